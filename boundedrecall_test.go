@@ -1,0 +1,198 @@
+package boundedrecall_test
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/mat"
+	"pgregory.net/rapid"
+)
+
+func TestNewInstance_Refuses(t *testing.T) {
+	for want, rewards := range map[string][][]float64{
+		"at least one round":                  {},
+		"at least one arm":                    {{}, {}},
+		"round 2 has 1 arms, round 1 has 2":   {{0, 1}, {0}},
+		"round 1, arm 2: reward NaN":          {{0, math.NaN()}},
+		"round 2, arm 1: reward +Inf":         {{0, 1}, {math.Inf(1), 0}},
+		"round 1, arm 1: reward -Inf":         {{math.Inf(-1)}},
+		"round 1, arm 2: reward 1.0000000000": {{1, math.Nextafter(1, 2)}},
+		"round 1, arm 1: reward -5e-324":      {{-5e-324, 1}},
+	} {
+		in, err := boundedrecall.NewInstance(rewards)
+		require.ErrorContains(t, err, want)
+		require.Nil(t, in)
+	}
+	_, err := boundedrecall.InstanceFromMatrix(mat.NewDense(1, 2, []float64{0, 2}))
+	require.EqualError(t, err, "round 1, arm 2: reward 2 is not in [0,1]")
+}
+
+func TestInstance_IsAMatrix(t *testing.T) {
+	rewards := [][]float64{{0, 0.5}, {1, 0.25}, {0.125, 0}}
+	in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
+	rewards[0][0] = 9 // the instance has its own copy
+	require.Equal(t, 3, in.Horizon())
+	require.Equal(t, 2, in.Arms())
+	require.Equal(t, []float64{1, 0.25}, in.Reward(2))
+	require.Equal(t, []float64{0, 0}, in.Reward(0))
+	require.Equal(t, []float64{0, 0}, in.Reward(4))
+	require.Equal(t, 0.125, in.T().At(0, 2))
+	again := boundedrecall.Must(boundedrecall.InstanceFromMatrix(in))
+	require.True(t, mat.Equal(in, again))
+	require.Panics(t, func() { in.At(3, 0) })
+	require.Panics(t, func() { in.At(0, 2) })
+
+	require.Equal(t, []float64{1, 0.25}, in.Slice(2, 4).Reward(1))
+	require.Equal(t, 3, in.Slice(2, 4).Horizon())
+	require.Equal(t, []float64{0, 0}, in.Slice(2, 4).Reward(3))
+	require.Panics(t, func() { in.Slice(2, 1) })
+
+	twice := boundedrecall.Must(boundedrecall.Concat(in, in))
+	require.Equal(t, 6, twice.Horizon())
+	require.Equal(t, in.Reward(2), twice.Reward(5))
+	_, err := boundedrecall.Concat(in, boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0}})))
+	require.EqualError(t, err, "instance 2 has 1 arms, instance 1 has 2")
+	_, err = boundedrecall.Concat()
+	require.Error(t, err)
+	require.Panics(t, func() { boundedrecall.Must(boundedrecall.Concat()) })
+}
+
+// scripted plays what it is told, round after round.
+type scripted struct {
+	plays [][]float64
+	round int
+}
+
+func (s *scripted) Arms() int           { return len(s.plays[0]) }
+func (s *scripted) Play(dst []float64)  { copy(dst, s.plays[s.round%len(s.plays)]) }
+func (s *scripted) Observe(_ []float64) { s.round++ }
+func (s *scripted) Reset()              { s.round = 0 }
+
+func TestPlay_ByHand(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {0, 0.5}, {0.25, 1}}))
+	tr := boundedrecall.Play(&scripted{plays: [][]float64{{0.5, 0.5}, {0, 1}, {1, 0}}}, in)
+	require.Equal(t, 0.5+0.5+0.25, tr.Reward())
+	require.Equal(t, 1, tr.BestArm())
+	require.Equal(t, 1.5, tr.BestArmReward())
+	require.Equal(t, 0.25, tr.TotalRegret())
+	require.Equal(t, 0.25/3, tr.PerRoundRegret())
+	require.Equal(t, []float64{0.5, 0, 0.25}, tr.RegretCurve())
+	require.Equal(t, []float64{0, 1}, tr.PlayOf(2))
+	require.Equal(t, 1.0, tr.Plays().At(2, 0))
+	require.Same(t, in, tr.Instance())
+}
+
+func TestPlay_RefusesWhatIsNoDistribution(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
+	for _, x := range [][]float64{{0.5, 0.6}, {1.5, -0.5}, {math.NaN(), 1}, {math.Inf(1), 0}, {0, 0}, {1}} {
+		require.Panics(t, func() { boundedrecall.Play(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
+		require.Panics(t, func() { boundedrecall.TotalRegret(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
+	}
+}
+
+// TestTotalRegret_IsExactEnough compares regret over many rounds of awkward
+// rewards with rational arithmetic on the same floats.
+func TestTotalRegret_IsExactEnough(t *testing.T) {
+	horizon := 1_000_000
+	if testing.Short() {
+		horizon = 50_000
+	}
+	l := &scripted{plays: [][]float64{{1. / 3, 2. / 3}, {0.1, 0.9}, {0.7, 0.3}}}
+	rewards := make([][]float64, horizon)
+	for t := range rewards {
+		rewards[t] = []float64{math.Mod(float64(t)*math.Phi, 1), math.Mod(float64(t)*math.Sqrt2, 1)}
+	}
+	// Every float here is a multiple of 2^-120: sum in integers.
+	var earned, arm [2]big.Int
+	unit := func(x float64, to *big.Int) {
+		f, _ := new(big.Float).SetPrec(200).SetMantExp(big.NewFloat(x), 120).Int(nil)
+		to.Add(to, f)
+	}
+	for t, r := range rewards {
+		x := l.plays[t%3]
+		for i := range x {
+			p := new(big.Float).SetPrec(200).Mul(big.NewFloat(x[i]), big.NewFloat(r[i]))
+			f, _ := p.SetMantExp(p, 120).Int(nil)
+			earned[0].Add(&earned[0], f)
+			unit(r[i], &arm[i])
+		}
+	}
+	best := &arm[0]
+	if arm[1].Cmp(best) > 0 {
+		best = &arm[1]
+	}
+	diff := new(big.Float).SetInt(new(big.Int).Sub(best, &earned[0]))
+	want, _ := diff.SetMantExp(diff, -120).Float64()
+	in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
+	require.InDelta(t, want, boundedrecall.TotalRegret(l, in), 1e-9)
+	require.InDelta(t, want, boundedrecall.Play(l, in).TotalRegret(), 1e-9)
+}
+
+// contrary is an adversary that pays the arm played least.
+type contrary struct{ arms int }
+
+func (c contrary) Arms() int { return c.arms }
+func (c contrary) Reset()    {}
+func (c contrary) Reward(dst, play []float64) {
+	least := 0
+	for i := range play {
+		dst[i] = 0
+		if play[i] < play[least] {
+			least = i
+		}
+	}
+	dst[least] = 1
+}
+
+func TestPlayAgainst(t *testing.T) {
+	tr := boundedrecall.PlayAgainst(learners.NewHedge(2, 0.5), contrary{2}, 50)
+	require.LessOrEqual(t, tr.Reward(), 25.0)
+	replayed := boundedrecall.Play(learners.NewHedge(2, 0.5), tr.Instance())
+	require.Equal(t, tr.TotalRegret(), replayed.TotalRegret())
+	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{3}, 1) })
+	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
+}
+
+func TestCSV_RoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		arms := rapid.IntRange(1, 4).Draw(t, "arms")
+		horizon := rapid.IntRange(1, 8).Draw(t, "horizon")
+		rewards := make([][]float64, horizon)
+		for k := range rewards {
+			rewards[k] = rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms).Draw(t, "rewards")
+		}
+		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
+		var names []string
+		if rapid.Bool().Draw(t, "header") {
+			for i := range arms {
+				names = append(names, fmt.Sprintf("arm \"%d\",\nsecond line", i))
+			}
+		}
+		var text bytes.Buffer
+		if err := boundedrecall.WriteCSV(&text, in, names); err != nil {
+			t.Fatalf("writing: %v", err)
+		}
+		got, gotNames, err := boundedrecall.ReadCSV(&text)
+		if err != nil {
+			t.Fatalf("reading: %v", err)
+		}
+		if !mat.Equal(got, in) || fmt.Sprint(gotNames) != fmt.Sprint(names) {
+			t.Fatalf("read %v %q, wrote %v %q", mat.Formatted(got), gotNames, mat.Formatted(in), names)
+		}
+	})
+}
+
+func TestWriteCSV_RefusesNumbersForNames(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
+	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a", "1e3"}))
+	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"", " "}))
+	require.Panics(t, func() { _ = boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a"}) })
+}

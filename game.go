@@ -1,0 +1,176 @@
+package boundedrecall
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// simplexTolerance is how far a play may be from summing to 1, and an entry
+// from [0,1], before the game refuses it.
+const simplexTolerance = 1e-9
+
+// Play resets the learner, plays it on every round of the instance and returns
+// what happened. It panics if they differ in their number of arms, or if the
+// learner plays something that is not a distribution to within 1e-9.
+func Play(l Learner, in *Instance) *Transcript {
+	mustFit(l.Arms(), in.arms)
+	plays := make([]float64, len(in.rewards))
+	l.Reset()
+	for t := 1; t <= in.Horizon(); t++ {
+		x := plays[(t-1)*in.arms : t*in.arms]
+		l.Play(x)
+		mustDistribute(x)
+		l.Observe(in.Reward(t))
+	}
+	return newTranscript(in, plays)
+}
+
+// PlayAgainst resets both, plays the learner against the adversary for the
+// given number of rounds and returns what happened, with the rewards the
+// adversary chose as its instance. It panics if horizon < 1, if they differ in
+// their number of arms, or if either leaves its range.
+func PlayAgainst(l Learner, a Adversary, horizon int) *Transcript {
+	mustFit(l.Arms(), a.Arms())
+	if horizon < 1 {
+		panic("boundedrecall: horizon < 1")
+	}
+	d := l.Arms()
+	plays := make([]float64, horizon*d)
+	rewards := make([]float64, horizon*d)
+	l.Reset()
+	a.Reset()
+	for t := range horizon {
+		x, r := plays[t*d:(t+1)*d], rewards[t*d:(t+1)*d]
+		l.Play(x)
+		mustDistribute(x)
+		a.Reward(r, x)
+		l.Observe(r)
+	}
+	return newTranscript(Must(newInstance(d, rewards)), plays)
+}
+
+// TotalRegret is Play(l, in).TotalRegret() without the transcript: it keeps one
+// play at a time.
+func TotalRegret(l Learner, in *Instance) float64 {
+	mustFit(l.Arms(), in.arms)
+	x := make([]float64, in.arms)
+	s := newScore(in.arms)
+	l.Reset()
+	for t := 1; t <= in.Horizon(); t++ {
+		r := in.Reward(t)
+		l.Play(x)
+		mustDistribute(x)
+		l.Observe(r)
+		s.round(x, r)
+	}
+	return s.totalRegret()
+}
+
+func mustFit(learner, opponent int) {
+	if learner != opponent {
+		panic("boundedrecall: learner and instance differ in their number of arms")
+	}
+}
+
+func mustDistribute(x []float64) {
+	total := 0.0
+	for _, p := range x {
+		if !(p >= -simplexTolerance) {
+			panic("boundedrecall: learner played a negative weight or NaN")
+		}
+		total += p
+	}
+	if !(math.Abs(total-1) <= simplexTolerance) {
+		panic("boundedrecall: learner's play does not sum to 1")
+	}
+}
+
+// A Transcript is what happened in a game: the rewards, the plays, and the
+// regret they make. Sums are compensated: at T = 10⁶ regret is right to 1e-9.
+type Transcript struct {
+	instance *Instance
+	plays    []float64 // row-major, T×d
+	end      score
+}
+
+func newTranscript(in *Instance, plays []float64) *Transcript {
+	tr := &Transcript{instance: in, plays: plays, end: newScore(in.arms)}
+	for t := 1; t <= in.Horizon(); t++ {
+		tr.end.round(tr.PlayOf(t), in.Reward(t))
+	}
+	return tr
+}
+
+// Instance returns the rewards the game was played on.
+func (tr *Transcript) Instance() *Instance { return tr.instance }
+
+// PlayOf returns x_t for t = 1..T. The slice must not be modified.
+func (tr *Transcript) PlayOf(t int) []float64 {
+	d := tr.instance.arms
+	return tr.plays[(t-1)*d : t*d : t*d]
+}
+
+// Plays returns the plays as a T×d matrix, row t−1 being x_t. It shares the
+// transcript's memory and must not be modified.
+func (tr *Transcript) Plays() mat.Matrix {
+	return mat.NewDense(tr.instance.Horizon(), tr.instance.arms, tr.plays)
+}
+
+// BestArm returns the arm (from 0) with the largest total reward, the first of
+// them when several tie.
+func (tr *Transcript) BestArm() int { return tr.end.best() }
+
+// BestArmReward returns the best arm's total reward.
+func (tr *Transcript) BestArmReward() float64 { return tr.end.arms[tr.end.best()].value() }
+
+// Reward returns the learner's total expected reward, Σ_t ⟨x_t, r_t⟩.
+func (tr *Transcript) Reward() float64 { return tr.end.learner.value() }
+
+// TotalRegret returns max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩ (Definition 2.1 times
+// T). It may be negative.
+func (tr *Transcript) TotalRegret() float64 { return tr.end.totalRegret() }
+
+// PerRoundRegret returns the regret of Definition 2.1, TotalRegret()/T.
+func (tr *Transcript) PerRoundRegret() float64 {
+	return tr.TotalRegret() / float64(tr.instance.Horizon())
+}
+
+// RegretCurve returns, for t = 1..T at index t−1, the total regret of the first
+// t rounds against the best arm of those rounds.
+func (tr *Transcript) RegretCurve() []float64 {
+	curve := make([]float64, tr.instance.Horizon())
+	s := newScore(tr.instance.arms)
+	for t := range curve {
+		s.round(tr.PlayOf(t+1), tr.instance.Reward(t+1))
+		curve[t] = s.totalRegret()
+	}
+	return curve
+}
+
+// score is the running total reward of the learner and of each arm.
+type score struct {
+	learner sum
+	arms    []sum
+}
+
+func newScore(arms int) score { return score{arms: make([]sum, arms)} }
+
+func (s *score) round(x, r []float64) {
+	for i, ri := range r {
+		s.learner.addProduct(x[i], ri)
+		s.arms[i].add(ri)
+	}
+}
+
+func (s *score) best() int {
+	best := 0
+	for i := range s.arms {
+		if s.arms[i].minus(s.arms[best]) > 0 {
+			best = i
+		}
+	}
+	return best
+}
+
+func (s *score) totalRegret() float64 { return s.arms[s.best()].minus(s.learner) }

@@ -1,0 +1,147 @@
+package boundedrecall
+
+import (
+	"errors"
+	"fmt"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// An Instance is a sequence of T reward vectors over d arms, each reward in
+// [0,1]. It is checked when it is made and never changes. It is a [mat.Matrix]
+// with a row for each round and a column for each arm.
+type Instance struct {
+	arms    int
+	rewards []float64 // row-major, T×d
+	zero    []float64 // r_t for t outside 1..T
+}
+
+var _ mat.Matrix = (*Instance)(nil)
+
+// NewInstance copies rewards, a slice for each round with a reward for each
+// arm. It is an error if there is no round, no arm, a round with another number
+// of arms than the first, or a reward that is not in [0,1].
+func NewInstance(rewards [][]float64) (*Instance, error) {
+	if len(rewards) == 0 {
+		return nil, errNoRounds
+	}
+	arms := len(rewards[0])
+	flat := make([]float64, 0, len(rewards)*arms)
+	for t, r := range rewards {
+		if len(r) != arms {
+			return nil, fmt.Errorf("round %d has %d arms, round 1 has %d", t+1, len(r), arms)
+		}
+		flat = append(flat, r...)
+	}
+	return newInstance(arms, flat)
+}
+
+// InstanceFromMatrix copies m, a row for each round and a column for each arm.
+// The errors are those of [NewInstance].
+func InstanceFromMatrix(m mat.Matrix) (*Instance, error) {
+	rounds, arms := m.Dims()
+	flat := make([]float64, 0, rounds*arms)
+	for t := range rounds {
+		for i := range arms {
+			flat = append(flat, m.At(t, i))
+		}
+	}
+	return newInstance(arms, flat)
+}
+
+// Must returns the instance, and panics if err is not nil: for instances a
+// program writes down itself.
+func Must(in *Instance, err error) *Instance {
+	if err != nil {
+		panic("boundedrecall: " + err.Error())
+	}
+	return in
+}
+
+var (
+	errNoRounds = errors.New("an instance needs at least one round")
+	errNoArms   = errors.New("an instance needs at least one arm")
+)
+
+// newInstance takes flat over.
+func newInstance(arms int, flat []float64) (*Instance, error) {
+	if arms == 0 {
+		return nil, errNoArms
+	}
+	if len(flat) == 0 {
+		return nil, errNoRounds
+	}
+	for k, r := range flat {
+		if !IsReward(r) {
+			return nil, fmt.Errorf("round %d, arm %d: reward %v is not in [0,1]", k/arms+1, k%arms+1, r)
+		}
+	}
+	return &Instance{arms: arms, rewards: flat, zero: make([]float64, arms)}, nil
+}
+
+// IsReward reports whether r is in [0,1]; NaN is not.
+func IsReward(r float64) bool { return r >= 0 && r <= 1 }
+
+// Horizon returns the number of rounds T.
+func (in *Instance) Horizon() int { return len(in.rewards) / in.arms }
+
+// Arms returns the number of arms d.
+func (in *Instance) Arms() int { return in.arms }
+
+// Reward returns r_t, the reward of each arm in round t = 1..T, and the zero
+// vector for every other t. The slice must not be modified.
+func (in *Instance) Reward(t int) []float64 {
+	if t < 1 || t > in.Horizon() {
+		return in.zero
+	}
+	return in.rewards[(t-1)*in.arms : t*in.arms : t*in.arms]
+}
+
+// Dims returns the horizon and the number of arms.
+func (in *Instance) Dims() (rounds, arms int) { return in.Horizon(), in.arms }
+
+// At returns the reward of arm j (from 0) in row i (round i+1). It panics out of
+// range.
+func (in *Instance) At(i, j int) float64 {
+	if uint(j) >= uint(in.arms) {
+		panic(mat.ErrColAccess)
+	}
+	if uint(i) >= uint(in.Horizon()) {
+		panic(mat.ErrRowAccess)
+	}
+	return in.rewards[i*in.arms+j]
+}
+
+// T returns the transpose, as [mat.Matrix] asks; for the number of rounds see
+// [Instance.Horizon].
+func (in *Instance) T() mat.Matrix { return mat.Transpose{Matrix: in} }
+
+// Slice returns the instance made of rounds from..to, both included. Rounds
+// outside 1..T have zero rewards. It panics if to < from.
+func (in *Instance) Slice(from, to int) *Instance {
+	if to < from {
+		panic("boundedrecall: slice of an instance without rounds")
+	}
+	flat := make([]float64, 0, (to-from+1)*in.arms)
+	for t := from; t <= to; t++ {
+		flat = append(flat, in.Reward(t)...)
+	}
+	return &Instance{arms: in.arms, rewards: flat, zero: in.zero}
+}
+
+// Concat returns the instances one after another. It is an error if there is
+// none, or if they differ in their number of arms.
+func Concat(instances ...*Instance) (*Instance, error) {
+	if len(instances) == 0 {
+		return nil, errNoRounds
+	}
+	arms := instances[0].arms
+	var flat []float64
+	for k, in := range instances {
+		if in.arms != arms {
+			return nil, fmt.Errorf("instance %d has %d arms, instance 1 has %d", k+1, in.arms, arms)
+		}
+		flat = append(flat, in.rewards...)
+	}
+	return &Instance{arms: arms, rewards: flat, zero: instances[0].zero}, nil
+}

@@ -1,0 +1,69 @@
+package learners
+
+import (
+	"math"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t, for a
+// horizon that is not known.
+//
+// S. Bubeck, Introduction to Online Optimization, lecture notes, Princeton 2011,
+// Section 2.4.
+type AnytimeHedge struct {
+	sums  []float64
+	round int // the coming one, from 1
+}
+
+// NewAnytimeHedge returns AnytimeHedge for d ≥ 1 arms. It panics otherwise.
+func NewAnytimeHedge(d int) *AnytimeHedge {
+	mustBeArms(d)
+	return &AnytimeHedge{sums: make([]float64, d), round: 1}
+}
+
+// Arms returns the number of arms.
+func (h *AnytimeHedge) Arms() int { return len(h.sums) }
+
+// Play fills dst with the weights.
+func (h *AnytimeHedge) Play(dst []float64) {
+	mustFit(len(h.sums), dst)
+	softmax(dst, h.sums, h.rate(h.round))
+}
+
+func (h *AnytimeHedge) rate(round int) float64 {
+	return 2 * math.Sqrt(math.Log(float64(len(h.sums)))/float64(round))
+}
+
+// Observe adds the rewards to the cumulative ones.
+func (h *AnytimeHedge) Observe(reward []float64) {
+	mustReward(len(h.sums), reward)
+	floats.Add(h.sums, reward)
+	h.round++
+}
+
+// Reset forgets all rewards and goes back to round 1.
+func (h *AnytimeHedge) Reset() {
+	clear(h.sums)
+	h.round = 1
+}
+
+// CopyFrom makes h equal to the *AnytimeHedge other.
+func (h *AnytimeHedge) CopyFrom(other boundedrecall.Learner) {
+	o := other.(*AnytimeHedge)
+	copy(h.sums, o.sums)
+	h.round = o.round
+}
+
+// TotalRegretBound returns √(n ln d): with a rate that never grows the regret is
+// at most ln d/η_n + Σ_t η_t/8, and Σ_t 1/√t ≤ 2√n (Bubeck 2011, Theorem 2.4).
+func (h *AnytimeHedge) TotalRegretBound(n, d int) float64 {
+	return math.Sqrt(float64(n) * math.Log(float64(d)))
+}
+
+// Gamma returns 1/(1+exp(ηD)) for the rate η of the round that follows.
+func (h *AnytimeHedge) Gamma(lead float64, rounds int) float64 {
+	return 1 / (1 + math.Exp(h.rate(rounds+1)*lead))
+}

@@ -1,0 +1,381 @@
+package learners_test
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/learners/catalog"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// observeAll feeds the rewards and returns the play after them.
+func observeAll(l boundedrecall.Learner, rewards ...[]float64) []float64 {
+	for _, r := range rewards {
+		l.Observe(r)
+	}
+	x := make([]float64, l.Arms())
+	l.Play(x)
+	return x
+}
+
+func TestHedge_ByHand(t *testing.T) {
+	x := observeAll(learners.NewHedge(3, 2), []float64{1, 0.5, 0}, []float64{0, 0.25, 0.5})
+	w := []float64{math.Exp(2), math.Exp(1.5), math.Exp(1)}
+	for i := range x {
+		require.InDelta(t, w[i]/(w[0]+w[1]+w[2]), x[i], 1e-15)
+	}
+}
+
+func TestMWU_ByHand(t *testing.T) {
+	x := observeAll(learners.NewMWU(2, 0.5), []float64{1, 0.5}, []float64{0, 1}, []float64{0.25, 0})
+	w := []float64{1.5 * 1 * 1.125, 1.25 * 1.5 * 1}
+	require.InDelta(t, w[0]/(w[0]+w[1]), x[0], 1e-15)
+}
+
+func TestAnytimeHedge_ByHand(t *testing.T) {
+	x := observeAll(learners.NewAnytimeHedge(2), []float64{1, 0}, []float64{1, 0}, []float64{0, 1})
+	eta := 2 * math.Sqrt(math.Ln2/4) // round 4
+	require.InDelta(t, 1/(1+math.Exp(-eta)), x[0], 1e-15)
+}
+
+func TestFollowTheLeader_SharesTies(t *testing.T) {
+	l := learners.NewFollowTheLeader(3)
+	require.Equal(t, []float64{1. / 3, 1. / 3, 1. / 3}, observeAll(l))
+	require.Equal(t, []float64{0.5, 0, 0.5}, observeAll(l, []float64{1, 0, 1}))
+	require.Equal(t, []float64{0, 0, 1}, observeAll(l, []float64{0, 0, 0.5}))
+}
+
+func TestRegretMatching_ByHand(t *testing.T) {
+	l := learners.NewRegretMatching(2)
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
+	require.Equal(t, []float64{1, 0}, observeAll(l, []float64{1, 0})) // regrets ½, −½
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l, []float64{0, 1}))
+}
+
+// TestFTRL_IsTheMaximizer checks the optimality conditions of
+// max ⟨x, R⟩ − |x|²/(2η) over the simplex: R_i − x_i/η is the same for all arms
+// played, and no larger for the others.
+func TestFTRL_IsTheMaximizer(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := rapid.IntRange(1, 8).Draw(t, "arms")
+		eta := rapid.SampledFrom([]float64{0.01, 0.3, 1, 20}).Draw(t, "eta")
+		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		l := learners.NewFTRL(d, eta)
+		sums := make([]float64, d)
+		for s := 1; s <= in.Horizon(); s++ {
+			l.Observe(in.Reward(s))
+			for i, r := range in.Reward(s) {
+				sums[i] += r
+			}
+		}
+		x := observeAll(l)
+		lowestPlayed, highest := math.Inf(1), math.Inf(-1)
+		for i := range x {
+			slope := sums[i] - x[i]/eta
+			highest = max(highest, slope)
+			if x[i] > 0 {
+				lowestPlayed = min(lowestPlayed, slope)
+			}
+		}
+		if highest-lowestPlayed > 1e-12*(1+1/eta) {
+			t.Fatalf("play %v after sums %v: slopes differ by %v", x, sums, highest-lowestPlayed)
+		}
+	})
+}
+
+// TestFTPL_IsTheLaw compares the quadrature with the integral's expansion,
+// x_i = c_i Σ_S (−1)^|S| Π_{j∈S} c_j / (|S|+1), S over subsets of the other arms.
+func TestFTPL_IsTheLaw(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := rapid.IntRange(1, 9).Draw(t, "arms")
+		eta := rapid.SampledFrom([]float64{0.01, 0.3, 1, 20}).Draw(t, "eta")
+		in := drawInstance(t, d, rapid.IntRange(1, 10).Draw(t, "horizon"))
+		l := learners.NewFTPL(d, eta)
+		sums := make([]float64, d)
+		top := 0.0
+		for s := 1; s <= in.Horizon(); s++ {
+			l.Observe(in.Reward(s))
+			for i, r := range in.Reward(s) {
+				sums[i] += r
+				top = max(top, sums[i])
+			}
+		}
+		x := observeAll(l)
+		for i := range x {
+			want := 0.0
+			for set := range 1 << d {
+				if set>>i&1 == 1 {
+					continue
+				}
+				term, size := math.Exp(eta*(sums[i]-top)), 0
+				for j := range d {
+					if set>>j&1 == 1 {
+						term *= -math.Exp(eta * (sums[j] - top))
+						size++
+					}
+				}
+				want += term / float64(size+1)
+			}
+			if math.Abs(x[i]-want) > 1e-13 {
+				t.Fatalf("arm %d after sums %v: %v, want %v", i+1, sums, x[i], want)
+			}
+		}
+	})
+}
+
+// TestFTPL_IsTheLeaderOfDraws draws perturbations: each arm's frequency among n
+// draws is off its weight by more than √(ln(2d/α)/(2n)) for some arm with
+// probability at most α = 1e-12 (Hoeffding's inequality).
+func TestFTPL_IsTheLeaderOfDraws(t *testing.T) {
+	const draws, alpha, eta = 200_000, 1e-12, 0.5
+	rng := newSource()
+	l := learners.NewFTPL(3, eta)
+	x := observeAll(l, []float64{1, 0.5, 0}, []float64{1, 0, 1}, []float64{0, 0.5, 0.5})
+	sums := []float64{2, 1, 1.5}
+	counts := make([]float64, 3)
+	for range draws {
+		best, top := 0, math.Inf(-1)
+		for i, s := range sums {
+			if z := s + rng.ExpFloat64()/eta; z > top {
+				best, top = i, z
+			}
+		}
+		counts[best]++
+	}
+	slack := math.Sqrt(math.Log(2*3/alpha) / (2 * draws))
+	for i := range x {
+		require.InDelta(t, x[i], counts[i]/draws, slack, "arm %d", i+1)
+	}
+}
+
+// TestCover_IsMinimax compares the play with the recursion that defines it, in
+// rational arithmetic, for every history of gaps in {−1, 0, 1} up to horizon 7,
+// and its worst regret with ½E|S_N|.
+func TestCover_IsMinimax(t *testing.T) {
+	half, quarter := big.NewRat(1, 2), big.NewRat(1, 4)
+	var mean func(k int, a *big.Rat) *big.Rat // E|a+S_k|
+	mean = func(k int, a *big.Rat) *big.Rat {
+		if k == 0 {
+			return new(big.Rat).Abs(a)
+		}
+		up := mean(k-1, new(big.Rat).Add(a, big.NewRat(1, 1)))
+		down := mean(k-1, new(big.Rat).Sub(a, big.NewRat(1, 1)))
+		return up.Mul(up.Add(up, down), half)
+	}
+	for horizon := 1; horizon <= 7; horizon++ {
+		worst := 0.0
+		l := learners.NewCover(horizon)
+		for code := range pow(3, horizon) {
+			l.Reset()
+			lead := new(big.Rat)
+			x := make([]float64, 2)
+			arms, earned := [2]float64{}, 0.0
+			for s := range horizon {
+				l.Play(x)
+				k := horizon - s - 1
+				want := new(big.Rat).Sub(
+					mean(k, new(big.Rat).Add(lead, big.NewRat(1, 1))),
+					mean(k, new(big.Rat).Sub(lead, big.NewRat(1, 1))))
+				want.Add(half, want.Mul(want, quarter))
+				if got := new(big.Rat).SetFloat64(x[0]); got.Cmp(want) != 0 {
+					t.Fatalf("horizon %d, round %d, lead %s: plays %s, want %s", horizon, s+1, lead, got, want)
+				}
+				r := [][]float64{{0, 1}, {0, 0}, {1, 0}}[code/pow(3, s)%3]
+				earned += x[0]*r[0] + x[1]*r[1]
+				arms[0] += r[0]
+				arms[1] += r[1]
+				lead.Add(lead, new(big.Rat).SetFloat64(r[0]-r[1]))
+				l.Observe(r)
+			}
+			worst = max(worst, max(arms[0], arms[1])-earned)
+		}
+		require.Equal(t, l.TotalRegretBound(horizon, 2), worst, "horizon %d", horizon)
+	}
+}
+
+// TestCover_BetweenIntegers checks the play at leads that are not integers
+// against its definition, on both sides of the size where the law of the walk
+// stops being exact.
+func TestCover_BetweenIntegers(t *testing.T) {
+	for _, horizon := range []int{1, 2, 9, 54, 55, 300} {
+		walk := []float64{1} // law of S_k, k = horizon−2, at −k, −k+2, …
+		k := max(0, horizon-2)
+		for range k {
+			next := make([]float64, len(walk)+1)
+			for j, p := range walk {
+				next[j] += p / 2
+				next[j+1] += p / 2
+			}
+			walk = next
+		}
+		meanAbs := func(a float64) (mean float64) {
+			for j, p := range walk {
+				mean += p * math.Abs(a+float64(2*j-k))
+			}
+			return mean
+		}
+		for _, lead := range []float64{-1, -0.7, -0.25, 0, 1e-9, 0.5, 0.99, 1} {
+			l := learners.NewCover(horizon)
+			x := observeAll(l, []float64{max(0, lead), max(0, -lead)})
+			want := 0.5 + (meanAbs(lead+1)-meanAbs(lead-1))/4
+			require.InDelta(t, want, x[0], 1e-12, "horizon %d, lead %v", horizon, lead)
+		}
+	}
+}
+
+func TestMeanAbsoluteWalk(t *testing.T) {
+	require.Equal(t, []float64{0, 1, 1, 1.5, 1.5, 1.875, 1.875}, []float64{
+		learners.MeanAbsoluteWalk(0), learners.MeanAbsoluteWalk(1), learners.MeanAbsoluteWalk(2),
+		learners.MeanAbsoluteWalk(3), learners.MeanAbsoluteWalk(4), learners.MeanAbsoluteWalk(5), learners.MeanAbsoluteWalk(6),
+	})
+	const n = 1_000_000 // Stirling: √(2n/π)(1 − 1/(4n) + …)
+	require.InEpsilon(t, math.Sqrt(2*n/math.Pi), learners.MeanAbsoluteWalk(n), 1/(2.*n))
+}
+
+// TestBounds checks every base learner's bound on every instance over {0,1}² up
+// to horizon 7, and how sharp the bound is: the worst regret at horizon 7 is at
+// least the given share of it.
+func TestBounds(t *testing.T) {
+	sharpness := map[string]float64{
+		"hedge": 0.8, "anytime-hedge": 0.5, "mwu": 0.8, "ftrl": 0.7, "ftpl": 0.6,
+		"regret-matching": 0.6, "cover": 1, "uniform": 1,
+	}
+	const horizon = 7
+	for _, b := range catalog.Bases {
+		l, ok := b.Tuned(2, horizon)().(boundedrecall.Bounded)
+		if !ok {
+			require.Equal(t, "ftl", b.Name)
+			continue
+		}
+		t.Run(b.Name, func(t *testing.T) {
+			worst := make([]float64, horizon+1) // by number of rounds
+			for code := range pow(3, horizon) {
+				l.Reset()
+				x := make([]float64, 2)
+				arms, earned := [2]float64{}, 0.0
+				for s := range horizon {
+					r := [][]float64{{0, 0}, {0, 1}, {1, 0}}[code/pow(3, s)%3]
+					l.Play(x)
+					earned += x[0]*r[0] + x[1]*r[1]
+					arms[0] += r[0]
+					arms[1] += r[1]
+					l.Observe(r)
+					worst[s+1] = max(worst[s+1], max(arms[0], arms[1])-earned)
+				}
+			}
+			for n := 1; n <= horizon; n++ {
+				require.LessOrEqual(t, worst[n], l.TotalRegretBound(n, 2)+1e-12, "%d rounds", n)
+			}
+			ratio := worst[horizon] / l.TotalRegretBound(horizon, 2)
+			t.Logf("worst regret over %d rounds: %.4f, %.3f of the bound", horizon, worst[horizon], ratio)
+			require.GreaterOrEqual(t, ratio, sharpness[b.Name]-1e-12)
+		})
+	}
+}
+
+// TestBounds_ManyArms checks the bounds on drawn instances of up to 6 arms.
+func TestBounds_ManyArms(t *testing.T) {
+	for _, b := range catalog.Bases {
+		t.Run(b.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				d := rapid.IntRange(1, 6).Draw(t, "arms")
+				if b.Arms != 0 {
+					d = b.Arms
+				}
+				horizon := rapid.IntRange(1, 40).Draw(t, "horizon")
+				l, ok := b.Tuned(d, horizon)().(boundedrecall.Bounded)
+				if !ok {
+					return
+				}
+				in := drawInstance(t, d, horizon)
+				got, bound := boundedrecall.TotalRegret(l, in), l.TotalRegretBound(horizon, d)
+				if got > bound+1e-12 {
+					t.Fatalf("%d arms, %d rounds: regret %v, bound %v", d, horizon, got, bound)
+				}
+			})
+		})
+	}
+}
+
+// TestGamma checks every base learner's γ against the heaviest trailing arm on
+// drawn histories. (Uniform has none.)
+func TestGamma(t *testing.T) {
+	for _, b := range catalog.Bases {
+		t.Run(b.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				d := rapid.IntRange(2, 5).Draw(t, "arms")
+				if b.Arms != 0 {
+					d = b.Arms
+				}
+				horizon := rapid.IntRange(1, 25).Draw(t, "horizon")
+				l, ok := b.New(d, horizon+rapid.IntRange(0, 3).Draw(t, "more"), rapid.SampledFrom([]float64{0.1, 0.5, 2}).Draw(t, "eta")).(boundedrecall.MeanBased)
+				if !ok {
+					if b.Name != "uniform" {
+						t.Fatalf("%s carries no γ", b.Name)
+					}
+					return
+				}
+				in := drawInstance(t, d, horizon)
+				sums := make([]float64, d)
+				for s := 1; s <= horizon; s++ {
+					l.Observe(in.Reward(s))
+					for i, r := range in.Reward(s) {
+						sums[i] += r
+					}
+				}
+				x := observeAll(l)
+				for i := range x {
+					for j := range x {
+						if lead := sums[j] - sums[i]; lead > 0 {
+							// "more than D" for every D below the lead
+							gamma := l.Gamma(lead*(1-1e-12), horizon)
+							if x[i] > gamma+1e-12 {
+								t.Fatalf("arm %d trails by %v and has weight %v > γ = %v", i+1, lead, x[i], gamma)
+							}
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestGamma_IsAttained gives for each learner with a closed form a history on
+// which γ is the weight itself.
+func TestGamma_IsAttained(t *testing.T) {
+	repeat := func(r []float64, n int) (rewards [][]float64) {
+		for range n {
+			rewards = append(rewards, r)
+		}
+		return rewards
+	}
+	ahead := repeat([]float64{0, 1}, 3) // arm 1 trails by 3
+	for name, l := range map[string]boundedrecall.MeanBased{
+		"hedge": learners.NewHedge(2, 0.3), "anytime": learners.NewAnytimeHedge(2),
+		"ftrl": learners.NewFTRL(2, 0.2), "ftpl": learners.NewFTPL(2, 0.3),
+	} {
+		require.InDelta(t, l.Gamma(3, 3), observeAll(l, ahead...)[0], 1e-12, name)
+	}
+	// MWU: the leader's rewards are ones and zeros, the other's all equal, near
+	// a·n with a where ln(1+ηa)/κ − a is largest.
+	const eta, n = 0.5, 40
+	kappa := math.Log1p(eta)
+	a := 1/kappa - 1/eta
+	ones := int(math.Round(a*n)) + 5
+	rewards := append(repeat([]float64{a, 1}, ones), repeat([]float64{a, 0}, n-ones)...)
+	l := learners.NewMWU(2, eta)
+	require.InDelta(t, l.Gamma(float64(ones)-a*n, n), observeAll(l, rewards...)[0], 1e-12)
+}
+
+func pow(base, exponent int) int {
+	p := 1
+	for range exponent {
+		p *= base
+	}
+	return p
+}

@@ -1,0 +1,136 @@
+package learners
+
+import (
+	"math"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/mathext"
+)
+
+// Cover is the exactly minimax learner for two arms and a known horizon. With k
+// rounds left after the coming one, and arm 1 ahead of arm 2 by D, it plays
+// arm 1 with weight
+//
+//	½ + (E|D+1+S_k| − E|D−1+S_k|)/4,
+//
+// S_k being the sum of k fair signs. Past its horizon it keeps playing as in the
+// last round.
+//
+// T. M. Cover, Behavior of sequential predictors of binary sequences, Trans. 4th
+// Prague Conf. Information Theory (1965); Cesa-Bianchi and Lugosi 2006,
+// Section 8.4.
+type Cover struct {
+	horizon int
+	round   int // rounds observed
+	lead    float64
+}
+
+// NewCover returns Cover's learner for horizon ≥ 1. It panics otherwise.
+func NewCover(horizon int) *Cover {
+	mustBeHorizon(horizon)
+	return &Cover{horizon: horizon}
+}
+
+// Arms returns 2.
+func (c *Cover) Arms() int { return 2 }
+
+// Play fills dst with the weights of the two arms.
+func (c *Cover) Play(dst []float64) {
+	mustFit(2, dst)
+	dst[0] = 0.5 + c.advantage()/2
+	dst[1] = 1 - dst[0]
+}
+
+// advantage returns x_1 − x_2. The derivative of a ↦ E|a+S_k| is
+// P(S_k > −a) − P(S_k < −a) = P(|S_k| < |a|)·sign(a) where it exists, and constant
+// between neighbouring integers of k's parity. The difference over [D−1, D+1]
+// is the mean of at most two such constants, weighted by how much of the
+// interval each covers.
+func (c *Cover) advantage() float64 {
+	k := max(0, c.horizon-c.round-1)
+	if math.Abs(c.lead) > float64(k)+1 {
+		return math.Copysign(1, c.lead)
+	}
+	kink := nearestOfParity(c.lead, k)
+	below := (float64(kink) - (c.lead - 1)) / 2 // share of [D−1, D+1] below the kink
+	return below*slope(k, kink-1) + (1-below)*slope(k, kink+1)
+}
+
+// nearestOfParity returns an integer with the parity of k at distance at most 1
+// from x.
+func nearestOfParity(x float64, k int) int {
+	parity := k & 1
+	return 2*int(math.Round((x-float64(parity))/2)) + parity
+}
+
+// slope returns P(S_k > −a) − P(S_k < −a) for an integer a of the parity that k
+// has not.
+func slope(k, a int) float64 {
+	if a < 0 {
+		return -slope(k, -a)
+	}
+	return 1 - 2*walkBelow(k, -a)
+}
+
+// walkBelow returns P(S_k < a) for a ≤ 0 of the parity that k has not. It is
+// exact for k ≤ 53, where it is a float64.
+func walkBelow(k, a int) float64 {
+	heads := (k + a - 1) / 2 // S_k < a means at most so many heads
+	if k+a-1 < 0 {
+		return 0
+	}
+	if k > 53 {
+		return mathext.RegIncBeta(float64(k-heads), float64(heads+1), 0.5)
+	}
+	binomial, total := int64(1), int64(1)
+	for j := range heads {
+		binomial = binomial * int64(k-j) / int64(j+1)
+		total += binomial
+	}
+	return math.Ldexp(float64(total), -k)
+}
+
+// Observe moves the lead by the difference of the two rewards.
+func (c *Cover) Observe(reward []float64) {
+	mustReward(2, reward)
+	c.lead += reward[0] - reward[1]
+	c.round++
+}
+
+// Reset goes back to round 1.
+func (c *Cover) Reset() { c.round, c.lead = 0, 0 }
+
+// CopyFrom makes c equal to the *Cover other.
+func (c *Cover) CopyFrom(other boundedrecall.Learner) { *c = *other.(*Cover) }
+
+// TotalRegretBound returns ½E|S_N| for two arms and any n up to the horizon N,
+// the value of the game, attained by every sequence of e_1 and e_2 of length N;
+// +Inf otherwise. (Half the mean absolute lead at the end, given the lead now,
+// is a potential: the play makes it a martingale for rewards e_1 and e_2, and a
+// supermartingale for all others because it is convex in the lead.)
+func (c *Cover) TotalRegretBound(n, d int) float64 {
+	if d != 2 || n > c.horizon {
+		return math.Inf(1)
+	}
+	return MeanAbsoluteWalk(c.horizon) / 2
+}
+
+// Gamma returns exp(−D²/2(N−n)) after n rounds, and at most ½: an arm that trails
+// by D is played with the probability that N−n−1 fair signs and one uniform
+// number from [−1,1] add up to more than D (Hoeffding's inequality).
+func (c *Cover) Gamma(lead float64, rounds int) float64 {
+	left := max(1, c.horizon-rounds)
+	return min(0.5, math.Exp(-lead*lead/float64(2*left)))
+}
+
+// MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
+// 2m·C(2m,m)/4^m for n = 2m and n = 2m−1. It takes O(n) steps.
+func MeanAbsoluteWalk(n int) float64 {
+	m := (n + 1) / 2
+	mean := float64(2 * m)
+	for j := 1; j <= m; j++ {
+		mean *= float64(2*j-1) / float64(2*j)
+	}
+	return mean
+}

@@ -1,0 +1,54 @@
+package learners
+
+import (
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// FollowTheLeader plays the arm with the largest cumulative reward; arms that
+// tie, as float64 sums, share evenly. Its regret is linear in the worst case, so
+// it carries no bound.
+type FollowTheLeader struct {
+	sums []float64
+}
+
+// NewFollowTheLeader returns FollowTheLeader for d ≥ 1 arms. It panics
+// otherwise.
+func NewFollowTheLeader(d int) *FollowTheLeader {
+	mustBeArms(d)
+	return &FollowTheLeader{sums: make([]float64, d)}
+}
+
+// Arms returns the number of arms.
+func (f *FollowTheLeader) Arms() int { return len(f.sums) }
+
+// Play fills dst with equal weights on the leaders and zero elsewhere.
+func (f *FollowTheLeader) Play(dst []float64) {
+	mustFit(len(f.sums), dst)
+	top := floats.Max(f.sums)
+	leaders := floats.Count(func(s float64) bool { return s == top }, f.sums)
+	for i, s := range f.sums {
+		dst[i] = 0
+		if s == top {
+			dst[i] = 1 / float64(leaders)
+		}
+	}
+}
+
+// Observe adds the rewards to the cumulative ones.
+func (f *FollowTheLeader) Observe(reward []float64) {
+	mustReward(len(f.sums), reward)
+	floats.Add(f.sums, reward)
+}
+
+// Reset forgets all rewards.
+func (f *FollowTheLeader) Reset() { clear(f.sums) }
+
+// CopyFrom makes f equal to the *FollowTheLeader other.
+func (f *FollowTheLeader) CopyFrom(other boundedrecall.Learner) {
+	copy(f.sums, other.(*FollowTheLeader).sums)
+}
+
+// Gamma returns 0: an arm that trails is not played.
+func (f *FollowTheLeader) Gamma(float64, int) float64 { return 0 }

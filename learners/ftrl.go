@@ -1,0 +1,111 @@
+package learners
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// FTRL follows the regularized leader with the Euclidean regularizer: it plays
+// the point x of the simplex that maximizes ⟨x, R⟩ − |x|²/(2η), which is the
+// projection of ηR, R being the vector of cumulative rewards.
+//
+// H. B. McMahan, A survey of algorithms and analysis for adaptive online
+// learning, JMLR 18 (2017).
+type FTRL struct {
+	eta     float64
+	sums    []float64
+	scratch []float64
+}
+
+// NewFTRL returns FTRL for d ≥ 1 arms with learning rate eta, positive and
+// finite. It panics otherwise.
+func NewFTRL(d int, eta float64) *FTRL {
+	mustBeArms(d)
+	mustBeRate(eta)
+	return &FTRL{eta: eta, sums: make([]float64, d), scratch: make([]float64, d)}
+}
+
+// FTRLRate returns 2√(d−1)/(d√n), the rate that minimizes FTRL's bound over n
+// rounds; the bound is then √((d−1)n)/2. With one arm it returns the rate for
+// two.
+func FTRLRate(d, n int) float64 {
+	mustBeArms(d)
+	mustBeHorizon(n)
+	k := float64(max(d, 2))
+	return 2 * math.Sqrt((k-1)/float64(n)) / k
+}
+
+// Arms returns the number of arms.
+func (f *FTRL) Arms() int { return len(f.sums) }
+
+// Play fills dst with the projection of ηR onto the simplex.
+func (f *FTRL) Play(dst []float64) {
+	mustFit(len(f.sums), dst)
+	top := floats.Max(f.sums)
+	for i, s := range f.sums {
+		dst[i] = f.eta * (s - top)
+	}
+	projectOntoSimplex(dst, f.scratch)
+}
+
+// projectOntoSimplex replaces v, whose largest entry must be 0, by the nearest
+// point of the simplex (J. Duchi et al., Efficient projections onto the l1-ball,
+// ICML 2008, Figure 1). Entries below −1 play no part, so nothing is lost to
+// cancellation however far the arms are apart.
+func projectOntoSimplex(v, scratch []float64) {
+	near := scratch[:0]
+	for _, x := range v {
+		if x > -1 {
+			near = append(near, x)
+		}
+	}
+	slices.Sort(near)
+	slices.Reverse(near)
+	total, threshold := 0.0, 0.0
+	for k, x := range near {
+		total += x
+		if t := (total - 1) / float64(k+1); x > t {
+			threshold = t
+		}
+	}
+	for i, x := range v {
+		v[i] = max(0, x-threshold)
+	}
+}
+
+// Observe adds the rewards to the cumulative ones.
+func (f *FTRL) Observe(reward []float64) {
+	mustReward(len(f.sums), reward)
+	floats.Add(f.sums, reward)
+}
+
+// Reset forgets all rewards.
+func (f *FTRL) Reset() { clear(f.sums) }
+
+// CopyFrom makes f equal to the *FTRL other.
+func (f *FTRL) CopyFrom(other boundedrecall.Learner) {
+	o := other.(*FTRL)
+	f.eta = o.eta
+	copy(f.sums, o.sums)
+}
+
+// TotalRegretBound returns (1−1/d)/(2η) + ηnd/8.
+//
+// The regularizer's range is (1−1/d)/(2η), and a round costs at most η|g|²/2
+// (McMahan 2017, Theorem 1), g being the reward vector less any multiple of the
+// all-ones vector, to which the play is blind: |g|² ≤ d/4.
+func (f *FTRL) TotalRegretBound(n, d int) float64 {
+	k := float64(d)
+	if d == 1 {
+		return 0
+	}
+	return (1-1/k)/(2*f.eta) + f.eta*float64(n)*k/8
+}
+
+// Gamma returns max(0, (1−ηD)/2): an arm that trails by D and is played at all
+// has ηD less weight than the other, and the two have at most 1 together.
+func (f *FTRL) Gamma(lead float64, _ int) float64 { return max(0, (1-f.eta*lead)/2) }

@@ -1,0 +1,264 @@
+package learners_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/learners/catalog"
+	"boundedrecall/learners/listing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// drawInstance draws rewards on the grid k/8, where sums are exact, with many
+// ties and extremes.
+func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
+	rewards := make([][]float64, horizon)
+	for k := range rewards {
+		rewards[k] = make([]float64, arms)
+		for i := range rewards[k] {
+			rewards[k][i] = float64(rapid.SampledFrom([]int{0, 8, 4, 1, 7, 3}).Draw(t, "eighths")) / 8
+		}
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
+}
+
+// listings are the transcriptions of the wrappers, by name.
+var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
+	"windowed":                     listing.Windowed,
+	"periodic-restart":             listing.PeriodicRestart,
+	"average-restart":              listing.AverageRestart,
+	"average-restart-inclusive":    listing.InclusiveAverageRestart,
+	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
+}
+
+func TestWrappersAgreeWithListings(t *testing.T) {
+	for _, w := range catalog.Wrappers {
+		transcribed, ok := listings[w.Name]
+		if !ok {
+			continue // the randomized one has its own test
+		}
+		for _, b := range catalog.Bases {
+			t.Run(w.Name+"/"+b.Name, func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) {
+					d := rapid.IntRange(1, 4).Draw(t, "arms")
+					if b.Arms != 0 {
+						d = b.Arms
+					}
+					m := rapid.IntRange(1, 7).Draw(t, "recall")
+					in := drawInstance(t, d, rapid.IntRange(1, 3*m).Draw(t, "horizon"))
+					base := b.Tuned(d, w.BaseHorizon(m))
+					fast := boundedrecall.Play(w.New(m, base, 0), in)
+					slow := boundedrecall.Play(transcribed(m, base), in)
+					for s := 1; s <= in.Horizon(); s++ {
+						for i, x := range fast.PlayOf(s) {
+							if y := slow.PlayOf(s)[i]; math.Abs(x-y) > 1e-14 {
+								t.Fatalf("recall %d, round %d, arm %d: plays %v, the listing %v", m, s, i+1, x, y)
+							}
+						}
+					}
+				})
+			})
+		}
+	}
+}
+
+func TestRandomizedAverageRestart_DrawsFromItsListing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.IntRange(1, 6).Draw(t, "recall")
+		in := drawInstance(t, 3, rapid.IntRange(1, 15).Draw(t, "horizon"))
+		base := func() boundedrecall.Learner { return learners.NewHedge(3, 0.7) }
+		l := learners.NewRandomizedAverageRestart(m, base, rapid.Uint64().Draw(t, "seed"))
+		average := learners.NewAverageRestart(m, base)
+		var history [][]float64
+		x, mean := make([]float64, 3), make([]float64, 3)
+		for s := 1; s <= in.Horizon(); s++ {
+			want := listing.RandomizedAverageRestart(m, base, history)
+			l.Play(x)
+			average.Play(mean)
+			j, drawn := 0, false
+			for p, y := range l.Law() {
+				if p != 1/float64(m) || fmt.Sprint(y) != fmt.Sprint(want[j]) {
+					t.Fatalf("round %d, outcome %d: %v with probability %v, the listing %v", s, j+1, y, p, want[j])
+				}
+				drawn = drawn || fmt.Sprint(x) == fmt.Sprint(y)
+				for i := range mean {
+					mean[i] -= p * y[i]
+				}
+				j++
+			}
+			if j != m || !drawn {
+				t.Fatalf("round %d: %d outcomes for recall %d, play among them: %v", s, j, m, drawn)
+			}
+			for i := range mean {
+				if math.Abs(mean[i]) > 1e-14 {
+					t.Fatalf("round %d, arm %d: the law's mean is off AverageRestart's play by %v", s, i+1, mean[i])
+				}
+			}
+			l.Observe(in.Reward(s))
+			average.Observe(in.Reward(s))
+			history = append(history, in.Reward(s))
+		}
+	})
+}
+
+// TestRandomizedAverageRestart_DrawsUniformly counts the suffix lengths drawn in
+// n rounds. Each count is binomial; by Hoeffding's inequality it is further from
+// its mean than √(n ln(2·M/α)/2) for any of the M lengths with probability at
+// most α = 1e-12.
+func TestRandomizedAverageRestart_DrawsUniformly(t *testing.T) {
+	const recall, rounds, alpha = 4, 20000, 1e-12
+	// The base plays differently after each number of rounds, so that the play
+	// tells the suffix length.
+	base := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
+	l := learners.NewRandomizedAverageRestart(recall, base, 1)
+	counts := map[float64]float64{}
+	x := make([]float64, 2)
+	for range rounds {
+		l.Observe([]float64{1, 0})
+		l.Play(x)
+		counts[x[0]]++
+	}
+	slack := math.Sqrt(rounds * math.Log(2*recall/alpha) / 2)
+	require.GreaterOrEqual(t, len(counts), recall)
+	for m := 1; m <= recall; m++ {
+		p := 1 / (1 + math.Exp(-float64(m)))
+		count := 0.0
+		for played, n := range counts {
+			if math.Abs(played-p) < 1e-9 {
+				count += n
+			}
+		}
+		require.InDelta(t, float64(rounds)/recall, count, slack+recall, "suffix length %d", m)
+	}
+}
+
+func TestEqualSeedsMakeEqualLearners(t *testing.T) {
+	base := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {0, 1}, {1, 0}, {1, 0}, {0, 1}, {1, 0}, {0, 0.5}, {1, 0}, {1, 1}}))
+	plays := func(seed uint64) string {
+		return fmt.Sprint(boundedrecall.Play(learners.NewRandomizedAverageRestart(4, base, seed), in).Plays())
+	}
+	require.Equal(t, plays(3), plays(3))
+	require.NotEqual(t, plays(3), plays(4))
+}
+
+// TestExtremes plays every learner at the ends of the documented ranges.
+func TestExtremes(t *testing.T) {
+	for _, b := range catalog.Bases {
+		for _, eta := range []float64{1e-12, 1, 1e3} {
+			if b.Rate == nil && eta != 1 {
+				continue
+			}
+			for _, d := range []int{1, 2, 1000} {
+				horizon := 1_000_000
+				if d == 1000 {
+					horizon = 50
+				}
+				if testing.Short() {
+					horizon = min(horizon, 10_000)
+				}
+				if !b.Plays(d) {
+					continue
+				}
+				t.Run(fmt.Sprintf("%s/eta=%g/d=%d", b.Name, eta, d), func(t *testing.T) {
+					t.Parallel()
+					requireDistributions(t, b.New(d, horizon, eta), horizon)
+				})
+			}
+		}
+	}
+	for _, w := range catalog.Wrappers {
+		for _, size := range []struct{ d, m, horizon int }{{2, 100_000, 20}, {2, 1, 10_000}, {1000, 20, 50}, {1, 10, 1000}} {
+			if w.Name == "windowed" && size.m == 100_000 && testing.Short() {
+				size.m = 10_000
+			}
+			t.Run(fmt.Sprintf("%s/d=%d/M=%d", w.Name, size.d, size.m), func(t *testing.T) {
+				for _, eta := range []float64{1e-12, 1e3} {
+					base := func() boundedrecall.Learner { return learners.NewHedge(size.d, eta) }
+					requireDistributions(t, w.New(size.m, base, 1), size.horizon)
+				}
+			})
+		}
+	}
+}
+
+// requireDistributions plays rewards that drive the arms apart, now one way, now
+// the other, and checks every thousandth play, the first and the last.
+func requireDistributions(t *testing.T, l boundedrecall.Learner, horizon int) {
+	t.Helper()
+	d := l.Arms()
+	x, r := make([]float64, d), make([]float64, d)
+	for s := range horizon {
+		if s%1000 == 0 || s == horizon-1 || s < 5 {
+			for i := range x {
+				x[i] = math.NaN()
+			}
+			l.Play(x)
+			total := 0.0
+			for i, p := range x {
+				if !(p >= 0 && p <= 1) {
+					t.Fatalf("round %d, arm %d: weight %v", s+1, i+1, p)
+				}
+				total += p
+			}
+			if math.Abs(total-1) > 1e-12*float64(d) {
+				t.Fatalf("round %d: the weights sum to 1%+.3g", s+1, total-1)
+			}
+		}
+		for i := range r {
+			r[i] = 0
+			if (i+s/(horizon/3+1))%d == 0 || d == 1 {
+				r[i] = 1
+			}
+		}
+		if s%7 == 0 {
+			r[0] = 1.0 / 3
+		}
+		l.Observe(r)
+	}
+}
+
+func TestNoAllocationPerRound(t *testing.T) {
+	check := func(t *testing.T, l boundedrecall.Learner) {
+		x, r := make([]float64, l.Arms()), make([]float64, l.Arms())
+		r[0] = 0.5
+		require.Zero(t, testing.AllocsPerRun(100, func() {
+			l.Play(x)
+			l.Observe(r)
+		}))
+	}
+	for _, b := range catalog.Bases {
+		d := 5
+		if b.Arms != 0 {
+			d = b.Arms
+		}
+		t.Run(b.Name, func(t *testing.T) { check(t, b.Tuned(d, 100)()) })
+		for _, w := range catalog.Wrappers {
+			t.Run(w.Name+"/"+b.Name, func(t *testing.T) { check(t, w.New(10, b.Tuned(d, 11), 1)) })
+		}
+	}
+}
+
+func TestMisusePanics(t *testing.T) {
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
+	for name, misuse := range map[string]func(){
+		"no arms":           func() { learners.NewUniform(0) },
+		"rate zero":         func() { learners.NewHedge(2, 0) },
+		"rate NaN":          func() { learners.NewMWU(2, math.NaN()) },
+		"rate infinite":     func() { learners.NewFTRL(2, math.Inf(1)) },
+		"rate negative":     func() { learners.NewFTPL(2, -1) },
+		"horizon zero":      func() { learners.NewCover(0) },
+		"full horizon zero": func() { learners.NewAverageRestartFullHorizon(0, hedge) },
+		"recall zero":       func() { learners.NewAverageRestart(0, hedge) },
+		"windowed recall":   func() { learners.NewWindowed(0, hedge) },
+		"periodic recall":   func() { learners.NewPeriodicRestart(-1, hedge) },
+		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
+	} {
+		require.Panics(t, misuse, name)
+	}
+}

@@ -1,0 +1,48 @@
+package listing
+
+import "boundedrecall"
+
+// AverageRestart is Algorithm 2.
+func AverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
+	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
+		for m := 1; m <= recall; m++ {
+			for i, xm := range l.a(t-m, t-1) {
+				x[i] += xm / float64(recall)
+			}
+		}
+	}}
+}
+
+// InclusiveAverageRestart is Algorithm 2 with m from 0.
+func InclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
+	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
+		for m := 0; m <= recall; m++ {
+			for i, xm := range l.a(t-m, t-1) {
+				x[i] += xm / float64(recall+1)
+			}
+		}
+	}}
+}
+
+// RandomizedAverageRestart returns the plays x^{(1)}, …, x^{(M)} among which
+// Algorithm 3 draws in the round after the given rewards.
+func RandomizedAverageRestart(recall int, base boundedrecall.Maker, rewards [][]float64) [][]float64 {
+	l := &listing{base: base(), rewards: rewards}
+	t := len(rewards) + 1
+	plays := make([][]float64, recall)
+	for m := 1; m <= recall; m++ {
+		plays[m-1] = l.a(t-m, t-1)
+	}
+	return plays
+}
+
+// AverageRestartFullHorizon is Algorithm 4, for rounds 1..T.
+func AverageRestartFullHorizon(horizon int, base boundedrecall.Maker) boundedrecall.Learner {
+	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
+		for tau := 1; tau <= horizon; tau++ {
+			for i, xtau := range l.a(t-tau, t-1) {
+				x[i] += xtau / float64(horizon)
+			}
+		}
+	}}
+}

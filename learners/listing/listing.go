@@ -1,0 +1,43 @@
+// Package listing holds the algorithms of Online Learning with Bounded Recall
+// transcribed: slow, obvious, and causal. They are the reference that tests hold
+// the learners against, and nothing else uses them.
+package listing
+
+import "boundedrecall"
+
+// A listing is a learner that keeps every reward and computes each play from
+// its definition.
+type listing struct {
+	base    boundedrecall.Learner
+	rewards [][]float64 // r_1, …, r_{t−1}
+	play    func(l *listing, t int, x []float64)
+}
+
+func (l *listing) Arms() int { return l.base.Arms() }
+
+func (l *listing) Play(dst []float64) {
+	clear(dst)
+	l.play(l, len(l.rewards)+1, dst)
+}
+
+func (l *listing) Observe(reward []float64) {
+	l.rewards = append(l.rewards, append([]float64(nil), reward...))
+}
+
+func (l *listing) Reset() { l.rewards = nil }
+
+// a returns A(r_from, …, r_to), with r_t = 0 for t ≤ 0. It is A(∅) if
+// to < from.
+func (l *listing) a(from, to int) []float64 {
+	l.base.Reset()
+	for t := from; t <= to; t++ {
+		if t <= 0 {
+			l.base.Observe(make([]float64, l.Arms()))
+		} else {
+			l.base.Observe(l.rewards[t-1])
+		}
+	}
+	x := make([]float64, l.Arms())
+	l.base.Play(x)
+	return x
+}

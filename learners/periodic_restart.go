@@ -1,0 +1,54 @@
+package learners
+
+import "boundedrecall"
+
+// PeriodicRestart restarts the base learner every M rounds: in round t it plays
+// A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/M⌋M. This is Algorithm 1 read causally;
+// as printed it looks at r_t. It depends on t, so it is not stationary.
+type PeriodicRestart struct {
+	base    boundedrecall.Learner
+	bound   totalRegretBound
+	recall  int
+	inBlock int // rounds observed since the last restart
+}
+
+// NewPeriodicRestart returns the base learner restarted every M ≥ 1 rounds. It
+// panics otherwise.
+func NewPeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
+	mustBeRecall(recall)
+	l := base()
+	l.Reset()
+	return &PeriodicRestart{base: l, bound: boundOf(l), recall: recall}
+}
+
+// Arms returns the number of arms.
+func (p *PeriodicRestart) Arms() int { return p.base.Arms() }
+
+// Play fills dst with the base learner's play.
+func (p *PeriodicRestart) Play(dst []float64) { p.base.Play(dst) }
+
+// Observe passes the rewards on, and restarts the base learner after the last
+// round of a block.
+func (p *PeriodicRestart) Observe(reward []float64) {
+	mustReward(p.Arms(), reward)
+	p.inBlock++
+	if p.inBlock == p.recall {
+		p.Reset()
+		return
+	}
+	p.base.Observe(reward)
+}
+
+// Reset restarts the base learner and begins a block.
+func (p *PeriodicRestart) Reset() {
+	p.base.Reset()
+	p.inBlock = 0
+}
+
+// TotalRegretBound returns ⌈n/M⌉·W(M,d), W being the base learner's bound: the
+// regret of a block is at most W(M,d), and a short last block is a whole one
+// followed by zeros (Theorem 3.2, repaired).
+func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
+	blocks := (n + p.recall - 1) / p.recall
+	return float64(blocks) * p.bound(p.recall, d)
+}

@@ -1,0 +1,87 @@
+package learners
+
+import (
+	"iter"
+	"math"
+	"math/rand/v2"
+
+	"boundedrecall"
+)
+
+// RandomizedAverageRestart is Algorithm 3: each round it draws m uniformly from
+// 1..M and plays what the base learner would play after the last m rewards. Its
+// expected play is that of AverageRestart.
+//
+// The draws come from a seeded source, so equal seeds make equal learners.
+type RandomizedAverageRestart struct {
+	average *AverageRestart
+	seed    uint64
+	source  *rand.PCG
+	rng     *rand.Rand // over source
+	drawn   int        // the suffix length for the coming round
+	scratch []float64
+}
+
+// NewRandomizedAverageRestart returns Algorithm 3 with recall M ≥ 1. It panics
+// otherwise.
+func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
+	r := &RandomizedAverageRestart{
+		average: NewAverageRestart(recall, base),
+		seed:    seed,
+		source:  rand.NewPCG(seed, 0),
+	}
+	r.rng = rand.New(r.source)
+	r.scratch = make([]float64, r.Arms())
+	r.draw()
+	return r
+}
+
+// draw sets the coming round's suffix length.
+func (r *RandomizedAverageRestart) draw() {
+	r.drawn = 1 + r.rng.IntN(r.average.restarts.recall())
+}
+
+// Arms returns the number of arms.
+func (r *RandomizedAverageRestart) Arms() int { return r.average.Arms() }
+
+// Play fills dst with the play drawn for the round.
+func (r *RandomizedAverageRestart) Play(dst []float64) { r.average.restarts.age(r.drawn).Play(dst) }
+
+// Observe shows the rewards to every copy and draws for the next round.
+func (r *RandomizedAverageRestart) Observe(reward []float64) {
+	r.average.Observe(reward)
+	r.draw()
+}
+
+// Reset fills the window with zeros and goes back to the seed.
+func (r *RandomizedAverageRestart) Reset() {
+	r.average.Reset()
+	r.source.Seed(r.seed, 0)
+	r.draw()
+}
+
+// Law yields M plays, each with probability 1/M, in the order of the suffix
+// length.
+func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		recall := r.average.restarts.recall()
+		for m := 1; m <= recall; m++ {
+			r.average.restarts.age(m).Play(r.scratch)
+			if !yield(1/float64(recall), r.scratch) {
+				return
+			}
+		}
+	}
+}
+
+// TotalRegretBoundWithProbability returns what the total regret over n rounds
+// exceeds with probability at most delta: AverageRestart's bound plus
+// √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). It holds
+// against an adversary that adapts to the draws too (Azuma's inequality). It
+// panics unless 0 < δ ≤ 1.
+func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64, n, d int) float64 {
+	if !(delta > 0 && delta <= 1) {
+		panic("learners: probability is not in (0,1]")
+	}
+	return r.average.TotalRegretBound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
+}

@@ -1,0 +1,89 @@
+package learners
+
+import (
+	"math"
+
+	"boundedrecall"
+)
+
+// Copier is what a base learner may offer so that M copies of it start in O(M)
+// rather than O(M²) steps.
+type Copier interface {
+	// CopyFrom makes the learner equal to other, made by the same maker.
+	CopyFrom(other boundedrecall.Learner)
+}
+
+// restarts runs M+1 copies of a base learner side by side, each started in
+// another round: the copy of age m has seen the last m rewards and no others,
+// m = 0..M. A round costs one observation of each.
+type restarts struct {
+	copies   []boundedrecall.Learner // a ring by age
+	youngest int                     // where in the ring age 0 is
+}
+
+func newRestarts(recall int, base boundedrecall.Maker) restarts {
+	mustBeRecall(recall)
+	copies := make([]boundedrecall.Learner, recall+1)
+	for k := range copies {
+		copies[k] = base()
+	}
+	r := restarts{copies: copies}
+	r.reset()
+	return r
+}
+
+func (r *restarts) arms() int   { return r.copies[0].Arms() }
+func (r *restarts) recall() int { return len(r.copies) - 1 }
+
+// age returns the copy that has seen the last m rewards.
+func (r *restarts) age(m int) boundedrecall.Learner {
+	return r.copies[(r.youngest+m)%len(r.copies)]
+}
+
+// observe makes every copy a round older, and the oldest one the youngest.
+func (r *restarts) observe(reward []float64) {
+	mustReward(r.arms(), reward)
+	last := r.youngest - 1
+	if last < 0 {
+		last = len(r.copies) - 1
+	}
+	for k, l := range r.copies {
+		if k != last {
+			l.Observe(reward)
+		}
+	}
+	r.copies[last].Reset()
+	r.youngest = last
+}
+
+// reset lets the copy of age m see m zero rewards.
+func (r *restarts) reset() {
+	r.youngest = 0
+	zero := make([]float64, r.arms())
+	for m, l := range r.copies {
+		c, ok := l.(Copier)
+		switch {
+		case m == 0:
+			l.Reset()
+		case ok:
+			c.CopyFrom(r.copies[m-1])
+			l.Observe(zero)
+		default:
+			l.Reset()
+			for range m {
+				l.Observe(zero)
+			}
+		}
+	}
+}
+
+// totalRegretBound is W(n,d).
+type totalRegretBound func(n, d int) float64
+
+// boundOf returns the learner's bound, +Inf everywhere if it carries none.
+func boundOf(l boundedrecall.Learner) totalRegretBound {
+	if b, ok := l.(boundedrecall.Bounded); ok {
+		return b.TotalRegretBound
+	}
+	return func(int, int) float64 { return math.Inf(1) }
+}
