@@ -1,0 +1,71 @@
+package adversaries
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// Bernoulli is the stochastic environment: in every round arm i pays 1 with
+// probability Means[i], otherwise 0, independently of everything else.
+//
+//	T. L. Lai and H. Robbins, Asymptotically efficient adaptive allocation rules,
+//	Advances in Applied Mathematics 6(1), 1985, pp. 4–22.
+type Bernoulli struct {
+	Means   []float64 // one for each arm, in [0,1]
+	Horizon int       // T
+}
+
+func (b Bernoulli) check() error {
+	for i, mean := range b.Means {
+		if !boundedrecall.IsReward(mean) {
+			return fmt.Errorf("bernoulli: mean of arm %d = %v is not in [0,1]", i+1, mean)
+		}
+	}
+	return cmp.Or(
+		atLeast("bernoulli", "arms d", len(b.Means), 1),
+		atLeast("bernoulli", "horizon T", b.Horizon, 1),
+	)
+}
+
+// Draw returns a random instance.
+func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	rng := rand.New(src)
+	return boundedrecall.NewInstance(fill(b.Horizon, len(b.Means), func(_, i int) float64 {
+		return bernoulli(rng, b.Means[i])
+	}))
+}
+
+// BestArm returns the arm (from 0) with the largest mean, the first of them on a
+// tie. Another arm may come out best in a draw.
+func (b Bernoulli) BestArm() int {
+	must(b.check())
+	return floats.MaxIdx(b.Means)
+}
+
+// Gap returns how much less than the best mean arm i (from 0) earns per round in
+// expectation.
+func (b Bernoulli) Gap(i int) float64 { return b.Means[b.BestArm()] - b.Means[i] }
+
+// ExpectedTotalRegret returns the expected total regret of the learner that
+// plays the given distribution in every round: E max_i S_i − T·⟨play, Means⟩,
+// S_i the total reward of arm i. It is at least T times the play's expected
+// gap, since the best arm is chosen in hindsight. It panics if play has not one
+// weight for each arm.
+func (b Bernoulli) ExpectedTotalRegret(play []float64) float64 {
+	must(b.check())
+	largest := binomialCDF(b.Horizon, b.Means[0])
+	for _, mean := range b.Means[1:] {
+		floats.Mul(largest, binomialCDF(b.Horizon, mean))
+	}
+	t := float64(b.Horizon)
+	best := int(t * b.Means[b.BestArm()])
+	return meanAbove(best, largest) + (float64(best) - t*floats.Dot(play, b.Means))
+}

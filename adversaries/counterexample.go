@@ -1,0 +1,124 @@
+package adversaries
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+)
+
+// Counterexample is the instance of Lemma 4.2 and its concatenation of Theorem
+// 4.1. One copy has two arms and 3M rounds:
+//
+//	1 ≤ t ≤ M         (1,0)
+//	M < t ≤ 5M/3      (0,1)
+//	5M/3 < t ≤ 2M     (1,0)
+//	2M < t ≤ 3M       (0,0)
+//
+// There are ⌊T/3M⌋ copies, one after another, and zeros to the horizon. A
+// Horizon of 3M is the lemma's instance. A copy ends in M zeros, so that a
+// learner with recall M enters the next one as it entered the first.
+type Counterexample struct {
+	Recall  int // M, a multiple of 3
+	Horizon int // T, at least 3M
+}
+
+func (c Counterexample) check() error {
+	if c.Recall%3 != 0 {
+		return fmt.Errorf("counterexample: recall M = %d is not a multiple of 3", c.Recall)
+	}
+	return cmp.Or(
+		atLeast("counterexample", "recall M", c.Recall, 3),
+		atLeast("counterexample", "horizon T", c.Horizon, 3*c.Recall),
+	)
+}
+
+// Copies returns the number of copies, ⌊T/3M⌋.
+func (c Counterexample) Copies() int {
+	must(c.check())
+	return c.Horizon / (3 * c.Recall)
+}
+
+// Instance returns the rewards.
+func (c Counterexample) Instance() (*boundedrecall.Instance, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	segment := slices.Concat(
+		slices.Repeat([][]float64{e1}, c.Recall),
+		slices.Repeat([][]float64{e2}, 2*c.Recall/3),
+		slices.Repeat([][]float64{e1}, c.Recall/3),
+		slices.Repeat([][]float64{none}, c.Recall),
+	)
+	return boundedrecall.NewInstance(tile(segment, c.Copies()*len(segment), c.Horizon))
+}
+
+// BestArm returns arm 1 (index 0).
+func (c Counterexample) BestArm() int { return 0 }
+
+// BestArmReward returns the best arm's total reward, 4M/3 for each copy.
+func (c Counterexample) BestArmReward() float64 {
+	return float64(c.Copies() * 4 * c.Recall / 3)
+}
+
+// Lead returns Δ_t, the reward of arm 1 less that of arm 2 over the M rounds
+// before round t = 1..T: what a learner with recall M has to go by in round t.
+// It panics on another t.
+func (c Counterexample) Lead(t int) float64 {
+	period := 3 * c.Recall
+	mustRound(t, c.Horizon)
+	if t > c.Copies()*period {
+		return 0
+	}
+	return c.printedLead((t - 1) % period)
+}
+
+// PrintedLead returns Δ_t for t = 1..3M as the proof of Lemma 4.2 lists it. It
+// counts round t too, which the play of round t cannot know, and so is
+// Lead(t+1). It panics on another t.
+func (c Counterexample) PrintedLead(t int) float64 {
+	must(c.check())
+	mustRound(t, 3*c.Recall)
+	return c.printedLead(t)
+}
+
+func (c Counterexample) printedLead(t int) float64 {
+	m := c.Recall
+	switch {
+	case t <= m:
+		return float64(t)
+	case t <= 5*m/3:
+		return float64(m - 2*(t-m))
+	case t <= 2*m:
+		return float64(-m / 3)
+	case t <= 8*m/3:
+		return float64(-m/3 + (t - 2*m))
+	default:
+		return float64(m/3 - (t - 8*m/3))
+	}
+}
+
+// TotalRegretForced returns a lower bound on the total regret of every learner
+// that gives weight at most gamma to an arm trailing the other by more than
+// lead in the last M rounds, 0 ≤ lead < M/3. With D for lead it is, for each
+// copy,
+//
+//	(1−γ)·⌈(M−D)/2⌉ − (1+γ)·M/3  ≥  M/6 − D/2 − γ·(5M/6 − D/2),
+//
+// the explicit form of Lemma 4.2, and some such learner attains it.
+//
+// Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). Rounds 1..M cost at
+// least 0. In round M+1+j, j = 0..2M/3−1, the lead is M−2j, so arm 2 has weight
+// at most γ while M−2j > D, that is ⌈(M−D)/2⌉ times; the other rounds cost at
+// least −1 each. In rounds 5M/3+1..2M the lead is −M/3 < −D, and each costs at
+// least 1−γ. The last M rounds cost nothing.
+//
+// It panics on a gamma or lead out of range.
+func (c Counterexample) TotalRegretForced(gamma, lead float64) float64 {
+	m := float64(c.Recall)
+	mustMeanBased(gamma, lead, m/3)
+	perCopy := (1-gamma)*math.Ceil((m-lead)/2) - (1+gamma)*m/3
+	return float64(c.Copies()) * perCopy
+}

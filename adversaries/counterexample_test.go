@@ -1,0 +1,103 @@
+package adversaries
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"boundedrecall"
+)
+
+// instancer is what every deterministic environment has.
+type instancer interface {
+	Instance() (*boundedrecall.Instance, error)
+}
+
+// rows returns the instance's rewards, a slice for each round.
+func rows(in *boundedrecall.Instance) [][]float64 {
+	r := make([][]float64, in.Horizon())
+	for t := range r {
+		r[t] = in.Reward(t + 1)
+	}
+	return r
+}
+
+// requireBestArm checks the stated best arm and its reward against a game.
+func requireBestArm(t *testing.T, in *boundedrecall.Instance, arm int, reward float64) {
+	t.Helper()
+	l := toys(in.Arms(), 1)["constant"]
+	tr := boundedrecall.Play(l, in)
+	require.Equal(t, tr.BestArm(), arm)
+	require.Equal(t, tr.BestArmReward(), reward)
+}
+
+func TestCounterexampleRewards(t *testing.T) {
+	in, err := Counterexample{Recall: 3, Horizon: 20}.Instance()
+	require.NoError(t, err)
+	a, b, o := []float64{1, 0}, []float64{0, 1}, []float64{0, 0}
+	require.Equal(t, [][]float64{
+		a, a, a, b, b, a, o, o, o,
+		a, a, a, b, b, a, o, o, o,
+		o, o,
+	}, rows(in))
+}
+
+func TestCounterexampleFacts(t *testing.T) {
+	for m := 3; m <= 15; m += 3 {
+		for horizon := 3 * m; horizon <= 7*m; horizon++ {
+			c := Counterexample{Recall: m, Horizon: horizon}
+			in := boundedrecall.Must(c.Instance())
+			require.Equal(t, horizon, in.Horizon())
+			requireBestArm(t, in, c.BestArm(), c.BestArmReward())
+			for r := 1; r <= horizon; r++ {
+				if got, want := c.Lead(r), windowLead(in, r-m, r-1); got != want {
+					t.Fatalf("M = %d, T = %d: lead before round %d is %v, not %v", m, horizon, r, want, got)
+				}
+			}
+			for r := 1; r <= 3*m; r++ {
+				if got, want := c.PrintedLead(r), windowLead(in, r-m+1, r); got != want {
+					t.Fatalf("M = %d: lead after round %d is %v, not %v", m, r, want, got)
+				}
+			}
+		}
+	}
+}
+
+// The printed list is off by one round: before round 1 nothing has been seen.
+func TestCounterexamplePrintedLead(t *testing.T) {
+	c := Counterexample{Recall: 6, Horizon: 18}
+	require.Equal(t, 1.0, c.PrintedLead(1))
+	require.Equal(t, 0.0, c.Lead(1))
+	for r := 1; r < 18; r++ {
+		require.Equal(t, c.PrintedLead(r), c.Lead(r+1))
+	}
+}
+
+func TestCounterexampleForcedRegretIsAttained(t *testing.T) {
+	for m := 3; m <= 15; m += 3 {
+		c := Counterexample{Recall: m, Horizon: 7 * m}
+		in := boundedrecall.Must(c.Instance())
+		for d := 0.0; d < float64(m)/3; d += 0.5 {
+			for _, gamma := range []float64{0, 0.125, 0.5, 1} {
+				forced := c.TotalRegretForced(gamma, d)
+				require.InDelta(t, forced, boundedrecall.TotalRegret(sly(in, m, gamma, d), in), 1e-9,
+					"M = %d, D = %v, γ = %v", m, d, gamma)
+				mm := float64(m)
+				require.GreaterOrEqual(t, forced+1e-9, 2*(mm/6-d/2-gamma*(5*mm/6-d/2)))
+				require.GreaterOrEqual(t, forced+1e-9, 2*(mm/6-d/2-5*gamma*mm/6-3))
+			}
+		}
+	}
+}
+
+// Windowed follow-the-leader (γ = 0 for every lead) regrets M/6 + 1 on a copy:
+// ½ in round 1, and at the tie of an even M another ½.
+func TestCounterexampleAgainstWindowedLeader(t *testing.T) {
+	for m := 3; m <= 30; m += 3 {
+		c := Counterexample{Recall: m, Horizon: 6 * m}
+		in := boundedrecall.Must(c.Instance())
+		got := boundedrecall.TotalRegret(windowedLeader(m), in)
+		require.InDelta(t, 2*(float64(m)/6+1), got, 1e-9)
+		require.LessOrEqual(t, c.TotalRegretForced(0, 0), got)
+	}
+}

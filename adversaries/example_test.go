@@ -1,0 +1,39 @@
+package adversaries_test
+
+import (
+	"fmt"
+
+	"boundedrecall/adversaries"
+)
+
+// What Lemma 4.2 forces on follow-the-leader run on the window: the arm that
+// trails has weight 0, whatever the lead.
+func ExampleCounterexample() {
+	c := adversaries.Counterexample{Recall: 6, Horizon: 18}
+	var leads []float64
+	for t := 1; t <= c.Horizon; t++ {
+		leads = append(leads, c.Lead(t))
+	}
+	fmt.Println(leads)
+	fmt.Println("best arm:", c.BestArm()+1, "with total reward", c.BestArmReward())
+	fmt.Println("total regret forced:", c.TotalRegretForced(0, 0))
+	// Output:
+	// [0 1 2 3 4 5 6 4 2 0 -2 -2 -2 -1 0 1 2 1]
+	// best arm: 1 with total reward 8
+	// total regret forced: 1
+}
+
+// What every learner with recall M regrets per round on two arms, the exact
+// value of the game.
+func ExampleRandomPeriod() {
+	for m := 1; m <= 5; m++ {
+		p := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: m + 1, OneHot: true}
+		fmt.Println(m, p.ExpectedPerRoundRegret())
+	}
+	// Output:
+	// 1 0.25
+	// 2 0.25
+	// 3 0.1875
+	// 4 0.1875
+	// 5 0.15625
+}

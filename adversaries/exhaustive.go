@@ -1,0 +1,133 @@
+package adversaries
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+
+	"boundedrecall"
+)
+
+// Exhaustive is every instance with the given horizon whose reward vectors are
+// all letters of a finite alphabet. What holds on all of them is settled for
+// that horizon and alphabet, and for no other.
+type Exhaustive struct {
+	Horizon int         // T
+	Letters [][]float64 // the alphabet, see [Levels], [OneHots] and [Gaps]
+}
+
+// maxAll is the largest number of instances that an All yields.
+const maxAll = 1 << 32
+
+func (e Exhaustive) check() error {
+	if len(e.Letters) == 0 {
+		return errors.New("exhaustive: no letters")
+	}
+	for k, letter := range e.Letters {
+		if len(letter) != len(e.Letters[0]) {
+			return fmt.Errorf("exhaustive: letter %d has %d arms, letter 1 has %d", k+1, len(letter), len(e.Letters[0]))
+		}
+		for i, r := range letter {
+			if !boundedrecall.IsReward(r) {
+				return fmt.Errorf("exhaustive: letter %d, arm %d: reward %v is not in [0,1]", k+1, i+1, r)
+			}
+		}
+	}
+	return cmp.Or(
+		atLeast("exhaustive", "arms d", len(e.Letters[0]), 1),
+		atLeast("exhaustive", "horizon T", e.Horizon, 1),
+	)
+}
+
+// Count returns the number of instances, the number of letters to the power T.
+// It is exact up to 2⁵³, and +Inf when it is too large for a float64.
+func (e Exhaustive) Count() float64 {
+	must(e.check())
+	return math.Pow(float64(len(e.Letters)), float64(e.Horizon))
+}
+
+// All yields the instances in lexicographic order, the letter of the last round
+// changing fastest. It panics if there are more than 2³².
+func (e Exhaustive) All() iter.Seq[*boundedrecall.Instance] {
+	must(e.check())
+	return instances(words(e.Letters, e.Horizon), func(word [][]float64) [][]float64 { return word })
+}
+
+// instances yields the instance that each word unfolds to.
+func instances(words iter.Seq[[][]float64], unfold func([][]float64) [][]float64) iter.Seq[*boundedrecall.Instance] {
+	return func(yield func(*boundedrecall.Instance) bool) {
+		for word := range words {
+			if !yield(boundedrecall.Must(boundedrecall.NewInstance(unfold(word)))) {
+				return
+			}
+		}
+	}
+}
+
+// words yields the sequences of n letters in lexicographic order. The slice is
+// the same in every step. It panics if there are more than maxAll.
+func words(letters [][]float64, n int) iter.Seq[[][]float64] {
+	if math.Pow(float64(len(letters)), float64(n)) > maxAll {
+		panic("adversaries: more than 2³² instances to list")
+	}
+	return func(yield func([][]float64) bool) {
+		index := make([]int, n)
+		word := slices.Repeat(letters[:1], n)
+		for yield(word) {
+			t := n - 1
+			for ; t >= 0 && index[t] == len(letters)-1; t-- {
+				index[t], word[t] = 0, letters[0]
+			}
+			if t < 0 {
+				return
+			}
+			index[t]++
+			word[t] = letters[index[t]]
+		}
+	}
+}
+
+// Levels returns the alphabet of all reward vectors over the given number of
+// arms whose entries are all among the levels: Levels(2, 0, 1) is {0,1}². It
+// panics if arms < 1, if there is no level, or if there are more than 2²⁰
+// letters.
+func Levels(arms int, levels ...float64) [][]float64 {
+	if arms < 1 || len(levels) == 0 {
+		panic("adversaries: alphabet without letters")
+	}
+	if math.Pow(float64(len(levels)), float64(arms)) > 1<<20 {
+		panic("adversaries: alphabet of more than 2²⁰ letters")
+	}
+	letters := [][]float64{nil}
+	for range arms {
+		var longer [][]float64
+		for _, letter := range letters {
+			for _, level := range levels {
+				longer = append(longer, append(slices.Clip(letter), level))
+			}
+		}
+		letters = longer
+	}
+	return letters
+}
+
+// OneHots returns the alphabet e_1, …, e_d: one arm gets 1, the others 0. It
+// panics if arms < 1.
+func OneHots(arms int) [][]float64 {
+	if arms < 1 {
+		panic("adversaries: alphabet without letters")
+	}
+	letters := make([][]float64, arms)
+	for i := range letters {
+		letters[i] = make([]float64, arms)
+		letters[i][i] = 1
+	}
+	return letters
+}
+
+// Gaps returns the alphabet e_1, e_2, 0 over two arms. Learners that ignore a
+// reward common to all arms do on it what they do on {0,1}².
+func Gaps() [][]float64 { return append(OneHots(2), []float64{0, 0}) }

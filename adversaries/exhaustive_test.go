@@ -1,0 +1,63 @@
+package adversaries
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestExhaustiveOrder(t *testing.T) {
+	var got []string
+	for in := range (Exhaustive{Horizon: 2, Letters: Gaps()}).All() {
+		got = append(got, fmt.Sprint(rows(in)))
+	}
+	require.Equal(t, []string{
+		"[[1 0] [1 0]]", "[[1 0] [0 1]]", "[[1 0] [0 0]]",
+		"[[0 1] [1 0]]", "[[0 1] [0 1]]", "[[0 1] [0 0]]",
+		"[[0 0] [1 0]]", "[[0 0] [0 1]]", "[[0 0] [0 0]]",
+	}, got)
+}
+
+// Every instance comes once: the stated number, all different.
+func TestExhaustiveCount(t *testing.T) {
+	for _, e := range []Exhaustive{
+		{1, Levels(1, 0)},
+		{6, Levels(2, 0, 1)},
+		{3, Levels(2, 0, 0.5, 1)},
+		{4, Levels(3, 0, 1)},
+		{7, OneHots(3)},
+		{8, Gaps()},
+	} {
+		all := e.All()
+		for range 2 { // the sequence can be walked again
+			seen := map[string]bool{}
+			for in := range all {
+				require.Equal(t, e.Horizon, in.Horizon())
+				seen[fmt.Sprint(rows(in))] = true
+			}
+			require.Equal(t, e.Count(), float64(len(seen)))
+		}
+	}
+	require.Equal(t, 65536.0, Exhaustive{8, Levels(2, 0, 1)}.Count())
+	require.Equal(t, 5559060566555523.0, Exhaustive{33, Gaps()}.Count())
+	require.Equal(t, math.Inf(1), Exhaustive{5000, Gaps()}.Count())
+}
+
+func TestExhaustiveStops(t *testing.T) {
+	n := 0
+	for range (Exhaustive{Horizon: 16, Letters: Levels(2, 0, 1)}).All() {
+		if n++; n == 3 {
+			break
+		}
+	}
+	require.Equal(t, 3, n)
+}
+
+func TestAlphabets(t *testing.T) {
+	require.Equal(t, [][]float64{{0, 0}, {0, 1}, {1, 0}, {1, 1}}, Levels(2, 0, 1))
+	require.Len(t, Levels(3, 0, 0.5, 1), 27)
+	require.Equal(t, [][]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, OneHots(3))
+	require.Equal(t, [][]float64{{1, 0}, {0, 1}, {0, 0}}, Gaps())
+}

@@ -1,0 +1,53 @@
+package adversaries
+
+import (
+	"math"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// Greedy is the adaptive adversary that sees the play and gives 1 to an arm of
+// least weight, the first of them on a tie, and 0 to the others. No learner
+// earns more than T/d from it.
+//
+// For two arms, if it gave 1 to them n_1 and n_2 times, the total regret is
+// exactly |n_1−n_2|/2 + Σ_t |x_{t,1}−½|: what the learner commits to, it loses.
+type Greedy struct{ arms int }
+
+var _ boundedrecall.Adversary = Greedy{}
+
+// NewGreedy returns the adversary for the given number of arms. It panics if
+// arms < 1.
+func NewGreedy(arms int) Greedy {
+	if arms < 1 {
+		panic("adversaries: arms < 1")
+	}
+	return Greedy{arms}
+}
+
+// Arms returns the number of arms.
+func (g Greedy) Arms() int { return g.arms }
+
+// Reward fills dst with 1 for an arm of least weight and 0 for the others. It
+// panics if dst or play has not one entry for each arm.
+func (g Greedy) Reward(dst, play []float64) {
+	if len(dst) != g.arms || len(play) != g.arms {
+		panic("adversaries: slice length is not the number of arms")
+	}
+	clear(dst)
+	dst[floats.MinIdx(play)] = 1
+}
+
+// Reset does nothing: the adversary remembers nothing.
+func (g Greedy) Reset() {}
+
+// TotalRegretForced returns ⌈T/d⌉ − T/d, a lower bound on every learner's total
+// regret: some arm gets ⌈T/d⌉, the learner at most T/d. A learner that plays a
+// single arm in every round earns nothing (d ≥ 2): its total regret is at least
+// ⌈T/d⌉.
+func (g Greedy) TotalRegretForced(horizon int) float64 {
+	mean := float64(horizon) / float64(g.arms)
+	return math.Ceil(mean) - mean
+}

@@ -1,0 +1,94 @@
+package adversaries
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"boundedrecall"
+)
+
+func TestGreedyReward(t *testing.T) {
+	r := []float64{7, 7, 7}
+	NewGreedy(3).Reward(r, []float64{0.5, 0.25, 0.25})
+	require.Equal(t, []float64{0, 1, 0}, r)
+}
+
+func TestGreedyForcedRegret(t *testing.T) {
+	for arms := 1; arms <= 4; arms++ {
+		for horizon := 1; horizon <= 20; horizon++ {
+			g := NewGreedy(arms)
+			for name, l := range toys(arms, 3) {
+				tr := boundedrecall.PlayAgainst(l, g, horizon)
+				require.LessOrEqual(t, tr.Reward(), float64(horizon)/float64(arms)+1e-12, name)
+				require.GreaterOrEqual(t, tr.TotalRegret()+1e-12, g.TotalRegretForced(horizon), name)
+			}
+			even := &toy{arms: arms, recall: 1, play: func(x []float64, s int, _ [][]float64) { // attains both
+				clear(x)
+				for i := range x {
+					x[i] = 1 / float64(arms)
+				}
+			}}
+			require.InDelta(t, float64(horizon)/float64(arms), boundedrecall.PlayAgainst(even, g, horizon).Reward(), 1e-12)
+		}
+	}
+}
+
+// A learner that tilts a little away from the arm whose turn it is makes greedy
+// take the arms in turn, and so comes as near to ⌈T/d⌉ − T/d as it likes.
+func TestGreedyForcedRegretIsApproached(t *testing.T) {
+	for arms := 2; arms <= 4; arms++ {
+		tilt := &toy{arms: arms, recall: 1, play: func(x []float64, s int, _ [][]float64) {
+			for i := range x {
+				x[i] = 1
+			}
+			x[(s-1)%arms] -= 1e-9
+			normalise(x)
+		}}
+		for horizon := 1; horizon <= 20; horizon++ {
+			g := NewGreedy(arms)
+			got := boundedrecall.PlayAgainst(tilt, g, horizon).TotalRegret()
+			require.InDelta(t, g.TotalRegretForced(horizon), got, 1e-7)
+		}
+	}
+}
+
+// For two arms total regret is |n_1−n_2|/2 + Σ_t |x_{t,1}−½|.
+func TestGreedyTwoArms(t *testing.T) {
+	learners := toys(2, 3)
+	learners["windowed leader"] = windowedLeader(3)
+	for name, l := range learners {
+		tr := boundedrecall.PlayAgainst(l, NewGreedy(2), 101)
+		want := math.Abs(windowLead(tr.Instance(), 1, 101)) / 2
+		for s := 1; s <= 101; s++ {
+			want += math.Abs(tr.PlayOf(s)[0] - 0.5)
+		}
+		require.InDelta(t, want, tr.TotalRegret(), 1e-9, name)
+	}
+}
+
+// A learner that plays a single arm in every round earns nothing.
+func TestGreedyAgainstPureLearner(t *testing.T) {
+	for arms := 2; arms <= 4; arms++ {
+		pure := &toy{arms: arms, recall: 2, play: func(x []float64, s int, window [][]float64) {
+			clear(x)
+			x[int(1000*noise(s, 0, window))%arms] = 1
+		}}
+		tr := boundedrecall.PlayAgainst(pure, NewGreedy(arms), 50)
+		require.Zero(t, tr.Reward())
+		require.GreaterOrEqual(t, tr.TotalRegret(), math.Ceil(50/float64(arms)))
+	}
+}
+
+func TestObliviousReplays(t *testing.T) {
+	in := draw(t, Bernoulli{Means: []float64{0.3, 0.6}, Horizon: 30}, 1)
+	adversary := NewOblivious(in)
+	for name, l := range toys(2, 3) {
+		want := boundedrecall.Play(l, in)
+		require.Equal(t, want, boundedrecall.PlayAgainst(l, adversary, 30), name)
+		longer := boundedrecall.PlayAgainst(l, adversary, 35)
+		require.Equal(t, want.TotalRegret(), longer.TotalRegret(), name)
+		require.Equal(t, []float64{0, 0}, longer.Instance().Reward(31))
+	}
+}

@@ -1,0 +1,285 @@
+package adversaries
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"boundedrecall"
+)
+
+// frequencies returns the mean over n draws of each arm's reward in each round,
+// indexed by round−1 and arm.
+func frequencies(t *testing.T, n int, draw func(src rand.Source) (*boundedrecall.Instance, error)) [][]float64 {
+	t.Helper()
+	src := rand.NewPCG(5, 5)
+	var mean [][]float64
+	for range n {
+		in, err := draw(src)
+		require.NoError(t, err)
+		if mean == nil {
+			mean = rows(boundedrecall.Must(boundedrecall.InstanceFromMatrix(in)))
+			for _, r := range mean {
+				clear(r)
+			}
+		}
+		for s := range mean {
+			for i, r := range in.Reward(s + 1) {
+				mean[s][i] += r / float64(n)
+			}
+		}
+	}
+	return mean
+}
+
+// Every round's frequencies match the stated means; false alarm 1e-11 for each
+// coin.
+func TestDriftMeans(t *testing.T) {
+	const n, horizon = 5000, 20
+	for _, coin := range []Coin{ZeroOne, PlusMinusOne} {
+		d := Drift{Horizon: horizon, Coin: coin}
+		phi := d.Periods()[3]
+		require.Equal(t, 10.0, phi)
+		mean := frequencies(t, n, func(src rand.Source) (*boundedrecall.Instance, error) {
+			return d.DrawPeriod(src, phi)
+		})
+		for s := 1; s <= horizon; s++ {
+			want := math.Abs(math.Sin(math.Pi/6 + float64(s)*math.Pi/10))
+			require.InDelta(t, want, d.Mean(s, phi), 1e-12)
+			if coin == PlusMinusOne {
+				want = (want + 1) / 2
+			}
+			require.InDelta(t, want, mean[s-1][0], hoeffding(n, 2*horizon, 1))
+			require.InDelta(t, 0.5, mean[s-1][1], hoeffding(n, 2*horizon, 1))
+		}
+	}
+}
+
+func TestDriftRewards(t *testing.T) {
+	for coin, low := range map[Coin]float64{ZeroOne: 0, PlusMinusOne: 0.5} {
+		seen := map[float64]bool{}
+		in := draw(t, Drift{Horizon: 1000, Coin: coin}, 1)
+		for s := 1; s <= 1000; s++ {
+			seen[in.Reward(s)[0]] = true
+			require.Contains(t, []float64{0, 1}, in.Reward(s)[1])
+		}
+		require.Equal(t, map[float64]bool{low: true, 1: true}, seen)
+	}
+}
+
+// Draw uses each of the four periods; in 400 draws one is missed with
+// probability 4·(3/4)^400 < 1e-49.
+func TestDriftDrawsEveryPeriod(t *testing.T) {
+	d := Drift{Horizon: 1000}
+	require.Equal(t, []float64{50, 100, 200, 500}, d.Periods())
+	seen := map[float64]bool{}
+	for seed := range uint64(400) {
+		src := rand.NewPCG(seed, 7)
+		phi := d.Periods()[rand.New(src).IntN(4)]
+		in, err := d.DrawPeriod(src, phi)
+		require.NoError(t, err)
+		require.Equal(t, draw(t, d, seed), in)
+		seen[phi] = true
+	}
+	require.Len(t, seen, 4)
+}
+
+// mwu plays linear multiplicative weights with the given rate on the last M of
+// the rewards, each mapped first; M = T is the full horizon.
+func mwu(rate float64, recall int, mapped func(r float64) float64) boundedrecall.Learner {
+	return &toy{arms: 2, recall: recall, play: func(x []float64, _ int, window [][]float64) {
+		x[0], x[1] = 1, 1
+		for _, r := range window {
+			x[0] *= 1 + rate*mapped(r[0])
+			x[1] *= 1 + rate*mapped(r[1])
+		}
+		normalise(x)
+	}}
+}
+
+// Multiplicative weights with rate η on the printed rewards plays as with rate
+// 2η/(1−η) on the mapped ones, and its regret is twice as large. The padding maps
+// to ½ (printed 0) or 0: the plays agree all the same.
+func TestDriftPrintedRewards(t *testing.T) {
+	const horizon = 200
+	printed := func(r float64) float64 { return 2*r - 1 }
+	in := draw(t, Drift{Horizon: horizon, Coin: PlusMinusOne}, 1)
+	for _, eta := range []float64{0.1, 0.5} {
+		for _, recall := range []int{5, 30} {
+			a := boundedrecall.Play(mwu(eta, recall, printed), in)
+			b := boundedrecall.Play(mwu(2*eta/(1-eta), recall, func(r float64) float64 { return r }), in)
+			regret := [2]float64{}
+			for s := 1; s <= horizon; s++ {
+				x, r := b.PlayOf(s), in.Reward(s)
+				require.InDelta(t, a.PlayOf(s)[0], x[0], 1e-12)
+				for i := range regret {
+					regret[i] += printed(r[i]) - x[0]*printed(r[0]) - x[1]*printed(r[1])
+				}
+			}
+			require.InDelta(t, 2*b.TotalRegret(), max(regret[0], regret[1]), 1e-9)
+		}
+	}
+}
+
+// The expectation over every instance of {0,1}^d, each with its probability.
+func TestBernoulliExpectedTotalRegret(t *testing.T) {
+	for _, means := range [][]float64{{0.3}, {0.5, 0.5}, {0.2, 0.9}, {0, 1}, {1, 1}, {0.1, 0.4, 0.35}} {
+		for horizon := 1; horizon <= 4; horizon++ {
+			b := Bernoulli{Means: means, Horizon: horizon}
+			play := make([]float64, len(means))
+			for i := range play {
+				play[i] = float64(i + 1)
+			}
+			normalise(play)
+			want, constant := 0.0, toys(len(means), 1)["constant"]
+			for in := range (Exhaustive{horizon, Levels(len(means), 0, 1)}).All() {
+				p := 1.0
+				for s := 1; s <= horizon; s++ {
+					for i, r := range in.Reward(s) {
+						p *= r*means[i] + (1-r)*(1-means[i])
+					}
+				}
+				want += p * boundedrecall.TotalRegret(constant, in)
+			}
+			require.InDelta(t, want, b.ExpectedTotalRegret(play), 1e-12, "%+v", b)
+		}
+	}
+	long := Bernoulli{Means: []float64{0.5, 0.5}, Horizon: 100_000}
+	require.InEpsilon(t, expectedWalk(200_000)/4, long.ExpectedTotalRegret([]float64{0.3, 0.7}), 1e-11)
+}
+
+func TestBernoulliFacts(t *testing.T) {
+	b := Bernoulli{Means: []float64{0.25, 0.75, 0.5, 0.75}, Horizon: 10}
+	require.Equal(t, 1, b.BestArm())
+	for i, want := range []float64{0.5, 0, 0.25, 0} {
+		require.Equal(t, want, b.Gap(i))
+	}
+}
+
+// False alarm 1e-11.
+func TestBernoulliMeans(t *testing.T) {
+	const n = 20000
+	b := Bernoulli{Means: []float64{0.1, 0.5, 1}, Horizon: 3}
+	for _, r := range frequencies(t, n, b.Draw) {
+		for i, mean := range b.Means {
+			require.InDelta(t, mean, r[i], hoeffding(n, 9, 1))
+		}
+	}
+}
+
+// Every round's reward is uniform: the frequencies of the quarters are ¼. Rounds
+// that lie lag apart have the stated covariance, rewards of different arms none.
+// False alarm 1e-11 for each volatility.
+func TestRandomWalkLaw(t *testing.T) {
+	const n, horizon, tests = 30000, 4, 24
+	for _, sigma := range []float64{0.05, 0.3, 1} {
+		w := RandomWalk{Arms: 2, Horizon: horizon, Volatility: sigma}
+		var quarter [horizon][4]float64
+		var across, covariance [horizon]float64
+		src := rand.NewPCG(9, 9)
+		for range n {
+			in, err := w.Draw(src)
+			require.NoError(t, err)
+			for s := range horizon {
+				r := in.Reward(s + 1)
+				quarter[s][min(int(4*r[0]), 3)] += 1. / n
+				covariance[s] += (in.Reward(1)[0] - 0.5) * (r[0] - 0.5) / n
+				across[s] += (r[0] - 0.5) * (r[1] - 0.5) / n
+			}
+		}
+		for s := range horizon {
+			for _, q := range quarter[s] {
+				require.InDelta(t, 0.25, q, hoeffding(n, tests, 1))
+			}
+			require.InDelta(t, w.Covariance(s), covariance[s], hoeffding(n, tests, 0.5))
+			require.InDelta(t, 0, across[s], hoeffding(n, tests, 0.5))
+		}
+	}
+}
+
+func TestRandomWalkCovariance(t *testing.T) {
+	w := RandomWalk{Arms: 1, Horizon: 1, Volatility: 0.01}
+	require.InDelta(t, 1./12, w.Covariance(0), 1e-13)
+	// Far from the ends a short lag costs σ²·lag/2 less what reflection gives back.
+	require.InDelta(t, 1./12-1e-4/2, w.Covariance(1), 1e-6)
+	require.InDelta(t, 0, w.Covariance(1_000_000), 1e-15)
+}
+
+func TestReflect(t *testing.T) {
+	for x, want := range map[float64]float64{
+		0: 0, 0.25: 0.25, 1: 1, 1.25: 0.75, 2: 0, 2.25: 0.25, 3.5: 0.5, -0.25: 0.25, -1.25: 0.75, -2.25: 0.25,
+	} {
+		require.Equal(t, want, reflect(x), "x = %v", x)
+	}
+}
+
+// No step is longer than 10σ; false alarm below 1e-18.
+func TestRandomWalkMovesSlowly(t *testing.T) {
+	in := draw(t, RandomWalk{Arms: 3, Horizon: 5000, Volatility: 0.01}, 1)
+	for s := 2; s <= 5000; s++ {
+		for i, r := range in.Reward(s) {
+			require.LessOrEqual(t, math.Abs(r-in.Reward(s - 1)[i]), 0.1)
+		}
+	}
+}
+
+func TestSwitchingFacts(t *testing.T) {
+	in, err := Switching{Arms: 3, Every: 2, Horizon: 9}.Instance()
+	require.NoError(t, err)
+	a, b, c := []float64{1, 0, 0}, []float64{0, 1, 0}, []float64{0, 0, 1}
+	require.Equal(t, [][]float64{a, a, b, b, c, c, a, a, b}, rows(in))
+	for arms := 1; arms <= 3; arms++ {
+		for every := 1; every <= 4; every++ {
+			for horizon := 1; horizon <= 20; horizon++ {
+				s := Switching{Arms: arms, Every: every, Horizon: horizon}
+				in := boundedrecall.Must(s.Instance())
+				requireBestArm(t, in, s.BestArm(), s.BestArmReward())
+				switches := 0
+				for r := 2; r <= horizon; r++ {
+					for i := range arms {
+						if in.Reward(r)[i] > in.Reward(r - 1)[i] {
+							switches++
+						}
+					}
+				}
+				require.Equal(t, switches, s.Switches(), "%+v", s)
+			}
+		}
+	}
+}
+
+// False alarm 1e-11.
+func TestPeriodicMeans(t *testing.T) {
+	const n = 20000
+	p := Periodic{Arms: 3, Period: 5, Horizon: 8}
+	for s, r := range frequencies(t, n, p.Draw) {
+		total := 0.0
+		for i := range r {
+			want := 0.5 + 0.5*math.Sin(2*math.Pi*(float64(s+1)/5+float64(i)/3))
+			require.InDelta(t, want, p.Mean(s+1, i), 1e-14)
+			require.InDelta(t, want, r[i], hoeffding(n, 24, 1))
+			total += p.Mean(s+1, i)
+		}
+		require.InDelta(t, 1.5, total, 1e-14)
+	}
+}
+
+func TestPeriodicExpectedReward(t *testing.T) {
+	for period := 2; period <= 6; period++ {
+		for horizon := 1; horizon <= 20; horizon++ {
+			for i := range 3 {
+				p := Periodic{Arms: 3, Period: period, Horizon: horizon}
+				want := 0.0
+				for s := 1; s <= horizon; s++ {
+					want += p.Mean(s, i)
+				}
+				require.InDelta(t, want, p.ExpectedReward(i), 1e-13, "%+v", p)
+				if horizon%period == 0 {
+					require.Equal(t, float64(horizon)/2, p.ExpectedReward(i))
+				}
+			}
+		}
+	}
+}

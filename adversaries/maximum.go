@@ -1,0 +1,131 @@
+package adversaries
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// expectedWalk returns E|S_n|, S_n the sum of n independent fair ±1:
+// E|S_{2k+1}| = E|S_{2k+2}| = ∏_{i=1..k} (2i+1)/(2i).
+func expectedWalk(n int) float64 {
+	if n == 0 {
+		return 0
+	}
+	e := 1.0
+	for i := 1; 2*i < n; i++ {
+		e *= float64(2*i+1) / float64(2*i)
+	}
+	return e
+}
+
+// fairCoinsExcess returns E max_i S_i − n/2 for d independent numbers S_i of
+// heads in n tosses of a fair coin.
+func fairCoinsExcess(n, d int) float64 {
+	cdf := binomialCDF(n, 0.5)
+	for k, f := range cdf {
+		cdf[k] = math.Pow(f, float64(d))
+	}
+	return meanAbove(n/2, cdf) - float64(n%2)/2
+}
+
+// oneHotExcess returns E max_i N_i − n/d, where N counts how often each of d
+// arms comes up in n fair draws. P[max N ≤ m] is the ratio of two coefficients
+// of xⁿ in a d-th power of Σ_k λᵏxᵏ/k!: k ≤ m above, all k below. It takes time
+// n³ log d, except for d = 2, where max N = (n+|S_n|)/2.
+func oneHotExcess(n, d int) float64 {
+	if d == 2 {
+		return expectedWalk(n) / 2
+	}
+	q := poisson(n, float64(n)/float64(d))
+	all := powerCoefficient(q, d, n)
+	least := (n + d - 1) / d // max N is never below the mean
+	excess := float64(least) - float64(n)/float64(d)
+	for m := least; m < n; m++ {
+		excess += 1 - powerCoefficient(q[:m+1], d, n)/all
+	}
+	return excess
+}
+
+// meanAbove returns E[X] − c for an integer X ≥ 0 with P[X ≤ k] = cdf[k], to
+// the precision of the difference when c is near the mean.
+func meanAbove(c int, cdf []float64) float64 {
+	mean := 0.0
+	for k, f := range cdf {
+		if k >= c {
+			f = f - 1
+		}
+		mean -= f
+	}
+	return mean
+}
+
+// binomialCDF returns P[S ≤ k] for k = 0..n, S the number of heads in n tosses
+// of a coin with mean p. The far tails are exactly 0 and 1.
+func binomialCDF(n int, p float64) []float64 {
+	mode := min(int(float64(n+1)*p), n)
+	cdf := fromMode(n, mode, func(k int) float64 {
+		return float64(n-k) * p / (float64(k+1) * (1 - p))
+	})
+	floats.CumSum(cdf, cdf)
+	total := cdf[n]
+	for k := range cdf {
+		cdf[k] /= total
+	}
+	return cdf
+}
+
+// poisson returns the probabilities of 0..n, for mean mu ≤ n, with all larger
+// values left out.
+func poisson(n int, mu float64) []float64 {
+	return fromMode(n, int(mu), func(k int) float64 { return mu / float64(k+1) })
+}
+
+// fromMode returns probabilities of 0..n, given the largest one's place and the
+// ratio of the probability of k+1 to that of k. Built outwards from the mode
+// they keep their relative precision, and underflow to zero harmlessly.
+func fromMode(n, mode int, ratio func(k int) float64) []float64 {
+	p := make([]float64, n+1)
+	p[mode] = 1
+	for k := mode; k < n; k++ {
+		p[k+1] = p[k] * ratio(k)
+	}
+	for k := mode; k > 0; k-- {
+		p[k-1] = p[k] / ratio(k-1)
+	}
+	floats.Scale(1/floats.Sum(p), p)
+	return p
+}
+
+// powerCoefficient returns the coefficient of xⁿ in the d-th power of Σ_k q_k xᵏ.
+func powerCoefficient(q []float64, d, n int) float64 {
+	power := []float64{1}
+	square := slices.Clone(q)
+	for {
+		if d%2 == 1 {
+			power = product(power, square, n)
+		}
+		if d /= 2; d == 0 {
+			break
+		}
+		square = product(square, square, n)
+	}
+	if n >= len(power) {
+		return 0
+	}
+	return power[n]
+}
+
+// product returns p·q up to the power n.
+func product(p, q []float64, n int) []float64 {
+	pq := make([]float64, min(len(p)+len(q)-2, n)+1)
+	for i, a := range p {
+		if i >= len(pq) {
+			break
+		}
+		m := min(len(q), len(pq)-i)
+		floats.AddScaled(pq[i:i+m], a, q[:m])
+	}
+	return pq
+}

@@ -1,0 +1,121 @@
+package adversaries
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// E|S_n| = Σ_k |n−2k|·C(n,k)/2ⁿ.
+func TestExpectedWalk(t *testing.T) {
+	require.Zero(t, expectedWalk(0))
+	for n := 1; n <= 200; n++ {
+		sum := new(big.Int)
+		for k := 0; k <= n; k++ {
+			c := new(big.Int).Binomial(int64(n), int64(k))
+			sum.Add(sum, c.Mul(c, big.NewInt(int64(max(n-2*k, 2*k-n)))))
+		}
+		require.InEpsilon(t, ratio(sum, power(2, n)), expectedWalk(n), 1e-13)
+	}
+}
+
+func TestFairCoinsExcess(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 10, 41, 150} {
+		for _, d := range []int{2, 3, 10, 100} {
+			// Σ_{k<n} (1 − F(k)^d) − n/2, over the denominator 2^(nd).
+			total := power(2, n*d)
+			excess := new(big.Int).Mul(total, big.NewInt(int64(n)))
+			heads := new(big.Int)
+			for k := range n {
+				heads.Add(heads, new(big.Int).Binomial(int64(n), int64(k)))
+				excess.Sub(excess, new(big.Int).Exp(heads, big.NewInt(int64(d)), nil))
+			}
+			excess.Lsh(excess, 1).Sub(excess, new(big.Int).Mul(total, big.NewInt(int64(n))))
+			require.InEpsilon(t, ratio(excess, total.Lsh(total, 1)), fairCoinsExcess(n, d), 1e-12, "n = %d, d = %d", n, d)
+		}
+	}
+}
+
+// max(S_1,S_2) − n/2 = (S_1−S_2)/2 in absolute value plus a sum of mean zero, and
+// S_1−S_2 is half a ±1 walk of 2n steps.
+func TestFairCoinsExcessOfTwoArms(t *testing.T) {
+	for _, n := range []int{1, 2, 999, 1000, 99_999, 100_000} {
+		require.InEpsilon(t, expectedWalk(2*n)/4, fairCoinsExcess(n, 2), 1e-12)
+	}
+}
+
+func TestFairCoinsExcessOfManyArms(t *testing.T) {
+	const n, d, step = 1_000_000, 1000, 1e-3
+	normal := 0.0 // E max of d standard normals, by the trapezoid rule
+	for z := -10.0; z < 10; z += step {
+		f := math.Pow(math.Erfc(-z/math.Sqrt2)/2, d)
+		if z > 0 {
+			f = f - 1
+		}
+		normal -= f * step
+	}
+	require.InEpsilon(t, normal, fairCoinsExcess(n, d)/(math.Sqrt(n)/2), 1e-3)
+}
+
+// Beyond the bulk nothing is left, so that long sums gather no rounding there.
+func TestBinomialCDFTails(t *testing.T) {
+	for _, p := range []float64{0, 0.3, 0.5, 1} {
+		cdf := binomialCDF(100_000, p)
+		require.Equal(t, 1.0, cdf[100_000])
+		if p < 1 {
+			require.Equal(t, 1.0, cdf[60_000])
+		}
+		if p > 0 {
+			require.Zero(t, cdf[0])
+		}
+	}
+}
+
+func TestOneHotExcess(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 7, 20, 35} {
+		for _, d := range []int{1, 2, 3, 4, 7, 30} {
+			// E max = Σ_{m<n} (1 − P[max ≤ m]).
+			total := power(d, n)
+			excess := new(big.Int).Mul(total, big.NewInt(int64(n)))
+			for m := range n {
+				excess.Sub(excess, sequences(n, d, m))
+			}
+			excess.Mul(excess, big.NewInt(int64(d))).Sub(excess, new(big.Int).Mul(total, big.NewInt(int64(n))))
+			want := ratio(excess, total.Mul(total, big.NewInt(int64(d))))
+			require.InDelta(t, want, oneHotExcess(n, d), 1e-12*max(want, 1e-3), "n = %d, d = %d", n, d)
+		}
+	}
+}
+
+// sequences counts the sequences of n draws among d arms in which none comes up
+// more than m times, arm by arm.
+func sequences(n, d, m int) *big.Int {
+	count := make([]*big.Int, n+1) // by the number of draws placed
+	for k := range count {
+		count[k] = new(big.Int)
+	}
+	count[0].SetInt64(1)
+	for range d {
+		next := make([]*big.Int, n+1)
+		for k := range next {
+			next[k] = new(big.Int)
+			for j := 0; j <= min(k, m); j++ {
+				c := new(big.Int).Binomial(int64(k), int64(j))
+				next[k].Add(next[k], c.Mul(c, count[k-j]))
+			}
+		}
+		count = next
+	}
+	return count[n]
+}
+
+func power(base, n int) *big.Int {
+	return new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(int64(n)), nil)
+}
+
+func ratio(a, b *big.Int) float64 {
+	f, _ := new(big.Rat).SetFrac(a, b).Float64()
+	return f
+}

@@ -1,0 +1,88 @@
+package adversaries
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"boundedrecall"
+)
+
+// nearPeriodics yields every parameter with M ≤ most, from one period to more
+// than three.
+func nearPeriodics(most int, yield func(NearPeriodic)) {
+	for m := 1; m <= most; m++ {
+		for k := 2 - m%2; k <= m; k += 2 {
+			for horizon := m + k; horizon <= 3*(m+k)+1; horizon++ {
+				yield(NearPeriodic{Recall: m, Extra: k, Horizon: horizon})
+			}
+		}
+	}
+}
+
+func TestNearPeriodicRewards(t *testing.T) {
+	in, err := NearPeriodic{Recall: 3, Extra: 1, Horizon: 7}.Instance()
+	require.NoError(t, err)
+	a, b := []float64{1, 0}, []float64{0, 1}
+	require.Equal(t, [][]float64{a, a, b, b, a, a, b}, rows(in))
+}
+
+func TestNearPeriodicFacts(t *testing.T) {
+	nearPeriodics(7, func(n NearPeriodic) {
+		in := boundedrecall.Must(n.Instance())
+		requireBestArm(t, in, n.BestArm(), n.BestArmReward())
+		for r := 1; r <= n.Horizon; r++ {
+			if got, want := n.Lead(r), windowLead(in, r-n.Recall, r-1); got != want {
+				t.Fatalf("%+v: lead before round %d is %v, not %v", n, r, want, got)
+			}
+			if last := r + n.Extra - 1; r > n.Recall && last <= n.Horizon {
+				if got, want := n.Lead(r), -windowLead(in, r, last); got != want {
+					t.Fatalf("%+v: lead before round %d is %v, the next gaps say %v", n, r, got, want)
+				}
+			}
+		}
+	})
+}
+
+func TestNearPeriodicForcedRegretIsAttained(t *testing.T) {
+	nearPeriodics(7, func(n NearPeriodic) {
+		in := boundedrecall.Must(n.Instance())
+		for d := 0.0; d < float64(n.Extra); d += 0.75 {
+			for _, gamma := range []float64{0, 0.125, 0.5} {
+				got := boundedrecall.TotalRegret(sly(in, n.Recall, gamma, d), in)
+				if want := n.TotalRegretForced(gamma, d); want-got > 1e-9 || got-want > 1e-9 {
+					t.Fatalf("%+v, D = %v, γ = %v: total regret %v, not %v", n, d, gamma, got, want)
+				}
+			}
+		}
+	})
+}
+
+// After the first period the forced regret is at least 1/2 − (k+D)/P − γ per
+// round.
+func TestNearPeriodicForcesHalf(t *testing.T) {
+	for _, n := range []NearPeriodic{{99, 1, 100}, {90, 10, 100}, {60, 40, 100}, {50, 50, 100}} {
+		longer := n
+		longer.Horizon = 700
+		for _, gamma := range []float64{0, 0.01, 0.3} {
+			for _, d := range []float64{0, 0.5, float64(n.Extra) - 0.1} {
+				later := (longer.TotalRegretForced(gamma, d) - n.TotalRegretForced(gamma, d)) / 600
+				require.GreaterOrEqual(t, later+1e-12, 0.5-(float64(n.Extra)+d)/100-gamma)
+			}
+		}
+	}
+}
+
+// For odd M and k = 1 windowed follow-the-leader regrets exactly 1/2 per round
+// after the first period, which costs it the ½ of round 1.
+func TestNearPeriodicAgainstWindowedLeader(t *testing.T) {
+	for m := 1; m <= 21; m += 2 {
+		n := NearPeriodic{Recall: m, Extra: 1, Horizon: 10 * (m + 1)}
+		in := boundedrecall.Must(n.Instance())
+		curve := boundedrecall.Play(windowedLeader(m), in).RegretCurve()
+		for p := 1; p <= 10; p++ {
+			require.Equal(t, 0.5+float64((p-1)*n.Period())/2, curve[p*n.Period()-1])
+		}
+		require.Equal(t, n.TotalRegretForced(0, 0)+0.5, curve[len(curve)-1])
+	}
+}

@@ -1,0 +1,41 @@
+package adversaries
+
+import "fmt"
+
+// atLeast returns an error that names the object, the parameter and its value
+// if the value is less than least.
+func atLeast(object, parameter string, value, least int) error {
+	if value < least {
+		return fmt.Errorf("%s: %s = %d is less than %d", object, parameter, value, least)
+	}
+	return nil
+}
+
+// must panics if err is not nil.
+func must(err error) {
+	if err != nil {
+		panic("adversaries: " + err.Error())
+	}
+}
+
+// mustRound panics unless t is a round of 1..horizon.
+func mustRound(t, horizon int) {
+	if t < 1 || t > horizon {
+		panic("adversaries: round out of range")
+	}
+}
+
+// mustMeanBased panics unless gamma is a weight and 0 ≤ lead < bound.
+func mustMeanBased(gamma, lead, bound float64) {
+	mustWeight(gamma)
+	if !(lead >= 0 && lead < bound) {
+		panic("adversaries: lead out of range")
+	}
+}
+
+// mustWeight panics unless p is in [0,1].
+func mustWeight(p float64) {
+	if !(p >= 0 && p <= 1) {
+		panic("adversaries: weight not in [0,1]")
+	}
+}

@@ -1,0 +1,61 @@
+package adversaries
+
+import (
+	"cmp"
+
+	"boundedrecall"
+)
+
+// Switching is the piecewise constant environment: one arm pays 1 and the others
+// 0, and every L rounds the next arm takes over, arm 1 after arm d. A sequence
+// of arms that switches as often earns T, the best fixed arm about T/d.
+//
+//	M. Herbster and M. K. Warmuth, Tracking the best expert, Machine Learning
+//	32(2), 1998, pp. 151–178.
+type Switching struct {
+	Arms    int // d
+	Every   int // L
+	Horizon int // T
+}
+
+func (s Switching) check() error {
+	return cmp.Or(
+		atLeast("switching", "arms d", s.Arms, 1),
+		atLeast("switching", "rounds between switches L", s.Every, 1),
+		atLeast("switching", "horizon T", s.Horizon, 1),
+	)
+}
+
+// Instance returns the rewards.
+func (s Switching) Instance() (*boundedrecall.Instance, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	letters := OneHots(s.Arms)
+	rewards := make([][]float64, s.Horizon)
+	for t := range rewards {
+		rewards[t] = letters[t/s.Every%s.Arms]
+	}
+	return boundedrecall.NewInstance(rewards)
+}
+
+// BestArm returns arm 1 (index 0), which comes first and so is never behind.
+func (s Switching) BestArm() int { return 0 }
+
+// BestArmReward returns the best arm's total reward, L for each dL rounds and
+// what the last, partial turn adds.
+func (s Switching) BestArmReward() float64 {
+	must(s.check())
+	turn := s.Arms * s.Every
+	return float64(s.Horizon/turn*s.Every + min(s.Horizon%turn, s.Every))
+}
+
+// Switches returns how often the paying arm changes, ⌈T/L⌉−1 for two arms or
+// more.
+func (s Switching) Switches() int {
+	must(s.check())
+	if s.Arms == 1 {
+		return 0
+	}
+	return (s.Horizon - 1) / s.Every
+}
