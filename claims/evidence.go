@@ -83,15 +83,18 @@ func (e Evidence) holds() bool {
 }
 
 // Sharpness says how close the measured value came to a bound: value/bound for
-// an upper bound, bound/value for a lower one, 1 for an equality.
+// an upper bound, bound/value for a lower one, 1 for an equality; 0 if they are
+// not both positive.
 func (e Evidence) Sharpness() float64 {
-	switch e.Relation {
-	case AtMost:
+	switch {
+	case e.Relation == Equals:
+		return 1
+	case e.Value <= 0 || e.Bound <= 0:
+		return 0
+	case e.Relation == AtMost:
 		return e.Value / e.Bound
-	case AtLeast:
-		return e.Bound / e.Value
 	}
-	return 1
+	return e.Bound / e.Value
 }
 
 // T is the part of *testing.T that a Case needs.
