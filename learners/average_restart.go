@@ -1,6 +1,10 @@
 package learners
 
-import "boundedrecall"
+import (
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
 
 // AverageRestart plays the average of what the base learner would play after
 // each suffix of the window. It is stationary and forgets strictly.
@@ -13,12 +17,24 @@ import "boundedrecall"
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
-// A round costs one observation and one play of M copies of the base learner.
+// A round costs one observation and one play of M copies of the base learner, but
+// over Hedge and MWU, unless their rate is enormous, only a multiplication for each
+// weight (see the source of products).
 type AverageRestart struct {
-	restarts restarts
-	shortest int       // the shortest suffix averaged, 0 or 1
-	scratch  []float64 // a copy's play
-	carry    []float64 // rounding errors of the sums
+	arms, recall int
+	shortest     int // the shortest suffix averaged, 0 or 1
+	suffixes     suffixes
+	empty        []float64 // A(∅)
+	bound        totalRegretBound
+}
+
+// suffixes is a base learner run on the suffixes of a window, of length 1..M.
+type suffixes interface {
+	observe(reward []float64)
+	reset()
+
+	// total fills dst with the sum of the M plays.
+	total(dst []float64)
 }
 
 // NewAverageRestart returns Algorithm 2: suffixes of length 1..M, M ≥ 1. It
@@ -43,43 +59,41 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 }
 
 func newAverageRestart(shortest, recall int, base boundedrecall.Maker) *AverageRestart {
-	a := &AverageRestart{restarts: newRestarts(recall, base), shortest: shortest}
-	a.scratch = make([]float64, a.Arms())
-	a.carry = make([]float64, a.Arms())
+	mustBeRecall(recall)
+	first := base()
+	first.Reset()
+	a := &AverageRestart{arms: first.Arms(), recall: recall, shortest: shortest, bound: boundOf(first)}
+	a.empty = make([]float64, a.arms)
+	first.Play(a.empty)
+	if p := newProducts(recall, first); p != nil {
+		a.suffixes = p
+	} else {
+		a.suffixes = newRestarts(recall, base)
+	}
 	return a
 }
 
 // Arms returns the number of arms.
-func (a *AverageRestart) Arms() int { return a.restarts.arms() }
+func (a *AverageRestart) Arms() int { return a.arms }
 
-// Play fills dst with the average. It adds in the order of age, whatever the
-// round, and carries the rounding errors (Neumaier's summation).
+// Play fills dst with the average.
 func (a *AverageRestart) Play(dst []float64) {
-	mustFit(a.Arms(), dst)
-	clear(dst)
-	clear(a.carry)
-	for m := a.shortest; m <= a.restarts.recall(); m++ {
-		a.restarts.age(m).Play(a.scratch)
-		for i, x := range a.scratch {
-			total := dst[i] + x
-			kept := total - dst[i]
-			a.carry[i] += (dst[i] - (total - kept)) + (x - kept)
-			dst[i] = total
-		}
+	mustFit(a.arms, dst)
+	a.suffixes.total(dst)
+	if a.shortest == 0 {
+		floats.Add(dst, a.empty)
 	}
+	number := floats.Sum(dst) // of suffixes, but for rounding
 	for i := range dst {
-		dst[i] = (dst[i] + a.carry[i]) / float64(a.suffixes())
+		dst[i] /= number
 	}
 }
 
-// suffixes returns how many plays are averaged.
-func (a *AverageRestart) suffixes() int { return a.restarts.recall() + 1 - a.shortest }
-
-// Observe shows the rewards to every copy and restarts the oldest.
-func (a *AverageRestart) Observe(reward []float64) { a.restarts.observe(reward) }
+// Observe shows the rewards to every restart and drops the oldest.
+func (a *AverageRestart) Observe(reward []float64) { a.suffixes.observe(reward) }
 
 // Reset fills the window with zeros.
-func (a *AverageRestart) Reset() { a.restarts.reset() }
+func (a *AverageRestart) Reset() { a.suffixes.reset() }
 
 // TotalRegretBound returns (n+M)·W(M+1,d)/k, W being the base learner's bound
 // and k the number of suffixes averaged (Theorems 5.1 and 5.4, repaired).
@@ -90,7 +104,5 @@ func (a *AverageRestart) Reset() { a.restarts.reset() }
 // the first round of each copy drops out; those rounds are the regret of the
 // fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
-	recall := a.restarts.recall()
-	w := boundOf(a.restarts.age(0))(recall+1, d)
-	return float64(n+recall) * w / float64(a.suffixes())
+	return float64(n+a.recall) * a.bound(a.recall+1, d) / float64(a.recall+1-a.shortest)
 }

@@ -73,6 +73,15 @@ func (h *Hedge) TotalRegretBound(n, d int) float64 {
 // exactly D when there are no more.
 func (h *Hedge) Gamma(lead float64, _ int) float64 { return 1 / (1 + math.Exp(h.eta*lead)) }
 
+func (h *Hedge) steepest() float64 { return h.eta }
+
+func (h *Hedge) logFactors(dst, reward []float64) {
+	top := floats.Max(reward)
+	for i, r := range reward {
+		dst[i] = h.eta * (r - top)
+	}
+}
+
 // softmax fills dst with weights proportional to exp(eta·scores). It shifts by
 // the largest score first, so nothing overflows; an arm far behind underflows to
 // zero.

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // MWU is the linear multiplicative weights update, w_i ← w_i(1+η r_i), which the
@@ -88,4 +90,13 @@ func (m *MWU) excess() float64 {
 func (m *MWU) Gamma(lead float64, rounds int) float64 {
 	kappa := math.Log1p(m.eta)
 	return 1 / (1 + math.Exp(kappa*(lead-float64(rounds)*m.excess())))
+}
+
+func (m *MWU) steepest() float64 { return math.Log1p(m.eta) }
+
+func (m *MWU) logFactors(dst, reward []float64) {
+	for i, r := range reward {
+		dst[i] = math.Log1p(m.eta * r)
+	}
+	floats.AddConst(-floats.Max(dst), dst)
 }

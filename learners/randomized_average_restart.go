@@ -14,21 +14,24 @@ import (
 //
 // The draws come from a seeded source, so equal seeds make equal learners.
 type RandomizedAverageRestart struct {
-	average *AverageRestart
-	seed    uint64
-	source  *rand.PCG
-	rng     *rand.Rand // over source
-	drawn   int        // the suffix length for the coming round
-	scratch []float64
+	restarts *restarts
+	bound    totalRegretBound
+	seed     uint64
+	source   *rand.PCG
+	rng      *rand.Rand // over source
+	drawn    int        // the suffix length for the coming round
+	scratch  []float64
 }
 
 // NewRandomizedAverageRestart returns Algorithm 3 with recall M ≥ 1. It panics
 // otherwise.
 func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
+	mustBeRecall(recall)
 	r := &RandomizedAverageRestart{
-		average: NewAverageRestart(recall, base),
-		seed:    seed,
-		source:  rand.NewPCG(seed, 0),
+		restarts: newRestarts(recall, base),
+		bound:    (&AverageRestart{recall: recall, shortest: 1, bound: boundOf(base())}).TotalRegretBound,
+		seed:     seed,
+		source:   rand.NewPCG(seed, 0),
 	}
 	r.rng = rand.New(r.source)
 	r.scratch = make([]float64, r.Arms())
@@ -38,24 +41,24 @@ func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint
 
 // draw sets the coming round's suffix length.
 func (r *RandomizedAverageRestart) draw() {
-	r.drawn = 1 + r.rng.IntN(r.average.restarts.recall())
+	r.drawn = 1 + r.rng.IntN(r.restarts.recall())
 }
 
 // Arms returns the number of arms.
-func (r *RandomizedAverageRestart) Arms() int { return r.average.Arms() }
+func (r *RandomizedAverageRestart) Arms() int { return r.restarts.arms() }
 
 // Play fills dst with the play drawn for the round.
-func (r *RandomizedAverageRestart) Play(dst []float64) { r.average.restarts.age(r.drawn).Play(dst) }
+func (r *RandomizedAverageRestart) Play(dst []float64) { r.restarts.age(r.drawn).Play(dst) }
 
 // Observe shows the rewards to every copy and draws for the next round.
 func (r *RandomizedAverageRestart) Observe(reward []float64) {
-	r.average.Observe(reward)
+	r.restarts.observe(reward)
 	r.draw()
 }
 
 // Reset fills the window with zeros and goes back to the seed.
 func (r *RandomizedAverageRestart) Reset() {
-	r.average.Reset()
+	r.restarts.reset()
 	r.source.Seed(r.seed, 0)
 	r.draw()
 }
@@ -64,9 +67,9 @@ func (r *RandomizedAverageRestart) Reset() {
 // length.
 func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
-		recall := r.average.restarts.recall()
+		recall := r.restarts.recall()
 		for m := 1; m <= recall; m++ {
-			r.average.restarts.age(m).Play(r.scratch)
+			r.restarts.age(m).Play(r.scratch)
 			if !yield(1/float64(recall), r.scratch) {
 				return
 			}
@@ -83,5 +86,5 @@ func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64
 	if !(delta > 0 && delta <= 1) {
 		panic("learners: probability is not in (0,1]")
 	}
-	return r.average.TotalRegretBound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
+	return r.bound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
 }

@@ -1,0 +1,130 @@
+package learners
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"boundedrecall"
+
+	"github.com/stretchr/testify/require"
+)
+
+// driveApart returns rewards that let one arm get far ahead of the others, then
+// another, so that products of factors underflow and arms come back.
+func driveApart(d, horizon int) [][]float64 {
+	rng := rand.New(rand.NewPCG(5, 6))
+	rewards := make([][]float64, horizon)
+	for t := range rewards {
+		rewards[t] = make([]float64, d)
+		for i := range rewards[t] {
+			rewards[t][i] = rng.Float64() / 8
+		}
+		rewards[t][t*2*d/horizon%d] = 1
+	}
+	return rewards
+}
+
+// TestProducts_AgreeWithCopies holds the fast restarts against copies of the base
+// learner: sums of plays, over many sizes and rates, through underflow and back.
+func TestProducts_AgreeWithCopies(t *testing.T) {
+	asides := 0
+	for _, d := range []int{1, 2, 5} {
+		for _, m := range []int{1, 2, 15, 16, 17, 700, 1100} {
+			for _, eta := range []float64{1e-12, 0.1, 0.5, 3, 12} {
+				for name, base := range map[string]boundedrecall.Maker{
+					"hedge": func() boundedrecall.Learner { return NewHedge(d, eta) },
+					"mwu":   func() boundedrecall.Learner { return NewMWU(d, eta) },
+				} {
+					if m > 100 && (testing.Short() || eta < 0.5) {
+						continue
+					}
+					fast, slow := newProducts(m, base()), newRestarts(m, base)
+					require.NotNil(t, fast)
+					x, y := make([]float64, d), make([]float64, d)
+					for s, r := range driveApart(d, min(3*m+5, 2500)) {
+						fast.observe(r)
+						slow.observe(r)
+						asides = max(asides, fast.asides)
+						if m > 100 && s%50 != 0 {
+							continue
+						}
+						fast.total(x)
+						slow.total(y)
+						for i := range x {
+							if math.Abs(x[i]-y[i]) > 1e-12*float64(m) {
+								t.Fatalf("%s, d=%d M=%d η=%v, round %d, arm %d: products %v, copies %v", name, d, m, eta, s+1, i+1, x[i], y[i])
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if !testing.Short() {
+		require.Positive(t, asides, "some restart must be set aside, or that is not tested")
+	}
+}
+
+// TestProducts_AreStrict compares, bit for bit, the plays after different pasts and
+// in different rounds, with restarts set aside in the window and in the past.
+func TestProducts_AreStrict(t *testing.T) {
+	const m, d = 900, 3
+	window := driveApart(d, m)
+	for _, past := range []int{0, 1, 7, m - 1, m, m + 1, 2*m + 13} {
+		one, other := newProducts(m, NewHedge(d, 3)), newProducts(m, NewHedge(d, 3))
+		for s := range past {
+			one.observe([]float64{1, 0, float64(s%3) / 3})
+		}
+		for _, r := range window {
+			one.observe(r)
+			other.observe(r)
+		}
+		require.Positive(t, one.asides)
+		require.Equal(t, other.asides, one.asides)
+		require.Equal(t, other.totals, one.totals, "past of %d rounds", past)
+	}
+}
+
+// TestProducts_StartAsAfterZeros: a window of zeros is a window of zeros, whether it
+// was observed or not.
+func TestProducts_StartAsAfterZeros(t *testing.T) {
+	for m := 1; m < 40; m++ {
+		for d := 1; d < 7; d++ {
+			p := newProducts(m, NewHedge(d, 0.3))
+			before := slices.Clone(p.totals)
+			p.observe(make([]float64, d))
+			require.Equal(t, before, p.totals, "M=%d d=%d", m, d)
+		}
+	}
+}
+
+func TestProducts_LeaveOthersAlone(t *testing.T) {
+	require.Nil(t, newProducts(3, NewHedge(2, 100)), "too steep")
+	require.Nil(t, newProducts(3, NewFollowTheLeader(2)))
+}
+
+// BenchmarkAverageRestart is a round of AverageRestart over Hedge, beside what it
+// is measured against: the same with copies of the base learner, and a yardstick
+// that reads and writes as many numbers once and reads them once more.
+func BenchmarkAverageRestart(b *testing.B) {
+	for _, size := range []struct{ m, d int }{{10, 2}, {100, 2}, {1000, 2}, {1000, 10}, {1000, 100}, {10_000, 10}, {100_000, 10}} {
+		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)
+		base := func() boundedrecall.Learner { return NewHedge(size.d, HedgeRate(size.d, size.m+1)) }
+		rewards := driveApart(size.d, 64)
+		run := func(b *testing.B, s suffixes) {
+			x := make([]float64, size.d)
+			for k := 0; b.Loop(); k++ {
+				s.total(x)
+				s.observe(rewards[k%len(rewards)])
+			}
+		}
+		b.Run(name+"/products", func(b *testing.B) { run(b, newProducts(size.m, base())) })
+		if size.m*size.d <= 100_000 {
+			b.Run(name+"/copies", func(b *testing.B) { run(b, newRestarts(size.m, base)) })
+		}
+		b.Run(name+"/yardstick", func(b *testing.B) { yardstick(b, size.m, size.d) })
+	}
+}
