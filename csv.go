@@ -2,23 +2,29 @@ package boundedrecall
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // ReadCSV reads an instance from comma-separated text: a row for each round, a
 // column for each arm, in the order given. The first row is a header if none of
 // its fields is a number and one is not empty; then arms holds the names, otherwise it is nil. A
-// byte-order mark is skipped, spaces around a field too.
+// byte-order mark is skipped, spaces around a field too. Names must be UTF-8
+// without control characters, but for tabs and line ends in quotes; no line may
+// be longer than 16 MiB.
 //
 // Errors name the row and the column, both counted from 1 with the header's row
-// included, and the value.
+// included, and the value. A row is a line, but for fields that span several;
+// the rows after them count the lines.
 func ReadCSV(r io.Reader) (in *Instance, arms []string, err error) {
-	br := bufio.NewReader(r)
+	br := bufio.NewReader(&lineLimit{r: r})
 	if mark, _ := br.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
 		_, _ = br.Discard(len(byteOrderMark))
 	}
@@ -28,17 +34,22 @@ func ReadCSV(r io.Reader) (in *Instance, arms []string, err error) {
 	cr.ReuseRecord = true
 	var flat []float64
 	width := 0
-	for row := 1; ; row++ { // a row is a line, but for names that span several
+	for row := 1; ; row++ {
 		record, err := cr.Read()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
 			var syntax *csv.ParseError
-			if errors.As(err, &syntax) {
-				return nil, nil, fmt.Errorf("row %d, character %d: %w", syntax.Line, syntax.Column, syntax.Err)
+			switch {
+			case errors.Is(err, errLongLine):
+				return nil, nil, fmt.Errorf("row %d: %w", row, err)
+			case !errors.As(err, &syntax):
+				return nil, nil, err
+			case syntax.StartLine != syntax.Line:
+				return nil, nil, fmt.Errorf("row %d: a quoted field does not end as it should: %w", syntax.StartLine, syntax.Err)
 			}
-			return nil, nil, err
+			return nil, nil, fmt.Errorf("row %d, character %d: %w", syntax.Line, syntax.Column, syntax.Err)
 		}
 		if line, _ := cr.FieldPos(0); line != row {
 			return nil, nil, fmt.Errorf("row %d is empty", row)
@@ -46,10 +57,13 @@ func ReadCSV(r io.Reader) (in *Instance, arms []string, err error) {
 		if width == 0 {
 			width = len(record)
 			if isHeader(record) {
-				for _, name := range record {
+				for column, name := range record {
+					if !isName(name) {
+						return nil, nil, fmt.Errorf("row %d, column %d: the name %s is not plain text", row, column+1, quote(name))
+					}
 					arms = append(arms, strings.TrimSpace(name))
-					row += strings.Count(name, "\n")
 				}
+				row += lineEnds(record)
 				continue
 			}
 		}
@@ -63,6 +77,7 @@ func ReadCSV(r io.Reader) (in *Instance, arms []string, err error) {
 			}
 			flat = append(flat, reward)
 		}
+		row += lineEnds(record)
 	}
 	if len(flat) == 0 {
 		return nil, nil, errors.New("no rewards")
@@ -86,6 +101,33 @@ func isHeader(record []string) bool {
 	return named
 }
 
+// isName reports whether s is UTF-8 without control characters but tabs and line
+// ends.
+func isName(s string) bool {
+	control := func(r rune) bool { return unicode.IsControl(r) && r != '\t' && r != '\n' }
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, control)
+}
+
+// lineEnds returns how many lines the record has beyond its first.
+func lineEnds(record []string) (n int) {
+	for _, field := range record {
+		n += strings.Count(field, "\n")
+	}
+	return n
+}
+
+// quote quotes a field for a message.
+func quote(field string) string { return strconv.Quote(abridged(field)) }
+
+// abridged returns the field, the beginning of it if it is long.
+func abridged(field string) string {
+	const longest = 40
+	if len(field) > longest {
+		return field[:longest] + "..."
+	}
+	return field
+}
+
 func parseReward(field string) (float64, error) {
 	field = strings.TrimSpace(field)
 	if field == "" {
@@ -93,17 +135,41 @@ func parseReward(field string) (float64, error) {
 	}
 	reward, err := strconv.ParseFloat(field, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		return 0, fmt.Errorf("%q is not a number", field)
+		return 0, fmt.Errorf("%s is not a number", quote(field))
 	}
 	if !IsReward(reward) {
-		return 0, fmt.Errorf("reward %s is not in [0,1]", field)
+		return 0, fmt.Errorf("reward %s is not in [0,1]", abridged(field))
 	}
 	return reward, nil
 }
 
+// A lineLimit passes a reader on up to a line that is too long to be a round: a
+// file without line ends, or one that never ends.
+type lineLimit struct {
+	r      io.Reader
+	length int // of the line so far
+}
+
+const longestLine = 16 << 20
+
+var errLongLine = fmt.Errorf("longer than %d bytes", longestLine)
+
+func (l *lineLimit) Read(p []byte) (int, error) {
+	n, err := l.r.Read(p)
+	if last := bytes.LastIndexByte(p[:n], '\n'); last >= 0 {
+		l.length = n - 1 - last
+	} else {
+		l.length += n
+	}
+	if l.length > longestLine {
+		return 0, errLongLine
+	}
+	return n, err
+}
+
 // WriteCSV writes the instance as [ReadCSV] reads it, with a header if arms is
 // not nil. Every reward reads back as the same float64. It is an error if a name
-// is a number, or all are empty, and it panics if the number of names is not
+// is a number or not plain text, or all are empty, and it panics if the number of names is not
 // the number of arms.
 func WriteCSV(w io.Writer, in *Instance, arms []string) error {
 	cw := csv.NewWriter(w)
@@ -113,6 +179,11 @@ func WriteCSV(w io.Writer, in *Instance, arms []string) error {
 		}
 		if !isHeader(arms) {
 			return fmt.Errorf("the header %q would read back as rewards", arms)
+		}
+		for _, name := range arms {
+			if !isName(name) {
+				return fmt.Errorf("the name %s is not plain text", quote(name))
+			}
 		}
 		if err := cw.Write(arms); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"
 	"boundedrecall/learners/listing"
+	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -708,15 +709,15 @@ func TestCorollary5_2_RandomizedAverageRestart(t *testing.T) {
 			for _, b := range basesFor(in.Arms(), anyBase) {
 				maker := b.Tuned(in.Arms(), m+1)
 				l := learners.NewRandomizedAverageRestart(m, maker, 0)
-				law := boundedrecall.NewRegretLaw(l, in, step)
+				law := properties.NewRegretLaw(l, in, step)
 				n := in.Horizon()
 				mean := boundedrecall.TotalRegret(learners.NewAverageRestart(m, maker), in)
 				for _, delta := range []float64{0.25, 0.05, 1e-3} {
 					describe := func() string { return fmt.Sprintf("%s, M=%d T=%d d=%d δ=%g", b.Name, m, n, in.Arms(), delta) }
-					_, tail := law.Tail(mean + math.Sqrt(float64(n)*math.Log(1/delta)/2))
+					_, tail := law.AtLeast(mean + math.Sqrt(float64(n)*math.Log(1/delta)/2))
 					around.see(tail, delta, describe)
 					if bound := l.TotalRegretBoundWithProbability(delta, n, in.Arms()); bound < float64(n) {
-						_, tail := law.Tail(bound)
+						_, tail := law.AtLeast(bound)
 						within.see(tail, delta, describe)
 					}
 				}
@@ -731,9 +732,9 @@ func TestCorollary5_2_RandomizedAverageRestart(t *testing.T) {
 	const games, alpha = 4000, 1e-12
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 4, Extra: 2, Horizon: 30}.Instance())
 	ftl := base("ftl").Tuned(2, 5)
-	law := boundedrecall.NewRegretLaw(learners.NewRandomizedAverageRestart(4, ftl, 0), in, step)
+	law := properties.NewRegretLaw(learners.NewRandomizedAverageRestart(4, ftl, 0), in, step)
 	median := boundedrecall.TotalRegret(learners.NewAverageRestart(4, ftl), in)
-	low, high := law.Tail(median)
+	low, high := law.AtLeast(median)
 	above := 0.0
 	seeds := newSource()
 	for range games {

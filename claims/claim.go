@@ -17,6 +17,8 @@ const (
 	Vacuous       Verdict = "vacuous"        // true, but it excludes nothing
 	NotReproduced Verdict = "not reproduced" // what was reported did not appear
 	Conjecture    Verdict = "conjecture"     // no case contradicts it, and there is no proof
+
+	NoEvidence Verdict = "no evidence" // of a record whose test did not run
 )
 
 // A Statement is one reading of a claim, in our words, and its verdict.

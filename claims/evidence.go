@@ -181,7 +181,7 @@ func Judge(c Claim, evidence []Evidence) error {
 		reading Reading
 		verdict Verdict
 	}{{Literal, c.Literal.Verdict}, {Repaired, c.Repaired.Verdict}} {
-		got, why := verdict(side.reading, evidence)
+		got, why := Conclude(side.reading, evidence)
 		want := side.verdict
 		if want == Conjecture {
 			want = Holds // evidence cannot tell the two apart, a proof does
@@ -202,10 +202,10 @@ func Judge(c Claim, evidence []Evidence) error {
 	return nil
 }
 
-// verdict returns what the evidence shows for a reading: the first failure if
-// there is one.
-func verdict(reading Reading, evidence []Evidence) (Verdict, string) {
-	found := Verdict("nothing")
+// Conclude returns what the evidence shows for a reading, and why: what the first
+// piece shows that does not agree with the statement; NoEvidence if there is none.
+func Conclude(reading Reading, evidence []Evidence) (Verdict, string) {
+	found, why := NoEvidence, "the test handed none in"
 	for _, e := range evidence {
 		if e.Reading != reading {
 			continue
@@ -213,7 +213,7 @@ func verdict(reading Reading, evidence []Evidence) (Verdict, string) {
 		if e.Shows != Holds {
 			return e.Shows, fmt.Sprintf("%s: %.12g %s %.12g fails", e.What, e.Value, e.Relation, e.Bound)
 		}
-		found = Holds
+		found, why = Holds, "no case contradicts the statement"
 	}
-	return found, "no case contradicts the statement"
+	return found, why
 }

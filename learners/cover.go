@@ -26,9 +26,17 @@ type Cover struct {
 	lead    float64
 }
 
-// NewCover returns Cover's learner for horizon ≥ 1. It panics otherwise.
+// maxCoverHorizon is the longest horizon: the incomplete beta function behind
+// longer walks loses its precision from about 2·10⁶ on.
+const maxCoverHorizon = 1_000_001
+
+// NewCover returns Cover's learner for a horizon of 1 to 1,000,001 rounds. It
+// panics otherwise.
 func NewCover(horizon int) *Cover {
 	mustBeHorizon(horizon)
+	if horizon > maxCoverHorizon {
+		panic("learners: horizon of Cover's learner > 1,000,001")
+	}
 	return &Cover{horizon: horizon}
 }
 

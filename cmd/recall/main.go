@@ -1,0 +1,110 @@
+// Recall plays the learners of Online Learning with Bounded Recall (Schneider and
+// Vodrahalli, ICML 2024) on rewards of your own, and runs the suite that tests
+// the paper's statements.
+//
+//	recall play --learner average-restart --base hedge --recall 24 rewards.csv
+//	recall verify
+//
+// It exits with status 0 on success, 1 if verify finds a failure, 2 if a flag or
+// a file is bad, and 130 if verify is interrupted.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run runs the command and returns its exit status. A bad flag or file is one
+// line on stderr and nothing on stdout.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	root := &cobra.Command{
+		Use:           "recall",
+		Short:         "Online learning with bounded recall: play the learners, verify the paper",
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.DisableSuggestions = true // they take several lines
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetVersionTemplate("recall {{.Version}}\n")
+	root.AddCommand(playCommand(), verifyCommand())
+	root.SetHelpCommand(helpCommand())
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+
+	err := root.Execute()
+	var silent status
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &silent):
+		return int(silent)
+	}
+	fmt.Fprintln(stderr, "recall: "+printable(err.Error()))
+	return usageError
+}
+
+// A status ends the command with that exit status and without a word.
+type status int
+
+const (
+	failed      status = 1
+	usageError         = 2
+	interrupted status = 130
+)
+
+func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// helpCommand is cobra's, but that an unknown topic is an error.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [command]",
+		Short: "Help about a command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			topic, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("no help about %q", strings.Join(args, " "))
+			}
+			topic.InitDefaultHelpFlag()
+			return topic.Help()
+		},
+	}
+}
+
+// version returns the module's version and the Go version it was built with.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown version)"
+	}
+	module := info.Main.Version
+	if module == "" {
+		module = "(devel)"
+	}
+	return module + ", " + info.GoVersion
+}
+
+// printable returns s with line ends and other control characters escaped, so
+// that it takes one line and leaves the terminal alone.
+func printable(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if unicode.IsPrint(r) {
+			b.WriteRune(r)
+		} else {
+			b.WriteString(strings.Trim(fmt.Sprintf("%+q", r), "'"))
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+var self, _ = os.Executable()
+
+// TestMain lets the test binary stand for the command itself, and for a suite
+// that verify runs: the real suite would run this test again.
+func TestMain(m *testing.M) {
+	switch os.Getenv("RECALL_TEST") {
+	case "command":
+		main()
+	case "replay":
+		stream, err := os.ReadFile(os.Getenv("RECALL_STREAM"))
+		if err != nil {
+			panic(err)
+		}
+		os.Stdout.Write(stream)
+		os.Stderr.WriteString("go: a complaint\n")
+		status, _ := strconv.Atoi(os.Getenv("RECALL_STATUS"))
+		os.Exit(status)
+	case "hang": // and so does a process that it starts, as go test starts others
+		child := exec.Command(self)
+		child.Env = append(os.Environ(), "RECALL_TEST=survive")
+		child.Stdout = os.Stdout
+		if err := child.Run(); err != nil {
+			panic(err)
+		}
+		os.Exit(0)
+	case "survive":
+		os.Mkdir("started", 0o700)
+		time.Sleep(10 * time.Second)
+		os.Mkdir("survived", 0o700)
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// runWith runs the command and returns all it gave.
+func runWith(stdin string, args ...string) (status int, stdout, stderr string) {
+	var out, complaints bytes.Buffer
+	status = run(args, strings.NewReader(stdin), &out, &complaints)
+	return status, out.String(), complaints.String()
+}
+
+// refused requires status 2, nothing on standard output and the given line on
+// standard error.
+func refused(t *testing.T, line, stdin string, args ...string) {
+	t.Helper()
+	status, stdout, stderr := runWith(stdin, args...)
+	require.Equal(t, 2, status, "%q", args)
+	require.Empty(t, stdout, "%q", args)
+	require.Equal(t, line+"\n", stderr, "%q", args)
+}
+
+func TestRun_Refuses(t *testing.T) {
+	refused(t, `recall: unknown command "nosuch" for "recall"`, "", "nosuch")
+	refused(t, `recall: unknown command "ply" for "recall"`, "", "ply")
+	refused(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
+	refused(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
+	refused(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
+	refused(t, `recall: verify takes no arguments, not "x"`, "", "verify", "x")
+	refused(t, `recall: unknown flag: --short`, "", "verify", "--short")
+}
+
+func TestRun_Help(t *testing.T) {
+	for _, args := range [][]string{{}, {"--help"}, {"help"}, {"play", "--help"}, {"help", "play"}, {"verify", "-h"}, {"help", "verify"}} {
+		status, stdout, stderr := runWith("", args...)
+		require.Equal(t, 0, status, "%q", args)
+		require.Contains(t, stdout, "Usage:", "%q", args)
+		require.Empty(t, stderr, "%q", args)
+		for line := range strings.Lines(stdout) {
+			require.LessOrEqual(t, len([]rune(strings.TrimSpace(line))), widest, line)
+		}
+		if strings.Contains(strings.Join(args, " "), "play") {
+			require.Contains(t, stdout, "recall play --learner hedge rewards.csv")
+			require.Contains(t, stdout, "Arms count from 1")
+		}
+	}
+	status, stdout, _ := runWith("", "--version")
+	require.Equal(t, 0, status)
+	require.Regexp(t, `^recall .+, go1\.`, stdout)
+}
+
+// TestRun_ClosedPipe closes standard output before the command writes to it.
+func TestRun_ClosedPipe(t *testing.T) {
+	cmd := exec.Command(self, "play", "--learner", "uniform", "-")
+	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
+	var complaints bytes.Buffer
+	cmd.Stderr = &complaints
+	stdin, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	stdout, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	require.NoError(t, stdout.Close())
+	_, err = io.WriteString(stdin, "0,1\n1,0\n")
+	require.NoError(t, err)
+	require.NoError(t, stdin.Close())
+	require.Error(t, cmd.Wait())
+	require.Empty(t, complaints.String())
+}
+
+// fullDisk refuses what is written to it.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+func TestRun_FullDisk(t *testing.T) {
+	var complaints bytes.Buffer
+	status := run([]string{"play", "--learner", "uniform", "-"}, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
+	require.Equal(t, 2, status)
+	require.Equal(t, "recall: short write\n", complaints.String())
+}
+
+func TestPrintable(t *testing.T) {
+	require.Equal(t, `a\nb\x1b[31mη \x00�`, printable("a\nb\x1b[31mη \x00\xff"))
+}

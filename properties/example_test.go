@@ -1,0 +1,51 @@
+package properties_test
+
+import (
+	"fmt"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+)
+
+// A test of a learner of one's own: five lines.
+func ExampleRun() {
+	maker := func() boundedrecall.Learner {
+		return learners.NewWindowed(8, func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) })
+	}
+	_ = func(t *testing.T) { // TestMine
+		properties.Run(t, maker, properties.Claims{Recall: 8, Stationary: true, MinimalRecall: true})
+	}
+}
+
+// A predicate judges rewards that are given, here that a window of three rounds
+// is one of two.
+func ExampleBoundedRecall() {
+	maker := func() boundedrecall.Learner {
+		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
+	}
+	past, other := properties.Rounds("(1,0)"), properties.Rounds("(0,1)")
+	fmt.Println(properties.BoundedRecall(maker, 3, past, other, properties.Rounds("3*(0,0)"), 0))
+	fmt.Println(properties.BoundedRecall(maker, 2, past, other, properties.Rounds("2*(0,0)"), 0))
+	// Output:
+	// <nil>
+	// bounded-recall: in a given round the play depends on the last 2 rewards alone
+	//   past     (1,0)
+	//   other    (0,1)
+	//   rewards  2*(0,0)
+	//   found    2 rewards later arm 1 has weight 1 after past, 0 after other, 1 apart
+	//   replay   properties.BoundedRecall(maker, 2, properties.Rounds("(1,0)"), properties.Rounds("(0,1)"), properties.Rounds("2*(0,0)"), 0)
+}
+
+// The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
+func ExampleRegretLaw() {
+	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
+	law := properties.NewRegretLaw(l, properties.Rounds("(1,0) (0,1) (1,0)"), 1.0/1024)
+	low, high := law.AtLeast(1.4)
+	fmt.Printf("mean %.4f\n", law.Mean())
+	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
+	// Output:
+	// mean 1.2500
+	// P(regret ≥ 1.4) is between 0.5000 and 0.5000
+}

@@ -1,0 +1,259 @@
+package properties
+
+import (
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+
+	"pgregory.net/rapid"
+)
+
+// Instances draws instances with the given number of arms and from..to rounds,
+// from ≥ 1, meant for learners with the given recall (0 if it is not bounded).
+//
+// Rewards are multiples of 1/64, so that sums of them are exact in float64. The
+// kinds, about equally likely: one reward vector throughout; 0/1 coins; one-hot
+// vectors; rewards in {0,½,1} with many ties; long runs; rounds that even each
+// other out, so that arms tie in the end; any multiples of 1/64; a pattern with a period near the recall; the paper's instances (Lemma 4.2, the
+// cyclic and the near-periodic one) from any of their rounds on; and those with
+// a few rounds changed. It panics if a number is out of range.
+func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
+	if arms < 1 || recall < 0 || from < 1 || to < from {
+		panic("properties: instances of impossible size")
+	}
+	return rapid.Custom(func(t *rapid.T) *boundedrecall.Instance {
+		return drawInstance(t, arms, recall, from, to)
+	})
+}
+
+// UnevenInstances is Instances with all rewards times 0.7, so that sums of them
+// are rounded: for laws that compare plays after the very same rewards, where
+// what a running sum failed to forget shows.
+func UnevenInstances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
+	return rapid.Map(Instances(arms, recall, from, to), uneven)
+}
+
+func uneven(in *boundedrecall.Instance) *boundedrecall.Instance {
+	rewards := rows(in)
+	for _, r := range rewards {
+		for i := range r {
+			r[i] *= 0.7
+		}
+	}
+	return instance(rewards)
+}
+
+// fineness is the number of steps of the grid of rewards.
+const fineness = 64
+
+// sketch draws the rewards of one instance.
+type sketch struct {
+	*rapid.T
+	arms, recall, rounds int
+}
+
+var kinds = []func(sketch) [][]float64{
+	sketch.constant,
+	sketch.coins,
+	sketch.oneHots,
+	sketch.ties,
+	sketch.runs,
+	sketch.balanced,
+	sketch.grid,
+	sketch.pattern,
+	sketch.published,
+	sketch.perturbed,
+}
+
+func drawInstance(t *rapid.T, arms, recall, from, to int) *boundedrecall.Instance {
+	s := sketch{T: t, arms: arms, recall: recall}
+	s.rounds = from + s.length(to-from+1)
+	return instance(s.oneOf(kinds...)(s))
+}
+
+// oneOf draws one of the functions.
+func (s sketch) oneOf(f ...func(sketch) [][]float64) func(sketch) [][]float64 {
+	return f[s.pick(len(f))]
+}
+
+var picks = [...]*rapid.Generator[int]{
+	rapid.IntRange(0, 0), rapid.IntRange(0, 1), rapid.IntRange(0, 2), rapid.IntRange(0, 3), rapid.IntRange(0, 4),
+	rapid.IntRange(0, 5), rapid.IntRange(0, 6), rapid.IntRange(0, 7), rapid.IntRange(0, 8), rapid.IntRange(0, 9),
+}
+
+// pick draws a number below n.
+func (s sketch) pick(n int) int {
+	if n <= len(picks) {
+		return picks[n-1].Draw(s.T, "pick")
+	}
+	return rapid.IntRange(0, n-1).Draw(s.T, "pick")
+}
+
+// length draws a number below n, near either end more often than between.
+func (s sketch) length(n int) int {
+	k := s.pick(n)
+	if s.pick(2) == 0 {
+		return k
+	}
+	return n - 1 - k
+}
+
+// fill returns a slice of reward vectors, each from draw.
+func (s sketch) fill(rounds int, draw func(sketch) []float64) [][]float64 {
+	r := make([][]float64, rounds)
+	for t := range r {
+		r[t] = draw(s)
+	}
+	return r
+}
+
+var gridPoint = rapid.IntRange(0, fineness)
+
+func (s sketch) gridVector() []float64 {
+	r := make([]float64, s.arms)
+	for i := range r {
+		r[i] = float64(gridPoint.Draw(s.T, "reward")) / fineness
+	}
+	return r
+}
+
+func (s sketch) coinVector() []float64 {
+	r := make([]float64, s.arms)
+	for i := range r {
+		r[i] = float64(s.pick(2))
+	}
+	return r
+}
+
+// oneHotVector is e_i, or zero.
+func (s sketch) oneHotVector() []float64 {
+	r := make([]float64, s.arms)
+	if i := s.pick(s.arms + 1); i > 0 {
+		r[i-1] = 1
+	}
+	return r
+}
+
+// levelVector is of 0, ½ and 1, the same for all arms half of the time.
+func (s sketch) levelVector() []float64 {
+	r := make([]float64, s.arms)
+	equal := s.pick(2) == 0
+	for i := range r {
+		if i == 0 || !equal {
+			r[i] = float64(s.pick(3)) / 2
+		} else {
+			r[i] = r[0]
+		}
+	}
+	return r
+}
+
+// anyVector is one of the above.
+func (s sketch) anyVector() []float64 {
+	switch s.pick(4) {
+	case 0:
+		return s.levelVector()
+	case 1:
+		return s.coinVector()
+	case 2:
+		return s.oneHotVector()
+	default:
+		return s.gridVector()
+	}
+}
+
+func (s sketch) coins() [][]float64   { return s.fill(s.rounds, sketch.coinVector) }
+func (s sketch) oneHots() [][]float64 { return s.fill(s.rounds, sketch.oneHotVector) }
+func (s sketch) ties() [][]float64    { return s.fill(s.rounds, sketch.levelVector) }
+func (s sketch) grid() [][]float64    { return s.fill(s.rounds, sketch.gridVector) }
+
+func (s sketch) constant() [][]float64 {
+	return slices.Repeat([][]float64{s.anyVector()}, s.rounds)
+}
+
+// runs repeats each vector for up to as many rounds as are left.
+func (s sketch) runs() [][]float64 {
+	var r [][]float64
+	for len(r) < s.rounds {
+		n := 1 + s.length(s.rounds-len(r))
+		r = append(r, slices.Repeat([][]float64{s.anyVector()}, n)...)
+	}
+	return r
+}
+
+// balanced follows up each vector of the first half by the same with the arms in
+// reverse order, so that the first and the last arm have equal sums.
+func (s sketch) balanced() [][]float64 {
+	r := s.fill((s.rounds+1)/2, sketch.anyVector)
+	for k := len(r) - 1 - s.rounds%2; k >= 0; k-- {
+		mirrored := slices.Clone(r[k])
+		slices.Reverse(mirrored)
+		r = append(r, mirrored)
+	}
+	if s.rounds%2 > 0 {
+		middle := r[s.rounds/2]
+		for i := range middle {
+			middle[i] = middle[0]
+		}
+	}
+	return r
+}
+
+// pattern repeats with a period close to the recall, M+1 most often.
+func (s sketch) pattern() [][]float64 {
+	period := max(1, s.recall+1-s.pick(3))
+	return tile(s.fill(min(period, s.rounds), sketch.oneHotVector), 0, s.rounds)
+}
+
+// published is an instance of the paper, on a pair of the arms, from a drawn
+// round on.
+func (s sketch) published() [][]float64 {
+	if s.arms == 1 {
+		return s.constant()
+	}
+	m := max(1, s.recall)
+	var in *boundedrecall.Instance
+	var err error
+	switch s.pick(3) {
+	case 0:
+		m = max(3, m-m%3)
+		in, err = adversaries.Counterexample{Recall: m, Horizon: 3 * m}.Instance()
+	case 1:
+		in, err = adversaries.Cyclic{Recall: m, Ones: s.pick(m + 1), Horizon: m}.Instance()
+	default:
+		k := min(m, 1+(m+1)%2)
+		in, err = adversaries.NearPeriodic{Recall: m, Extra: k, Horizon: m + k}.Instance()
+	}
+	base := boundedrecall.Must(in, err)
+	first, second := s.pick(s.arms), s.pick(s.arms-1)
+	if second >= first {
+		second++
+	}
+	wide := make([][]float64, base.Horizon())
+	for t := range wide {
+		wide[t] = make([]float64, s.arms)
+		wide[t][first], wide[t][second] = base.Reward(t + 1)[0], base.Reward(t + 1)[1]
+	}
+	return tile(wide, s.pick(len(wide)), s.rounds)
+}
+
+// perturbed is a pattern or a published instance with up to three rounds
+// changed.
+func (s sketch) perturbed() [][]float64 {
+	r := s.oneOf(sketch.published, sketch.pattern, sketch.oneHots)(s)
+	for range 1 + s.pick(3) {
+		r[s.pick(len(r))] = s.anyVector()
+	}
+	return r
+}
+
+// tile returns the given number of rounds of the period, over and over, from
+// the given offset on.
+func tile(period [][]float64, offset, rounds int) [][]float64 {
+	r := make([][]float64, rounds)
+	for t := range r {
+		r[t] = slices.Clone(period[(offset+t)%len(period)])
+	}
+	return r
+}

@@ -1,0 +1,228 @@
+package properties_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall/properties"
+	"boundedrecall/properties/zoo"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/mathext"
+	"pgregory.net/rapid"
+)
+
+var update = flag.Bool("update", false, "write the tables of README.md anew")
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	// The laws that fail here are meant to: no files of what failed.
+	if err := flag.Set("rapid.nofailfile", "true"); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+// defaultChecks is how many cases of a law the kit draws by default.
+const defaultChecks = 100
+
+// mostSurvival is the largest probability with which a mutant may pass the kit.
+const mostSurvival = 1e-6
+
+// redundant are the laws that kill no mutant alone. Their docs say why they stay.
+var redundant = []string{"arms", "deterministic"}
+
+// TestKillMatrix runs every law a mutant's claims call for on it, with drawn
+// cases of fixed seeds, and checks that each mutant is killed for certain, as
+// good as; that each law kills a mutant no other law does; and that README.md
+// shows the tables.
+func TestKillMatrix(t *testing.T) {
+	mutants := zoo.Mutants()
+	require.GreaterOrEqual(t, len(mutants), 30)
+	names := map[string]bool{}
+	for _, m := range mutants {
+		require.False(t, names[m.Name], m.Name)
+		names[m.Name] = true
+	}
+	results := make([][]kills, len(mutants))
+	t.Run("mutants", func(t *testing.T) {
+		for k, m := range mutants {
+			t.Run(m.Name, func(t *testing.T) {
+				t.Parallel()
+				results[k] = try(t, m)
+				if s := survival(results[k]); !testing.Short() && s > mostSurvival {
+					t.Errorf("%s survives a run of the kit with probability up to %.2g", m.Name, s)
+				}
+			})
+		}
+	})
+	if testing.Short() {
+		return
+	}
+	matrix := matrixTable(mutants, results)
+	laws, lonely := lawTable(t, mutants, results)
+	require.Equal(t, redundant, lonely, "laws that kill no mutant alone")
+	checkReadme(t, "kill matrix", matrix)
+	checkReadme(t, "laws", laws)
+}
+
+// kills is how often a law killed a mutant.
+type kills struct {
+	law          properties.Law
+	cases, times int
+}
+
+func (k kills) share() float64 { return float64(k.times) / float64(k.cases) }
+
+// try runs the mutant's laws on 200 cases each, and on up to 2000 more of the
+// strongest while that does not do to prove that the mutant is killed. With
+// -short it is 60 cases, and it stops at the first law that kills.
+func try(t *testing.T, m zoo.Mutant) []kills {
+	var all []kills
+	for _, law := range properties.Laws(m.Maker, m.Claims) {
+		k := kills{law: law}
+		cases := 200
+		switch {
+		case law.Once():
+			cases = 3
+		case testing.Short():
+			cases = 60
+		}
+		k.draw(t, cases)
+		all = append(all, k)
+		if testing.Short() && k.times > 0 {
+			return all
+		}
+	}
+	best := slices.MaxFunc(all, func(a, b kills) int { return a.times*b.cases - b.times*a.cases })
+	if best.times == 0 {
+		t.Fatalf("%s (%s) is not killed", m.Name, m.Bug)
+	}
+	for k := range all {
+		for all[k].law.Name == best.law.Name && survival(all) > mostSurvival && all[k].cases < 2200 {
+			all[k].draw(t, 200)
+		}
+	}
+	return all
+}
+
+// draw checks the law on more cases, each from a seed of its own.
+func (k *kills) draw(t *testing.T, cases int) {
+	generator := rapid.Custom(func(t *rapid.T) error {
+		rapid.Bool().Draw(t, "one draw at least")
+		return k.law.Check(k.law.Draw(t))
+	})
+	for range cases {
+		err := generator.Example(k.cases)
+		k.cases++
+		if err == nil {
+			continue
+		}
+		k.times++
+		var v *properties.Violation
+		if !errors.As(err, &v) || v.Law != k.law.Name {
+			t.Fatalf("law %s fails with another law's words: %v", k.law.Name, err)
+		}
+	}
+}
+
+// survival returns an upper bound on the probability that a run of the kit kills
+// by none of the laws, from lower bounds on the share of cases that kill
+// (Clopper and Pearson's, each right with probability 99.9 %). A law that checks a
+// single case, which kills whatever is drawn, kills for certain.
+func survival(all []kills) float64 {
+	p := 1.0
+	for _, k := range all {
+		switch {
+		case k.times == 0:
+		case k.law.Once() && k.times == k.cases:
+			return 0
+		case !k.law.Once():
+			low := mathext.InvRegIncBeta(float64(k.times), float64(k.cases-k.times+1), 0.001)
+			p *= math.Pow(1-low, defaultChecks)
+		}
+	}
+	return p
+}
+
+// listed is the share of cases from which on the table names a law.
+const listed = 0.05
+
+func matrixTable(mutants []zoo.Mutant, results [][]kills) string {
+	var b strings.Builder
+	b.WriteString("| mutant | the bug | killed by (share of cases) | survives with probability at most |\n| --- | --- | --- | --- |\n")
+	for k, m := range mutants {
+		var killers []string
+		for _, r := range results[k] {
+			if r.share() >= listed {
+				killers = append(killers, fmt.Sprintf("%s %.0f%%", r.law.Name, 100*r.share()))
+			}
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %.0g |\n", m.Name, m.Bug, strings.Join(killers, ", "), survival(results[k]))
+	}
+	return b.String()
+}
+
+// lawTable lists for each law the mutants that it alone kills, and returns the
+// laws that have none too.
+func lawTable(t *testing.T, mutants []zoo.Mutant, results [][]kills) (table string, lonely []string) {
+	doc, err := os.ReadFile("doc.go")
+	require.NoError(t, err)
+	var names []string
+	all, alone := map[string]int{}, map[string][]string{}
+	for k, m := range mutants {
+		var killers []string
+		for _, r := range results[k] {
+			if !slices.Contains(names, r.law.Name) {
+				names = append(names, r.law.Name)
+			}
+			if r.times > 0 {
+				killers = append(killers, r.law.Name)
+				all[r.law.Name]++
+			}
+		}
+		if len(killers) == 1 {
+			alone[killers[0]] = append(alone[killers[0]], m.Name)
+		}
+	}
+	var b strings.Builder
+	b.WriteString("| law | mutants killed | killed by it alone |\n| --- | --- | --- |\n")
+	for _, name := range names {
+		fmt.Fprintf(&b, "| %s | %d | %s |\n", name, all[name], strings.Join(alone[name], ", "))
+		if !strings.Contains(string(doc), name) {
+			t.Errorf("doc.go does not name the law %s", name)
+		}
+		if len(alone[name]) == 0 {
+			lonely = append(lonely, name)
+		}
+	}
+	slices.Sort(lonely)
+	return b.String(), lonely
+}
+
+var number = regexp.MustCompile(`\d+(e-\d+)?%?`)
+
+// checkReadme compares a section of README.md with the table, numbers apart:
+// they vary a little with the machine's floating point and the order of maps.
+func checkReadme(t *testing.T, section, table string) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	begin, end := "<!-- "+section+" -->\n", "<!-- end of "+section+" -->"
+	head, rest, ok := strings.Cut(string(text), begin)
+	require.True(t, ok, "README.md has no section "+section)
+	old, tail, ok := strings.Cut(rest, end)
+	require.True(t, ok, "README.md: no end of section "+section)
+	if *update {
+		require.NoError(t, os.WriteFile("README.md", []byte(head+begin+table+end+tail), 0o644))
+		return
+	}
+	plain := func(s string) string { return number.ReplaceAllString(s, "#") }
+	require.Equal(t, plain(old), plain(table), "README.md is out of date: go test ./properties -run KillMatrix -update")
+}

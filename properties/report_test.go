@@ -1,0 +1,214 @@
+package properties_test
+
+import (
+	"flag"
+	"math"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+	"boundedrecall/properties/zoo"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func lawNamed(t *testing.T, name string, maker boundedrecall.Maker, claims properties.Claims) properties.Law {
+	for _, law := range properties.Laws(maker, claims) {
+		if law.Name == name {
+			return law
+		}
+	}
+	t.Fatalf("no law %q", name)
+	return properties.Law{}
+}
+
+func mutantNamed(t *testing.T, name string) zoo.Mutant {
+	for _, m := range zoo.Mutants() {
+		if m.Name == name {
+			return m
+		}
+	}
+	t.Fatalf("no mutant %q", name)
+	return zoo.Mutant{}
+}
+
+func hunt(t *testing.T, law, mutant string) string {
+	m := mutantNamed(t, mutant)
+	return lawNamed(t, law, m.Maker, m.Claims).Hunt(t)
+}
+
+// TestReportIsSmallest holds the reports against the smallest witnesses there
+// are, worked out by hand.
+func TestReportIsSmallest(t *testing.T) {
+	const zeros, one = `\(0,0,0\)`, `\((1,0,0|0,1,0|0,0,1)\)`
+	for _, c := range []struct{ mutant, law, witness string }{
+		// A window of 5 for 4: one old round that differs, and four that do not.
+		{"window-one-more", "bounded-recall", "  past     .*\n  other    .*\n  rewards  4\\*" + zeros},
+		// No round is needed where the first play is wrong.
+		{"divides-by-one-less", "simplex", "  rewards  none"},
+		{"first-breaks-ties", "arm-symmetric", "  rewards  " + zeros},
+		{"turns-reward-into-loss", "reward-untouched", "  rewards  " + zeros},
+		{"counts-plays", "pure-play", "  rewards  " + one},
+		{"resets-half", "reset", "  past     none\n  rewards  " + one},
+		{"discounts", "symmetric", "  past     none\n  rewards  (" + zeros + " " + one + "|" + one + " " + zeros + ")"},
+		{"pads-with-half", "zero-padding", "  rewards  " + one},
+		// The weight is 1/3, and γ(1) is below 1/3 only for η ≥ ln 2: tuned to 30
+		// rounds η is 0.54, so it takes two rounds.
+		{"scalar-reward", "mean-based", "  rewards  2\\*" + one},
+		// 2M+1 rounds of whatever.
+		{"runs-out-of-room", "simplex", "  rewards  9\\*" + zeros},
+	} {
+		t.Run(c.mutant, func(t *testing.T) {
+			report := hunt(t, c.law, c.mutant)
+			require.True(t, strings.HasPrefix(report, c.law+": "), report)
+			require.Regexp(t, c.witness+"\n", report)
+		})
+	}
+}
+
+// TestReportsFitOnAScreen: each mutant's first report has at most 10 lines of at
+// most 240 characters, one of which replays it.
+func TestReportsFitOnAScreen(t *testing.T) {
+	for k, m := range zoo.Mutants() {
+		if testing.Short() && k%6 > 0 {
+			continue
+		}
+		t.Run(m.Name, func(t *testing.T) {
+			t.Parallel()
+			report := ""
+			for _, law := range properties.Laws(m.Maker, m.Claims) {
+				if report = law.Hunt(t); report != "" {
+					break
+				}
+			}
+			lines := strings.Split(report, "\n")
+			require.LessOrEqual(t, len(lines), 10, report)
+			require.Contains(t, report, "\n  replay   properties.")
+			for _, line := range lines {
+				require.LessOrEqual(t, len(line), 240, report)
+			}
+		})
+	}
+}
+
+// TestReportTellsMargins: the margin at the smallest witness, and the largest
+// seen, which is never below it.
+func TestReportTellsMargins(t *testing.T) {
+	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`, hunt(t, "regret-bound", "full-log"))
+}
+
+// TestReplayLine runs the line of a report as a reader would paste it.
+func TestReplayLine(t *testing.T) {
+	maker := mutantNamed(t, "window-one-more").Maker
+	err := properties.BoundedRecall(maker, 4, properties.Rounds("(0,0,0)"), properties.Rounds("(0,0,1)"), properties.Rounds("4*(0,0,0)"), 0)
+	require.ErrorContains(t, err, `replay   properties.BoundedRecall(maker, 4, properties.Rounds("(0,0,0)"), properties.Rounds("(0,0,1)"), properties.Rounds("4*(0,0,0)"), 0)`)
+}
+
+// TestViolationTextIsStable: the same violation has the same text, which rapid
+// needs to shrink.
+func TestViolationTextIsStable(t *testing.T) {
+	m := mutantNamed(t, "running-sum")
+	check := func() error {
+		return properties.BoundedRecall(m.Maker, 4, properties.Rounds("(0.7,0,0)"), properties.Rounds("(0,0,0.35)"),
+			properties.Rounds("(0.1,0,0) (0.2,0,0) (0.4,0,0) (0.1,0.2,0.3)"), 0)
+	}
+	require.Error(t, check())
+	require.Equal(t, check().Error(), check().Error())
+}
+
+// TestToleranceIsExplicit: a running sum misses by ulps. The strict law says by
+// how many, and a tolerance that the caller chooses lets it pass.
+func TestToleranceIsExplicit(t *testing.T) {
+	require.Regexp(t, `\d ulps? apart`, hunt(t, "bounded-recall", "running-sum"))
+	m := mutantNamed(t, "running-sum")
+	m.Claims.RecallTolerance = 1e-9
+	require.Empty(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Hunt(t))
+	require.Empty(t, lawNamed(t, "stationary", m.Maker, m.Claims).Hunt(t))
+}
+
+// TestPanicsAreViolations: a learner that panics breaks the law that was being
+// checked, and the panic's text is in the report.
+func TestPanicsAreViolations(t *testing.T) {
+	report := hunt(t, "simplex", "runs-out-of-room")
+	require.Contains(t, report, "the learner panics: ")
+	require.Contains(t, report, "rewards  9*(0,0,0)\n") // M = 4: round 2M+1
+}
+
+// TestDrawsThatFailAreNoPass: if rapid cannot draw cases the law does not pass.
+func TestDrawsThatFailAreNoPass(t *testing.T) {
+	calls := 0
+	maker := func() boundedrecall.Learner {
+		calls++
+		if calls > 3 {
+			panic("the maker panics")
+		}
+		return learners.NewUniform(2)
+	}
+	law := lawNamed(t, "simplex", maker, properties.Claims{})
+	require.Contains(t, law.Hunt(t), "the maker panics")
+}
+
+// TestThreeRings: the same law as a predicate, as a property and as a test.
+func TestThreeRings(t *testing.T) {
+	maker := func() boundedrecall.Learner {
+		return learners.NewWindowed(2, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+	}
+	claims := properties.Claims{Recall: 2, Stationary: true}
+	for _, law := range properties.Laws(maker, claims) {
+		t.Run(law.Name, rapid.MakeCheck(law.Property))
+	}
+	in := properties.Rounds("(1,0) 3*(0,1)")
+	require.NoError(t, properties.Simplex(maker, in))
+	law := lawNamed(t, "stationary", maker, claims)
+	require.NoError(t, law.Check(properties.Case{Past: in, Rewards: in}))
+	require.Error(t, properties.Stationary(maker, 1, in, nil, properties.Rounds("(1,0)"), 0))
+}
+
+func TestRecallNeeded(t *testing.T) {
+	for m := 1; m <= 6; m++ {
+		maker := func() boundedrecall.Learner {
+			return learners.NewWindowed(m, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+		}
+		common := properties.Rounds("9*(0,0)")
+		require.Equal(t, m, properties.RecallNeeded(maker, properties.Rounds("(1,0)"), properties.Rounds("(0,1)"), common, 0))
+		require.Equal(t, 0, properties.RecallNeeded(maker, properties.Rounds("(1,0)"), properties.Rounds("(1,0)"), common, 0))
+	}
+}
+
+func TestLawsPanics(t *testing.T) {
+	maker := func() boundedrecall.Learner { return learners.NewUniform(2) }
+	for _, wrong := range []properties.Claims{
+		{Recall: -1}, {Stationary: true}, {MinimalRecall: true},
+		{RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }},
+	} {
+		require.Panics(t, func() { properties.Laws(maker, wrong) })
+	}
+	require.Panics(t, func() { properties.Instances(0, 1, 1, 1) })
+	require.Panics(t, func() { properties.Sizes(properties.Size{}) })
+}
+
+// TestNoCasesIsNoPass: a law that was never checked does not pass.
+func TestNoCasesIsNoPass(t *testing.T) {
+	checks := flag.Lookup("rapid.checks")
+	before := checks.Value.String()
+	defer func() { require.NoError(t, flag.Set("rapid.checks", before)) }()
+	require.NoError(t, flag.Set("rapid.checks", "0"))
+	law := lawNamed(t, "simplex", func() boundedrecall.Learner { return learners.NewUniform(2) }, properties.Claims{})
+	require.Contains(t, law.Hunt(t), "no case was drawn")
+}
+
+// TestTallyTellsWhatWasDrawn on instances that are written down.
+func TestTallyTellsWhatWasDrawn(t *testing.T) {
+	var drawn properties.Tally
+	require.Equal(t, "drew no instance", drawn.String())
+	drawn.Add(nil, 3)
+	drawn.Add(properties.Rounds("5*(1,1)"), 3)
+	drawn.Add(properties.Rounds("(1,0) (0.1,0.5)"), 3)
+	require.Equal(t, "drew 2 instances of 2 to 5 rounds, median 5; a tie 50%, all arms equal 50%, only 0 and 1 50%, "+
+		"a run of 5 50%, off the grid 50%, T < M 50%", drawn.String())
+	require.Equal(t, 0.5, drawn.Share("a tie"))
+	require.Panics(t, func() { drawn.Share("no such feature") })
+}

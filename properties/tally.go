@@ -1,0 +1,115 @@
+package properties
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boundedrecall"
+)
+
+// A Tally counts what a run drew. The zero Tally is empty.
+type Tally struct {
+	instances int
+	rounds    []int
+	counts    [len(features)]int
+}
+
+// features are what a Tally counts, in the order it prints them.
+var features = [...]struct {
+	name string
+	has  func(in *boundedrecall.Instance, recall int) bool
+}{
+	{"a tie", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, tied) }},
+	{"all arms equal", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, unequal) }},
+	{"only 0 and 1", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, between) }},
+	{"a run of 5", func(in *boundedrecall.Instance, _ int) bool { return longestRun(in) >= 5 }},
+	{"off the grid", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, offGrid) }},
+	{"T < M", func(in *boundedrecall.Instance, recall int) bool { return in.Horizon() < recall }},
+}
+
+// Add counts an instance drawn for a learner with the given recall; nil counts
+// as none.
+func (c *Tally) Add(in *boundedrecall.Instance, recall int) {
+	if in == nil {
+		return
+	}
+	c.instances++
+	c.rounds = append(c.rounds, in.Horizon())
+	for k, f := range features {
+		if f.has(in, recall) {
+			c.counts[k]++
+		}
+	}
+}
+
+// Share returns the share of the instances with the feature, as String names
+// it. It panics on another name.
+func (c *Tally) Share(feature string) float64 {
+	for k, f := range features {
+		if f.name == feature {
+			return float64(c.counts[k]) / float64(max(1, c.instances))
+		}
+	}
+	panic("properties: no such feature")
+}
+
+// String tells on one line what was drawn.
+func (c *Tally) String() string {
+	if c.instances == 0 {
+		return "drew no instance"
+	}
+	lengths := slices.Sorted(slices.Values(c.rounds))
+	var b strings.Builder
+	fmt.Fprintf(&b, "drew %d instances of %d to %d rounds, median %d;", c.instances,
+		lengths[0], lengths[len(lengths)-1], lengths[len(lengths)/2])
+	for k, f := range features {
+		fmt.Fprintf(&b, " %s %.0f%%", f.name, 100*float64(c.counts[k])/float64(c.instances))
+		if k < len(features)-1 {
+			b.WriteByte(',')
+		}
+	}
+	return b.String()
+}
+
+func anyRound(in *boundedrecall.Instance, has func(reward []float64) bool) bool {
+	for t := 1; t <= in.Horizon(); t++ {
+		if has(in.Reward(t)) {
+			return true
+		}
+	}
+	return false
+}
+
+// tied reports whether two arms get the same.
+func tied(r []float64) bool {
+	for i := range r {
+		if slices.Contains(r[:i], r[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// unequal reports whether two arms get different rewards.
+func unequal(r []float64) bool { return slices.Max(r) > slices.Min(r) }
+
+func between(r []float64) bool {
+	return slices.ContainsFunc(r, func(x float64) bool { return x != 0 && x != 1 })
+}
+
+func offGrid(r []float64) bool {
+	return slices.ContainsFunc(r, func(x float64) bool { return x*fineness != float64(int(x*fineness)) })
+}
+
+func longestRun(in *boundedrecall.Instance) int {
+	longest, run := 1, 1
+	for t := 2; t <= in.Horizon(); t++ {
+		run++
+		if !slices.Equal(in.Reward(t-1), in.Reward(t)) {
+			run = 1
+		}
+		longest = max(longest, run)
+	}
+	return longest
+}

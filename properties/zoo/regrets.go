@@ -1,0 +1,53 @@
+package zoo
+
+import (
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+)
+
+// regrets are learners whose plays break no law but what is said of their regret.
+func regrets() []Mutant {
+	counterexample := adversaries.Counterexample{Recall: 12, Horizon: 72}
+	windowed := learners.NewHedge(2, 2)
+	return []Mutant{
+		{
+			Name: "linear-regret", Bug: "Hedge on the window, whose regret does not fall with the recall",
+			Maker:  windowedHedge(16),
+			Claims: properties.Claims{Growth: recallGrowth(windowedHedge, true)},
+		},
+		{
+			Name: "never-forgets", Bug: "the window is never trimmed, so the instance made for it does no harm",
+			Maker: func() boundedrecall.Learner { return learners.NewHedge(2, 2) },
+			Claims: properties.Claims{Floors: []properties.Floor{{
+				Name:        "Lemma 4.2's instance, twice",
+				Instances:   []*boundedrecall.Instance{boundedrecall.Must(counterexample.Instance())},
+				TotalRegret: counterexample.TotalRegretForced(windowed.Gamma(3, 12), 3),
+			}}},
+		},
+	}
+}
+
+// windowedHedge returns the makers of Hedge on a window, tuned to it.
+func windowedHedge(recall int) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		return learners.NewWindowed(recall, func() boundedrecall.Learner {
+			return learners.NewHedge(2, learners.HedgeRate(2, recall))
+		})
+	}
+}
+
+// recallGrowth is the claim on the near-periodic instance with a period of one
+// and a half windows, for recalls from 8 to 128.
+func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *properties.Growth {
+	return &properties.Growth{
+		Sizes:     []int{8, 16, 32, 64, 128},
+		Vanishing: vanishing,
+		Maker:     maker,
+		Instances: func(recall int) []*boundedrecall.Instance {
+			n := adversaries.NearPeriodic{Recall: recall, Extra: recall / 2, Horizon: 10 * recall}
+			return []*boundedrecall.Instance{boundedrecall.Must(n.Instance())}
+		},
+	}
+}

@@ -1,0 +1,68 @@
+// Package zoo holds learners that are broken on purpose, each the way a real one
+// may be. The kit of package properties must catch all of them: they are what
+// its own tests, and anyone's who adds a law, are held against.
+//
+// A mutant comes with the claims its author would make, all of them true of the
+// learner it was meant to be.
+package zoo
+
+import (
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+)
+
+// A Mutant is a learner with a bug.
+type Mutant struct {
+	Name   string
+	Bug    string // what went wrong, on one line
+	Maker  boundedrecall.Maker
+	Claims properties.Claims
+}
+
+// Mutants returns all of them.
+func Mutants() []Mutant {
+	var all []Mutant
+	for _, group := range [...][]Mutant{
+		buffers(), arithmetic(), state(), windows(), early(), orders(), rates(), regrets(), draws(),
+	} {
+		all = append(all, group...)
+	}
+	return all
+}
+
+// The sizes that most mutants have.
+const (
+	threeArms = 3
+	recall    = 4
+)
+
+// hedge is the base learner of most mutants.
+func hedge() *learners.Hedge { return learners.NewHedge(threeArms, 0.5) }
+
+func hedgeMaker() boundedrecall.Learner { return hedge() }
+
+func matching() *learners.RegretMatching { return learners.NewRegretMatching(threeArms) }
+
+func matchingMaker() boundedrecall.Learner { return matching() }
+
+// windowClaims are the claims of a stationary learner with bounded recall.
+var windowClaims = properties.Claims{Recall: recall, Stationary: true}
+
+// mustReward is the check of a reward vector that the mutants have right.
+func mustReward(arms int, reward []float64) {
+	if len(reward) != arms {
+		panic("zoo: wrong number of rewards")
+	}
+	for _, r := range reward {
+		if !boundedrecall.IsReward(r) {
+			panic("zoo: not a reward")
+		}
+	}
+}
+
+func mustFit(arms int, dst []float64) {
+	if len(dst) != arms {
+		panic("zoo: dst has the wrong length")
+	}
+}
