@@ -25,7 +25,7 @@ var toyLedger = []claims.Claim{
 		Repaired: claims.Statement{Statement: "Reg ≤ 1/2.", Verdict: claims.Holds},
 	},
 	{
-		ID: "lemma-2", Reference: "Lemma 2", Test: "TestLemma2",
+		ID: "lemma-2", Reference: "Lemma 2", Tightness: "an identity", Test: "TestLemma2",
 		Literal:  claims.Statement{Statement: "Reg is small.", Verdict: claims.Holds},
 		Repaired: claims.Statement{Statement: "Reg is exactly zero, whatever the number of rounds or arms.", Verdict: claims.Conjecture},
 	},
@@ -60,12 +60,14 @@ func TestVerify_Pass(t *testing.T) {
  Lemma 1 │ Reg ≤ 1/4.                           │   1 case, witness
          │ repaired: holds                      │ 0.5 ≤ 0.5, ratio 1
          │ Reg ≤ 1/2.                           │   128 cases, exhaustive
+         │ tightness: attained                  │
 ─────────┼──────────────────────────────────────┼────────────────────────────────
  lemma-2 │ as printed: holds                    │ 0.1 ≤ 0.5, ratio 0.2
  Lemma 2 │ Reg is small.                        │   1000 cases, sampled
          │ repaired: conjecture                 │ 0 = 0
          │ Reg is exactly zero, whatever the    │   3 cases, exact
          │ number of rounds or arms.            │
+         │ tightness: an identity               │
 
 3 tests in 1 package made 4 measurements: 1 exact over 3 cases (identities and exact values, to
 rounding), 1 exhaustive over 128 cases (every case of the sizes stated), 1 witness over 1 case
