@@ -182,6 +182,17 @@ func TestDefinition2_3_MeanBased(t *testing.T) {
 		}
 	})
 	c.Repaired(sampled.Evidence)
+
+	// MWU at a fixed rate favours rewards that are spread out over ones and zeros.
+	const n, eta = 1000, 0.5
+	spread := 1/math.Log1p(eta) - 1/eta // where MWU gains most over the sum
+	leader := int(math.Round(n * (spread + 0.03)))
+	mwu := playAfter(learners.NewMWU(2, eta),
+		slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))
+	c.Repaired(claims.Evidence{
+		Kind: claims.Witness, What: fmt.Sprintf("MWU's weight, η=1/2, on an arm that trails by %.1f after 1000 rounds, against 9/10", float64(leader)-n*spread),
+		Value: mwu[0], Relation: claims.AtLeast, Bound: 0.9, Cases: 1,
+	})
 }
 
 // trailing plays the learner after the whole instance and tallies each trailing
