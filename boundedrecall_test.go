@@ -161,6 +161,32 @@ func TestPlayAgainst(t *testing.T) {
 	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
 }
 
+func TestInstance_ReadsBackFromItsText(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {0, 1}, {0, 1}, {0.5, 1}, {0, 1}}))
+	require.Equal(t, "3*(0,1) (0.5,1) (0,1)", in.String())
+	rapid.Check(t, func(t *rapid.T) {
+		in := drawInstance(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
+		again, err := boundedrecall.ParseInstance(in.String())
+		if err != nil || !mat.Equal(in, again) {
+			t.Fatalf("%v reads back as %v, error %v", in, again, err)
+		}
+	})
+	for want, text := range map[string]string{
+		"at least one round":            " ",
+		`run 2, "(1": want rewards`:     "(0) (1",
+		`run 1, "x*(1)": "x" is not`:    "x*(1)",
+		`run 1, "0*(1)": "0" is not`:    "0*(1)",
+		`run 1, "(1,y)": "y" is not`:    "(1,y)",
+		"round 3, arm 1: reward NaN":    "2*(1) (NaN)",
+		"round 2 has 1 arms, round 1":   "(1,1) (0)",
+		"more than 16777216 rewards":    "99999999999*(1)",
+		`run 1, "()": "" is not a numb`: "()",
+	} {
+		_, err := boundedrecall.ParseInstance(text)
+		require.ErrorContains(t, err, want)
+	}
+}
+
 func TestCSV_RoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		arms := rapid.IntRange(1, 4).Draw(t, "arms")

@@ -3,12 +3,17 @@ package boundedrecall_test
 import (
 	"fmt"
 	"math"
+	"math/big"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"
 	"boundedrecall/learners/listing"
@@ -1338,4 +1343,342 @@ func TestBeyond2_MeanBasedLearnersAtOneHalf(t *testing.T) {
 		}
 	}
 	c.Repaired(ftl.Evidence)
+}
+
+// The best symmetric stationary learner of two arms has long-run regret
+// (k+1)/(6k+2), k = ⌈M/2⌉, over rewards e_1, e_2, 0: the tight constant of
+// Theorem 5.6 is 1/6.
+//
+// Literal, the paper's constant: no such learner has less than 1/18. Repaired: none
+// has less than (k+1)/(6k+2), for any M (by a mixture of three cycles, see
+// exact.SymmetricValue), and for M = 1..9 one has no more; a linear program that
+// knows nothing of either finds the same for M = 1..4.
+//
+// Beyond the paper, 3.
+func TestBeyond3_SymmetricLearners(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-3")
+	constant := newTally(claims.Exact, claims.AtLeast, "(k+1)/(6k+2) against 1/18, M=1..1000")
+	for m := 1; m <= 1000; m++ {
+		constant.see(float(exact.SymmetricValue(m)), 1./18, func() string { return fmt.Sprintf("M=%d", m) })
+	}
+	c.Literal(constant.Evidence)
+
+	beaten := newTally(claims.Exact, claims.AtLeast, "regret of symmetric learners on the mixture against (k+1)/(6k+2), M=1..12")
+	for m := 1; m <= 12; m++ {
+		for name, l := range symmetricLearners(m) {
+			mean := 0.0
+			for _, cycle := range exact.SymmetricMixture(m) {
+				mean += float(cycle.Weight) * cycleRegret(l, m, exact.NewAlphabet(2, 1, true), cycle)
+			}
+			beaten.see(mean, float(exact.SymmetricValue(m)), func() string { return fmt.Sprintf("%s, M=%d", name, m) })
+		}
+	}
+	c.Repaired(beaten.Evidence)
+
+	attained := newTally(claims.Exact, claims.Equals, fmt.Sprintf("long-run worst case of the learner of exact.SymmetricPlays, upper bound, against (k+1)/(6k+2), M=1..%d", short(9, 7)))
+	for m := 1; m <= short(9, 7); m++ {
+		r, err := exact.SymmetricUpper(t.Context(), m)
+		require.NoError(t, err)
+		require.Zero(t, r.Upper.Cmp(exact.SymmetricValue(m)), "as fractions, M=%d", m)
+		attained.see(float(r.Upper), float(exact.SymmetricValue(m)), func() string { return fmt.Sprintf("M=%d", m) })
+	}
+	c.Repaired(attained.Evidence)
+	c.Repaired(minimax(t, "symmetric learners", short(4, 3), func(m int) (exact.Class, *big.Rat) {
+		return exact.Class{Arms: 2, Recall: m, Symmetric: true}, exact.SymmetricValue(m)
+	}))
+}
+
+func float(r *big.Rat) float64 {
+	f, _ := r.Float64()
+	return f
+}
+
+// cycleRegret returns the learner's regret per round against the cycle's arm, in the
+// long run: over a period after so many that the window holds nothing else.
+func cycleRegret(l boundedrecall.Learner, m int, a exact.Alphabet, cycle exact.WeightedCycle) float64 {
+	l.Reset()
+	period := len(cycle.Letters)
+	x, regret := make([]float64, a.Arms()), 0.0
+	warm := (m + period - 1) / period * period
+	for s := range warm + period {
+		r := a.Rewards(cycle.Letters[s%period])
+		l.Play(x)
+		if s >= warm {
+			regret += r[cycle.Arm]
+			for i := range x {
+				regret -= x[i] * r[i]
+			}
+		}
+		l.Observe(r)
+	}
+	return regret / float64(period)
+}
+
+// minimax solves the program of a class for M = 1..recall and compares the value
+// with the one given, as fractions.
+func minimax(t *testing.T, name string, recall int, class func(m int) (exact.Class, *big.Rat)) claims.Evidence {
+	t.Helper()
+	y := newTally(claims.Exact, claims.Equals, fmt.Sprintf("value of the linear program over %s against the one stated, as fractions, M=1..%d", name, recall))
+	for m := 1; m <= recall; m++ {
+		program, want := class(m)
+		o, err := exact.Minimax(t.Context(), program, nil)
+		require.NoError(t, err)
+		require.Zero(t, o.Value.Cmp(want), "%s, M=%d: %s, not %s", name, m, o.Value, want)
+		y.see(float(o.Value), float(want), func() string { return fmt.Sprintf("M=%d, %s", m, o.Value) })
+	}
+	return y.Evidence
+}
+
+// On a finite alphabet a learner's worst case is a longest path or a maximum mean
+// cycle on the graph of windows, and proofs of it can be checked in exact arithmetic.
+//
+// Literal: the search agrees with the enumeration of all instances. Repaired, that is,
+// used: every committed certificate is verified by the checker, which shares no code
+// with the search.
+//
+// Beyond the paper, 4.
+func TestBeyond4_FiniteCasesAreSettled(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4")
+	const m, horizon = 2, 5
+	y := newTally(claims.Exhaustive, claims.Equals, "worst total regret found by search against that of all instances over {e_1,e_2,0}, every deterministic wrapper over every base, M=2 T=5")
+	for _, w := range catalog.Wrappers {
+		if w.Name == "randomized-average-restart" || w.Name == "average-restart-full-horizon" {
+			continue
+		}
+		for _, b := range basesFor(2, anyBase) {
+			maker := func() boundedrecall.Learner { return w.New(m, b.Tuned(2, w.BaseHorizon(m)), 0) }
+			problem := exact.Problem{Recall: m, Horizon: horizon, Gaps: true}
+			if !w.Stationary {
+				problem.Period = m
+			}
+			r, err := exact.WorstCase(t.Context(), maker, problem)
+			require.NoError(t, err)
+			worst, l := math.Inf(-1), maker()
+			for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
+				worst = max(worst, boundedrecall.TotalRegret(l, in))
+			}
+			y.see(r.TotalRegret(), worst, func() string { return w.Name + " over " + b.Name })
+		}
+	}
+	c.Literal(y.Evidence)
+
+	files, err := filepath.Glob("exact/testdata/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	proved := 0
+	for _, file := range files {
+		f, err := os.Open(file)
+		require.NoError(t, err)
+		statements, err := certificate.Verify(f)
+		require.NoError(t, err, file)
+		require.NoError(t, f.Close())
+		proved += len(statements)
+	}
+	c.Repaired(claims.Evidence{
+		Kind: claims.Exact, What: fmt.Sprintf("certificates refused, of %d in %d files", proved, len(files)),
+		Value: 0, Relation: claims.Equals, Bound: 0, Cases: proved,
+	})
+}
+
+// Theorem 5.1 with tuned Hedge and its exact worst case for R.
+//
+// Literal: false for T = M at M = 3..8, and for M = 2..8 at some T from M on. Repaired: it
+// holds for M = 1..8 at T = 20M (the last T ≤ 20M at which it fails is 4, 5, 7, 10, 13,
+// 14, 18 for M = 2..8), and the repaired theorem at all.
+//
+// Beyond the paper, 4; Theorem 5.1.
+func TestBeyond4_Theorem5_1WithTunedHedge(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-theorem-5.1")
+	const over = "AverageRestart of Hedge at rate √(8 ln 2/M), exact worst case over {0,1}², against "
+	short := newTally(claims.Exact, claims.AtMost, over+"Hedge's own over M rounds, T=M, M=1..8")
+	long := newTally(claims.Exact, claims.AtMost, over+"Hedge's own over M rounds, T=20M, M=1..8")
+	repaired := newTally(claims.Exact, claims.AtMost, over+"the repaired bound with W(M+1) Hedge's own, T=M, 2M, 3M, 5M, 20M, M=2..8")
+	var last []int
+	for m := 1; m <= 8; m++ {
+		rows, err := exact.LiteralBounds(t.Context(), m, false)
+		require.NoError(t, err)
+		last = append(last, rows[0].LastFailure)
+		for _, r := range rows {
+			describe := func() string { return fmt.Sprintf("M=%d T=%d", m, r.Horizon) }
+			switch r.Horizon {
+			case m:
+				short.see(r.Exact, r.Literal, describe)
+			case 20 * m:
+				long.see(r.Exact, r.Literal, describe)
+			}
+			if r.Repaired < 1 {
+				repaired.see(r.Exact, r.Repaired, describe)
+			}
+		}
+	}
+	require.Equal(t, []int{0, 4, 5, 7, 10, 13, 14, 18}, last)
+	c.Literal(short.Evidence)
+	c.Repaired(long.Evidence)
+	c.Repaired(repaired.Evidence)
+}
+
+// Theorem 3.2 with Cover's learner for M rounds, exact.
+//
+// Literal: false when M does not divide T, first at M = 2, T = 1. Repaired: Reg ≤
+// (⌈T/M⌉·M/T)·R(M,d), attained when the last block is whole, and also when it lacks one
+// round and M is even.
+//
+// Beyond the paper, 4; Theorem 3.2.
+func TestBeyond4_Theorem3_2WithCover(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-theorem-3.2")
+	literal := newTally(claims.Exact, claims.AtMost, "PeriodicRestart of Cover's learner, exact worst total regret, against T·W(M)/M, M=1..6, T=1..3M")
+	repaired := newTally(claims.Exact, claims.AtMost, "the same against ⌈T/M⌉·W(M)")
+	attained := newTally(claims.Exact, claims.Equals, "the same, where the last block is whole, or lacks one round and M is even")
+	for m := 1; m <= 6; m++ {
+		for n := 1; n <= 3*m; n++ {
+			r, err := exact.PeriodicBounds(t.Context(), m, n)
+			require.NoError(t, err)
+			describe := func() string { return fmt.Sprintf("M=%d T=%d: %s, %s", m, n, r.Exact, r.Repaired) }
+			literal.see(float(r.Exact), float(r.Literal), describe)
+			repaired.see(float(r.Exact), float(r.Repaired), describe)
+			if n%m == 0 || (n+1)%m == 0 && m%2 == 0 {
+				attained.see(float(r.Exact), float(r.Repaired), describe)
+			}
+		}
+	}
+	c.Literal(literal.Evidence)
+	c.Repaired(repaired.Evidence)
+	c.Repaired(attained.Evidence)
+}
+
+// The exact value for two arms, from both sides as fractions.
+//
+// Literal: the printed AverageRestart, suffixes 1..M, of Cover's learner is as good.
+// False: it is at 1/2, 7/24, 1/4, 67/320, 3/16, … where the best is at 1/4, 1/4, 3/16,
+// 3/16, 5/32, …. Repaired: the inclusive one has long-run worst case exactly
+// E|S_{M+1}|/(2(M+1)) for M = 1..8, and a linear program over all stationary learners
+// finds the same value for M = 1..3.
+//
+// Beyond the paper, 1 and 4.
+func TestBeyond4_TwoArms(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-two-arms")
+	printed := newTally(claims.Exact, claims.AtMost, "long-run worst case of the printed AverageRestart of Cover's learner for M+1 rounds, against the best, M=1..8")
+	inclusive := newTally(claims.Exact, claims.Equals, "long-run worst case of the inclusive one against E|S_{M+1}|/(2(M+1)), as fractions, M=1..8")
+	for m := 1; m <= 8; m++ {
+		row, err := exact.TwoArms(t.Context(), m)
+		require.NoError(t, err)
+		require.Zero(t, row.Inclusive.Cmp(row.Best))
+		printed.see(float(row.Printed), float(row.Best), func() string { return fmt.Sprintf("M=%d, %s against %s", m, row.Printed, row.Best) })
+		inclusive.see(float(row.Inclusive), learners.MeanAbsoluteWalk(m+1)/float64(2*(m+1)), func() string { return fmt.Sprintf("M=%d", m) })
+	}
+	c.Literal(printed.Evidence)
+	c.Repaired(inclusive.Evidence)
+	c.Repaired(minimax(t, "stationary learners of two arms", 3, func(m int) (exact.Class, *big.Rat) {
+		return exact.Class{Arms: 2, Recall: m}, exact.TwoArmValue(m)
+	}))
+}
+
+// Windowed learners' exact long-run worst cases.
+//
+// Literal: above the 1/18 of Theorem 4.1, for follow-the-leader, Hedge (tuned, and
+// η = 1/2) and MWU (η = 1/2), M = 1..8. Repaired: follow-the-leader's is 1/2 for odd M
+// and (M+1)/(2(M+2)) for even M.
+//
+// Beyond the paper, 2 and 4.
+func TestBeyond4_WindowedLearners(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-windowed")
+	above := newTally(claims.Exact, claims.AtLeast, "exact long-run worst case over {0,1}² of windowed FTL, Hedge (tuned to M; η=1/2), MWU (η=1/2), against 1/18, M=1..8")
+	ftl := newTally(claims.Exact, claims.Equals, "windowed FTL's against 1/2 for odd M and (M+1)/(2(M+2)) for even M, M=1..9")
+	for m := 1; m <= 9; m++ {
+		for _, b := range []struct {
+			name  string
+			maker boundedrecall.Maker
+			unit  int64
+		}{
+			{"FTL", base("ftl").Tuned(2, m), 2},
+			{"Hedge, tuned", base("hedge").Tuned(2, m), 0},
+			{"Hedge, η=1/2", base("hedge").WithRate(2, m, 0.5), 0},
+			{"MWU, η=1/2", base("mwu").WithRate(2, m, 0.5), 0},
+		} {
+			if m == 9 && b.unit == 0 {
+				continue
+			}
+			r, err := exact.MeanBased(t.Context(), m, b.maker, b.unit)
+			require.NoError(t, err)
+			describe := func() string { return fmt.Sprintf("%s, M=%d", b.name, m) }
+			above.see(float(r.Lower), 1./18, describe)
+			if b.unit == 2 {
+				want := big.NewRat(1, 2)
+				if m%2 == 0 {
+					want.SetFrac64(int64(m+1), int64(2*(m+2)))
+				}
+				require.Zero(t, r.Lower.Cmp(r.Upper), "the bounds meet")
+				ftl.see(float(r.Upper), float(want), describe)
+			}
+		}
+	}
+	c.Literal(above.Evidence)
+	c.Repaired(ftl.Evidence)
+}
+
+// Does the exact value for two arms extend to three? V_3(n) is the smallest total
+// regret that can be guaranteed over n rounds of three arms without limit on recall;
+// the inclusive AverageRestart of the learner that does has V_3(M+1)/(M+1) at most.
+//
+// Literal: no M-bounded-recall learner has less. False: for M = 1, 2 the best has 5/13
+// and 20/63, less than 5/12 and 1/3. Repaired: those values, over rewards {0,1}³.
+//
+// Beyond the paper, 4.
+func TestBeyond4_ThreeArms(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-three-arms")
+	values := []*big.Rat{big.NewRat(5, 13), big.NewRat(20, 63)}
+	y := newTally(claims.Exact, claims.AtLeast, "best long-run regret of stationary learners of three arms against V_3(M+1)/(M+1), M=1, 2")
+	for m := 1; m <= 2; m++ {
+		game := exact.GameValue(3, m+1)
+		game.Quo(game, big.NewRat(int64(m+1), 1))
+		y.see(float(values[m-1]), float(game), func() string { return fmt.Sprintf("M=%d, %s against %s", m, values[m-1], game) })
+	}
+	c.Literal(y.Evidence)
+	c.Repaired(minimax(t, "stationary learners of three arms", 2, func(m int) (exact.Class, *big.Rat) {
+		return exact.Class{Arms: 3, Recall: m}, values[m-1]
+	}))
+}
+
+// The alphabet matters.
+//
+// Literal: rewards {0,1} are the worst for a learner. False for large rates: with
+// {0,½,1} windowed Hedge, M = 4 and T = 12, is worse off at η = 2 and above,
+// AverageRestart of Hedge at η = 3 and above. Repaired: at η = 1 and below neither is.
+//
+// Beyond the paper, 4.
+func TestBeyond4_TheAlphabetMatters(t *testing.T) {
+	t.Parallel()
+	c := claims.Open(t, "beyond-4-alphabet")
+	const m, horizon = 4, 12
+	const over = "worst case per round over {0,½,1}² against that over {0,1}², windowed and averaged Hedge, M=4 T=12, "
+	large := newTally(claims.Exact, claims.AtMost, over+"η=2, 3, 5, 8")
+	small := newTally(claims.Exact, claims.Equals, over+"η=1/2, 1")
+	polished := newTally(claims.Witness, claims.AtLeast, "regret on the instance polished over [0,1] against the worst case over {0,½,1}², same learners, η=1/2..8")
+	for _, eta := range []float64{0.5, 1, 2, 3, 5, 8} {
+		hedge := base("hedge").WithRate(2, 0, eta)
+		for name, maker := range map[string]boundedrecall.Maker{
+			"windowed":        func() boundedrecall.Learner { return learners.NewWindowed(m, hedge) },
+			"average-restart": func() boundedrecall.Learner { return learners.NewAverageRestart(m, hedge) },
+		} {
+			row, err := exact.FinerRewards(t.Context(), maker, eta, m, horizon)
+			require.NoError(t, err)
+			describe := func() string { return fmt.Sprintf("%s, η=%v", name, eta) }
+			if eta <= 1 {
+				small.see(row.Three, row.Two, describe)
+			} else {
+				large.see(row.Three, row.Two, describe)
+			}
+			polished.see(row.Polished, row.Three, describe)
+		}
+	}
+	c.Literal(large.Evidence)
+	c.Repaired(small.Evidence)
+	c.Repaired(polished.Evidence)
 }

@@ -71,14 +71,5 @@ func (g game) learner() boundedrecall.Learner { return g.wrapper.New(g.recall, g
 
 // String writes the game down so that a person can replay it.
 func (g game) String() string {
-	s := fmt.Sprintf("%s over %s, recall %d, rate %v, rewards", g.wrapper.Name, g.base.Name, g.recall, g.eta)
-	for t := 1; t <= g.in.Horizon(); {
-		run := 1
-		for t+run <= g.in.Horizon() && fmt.Sprint(g.in.Reward(t+run)) == fmt.Sprint(g.in.Reward(t)) {
-			run++
-		}
-		s += fmt.Sprintf(" %v×%d", g.in.Reward(t), run)
-		t += run
-	}
-	return s
+	return fmt.Sprintf("%s over %s, recall %d, rate %v, rewards %v", g.wrapper.Name, g.base.Name, g.recall, g.eta, g.in)
 }

@@ -9,7 +9,25 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners/catalog"
+
+	"github.com/spf13/pflag"
 )
+
+// learnerFlags are the flags that name a learner, as parsed.
+type learnerFlags struct {
+	learner, base   string
+	recall, horizon int
+	eta             float64
+	seed            uint64
+}
+
+// add adds the flags that every command with a learner has.
+func (f *learnerFlags) add(flags *pflag.FlagSet) {
+	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
+	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
+	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
+	flags.Float64Var(&f.eta, "eta", 0, "the base learner's learning rate (default: the tuned one)")
+}
 
 // A choice is the learner that the flags name: a base learner, or a wrapper over
 // one.
@@ -31,7 +49,7 @@ const (
 
 // choose checks the flags against each other. The function given reports whether
 // a flag was on the command line.
-func (f playFlags) choose(given func(flag string) bool) (choice, error) {
+func (f learnerFlags) choose(given func(flag string) bool) (choice, error) {
 	c := choice{eta: f.eta, seed: f.seed, horizon: f.horizon, recall: f.recall}
 	var err error
 	switch {
@@ -59,7 +77,7 @@ func (f playFlags) choose(given func(flag string) bool) (choice, error) {
 
 // checkBare refuses the flags of the wrappers beside a base learner, which would
 // not forget.
-func (f playFlags) checkBare(given func(string) bool) error {
+func (f learnerFlags) checkBare(given func(string) bool) error {
 	for _, flag := range []string{"recall", "base"} {
 		if given(flag) {
 			return fmt.Errorf("%s is a base learner and remembers everything: --%s is for %s", f.learner, flag, wrapperNames())
@@ -68,7 +86,7 @@ func (f playFlags) checkBare(given func(string) bool) error {
 	return nil
 }
 
-func (f playFlags) checkWrapper(given func(string) bool) (catalog.Base, error) {
+func (f learnerFlags) checkWrapper(given func(string) bool) (catalog.Base, error) {
 	base, ok := findBase(f.base)
 	switch {
 	case f.base == "":
@@ -92,6 +110,9 @@ type player struct {
 	description string
 }
 
+// fullHorizon reports whether the learner's recall is its horizon.
+func (c choice) fullHorizon() bool { return c.wrapper != nil && c.wrapper.Name == fullHorizon }
+
 // make makes the learner for a file of the given size.
 func (c choice) make(rounds, arms int) (player, error) {
 	if !c.base.Plays(arms) {
@@ -102,7 +123,7 @@ func (c choice) make(rounds, arms int) (player, error) {
 	}
 	name, horizon := c.base.Name, c.horizon
 	if c.wrapper != nil {
-		if c.wrapper.Name == fullHorizon {
+		if c.fullHorizon() {
 			c.recall = c.horizon
 		}
 		name = fmt.Sprintf("%s of %s, recall %d", c.wrapper.Name, c.base.Name, c.recall)

@@ -20,11 +20,8 @@ import (
 
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
-	learner, base   string
-	recall, horizon int
-	eta             float64
-	seed            uint64
-	json            bool
+	learnerFlags
+	json bool
 }
 
 func playCommand() *cobra.Command {
@@ -65,10 +62,7 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&f.learner, "learner", "", "the learner, see above")
-	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
-	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
-	flags.Float64Var(&f.eta, "eta", 0, "the base learner's learning rate (default: the tuned one)")
+	f.add(flags)
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
 	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")

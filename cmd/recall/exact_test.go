@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners/catalog"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWorst_JSON(t *testing.T) {
+	for _, test := range []struct {
+		args     string
+		lower    string
+		perRound float64
+	}{
+		{"--learner windowed --base ftl --recall 5 --long-run", "1/2", 0.5},
+		{"--learner average-restart-inclusive --base cover --recall 4 --long-run", "3/16", 3. / 16},
+		{"--learner periodic-restart --base cover --recall 2 --horizon 3", "1/3", 1. / 3},
+		{"--learner average-restart-full-horizon --base ftl --horizon 4", "5/16", 5. / 16},
+		{"--learner cover --horizon 5", "3/16", 15. / 16 / 5},
+		{"--learner uniform --horizon 4 --arms 3", "2/3", 2. / 3},
+	} {
+		status, stdout, stderr := runWith("", append([]string{"worst", "--json"}, strings.Fields(test.args)...)...)
+		require.Zero(t, status, "%s: %s", test.args, stderr)
+		require.Empty(t, stderr)
+		var w worst
+		require.NoError(t, json.Unmarshal([]byte(stdout), &w))
+		require.Equal(t, test.lower, w.Lower, test.args)
+		require.Equal(t, w.Lower, w.Upper, test.args)
+		require.InDelta(t, test.perRound, w.PerRoundRegret, 1e-12, test.args)
+		require.NotEmpty(t, w.Alphabet)
+		require.Positive(t, w.States)
+		require.Equal(t, strings.Contains(test.args, "--long-run"), w.Cycle != nil, test.args)
+		require.NotEqual(t, w.Cycle != nil, w.Rewards != nil, test.args)
+		require.Zero(t, w.Resolution, "%s: the value is exact", test.args)
+	}
+}
+
+// TestWorst_IsWhatIsPlayed plays the rewards that worst found.
+func TestWorst_IsWhatIsPlayed(t *testing.T) {
+	for _, wrapper := range catalog.Wrappers {
+		if wrapper.Name == "randomized-average-restart" || wrapper.Name == fullHorizon {
+			continue
+		}
+		for _, base := range catalog.Bases {
+			status, stdout, stderr := runWith("", "worst", "--json", "--learner", wrapper.Name, "--base", base.Name, "--recall", "2", "--horizon", "5")
+			require.Zero(t, status, stderr)
+			var w worst
+			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
+			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
+			l := wrapper.New(2, base.Tuned(2, wrapper.BaseHorizon(2)), 0)
+			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(l, in), 1e-9, "%s over %s", wrapper.Name, base.Name)
+			if w.Bound != nil {
+				require.LessOrEqual(t, w.PerRoundRegret, *w.Bound+1e-9)
+			}
+		}
+	}
+}
+
+func TestMinimax_JSON(t *testing.T) {
+	for args, want := range map[string]string{
+		"--class stationary --recall 1":            "1/4",
+		"--class stationary --recall 3":            "3/16",
+		"--class stationary --recall 5":            "5/32",
+		"--class stationary --recall 3 --recent 2": "1/4",
+		"--class symmetric --recall 1":             "1/4",
+		"--class symmetric --recall 4":             "3/14",
+		"--class shift-invariant --recall 7":       "5/26",
+		"--class stationary --recall 1 --arms 3":   "5/13",
+	} {
+		status, stdout, stderr := runWith("", append([]string{"minimax", "--json"}, strings.Fields(args)...)...)
+		require.Zero(t, status, "%s: %s", args, stderr)
+		var o optimum
+		require.NoError(t, json.Unmarshal([]byte(stdout), &o))
+		require.Equal(t, want, o.Value, args)
+		require.NotEmpty(t, o.Adversary, args)
+	}
+}
+
+func TestExact_Text(t *testing.T) {
+	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "exactly 1/2 per round")
+	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "3")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "3/14 = 0.214286 per round")
+	require.Contains(t, stdout, "lead 1: arm 1 with")
+}
+
+func TestExact_RefusesBadFlags(t *testing.T) {
+	for args, want := range map[string]string{
+		"worst --learner hedge":                                                        "one of --horizon and --long-run",
+		"worst --learner hedge --horizon 3 --long-run":                                 "one of --horizon and --long-run",
+		"worst --learner hedge --long-run":                                             "hedge has no recall",
+		"worst --learner hedge --horizon 0":                                            "--horizon 0 is not in 1..",
+		"worst --learner windowed --base ftl --recall 40 --long-run":                   "windows need",
+		"worst --learner randomized-average-restart --base ftl --recall 2 --horizon 3": "draws its plays",
+		"worst --learner average-restart-full-horizon --base ftl --long-run":           "has a horizon",
+		"worst --learner windowed --base ftl --recall 2 --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
+		"worst --learner windowed --base ftl --recall 2 --horizon 3 --levels 1":        "--levels 1 is not in 2..",
+		"worst --learner windowed --base cover --recall 2 --horizon 3 --arms 3":        "cover plays 2 arms",
+		"worst file.csv":                                   "takes no arguments",
+		"minimax --recall 2":                               "--class is missing",
+		"minimax --class odd --recall 2":                   `unknown class "odd"`,
+		"minimax --class symmetric":                        "--recall 0 is not in 1..",
+		"minimax --class symmetric --recall 2 --arms 1":    "--arms 1 is not in 2..",
+		"minimax --class stationary --recall 2 --recent 3": "--recent 3 is not in 0..2",
+		"minimax --class stationary --arms 3 --recall 20":  "windows",
+		"certify":              "at least one FILE",
+		"certify nowhere.json": "nowhere.json: no such file",
+	} {
+		status, stdout, stderr := runWith("", strings.Fields(args)...)
+		require.Equal(t, usageError, status, args)
+		require.Empty(t, stdout, args)
+		require.Contains(t, stderr, want, args)
+		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
+	}
+}
+
+func TestCertify(t *testing.T) {
+	files, err := filepath.Glob("../../exact/testdata/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	status, stdout, stderr := runWith("", "certify", files[0])
+	require.Zero(t, status, stderr)
+	require.Contains(t, stdout, "regret")
+
+	text, err := os.ReadFile(files[0])
+	require.NoError(t, err)
+	tampered := filepath.Join(t.TempDir(), "tampered.json")
+	require.NoError(t, os.WriteFile(tampered, bytes.Replace(text, []byte(`"recall":`), []byte(`"recall":1`), 1), 0o644))
+	status, stdout, stderr = runWith("", "certify", tampered)
+	require.Equal(t, usageError, status)
+	require.Empty(t, stdout)
+	require.Contains(t, stderr, "tampered.json")
+}

@@ -1,0 +1,244 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"boundedrecall"
+	"boundedrecall/exact"
+	"boundedrecall/learners"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+)
+
+// minimaxFlags are the flags of minimax, as parsed.
+type minimaxFlags struct {
+	class                string
+	recall, arms, levels int
+	recent               int
+	json                 bool
+}
+
+func minimaxCommand() *cobra.Command {
+	var f minimaxFlags
+	cmd := &cobra.Command{
+		Use:   "minimax --class stationary|symmetric|shift-invariant --recall M [flags]",
+		Short: "Find the best learner of a class",
+		Long: `Find the smallest long-run regret per round that a class of learners with recall
+M can guarantee against rewards that are multiples of 1/(levels−1), as a fraction,
+with a learner that guarantees it and an adversary that no member of the class
+beats.
+
+  stationary       the play is a function of the last M rewards
+  symmetric        whose order plays no part
+  shift-invariant  symmetric, and only differences between arms' sums matter
+
+Two arms and two levels have closed forms, proved in the documentation of package
+exact; then the guarantee is computed for this M, and the value is that computed.
+Otherwise it is a linear program, solved in rational arithmetic. Ctrl-C prints the
+bounds so far.`,
+		Example: `  recall minimax --class stationary --recall 6
+  recall minimax --class symmetric --recall 9 --json
+  recall minimax --class stationary --arms 3 --recall 2`,
+		Args: noArguments("minimax"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&f.class, "class", "", "the class, see above")
+	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
+	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
+	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
+	flags.IntVar(&f.recent, "recent", 0, "learners that look only at the last so many of the M rewards")
+	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
+	return cmd
+}
+
+func (f minimaxFlags) check() (exact.Class, error) {
+	c := exact.Class{Arms: f.arms, Recall: f.recall, Levels: f.levels, Recent: f.recent}
+	switch f.class {
+	case "stationary":
+	case "symmetric":
+		c.Symmetric = true
+	case "shift-invariant":
+		c.ShiftInvariant = true
+	case "":
+		return c, errors.New("--class is missing: stationary, symmetric or shift-invariant")
+	default:
+		return c, fmt.Errorf("unknown class %q: --class is stationary, symmetric or shift-invariant", f.class)
+	}
+	switch {
+	case f.recall < 1 || f.recall > mostRounds:
+		return c, fmt.Errorf("--recall %d is not in 1..%d", f.recall, mostRounds)
+	case f.arms < 2 || f.arms > mostArms:
+		return c, fmt.Errorf("--arms %d is not in 2..%d", f.arms, mostArms)
+	case f.levels < 2 || f.levels > mostLevels:
+		return c, fmt.Errorf("--levels %d is not in 2..%d", f.levels, mostLevels)
+	case f.recent < 0 || f.recent > f.recall:
+		return c, fmt.Errorf("--recent %d is not in 0..%d", f.recent, f.recall)
+	}
+	return c, nil
+}
+
+func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) error {
+	class, err := f.check()
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := newBar(stderr, "searching")
+	o, err := best(ctx, class, bar)
+	bar.finish()
+	if err != nil && (ctx.Err() == nil || o == nil) {
+		if ctx.Err() != nil {
+			return interrupted
+		}
+		return err
+	}
+	var out bytes.Buffer
+	if f.json {
+		if err := json.NewEncoder(&out).Encode(o); err != nil {
+			return err
+		}
+	} else {
+		o.print(&out, f)
+	}
+	if _, err := stdout.Write(out.Bytes()); err != nil {
+		return err
+	}
+	if err != nil {
+		return interrupted
+	}
+	return nil
+}
+
+// An optimum is what the command reports, in the form of its JSON.
+type optimum struct {
+	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
+	Float     float64  `json:"float"`
+	Lower     string   `json:"lower"`
+	Upper     string   `json:"upper"`
+	Alphabet  string   `json:"alphabet"`
+	Windows   int      `json:"windows"`
+	Learner   string   `json:"learner"`
+	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, of a learner that goes by the lead
+	Adversary []mixed  `json:"adversary"`
+}
+
+// A mixed is a periodic instance in an adversary's mixture.
+type mixed struct {
+	Weight string      `json:"weight"`
+	Arm    int         `json:"arm"` // regret is against this arm, from 1
+	Cycle  [][]float64 `json:"cycle"`
+}
+
+// mostCycleRecall is the recall to which the adversary is written out where it is a
+// mixture of all 2^(M+1) sequences.
+const mostCycleRecall = 12
+
+// best finds the class's optimum.
+func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
+	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
+	alphabet := exact.NewAlphabet(class.Arms, class.Levels-1, true)
+	switch {
+	case twoArms && !class.Symmetric && !class.ShiftInvariant:
+		maker := func() boundedrecall.Learner {
+			return learners.NewInclusiveAverageRestart(class.Recall, func() boundedrecall.Learner { return learners.NewCover(class.Recall + 1) })
+		}
+		p := exact.Problem{Recall: class.Recall, Gaps: true, SymmetricArms: true, Progress: b.step}
+		if class.Recall < 30 {
+			p.Unit = int64(class.Recall+1) << (class.Recall + 1)
+		}
+		r, err := exact.WorstCase(ctx, maker, p)
+		if err != nil {
+			return nil, err
+		}
+		o := newOptimum(exact.TwoArmValue(class.Recall), r.Upper, alphabet, r.States)
+		o.Learner = fmt.Sprintf("AverageRestart over suffixes 0..%d of Cover's learner for %d rounds", class.Recall, class.Recall+1)
+		if class.Recall <= mostCycleRecall {
+			o.mix(alphabet, exact.TwoArmMixture(class.Recall))
+		}
+		return o, nil
+	case twoArms:
+		r, err := exact.SymmetricUpper(ctx, class.Recall)
+		if err != nil {
+			return nil, err
+		}
+		o := newOptimum(exact.SymmetricValue(class.Recall), r.Upper, alphabet, r.States)
+		o.Learner = "a function of the lead in the window"
+		for _, x := range exact.SymmetricPlays(class.Recall) {
+			o.Plays = append(o.Plays, x.RatString())
+		}
+		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
+		return o, nil
+	}
+	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.step(rounds, 0) })
+	if found == nil {
+		return nil, err
+	}
+	o := newOptimum(found.Lower, found.Upper, found.Alphabet, found.Windows)
+	o.Learner = fmt.Sprintf("a table, %d free weights, found in %d rounds", found.Cells, found.Rounds)
+	o.mix(found.Alphabet, found.Mixture)
+	return o, err
+}
+
+func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
+	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
+	o.Float, _ = lower.Float64()
+	if lower.Cmp(upper) == 0 {
+		o.Value = o.Lower
+	}
+	return o
+}
+
+// mix adds the mixture to the adversary.
+func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
+	for _, c := range mixture {
+		m := mixed{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
+		for _, letter := range c.Letters {
+			m.Cycle = append(m.Cycle, a.Rewards(letter))
+		}
+		o.Adversary = append(o.Adversary, m)
+	}
+}
+
+func (o *optimum) print(w io.Writer, f minimaxFlags) {
+	t := newLines(w)
+	value := o.Value + " = " + number(o.Float) + " per round"
+	if o.Value == "" {
+		value = fmt.Sprintf("between %s and %s per round", o.Lower, o.Upper)
+	}
+	t.AppendRows([]table.Row{
+		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},
+		{"over", "long run, rewards in " + o.Alphabet},
+		{"best regret", value},
+		{"learner", o.Learner},
+	})
+	for k, x := range o.Plays {
+		if lead := k - f.recall; lead >= 0 {
+			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
+		}
+	}
+	t.AppendRow(table.Row{"adversary", fmt.Sprintf("a mixture of %d periodic instances", len(o.Adversary))})
+	const shown = 8
+	for k, m := range o.Adversary {
+		if k == shown {
+			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-shown)})
+			break
+		}
+		t.AppendRow(table.Row{"", m.Weight + ": " + runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle)))})
+	}
+	t.Render()
+}

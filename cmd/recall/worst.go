@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"math/big"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"boundedrecall"
+	"boundedrecall/exact"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+)
+
+// worstFlags are the flags of worst, as parsed.
+type worstFlags struct {
+	learnerFlags
+	longRun      bool
+	arms, levels int
+	json         bool
+}
+
+func worstCommand() *cobra.Command {
+	var f worstFlags
+	cmd := &cobra.Command{
+		Use:   "worst --learner L [--base B] [--recall M] (--horizon T | --long-run) [flags]",
+		Short: "Find the rewards on which a learner does worst",
+		Long: `Find the largest regret that any rewards from a finite alphabet can give a
+deterministic learner, and rewards that do. Rewards are the multiples of
+1/(levels−1) in [0,1]. It searches the graph of windows: a longest path for a
+finite horizon, a maximum mean cycle for the long run. A base learner without
+recall is searched over rounds and leads, or over all instances.
+
+The value is for this alphabet and no other: with finer rewards it can be larger.
+Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiples of a
+simple fraction, and then the value is exact. Ctrl-C prints the bounds so far.`,
+		Example: `  recall worst --learner windowed --base ftl --recall 9 --long-run
+  recall worst --learner average-restart --base hedge --recall 5 --horizon 100
+  recall worst --learner hedge --eta 0.5 --horizon 1000 --json`,
+		Args: noArguments("worst"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	f.add(flags)
+	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
+	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
+	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
+	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
+	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
+	return cmd
+}
+
+// noArguments refuses arguments.
+func noArguments(command string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return fmt.Errorf("%s takes no arguments, not %q", command, args[0])
+		}
+		return nil
+	}
+}
+
+func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
+	made, p, err := f.problem(given)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := newBar(stderr, "searching")
+	p.Progress = bar.step
+	r, err := exact.WorstCase(ctx, made.maker, p)
+	bar.finish()
+	if err != nil && (ctx.Err() == nil || r == nil) {
+		if ctx.Err() != nil {
+			return interrupted
+		}
+		return err
+	}
+	var out bytes.Buffer
+	w := newWorst(made, r)
+	if f.json {
+		if err := json.NewEncoder(&out).Encode(w); err != nil {
+			return err
+		}
+	} else {
+		w.print(&out, made.description, r)
+	}
+	if _, err := stdout.Write(out.Bytes()); err != nil {
+		return err
+	}
+	if err != nil {
+		return interrupted
+	}
+	return nil
+}
+
+// A worst is what the command reports, in the form of its JSON.
+type worst struct {
+	PerRoundRegret float64     `json:"per_round_regret"`
+	TotalRegret    float64     `json:"total_regret"` // in the long run, of one cycle
+	Lower          string      `json:"lower"`
+	Upper          string      `json:"upper"`
+	Bound          *float64    `json:"bound"` // on the regret per round; nil if none is proved
+	Rewards        [][]float64 `json:"rewards,omitempty"`
+	Cycle          [][]float64 `json:"cycle,omitempty"`
+	Alphabet       string      `json:"alphabet"`
+	States         int         `json:"states"`
+	Resolution     float64     `json:"resolution"`
+}
+
+func newWorst(made player, r *exact.Result) worst {
+	w := worst{
+		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
+		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
+	}
+	if r.Rewards != nil {
+		w.TotalRegret = r.TotalRegret()
+		rewards := make([][]float64, r.Rewards.Horizon())
+		for t := range rewards {
+			rewards[t] = r.Rewards.Reward(t + 1)
+		}
+		if r.Horizon == 0 {
+			w.Cycle = rewards
+		} else {
+			w.Rewards = rewards
+		}
+	}
+	if l, ok := made.Learner.(boundedrecall.Bounded); ok {
+		rounds := r.Horizon
+		if rounds == 0 {
+			rounds = 1_000_000_000 // a bound per round that is right to nine digits
+		}
+		if bound := l.TotalRegretBound(rounds, made.Arms()) / float64(rounds); !math.IsInf(bound, 1) {
+			w.Bound = &bound
+		}
+	}
+	return w
+}
+
+func (w worst) print(out io.Writer, learner string, r *exact.Result) {
+	t := newLines(out)
+	where := fmt.Sprintf("%d rounds", r.Horizon)
+	if r.Horizon == 0 {
+		where = "long run"
+	}
+	value := number(w.PerRoundRegret) + " per round"
+	if r.Horizon > 0 {
+		value += ", " + number(w.TotalRegret) + " in total"
+	}
+	if r.Lower.Cmp(r.Upper) == 0 && r.Resolution == 0 {
+		value += ", exactly " + abridgedRat(r.Lower) + " per round"
+	} else {
+		upper, _ := r.Upper.Float64()
+		value += fmt.Sprintf(" (between that and %s, to %.1g)", number(upper), math.Max(r.Resolution, 1e-12))
+	}
+	bound := "none is proved"
+	if w.Bound != nil {
+		bound = number(*w.Bound) + " per round, worst case / bound = " + number(w.PerRoundRegret / *w.Bound)
+	}
+	t.AppendRows([]table.Row{
+		{"learner", learner},
+		{"over", where + ", rewards in " + w.Alphabet},
+		{"worst regret", value},
+		{"bound", bound},
+		{"against", fmt.Sprintf("arm %d", r.Arm+1)},
+		{"rewards", runs(r.Rewards)},
+		{"searched", fmt.Sprintf("%d states, %.3g MB", r.States, float64(r.Bytes)/1e6)},
+	})
+	t.Render()
+}
+
+// abridgedRat prints a fraction, unless it is too long to read.
+func abridgedRat(r *big.Rat) string {
+	if s := r.RatString(); len(s) <= 30 {
+		return s
+	}
+	return r.FloatString(12) + "…"
+}

@@ -1,0 +1,140 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+
+	"boundedrecall"
+)
+
+// treeSearch finds the worst case of any deterministic learner over few rounds,
+// by playing all instances. Each node of the tree of histories is one
+// observation, and a replay where the search turns back.
+type treeSearch struct {
+	maker    boundedrecall.Maker
+	alphabet Alphabet
+}
+
+var (
+	errNotGaps          = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
+	errTooManyInstances = errors.New("there are too many instances to try them all; claim a recall, or that the play depends on the lead")
+)
+
+// mostNodes is how many histories a treeSearch may have.
+const mostNodes = 1 << 26
+
+func newTreeSearch(maker boundedrecall.Maker, a Alphabet, p Problem) (*treeSearch, error) {
+	nodes := windowCount(a.Len(), p.Horizon, mostNodes)
+	if nodes >= mostNodes {
+		return nil, errTooManyInstances
+	}
+	if err := p.fits(p.Horizon); err != nil {
+		return nil, err
+	}
+	s := &treeSearch{maker, a}
+	return s, s.check(p)
+}
+
+// check draws histories over all rewards and compares the learner's plays after
+// them and after the same histories without the rewards common to all arms.
+func (s *treeSearch) check(p Problem) error {
+	if !s.alphabet.gaps {
+		return nil
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	full := NewAlphabet(s.alphabet.arms, s.alphabet.q, false)
+	l, bare := s.maker(), s.maker()
+	x, y := make([]float64, full.arms), make([]float64, full.arms)
+	for range checkedHistories {
+		l.Reset()
+		bare.Reset()
+		for range rng.IntN(p.Horizon) {
+			letter := rng.IntN(full.Len())
+			l.Observe(full.Rewards(letter))
+			bare.Observe(s.alphabet.Rewards(s.alphabet.find(full.letters[letter])))
+		}
+		l.Play(x)
+		bare.Play(y)
+		for i := range x {
+			if math.Abs(x[i]-y[i]) > 1e-11 {
+				return errNotGaps
+			}
+		}
+	}
+	return nil
+}
+
+func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
+	d, q := s.alphabet.arms, s.alphabet.q
+	unit, claimed := p.unit()
+	l := s.maker()
+	rewards := s.alphabet.rewardTable()
+	row := newTable(s.alphabet, 1, 1, unit) // only for rounding: a play at a time
+	costs := make([]costs, d)
+	for i := range costs {
+		costs[i] = row.against(i)
+	}
+	play := make([]float64, d)
+	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each arm
+	for t := range totals {
+		totals[t] = make([]int64, d)
+	}
+	path := make([]int, p.Horizon)
+	best := int64(-1) << 62
+	var bestPath []int
+	bestArm, leaves := 0, 0
+	var search func(t int) error
+	search = func(t int) error {
+		if t == p.Horizon {
+			leaves++
+			for i, v := range totals[t] {
+				if v > best {
+					best, bestArm, bestPath = v, i, append(bestPath[:0], path...)
+				}
+			}
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		l.Play(play)
+		if err := row.set(0, 0, play, claimed); err != nil {
+			return err
+		}
+		x := append([]int64(nil), row.at(0, 0)...)
+		for a := range rewards {
+			if a > 0 { // back to where the history of t rounds ends
+				l.Reset()
+				for _, k := range path[:t] {
+					l.Observe(rewards[k])
+				}
+			}
+			path[t] = a
+			for i := range costs {
+				totals[t+1][i] = totals[t][i] + costs[i].of(x, a)
+			}
+			l.Observe(rewards[a])
+			if err := search(t + 1); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	l.Reset()
+	err := search(0)
+	if leaves == 0 {
+		return nil, err
+	}
+	r := &Result{Alphabet: s.alphabet, Horizon: p.Horizon, States: leaves, Resolution: resolution(row, claimed)}
+	r.Lower = new(big.Rat).SetFrac(big.NewInt(best), new(big.Int).Mul(big.NewInt(unit), big.NewInt(int64(q*p.Horizon))))
+	r.Upper = r.Lower
+	if err != nil {
+		r.Upper = new(big.Rat).SetInt64(1)
+	}
+	r.Arm = bestArm
+	r.Rewards = instance(s.alphabet, bestPath)
+	return r, err
+}

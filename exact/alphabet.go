@@ -1,0 +1,128 @@
+package exact
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An Alphabet is a finite set of reward vectors over d arms, the letters. The
+// rewards are multiples of 1/q; letter 0 is the zero vector, which pads the
+// windows of the first rounds.
+type Alphabet struct {
+	arms    int
+	q       int     // rewards are 0, 1/q, …, 1
+	gaps    bool    // only letters with a zero reward, one of each common shift
+	letters [][]int // numerators of the rewards
+}
+
+// NewAlphabet returns the alphabet {0, 1/q, …, 1}^d. With gaps it holds only the
+// vectors with a zero among them, (q+1)^d − q^d letters: for two arms the 2q+1
+// gaps between the arms, and all that matters against a learner that ignores a
+// reward common to all arms. It panics if d < 1 or q < 1.
+func NewAlphabet(arms, q int, gaps bool) Alphabet {
+	if arms < 1 || q < 1 {
+		panic("exact: alphabet without arms or without rewards")
+	}
+	a := Alphabet{arms: arms, q: q, gaps: gaps}
+	letter := make([]int, arms)
+	for {
+		if !gaps || minOf(letter) == 0 {
+			a.letters = append(a.letters, append([]int(nil), letter...))
+		}
+		i := 0
+		for ; i < arms && letter[i] == q; i++ {
+			letter[i] = 0
+		}
+		if i == arms {
+			return a
+		}
+		letter[i]++
+	}
+}
+
+// letterCount returns the number of letters that NewAlphabet would make, or
+// limit if it is more.
+func letterCount(arms, q int, gaps bool, limit int) int {
+	all, inner := 1, 1
+	for range arms {
+		all *= q + 1
+		inner *= q
+		if all > limit {
+			return limit
+		}
+	}
+	if gaps {
+		return all - inner
+	}
+	return all
+}
+
+// Arms returns the number of arms d.
+func (a Alphabet) Arms() int { return a.arms }
+
+// Len returns the number of letters.
+func (a Alphabet) Len() int { return len(a.letters) }
+
+// Rewards returns the reward vector of a letter.
+func (a Alphabet) Rewards(letter int) []float64 {
+	r := make([]float64, a.arms)
+	for i, n := range a.letters[letter] {
+		r[i] = float64(n) / float64(a.q)
+	}
+	return r
+}
+
+// String describes the alphabet, as in "{0,1/2,1}^2 up to a common reward".
+func (a Alphabet) String() string {
+	var b strings.Builder
+	b.WriteString("{0")
+	for n := 1; n < a.q; n++ {
+		fmt.Fprintf(&b, ",%d/%d", n, a.q)
+	}
+	fmt.Fprintf(&b, ",1}^%d", a.arms)
+	if a.gaps {
+		b.WriteString(" up to a common reward")
+	}
+	return b.String()
+}
+
+// find returns the letter with the given numerators, after taking their minimum
+// away if the alphabet is one of gaps.
+func (a Alphabet) find(numerators []int) int {
+	shift := 0
+	if a.gaps {
+		shift = minOf(numerators)
+	}
+	for k, letter := range a.letters {
+		same := true
+		for i, n := range letter {
+			same = same && n == numerators[i]-shift
+		}
+		if same {
+			return k
+		}
+	}
+	panic("exact: rewards outside the alphabet")
+}
+
+// permuted returns for each letter the letter whose reward on arm i is this
+// letter's reward on arm perm[i].
+func (a Alphabet) permuted(perm []int) []int {
+	image := make([]int, len(a.letters))
+	moved := make([]int, a.arms)
+	for k, letter := range a.letters {
+		for i := range moved {
+			moved[i] = letter[perm[i]]
+		}
+		image[k] = a.find(moved)
+	}
+	return image
+}
+
+func minOf(s []int) int {
+	least := s[0]
+	for _, v := range s {
+		least = min(least, v)
+	}
+	return least
+}

@@ -1,0 +1,162 @@
+// Package certificate checks proofs about regret: JSON files that a search wrote
+// and that can be verified without it. It shares no code with the search and
+// trusts nothing but the definition of the learner, which it computes itself, in
+// rational arithmetic, with exponentials enclosed between rationals.
+//
+// There are five kinds:
+//
+//	long-run upper   potentials on windows: no instance gives the learner more per round
+//	long-run lower   a periodic instance on which it has that regret per round
+//	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
+//	finite lower     an instance of T rounds on which it has that total regret
+//	class lower      periodic instances, each with a weight, on which no learner of a class does better
+//
+// Rewards are letters: the vectors over {0, 1/q, …, 1} with a zero among them,
+// in the order in which arm 1's reward changes fastest; for two arms and q = 1
+// that is 0, e_1, e_2. Every learner defined here, and the best of every class,
+// ignores a reward common to all arms, so leaving the other vectors out changes
+// nothing. Letter 0 is the zero vector, which fills windows before round 1.
+package certificate
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+)
+
+// Kind says what a certificate proves, and how.
+type Kind string
+
+// The five kinds of proof.
+const (
+	LongRunUpper Kind = "long-run upper"
+	LongRunLower Kind = "long-run lower"
+	FiniteUpper  Kind = "finite upper"
+	FiniteLower  Kind = "finite lower"
+	ClassLower   Kind = "class lower"
+)
+
+// A Certificate is a statement with its proof.
+type Certificate struct {
+	// Statement is the claim in words. It is made from the other fields by
+	// [Certificate.Seal] and must be just that.
+	Statement string `json:"statement"`
+
+	Kind    Kind     `json:"kind"`
+	Arms    int      `json:"arms"`
+	Levels  int      `json:"levels"`            // q+1 reward levels
+	Recall  int      `json:"recall,omitempty"`  // M; 0 for a learner without recall
+	Horizon int      `json:"horizon,omitempty"` // T, for finite kinds
+	Learner *Learner `json:"learner,omitempty"`
+	Class   string   `json:"class,omitempty"` // "stationary" or "symmetric"
+
+	// Value is the regret claimed, as a fraction: per round for the long run and
+	// for classes, in total for finite kinds.
+	Value string `json:"value"`
+
+	// Cycles are the instances of lower bounds. Their weights sum to 1.
+	Cycles []Cycle `json:"cycles,omitempty"`
+
+	// Potentials, divided by Unit, are those of regret against arm 1: of each
+	// window, the latest letter changing fastest, or of each round 0..T and lead
+	// −qt..qt. For arm i they are those of the window with arms 1 and i
+	// exchanged.
+	Unit       int64   `json:"unit,omitempty"`
+	Potentials []int64 `json:"potentials,omitempty"`
+
+	// Digest is the SHA-256 of the certificate with an empty digest.
+	Digest string `json:"digest"`
+}
+
+// A Cycle is an instance: one period of it, or all of it for a finite horizon.
+type Cycle struct {
+	Weight  string `json:"weight"`
+	Arm     int    `json:"arm"` // regret is against this arm, from 1
+	Letters []int  `json:"letters"`
+}
+
+// Verify reads certificates, one JSON object after another, and checks them. It
+// returns the statements proved before the first error.
+func Verify(r io.Reader) (statements []string, err error) {
+	dec := json.NewDecoder(r)
+	dec.DisallowUnknownFields()
+	for {
+		var c Certificate
+		switch err := dec.Decode(&c); {
+		case errors.Is(err, io.EOF) && len(statements) > 0:
+			return statements, nil
+		case err != nil:
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
+		}
+		if err := c.Check(); err != nil {
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
+		}
+		statements = append(statements, c.Statement)
+	}
+}
+
+// Seal sets the statement and the digest.
+func (c *Certificate) Seal() {
+	c.Statement = c.statement()
+	c.Digest = c.digest()
+}
+
+// Write writes the certificate on one line.
+func (c *Certificate) Write(w io.Writer) error {
+	line, err := c.encode()
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(line)
+	return err
+}
+
+func (c *Certificate) encode() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(c)
+	return b.Bytes(), err
+}
+
+func (c *Certificate) digest() string {
+	plain := *c
+	plain.Digest = ""
+	line, err := plain.encode()
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(line)
+	return hex.EncodeToString(sum[:])
+}
+
+func (c *Certificate) statement() string {
+	over := fmt.Sprintf("over %d arms with rewards in multiples of 1/%d", c.Arms, c.Levels-1)
+	switch c.Kind {
+	case LongRunUpper:
+		return fmt.Sprintf("%s with recall %d has long-run regret per round at most %s on every instance %s", c.Learner, c.Recall, c.Value, over)
+	case LongRunLower:
+		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s", c.Learner, c.Recall, c.Value, over)
+	case FiniteUpper:
+		return fmt.Sprintf("%s has total regret at most %s on every instance of %d rounds %s", c.Learner, c.Value, c.Horizon, over)
+	case FiniteLower:
+		return fmt.Sprintf("%s with recall %d has total regret at least %s on some instance of %d rounds %s", c.Learner, c.Recall, c.Value, c.Horizon, over)
+	case ClassLower:
+		return fmt.Sprintf("every %s learner with recall %d has long-run regret per round at least %s on some instance %s", c.Class, c.Recall, c.Value, over)
+	}
+	return ""
+}
+
+// rational reads a fraction in lowest terms, and no other spelling of it.
+func rational(s string) (*big.Rat, error) {
+	r, ok := new(big.Rat).SetString(s)
+	if !ok || len(s) > 4096 || r.RatString() != s {
+		return nil, fmt.Errorf("%q is not a fraction in lowest terms", s)
+	}
+	return r, nil
+}

@@ -1,0 +1,345 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
+)
+
+// Certify finds the worst case that a certificate is to be about and writes the
+// proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
+// Class; it fills in the rest and seals it. An upper bound in the long run is
+// for a stationary learner. It is an error if the search fails, or if
+// the draft makes no sense.
+//
+// Hedge's and MWU's values are rounded, up or down, to nine decimals, and for
+// finite horizons to multiples of 2⁻⁴⁰. All others are exact.
+func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.Certificate, error) {
+	c := draft
+	if c.Arms < 2 || c.Levels < 2 || c.Recall < 0 || c.Horizon < 0 {
+		return nil, errors.New("the draft's arms, levels, recall or horizon is out of range")
+	}
+	var err error
+	if c.Kind == certificate.ClassLower {
+		err = certifyClass(ctx, &c)
+	} else {
+		err = certifyLearner(ctx, &c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.Seal()
+	return &c, c.Check()
+}
+
+// certifyClass takes the mixtures known in closed form, and otherwise finds one.
+func certifyClass(ctx context.Context, c *certificate.Certificate) error {
+	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
+		return fmt.Errorf("unknown class %q, or no recall", c.Class)
+	}
+	symmetric := c.Class == "symmetric"
+	var value *big.Rat
+	var mixture []WeightedCycle
+	switch known := c.Arms == 2 && c.Levels == 2; {
+	case known && symmetric:
+		value, mixture = SymmetricValue(c.Recall), SymmetricMixture(c.Recall)
+	case known:
+		value, mixture = TwoArmValue(c.Recall), TwoArmMixture(c.Recall)
+	default:
+		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric}, nil)
+		if err != nil {
+			return err
+		}
+		value, mixture = best.Value, best.Mixture
+	}
+	c.Value = value.RatString()
+	for _, m := range mixture {
+		c.Cycles = append(c.Cycles, certificate.Cycle{Weight: m.Weight.RatString(), Arm: m.Arm + 1, Letters: m.Letters})
+	}
+	return nil
+}
+
+func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
+	if c.Learner == nil {
+		return errors.New("the draft has no learner")
+	}
+	maker, unit, err := definition(c)
+	if err != nil {
+		return err
+	}
+	p := Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true, Unit: unit}
+	if c.Learner.Wrapper == "base" {
+		p.Recall, p.Leads = 0, c.Arms == 2
+	}
+	if c.Learner.Wrapper == "periodic restart" {
+		p.Period = c.Recall
+	}
+	switch c.Kind {
+	case certificate.FiniteUpper:
+		return certifyLeads(ctx, c, maker, p)
+	case certificate.LongRunUpper:
+		return certifyWindows(ctx, c, maker, p)
+	}
+	r, err := WorstCase(ctx, maker, p)
+	if err != nil {
+		return err
+	}
+	value := new(big.Rat).Set(r.Lower)
+	if c.Kind == certificate.FiniteLower {
+		value.Mul(value, big.NewRat(int64(c.Horizon), 1))
+	}
+	if unit == 0 {
+		value = billionths(value, -1)
+	}
+	c.Value = value.RatString()
+	cycle := certificate.Cycle{Weight: "1", Arm: r.Arm + 1}
+	for t := 1; t <= r.Rewards.Horizon(); t++ {
+		a, err := r.Alphabet.letterOf(r.Rewards.Reward(t))
+		if err != nil {
+			return err
+		}
+		cycle.Letters = append(cycle.Letters, a)
+	}
+	c.Cycles = []certificate.Cycle{cycle}
+	return nil
+}
+
+// slack is what a round may cost more than its rounded plays say, in units of
+// 2⁻⁴⁰: the plays of a float64 learner and of its definition differ by less.
+const slack = 100
+
+func certifyWindows(ctx context.Context, c *certificate.Certificate, maker boundedrecall.Maker, p Problem) error {
+	p = p.normal(c.Arms)
+	a, err := p.alphabet(c.Arms)
+	if err != nil {
+		return err
+	}
+	s, err := newWindowSearch(ctx, maker, a, p)
+	if err != nil {
+		return err
+	}
+	against := s.table.against(0)
+	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, 0, p.Progress)
+	if err != nil {
+		return err
+	}
+	perUnit := big.NewRat(1, s.table.unit*int64(a.q))
+	value := new(big.Rat).Mul(m.upper(), perUnit)
+	least := newMeanCycle(s.table, against, p.Unit > 0)
+	least.costs = m.costs
+	if p.Unit == 0 {
+		value = billionths(value, 1)
+		units := new(big.Rat).Quo(value, perUnit)
+		least.costs.shift = new(big.Int).Quo(units.Num(), units.Denom()).Int64() - slack
+	}
+	for least.sweep(); least.rise.by > 0; least.sweep() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	c.Value = value.RatString()
+	c.Unit = s.table.unit * int64(a.q) * least.costs.scale
+	c.Potentials = least.value[0]
+	return nil
+}
+
+func certifyLeads(ctx context.Context, c *certificate.Certificate, maker boundedrecall.Maker, p Problem) error {
+	if !p.Leads {
+		return errors.New("an upper bound over a finite horizon is for a base learner of two arms")
+	}
+	p = p.normal(c.Arms)
+	a, err := p.alphabet(c.Arms)
+	if err != nil {
+		return err
+	}
+	s, err := newLeadSearch(ctx, maker, a, p)
+	if err != nil {
+		return err
+	}
+	extra := int64(slack)
+	if p.Unit > 0 {
+		extra = 0
+	}
+	c.Unit = s.unit * int64(a.q)
+	for _, row := range s.values(0, extra) {
+		c.Potentials = append(c.Potentials, row...)
+	}
+	c.Value = big.NewRat(c.Potentials[0], c.Unit).RatString()
+	return nil
+}
+
+// billionths rounds to nine decimals, up (with half of one to spare) or down.
+func billionths(r *big.Rat, direction int) *big.Rat {
+	scaled := new(big.Rat).Mul(r, big.NewRat(1e9, 1))
+	if direction > 0 {
+		scaled.Add(scaled, big.NewRat(3, 2))
+	} else {
+		scaled.Sub(scaled, big.NewRat(1, 2))
+	}
+	n := new(big.Int).Div(scaled.Num(), scaled.Denom())
+	return new(big.Rat).SetFrac(n, big.NewInt(1e9))
+}
+
+// definition returns the learner that a certificate defines, and the unit of its
+// plays, 0 if they are not rational or their denominators too long.
+func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+	def, m := c.Learner, c.Recall
+	switch def.Wrapper {
+	case "leads", "table":
+		return definedByTable(c)
+	}
+	base, unit, err := baseDefinition(def, c.Arms)
+	if err != nil {
+		return nil, 0, err
+	}
+	if m < 1 && def.Wrapper != "base" {
+		return nil, 0, errors.New("the draft has no recall")
+	}
+	switch def.Wrapper {
+	case "base":
+		return base, unit, nil
+	case "windowed":
+		return func() boundedrecall.Learner { return learners.NewWindowed(m, base) }, unit, nil
+	case "periodic restart":
+		return func() boundedrecall.Learner { return learners.NewPeriodicRestart(m, base) }, unit, nil
+	case "average restart":
+		return func() boundedrecall.Learner { return learners.NewAverageRestart(m, base) }, unit * int64(m), nil
+	case "inclusive average restart":
+		return func() boundedrecall.Learner { return learners.NewInclusiveAverageRestart(m, base) }, unit * int64(m+1), nil
+	}
+	return nil, 0, fmt.Errorf("unknown wrapper %q", def.Wrapper)
+}
+
+func baseDefinition(def *certificate.Learner, arms int) (boundedrecall.Maker, int64, error) {
+	switch def.Base {
+	case "follow the leader":
+		unit := int64(1)
+		for k := 2; k <= arms; k++ {
+			unit *= int64(k)
+		}
+		return func() boundedrecall.Learner { return learners.NewFollowTheLeader(arms) }, unit, nil
+	case "cover":
+		if arms != 2 || def.Horizon < 1 || def.Horizon > 30 {
+			return nil, 0, errors.New("a learner of Cover's needs two arms and a horizon in 1..30")
+		}
+		return func() boundedrecall.Learner { return learners.NewCover(def.Horizon) }, 1 << def.Horizon, nil
+	case "hedge", "mwu":
+		rate, ok := new(big.Rat).SetString(def.Rate)
+		if !ok || rate.Sign() <= 0 {
+			return nil, 0, fmt.Errorf("the rate %q is not a positive fraction", def.Rate)
+		}
+		eta, _ := rate.Float64()
+		if def.Base == "mwu" {
+			return func() boundedrecall.Learner { return learners.NewMWU(arms, eta) }, 0, nil
+		}
+		return func() boundedrecall.Learner { return learners.NewHedge(arms, eta) }, 0, nil
+	}
+	return nil, 0, fmt.Errorf("unknown base learner %q", def.Base)
+}
+
+func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+	var plays []*big.Rat
+	one := big.NewRat(1, 1)
+	for _, text := range c.Learner.Plays {
+		v, ok := new(big.Rat).SetString(text)
+		if !ok || v.Sign() < 0 || v.Cmp(one) > 0 {
+			return nil, 0, fmt.Errorf("%q is not a fraction in [0,1]", text)
+		}
+		plays = append(plays, v)
+	}
+	unit, ok := commonDenominator(plays)
+	if !ok {
+		return nil, 0, errors.New("the plays' common denominator is too long")
+	}
+	var l *TableLearner
+	if c.Learner.Wrapper == "leads" {
+		if c.Arms != 2 || c.Levels != 2 || c.Recall < 1 || len(plays) != 2*c.Recall+1 {
+			return nil, 0, errors.New("a table of leads needs two arms, two levels and 2M+1 plays")
+		}
+		l = NewLeadLearner(plays)
+	} else {
+		s, err := Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}.plainCells()
+		if err != nil {
+			return nil, 0, err
+		}
+		if len(plays) != s.count {
+			return nil, 0, fmt.Errorf("the table has %d weights, %d are needed", len(plays), s.count)
+		}
+		l = s.learner(plays)
+	}
+	return func() boundedrecall.Learner { return l.Clone() }, unit, nil
+}
+
+// plainCells gives each weight in each window a cell of its own, in order.
+func (c Class) plainCells() (*cells, error) {
+	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
+	if c.Recall < 1 || letters >= largestAlphabet || windowCount(letters, c.Recall, largestClass) >= largestClass {
+		return nil, errors.New("the table has no recall or too many windows")
+	}
+	a := NewAlphabet(c.Arms, c.Levels-1, true)
+	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
+	s.number(newPartition(s.windows.count * c.Arms))
+	return s, nil
+}
+
+// TableDefinition returns the certificate's definition of a table learner.
+func (l *TableLearner) TableDefinition() *certificate.Learner {
+	def := &certificate.Learner{Wrapper: "table"}
+	for _, e := range l.cell {
+		def.Plays = append(def.Plays, l.weights[e].RatString())
+	}
+	return def
+}
+
+// TwoArmValue returns E|S_{M+1}|/(2(M+1)), S_n being the sum of n fair signs: the
+// best long-run regret per round of any M-bounded-recall learner of two arms.
+//
+// No learner has less: draw M+1 rewards e_1 or e_2 by fair coins and repeat
+// them. All the learner sees is independent of the coming reward, so it earns ½ a
+// round, and the best arm earns ½ + E|S_{M+1}|/(2(M+1)). The inclusive
+// AverageRestart of Cover's learner for horizon M+1 has no more.
+func TwoArmValue(recall int) *big.Rat {
+	n := int64(recall + 1)
+	sum := new(big.Int)
+	for heads := int64(0); heads <= n; heads++ {
+		lead := big.NewInt(2*heads - n)
+		lead.Abs(lead)
+		sum.Add(sum, lead.Mul(lead, new(big.Int).Binomial(n, heads)))
+	}
+	return new(big.Rat).SetFrac(sum, new(big.Int).Lsh(big.NewInt(2*n), uint(n)))
+}
+
+// TwoArmMixture returns the adversary of [TwoArmValue]: all sequences of M+1
+// rewards e_1 and e_2, those that differ by a rotation taken together.
+func TwoArmMixture(recall int) []WeightedCycle {
+	n := recall + 1
+	all := big.NewInt(1)
+	all.Lsh(all, uint(n))
+	seen := make([]bool, 1<<n)
+	var mix []WeightedCycle
+	for word := range 1 << n {
+		if seen[word] {
+			continue
+		}
+		size := int64(0)
+		for w := word; !seen[w]; w = (w<<1 | w>>(n-1)) & (1<<n - 1) {
+			seen[w] = true
+			size++
+		}
+		c := WeightedCycle{Weight: new(big.Rat).SetFrac(big.NewInt(size), all)}
+		for k := range n {
+			c.Letters = append(c.Letters, 1+word>>k&1)
+		}
+		if ones := slices.DeleteFunc(slices.Clone(c.Letters), func(a int) bool { return a == 2 }); 2*len(ones) < n {
+			c.Arm = 1
+		}
+		mix = append(mix, c)
+	}
+	return mix
+}

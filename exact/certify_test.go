@@ -1,0 +1,259 @@
+package exact
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/big"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The certificates in testdata are written by
+//
+//	go test ./exact -run TestCertificates -update
+//
+// which go generate runs too.
+var update = flag.Bool("update", false, "find the certificates in testdata again")
+
+// drafts returns what is certified, by file.
+func drafts() map[string][]certificate.Certificate {
+	files := map[string][]certificate.Certificate{}
+	add := func(file string, c certificate.Certificate) {
+		c.Arms, c.Levels = max(c.Arms, 2), max(c.Levels, 2)
+		files[file] = append(files[file], c)
+	}
+	learner := func(wrapper, base, rate string, horizon int) *certificate.Learner {
+		return &certificate.Learner{Wrapper: wrapper, Base: base, Rate: rate, Horizon: horizon}
+	}
+	rate := func(m int) string { return new(big.Rat).SetFloat64(learners.HedgeRate(2, m)).RatString() }
+	leads := func(m int) *certificate.Learner {
+		l := &certificate.Learner{Wrapper: "leads"}
+		for _, x := range SymmetricPlays(m) {
+			l.Plays = append(l.Plays, x.RatString())
+		}
+		return l
+	}
+	for m := 1; m <= 8; m++ {
+		add("two_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Recall: m})
+		add("two_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
+		add("symmetric.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
+		add("symmetric.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
+		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
+		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
+		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
+		if m <= 4 {
+			add("windowed.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
+			add("windowed.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
+		}
+		if m > 1 {
+			add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: m, Learner: learner("base", "hedge", rate(m), 0)})
+			add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: m, Horizon: m, Learner: learner("average restart", "hedge", rate(m), 0)})
+		}
+	}
+	// AverageRestart over 3 rounds of a base learner with regret at most 3/4.
+	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 3, Learner: learner("base", "cover", "", 4)})
+	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: learner("average restart", "cover", "", 4)})
+	// PeriodicRestart whose horizon is no multiple of M.
+	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
+	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
+	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
+	// Three arms.
+	for m := 1; m <= 2; m++ {
+		add("three_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: m})
+		best, err := Minimax(context.Background(), Class{Arms: 3, Recall: m}, nil)
+		if err == nil {
+			add("three_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Arms: 3, Recall: m, Learner: best.Learner.TableDefinition()})
+		}
+	}
+	return files
+}
+
+func TestCertificates(t *testing.T) {
+	for file, drafts := range drafts() {
+		path := filepath.Join("testdata", file)
+		if *update {
+			var b bytes.Buffer
+			for _, draft := range drafts {
+				c, err := Certify(context.Background(), draft)
+				require.NoError(t, err, "%+v", draft)
+				require.NoError(t, c.Write(&b))
+			}
+			require.NoError(t, os.WriteFile(path, b.Bytes(), 0o644))
+		}
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		lines := bytes.SplitAfter(bytes.TrimSpace(data), []byte("\n"))
+		require.Len(t, lines, len(drafts))
+		for _, line := range lines {
+			if testing.Short() && len(line) > 3000 {
+				continue
+			}
+			statements, err := certificate.Verify(bytes.NewReader(line))
+			require.NoError(t, err, file)
+			t.Log(statements[0])
+		}
+	}
+}
+
+// TestLowerBoundsOfClasses checks the closed forms far beyond what is searched,
+// and the mixtures that linear programs find.
+func TestLowerBoundsOfClasses(t *testing.T) {
+	draft := func(class string, arms, levels, m int) {
+		c, err := Certify(context.Background(), certificate.Certificate{Kind: certificate.ClassLower, Class: class, Arms: arms, Levels: levels, Recall: m})
+		require.NoError(t, err, "%s d=%d q=%d M=%d", class, arms, levels-1, m)
+		require.NotEmpty(t, c.Cycles)
+	}
+	for m := 1; m <= 24; m++ {
+		draft("symmetric", 2, 2, m)
+	}
+	for m := 1; m <= 9; m++ {
+		draft("stationary", 2, 2, m)
+	}
+	for m := 1; m <= 3; m++ {
+		draft("symmetric", 2, 3, m)
+		draft("symmetric", 3, 2, min(m, 2))
+		o, err := Minimax(context.Background(), Class{Recall: m, Symmetric: true}, nil)
+		require.NoError(t, err)
+		c := certificate.Certificate{Kind: certificate.ClassLower, Class: "symmetric", Arms: 2, Levels: 2, Recall: m, Value: o.Value.RatString()}
+		for _, w := range o.Mixture {
+			c.Cycles = append(c.Cycles, certificate.Cycle{Weight: w.Weight.RatString(), Arm: w.Arm + 1, Letters: w.Letters})
+		}
+		c.Seal()
+		require.NoError(t, c.Check())
+	}
+}
+
+// read returns an exact certificate of each kind from testdata.
+func read(t *testing.T) map[certificate.Kind]certificate.Certificate {
+	found := map[certificate.Kind]certificate.Certificate{}
+	files, err := filepath.Glob("testdata/*.json")
+	require.NoError(t, err)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
+			var c certificate.Certificate
+			require.NoError(t, dec.Decode(&c))
+			small := len(c.Potentials) < 100
+			if old, ok := found[c.Kind]; small && (!ok || len(old.Potentials)+len(old.Cycles) < 2) && (c.Learner == nil || c.Learner.Rate == "") {
+				found[c.Kind] = c
+			}
+		}
+	}
+	require.Len(t, found, 5)
+	return found
+}
+
+// mutants returns copies of the JSON value, each with one leaf changed.
+func mutants(v any) []any {
+	switch v := v.(type) {
+	case map[string]any:
+		var all []any
+		for k := range v {
+			for _, m := range mutants(v[k]) {
+				c := map[string]any{}
+				for key, x := range v {
+					c[key] = x
+				}
+				c[k] = m
+				all = append(all, c)
+			}
+		}
+		return all
+	case []any:
+		var all []any
+		for k := range v {
+			for _, m := range mutants(v[k]) {
+				c := append([]any(nil), v...)
+				c[k] = m
+				all = append(all, c)
+			}
+		}
+		return append(all, v[:len(v)-1])
+	case string:
+		if r, ok := new(big.Rat).SetString(v); ok {
+			delta := big.NewRat(1, 1000003)
+			return []any{new(big.Rat).Add(r, delta).RatString(), new(big.Rat).Sub(r, delta).RatString(), v + " "}
+		}
+		return []any{v + "x", ""}
+	case json.Number:
+		n, _ := v.Int64()
+		return []any{json.Number(fmt.Sprint(n + 1)), json.Number(fmt.Sprint(n - 1))}
+	}
+	return nil
+}
+
+// TestTamperedCertificatesAreRefused changes every field and every element of a
+// certificate of each kind, one at a time.
+func TestTamperedCertificatesAreRefused(t *testing.T) {
+	for kind, c := range read(t) {
+		require.NoError(t, c.Check())
+		var b bytes.Buffer
+		require.NoError(t, c.Write(&b))
+		dec := json.NewDecoder(&b)
+		dec.UseNumber()
+		var v any
+		require.NoError(t, dec.Decode(&v))
+		all := mutants(v)
+		require.Greater(t, len(all), 10)
+		for _, m := range all {
+			data, err := json.Marshal(m)
+			require.NoError(t, err)
+			_, err = certificate.Verify(bytes.NewReader(data))
+			require.Error(t, err, "%s: %s", kind, data)
+		}
+	}
+}
+
+// TestForgedCertificatesAreRefused changes the proofs of exact certificates in
+// the same way and seals them again: what refuses them is the mathematics. Fields
+// whose change makes another true statement are left out: the learner's name for
+// the same plays, the arm or letters of an instance whose regret stays the same.
+func TestForgedCertificatesAreRefused(t *testing.T) {
+	for kind, c := range read(t) {
+		forge := func(name string, change func(f *certificate.Certificate)) {
+			data, err := json.Marshal(c)
+			require.NoError(t, err)
+			var f certificate.Certificate
+			require.NoError(t, json.Unmarshal(data, &f))
+			change(&f)
+			require.False(t, reflect.DeepEqual(f, c), name)
+			f.Seal()
+			require.Error(t, f.Check(), "%s: %s", kind, name)
+		}
+		for _, delta := range []int64{1, -1} {
+			forge("value", func(f *certificate.Certificate) {
+				r, _ := new(big.Rat).SetString(f.Value)
+				f.Value = r.Add(r, big.NewRat(delta, 1000)).RatString()
+			})
+			for k := range c.Potentials {
+				forge(fmt.Sprint("potential ", k), func(f *certificate.Certificate) { f.Potentials[k] += delta })
+			}
+			if kind != certificate.LongRunLower && kind != certificate.FiniteLower { // another memory may do as well
+				forge("recall", func(f *certificate.Certificate) { f.Recall += int(delta) })
+			}
+			forge("horizon", func(f *certificate.Certificate) { f.Horizon += int(delta) })
+		}
+		for k := range c.Cycles {
+			forge("weight", func(f *certificate.Certificate) {
+				r, _ := new(big.Rat).SetString(f.Cycles[k].Weight)
+				f.Cycles[k].Weight = r.Add(r, big.NewRat(1, 1000)).RatString()
+			})
+			forge("arm", func(f *certificate.Certificate) { f.Cycles[k].Arm = 3 })
+			forge("letter", func(f *certificate.Certificate) { f.Cycles[k].Letters[0] = 3 })
+			forge("no letters", func(f *certificate.Certificate) { f.Cycles[k].Letters = nil })
+		}
+		forge("arms", func(f *certificate.Certificate) { f.Arms = 7 })
+		forge("levels", func(f *certificate.Certificate) { f.Levels = 1 })
+	}
+}

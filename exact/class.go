@@ -1,0 +1,286 @@
+package exact
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"boundedrecall"
+)
+
+// A Class is a set of stationary M-bounded-recall learners: those whose play is
+// the same in all windows that the class does not tell apart.
+//
+// The alphabet is one of gaps. That loses nothing: a learner may take the
+// smallest reward of a round away from all arms before it looks, and then
+// rewards with a common part cannot hurt it more than those without.
+type Class struct {
+	Arms   int // d; 0 means 2
+	Recall int // M ≥ 1
+	Levels int // reward levels, 2 for {0,1}; 0 means 2
+
+	// Symmetric: the play does not depend on the order of the window.
+	Symmetric bool
+
+	// ShiftInvariant: it depends only on the differences between the arms'
+	// total rewards in the window. It implies Symmetric.
+	ShiftInvariant bool
+
+	// Recent: it depends only on the last m < M rewards. 0 means all M.
+	Recent int
+
+	// Fixed gives the play in some windows, oldest reward first.
+	Fixed []FixedPlay
+}
+
+// A FixedPlay says what a learner plays in a window, and in all others the class
+// does not tell apart from it.
+type FixedPlay struct {
+	Window [][]float64
+	Play   []*big.Rat
+}
+
+// cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
+// in window w, and entries with the same number are the same weight.
+//
+// Unless plays are fixed, weights that an exchange of arms carries into each
+// other are one. That loses nothing: exchanging arms carries a learner of the
+// class into one with the same worst case, regret is linear in the play, and so
+// the average over all exchanges, which treats all arms alike, has a worst case
+// no larger. Regret then needs to be looked at against arm 1 only.
+type cells struct {
+	windows
+	alphabet  Alphabet
+	cell      []int32
+	count     int
+	simplices [][]int // the cells that sum to 1, with repetition
+	fixed     map[int]*big.Rat
+	against   []int // the arms to look at
+}
+
+func (c Class) normal() Class {
+	if c.Arms == 0 {
+		c.Arms = 2
+	}
+	if c.Levels == 0 {
+		c.Levels = 2
+	}
+	if c.Arms < 2 || c.Recall < 1 || c.Levels < 2 || c.Recent < 0 || c.Recent > c.Recall {
+		panic("exact: class with a number out of range")
+	}
+	return c
+}
+
+// largestClass is how many windows a class may have.
+const largestClass = 1 << 25
+
+func (c Class) cells() (*cells, error) {
+	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
+	if n := windowCount(letters, c.Recall, largestClass); letters >= largestAlphabet || n >= largestClass {
+		return nil, fmt.Errorf("the class has at least %d windows", n)
+	}
+	a := NewAlphabet(c.Arms, c.Levels-1, true)
+	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
+	same := newPartition(s.windows.count * c.Arms)
+	s.merge(same, c)
+	s.against = []int{0}
+	if len(c.Fixed) == 0 {
+		s.mergeArms(same)
+	} else {
+		for i := 1; i < c.Arms; i++ {
+			s.against = append(s.against, i)
+		}
+	}
+	s.number(same)
+	return s, s.fix(c)
+}
+
+// merge joins the windows the class does not tell apart.
+func (s *cells) merge(same partition, c Class) {
+	d := c.Arms
+	digits := make([]int, c.Recall)
+	first := map[string]int{}
+	recent := s.windows.count
+	if c.Recent > 0 {
+		recent = newWindows(s.letters, c.Recent).count
+	}
+	for w := range s.windows.count {
+		seen := w % recent
+		s.digits(digits, seen)
+		switch {
+		case c.ShiftInvariant:
+			key := fmt.Sprint(s.lead(digits))
+			if _, ok := first[key]; !ok {
+				first[key] = w
+			}
+			seen = first[key]
+		case c.Symmetric:
+			slices.Sort(digits)
+			seen = s.window(digits)
+		}
+		for i := range d {
+			same.join(w*d+i, seen*d+i)
+		}
+	}
+}
+
+// lead returns the arms' total rewards less the smallest, as numerators.
+func (s *cells) lead(digits []int) []int {
+	total := make([]int, s.alphabet.arms)
+	for _, a := range digits {
+		for i, n := range s.alphabet.letters[a] {
+			total[i] += n
+		}
+	}
+	least := minOf(total)
+	for i := range total {
+		total[i] -= least
+	}
+	return total
+}
+
+// mergeArms joins what exchanges of arms carry into each other.
+func (s *cells) mergeArms(same partition) {
+	d := s.alphabet.arms
+	digits := make([]int, s.recall)
+	for i := range d - 1 {
+		perm := make([]int, d)
+		for k := range perm {
+			perm[k] = k
+		}
+		perm[i], perm[i+1] = i+1, i
+		image := s.alphabet.permuted(perm)
+		for w := range s.windows.count {
+			s.digits(digits, w)
+			for k, a := range digits {
+				digits[k] = image[a]
+			}
+			v := s.window(digits)
+			for k := range d {
+				same.join(v*d+k, w*d+perm[k])
+			}
+		}
+	}
+}
+
+// number gives the parts of the partition their numbers, and finds the sets that
+// sum to 1.
+func (s *cells) number(same partition) {
+	d := s.alphabet.arms
+	s.cell = make([]int32, len(same))
+	numbers := map[int]int32{}
+	for e := range same {
+		root := same.find(e)
+		n, ok := numbers[root]
+		if !ok {
+			n = int32(len(numbers))
+			numbers[root] = n
+		}
+		s.cell[e] = n
+	}
+	s.count = len(numbers)
+	known := map[[2]int32]bool{}
+	seen := map[string]bool{}
+	for w := range s.windows.count {
+		play := s.cell[w*d : (w+1)*d]
+		if k := [2]int32{play[0], play[1]}; d == 2 && known[k] {
+			continue
+		} else {
+			known[k] = true
+		}
+		set := make([]int, d)
+		for i, n := range play {
+			set[i] = int(n)
+		}
+		slices.Sort(set)
+		if key := fmt.Sprint(set); !seen[key] {
+			seen[key] = true
+			s.simplices = append(s.simplices, set)
+		}
+	}
+}
+
+// fix reads the plays that are given.
+func (s *cells) fix(c Class) error {
+	s.fixed = map[int]*big.Rat{}
+	for _, f := range c.Fixed {
+		if len(f.Window) != c.Recall || len(f.Play) != c.Arms {
+			return fmt.Errorf("a fixed play needs a window of %d rewards and %d weights", c.Recall, c.Arms)
+		}
+		w, err := s.alphabet.windowOf(s.windows, f.Window)
+		if err != nil {
+			return err
+		}
+		total := new(big.Rat)
+		for i, x := range f.Play {
+			n := int(s.cell[w*c.Arms+i])
+			if x.Sign() < 0 {
+				return fmt.Errorf("a fixed weight is %v", x)
+			}
+			if was, ok := s.fixed[n]; ok && was.Cmp(x) != 0 {
+				return fmt.Errorf("a weight is fixed to %v and to %v", was, x)
+			}
+			s.fixed[n] = x
+			total.Add(total, x)
+		}
+		if total.Cmp(big.NewRat(1, 1)) != 0 {
+			return fmt.Errorf("a fixed play sums to %v", total)
+		}
+	}
+	return nil
+}
+
+// windowOf returns the window with the given rewards, oldest first, up to common
+// rewards.
+func (a Alphabet) windowOf(g windows, rewards [][]float64) (int, error) {
+	w := 0
+	for _, r := range rewards {
+		k, err := a.letterOf(r)
+		if err != nil {
+			return 0, err
+		}
+		w = g.after(w, k)
+	}
+	return w, nil
+}
+
+// letterOf returns the letter with the given rewards, which must be multiples of
+// 1/q to within rounding.
+func (a Alphabet) letterOf(rewards []float64) (int, error) {
+	if len(rewards) != a.arms {
+		return 0, fmt.Errorf("%d rewards for %d arms", len(rewards), a.arms)
+	}
+	numerators := make([]int, a.arms)
+	for i, r := range rewards {
+		n := int(r*float64(a.q) + 0.5)
+		if diff := float64(n) - r*float64(a.q); !boundedrecall.IsReward(r) || diff > 1e-9 || diff < -1e-9 {
+			return 0, fmt.Errorf("the reward %v is not in the alphabet %v", r, a)
+		}
+		numerators[i] = n
+	}
+	return a.find(numerators), nil
+}
+
+// partition is a union-find structure.
+type partition []int32
+
+func newPartition(n int) partition {
+	p := make(partition, n)
+	for i := range p {
+		p[i] = int32(i)
+	}
+	return p
+}
+
+func (p partition) find(i int) int {
+	for int(p[i]) != i {
+		p[i] = p[p[i]]
+		i = int(p[i])
+	}
+	return i
+}
+
+func (p partition) join(i, k int) {
+	i, k = p.find(i), p.find(k)
+	p[max(i, k)] = int32(min(i, k))
+}

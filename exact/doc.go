@@ -1,0 +1,29 @@
+// Package exact settles questions about regret on finite alphabets of rewards,
+// where sampling only fails to refute.
+//
+// A learner that remembers the last M rewards plays on the graph of windows, a
+// de Bruijn graph. Its regret against an arm is a sum of one cost a round, so its
+// worst case is a longest path (T rounds) or a maximum mean cycle (the long run):
+// [WorstCase]. The best learner of a class is a linear program with the optimal
+// adversary as its oracle: [Minimax]. What is found is written down as a
+// certificate ([Certify]), which package certificate checks on its own.
+//
+// # How exact
+//
+// Plays are put into a table of whole units, and from there all is integer
+// arithmetic. If the learner's weights are claimed to be multiples of 1/[Problem.Unit],
+// and they are checked to be, results are exact rational numbers. Otherwise they
+// are exact for the learner with plays rounded to 2⁻⁴⁰, which moves the regret
+// per round by at most d·2⁻⁴⁰: they are right to 1e-9. [Minimax] is exact
+// throughout: a rational simplex method, and a last search in whole units.
+//
+// # What is computed, and what is proved on paper
+//
+// For two arms and all M-bounded-recall learners the value is [TwoArmValue],
+// proved in its comment and certified from both sides; [Minimax] finds the same
+// number without that knowledge for M ≤ 4. For symmetric ones no learner has less
+// than [SymmetricValue], proved in its comment for all M, and the learner of
+// [SymmetricPlays] has no more, computed for each M asked.
+//
+//go:generate go test . -run TestCertificates -update
+package exact

@@ -1,0 +1,114 @@
+package exact
+
+import "context"
+
+// branching is into how many parts a span of rounds is cut when the path that
+// attains the longest length is traced: the values at the cuts are kept, the
+// rest is computed again, so that T rounds need branching·log T arrays and
+// log T/log branching times the sweeps.
+const branching = 8
+
+// longest is the longest path of T rounds through the windows, layered in t:
+// value[t][w] = max_a (cost of a at w in round t+1 + value[t+1][w·L+a]).
+type longest struct {
+	table *table
+	costs costs
+	path  []int     // letters of rounds 1..T
+	w     int       // where the path has come to
+	free  [][]int64 // arrays to use again
+}
+
+// longestPath returns the largest total cost of T rounds from window 0, in
+// units, and the letters that attain it. If the context is done first, it
+// returns the context's error, no letters, the number of last rounds it got
+// through, and the largest total of those rounds from window 0.
+func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress func(rounds int)) (value int64, path []int, rounds int, err error) {
+	l := &longest{table: tb, costs: c}
+	kept, rounds, err := l.back(ctx, 0, horizon, make([]int64, tb.count), progress)
+	value = kept[0][0]
+	if err == nil {
+		err = l.trace(ctx, 0, horizon, kept)
+	}
+	if err != nil {
+		return value, nil, rounds, err
+	}
+	return value, l.path, rounds, nil
+}
+
+// cut returns the round that part k of from..to begins after.
+func cut(from, to, k int) int { return from + (to-from)*k/min(branching, to-from) }
+
+// back computes the values before round to, to−1, …, from+1, given those after
+// round to, and keeps those at the cuts: kept[k] is for cut k. If the context is
+// done, kept[0] is as far as it came.
+func (l *longest) back(ctx context.Context, from, to int, end []int64, progress func(rounds int)) (kept [][]int64, rounds int, err error) {
+	parts := min(branching, to-from)
+	kept = make([][]int64, parts+1)
+	kept[parts] = end
+	src := end
+	for k := parts - 1; k >= 0; k-- {
+		for t := cut(from, to, k+1) - 1; t >= cut(from, to, k); t-- {
+			if err := ctx.Err(); err != nil {
+				kept[0] = src
+				return kept, to - t - 1, err
+			}
+			dst := l.array()
+			step(l.table.windows, dst, src, l.table.phase(t%l.table.period), l.costs)
+			if t+1 != cut(from, to, k+1) {
+				l.free = append(l.free, src)
+			}
+			src = dst
+			progress(to - t)
+		}
+		kept[k] = src
+	}
+	return kept, to - from, nil
+}
+
+// trace extends the path from round from+1 to round to, given the values at the
+// cuts, which it gives back.
+func (l *longest) trace(ctx context.Context, from, to int, kept [][]int64) error {
+	l.free = append(l.free, kept[0])
+	for k, end := range kept[1:] {
+		first, last := cut(from, to, k), cut(from, to, k+1)
+		if last-first == 1 {
+			l.follow(first, end)
+		} else {
+			inner, _, err := l.back(ctx, first, last, end, func(int) {})
+			if err == nil {
+				err = l.trace(ctx, first, last, inner)
+			}
+			if err != nil {
+				return err
+			}
+			continue // the inner trace gave end back
+		}
+		l.free = append(l.free, end)
+	}
+	return nil
+}
+
+func (l *longest) array() []int64 {
+	if n := len(l.free); n > 0 {
+		a := l.free[n-1]
+		l.free = l.free[:n-1]
+		return a
+	}
+	return make([]int64, l.table.count)
+}
+
+// follow appends the best letter of round t+1, next being the values after it.
+func (l *longest) follow(t int, next []int64) {
+	a, _ := bestLetter(l.table.windows, next, l.table.phase(t%l.table.period), &l.costs, l.w)
+	l.path = append(l.path, a)
+	l.w = l.table.after(l.w, a)
+}
+
+// longestPathArrays bounds how many arrays of values longestPath holds at once.
+func longestPathArrays(horizon int) int {
+	arrays := 2
+	for span := horizon; span > 1; span = (span + branching - 1) / branching {
+		arrays += branching
+	}
+	return arrays
+}

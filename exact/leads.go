@@ -1,0 +1,212 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand/v2"
+
+	"boundedrecall"
+)
+
+// leadSearch finds the worst case of a two-armed learner whose play depends on
+// the round and on arm 1's lead, as it does for Hedge, Cover's learner and
+// follow-the-leader: a longest path over rounds and leads, 2qt+1 of them after t
+// rounds.
+type leadSearch struct {
+	alphabet Alphabet
+	unit     int64
+	claimed  bool
+	plays    [][]int64 // by rounds seen and lead·q + q·rounds: the weight of arm 1
+}
+
+func newLeadSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*leadSearch, error) {
+	states := float64(a.q) * float64(p.Horizon) * float64(p.Horizon+1)
+	if err := p.afford("leads", states, 16*states); err != nil {
+		return nil, err
+	}
+	if err := p.fits(p.Horizon); err != nil {
+		return nil, err
+	}
+	s := &leadSearch{alphabet: a}
+	s.unit, s.claimed = p.unit()
+	s.plays = make([][]int64, p.Horizon)
+	for t := range s.plays {
+		s.plays[t] = make([]int64, 2*a.q*t+1)
+	}
+	if err := s.tabulate(ctx, maker, p); err != nil {
+		return nil, err
+	}
+	return s, s.check(maker)
+}
+
+// tabulate reaches every lead by a run that begins with a fraction of a reward,
+// waits, and goes on with whole rewards to one arm.
+func (s *leadSearch) tabulate(ctx context.Context, maker boundedrecall.Maker, p Problem) error {
+	q, horizon := s.alphabet.q, p.Horizon
+	l := maker()
+	for wait := range horizon {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for fraction := range q {
+			for arm := range 2 {
+				l.Reset()
+				lead := 0
+				for t := range horizon {
+					if err := s.set(l, t, lead); err != nil {
+						return err
+					}
+					gain := 0
+					switch {
+					case t == 0 && fraction > 0:
+						gain = fraction
+					case t >= wait:
+						gain = q
+					}
+					reward := make([]float64, 2)
+					reward[arm] = float64(gain) / float64(q)
+					l.Observe(reward)
+					lead += gain * (1 - 2*arm)
+				}
+			}
+		}
+		p.Progress(wait+1, horizon)
+	}
+	return nil
+}
+
+// set records the learner's play after t rounds with the given lead.
+func (s *leadSearch) set(l boundedrecall.Learner, t, lead int) error {
+	play := make([]float64, 2)
+	l.Play(play)
+	scaled := play[0] * float64(s.unit)
+	n := math.Round(scaled)
+	if s.claimed && math.Abs(scaled-n) > 1e-3 {
+		return fmt.Errorf("the weight %v is not a multiple of 1/%d, as was claimed", play[0], s.unit)
+	}
+	s.plays[t][lead+s.alphabet.q*t] = int64(n)
+	return nil
+}
+
+// check draws histories over all rewards and compares the learner with the
+// table, as [table.check] does.
+func (s *leadSearch) check(maker boundedrecall.Maker) error {
+	rng := rand.New(rand.NewPCG(3, 4))
+	q := s.alphabet.q
+	l := maker()
+	play := make([]float64, 2)
+	for range checkedHistories {
+		l.Reset()
+		lead, rounds := 0, rng.IntN(len(s.plays))
+		for range rounds {
+			first, second := rng.IntN(q+1), rng.IntN(q+1)
+			l.Observe([]float64{float64(first) / float64(q), float64(second) / float64(q)})
+			lead += first - second
+		}
+		l.Play(play)
+		x := float64(s.plays[rounds][lead+q*rounds]) / float64(s.unit)
+		if math.Abs(x-play[0]) > 1e-11+1/float64(s.unit) {
+			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead", rounds, lead, q, play[0], x)
+		}
+	}
+	return nil
+}
+
+func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {
+	q, horizon := s.alphabet.q, p.Horizon
+	best := &Result{Alphabet: s.alphabet, Horizon: horizon, States: q*horizon*(horizon-1) + horizon}
+	best.Bytes = int64(16 * best.States)
+	if !s.claimed {
+		best.Resolution = 1 / float64(s.unit)
+	}
+	arms := 2
+	if p.SymmetricArms {
+		if err := s.checkSymmetry(); err != nil {
+			return nil, err
+		}
+		arms = 1
+		if !s.claimed {
+			best.Resolution += 2e-11
+		}
+	}
+	for arm := range arms {
+		value, letters := s.longest(arm)
+		perRound := new(big.Rat).SetFrac(big.NewInt(value), new(big.Int).Mul(big.NewInt(s.unit), big.NewInt(int64(q*horizon))))
+		if best.Lower == nil || perRound.Cmp(best.Lower) > 0 {
+			best.Lower, best.Upper, best.Arm = perRound, perRound, arm
+			best.Rewards = instance(s.alphabet, letters)
+		}
+		best.Sweeps += horizon
+	}
+	return best, nil
+}
+
+// cost returns the cost of a letter after t rounds at lead k, and the next lead.
+// Leads are counted from −q·t, the least there is after t rounds.
+func (s *leadSearch) cost(arm, t, k, letter int) (cost int64, next int) {
+	n := s.alphabet.letters[letter]
+	gap := n[0] - n[1]
+	weight := s.plays[t][k]
+	if arm == 0 {
+		weight -= s.unit
+	}
+	return -int64(gap) * weight, k + s.alphabet.q + gap
+}
+
+// better returns the letter that costs most, with the values after it.
+func (s *leadSearch) better(arm, t, k int, after []int64) (best int, top int64) {
+	for a := range s.alphabet.letters {
+		cost, next := s.cost(arm, t, k, a)
+		if v := cost + after[next]; a == 0 || v > top {
+			best, top = a, v
+		}
+	}
+	return best, top
+}
+
+// values returns the largest total regret against an arm, in units, in the rounds
+// after t from each lead, for t = 0..T. Each round may cost slack units more.
+func (s *leadSearch) values(arm int, slack int64) [][]int64 {
+	horizon := len(s.plays)
+	value := make([][]int64, horizon+1)
+	value[horizon] = make([]int64, 2*s.alphabet.q*horizon+1)
+	for t := horizon - 1; t >= 0; t-- {
+		value[t] = make([]int64, 2*s.alphabet.q*t+1)
+		for k := range value[t] {
+			_, value[t][k] = s.better(arm, t, k, value[t+1])
+			value[t][k] += slack
+		}
+	}
+	return value
+}
+
+// longest returns the largest total regret against an arm, in units, and the
+// letters that give it.
+func (s *leadSearch) longest(arm int) (int64, []int) {
+	value := s.values(arm, 0)
+	letters := make([]int, len(s.plays))
+	k := 0
+	for t := range letters {
+		letters[t], _ = s.better(arm, t, k, value[t+1])
+		_, k = s.cost(arm, t, k, letters[t])
+	}
+	return value[0][0], letters
+}
+
+// checkSymmetry is an error if the opposite lead does not exchange the weights.
+func (s *leadSearch) checkSymmetry() error {
+	tolerance := int64(0)
+	if !s.claimed {
+		tolerance = 1 + int64(1e-11*float64(s.unit))
+	}
+	for t, plays := range s.plays {
+		for k, x := range plays {
+			if diff := x + plays[len(plays)-1-k] - s.unit; diff > tolerance || diff < -tolerance {
+				return fmt.Errorf("the learner does not treat arms 1 and 2 alike: see the leads ±%d/%d after %d rounds", k-s.alphabet.q*t, s.alphabet.q, t)
+			}
+		}
+	}
+	return nil
+}

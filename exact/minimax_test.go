@@ -1,0 +1,264 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+func rat(a, b int64) *big.Rat { return big.NewRat(a, b) }
+
+// TestProgramAgainstVertices compares the simplex method with the best of all
+// vertices of random programs with three variables and four rows.
+func TestProgramAgainstVertices(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 200 {
+		const n, rows = 3, 4
+		var a [rows + n][n]*big.Rat // the rows, then −y ≤ 0
+		var b [rows + n]*big.Rat
+		var c [n]*big.Rat
+		for i := range rows + n {
+			b[i] = new(big.Rat)
+			if i < rows {
+				b[i] = rat(int64(rng.IntN(4)), 1)
+			}
+			for j := range n {
+				a[i][j] = rat(int64(rng.IntN(4)), 1)
+				if i == 0 {
+					a[i][j] = rat(1, 1) // bounded
+				}
+				if i >= rows {
+					a[i][j] = new(big.Rat)
+				}
+			}
+			if i >= rows {
+				a[i][i-rows] = rat(-1, 1)
+			}
+		}
+		p := newProgram(b[:rows])
+		for j := range n {
+			c[j] = rat(int64(rng.IntN(7)-2), 1)
+			col := column{objective: c[j]}
+			for i := range rows {
+				col.rows, col.entries = append(col.rows, i), append(col.entries, a[i][j])
+			}
+			p.add(col)
+			p.solve() // columns may come later
+		}
+		best := new(big.Rat)
+		for i := range rows + n {
+			for k := range i {
+				for l := range k {
+					y, ok := cramer([3][3]*big.Rat{a[i], a[k], a[l]}, [3]*big.Rat{b[i], b[k], b[l]})
+					if !ok {
+						continue
+					}
+					feasible, value := true, new(big.Rat)
+					for r := range rows + n {
+						left := new(big.Rat)
+						for j := range n {
+							left.Add(left, new(big.Rat).Mul(a[r][j], y[j]))
+						}
+						feasible = feasible && left.Cmp(b[r]) <= 0
+					}
+					for j := range n {
+						value.Add(value, new(big.Rat).Mul(c[j], y[j]))
+					}
+					if feasible && value.Cmp(best) > 0 {
+						best = value
+					}
+				}
+			}
+		}
+		require.Zero(t, p.value.Cmp(best), "%v %v", p.value, best)
+	}
+}
+
+// cramer solves three equations.
+func cramer(a [3][3]*big.Rat, b [3]*big.Rat) (y [3]*big.Rat, ok bool) {
+	det := func(m [3][3]*big.Rat) *big.Rat {
+		sum := new(big.Rat)
+		for k := range 3 {
+			plus := new(big.Rat).Mul(m[1][(k+1)%3], m[2][(k+2)%3])
+			minus := new(big.Rat).Mul(m[1][(k+2)%3], m[2][(k+1)%3])
+			sum.Add(sum, plus.Mul(m[0][k], plus.Sub(plus, minus)))
+		}
+		return sum
+	}
+	d := det(a)
+	if d.Sign() == 0 {
+		return y, false
+	}
+	for j := range 3 {
+		m := a
+		for i := range 3 {
+			m[i][j] = b[i]
+		}
+		y[j] = det(m)
+		y[j].Quo(y[j], d)
+	}
+	return y, true
+}
+
+// TestStationaryMinimax finds the two-arm value by linear programming alone.
+func TestStationaryMinimax(t *testing.T) {
+	for m := 1; m <= 3; m++ {
+		o, err := Minimax(context.Background(), Class{Recall: m}, nil)
+		require.NoError(t, err)
+		require.Zero(t, o.Value.Cmp(TwoArmValue(m)), "M=%d: %v", m, o.Value)
+	}
+}
+
+func TestSymmetricMinimax(t *testing.T) {
+	for m := 1; m <= 7; m++ {
+		for _, c := range []Class{{Recall: m, Symmetric: true}, {Recall: m, ShiftInvariant: true}} {
+			o, err := Minimax(context.Background(), c, nil)
+			require.NoError(t, err)
+			require.Zero(t, o.Value.Cmp(SymmetricValue(m)), "M=%d: %v", m, o.Value)
+			// The learner can be played, and has that worst case.
+			maker := func() boundedrecall.Learner { return o.Learner.Clone() }
+			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Gaps: true, SymmetricArms: true})
+			require.NoError(t, err)
+			f, _ := o.Value.Float64()
+			require.InDelta(t, f, r.PerRoundRegret(), 1e-9)
+		}
+	}
+}
+
+// TestSmallerClasses: a learner that looks at fewer rewards is no better than one
+// that has no more, and fixing a best learner's plays costs nothing.
+func TestSmallerClasses(t *testing.T) {
+	for m := 2; m <= 3; m++ {
+		o, err := Minimax(context.Background(), Class{Recall: m, Recent: m - 1}, nil)
+		require.NoError(t, err)
+		require.Zero(t, o.Value.Cmp(TwoArmValue(m-1)), "M=%d", m)
+		all, err := Minimax(context.Background(), Class{Recall: m}, nil)
+		require.NoError(t, err)
+		window := make([][]float64, m)
+		letters := make([]int, m)
+		for k := range window {
+			window[k], letters[k] = []float64{1, 0}, 1
+		}
+		fixed, err := Minimax(context.Background(), Class{Recall: m, Fixed: []FixedPlay{{window, all.Learner.PlayOn(letters)}}}, nil)
+		require.NoError(t, err)
+		require.Zero(t, fixed.Value.Cmp(all.Value))
+		bad, err := Minimax(context.Background(), Class{Recall: m, Fixed: []FixedPlay{{window, []*big.Rat{rat(0, 1), rat(1, 1)}}}}, nil)
+		require.NoError(t, err)
+		require.Zero(t, bad.Value.Cmp(rat(1, 1))) // e_1 for ever
+	}
+	_, err := Minimax(context.Background(), Class{Recall: 1, Fixed: []FixedPlay{{[][]float64{{1, 0}}, []*big.Rat{rat(1, 3), rat(1, 3)}}}}, nil)
+	require.ErrorContains(t, err, "sums to")
+	_, err = Minimax(context.Background(), Class{Recall: 40}, nil)
+	require.ErrorContains(t, err, "windows")
+}
+
+func TestMinimaxInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	o, err := Minimax(ctx, Class{Recall: 6, Symmetric: true}, func(rounds int, _, _ float64) {
+		if rounds == 20 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Nil(t, o.Value)
+	require.Positive(t, o.Lower.Sign())
+	require.LessOrEqual(t, o.Lower.Cmp(SymmetricValue(6)), 0)
+	require.GreaterOrEqual(t, o.Upper.Cmp(SymmetricValue(6)), 0)
+	require.NotNil(t, o.Learner)
+}
+
+// TestGameValue: for two arms it is Cover's, and the first round of three arms
+// costs 2/3.
+func TestGameValue(t *testing.T) {
+	for n := 1; n <= 7; n++ {
+		f, _ := GameValue(2, n).Float64()
+		require.InDelta(t, learners.MeanAbsoluteWalk(n)/2, f, 1e-12)
+	}
+	require.Zero(t, GameValue(3, 1).Cmp(rat(2, 3)))
+	require.Zero(t, GameValue(3, 2).Cmp(rat(5, 6)))
+	require.Zero(t, GameValue(3, 3).Cmp(rat(1, 1)))
+}
+
+// TestThreeArms: the two-arm theorem does not extend. The best learner of recall 1
+// and 2 does better than the game of M+1 rounds allows per round.
+func TestThreeArms(t *testing.T) {
+	for m, want := range []*big.Rat{rat(5, 13), rat(20, 63)} {
+		o, err := Minimax(context.Background(), Class{Arms: 3, Recall: m + 1}, nil)
+		require.NoError(t, err)
+		require.Zero(t, o.Value.Cmp(want))
+		game := new(big.Rat).Quo(GameValue(3, m+2), rat(int64(m+2), 1))
+		require.Negative(t, o.Value.Cmp(game))
+	}
+}
+
+// TestMixtureBeatsEveryLearner plays learners of each class on the mixture's
+// instances for a long time.
+func TestMixtureOfCycles(t *testing.T) {
+	for m := 1; m <= 5; m++ {
+		for _, c := range []struct {
+			mix   []WeightedCycle
+			value *big.Rat
+			maker boundedrecall.Maker
+		}{
+			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "hedge")},
+			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "ftl")},
+			{TwoArmMixture(m), TwoArmValue(m), windowed(m, "hedge")},
+			{TwoArmMixture(m), TwoArmValue(m), func() boundedrecall.Learner { return learners.NewAverageRestart(m, base(2, "ftl")) }},
+		} {
+			weights, mean := new(big.Rat), 0.0
+			a := NewAlphabet(2, 1, true)
+			for _, cycle := range c.mix {
+				weights.Add(weights, cycle.Weight)
+				r := &Result{Rewards: instance(a, cycle.Letters), Arm: cycle.Arm}
+				w, _ := cycle.Weight.Float64()
+				mean += w * r.replay(c.maker(), Problem{Recall: m})
+			}
+			require.Zero(t, weights.Cmp(rat(1, 1)))
+			v, _ := c.value.Float64()
+			require.InDelta(t, v, mean, 1e-9, "M=%d", m) // these learners treat arms alike
+		}
+	}
+}
+
+func TestTableLearnerIsALearner(t *testing.T) {
+	o, err := Minimax(context.Background(), Class{Recall: 2}, nil)
+	require.NoError(t, err)
+	l := o.Learner
+	in := instance(NewAlphabet(2, 1, true), []int{1, 1, 2, 0, 1})
+	first := boundedrecall.Play(l, in)
+	again := boundedrecall.Play(l, in)
+	require.Equal(t, first.TotalRegret(), again.TotalRegret())
+	require.Equal(t, 2, l.Recall())
+	require.Panics(t, func() { l.Observe([]float64{1.5, 0}) })
+	require.Panics(t, func() { l.Play(make([]float64, 3)) })
+	require.Panics(t, func() { l.PlayOn([]int{1}) })
+}
+
+func ExampleMinimax() {
+	best, err := Minimax(context.Background(), Class{Recall: 3, Symmetric: true}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("value", best.Value)
+	for n := 0; n <= 3; n++ {
+		window := []int{2, 2, 2}
+		for k := range n {
+			window[k] = 1
+		}
+		fmt.Println(n, "times e_1 of 3:", best.Learner.PlayOn(window)[0])
+	}
+	// Output:
+	// value 3/14
+	// 0 times e_1 of 3: 3/14
+	// 1 times e_1 of 3: 5/14
+	// 2 times e_1 of 3: 9/14
+	// 3 times e_1 of 3: 11/14
+}

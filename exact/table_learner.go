@@ -1,0 +1,120 @@
+package exact
+
+import (
+	"math/big"
+
+	"boundedrecall"
+)
+
+// A TableLearner plays from a table: a stationary M-bounded-recall learner given
+// by its play in each window of an alphabet. It takes a reward common to all
+// arms away before it looks, and rewards between two levels as the nearest
+// level.
+type TableLearner struct {
+	windows  windows
+	alphabet Alphabet
+	cell     []int32
+	weights  []*big.Rat // by cell
+	floats   []float64
+	window   int
+}
+
+var _ boundedrecall.Learner = (*TableLearner)(nil)
+
+func (s *cells) learner(x []*big.Rat) *TableLearner {
+	l := &TableLearner{windows: s.windows, alphabet: s.alphabet, cell: s.cell, weights: x}
+	for _, v := range x {
+		f, _ := v.Float64()
+		l.floats = append(l.floats, f)
+	}
+	return l
+}
+
+// NewLeadLearner returns the two-armed learner that plays arm 1 with weight
+// plays[M+D] when that arm leads by D in the window of rewards 0 and 1. It panics
+// if there is an even number of plays, or fewer than three, or one outside [0,1],
+// or if M > 16.
+func NewLeadLearner(plays []*big.Rat) *TableLearner {
+	n := len(plays)
+	if n < 3 || n%2 == 0 || n > 33 {
+		panic("exact: not a play for each lead")
+	}
+	one := big.NewRat(1, 1)
+	weights := append([]*big.Rat(nil), plays...)
+	for _, x := range plays {
+		if x.Sign() < 0 || x.Cmp(one) > 0 {
+			panic("exact: play outside [0,1]")
+		}
+		weights = append(weights, new(big.Rat).Sub(one, x))
+	}
+	s := &cells{windows: newWindows(3, n/2), alphabet: NewAlphabet(2, 1, true)}
+	s.cell = make([]int32, 2*s.windows.count)
+	for w := range s.windows.count {
+		lead := n / 2
+		for rest := w; rest > 0; rest /= 3 {
+			lead += [3]int{0, 1, -1}[rest%3]
+		}
+		s.cell[2*w], s.cell[2*w+1] = int32(lead), int32(n+lead)
+	}
+	return s.learner(weights)
+}
+
+// Arms returns the number of arms.
+func (l *TableLearner) Arms() int { return l.alphabet.arms }
+
+// Recall returns M.
+func (l *TableLearner) Recall() int { return l.windows.recall }
+
+// Play fills dst with the weights for the present window.
+func (l *TableLearner) Play(dst []float64) {
+	if len(dst) != l.alphabet.arms {
+		panic("exact: slice length is not the number of arms")
+	}
+	for i, e := range l.cell[l.window*l.alphabet.arms : (l.window+1)*l.alphabet.arms] {
+		dst[i] = l.floats[e]
+	}
+}
+
+// Observe moves the window on.
+func (l *TableLearner) Observe(reward []float64) {
+	if len(reward) != l.alphabet.arms {
+		panic("exact: slice length is not the number of arms")
+	}
+	numerators := make([]int, len(reward))
+	for i, r := range reward {
+		if !boundedrecall.IsReward(r) {
+			panic("exact: reward is not in [0,1]")
+		}
+		numerators[i] = int(r*float64(l.alphabet.q) + 0.5)
+	}
+	l.window = l.windows.after(l.window, l.alphabet.find(numerators))
+}
+
+// Reset fills the window with zeros.
+func (l *TableLearner) Reset() { l.window = 0 }
+
+// Clone returns a learner with the same table before its first round.
+func (l *TableLearner) Clone() *TableLearner {
+	c := *l
+	c.window = 0
+	return &c
+}
+
+// PlayOn returns the exact play in the window with the given letters, oldest
+// first. It panics if there are not M of them or one is outside the alphabet.
+func (l *TableLearner) PlayOn(letters []int) []*big.Rat {
+	if len(letters) != l.windows.recall {
+		panic("exact: window of the wrong length")
+	}
+	for _, a := range letters {
+		if a < 0 || a >= l.alphabet.Len() {
+			panic("exact: letter outside the alphabet")
+		}
+	}
+	w := l.windows.window(letters)
+	play := make([]*big.Rat, l.alphabet.arms)
+	for i, e := range l.cell[w*len(play) : (w+1)*len(play)] {
+		play[i] = new(big.Rat).Set(l.weights[e])
+	}
+	return play
+}

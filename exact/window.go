@@ -1,0 +1,77 @@
+package exact
+
+// Windows are the vertices of the de Bruijn graph: the M last letters, written
+// as a number in base L whose last digit is the latest letter. A new letter a
+// leads from window w to (w·L mod L^M) + a, so the L successors of a window stand
+// side by side, and w, w+L^(M−1), w+2L^(M−1), … have the same successors. Window
+// 0 holds M zero letters, as before the first round.
+type windows struct {
+	letters, recall int
+	count           int // L^M
+	older           int // L^(M−1), the number of windows with a given oldest letter
+}
+
+func newWindows(letters, recall int) windows {
+	older := 1
+	for range recall - 1 {
+		older *= letters
+	}
+	return windows{letters: letters, recall: recall, count: older * letters, older: older}
+}
+
+// windowCount returns letters^recall, or limit if it is more.
+func windowCount(letters, recall, limit int) int {
+	count := 1
+	for range recall {
+		if count > limit/letters {
+			return limit
+		}
+		count *= letters
+	}
+	return count
+}
+
+// after returns the window that follows w when letter a is seen.
+func (g windows) after(w, a int) int { return g.first(w) + a }
+
+// first returns the successor of w by letter 0.
+func (g windows) first(w int) int { return w % g.older * g.letters }
+
+// digits fills dst, of length M, with the letters of w, oldest first.
+func (g windows) digits(dst []int, w int) {
+	for k := len(dst) - 1; k >= 0; k-- {
+		dst[k] = w % g.letters
+		w /= g.letters
+	}
+}
+
+// window is the inverse of digits.
+func (g windows) window(digits []int) int {
+	w := 0
+	for _, a := range digits {
+		w = w*g.letters + a
+	}
+	return w
+}
+
+// walk visits every window once, along a de Bruijn cycle that starts at window
+// 0: each step takes the largest letter that leads to a window not yet visited
+// (M. H. Martin, A problem in arrangements, Bull. AMS 40, 1934). It calls visit
+// with each window, then step with the letter to the next.
+func (g windows) walk(visit func(w int), step func(letter int)) {
+	seen := make([]bool, g.count)
+	w := 0
+	for {
+		seen[w] = true
+		visit(w)
+		a := g.letters - 1
+		for a >= 0 && seen[g.after(w, a)] {
+			a--
+		}
+		if a < 0 {
+			return
+		}
+		step(a)
+		w = g.after(w, a)
+	}
+}

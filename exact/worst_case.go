@@ -1,0 +1,358 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"boundedrecall"
+)
+
+// A Problem says over which rewards, and for how many rounds, a learner's worst
+// case is wanted, and what may be taken for granted about the learner. Nothing
+// claimed here is believed: [WorstCase] compares the learner with the claim.
+type Problem struct {
+	// Recall is M ≥ 1: the play is a function of the last M rewards, rewards
+	// before the first round being zero, and of the phase if Period is set. With
+	// 0 the learner is one without recall, and Horizon must be set.
+	Recall int
+
+	// Period is P if the play depends on t as well, through (t−1) mod P. 0
+	// means 1, a stationary learner.
+	Period int
+
+	// Levels is the number of reward levels, 2 for {0,1}, 3 for {0,½,1}, and so
+	// on. 0 means 2.
+	Levels int
+
+	// Horizon is T. With 0 the long run is wanted: the largest regret per round
+	// on any instance as T → ∞.
+	Horizon int
+
+	// Gaps claims that the learner ignores a reward common to all arms.
+	Gaps bool
+
+	// SymmetricArms claims that the learner treats all arms alike. One arm is
+	// then analysed instead of d.
+	SymmetricArms bool
+
+	// Leads claims, for two arms and no recall, that the play depends only on
+	// the round and on how far arm 1 leads. It implies Gaps.
+	Leads bool
+
+	// Unit claims that all weights are multiples of 1/Unit. The result is then
+	// exact. With 0 plays are rounded to multiples of 2⁻⁴⁰.
+	Unit int64
+
+	// Memory is the limit in bytes; 0 means 8 GiB. What would need more is
+	// refused before it is begun.
+	Memory int64
+
+	// Tolerance ends a long run when the two bounds on the regret per round are
+	// that close. With 0 it goes on until they meet.
+	Tolerance float64
+
+	// Progress, if not nil, is called now and then with the number of steps
+	// done and, where it is known, their total.
+	Progress func(done, total int)
+}
+
+// A Result is what is known about a learner's worst case over an alphabet. The
+// bounds hold for the learner with its plays rounded as [Problem.Unit] says.
+type Result struct {
+	// Lower and Upper bound the worst regret per round. They are equal when the
+	// search came to its end and, in the long run, the best cycle's mean is a
+	// multiple of the unit or Unit was claimed.
+	Lower, Upper *big.Rat
+
+	// Arm is the arm the regret is against.
+	Arm int
+
+	// Rewards attains Lower: the instance, or for the long run one period of
+	// it. It is nil if a finite horizon was interrupted.
+	Rewards *boundedrecall.Instance
+
+	Alphabet   Alphabet
+	Horizon    int     // 0 for the long run
+	States     int     // vertices of the graph searched
+	Bytes      int64   // memory for it
+	Sweeps     int     // passes over the states
+	Resolution float64 // how far rounding plays can have moved the regret per round
+}
+
+// PerRoundRegret returns Lower as a float64.
+func (r *Result) PerRoundRegret() float64 {
+	v, _ := r.Lower.Float64()
+	return v
+}
+
+// TotalRegret returns Lower times the horizon, or in the long run times the
+// period of the rewards.
+func (r *Result) TotalRegret() float64 {
+	rounds := r.Horizon
+	if rounds == 0 {
+		rounds = r.Rewards.Horizon()
+	}
+	v, _ := new(big.Rat).Mul(r.Lower, new(big.Rat).SetInt64(int64(rounds))).Float64()
+	return v
+}
+
+// Settled reports whether the bounds are within tolerance of each other, per
+// round.
+func (r *Result) Settled(tolerance float64) bool {
+	gap, _ := new(big.Rat).Sub(r.Upper, r.Lower).Float64()
+	return gap <= tolerance
+}
+
+const defaultMemory = 8 << 30
+
+// WorstCase returns the largest regret that rewards from the alphabet can give
+// the learner, with the rewards that do.
+//
+// With a recall it is a longest path (finite horizon) or a maximum mean cycle
+// (long run) on the de Bruijn graph of windows; without one a longest path over
+// rounds and leads if those are claimed to suffice, and otherwise a search of
+// all instances. Regret against an arm i is a sum of r_i − ⟨x(window), r⟩, so each
+// arm is a problem of its own.
+//
+// The instance found is played with the learner itself before it is returned.
+//
+// It is an error if a claim does not hold or the memory does not suffice. If the
+// context is done early the result holds the bounds so far and the error is the
+// context's. It panics on a problem that makes no sense: a negative number, no
+// recall and no horizon, Leads together with a recall or with d ≠ 2 arms.
+func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
+	p = p.normal(maker().Arms())
+	a, err := p.alphabet(maker().Arms())
+	if err != nil {
+		return nil, err
+	}
+	var s searcher
+	switch {
+	case p.Recall > 0:
+		s, err = newWindowSearch(ctx, maker, a, p)
+	case p.Leads:
+		s, err = newLeadSearch(ctx, maker, a, p)
+	default:
+		s, err = newTreeSearch(maker, a, p)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.solve(ctx, p)
+	if r == nil || r.Rewards == nil {
+		return r, err
+	}
+	if played := r.replay(maker(), p); math.Abs(played-r.PerRoundRegret()) > r.Resolution+1e-9 {
+		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: it is not what was claimed", played, r.PerRoundRegret())
+	}
+	return r, err
+}
+
+// searcher is one of the three ways to find the worst rewards.
+type searcher interface {
+	solve(ctx context.Context, p Problem) (*Result, error)
+}
+
+func (p Problem) normal(arms int) Problem {
+	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 || p.Memory < 0 || !(p.Tolerance >= 0) {
+		panic("exact: problem with a negative number or one reward level")
+	}
+	if p.Recall == 0 && p.Horizon == 0 {
+		panic("exact: long run of a learner without recall")
+	}
+	if p.Leads && (p.Recall > 0 || arms != 2) {
+		panic("exact: leads are for two arms and no recall")
+	}
+	p.Period = max(p.Period, 1)
+	if p.Levels == 0 {
+		p.Levels = 2
+	}
+	if p.Memory == 0 {
+		p.Memory = defaultMemory
+	}
+	if p.Progress == nil {
+		p.Progress = func(int, int) {}
+	}
+	p.Gaps = p.Gaps || p.Leads
+	return p
+}
+
+// largestAlphabet is how many letters a search may have.
+const largestAlphabet = none
+
+func (p Problem) alphabet(arms int) (Alphabet, error) {
+	if n := letterCount(arms, p.Levels-1, p.Gaps, largestAlphabet); n >= largestAlphabet {
+		return Alphabet{}, fmt.Errorf("%d arms with %d reward levels make at least %d letters", arms, p.Levels, n)
+	}
+	return NewAlphabet(arms, p.Levels-1, p.Gaps), nil
+}
+
+// unit returns the denominator of plays, and whether it was claimed.
+func (p Problem) unit() (int64, bool) {
+	if p.Unit > 0 {
+		return p.Unit, true
+	}
+	return defaultUnit, false
+}
+
+// afford is an error if the bytes are more than the limit.
+func (p Problem) afford(what string, count, bytes float64) error {
+	if bytes <= float64(p.Memory) {
+		return nil
+	}
+	return fmt.Errorf("%.4g %s need %.3g GiB, and the limit is %.3g GiB", count, what, bytes/(1<<30), float64(p.Memory)/(1<<30))
+}
+
+// fits is an error if totals of so many rounds could pass 2^61 units.
+func (p Problem) fits(rounds int) error {
+	unit, _ := p.unit()
+	if float64(unit)*float64(p.Levels-1)*float64(rounds) > 1<<61 {
+		return fmt.Errorf("totals over %d rounds in units of 1/%d do not fit 64 bits", rounds, unit)
+	}
+	return nil
+}
+
+// replay plays the rewards found with the learner and returns its regret per
+// round against the arm: for the long run, over the last of several periods.
+func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
+	in, from := r.Rewards, 1
+	if r.Horizon == 0 {
+		copies := []*boundedrecall.Instance{in}
+		for len(copies)*in.Horizon() < p.Recall+in.Horizon() {
+			copies = append(copies, in)
+		}
+		from = (len(copies)-1)*in.Horizon() + 1
+		in = boundedrecall.Must(boundedrecall.Concat(copies...))
+	}
+	tr := boundedrecall.Play(l, in)
+	total := 0.0
+	for t := from; t <= in.Horizon(); t++ {
+		rewards := in.Reward(t)
+		total += rewards[r.Arm]
+		for i, x := range tr.PlayOf(t) {
+			total -= x * rewards[i]
+		}
+	}
+	return total / float64(in.Horizon()-from+1)
+}
+
+// windowSearch finds the worst case of a learner with recall.
+type windowSearch struct {
+	table     *table
+	bytes     int64
+	deviation float64 // between arms that are claimed to be alike
+}
+
+func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
+	const most = 1 << 40
+	count := float64(windowCount(a.Len(), p.Recall, most))
+	arrays := 2 * float64(p.Period)
+	if p.Horizon > 0 {
+		arrays = float64(longestPathArrays(p.Horizon))
+	}
+	bytes := count * (8*float64(p.Period*(a.arms-1)) + 8*arrays + float64(p.Period))
+	if err := p.afford("windows", count, bytes); err != nil {
+		return nil, err
+	}
+	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
+		return nil, err
+	}
+	unit, claimed := p.unit()
+	s := &windowSearch{table: newTable(a, p.Recall, p.Period, unit), bytes: int64(bytes)}
+	if err := s.table.tabulate(ctx, maker, claimed, p.Progress); err != nil {
+		return nil, err
+	}
+	if err := s.table.check(maker); err != nil {
+		return nil, err
+	}
+	if p.SymmetricArms {
+		worst, err := s.table.checkSymmetry()
+		if err != nil {
+			return nil, err
+		}
+		if claimed && worst > 0 {
+			return nil, errors.New("the learner treats the arms alike only up to rounding, and not in whole units as was claimed")
+		}
+		s.deviation = float64(worst) / float64(unit)
+	}
+	return s, nil
+}
+
+func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
+	tb := s.table
+	_, claimed := p.unit()
+	best := &Result{
+		Lower: new(big.Rat), Upper: new(big.Rat), Alphabet: tb.alphabet, Horizon: p.Horizon,
+		States: tb.count * tb.period, Bytes: s.bytes, Resolution: resolution(tb, claimed) + float64(tb.alphabet.arms)*s.deviation,
+	}
+	best.Lower.SetInt64(-1)
+	best.Upper.SetInt64(-1)
+	arms := tb.alphabet.arms
+	if p.SymmetricArms {
+		arms = 1
+	}
+	one := new(big.Rat).SetInt64(tb.unit * int64(tb.alphabet.q))
+	for arm := range arms {
+		var lower, upper *big.Rat
+		var letters []int
+		var err error
+		if p.Horizon > 0 {
+			var value int64
+			var rounds int
+			value, letters, rounds, err = longestPath(ctx, tb, tb.against(arm), p.Horizon, func(done int) {
+				p.Progress(arm*p.Horizon+done, arms*p.Horizon)
+			})
+			best.Sweeps += rounds
+			perRound := new(big.Rat).Mul(one, new(big.Rat).SetInt64(int64(p.Horizon)))
+			lower = new(big.Rat).Quo(new(big.Rat).SetInt64(value), perRound)
+			upper = new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
+			if err != nil {
+				letters = nil
+			}
+		} else {
+			var m *meanCycle
+			m, err = maxMeanCycle(ctx, tb, tb.against(arm), claimed, p.Tolerance*float64(tb.unit)*float64(tb.alphabet.q), p.Progress)
+			best.Sweeps += m.sweeps
+			lower = new(big.Rat).Quo(m.lower(), one)
+			upper = new(big.Rat).Quo(m.upper(), one)
+			letters = m.best.letters
+		}
+		if lower.Cmp(best.Lower) > 0 {
+			best.Lower, best.Arm, best.Rewards = lower, arm, nil
+			if letters != nil {
+				best.Rewards = instance(tb.alphabet, letters)
+			}
+		}
+		if upper.Cmp(best.Upper) > 0 {
+			best.Upper = upper
+		}
+		if err != nil {
+			if arm+1 < arms {
+				best.Upper.SetInt64(1)
+			}
+			return best, err
+		}
+	}
+	return best, nil
+}
+
+// resolution returns how much rounding plays to units can change a round's
+// regret: nothing if they were claimed to be whole.
+func resolution(tb *table, claimed bool) float64 {
+	if claimed {
+		return 0
+	}
+	return float64(tb.alphabet.arms-1) / float64(tb.unit)
+}
+
+// instance returns the letters' rewards.
+func instance(a Alphabet, letters []int) *boundedrecall.Instance {
+	rewards := make([][]float64, len(letters))
+	for t, k := range letters {
+		rewards[t] = a.Rewards(k)
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
+}

@@ -1,0 +1,287 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+func windowed(m int, name string) boundedrecall.Maker {
+	return func() boundedrecall.Learner { return learners.NewWindowed(m, base(2, name)) }
+}
+
+// TestClaimsAreChecked gives WorstCase learners that are not what is claimed.
+func TestClaimsAreChecked(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		maker boundedrecall.Maker
+		p     Problem
+		want  string
+	}{
+		{"remembers one round more", windowed(4, "hedge"), Problem{Recall: 3, Gaps: true}, "no recall of 3"},
+		{"remembers everything", base(2, "ftl"), Problem{Recall: 3, Gaps: true, Horizon: 9}, "no recall of 3"},
+		{"has a period", func() boundedrecall.Learner { return learners.NewPeriodicRestart(3, base(2, "hedge")) }, Problem{Recall: 3, Gaps: true}, "no recall of 3"},
+		{"has another period", func() boundedrecall.Learner { return learners.NewPeriodicRestart(3, base(2, "hedge")) }, Problem{Recall: 3, Period: 2, Gaps: true}, "period of 2"},
+		{"MWU with half rewards, all instances", base(2, "mwu"), Problem{Horizon: 4, Gaps: true, Levels: 3}, "common to all arms"},
+		{"MWU with half rewards", windowed(3, "mwu"), Problem{Recall: 3, Gaps: true, Levels: 3}, "common to all arms"},
+		{"favours an arm", func() boundedrecall.Learner { return lopsided{windowed(3, "hedge")()} }, Problem{Recall: 3, Gaps: true, SymmetricArms: true}, "alike"},
+		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
+		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "another history"},
+		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Leads: true, SymmetricArms: true}, "alike"},
+		{"needs too much memory", windowed(13, "hedge"), Problem{Recall: 13, Memory: 1 << 20}, "GiB"},
+		{"is far too large", windowed(60, "hedge"), Problem{Recall: 60}, "GiB"},
+		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 200}, "letters"},
+		{"has too many instances", base(2, "hedge"), Problem{Horizon: 40}, "too many instances"},
+	} {
+		_, err := WorstCase(context.Background(), c.maker, c.p)
+		require.ErrorContains(t, err, c.want, c.name)
+	}
+}
+
+func TestProblemsWithoutSensePanic(t *testing.T) {
+	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1}, {Recall: 2, Leads: true, Horizon: 3}, {Recall: 1, Tolerance: -1}} {
+		require.Panics(t, func() { _, _ = WorstCase(context.Background(), windowed(1, "hedge"), p) })
+	}
+}
+
+// TestInterruption keeps the bounds so far, and they hold.
+func TestInterruption(t *testing.T) {
+	for _, horizon := range []int{0, 400} {
+		p := Problem{Recall: 6, Horizon: horizon, Gaps: true, SymmetricArms: true}
+		full, err := WorstCase(context.Background(), windowed(6, "hedge"), p)
+		require.NoError(t, err)
+		for _, steps := range []int{2, 5, 9} {
+			ctx, cancel := context.WithCancel(context.Background())
+			p.Progress = func(done, _ int) {
+				if done >= steps {
+					cancel()
+				}
+			}
+			part, err := WorstCase(ctx, windowed(6, "hedge"), p)
+			require.ErrorIs(t, err, context.Canceled)
+			require.LessOrEqual(t, part.Lower.Cmp(full.Lower), 0)
+			require.GreaterOrEqual(t, part.Upper.Cmp(full.Upper), 0)
+			require.Negative(t, part.Lower.Cmp(part.Upper))
+			cancel()
+		}
+	}
+}
+
+// TestTolerance ends early with bounds that hold.
+func TestTolerance(t *testing.T) {
+	p := Problem{Recall: 7, Gaps: true, SymmetricArms: true}
+	full, err := WorstCase(context.Background(), windowed(7, "hedge"), p)
+	require.NoError(t, err)
+	p.Tolerance = 0.05
+	part, err := WorstCase(context.Background(), windowed(7, "hedge"), p)
+	require.NoError(t, err)
+	require.True(t, part.Settled(0.05))
+	require.Less(t, part.Sweeps, full.Sweeps)
+	require.LessOrEqual(t, part.Lower.Cmp(full.Lower), 0)
+	require.GreaterOrEqual(t, part.Upper.Cmp(full.Lower), 0)
+}
+
+// TestInterruptedBeforeTheLastArm: the upper bound holds though only arm 1 was
+// looked at, and the lopsided learner loses more against arm 2.
+func TestInterruptedBeforeTheLastArm(t *testing.T) {
+	maker := func() boundedrecall.Learner { return lopsided{windowed(4, "hedge")()} }
+	p := Problem{Recall: 4, Horizon: 50, Gaps: true}
+	full, err := WorstCase(context.Background(), maker, p)
+	require.NoError(t, err)
+	require.Equal(t, 1, full.Arm)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	p.Progress = func(done, _ int) {
+		if done == 49 {
+			cancel()
+		}
+	}
+	part, err := WorstCase(ctx, maker, p)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Less(t, part.Lower.Cmp(full.Lower), 0)
+	require.GreaterOrEqual(t, part.Upper.Cmp(full.Upper), 0)
+}
+
+// TestLongRunProvesItsBound checks the potentials that a search ends with, edge
+// by edge: no round costs more than the bound allows.
+func TestLongRunProvesItsBound(t *testing.T) {
+	for _, s := range subjects() {
+		for _, d := range s.arms {
+			const m = 3
+			maker := func() boundedrecall.Learner { return s.make(d, m) }
+			p := s.problem(m).normal(d)
+			a, err := p.alphabet(d)
+			require.NoError(t, err)
+			search, err := newWindowSearch(context.Background(), maker, a, p)
+			require.NoError(t, err)
+			tb := search.table
+			for arm := range d {
+				requireProof(t, tb, arm)
+			}
+		}
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	for k := range 300 { // plays that are quite arbitrary
+		tb := newTable(NewAlphabet(2, 1, true), 1+k%2, 1+k%5, 60)
+		for w := range tb.plays {
+			tb.plays[w] = rng.Int64N(61)
+		}
+		requireProof(t, tb, 0)
+	}
+}
+
+func requireProof(t *testing.T, tb *table, arm int) {
+	for _, exact := range []bool{false, true} {
+		c, err := maxMeanCycle(context.Background(), tb, tb.against(arm), exact, 0, func(int, int) {})
+		require.NoError(t, err)
+		require.Zero(t, c.rise.by)
+		v := c.value[0]
+		for phase := range tb.period {
+			after := (phase + 1) % tb.period * tb.count
+			for w := range tb.count {
+				for letter := range tb.letters {
+					gain := c.costs.of(tb.at(phase, w), letter) + v[after+tb.after(w, letter)] - v[phase*tb.count+w]
+					if gain > 0 {
+						t.Fatalf("letter %d gains %d at phase %d, window %d", letter, gain, phase, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestInterruptedTrace: once the value is known, an interruption costs only the
+// instance.
+func TestInterruptedTrace(t *testing.T) {
+	tb := benchTable(4)
+	c := tb.against(0)
+	value, path, _, err := longestPath(context.Background(), tb, c, 100, func(int) {})
+	require.NoError(t, err)
+	require.Len(t, path, 100)
+	ctx, cancel := context.WithCancel(context.Background())
+	part, path, rounds, err := longestPath(ctx, tb, c, 100, func(done int) {
+		if done == 100 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, value, part)
+	require.Equal(t, 100, rounds)
+	require.Nil(t, path)
+	total, w := int64(0), 0
+	_, path, _, _ = longestPath(context.Background(), tb, c, 100, func(int) {})
+	for _, a := range path {
+		total += c.of(tb.at(0, w), a)
+		w = tb.after(w, a)
+	}
+	require.Equal(t, value, total)
+}
+
+// TestThousandsOfRounds: over T rounds the worst case is within the windows' value
+// range of T times the long run, and the curve ends where the longest path does.
+func TestThousandsOfRounds(t *testing.T) {
+	const m, horizon = 5, 3000
+	p := Problem{Recall: m, Gaps: true, SymmetricArms: true}
+	long, err := WorstCase(context.Background(), windowed(m, "ftl"), p)
+	require.NoError(t, err)
+	p.Horizon = horizon
+	finite, err := WorstCase(context.Background(), windowed(m, "ftl"), p)
+	require.NoError(t, err)
+	require.InDelta(t, horizon*long.PerRoundRegret(), finite.TotalRegret(), 2*m)
+	require.InDelta(t, finite.TotalRegret(), boundedrecall.TotalRegret(windowed(m, "ftl")(), finite.Rewards), 1e-9)
+	curve, err := Curve(context.Background(), windowed(m, "ftl"), p)
+	require.NoError(t, err)
+	require.InDelta(t, finite.TotalRegret(), curve[horizon-1], 1e-9)
+	p.Horizon = 7
+	short, err := WorstCase(context.Background(), windowed(m, "ftl"), p)
+	require.NoError(t, err)
+	require.InDelta(t, short.TotalRegret(), curve[6], 1e-9)
+}
+
+// TestWalkVisitsEveryWindowOnce checks the de Bruijn cycle that tables are filled
+// along.
+func TestWalkVisitsEveryWindowOnce(t *testing.T) {
+	for letters := 2; letters <= 5; letters++ {
+		for recall := 1; recall <= 5; recall++ {
+			g := newWindows(letters, recall)
+			visits := make([]int, g.count)
+			w := 0
+			g.walk(func(at int) {
+				require.Equal(t, w, at)
+				visits[at]++
+			}, func(a int) { w = g.after(w, a) })
+			for _, n := range visits {
+				require.Equal(t, 1, n)
+			}
+		}
+	}
+}
+
+// TestKernelsAgree runs the kernel for gaps and the one for all alphabets on the
+// same table.
+func TestKernelsAgree(t *testing.T) {
+	tb := benchTable(7)
+	for arm := range 2 {
+		c := tb.against(arm)
+		c.scale, c.shift = 3, 12345
+		require.True(t, c.isGap())
+		src, own := make([]int64, tb.count), make([]int64, tb.count)
+		for w := range src {
+			src[w], own[w] = tb.plays[w]/3, tb.plays[tb.count-1-w]
+		}
+		a, b := make([]int64, tb.count), make([]int64, tb.count)
+		x, y := make([]uint8, tb.count), make([]uint8, tb.count)
+		gaps := relaxGaps(tb.windows, a, src, own, tb.plays, x, c, 0, tb.older)
+		all := relaxLetters(tb.windows, b, src, own, tb.plays, y, c, 0, tb.older)
+		require.Equal(t, all.by, gaps.by)
+		require.Equal(t, gaps.by, a[gaps.window]-own[gaps.window])
+		require.Equal(t, b, a)
+		require.Equal(t, y, x)
+		plain := tb.against(arm)
+		stepGaps(tb.windows, a, src, tb.plays, plain, 0, tb.older)
+		stepLetters(tb.windows, b, src, tb.plays, plain, 0, tb.older)
+		require.Equal(t, b, a)
+	}
+}
+
+// TestLongRunMeetsItsBounds on learners in the class of [NewLeadLearner] whose
+// searches have many ties.
+func TestLongRunMeetsItsBounds(t *testing.T) {
+	for h := range 40 {
+		var plays []*big.Rat
+		for lead := -5; lead <= 5; lead++ {
+			n := int64(13 + lead*((h*7+lead*lead*h)%3))
+			plays = append(plays, big.NewRat(max(0, min(n, 26)), 26))
+		}
+		for k := range 5 {
+			plays[k] = new(big.Rat).Sub(big.NewRat(1, 1), plays[10-k])
+		}
+		l := NewLeadLearner(plays)
+		maker := func() boundedrecall.Learner { return l.Clone() }
+		r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true, SymmetricArms: true, Unit: 26})
+		require.NoError(t, err)
+		require.Zero(t, r.Lower.Cmp(r.Upper))
+	}
+}
+
+func ExampleWorstCase() {
+	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
+	maker := func() boundedrecall.Learner { return learners.NewWindowed(5, ftl) }
+	r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true, SymmetricArms: true, Unit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("follow the leader on a window of 5 loses", r.Lower, "a round on")
+	fmt.Println(r.Rewards)
+	// Output:
+	// follow the leader on a window of 5 loses 1/2 a round on
+	// 2*(0,1) (1,0) (0,1) 2*(1,0)
+}
