@@ -372,6 +372,19 @@ func TestGamma_IsAttained(t *testing.T) {
 	require.InDelta(t, l.Gamma(float64(ones)-a*n, n), observeAll(l, rewards...)[0], 1e-12)
 }
 
+// TestGamma_OfCover: Hoeffding's inequality is not attained, but it must not be idle.
+func TestGamma_OfCover(t *testing.T) {
+	l := learners.NewCover(40)
+	var rewards [][]float64
+	for range 12 {
+		rewards = append(rewards, []float64{0, 1})
+	}
+	gamma := l.Gamma(12, 12)
+	require.Less(t, gamma, 0.1)
+	require.Greater(t, observeAll(l, rewards...)[0], gamma/10)
+	require.Equal(t, 0.5, l.Gamma(0, 12))
+}
+
 func pow(base, exponent int) int {
 	p := 1
 	for range exponent {
