@@ -77,8 +77,12 @@ func (c Case) size() size {
 				if x != 0 && x != 0.5 && x != 1 {
 					n[4]++ // rewards that are not plain
 				}
-				if x != 0 {
+				switch x {
+				case 0:
+				case 1:
 					n[5]++
+				default:
+					n[5] += 2
 				}
 			}
 		}
@@ -123,8 +127,11 @@ func dropRounds(c Case, yield func(Case) bool) bool {
 					return false
 				}
 			}
-			both := c.edit(0, rows(all.Past)).edit(1, rows(all.Other))
-			if !yield(both) || !yield(all) {
+			pasts := c.edit(0, rows(all.Past)).edit(1, rows(all.Other))
+			later, both := all, all // indices of rounds go with the rounds
+			later.J = max(0, c.J-n)
+			both.I, both.J = max(0, c.I-n), later.J
+			if !yield(pasts) || !yield(all) || !yield(later) || !yield(both) {
 				return false
 			}
 		}
@@ -196,7 +203,7 @@ func (c Case) arms() int {
 }
 
 // coarsen replaces every occurrence of a reward in the case by 0, 1 or ½, then
-// single rewards.
+// an arm's rewards in single runs.
 func coarsen(c Case, yield func(Case) bool) bool {
 	for _, plain := range [...]float64{0, 1, 0.5} {
 		for _, x := range c.values() {
@@ -217,16 +224,23 @@ func coarsen(c Case, yield func(Case) bool) bool {
 			}
 		}
 	}
-	return coarsenOne(c, yield)
+	return coarsenRuns(c, yield)
 }
 
-func coarsenOne(c Case, yield func(Case) bool) bool {
+func coarsenRuns(c Case, yield func(Case) bool) bool {
 	for k := range parts {
-		for t := range c.rows(k) {
-			for i := range c.rows(k)[t] {
+		all := c.rows(k)
+		for from, to := 0, 0; from < len(all); from = to {
+			for to = from + 1; to < len(all) && slices.Equal(all[from], all[to]); {
+				to++
+			}
+			for i := range all[from] {
 				for _, plain := range [...]float64{0, 1, 0.5} {
 					r := c.rows(k)
-					if r[t][i] = plain; !yield(c.edit(k, r)) {
+					for t := from; t < to; t++ {
+						r[t][i] = plain
+					}
+					if !yield(c.edit(k, r)) {
 						return false
 					}
 				}

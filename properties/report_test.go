@@ -35,14 +35,23 @@ func mutantNamed(t *testing.T, name string) zoo.Mutant {
 	return zoo.Mutant{}
 }
 
+// setFlag sets a flag of rapid for the test.
+func setFlag(t *testing.T, name, value string) {
+	before := flag.Lookup(name).Value.String()
+	require.NoError(t, flag.Set(name, value))
+	t.Cleanup(func() { require.NoError(t, flag.Set(name, before)) })
+}
+
 func hunt(t *testing.T, law, mutant string) string {
 	m := mutantNamed(t, mutant)
 	return lawNamed(t, law, m.Maker, m.Claims).Hunt(t)
 }
 
 // TestReportIsSmallest holds the reports against the smallest witnesses there
-// are, worked out by hand.
+// are, worked out by hand. The search is a fixed one: the reduction ends where no
+// step goes on, which for another first case may be a little larger.
 func TestReportIsSmallest(t *testing.T) {
+	setFlag(t, "rapid.seed", "1")
 	const zeros, one = `\(0,0,0\)`, `\((1,0,0|0,1,0|0,0,1)\)`
 	for _, c := range []struct{ mutant, law, witness string }{
 		// A window of 5 for 4: one old round that differs, and four that do not.
@@ -192,10 +201,7 @@ func TestLawsPanics(t *testing.T) {
 
 // TestNoCasesIsNoPass: a law that was never checked does not pass.
 func TestNoCasesIsNoPass(t *testing.T) {
-	checks := flag.Lookup("rapid.checks")
-	before := checks.Value.String()
-	defer func() { require.NoError(t, flag.Set("rapid.checks", before)) }()
-	require.NoError(t, flag.Set("rapid.checks", "0"))
+	setFlag(t, "rapid.checks", "0")
 	law := lawNamed(t, "simplex", func() boundedrecall.Learner { return learners.NewUniform(2) }, properties.Claims{})
 	require.Contains(t, law.Hunt(t), "no case was drawn")
 }

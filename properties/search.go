@@ -16,8 +16,10 @@ type search struct {
 	drawn   Tally
 	most    int // the largest measure
 	calls   int
-	since   int    // calls since the first failure
 	trouble string // what rapid says went wrong
+
+	shrinking bool // rapid makes a case smaller
+	since     int  // calls since it does
 
 	first         error   // the first violation
 	kept          Case    // the case to make smaller: the last one, rapid's smallest
@@ -45,7 +47,7 @@ func (s *search) property(t *rapid.T) {
 	if s.law.once && s.calls > 1 {
 		return
 	}
-	if s.first != nil {
+	if s.shrinking {
 		if s.since++; s.since > shrinkCalls {
 			return
 		}
@@ -54,12 +56,16 @@ func (s *search) property(t *rapid.T) {
 	for _, part := range c.parts() {
 		s.drawn.Add(*part, s.law.recall)
 	}
-	if err := s.law.check(c); err != nil {
+	err := s.law.check(c)
+	switch {
+	case err != nil:
 		s.note(c, err)
-		if !s.law.once { // there is nothing to shrink
+		// Where only rounding shows, look on for a case that tells more.
+		if telling(margin(err)) && !s.law.once {
+			s.shrinking = true
 			t.Fatalf("%v", err)
 		}
-	} else if s.law.measure != nil {
+	case s.law.measure != nil:
 		s.most = max(s.most, s.law.measure(c))
 	}
 }
