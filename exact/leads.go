@@ -90,28 +90,55 @@ func (s *leadSearch) set(l boundedrecall.Learner, t, lead int) error {
 	return nil
 }
 
-// check draws histories over all rewards and compares the learner with the
-// table, as [table.check] does.
+// check compares the learner with the table after histories over all rewards: after
+// every one if they are few, and otherwise after drawn ones, as [table.check] does.
 func (s *leadSearch) check(maker boundedrecall.Maker) error {
-	rng := rand.New(rand.NewPCG(3, 4))
-	q := s.alphabet.q
+	q, rounds := s.alphabet.q, len(s.plays)-1
+	letters := (q + 1) * (q + 1)
 	l := maker()
-	play := make([]float64, 2)
-	for range checkedHistories {
-		l.Reset()
-		lead, rounds := 0, rng.IntN(len(s.plays))
-		for range rounds {
-			first, second := rng.IntN(q+1), rng.IntN(q+1)
-			l.Observe([]float64{float64(first) / float64(q), float64(second) / float64(q)})
-			lead += first - second
+	if all := math.Pow(float64(letters), float64(rounds)); all <= fewHistories {
+		for code := range int(all) {
+			if err := s.compare(l, rounds, func() int { letter := code % letters; code /= letters; return letter }); err != nil {
+				return err
+			}
 		}
-		l.Play(play)
-		x := float64(s.plays[rounds][lead+q*rounds]) / float64(s.unit)
-		if math.Abs(x-play[0]) > 1e-11+1/float64(s.unit) {
-			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead", rounds, lead, q, play[0], x)
+		return nil
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range checkedHistories {
+		if err := s.compare(l, rng.IntN(rounds+1), func() int { return rng.IntN(letters) }); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// fewHistories is how many histories are all looked at.
+const fewHistories = 1 << 14
+
+// compare plays so many rounds of rewards and compares every play on the way with the
+// table.
+func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() int) error {
+	q := s.alphabet.q
+	play, reward := make([]float64, 2), make([]float64, 2)
+	l.Reset()
+	lead := 0
+	for t := 0; ; t++ {
+		l.Play(play)
+		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
+		if math.Abs(x-play[0]) > 1e-11+1/float64(s.unit) {
+			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead",
+				t, lead, q, play[0], x)
+		}
+		if t == rounds {
+			return nil
+		}
+		a := letter()
+		first, second := a%(q+1), a/(q+1)
+		reward[0], reward[1] = float64(first)/float64(q), float64(second)/float64(q)
+		l.Observe(reward)
+		lead += first - second
+	}
 }
 
 func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {

@@ -392,3 +392,60 @@ func pow(base, exponent int) int {
 	}
 	return p
 }
+
+// TestTunedRates checks the closed forms that the rates' comments give for the bound
+// at the tuned rate, and that no other rate gives a smaller one.
+func TestTunedRates(t *testing.T) {
+	for _, d := range []int{2, 3, 10} {
+		for _, n := range []int{1, 7, 1000} {
+			rounds := float64(n)
+			harmonic := 0.0
+			for k := 2; k <= d; k++ {
+				harmonic += 1 / float64(k)
+			}
+			forms := map[string]float64{
+				"hedge": math.Sqrt(rounds * math.Log(float64(d)) / 2),
+				"ftrl":  math.Sqrt(float64(d-1)*rounds) / 2,
+				"ftpl":  math.Sqrt(harmonic * rounds),
+			}
+			for _, b := range catalog.Bases {
+				if b.Rate == nil {
+					continue
+				}
+				bound := func(eta float64) float64 { return b.New(d, n, eta).(boundedrecall.Bounded).TotalRegretBound(n, d) }
+				eta := b.Rate(d, n)
+				if b.Name == "mwu" {
+					require.LessOrEqual(t, bound(eta), forms["hedge"])
+					continue
+				}
+				require.InEpsilon(t, forms[b.Name], bound(eta), 1e-12, "%s, d=%d n=%d", b.Name, d, n)
+				require.Less(t, bound(eta), bound(eta*1.01))
+				require.Less(t, bound(eta), bound(eta/1.01))
+			}
+		}
+	}
+	for _, b := range catalog.Bases {
+		if b.Rate != nil {
+			require.Equal(t, b.Rate(2, 9), b.Rate(1, 9), b.Name)
+			require.Zero(t, b.New(1, 9, b.Rate(1, 9)).(boundedrecall.Bounded).TotalRegretBound(9, 1), b.Name)
+		}
+	}
+}
+
+// TestWrapperBounds checks the bounds that the wrappers derive, with a base learner
+// whose bound tells the number of rounds it is asked for.
+func TestWrapperBounds(t *testing.T) {
+	base := func() boundedrecall.Learner { return learners.NewUniform(2) } // W(n,2) = n/2
+	const m, n = 7, 20
+	require.Equal(t, 3*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(n, 2))
+	require.Equal(t, 2*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(2*m, 2))
+	require.Equal(t, (n+m)*(m+1)/2./m, learners.NewAverageRestart(m, base).TotalRegretBound(n, 2))
+	require.Equal(t, (n+m)/2., learners.NewInclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
+	require.Equal(t, 2*n*(n+1)/2./n, learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n, 2))
+	randomized := learners.NewRandomizedAverageRestart(m, base, 0)
+	require.InDelta(t, (n+m)*(m+1)/2./m+math.Sqrt(n*math.Ln2/2), randomized.TotalRegretBoundWithProbability(0.5, n, 2), 1e-12)
+
+	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
+	require.Equal(t, math.Inf(1), learners.NewAverageRestart(m, leader).TotalRegretBound(n, 2))
+	require.Equal(t, math.Inf(1), learners.NewPeriodicRestart(m, leader).TotalRegretBound(n, 2))
+}

@@ -107,6 +107,7 @@ func (f learnerFlags) checkWrapper(given func(string) bool) (catalog.Base, error
 type player struct {
 	boundedrecall.Learner
 	maker       boundedrecall.Maker // of that learner
+	recall      int                 // of a wrapper, else 0
 	description string
 }
 
@@ -138,7 +139,7 @@ func (c choice) make(rounds, arms int) (player, error) {
 	eta := c.rate(arms, horizon)
 	maker := c.base.WithRate(arms, horizon, eta)
 	p := player{description: c.describe(name, eta, horizon)}
-	p.maker = maker
+	p.maker, p.recall = maker, c.recall
 	if c.wrapper != nil {
 		p.maker = func() boundedrecall.Learner { return c.wrapper.New(c.recall, maker, c.seed) }
 	}

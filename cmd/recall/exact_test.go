@@ -84,6 +84,32 @@ func TestMinimax_JSON(t *testing.T) {
 	}
 }
 
+// TestMinimax_BeyondSearch: at recalls that are not searched the closed forms are given
+// for what they are.
+func TestMinimax_BeyondSearch(t *testing.T) {
+	_, stdout, _ := runWith("", "minimax", "--class", "symmetric", "--recall", "40")
+	require.Contains(t, stdout, "between 21/122 = 0.172131 and 1/2 = 0.5")
+	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "16")
+	require.Contains(t, stdout, "proved, not searched")
+}
+
+// TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.
+func TestWorst_ChecksWhatItClaims(t *testing.T) {
+	for args, want := range map[string]string{
+		"--learner regret-matching --horizon 6":                          "1.75 in total",
+		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":   "exactly",
+		"--learner windowed --base mwu --recall 2 --levels 3 --long-run": "per round",
+		"--learner hedge --horizon 10 --arms 1":                          "bound         0 per round\n",
+		"--learner periodic-restart --base cover --recall 4 --long-run":  "0.1875 per round, worst case / bound = 1\n",
+		"--learner average-restart --base cover --recall 3 --long-run":   "0.25 per round, worst case / bound = 1\n",
+	} {
+		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
+		require.Zero(t, status, "%s: %s", args, stderr)
+		require.Contains(t, stdout, want, args)
+		require.NotContains(t, stdout, "NaN")
+	}
+}
+
 func TestExact_Text(t *testing.T) {
 	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
 	require.Zero(t, status)
@@ -111,6 +137,8 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"minimax --class odd --recall 2":                   `unknown class "odd"`,
 		"minimax --class symmetric":                        "--recall 0 is not in 1..",
 		"minimax --class symmetric --recall 2 --arms 1":    "--arms 1 is not in 2..",
+		"minimax --class stationary --recall 2000000":      "--recall 2000000 is more than 2000",
+		"minimax --class symmetric --recall 3000":          "--recall 3000 is more than 2000",
 		"minimax --class stationary --recall 2 --recent 3": "--recent 3 is not in 0..2",
 		"minimax --class stationary --arms 3 --recall 20":  "windows",
 		"certify":              "at least one FILE",

@@ -148,25 +148,43 @@ type mixed struct {
 // mixture of all 2^(M+1) sequences.
 const mostCycleRecall = 12
 
+// mostSearched is the recall to which the closed forms for two arms are computed from
+// above as well, mostStated that to which they are given at all.
+const (
+	mostSearched = 15
+	mostStated   = 2000
+)
+
 // best finds the class's optimum.
 func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
 	alphabet := exact.NewAlphabet(class.Arms, class.Levels-1, true)
+	symmetric := class.Symmetric || class.ShiftInvariant
 	switch {
-	case twoArms && !class.Symmetric && !class.ShiftInvariant:
+	case twoArms && class.Recall > mostStated:
+		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
+	case twoArms && class.Recall > mostSearched && symmetric:
+		o := newOptimum(exact.SymmetricValue(class.Recall), big.NewRat(1, 2), alphabet, 0)
+		o.Learner = "not searched at this recall; the uniform one has 1/2"
+		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
+		return o, nil
+	case twoArms && class.Recall > mostSearched:
+		value := exact.TwoArmValue(class.Recall)
+		o := newOptimum(value, value, alphabet, 0)
+		o.Learner = averageOfCover(class.Recall) + " (proved, not searched at this recall)"
+		return o, nil
+	case twoArms && !symmetric:
 		maker := func() boundedrecall.Learner {
 			return learners.NewInclusiveAverageRestart(class.Recall, func() boundedrecall.Learner { return learners.NewCover(class.Recall + 1) })
 		}
 		p := exact.Problem{Recall: class.Recall, Gaps: true, SymmetricArms: true, Progress: b.step}
-		if class.Recall < 30 {
-			p.Unit = int64(class.Recall+1) << (class.Recall + 1)
-		}
+		p.Unit = int64(class.Recall+1) << (class.Recall + 1)
 		r, err := exact.WorstCase(ctx, maker, p)
 		if err != nil {
 			return nil, err
 		}
 		o := newOptimum(exact.TwoArmValue(class.Recall), r.Upper, alphabet, r.States)
-		o.Learner = fmt.Sprintf("AverageRestart over suffixes 0..%d of Cover's learner for %d rounds", class.Recall, class.Recall+1)
+		o.Learner = averageOfCover(class.Recall)
 		if class.Recall <= mostCycleRecall {
 			o.mix(alphabet, exact.TwoArmMixture(class.Recall))
 		}
@@ -194,6 +212,11 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	return o, err
 }
 
+// averageOfCover describes the best learner of two arms.
+func averageOfCover(recall int) string {
+	return fmt.Sprintf("AverageRestart over suffixes 0..%d of Cover's learner for %d rounds", recall, recall+1)
+}
+
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
 	o.Float, _ = lower.Float64()
@@ -214,11 +237,21 @@ func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	}
 }
 
+// readable writes a fraction with its value, and a long one as its value alone.
+func readable(fraction string) string {
+	r, _ := new(big.Rat).SetString(fraction)
+	f, _ := r.Float64()
+	if len(fraction) > 12 {
+		return number(f)
+	}
+	return fraction + " = " + number(f)
+}
+
 func (o *optimum) print(w io.Writer, f minimaxFlags) {
 	t := newLines(w)
-	value := o.Value + " = " + number(o.Float) + " per round"
+	value := readable(o.Lower) + " per round"
 	if o.Value == "" {
-		value = fmt.Sprintf("between %s and %s per round", o.Lower, o.Upper)
+		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
 	}
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},

@@ -190,6 +190,9 @@ func (r result) print(w io.Writer, learner string, names []string) {
 		if r.BoundProbability > 0 {
 			bound += fmt.Sprintf(", with probability %v", r.BoundProbability)
 		}
+		if *r.Bound >= float64(r.Rounds) {
+			bound += "; it says nothing, no regret exceeds 1 per round"
+		}
 		if *r.Bound > 0 {
 			ratio = number(r.TotalRegret / *r.Bound) + " of the bound"
 		}

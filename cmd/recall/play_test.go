@@ -252,7 +252,7 @@ ratio     none
 `, stdout)
 	_, stdout, _ = runWith(threeRounds, "play", "--learner", "randomized-average-restart", "--base", "hedge", "--recall", "2", "-")
 	require.Contains(t, stdout, "randomized-average-restart of hedge, recall 2, η = 1.35956 (tuned to 3 rounds)\n")
-	require.Contains(t, stdout, "per round, with probability 0.99\n")
+	require.Contains(t, stdout, "per round, with probability 0.99; it says nothing, no regret exceeds 1 per round\n")
 }
 
 // TestPlay_OneArm plays every learner where there is nothing to choose.

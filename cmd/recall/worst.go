@@ -40,7 +40,8 @@ recall is searched over rounds and leads, or over all instances.
 
 The value is for this alphabet and no other: with finer rewards it can be larger.
 Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiples of a
-simple fraction, and then the value is exact. Ctrl-C prints the bounds so far.`,
+simple fraction, and then the value is exact. In the long run the total in the JSON
+is that of one cycle. Ctrl-C prints the bounds so far.`,
 		Example: `  recall worst --learner windowed --base ftl --recall 9 --long-run
   recall worst --learner average-restart --base hedge --recall 5 --horizon 100
   recall worst --learner hedge --eta 0.5 --horizon 1000 --json`,
@@ -137,11 +138,13 @@ func newWorst(made player, r *exact.Result) worst {
 		}
 	}
 	if l, ok := made.Learner.(boundedrecall.Bounded); ok {
-		rounds := r.Horizon
-		if rounds == 0 {
-			rounds = 1_000_000_000 // a bound per round that is right to nine digits
+		bound := l.TotalRegretBound(r.Horizon, made.Arms()) / float64(r.Horizon)
+		if r.Horizon == 0 { // what a round adds in the long run: every wrapper's bound is linear in whole blocks
+			const block = 1 << 40
+			rounds := block * made.recall
+			bound = (l.TotalRegretBound(2*rounds, made.Arms()) - l.TotalRegretBound(rounds, made.Arms())) / float64(rounds)
 		}
-		if bound := l.TotalRegretBound(rounds, made.Arms()) / float64(rounds); !math.IsInf(bound, 1) {
+		if !math.IsInf(bound, 1) && !math.IsNaN(bound) {
 			w.Bound = &bound
 		}
 	}
@@ -166,7 +169,10 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 	}
 	bound := "none is proved"
 	if w.Bound != nil {
-		bound = number(*w.Bound) + " per round, worst case / bound = " + number(w.PerRoundRegret / *w.Bound)
+		bound = number(*w.Bound) + " per round"
+		if *w.Bound > 0 {
+			bound += ", worst case / bound = " + number(w.PerRoundRegret / *w.Bound)
+		}
 	}
 	t.AppendRows([]table.Row{
 		{"learner", learner},
@@ -175,7 +181,7 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 		{"bound", bound},
 		{"against", fmt.Sprintf("arm %d", r.Arm+1)},
 		{"rewards", runs(r.Rewards)},
-		{"searched", fmt.Sprintf("%d states, %.3g MB", r.States, float64(r.Bytes)/1e6)},
+		{"searched", fmt.Sprintf("%d states, %d bytes", r.States, r.Bytes)},
 	})
 	t.Render()
 }
