@@ -65,6 +65,15 @@ func TestInstance_IsAMatrix(t *testing.T) {
 	require.Panics(t, func() { boundedrecall.Must(boundedrecall.Concat()) })
 }
 
+func TestInstance_RoundsOutsideAreZero(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {1, 0}}))
+	joined := boundedrecall.Must(boundedrecall.Concat(in, in))
+	for _, made := range []*boundedrecall.Instance{in, in.Slice(1, 2), in.Slice(0, 5), joined} {
+		require.Equal(t, []float64{0, 0}, made.Reward(0))
+		require.Equal(t, []float64{0, 0}, made.Reward(made.Horizon()+1))
+	}
+}
+
 // scripted plays what it is told, round after round.
 type scripted struct {
 	plays [][]float64
@@ -92,9 +101,31 @@ func TestPlay_ByHand(t *testing.T) {
 
 func TestPlay_RefusesWhatIsNoDistribution(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
-	for _, x := range [][]float64{{0.5, 0.6}, {1.5, -0.5}, {math.NaN(), 1}, {math.Inf(1), 0}, {0, 0}, {1}} {
+	for _, x := range [][]float64{{0.5, 0.6}, {1.5, -0.5}, {0.5, 0.5 + 1e-8}, {1 + 1e-8, -1e-8}, {math.NaN(), 1}, {math.Inf(1), 0}, {0, 0}, {1}} {
 		require.Panics(t, func() { boundedrecall.Play(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
 		require.Panics(t, func() { boundedrecall.TotalRegret(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
+	}
+}
+
+// TestPlay_BestArmIsTheFirst: of arms that tie the first is the best.
+func TestPlay_BestArmIsTheFirst(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 0.5, 1}, {0, 0.5, 0}}))
+	require.Equal(t, 1, boundedrecall.Play(learners.NewUniform(3), in).BestArm())
+}
+
+// TestTotalRegret_CarriesEveryError: many tiny terms after a large one, and a large one
+// after many tiny ones.
+func TestTotalRegret_CarriesEveryError(t *testing.T) {
+	const tiny, n = 0x1p-60, 1 << 10
+	l := &scripted{plays: [][]float64{{1, 0}}}
+	for _, large := range []int{0, n - 1} {
+		rewards := make([][]float64, n)
+		for t := range rewards {
+			rewards[t] = []float64{0, tiny}
+		}
+		rewards[large] = []float64{1, 1}
+		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
+		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d", large+1)
 	}
 }
 
@@ -180,11 +211,39 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 		"round 3, arm 1: reward NaN":    "2*(1) (NaN)",
 		"round 2 has 1 arms, round 1":   "(1,1) (0)",
 		"more than 16777216 rewards":    "99999999999*(1)",
+		`run 1, "9000000*(1,1)": more`:  "9000000*(1,1)",
 		`run 1, "()": "" is not a numb`: "()",
 	} {
 		_, err := boundedrecall.ParseInstance(text)
 		require.ErrorContains(t, err, want)
 	}
+}
+
+// alternating is an adversary that remembers.
+type alternating struct{ round int }
+
+func (a *alternating) Arms() int { return 2 }
+func (a *alternating) Reset()    { a.round = 0 }
+func (a *alternating) Reward(dst, _ []float64) {
+	dst[0], dst[1] = float64(a.round%2), float64((a.round+1)%2)
+	a.round++
+}
+
+func TestPlayAgainst_ResetsBoth(t *testing.T) {
+	l, a := learners.NewHedge(2, 1), &alternating{}
+	first := boundedrecall.PlayAgainst(l, a, 3)
+	again := boundedrecall.PlayAgainst(l, a, 3)
+	require.Equal(t, first.Instance().String(), again.Instance().String())
+	require.Equal(t, first.TotalRegret(), again.TotalRegret())
+}
+
+func TestCSV_LongFilesOfShortLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("17 MB of text")
+	}
+	in, _, err := boundedrecall.ReadCSV(strings.NewReader(strings.Repeat("0.25,0.75,0.5\n", 1_300_000)))
+	require.NoError(t, err)
+	require.Equal(t, 1_300_000, in.Horizon())
 }
 
 func TestCSV_RoundTrip(t *testing.T) {

@@ -231,5 +231,9 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 			t.Fatalf("%s over %s, M=%d T=%d d=%d: regret %v per round, bound %v", w.Name, b.Name, m, n, d, value, limit)
 		}
 	})
-	return []claims.Evidence{exhaustive.Evidence, paper.Evidence, sampled.Evidence}
+	evidence := []claims.Evidence{exhaustive.Evidence, paper.Evidence, sampled.Evidence}
+	for k := range evidence {
+		evidence[k].Trivial = 1
+	}
+	return evidence
 }

@@ -77,3 +77,15 @@ func TestCyclicForcedRegretIsAttained(t *testing.T) {
 		}
 	}
 }
+
+// The bound against arm 1 is the one against arm 2 with the arms exchanged.
+func TestCyclicForcedRegretIsSymmetric(t *testing.T) {
+	for m := 1; m <= 7; m++ {
+		for n := 0; n <= m; n++ {
+			for _, p := range []float64{0, 0.25, 1} {
+				one, other := Cyclic{Recall: m, Ones: n, Horizon: 10 * m}, Cyclic{Recall: m, Ones: m - n, Horizon: 10 * m}
+				require.InDelta(t, one.PerRoundRegretForced(p), other.PerRoundRegretForced(1-p), 1e-15)
+			}
+		}
+	}
+}

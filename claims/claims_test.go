@@ -187,7 +187,8 @@ func TestCase_RefusesBadEvidence(t *testing.T) {
 		"NaN":              func(e *claims.Evidence) { e.Value = math.NaN() },
 		"infinite bound":   func(e *claims.Evidence) { e.Bound = math.Inf(1) },
 		"ten percent over": func(e *claims.Evidence) { e.Bound /= 1.1 },
-		"blunt":            func(e *claims.Evidence) { e.Value /= 1.1 },
+		"a little over":    func(e *claims.Evidence) { e.Bound -= 3e-9 },
+		"blunt":            func(e *claims.Evidence) { e.Value /= 1.01 },
 	} {
 		r := &recorder{name: claim.Test}
 		c := claims.Open(r, claim.ID)
@@ -220,4 +221,18 @@ func TestEvidence_Sharpness(t *testing.T) {
 	} {
 		require.Equal(t, want, e.Sharpness())
 	}
+	require.Zero(t, claims.Evidence{Value: 1, Relation: claims.AtMost, Bound: 0}.Sharpness())
+	require.Zero(t, claims.Evidence{Value: 1, Relation: claims.AtMost, Bound: -1}.Sharpness())
+}
+
+// TestCase_TakesVacuousBoundsForWhatTheyAre: a bound that excludes nothing is refused,
+// unless that is what the evidence is there to show.
+func TestCase_TakesVacuousBoundsForWhatTheyAre(t *testing.T) {
+	claim, _ := claims.Find("corollary-5.2")
+	r := &recorder{name: claim.Test}
+	c := claims.Open(r, claim.ID)
+	c.Literal(claims.Evidence{Kind: claims.Exact, What: "printed", Value: 7, Relation: claims.AtMost, Bound: 1, Cases: 1, Trivial: 1, Otherwise: claims.Vacuous})
+	c.Repaired(within)
+	r.end()
+	require.Empty(t, r.errors)
 }

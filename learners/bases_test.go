@@ -383,6 +383,44 @@ func TestGamma_OfCover(t *testing.T) {
 	require.Less(t, gamma, 0.1)
 	require.Greater(t, observeAll(l, rewards...)[0], gamma/10)
 	require.Equal(t, 0.5, l.Gamma(0, 12))
+	require.InDelta(t, math.Exp(-144./56), gamma, 1e-15) // 28 rounds are left
+	require.Equal(t, math.Inf(1), l.TotalRegretBound(41, 2))
+	require.False(t, math.IsInf(l.TotalRegretBound(40, 2), 1))
+	require.Equal(t, math.Inf(1), l.TotalRegretBound(40, 3))
+}
+
+// TestGamma_OfRegretMatching checks the closed form: with two arms and n rounds no
+// regret exceeds B = √n.
+func TestGamma_OfRegretMatching(t *testing.T) {
+	l := learners.NewRegretMatching(2)
+	require.InDelta(t, (5.-2)/(2*5-2), l.Gamma(2, 25), 1e-15)
+	require.Zero(t, l.Gamma(5, 25))
+}
+
+// TestBounds_ByHand pins each bound to the value of its formula.
+func TestBounds_ByHand(t *testing.T) {
+	kappa := math.Log(1.5)
+	excess := math.Log(0.5/kappa)/kappa - 1/kappa + 2 // max_a ln(1+a/2)/κ − a
+	for name, test := range map[string]struct {
+		l    boundedrecall.Bounded
+		want float64
+	}{
+		"hedge":           {learners.NewHedge(4, 0.5), math.Log(4)/0.5 + 0.5*100/8},
+		"anytime":         {learners.NewAnytimeHedge(4), math.Sqrt(100 * math.Log(4))},
+		"mwu":             {learners.NewMWU(4, 0.5), math.Log(4)/kappa + 100*excess},
+		"ftrl":            {learners.NewFTRL(4, 0.5), 0.75/(2*0.5) + 0.5*100*4/8},
+		"ftpl":            {learners.NewFTPL(4, 0.5), (1./2+1./3+1./4)/0.5 + 0.5*100/4},
+		"regret matching": {learners.NewRegretMatching(4), math.Sqrt(3 * 100)},
+		"uniform":         {learners.NewUniform(4), 75},
+	} {
+		require.InDelta(t, test.want, test.l.TotalRegretBound(100, 4), 1e-12, name)
+	}
+	// The excess is a maximum, and its series for small rates joins it.
+	for a := 0.; a <= 1; a += 1. / 64 {
+		require.LessOrEqual(t, math.Log1p(a/2)/kappa-a, excess+1e-15)
+	}
+	small := func(eta float64) float64 { return learners.NewMWU(2, eta).TotalRegretBound(1_000_000, 2) }
+	require.InEpsilon(t, small(0.999e-3), small(1.001e-3), 1e-2)
 }
 
 func pow(base, exponent int) int {

@@ -62,8 +62,9 @@ func (m *MWU) CopyFrom(other boundedrecall.Learner) {
 //
 // The weights' sum grows by the factor 1+η⟨x_t,r_t⟩ in round t, and the best
 // arm's weight is at least exp(κG), G being its total reward, because
-// ln(1+ηr) ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. It is
-// sharper than the ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem 2.5.
+// ln(1+ηr) ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. Over many rounds it
+// is sharper than the ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem 2.5, which
+// is better where the best arm earns little.
 func (m *MWU) TotalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0

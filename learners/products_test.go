@@ -88,6 +88,26 @@ func TestProducts_AreStrict(t *testing.T) {
 	}
 }
 
+// TestProducts_Reset compares, bit for bit, a learner that was reset with restarts set
+// aside and a fresh one, for more than twice the recall.
+func TestProducts_Reset(t *testing.T) {
+	const m = 400
+	used, fresh := newProducts(m, NewHedge(2, 5)), newProducts(m, NewHedge(2, 5))
+	for range m {
+		used.observe([]float64{1, 0})
+	}
+	require.Positive(t, used.asides)
+	used.reset()
+	require.Zero(t, used.asides)
+	for s := range 2*m + 100 {
+		require.Equal(t, fresh.totals, used.totals, "round %d", s+1)
+		require.Equal(t, fresh.asides, used.asides)
+		r := []float64{float64(s % 3 / 2), float64(s % 5 / 4)}
+		used.observe(r)
+		fresh.observe(r)
+	}
+}
+
 // TestProducts_StartAsAfterZeros: a window of zeros is a window of zeros, whether it
 // was observed or not.
 func TestProducts_StartAsAfterZeros(t *testing.T) {
