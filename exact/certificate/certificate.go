@@ -136,7 +136,11 @@ func (c *Certificate) digest() string {
 }
 
 func (c *Certificate) statement() string {
-	over := fmt.Sprintf("over %d arms with rewards in multiples of 1/%d", c.Arms, c.Levels-1)
+	rewards := "0 and 1"
+	if c.Levels != 2 {
+		rewards = fmt.Sprintf("in multiples of 1/%d", c.Levels-1)
+	}
+	over := fmt.Sprintf("over %d arms with rewards %s", c.Arms, rewards)
 	switch c.Kind {
 	case LongRunUpper:
 		return fmt.Sprintf("%s with recall %d has long-run regret per round at most %s on every instance %s", c.Learner, c.Recall, c.Value, over)

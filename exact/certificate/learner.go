@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 )
 
 // A Learner is a definition. Wrapper is how the base learner is used, or that
@@ -40,7 +41,7 @@ func (l *Learner) String() string {
 	default:
 		name += " of " + l.Base
 	}
-	return name
+	return strings.TrimPrefix(name, "base of ")
 }
 
 // player computes the plays of a learner over an alphabet.
