@@ -483,6 +483,9 @@ func TestWrapperBounds(t *testing.T) {
 	randomized := learners.NewRandomizedAverageRestart(m, base, 0)
 	require.InDelta(t, (n+m)*(m+1)/2./m+math.Sqrt(n*math.Ln2/2), randomized.TotalRegretBoundWithProbability(0.5, n, 2), 1e-12)
 
+	require.Equal(t, (n+m)*(m+1)/2./m, randomized.TotalRegretBoundWithProbability(1, n, 2))
+	require.Panics(t, func() { randomized.TotalRegretBoundWithProbability(1.5, n, 2) })
+
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	require.Equal(t, math.Inf(1), learners.NewAverageRestart(m, leader).TotalRegretBound(n, 2))
 	require.Equal(t, math.Inf(1), learners.NewPeriodicRestart(m, leader).TotalRegretBound(n, 2))

@@ -26,6 +26,7 @@ type Learner struct {
 	Plays   []string `json:"plays,omitempty"`
 }
 
+// String describes the learner in words.
 func (l *Learner) String() string {
 	if l == nil {
 		return "no learner"
