@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // Copier is what a base learner may offer so that M copies of it start in O(M)
@@ -20,7 +22,6 @@ type restarts struct {
 	copies   []boundedrecall.Learner // a ring by age
 	youngest int                     // where in the ring age 0 is
 	scratch  []float64               // a copy's play
-	carry    []float64               // rounding errors of a sum of plays
 }
 
 func newRestarts(recall int, base boundedrecall.Maker) *restarts {
@@ -30,7 +31,6 @@ func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 	}
 	r := &restarts{copies: copies}
 	r.scratch = make([]float64, r.arms())
-	r.carry = make([]float64, r.arms())
 	r.reset()
 	return r
 }
@@ -38,22 +38,13 @@ func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 func (r *restarts) arms() int   { return r.copies[0].Arms() }
 func (r *restarts) recall() int { return len(r.copies) - 1 }
 
-// total fills dst with the sum of the plays of age 1..M. It adds in the order of
-// age, whatever the round, and carries the rounding errors (Neumaier's summation).
+// total fills dst with the sum of the plays of age 1..M, added in the order of age,
+// whatever the round.
 func (r *restarts) total(dst []float64) {
 	clear(dst)
-	clear(r.carry)
 	for m := 1; m <= r.recall(); m++ {
 		r.age(m).Play(r.scratch)
-		for i, x := range r.scratch {
-			total := dst[i] + x
-			kept := total - dst[i]
-			r.carry[i] += (dst[i] - (total - kept)) + (x - kept)
-			dst[i] = total
-		}
-	}
-	for i := range dst {
-		dst[i] += r.carry[i]
+		floats.Add(dst, r.scratch)
 	}
 }
 
