@@ -47,13 +47,14 @@ func TestInstance_IsAMatrix(t *testing.T) {
 	require.Equal(t, 0.125, in.T().At(0, 2))
 	again := boundedrecall.Must(boundedrecall.InstanceFromMatrix(in))
 	require.True(t, mat.Equal(in, again))
-	require.Panics(t, func() { in.At(3, 0) })
-	require.Panics(t, func() { in.At(0, 2) })
+	require.PanicsWithValue(t, mat.ErrRowAccess, func() { in.At(3, 0) })
+	require.PanicsWithValue(t, mat.ErrColAccess, func() { in.At(0, 2) })
 
 	require.Equal(t, []float64{1, 0.25}, in.Slice(2, 4).Reward(1))
 	require.Equal(t, 3, in.Slice(2, 4).Horizon())
 	require.Equal(t, []float64{0, 0}, in.Slice(2, 4).Reward(3))
-	require.Panics(t, func() { in.Slice(2, 1) })
+	require.Equal(t, 1, in.Slice(2, 2).Horizon())
+	require.PanicsWithValue(t, "boundedrecall: slice of an instance without rounds", func() { in.Slice(2, 1) })
 
 	twice := boundedrecall.Must(boundedrecall.Concat(in, in))
 	require.Equal(t, 6, twice.Horizon())
@@ -126,6 +127,7 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 		rewards[large] = []float64{1, 1}
 		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
 		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d", large+1)
+		require.Equal(t, 1+0x1p-50, boundedrecall.Play(l, in).BestArmReward())
 	}
 }
 
@@ -189,12 +191,16 @@ func TestPlayAgainst(t *testing.T) {
 	replayed := boundedrecall.Play(learners.NewHedge(2, 0.5), tr.Instance())
 	require.Equal(t, tr.TotalRegret(), replayed.TotalRegret())
 	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{3}, 1) })
-	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
+	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 1).TotalRegret())
+	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
 }
 
 func TestInstance_ReadsBackFromItsText(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {0, 1}, {0, 1}, {0.5, 1}, {0, 1}}))
 	require.Equal(t, "3*(0,1) (0.5,1) (0,1)", in.String())
+	require.Equal(t, "3*(0,1)", in.Slice(1, 3).String())
+	require.Equal(t, "(0.5)", boundedrecall.Must(boundedrecall.ParseInstance("1*(0.5)")).String())
+	require.Equal(t, "(0,1) 2*(0,0)", in.Slice(5, 7).String())
 	rapid.Check(t, func(t *rapid.T) {
 		in := drawInstance(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
 		again, err := boundedrecall.ParseInstance(in.String())
@@ -210,8 +216,9 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 		`run 1, "(1,y)": "y" is not`:    "(1,y)",
 		"round 3, arm 1: reward NaN":    "2*(1) (NaN)",
 		"round 2 has 1 arms, round 1":   "(1,1) (0)",
-		"more than 16777216 rewards":    "99999999999*(1)",
-		`run 1, "9000000*(1,1)": more`:  "9000000*(1,1)",
+		"more than 4194304 rewards":     "99999999999*(1)",
+		`run 1, "3000000*(1,1)": more`:  "3000000*(1,1)",
+		`run 2, "3000000*(1)": more`:    "3000000*(1) 3000000*(1)",
 		`run 1, "()": "" is not a numb`: "()",
 	} {
 		_, err := boundedrecall.ParseInstance(text)

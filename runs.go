@@ -36,7 +36,7 @@ func formatRewards(r []float64) string {
 
 // longestParsed is the largest number of rewards ParseInstance makes: a few bytes of
 // text can ask for any number.
-const longestParsed = 1 << 24
+const longestParsed = 1 << 22
 
 // ParseInstance reads what [Instance.String] writes, with any white space between
 // the runs. The errors name the run; those of [NewInstance] apply.
