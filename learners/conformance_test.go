@@ -60,7 +60,7 @@ const nightly = "BOUNDEDRECALL_NIGHTLY"
 func TestConformanceNightly(t *testing.T) {
 	seeds, err := strconv.Atoi(os.Getenv(nightly))
 	if err != nil {
-		t.Skip("set " + nightly + " to the number of seeds, 1000 for the record; that takes about an hour")
+		t.Skip("set " + nightly + " to the number of seeds, 1000 for the record; that takes about a quarter of an hour")
 	}
 	const cases = 100
 	var all []learnerUnderTest

@@ -29,6 +29,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := &cobra.Command{
 		Use:           "recall",
 		Short:         "Online learning with bounded recall: play the learners, verify the paper",
+		Example: `  recall verify
+  recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
+  recall worst --learner windowed --base ftl --recall 9 --long-run
+  recall minimax --class symmetric --recall 7`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
