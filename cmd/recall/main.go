@@ -27,8 +27,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // line on stderr and nothing on stdout.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := &cobra.Command{
-		Use:           "recall",
-		Short:         "Online learning with bounded recall: play the learners, verify the paper",
+		Use:   "recall",
+		Short: "Online learning with bounded recall: play the learners, verify the paper",
 		Example: `  recall verify
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall worst --learner windowed --base ftl --recall 9 --long-run
