@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -101,27 +99,10 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	bar := newBar(stderr, "searching")
 	o, err := best(ctx, class, bar)
 	bar.finish()
-	if err != nil && (ctx.Err() == nil || o == nil) {
-		if ctx.Err() != nil {
-			return interrupted
-		}
+	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	if f.json {
-		if err := json.NewEncoder(&out).Encode(o); err != nil {
-			return err
-		}
-	} else {
-		o.print(&out, f)
-	}
-	if _, err := stdout.Write(out.Bytes()); err != nil {
-		return err
-	}
-	if err != nil {
-		return interrupted
-	}
-	return nil
+	return deliver(stdout, f.json, o, func(out io.Writer) { o.print(out, f) }, err)
 }
 
 // An optimum is what the command reports, in the form of its JSON.

@@ -82,25 +82,40 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	p.Progress = bar.step
 	r, err := exact.WorstCase(ctx, made.maker, p)
 	bar.finish()
-	if err != nil && (ctx.Err() == nil || r == nil) {
-		if ctx.Err() != nil {
-			return interrupted
-		}
+	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	var out bytes.Buffer
 	w := newWorst(made, r)
-	if f.json {
-		if err := json.NewEncoder(&out).Encode(w); err != nil {
+	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, made.description, r) }, err)
+}
+
+// fatal returns what ends the command, nil if there is something to print: a search
+// that was interrupted may have found bounds.
+func fatal(ctx context.Context, err error, found bool) error {
+	switch {
+	case err == nil || found && ctx.Err() != nil:
+		return nil
+	case ctx.Err() != nil:
+		return interrupted
+	}
+	return err
+}
+
+// deliver prints the result of a search, as JSON or as text, all of it or nothing.
+// It returns interrupted if the search ended with an error.
+func deliver(stdout io.Writer, asJSON bool, result any, text func(io.Writer), ended error) error {
+	var out bytes.Buffer
+	if asJSON {
+		if err := json.NewEncoder(&out).Encode(result); err != nil {
 			return err
 		}
 	} else {
-		w.print(&out, made.description, r)
+		text(&out)
 	}
 	if _, err := stdout.Write(out.Bytes()); err != nil {
 		return err
 	}
-	if err != nil {
+	if ended != nil {
 		return interrupted
 	}
 	return nil
