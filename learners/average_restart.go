@@ -62,7 +62,8 @@ func newAverageRestart(shortest, recall int, base boundedrecall.Maker) *AverageR
 	mustBeRecall(recall)
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), recall: recall, shortest: shortest, bound: boundOf(first)}
+	a := &AverageRestart{arms: first.Arms(), recall: recall, shortest: shortest}
+	a.bound = averageBound(boundOf(first), recall, recall+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
 	if p := newProducts(recall, first); p != nil {
@@ -104,5 +105,13 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // the first round of each copy drops out; those rounds are the regret of the
 // fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
-	return float64(n+a.recall) * a.bound(a.recall+1, d) / float64(a.recall+1-a.shortest)
+	return a.bound(n, d)
+}
+
+// averageBound is the bound on the average over so many suffixes, w being the base
+// learner's.
+func averageBound(w totalRegretBound, recall, suffixes int) totalRegretBound {
+	return func(n, d int) float64 {
+		return float64(n+recall) * w(recall+1, d) / float64(suffixes)
+	}
 }

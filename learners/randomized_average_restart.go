@@ -29,7 +29,7 @@ func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint
 	mustBeRecall(recall)
 	r := &RandomizedAverageRestart{
 		restarts: newRestarts(recall, base),
-		bound:    (&AverageRestart{recall: recall, shortest: 1, bound: boundOf(base())}).TotalRegretBound,
+		bound:    averageBound(boundOf(base()), recall, recall),
 		seed:     seed,
 		source:   rand.NewPCG(seed, 0),
 	}
