@@ -76,9 +76,8 @@ func (h *Hedge) Gamma(lead float64, _ int) float64 { return 1 / (1 + math.Exp(h.
 func (h *Hedge) steepest() float64 { return h.eta }
 
 func (h *Hedge) logFactors(dst, reward []float64) {
-	top := floats.Max(reward)
 	for i, r := range reward {
-		dst[i] = h.eta * (r - top)
+		dst[i] = h.eta * (r - reward[0])
 	}
 }
 

@@ -99,5 +99,5 @@ func (m *MWU) logFactors(dst, reward []float64) {
 	for i, r := range reward {
 		dst[i] = math.Log1p(m.eta * r)
 	}
-	floats.AddConst(-floats.Max(dst), dst)
+	floats.AddConst(-dst[0], dst)
 }

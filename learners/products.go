@@ -10,36 +10,49 @@ import (
 
 // products runs the restarts of a learner whose weights are products, Hedge or MWU,
 // without copies of it and without an exponential for each: in a round every
-// restart's weights are multiplied by the same d factors. A round takes O(M·d)
-// steps, in gonum's vector kernels.
+// restart's weights are multiplied by the same factors, one for each arm. A round
+// takes O(M·d) steps, in gonum's vector kernels.
 //
-// It is strict. A restart's weights are the product of the factors since it
-// started, in their order, times a power of two that depends on them alone; and
-// sums over restarts run in the order of age, in blocks that begin at fixed ages.
+// Weights are relative to the first arm's, which is 1. A restart's are brought up to
+// date only every stride rounds of its age; in between they are read, times the
+// product of the factors that are missing, and not written.
 //
-// A product underflows when an arm falls far behind. A restart in which that is
-// about to happen is set aside, and its weights are computed from the logarithms
-// of the factors in the window, for as long as it lives.
+// It is strict. When a restart's weights are multiplied, and by which products, goes
+// by its age and by the factors since it started; and sums over restarts run in the
+// order of age, in blocks that begin at fixed ages.
+//
+// A weight leaves the range of float64 when an arm falls far behind. A restart in
+// which that is about to happen is set aside, and its weights are computed from the
+// logarithms of the factors in the window, for as long as it lives.
 type products struct {
 	base   multiplicative
 	recall int
-	every  int // rounds of age between looks at a restart's weights
+	stride int // rounds of age between multiplications of a restart's weights
+	every  int // rounds of age between looks at them, a multiple of stride
 
-	// weights[i][start+M−m] is the weight of arm i in the restart of age
-	// m = 1..M, the oldest first. Each round start moves up by one, and back to 0
-	// when the end of the array is reached. aside is in the same places.
-	weights [][]float64
-	aside   []bool
-	start   int
-	asides  int // how many are set aside
+	groups []group // of restarts, by the round they started in modulo stride
+	round  int     // modulo stride
+	asides int     // how many restarts are set aside
 
 	logs   []float64 // logarithms of the last M rounds' factors, a ring of M×d
 	newest int       // where in the ring the next round's will go
 
-	factors []float64
-	sums    []float64 // over arms, for a block of restarts
-	totals  []float64 // by arm, of the plays of the restarts of age 1..M
-	scratch []float64
+	// missing[j][i] is the product of arm i's last j factors, j = 0..stride.
+	missing [][]float64
+	recent  [][]float64 // the last rounds' factors, a ring by round
+
+	ones, sums []float64 // for a block of restarts
+	totals     []float64 // by arm, of the plays of the restarts of age 1..M
+	scratch    []float64
+}
+
+// A group holds the restarts whose age leaves the same remainder when divided by the
+// stride, the oldest first, from start to end. Both move up as restarts are added
+// and dropped, and back when the end of the arrays is reached.
+type group struct {
+	weights    [][]float64 // weights[i−1][k] is the weight of arm i ≥ 1
+	aside      []bool
+	start, end int
 }
 
 // multiplicative is a base learner whose play is its weights, normalized, and
@@ -48,7 +61,7 @@ type multiplicative interface {
 	boundedrecall.Learner
 
 	// logFactors fills dst with the logarithm of each arm's factor for the
-	// rewards, less the largest one.
+	// rewards, less that of the first arm.
 	logFactors(dst, reward []float64)
 
 	// steepest returns the largest size of a logarithm of a factor.
@@ -57,15 +70,17 @@ type multiplicative interface {
 
 const (
 	// blockWeights is about how many weights are worked on at a time, so that they
-	// stay in the cache.
-	blockWeights = 8192
+	// stay in the cache, and strideRestarts how many restarts a group has at least.
+	blockWeights   = 16384
+	strideRestarts = 64
+	longestStride  = 8
 
-	// Every so many rounds of its age a restart's weights are looked at: the
-	// largest is brought back to [1,2), and if the smallest is below asideBelow
-	// the restart is set aside. In between no weight falls by more than fallAtMost,
-	// so that nothing underflows.
-	asideBelow = 0x1p-600
-	fallAtMost = 0x1p-300
+	// Every so many rounds of its age a restart's weights are looked at: if one is
+	// beyond asideBeyond, or below its inverse, the restart is set aside. In
+	// between no weight grows or falls by more than the factor growAtMost, so that
+	// nothing overflows or underflows.
+	asideBeyond = 0x1p600
+	growAtMost  = 0x1p300
 )
 
 // newProducts returns nil if the base learner is not one it can run.
@@ -74,142 +89,201 @@ func newProducts(recall int, base boundedrecall.Learner) *products {
 	if !ok {
 		return nil
 	}
-	every := int(min(256, -math.Log(fallAtMost)/b.steepest()))
+	every := int(min(256, math.Log(growAtMost)/b.steepest()))
 	if every < 8 {
 		return nil // looking so often would cost as much as the copies do
 	}
 	d := b.Arms()
-	rows := min(recall, max(32, blockWeights/d))
+	stride := max(1, min(longestStride, recall/strideRestarts))
+	size := (recall + stride - 1) / stride
 	p := &products{
 		base:    b,
 		recall:  recall,
-		every:   every,
-		weights: make([][]float64, d),
-		aside:   make([]bool, 2*recall),
+		stride:  stride,
+		every:   every / stride * stride,
+		groups:  make([]group, stride),
 		logs:    make([]float64, recall*d),
-		factors: make([]float64, d),
-		sums:    make([]float64, rows),
+		missing: matrix(stride+1, d),
+		recent:  matrix(stride, d),
+		sums:    make([]float64, min(size, max(32, blockWeights/d))),
 		totals:  make([]float64, d),
 		scratch: make([]float64, 2*d),
 	}
-	for i := range p.weights {
-		p.weights[i] = make([]float64, 2*recall)
+	p.ones = make([]float64, len(p.sums))
+	floats.AddConst(1, p.ones)
+	for k := range p.groups {
+		p.groups[k] = group{weights: matrix(d-1, 2*size+1), aside: make([]bool, 2*size+1)}
 	}
 	p.reset()
 	return p
 }
 
+// matrix returns so many rows of zeros.
+func matrix(rows, columns int) [][]float64 {
+	m := make([][]float64, rows)
+	all := make([]float64, rows*columns)
+	for k := range m {
+		m[k] = all[k*columns : (k+1)*columns : (k+1)*columns]
+	}
+	return m
+}
+
 // reset gives every restart the equal weights of a window of zeros.
 func (p *products) reset() {
-	p.start, p.asides, p.newest = 0, 0, 0
-	clear(p.aside)
+	p.round, p.asides, p.newest = 0, 0, 0
 	clear(p.logs)
-	for i, w := range p.weights {
-		p.factors[i] = 1
-		for k := range w {
-			w[k] = 1
+	for _, factors := range p.recent {
+		fill(factors, 1)
+	}
+	fill(p.missing[0], 1)
+	for j := range p.stride {
+		g := p.group(j)
+		g.start, g.end = 0, p.restarts(j)
+		clear(g.aside)
+		for _, w := range g.weights {
+			fill(w, 1)
 		}
 	}
 	p.multiply()
+}
+
+func fill(dst []float64, x float64) {
+	for k := range dst {
+		dst[k] = x
+	}
+}
+
+// group returns the restarts whose age modulo the stride is j.
+func (p *products) group(j int) *group {
+	return &p.groups[(p.round+p.stride-j)%p.stride]
+}
+
+// restarts returns how many ages in 1..M are j modulo the stride.
+func (p *products) restarts(j int) int {
+	if j == 0 {
+		return p.recall / p.stride
+	}
+	return (p.recall-j)/p.stride + 1
+}
+
+// at returns where the restart of age m is.
+func (p *products) at(m int) (g *group, k int) {
+	j := m % p.stride
+	g = p.group(j)
+	k = g.end - m/p.stride
+	if j > 0 {
+		k-- // the youngest is of age j, and not of age stride
+	}
+	return g, k
 }
 
 // total fills dst with the sum of the plays of the restarts of age 1..M.
 func (p *products) total(dst []float64) { copy(dst, p.totals) }
 
 func (p *products) observe(reward []float64) {
-	mustReward(len(p.weights), reward)
+	mustReward(len(p.totals), reward)
+	p.round = (p.round + 1) % p.stride
 	logs := p.logs[p.newest : p.newest+len(reward)]
 	p.base.logFactors(logs, reward)
 	p.newest = (p.newest + len(reward)) % len(p.logs)
 	for i, l := range logs {
-		p.factors[i] = math.Exp(l)
+		p.recent[p.round][i] = math.Exp(l)
 	}
 	p.slide()
 	p.multiply()
 	p.check()
 }
 
-// slide drops the oldest restart and adds one of age 0, which the coming
-// multiplication makes 1.
+// slide adds a restart, which is of age 1 now, and drops the one that is too old.
 func (p *products) slide() {
-	if p.aside[p.start] {
-		p.asides--
-	}
-	p.start++
-	end := p.start + p.recall - 1
-	if end == 2*p.recall {
-		for _, w := range p.weights {
-			copy(w, w[p.start:end])
+	p.group(1 % p.stride).add()
+	for j := range p.stride {
+		g := p.group(j)
+		if g.end-g.start > p.restarts(j) {
+			if g.aside[g.start] {
+				p.asides--
+			}
+			g.start++
 		}
-		copy(p.aside, p.aside[p.start:end])
-		p.start, end = 0, p.recall-1
 	}
-	for _, w := range p.weights {
-		w[end] = 1
-	}
-	p.aside[end] = false
 }
 
-// multiply multiplies all weights by the round's factors and sums up the plays.
+// add adds a restart with equal weights.
+func (g *group) add() {
+	if g.end == len(g.aside) {
+		for _, w := range g.weights {
+			copy(w, w[g.start:])
+		}
+		copy(g.aside, g.aside[g.start:])
+		g.start, g.end = 0, g.end-g.start
+	}
+	for _, w := range g.weights {
+		w[g.end] = 1
+	}
+	g.aside[g.end] = false
+	g.end++
+}
+
+// multiply multiplies by the factors and sums up the plays.
 func (p *products) multiply() {
+	copy(p.missing[1], p.recent[p.round])
+	for j := 1; j < p.stride; j++ {
+		floats.MulTo(p.missing[j+1], p.missing[j], p.recent[(p.round+p.stride-j)%p.stride])
+	}
 	clear(p.totals)
-	for from, rows := 0, len(p.sums); from < p.recall; from += rows {
-		p.multiplyBlock(p.start+from, p.start+min(from+rows, p.recall))
+	for j := range p.stride {
+		g := p.group(j)
+		if j == 0 {
+			for i, w := range g.weights {
+				floats.Scale(p.missing[p.stride][i+1], w[g.start:g.end])
+			}
+		}
+		for from := g.start; from < g.end; from += len(p.sums) {
+			p.addBlock(g, from, min(from+len(p.sums), g.end), p.missing[j])
+		}
 	}
 	if p.asides > 0 {
 		p.addAsides()
 	}
 }
 
-// multiplyBlock multiplies the weights at from..to−1 and adds the plays of those
-// restarts to the totals.
-func (p *products) multiplyBlock(from, to int) {
-	sums := p.sums[:to-from]
-	for i, w := range p.weights {
-		w := w[from:to]
-		floats.Scale(p.factors[i], w)
-		if i == 0 {
-			copy(sums, w)
-		} else {
-			floats.Add(sums, w)
-		}
+// addBlock adds the plays of the group's restarts at from..to−1, whose weights lack
+// the factors given, to the totals.
+func (p *products) addBlock(g *group, from, to int, factors []float64) {
+	ones, sums := p.ones[:to-from], p.sums[:to-from]
+	sum := ones // of the weights of the arms so far
+	for i, w := range g.weights {
+		floats.AddScaledTo(sums, sum, factors[i+1], w[from:to])
+		sum = sums
 	}
-	for k, s := range sums {
-		sums[k] = 1 / s
-	}
+	floats.DivTo(sums, ones, sum)
 	if p.asides > 0 {
-		for k, aside := range p.aside[from:to] {
+		for k, aside := range g.aside[from:to] {
 			if aside {
 				sums[k] = 0
 			}
 		}
 	}
-	for i, w := range p.weights {
-		p.totals[i] += floats.Dot(sums, w[from:to])
+	p.totals[0] += floats.Sum(sums)
+	for i, w := range g.weights {
+		p.totals[i+1] += factors[i+1] * floats.Dot(sums, w[from:to])
 	}
 }
 
-// check brings the weights of the restarts that are due back to size, and sets aside those that have drifted too far apart.
+// check sets aside the restarts that are due and have drifted too far apart.
 func (p *products) check() {
 	for m := p.every; m <= p.recall; m += p.every {
-		at := p.start + p.recall - m
-		if p.aside[at] {
-			continue
+		g, k := p.at(m)
+		for _, w := range g.weights {
+			if !g.aside[k] && (w[k] > asideBeyond || w[k] < 1/asideBeyond) {
+				g.aside[k] = true
+				p.asides++
+			}
 		}
-		largest, smallest := 0.0, math.Inf(1)
-		for _, w := range p.weights {
-			largest, smallest = max(largest, w[at]), min(smallest, w[at])
-		}
-		_, exponent := math.Frexp(largest)
-		scale := math.Ldexp(1, 1-exponent)
-		aside := smallest*scale < asideBelow
-		if aside {
-			p.aside[at] = true
-			p.asides++
-			scale = 0
-		}
-		for _, w := range p.weights {
-			w[at] *= scale
+		if g.aside[k] {
+			for _, w := range g.weights {
+				w[k] = 0
+			}
 		}
 	}
 }
@@ -217,7 +291,7 @@ func (p *products) check() {
 // addAsides adds the plays of the restarts set aside to the totals, in the order
 // of age.
 func (p *products) addAsides() {
-	d := len(p.weights)
+	d := len(p.totals)
 	logs, play := p.scratch[:d], p.scratch[d:]
 	clear(logs)
 	at := p.newest
@@ -227,7 +301,7 @@ func (p *products) addAsides() {
 		}
 		at -= d
 		floats.Add(logs, p.logs[at:at+d])
-		if p.aside[p.start+p.recall-m] {
+		if g, k := p.at(m); g.aside[k] {
 			softmax(play, logs, 1)
 			floats.Add(p.totals, play)
 		}
