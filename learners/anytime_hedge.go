@@ -50,6 +50,15 @@ func (h *AnytimeHedge) Reset() {
 	h.round = 1
 }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (h *AnytimeHedge) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the cumulative rewards and the round.
+func (h *AnytimeHedge) Resume(rounds int, sums []float64) {
+	copy(h.sums, sums)
+	h.round = rounds + 1
+}
+
 // CopyFrom makes h equal to the *AnytimeHedge other.
 func (h *AnytimeHedge) CopyFrom(other boundedrecall.Learner) {
 	o := other.(*AnytimeHedge)

@@ -109,6 +109,12 @@ func (c *Cover) Observe(reward []float64) {
 // Reset goes back to round 1.
 func (c *Cover) Reset() { c.round, c.lead = 0, 0 }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (c *Cover) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the lead and the round.
+func (c *Cover) Resume(rounds int, sums []float64) { c.round, c.lead = rounds, sums[0]-sums[1] }
+
 // CopyFrom makes c equal to the *Cover other.
 func (c *Cover) CopyFrom(other boundedrecall.Learner) { *c = *other.(*Cover) }
 

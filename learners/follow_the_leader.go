@@ -45,6 +45,12 @@ func (f *FollowTheLeader) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (f *FollowTheLeader) Reset() { clear(f.sums) }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (f *FollowTheLeader) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the cumulative rewards.
+func (f *FollowTheLeader) Resume(_ int, sums []float64) { copy(f.sums, sums) }
+
 // CopyFrom makes f equal to the *FollowTheLeader other.
 func (f *FollowTheLeader) CopyFrom(other boundedrecall.Learner) {
 	copy(f.sums, other.(*FollowTheLeader).sums)

@@ -95,6 +95,12 @@ func (f *FTPL) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (f *FTPL) Reset() { clear(f.sums) }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (f *FTPL) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the cumulative rewards.
+func (f *FTPL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
+
 // CopyFrom makes f equal to the *FTPL other.
 func (f *FTPL) CopyFrom(other boundedrecall.Learner) {
 	o := other.(*FTPL)

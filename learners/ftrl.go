@@ -86,6 +86,12 @@ func (f *FTRL) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (f *FTRL) Reset() { clear(f.sums) }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (f *FTRL) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the cumulative rewards.
+func (f *FTRL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
+
 // CopyFrom makes f equal to the *FTRL other.
 func (f *FTRL) CopyFrom(other boundedrecall.Learner) {
 	o := other.(*FTRL)

@@ -53,6 +53,12 @@ func (h *Hedge) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (h *Hedge) Reset() { clear(h.sums) }
 
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (h *Hedge) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the cumulative rewards.
+func (h *Hedge) Resume(_ int, sums []float64) { copy(h.sums, sums) }
+
 // CopyFrom makes h equal to the *Hedge other.
 func (h *Hedge) CopyFrom(other boundedrecall.Learner) {
 	o := other.(*Hedge)

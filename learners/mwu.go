@@ -50,6 +50,17 @@ func (m *MWU) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (m *MWU) Reset() { clear(m.logs) }
 
+// Terms fills dst with ln(1+ηr)/ln(1+η): the sums are the logarithms of the weights,
+// in units of the largest step.
+func (m *MWU) Terms(dst, reward []float64) {
+	for i, r := range reward {
+		dst[i] = min(1, math.Log1p(m.eta*r)/m.steepest())
+	}
+}
+
+// Resume sets the weights.
+func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.logs, m.steepest(), sums) }
+
 // CopyFrom makes m equal to the *MWU other.
 func (m *MWU) CopyFrom(other boundedrecall.Learner) {
 	o := other.(*MWU)

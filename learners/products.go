@@ -73,7 +73,7 @@ const (
 	// stay in the cache, and strideRestarts how many restarts a group has at least.
 	blockWeights   = 16384
 	strideRestarts = 64
-	longestStride  = 8
+	longestStride  = 4
 
 	// Every so many rounds of its age a restart's weights are looked at: if one is
 	// beyond asideBeyond, or below its inverse, the restart is set aside. In

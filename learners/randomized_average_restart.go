@@ -12,53 +12,63 @@ import (
 // 1..M and plays what the base learner would play after the last m rewards. Its
 // expected play is that of AverageRestart.
 //
+// A round costs O(d) steps if the base learner is [Additive], and one observation of
+// M copies of it otherwise.
+//
 // The draws come from a seeded source, so equal seeds make equal learners.
 type RandomizedAverageRestart struct {
-	restarts *restarts
-	bound    totalRegretBound
-	seed     uint64
-	source   *rand.PCG
-	rng      *rand.Rand // over source
-	drawn    int        // the suffix length for the coming round
-	scratch  []float64
+	recall  int
+	history history
+	bound   totalRegretBound
+	seed    uint64
+	source  *rand.PCG
+	rng     *rand.Rand // over source
+	drawn   int        // the suffix length for the coming round
+	scratch []float64
 }
 
 // NewRandomizedAverageRestart returns Algorithm 3 with recall M ≥ 1. It panics
 // otherwise.
 func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
 	mustBeRecall(recall)
+	l := base()
 	r := &RandomizedAverageRestart{
-		restarts: newRestarts(recall, base),
-		bound:    averageBound(boundOf(base()), recall, recall),
-		seed:     seed,
-		source:   rand.NewPCG(seed, 0),
+		recall:  recall,
+		bound:   averageBound(boundOf(l), recall, recall),
+		seed:    seed,
+		source:  rand.NewPCG(seed, 0),
+		scratch: make([]float64, l.Arms()),
 	}
 	r.rng = rand.New(r.source)
-	r.scratch = make([]float64, r.Arms())
+	if s := newSuffixSums(recall, l); s != nil {
+		r.history = s
+	} else {
+		r.history = newRestarts(recall, base)
+	}
 	r.draw()
 	return r
 }
 
 // draw sets the coming round's suffix length.
 func (r *RandomizedAverageRestart) draw() {
-	r.drawn = 1 + r.rng.IntN(r.restarts.recall())
+	r.drawn = 1 + r.rng.IntN(r.recall)
 }
 
 // Arms returns the number of arms.
-func (r *RandomizedAverageRestart) Arms() int { return r.restarts.arms() }
+func (r *RandomizedAverageRestart) Arms() int { return len(r.scratch) }
 
 // Play fills dst with the play drawn for the round.
-func (r *RandomizedAverageRestart) Play(dst []float64) { r.restarts.age(r.drawn).Play(dst) }
+func (r *RandomizedAverageRestart) Play(dst []float64) { r.history.after(r.drawn).Play(dst) }
 
-// Observe shows the rewards to every copy and draws for the next round.
+// Observe puts the rewards into the window and draws for the next round.
 func (r *RandomizedAverageRestart) Observe(reward []float64) {
-	r.restarts.observe(reward)
+	r.history.observe(reward)
 	r.draw()
 }
 
 // Reset fills the window with zeros and goes back to the seed.
 func (r *RandomizedAverageRestart) Reset() {
-	r.restarts.reset()
+	r.history.reset()
 	r.source.Seed(r.seed, 0)
 	r.draw()
 }
@@ -67,10 +77,9 @@ func (r *RandomizedAverageRestart) Reset() {
 // length.
 func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
-		recall := r.restarts.recall()
-		for m := 1; m <= recall; m++ {
-			r.restarts.age(m).Play(r.scratch)
-			if !yield(1/float64(recall), r.scratch) {
+		for m := 1; m <= r.recall; m++ {
+			r.history.after(m).Play(r.scratch)
+			if !yield(1/float64(r.recall), r.scratch) {
 				return
 			}
 		}

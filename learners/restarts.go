@@ -18,11 +18,22 @@ type Copier interface {
 // restarts runs M+1 copies of a base learner side by side, each started in
 // another round: the copy of age m has seen the last m rewards and no others,
 // m = 0..M. A round costs one observation of each.
+//
+// The copies are worked on in blocks, on several processors if there are enough of
+// them. What a block adds up does not depend on that, and blocks are added up in
+// order.
 type restarts struct {
 	copies   []boundedrecall.Learner // a ring by age
 	youngest int                     // where in the ring age 0 is
-	scratch  []float64               // a copy's play
+
+	block             int         // how many copies are in one
+	observing, adding *crew       // over the copies by place, and by age
+	reward            []float64   // to observe
+	totals, plays     [][]float64 // by block: of the plays, and a copy's play
 }
+
+// blockNumbers is about how many numbers the copies of a block hold.
+const blockNumbers = 1024
 
 func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 	copies := make([]boundedrecall.Learner, recall+1)
@@ -30,7 +41,11 @@ func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 		copies[k] = base()
 	}
 	r := &restarts{copies: copies}
-	r.scratch = make([]float64, r.arms())
+	r.block = max(1, blockNumbers/r.arms())
+	blocks := (len(copies) + r.block - 1) / r.block
+	r.totals, r.plays = matrix(blocks, r.arms()), matrix(blocks, r.arms())
+	r.observing = newCrew(blocks, r.observeBlock)
+	r.adding = newCrew(blocks, r.addBlock)
 	r.reset()
 	return r
 }
@@ -41,32 +56,48 @@ func (r *restarts) recall() int { return len(r.copies) - 1 }
 // total fills dst with the sum of the plays of age 1..M, added in the order of age,
 // whatever the round.
 func (r *restarts) total(dst []float64) {
+	r.adding.run()
 	clear(dst)
-	for m := 1; m <= r.recall(); m++ {
-		r.age(m).Play(r.scratch)
-		floats.Add(dst, r.scratch)
+	for _, total := range r.totals {
+		floats.Add(dst, total)
 	}
 }
 
-// age returns the copy that has seen the last m rewards.
-func (r *restarts) age(m int) boundedrecall.Learner {
+// addBlock adds up the plays of the k-th block by age.
+func (r *restarts) addBlock(k int) {
+	total, play := r.totals[k], r.plays[k]
+	clear(total)
+	for m := max(1, k*r.block); m < min((k+1)*r.block, len(r.copies)); m++ {
+		r.after(m).Play(play)
+		floats.Add(total, play)
+	}
+}
+
+// after returns the copy that has seen the last m rewards.
+func (r *restarts) after(m int) boundedrecall.Learner {
 	return r.copies[(r.youngest+m)%len(r.copies)]
 }
 
 // observe makes every copy a round older, and the oldest one the youngest.
 func (r *restarts) observe(reward []float64) {
 	mustReward(r.arms(), reward)
-	last := r.youngest - 1
-	if last < 0 {
-		last = len(r.copies) - 1
+	r.youngest--
+	if r.youngest < 0 {
+		r.youngest = len(r.copies) - 1
 	}
-	for k, l := range r.copies {
-		if k != last {
-			l.Observe(reward)
+	r.reward = reward
+	r.observing.run()
+	r.reward = nil
+	r.after(0).Reset()
+}
+
+// observeBlock shows the reward to the k-th block by place.
+func (r *restarts) observeBlock(k int) {
+	for at := k * r.block; at < min((k+1)*r.block, len(r.copies)); at++ {
+		if at != r.youngest {
+			r.copies[at].Observe(r.reward)
 		}
 	}
-	r.copies[last].Reset()
-	r.youngest = last
 }
 
 // reset lets the copy of age m see m zero rewards.

@@ -7,20 +7,26 @@ import "boundedrecall"
 // base its regret is linear in the horizon (Theorem 4.1), so it carries no
 // bound.
 //
-// A round costs M observations of the base learner.
+// A round costs O(d) steps if the base learner is [Additive], and M observations of
+// it otherwise.
 type Windowed struct {
-	base    boundedrecall.Learner
-	rewards []float64 // the last M reward vectors, a ring
-	oldest  int       // where in the ring the oldest one starts
+	recall  int
+	history history
+	base    boundedrecall.Learner // as it is after the window
 }
 
 // NewWindowed returns the base learner on a window of recall M ≥ 1. It panics
 // otherwise.
 func NewWindowed(recall int, base boundedrecall.Maker) *Windowed {
 	mustBeRecall(recall)
-	w := &Windowed{base: base()}
-	w.rewards = make([]float64, recall*w.base.Arms())
-	w.replay()
+	w := &Windowed{recall: recall}
+	l := base()
+	if s := newSuffixSums(recall, l); s != nil {
+		w.history = s
+	} else {
+		w.history = &replay{base: l, rewards: make([]float64, recall*l.Arms())}
+	}
+	w.Reset()
 	return w
 }
 
@@ -32,25 +38,40 @@ func (w *Windowed) Play(dst []float64) { w.base.Play(dst) }
 
 // Observe puts the rewards into the window in place of the oldest ones.
 func (w *Windowed) Observe(reward []float64) {
-	mustReward(w.Arms(), reward)
-	copy(w.rewards[w.oldest:], reward)
-	w.oldest = (w.oldest + len(reward)) % len(w.rewards)
-	w.replay()
-}
-
-// replay runs the base learner afresh on the window, oldest round first.
-func (w *Windowed) replay() {
-	d := w.base.Arms()
-	w.base.Reset()
-	for k := 0; k < len(w.rewards); k += d {
-		at := (w.oldest + k) % len(w.rewards)
-		w.base.Observe(w.rewards[at : at+d])
-	}
+	w.history.observe(reward)
+	w.base = w.history.after(w.recall)
 }
 
 // Reset fills the window with zeros.
 func (w *Windowed) Reset() {
-	clear(w.rewards)
-	w.oldest = 0
-	w.replay()
+	w.history.reset()
+	w.base = w.history.after(w.recall)
+}
+
+// replay is the history of a base learner that keeps no sums: it runs it afresh.
+type replay struct {
+	base    boundedrecall.Learner
+	rewards []float64 // the last M reward vectors, a ring
+	oldest  int       // where in the ring the oldest one starts
+}
+
+func (r *replay) observe(reward []float64) {
+	mustReward(r.base.Arms(), reward)
+	copy(r.rewards[r.oldest:], reward)
+	r.oldest = (r.oldest + len(reward)) % len(r.rewards)
+}
+
+func (r *replay) reset() {
+	clear(r.rewards)
+	r.oldest = 0
+}
+
+func (r *replay) after(m int) boundedrecall.Learner {
+	d := r.base.Arms()
+	r.base.Reset()
+	for k := len(r.rewards) - m*d; k < len(r.rewards); k += d {
+		at := (r.oldest + k) % len(r.rewards)
+		r.base.Observe(r.rewards[at : at+d])
+	}
+	return r.base
 }

@@ -176,7 +176,7 @@ func (c choice) memory(arms int) float64 {
 	switch c.wrapper.Name {
 	case "periodic-restart":
 		return 0
-	case "windowed":
+	case "windowed", "randomized-average-restart":
 		return 8 * float64(arms) * float64(c.recall)
 	}
 	return (64 + 8*float64(arms)) * (float64(c.recall) + 1)
