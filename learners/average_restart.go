@@ -66,7 +66,7 @@ func newAverageRestart(shortest, recall int, base boundedrecall.Maker) *AverageR
 	a.bound = averageBound(boundOf(first), recall, recall+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
-	if p := newProducts(recall, first); p != nil {
+	if p := newProducts(first, recall); p != nil {
 		a.suffixes = p
 	} else {
 		a.suffixes = newRestarts(recall, base)

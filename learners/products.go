@@ -27,8 +27,9 @@ import (
 type products struct {
 	base   multiplicative
 	recall int
-	stride int // rounds of age between multiplications of a restart's weights
-	every  int // rounds of age between looks at them, a multiple of stride
+	cuts   []int // ages at which the totals are cut, ascending, the last one M
+	stride int   // rounds of age between multiplications of a restart's weights
+	every  int   // rounds of age between looks at them, a multiple of stride
 
 	groups []group // of restarts, by the round they started in modulo stride
 	round  int     // modulo stride
@@ -41,8 +42,8 @@ type products struct {
 	missing [][]float64
 	recent  [][]float64 // the last rounds' factors, a ring by round
 
-	ones, sums []float64 // for a block of restarts
-	totals     []float64 // by arm, of the plays of the restarts of age 1..M
+	ones, sums []float64   // for a block of restarts
+	totals     [][]float64 // by arm, of the plays of the restarts up to each cut
 	scratch    []float64
 }
 
@@ -83,8 +84,9 @@ const (
 	growAtMost  = 0x1p300
 )
 
-// newProducts returns nil if the base learner is not one it can run.
-func newProducts(recall int, base boundedrecall.Learner) *products {
+// newProducts returns nil if the base learner is not one it can run. It totals the
+// plays up to each of the ages given, which ascend; the last one is the recall.
+func newProducts(base boundedrecall.Learner, cuts ...int) *products {
 	b, ok := base.(multiplicative)
 	if !ok {
 		return nil
@@ -93,12 +95,13 @@ func newProducts(recall int, base boundedrecall.Learner) *products {
 	if every < 8 {
 		return nil // looking so often would cost as much as the copies do
 	}
-	d := b.Arms()
+	d, recall := b.Arms(), cuts[len(cuts)-1]
 	stride := max(1, min(longestStride, recall/strideRestarts))
 	size := (recall + stride - 1) / stride
 	p := &products{
 		base:    b,
 		recall:  recall,
+		cuts:    cuts,
 		stride:  stride,
 		every:   every / stride * stride,
 		groups:  make([]group, stride),
@@ -106,7 +109,7 @@ func newProducts(recall int, base boundedrecall.Learner) *products {
 		missing: matrix(stride+1, d),
 		recent:  matrix(stride, d),
 		sums:    make([]float64, min(size, max(32, blockWeights/d))),
-		totals:  make([]float64, d),
+		totals:  matrix(len(cuts), d),
 		scratch: make([]float64, 2*d),
 	}
 	p.ones = make([]float64, len(p.sums))
@@ -138,7 +141,7 @@ func (p *products) reset() {
 	fill(p.missing[0], 1)
 	for j := range p.stride {
 		g := p.group(j)
-		g.start, g.end = 0, p.restarts(j)
+		g.start, g.end = 0, p.upTo(p.recall, j)
 		clear(g.aside)
 		for _, w := range g.weights {
 			fill(w, 1)
@@ -158,30 +161,29 @@ func (p *products) group(j int) *group {
 	return &p.groups[(p.round+p.stride-j)%p.stride]
 }
 
-// restarts returns how many ages in 1..M are j modulo the stride.
-func (p *products) restarts(j int) int {
-	if j == 0 {
-		return p.recall / p.stride
+// upTo returns how many ages in 1..m are j modulo the stride.
+func (p *products) upTo(m, j int) int {
+	switch {
+	case j == 0:
+		return m / p.stride
+	case m < j:
+		return 0
 	}
-	return (p.recall-j)/p.stride + 1
+	return (m-j)/p.stride + 1
 }
 
 // at returns where the restart of age m is.
 func (p *products) at(m int) (g *group, k int) {
 	j := m % p.stride
 	g = p.group(j)
-	k = g.end - m/p.stride
-	if j > 0 {
-		k-- // the youngest is of age j, and not of age stride
-	}
-	return g, k
+	return g, g.end - p.upTo(m, j)
 }
 
 // total fills dst with the sum of the plays of the restarts of age 1..M.
-func (p *products) total(dst []float64) { copy(dst, p.totals) }
+func (p *products) total(dst []float64) { copy(dst, p.totals[len(p.totals)-1]) }
 
 func (p *products) observe(reward []float64) {
-	mustReward(len(p.totals), reward)
+	mustReward(p.base.Arms(), reward)
 	p.round = (p.round + 1) % p.stride
 	logs := p.logs[p.newest : p.newest+len(reward)]
 	p.base.logFactors(logs, reward)
@@ -199,7 +201,7 @@ func (p *products) slide() {
 	p.group(1 % p.stride).add()
 	for j := range p.stride {
 		g := p.group(j)
-		if g.end-g.start > p.restarts(j) {
+		if g.end-g.start > p.upTo(p.recall, j) {
 			if g.aside[g.start] {
 				p.asides--
 			}
@@ -230,26 +232,33 @@ func (p *products) multiply() {
 	for j := 1; j < p.stride; j++ {
 		floats.MulTo(p.missing[j+1], p.missing[j], p.recent[(p.round+p.stride-j)%p.stride])
 	}
-	clear(p.totals)
-	for j := range p.stride {
-		g := p.group(j)
-		if j == 0 {
-			for i, w := range g.weights {
-				floats.Scale(p.missing[p.stride][i+1], w[g.start:g.end])
+	due := p.group(0)
+	for i, w := range due.weights {
+		floats.Scale(p.missing[p.stride][i+1], w[due.start:due.end])
+	}
+	younger := 0
+	for c, cut := range p.cuts {
+		clear(p.totals[c])
+		for j := range p.stride {
+			g := p.group(j)
+			end := g.end - p.upTo(younger, j)
+			for from := g.end - p.upTo(cut, j); from < end; from += len(p.sums) {
+				p.addBlock(p.totals[c], g, from, min(from+len(p.sums), end), p.missing[j])
 			}
 		}
-		for from := g.start; from < g.end; from += len(p.sums) {
-			p.addBlock(g, from, min(from+len(p.sums), g.end), p.missing[j])
-		}
+		younger = cut
 	}
 	if p.asides > 0 {
 		p.addAsides()
+	}
+	for c := range p.cuts[1:] {
+		floats.Add(p.totals[c+1], p.totals[c])
 	}
 }
 
 // addBlock adds the plays of the group's restarts at from..to−1, whose weights lack
 // the factors given, to the totals.
-func (p *products) addBlock(g *group, from, to int, factors []float64) {
+func (p *products) addBlock(totals []float64, g *group, from, to int, factors []float64) {
 	ones, sums := p.ones[:to-from], p.sums[:to-from]
 	sum := ones // of the weights of the arms so far
 	for i, w := range g.weights {
@@ -264,9 +273,9 @@ func (p *products) addBlock(g *group, from, to int, factors []float64) {
 			}
 		}
 	}
-	p.totals[0] += floats.Sum(sums)
+	totals[0] += floats.Sum(sums)
 	for i, w := range g.weights {
-		p.totals[i+1] += factors[i+1] * floats.Dot(sums, w[from:to])
+		totals[i+1] += factors[i+1] * floats.Dot(sums, w[from:to])
 	}
 }
 
@@ -291,11 +300,14 @@ func (p *products) check() {
 // addAsides adds the plays of the restarts set aside to the totals, in the order
 // of age.
 func (p *products) addAsides() {
-	d := len(p.totals)
+	d := p.base.Arms()
 	logs, play := p.scratch[:d], p.scratch[d:]
 	clear(logs)
-	at := p.newest
+	at, c := p.newest, 0
 	for m := 1; m <= p.recall; m++ {
+		if m > p.cuts[c] { // they ascend strictly
+			c++
+		}
 		if at == 0 {
 			at = len(p.logs)
 		}
@@ -303,7 +315,7 @@ func (p *products) addAsides() {
 		floats.Add(logs, p.logs[at:at+d])
 		if g, k := p.at(m); g.aside[k] {
 			softmax(play, logs, 1)
-			floats.Add(p.totals, play)
+			floats.Add(p.totals[c], play)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/learners/listing"
 
 	"github.com/stretchr/testify/require"
 )
@@ -41,7 +42,7 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 					if m > 100 && (testing.Short() || eta < 0.5) {
 						continue
 					}
-					fast, slow := newProducts(m, base()), newRestarts(m, base)
+					fast, slow := newProducts(base(), m), newRestarts(m, base)
 					require.NotNil(t, fast)
 					x, y := make([]float64, d), make([]float64, d)
 					for s, r := range driveApart(d, min(3*m+5, 2500)) {
@@ -74,7 +75,7 @@ func TestProducts_AreStrict(t *testing.T) {
 	const m, d = 900, 3
 	window := driveApart(d, m)
 	for _, past := range []int{0, 1, 7, m - 1, m, m + 1, 2*m + 13} {
-		one, other := newProducts(m, NewHedge(d, 3)), newProducts(m, NewHedge(d, 3))
+		one, other := newProducts(NewHedge(d, 3), m), newProducts(NewHedge(d, 3), m)
 		for s := range past {
 			one.observe([]float64{1, 0, float64(s%3) / 3})
 		}
@@ -92,7 +93,7 @@ func TestProducts_AreStrict(t *testing.T) {
 // aside and a fresh one, for more than twice the recall.
 func TestProducts_Reset(t *testing.T) {
 	const m = 400
-	used, fresh := newProducts(m, NewHedge(2, 5)), newProducts(m, NewHedge(2, 5))
+	used, fresh := newProducts(NewHedge(2, 5), m), newProducts(NewHedge(2, 5), m)
 	for range m {
 		used.observe([]float64{1, 0})
 	}
@@ -113,7 +114,7 @@ func TestProducts_Reset(t *testing.T) {
 func TestProducts_StartAsAfterZeros(t *testing.T) {
 	for m := 1; m < 40; m++ {
 		for d := 1; d < 7; d++ {
-			p := newProducts(m, NewHedge(d, 0.3))
+			p := newProducts(NewHedge(d, 0.3), m)
 			before := slices.Clone(p.totals)
 			p.observe(make([]float64, d))
 			require.Equal(t, before, p.totals, "M=%d d=%d", m, d)
@@ -122,15 +123,16 @@ func TestProducts_StartAsAfterZeros(t *testing.T) {
 }
 
 func TestProducts_LeaveOthersAlone(t *testing.T) {
-	require.Nil(t, newProducts(3, NewHedge(2, 100)), "too steep")
-	require.Nil(t, newProducts(3, NewFollowTheLeader(2)))
+	require.Nil(t, newProducts(NewHedge(2, 100), 3), "too steep")
+	require.Nil(t, newProducts(NewFollowTheLeader(2), 3))
 }
 
 // BenchmarkAverageRestart is a round of AverageRestart over Hedge, beside what it
-// is measured against: the same with copies of the base learner, and a yardstick
-// that reads and writes as many numbers once and reads them once more.
+// is measured against: the same with copies of the base learner, the transcribed
+// algorithm, and a yardstick that reads and writes as many numbers once and reads them
+// once more.
 func BenchmarkAverageRestart(b *testing.B) {
-	for _, size := range []struct{ m, d int }{{10, 2}, {100, 2}, {1000, 2}, {1000, 10}, {1000, 100}, {10_000, 10}, {100_000, 10}} {
+	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)
 		base := func() boundedrecall.Learner { return NewHedge(size.d, HedgeRate(size.d, size.m+1)) }
 		rewards := driveApart(size.d, 64)
@@ -141,9 +143,12 @@ func BenchmarkAverageRestart(b *testing.B) {
 				s.observe(rewards[k%len(rewards)])
 			}
 		}
-		b.Run(name+"/products", func(b *testing.B) { run(b, newProducts(size.m, base())) })
+		b.Run(name+"/products", func(b *testing.B) { run(b, newProducts(base(), size.m)) })
 		if size.m*size.d <= 100_000 {
 			b.Run(name+"/copies", func(b *testing.B) { run(b, newRestarts(size.m, base)) })
+		}
+		if size.m <= 1000 && size.d <= 10 {
+			b.Run(name+"/listing", func(b *testing.B) { benchmarkRounds(b, listing.AverageRestart(size.m, base)) })
 		}
 		b.Run(name+"/yardstick", func(b *testing.B) { yardstick(b, size.m, size.d) })
 	}

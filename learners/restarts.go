@@ -50,8 +50,7 @@ func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 	return r
 }
 
-func (r *restarts) arms() int   { return r.copies[0].Arms() }
-func (r *restarts) recall() int { return len(r.copies) - 1 }
+func (r *restarts) arms() int { return r.copies[0].Arms() }
 
 // total fills dst with the sum of the plays of age 1..M, added in the order of age,
 // whatever the round.
