@@ -21,17 +21,18 @@ import (
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
 	learnerFlags
-	json bool
+	rewards string
+	json    bool
 }
 
 func playCommand() *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
-		Use:   "play --learner L [flags] FILE.csv",
+		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS",
 		Short: "Play a learner on your own rewards",
 		Long: `Play a learner on rewards in a CSV file, a row for each round and a column for
 each arm, each reward in [0,1]. A first row of names is a header. '-' is standard
-input.
+input. Or give the rewards themselves with --rewards, run by run.
 
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Below it stands the bound that is proved for the learner, if there is
@@ -49,15 +50,10 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
 		Example: `  recall play --learner hedge rewards.csv
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall play --learner windowed --base mwu --eta 0.5 --recall 24 rewards.csv
-  recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(args))
-			}
-			return nil
-		},
+  recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
+  recall play --learner cover --rewards '3*(0,1) (0.5,1)'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return f.play(cmd.Flags().Changed, args[0], cmd.InOrStdin(), cmd.OutOrStdout())
+			return f.play(cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	flags := cmd.Flags()
@@ -65,17 +61,24 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
 	f.add(flags)
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
+	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
 	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")
 	return cmd
 }
 
-// play reads the file, plays and prints.
-func (f playFlags) play(given func(string) bool, file string, stdin io.Reader, stdout io.Writer) error {
+// play reads the rewards, plays and prints.
+func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader, stdout io.Writer) error {
+	switch {
+	case given("rewards") && len(files) > 0:
+		return fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
+	case !given("rewards") && len(files) != 1:
+		return fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
+	}
 	c, err := f.choose(given)
 	if err != nil {
 		return err
 	}
-	in, names, err := readFile(file, stdin)
+	in, names, err := f.read(files, stdin)
 	if err != nil {
 		return err
 	}
@@ -95,6 +98,19 @@ func (f playFlags) play(given func(string) bool, file string, stdin io.Reader, s
 	}
 	_, err = stdout.Write(out.Bytes())
 	return err
+}
+
+// read returns the rewards of the flag or of the file, and the arms' names if the
+// file has them.
+func (f playFlags) read(files []string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
+	if len(files) > 0 {
+		return readFile(files[0], stdin)
+	}
+	in, err := boundedrecall.ParseInstance(f.rewards)
+	if err != nil {
+		return nil, nil, fmt.Errorf("--rewards: %w", err)
+	}
+	return in, nil, nil
 }
 
 // readFile reads an instance, with the file's name in its errors.

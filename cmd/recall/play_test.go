@@ -303,6 +303,20 @@ func TestPlay_RefusesFlags(t *testing.T) {
 	refused(t, "recall: cover plays 2 arms, the file has 3", "0,0,1\n", "play", "--learner", "cover", "-")
 }
 
+// TestPlay_Rewards plays the same rewards from the flag and from a file.
+func TestPlay_Rewards(t *testing.T) {
+	args := []string{"play", "--learner", "windowed", "--base", "hedge", "--recall", "2"}
+	_, want, _ := runWith("0,1\n0,1\n0,1\n0.5,1\n", append(args, "--json", "-")...)
+	status, got, stderr := runWith("", append(args, "--json", "--rewards", "3*(0,1)  (0.5,1)")...)
+	require.Equal(t, 0, status, stderr)
+	require.Equal(t, want, got)
+
+	refused(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
+	refused(t, "recall: --rewards: an instance needs at least one round", "", append(args, "--rewards", "")...)
+	refused(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
+	refused(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
+}
+
 func TestPlay_RefusesFiles(t *testing.T) {
 	dir := t.TempDir()
 	play := func(file string) []string { return []string{"play", "--learner", "uniform", file} }
