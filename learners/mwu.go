@@ -54,7 +54,7 @@ func (m *MWU) Reset() { clear(m.logs) }
 // in units of the largest step.
 func (m *MWU) Terms(dst, reward []float64) {
 	for i, r := range reward {
-		dst[i] = min(1, math.Log1p(m.eta*r)/m.steepest())
+		dst[i] = math.Log1p(m.eta*r) / m.steepest()
 	}
 }
 

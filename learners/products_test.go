@@ -11,6 +11,7 @@ import (
 	"boundedrecall/learners/listing"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
 )
 
 // driveApart returns rewards that let one arm get far ahead of the others, then
@@ -66,6 +67,28 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 	}
 	if !testing.Short() {
 		require.Positive(t, asides, "some restart must be set aside, or that is not tested")
+	}
+}
+
+// TestProducts_StayInRange lets an arm get ahead at one speed until the first look at
+// a restart's weights, and at full speed from then on.
+func TestProducts_StayInRange(t *testing.T) {
+	for _, eta := range []float64{3, 12, 25} {
+		for _, ahead := range [][]float64{{0, 1}, {1, 0}} {
+			for speed := 0.0; speed <= 1; speed += 1.0 / 16 {
+				p := newProducts(NewHedge(2, eta), 160)
+				for s := range 160 {
+					r := slices.Clone(ahead)
+					if s < p.every {
+						floats.Scale(speed, r)
+					}
+					p.observe(r)
+					if total := floats.Sum(p.totals[0]); !(math.Abs(total-160) <= 1e-9) {
+						t.Fatalf("η=%v, speed %v, round %d: the plays add up to %v", eta, speed, s+1, total)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -92,10 +92,8 @@ func (r *restarts) observe(reward []float64) {
 
 // observeBlock shows the reward to the k-th block by place.
 func (r *restarts) observeBlock(k int) {
-	for at := k * r.block; at < min((k+1)*r.block, len(r.copies)); at++ {
-		if at != r.youngest {
-			r.copies[at].Observe(r.reward)
-		}
+	for _, l := range r.copies[k*r.block : min((k+1)*r.block, len(r.copies))] {
+		l.Observe(r.reward)
 	}
 }
 
