@@ -1,0 +1,72 @@
+package figures
+
+import (
+	"fmt"
+
+	"boundedrecall/adversaries"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less arm
+// 2's over the M rounds before round t, as printed and as a learner can know it.
+func WindowLead() Figure {
+	const m = 12
+	c := adversaries.Counterexample{Recall: m, Horizon: 3 * m}
+	f := Figure{
+		Name:   "figure-1",
+		Title:  "Figure 1: the lead Δ_t in the window, on the instance of Lemma 4.2",
+		Claims: []string{"figure-1", "lemma-4.2"},
+		Table:  Table{Columns: []string{"round t", "Δ_t in the window", "Δ_t as printed"}},
+	}
+	var window, printed plotter.XYs
+	for t := 1; t <= 3*m; t++ {
+		x := float64(t)
+		window = append(window, plotter.XY{X: x, Y: c.Lead(t)})
+		printed = append(printed, plotter.XY{X: x, Y: c.PrintedLead(t)})
+		f.Table.Rows = append(f.Table.Rows, []float64{x, c.Lead(t), c.PrintedLead(t)})
+	}
+
+	p := newPanel("round t", "lead Δ in the window (reward)")
+	p.X.Min, p.X.Max = 0.5, 3*m+0.5
+	p.Y.Min, p.Y.Max = -m/3-1, m+2.5
+	p.X.Tick.Marker = ticks(1, m, 5*m/3, 2*m, 8*m/3, 3*m)
+	p.Y.Tick.Marker = ticks(-m/3, 0, m/3, 2*m/3, m)
+	p.Add(phases{
+		{0.5, m + 0.5, "(1,0)"}, {m + 0.5, 5*m/3 + 0.5, "(0,1)"}, {5*m/3 + 0.5, 2*m + 0.5, "(1,0)"}, {2*m + 0.5, 3*m + 0.5, "(0,0)"},
+	})
+	seen := mark{color: blue, width: 2, symbol: disc}
+	listed := mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}
+	listed.draw(p, printed)
+	seen.draw(p, window)
+
+	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four phases are those at the top. "+
+		"The printed list counts the reward of round t itself, which the learner has not seen: it is the window's lead one round early, and says Δ₁ = 1 where nothing has been seen.", m)
+	f.Alt = fmt.Sprintf("Two polygons over the rounds 1 to %d. The window's lead starts at 0, rises to %d in round %d, falls to %d in round %d, stays there to round %d, "+
+		"rises to 0 and beyond to %d in round %d and falls to 1 in round %d. The printed one has the same corners one round earlier.",
+		3*m, m, m+1, -m/3, 5*m/3+m/3+1-m/3, 2*m+1, m/3, 8*m/3+1, 3*m)
+	f.SVG = picture{
+		key: []keyed{{"in the window", seen}, {"as printed, one round early", listed}}, panels: []*plot.Plot{p}, height: 250,
+	}.svg(f.Title, f.Alt)
+	return f
+}
+
+// phases names spans of the x axis at the top of a panel, with lines between.
+type phases []struct {
+	from, to float64
+	name     string
+}
+
+// Plot draws the names and the lines.
+func (ph phases) Plot(c draw.Canvas, p *plot.Plot) {
+	x, _ := p.Transforms(&c)
+	for k, s := range ph {
+		c.FillText(textStyle(draw.XCenter, draw.YTop), vg.Point{X: (x(s.from) + x(s.to)) / 2, Y: c.Max.Y - 2}, s.name)
+		if k > 0 {
+			c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted}, x(s.from), c.Min.Y, x(s.from), c.Max.Y)
+		}
+	}
+}
