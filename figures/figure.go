@@ -4,6 +4,8 @@ package figures
 
 import (
 	"context"
+
+	"boundedrecall/adversaries"
 )
 
 // A Figure is a drawing and the numbers it shows.
@@ -28,10 +30,29 @@ type Table struct {
 // Figure 2 (left) is averaged over so many runs, drawn from the seed; with equal
 // seeds the figures are equal, byte by byte. After each figure it calls progress
 // with the number of figures done and to do. It is an error if runs is less than
-// 8, and if the context ends.
+// [LeastRuns], and if the context ends.
 func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]Figure, error) {
+	var printed, zeroOne *Outcome
+	simulate := func(to **Outcome, coin adversaries.Coin) (Figure, error) {
+		o, err := DriftingRewards(coin).Run(ctx, seed, runs, func(int) {})
+		if err != nil {
+			return Figure{}, err
+		}
+		*to = o
+		return o.Figure(), nil
+	}
 	makers := []func() (Figure, error){
 		func() (Figure, error) { return WindowLead(), nil },
+		func() (Figure, error) { return simulate(&printed, adversaries.PlusMinusOne) },
+		func() (Figure, error) { return simulate(&zeroOne, adversaries.ZeroOne) },
+		func() (Figure, error) { return Ordering(printed, zeroOne), nil },
+		func() (Figure, error) {
+			o, err := AdversarialRewards().Run(ctx, seed, 1, func(int) {})
+			if err != nil {
+				return Figure{}, err
+			}
+			return o.Figure(), nil
+		},
 	}
 	var all []Figure
 	for _, make := range makers {

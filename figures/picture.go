@@ -71,6 +71,7 @@ func newPanel(x, y string) *plot.Plot {
 		a.LineStyle.Color, a.Tick.LineStyle.Color = grey, grey
 		a.Tick.Length = 4
 		a.Padding = 3
+		a.Tick.Marker = round{}
 	}
 	grid := plotter.NewGrid()
 	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
@@ -85,6 +86,25 @@ func ticks(values ...float64) plot.ConstantTicks {
 		t = append(t, plot.Tick{Value: v, Label: label(v)})
 	}
 	return t
+}
+
+// round marks an axis at the multiples of 1, 2 or 5 times a power of ten, 4 to 8 of
+// them.
+type round struct{}
+
+// Ticks returns the marks from lo to hi.
+func (round) Ticks(lo, hi float64) []plot.Tick {
+	step := math.Pow(10, math.Floor(math.Log10((hi-lo)/8)))
+	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10
+		if (hi-lo)/step > 8 {
+			step *= m
+		}
+	}
+	var values []float64
+	for k := math.Ceil(lo / step); k*step <= hi; k++ {
+		values = append(values, k*step)
+	}
+	return ticks(values...)
 }
 
 // label writes a number with the minus sign of print.
@@ -212,7 +232,7 @@ func (pic picture) svg(title, alt string) []byte {
 	for k, p := range pic.panels {
 		column[k] = []*plot.Plot{p}
 	}
-	tiles := draw.Tiles{Rows: n, Cols: 1, PadY: 10, PadTop: 4}
+	tiles := draw.Tiles{Rows: n, Cols: 1, PadY: 12, PadTop: 8}
 	for k, tile := range plot.Align(column, tiles, draw.Crop(c, 0, 0, 0, -keyHeight)) {
 		pic.panels[k].Draw(tile[0])
 	}
@@ -279,6 +299,18 @@ func finish(svg []byte, title, alt string) []byte {
 	end := start + bytes.IndexByte(svg[start:], '>')
 	return slices.Concat(svg[:start], []byte(`<svg role="img" `), svg[start+len("<svg "):end+1],
 		[]byte("\n<title>"+html.EscapeString(title)+"</title>\n<desc>"+html.EscapeString(alt)+"</desc>"), svg[end+1:])
+}
+
+// spread widens the y axes by a twentieth at both ends, and gives them all the same
+// range.
+func spread(panels ...*plot.Plot) {
+	lo, hi := panels[0].Y.Min, panels[0].Y.Max
+	for _, p := range panels {
+		lo, hi = min(lo, p.Y.Min), max(hi, p.Y.Max)
+	}
+	for _, p := range panels {
+		p.Y.Min, p.Y.Max = lo-(hi-lo)/20, hi+(hi-lo)/20
+	}
 }
 
 // xys pairs the coordinates.

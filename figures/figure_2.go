@@ -1,0 +1,163 @@
+package figures
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// marks are those of the learners that are simulated.
+var marks = map[string]mark{
+	Windowed:                  {color: vermillion, width: 2, symbol: upright},
+	MWU:                       {color: black, width: 1.6, dashes: dashed, symbol: ring},
+	AverageRestartFullHorizon: {color: green, width: 1.8, dashes: dotDashed, symbol: diamond},
+	PeriodicRestart:           {color: orange, width: 2, symbol: square},
+	AverageRestart:            {color: blue, width: 2, symbol: disc},
+}
+
+// stride is how many rounds there are between the points drawn: less than a point of
+// the picture's width.
+const stride = 5
+
+// Figure draws the regret over time: Figure 2, left or right. Where rewards are drawn,
+// the bands are those of all runs and of the first ten.
+func (o *Outcome) Figure() Figure {
+	f := Figure{Name: "figure-2-" + o.Name, Claims: []string{"figure-2-" + strings.SplitN(o.Name, "-", 2)[0]}}
+	f.Table.Columns = []string{"round t"}
+	for _, name := range Learners() {
+		f.Table.Columns = append(f.Table.Columns, name)
+		if o.Random() {
+			f.Table.Columns = append(f.Table.Columns, name+", half-width")
+		}
+	}
+	for _, t := range o.drawn() {
+		row := []float64{float64(t)}
+		for _, c := range o.Curves {
+			row = append(row, c.Mean[t-1])
+			if o.Random() {
+				row = append(row, c.Half[t-1])
+			}
+		}
+		f.Table.Rows = append(f.Table.Rows, row)
+	}
+	f.Title, f.Caption = o.title(), o.caption()
+	f.Alt = "Total regret after 1000 rounds" + o.ends() + "."
+	pic := picture{height: 240}
+	for _, name := range Learners() {
+		pic.key = append(pic.key, keyed{name, marks[name]})
+	}
+	if o.Ten != nil {
+		pic.panels = append(pic.panels, o.panel(o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", paperRuns)))
+		pic.panels = append(pic.panels, o.panel(o.Curves, fmt.Sprintf("mean of %d runs", o.Runs)))
+	} else {
+		pic.panels = []*plot.Plot{o.panel(o.Curves, "")}
+	}
+	spread(pic.panels...)
+	f.SVG = pic.svg(f.Title, f.Alt)
+	return f
+}
+
+// drawn returns the rounds that are drawn.
+func (o *Outcome) drawn() []int {
+	rounds := []int{1}
+	for t := stride; t <= o.Horizon; t += stride {
+		rounds = append(rounds, t)
+	}
+	return rounds
+}
+
+// panel draws the curves and, where something is drawn at random, their bands.
+func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
+	p := newPanel("round t", "total regret (reward)")
+	p.Title.Text = title
+	p.X.Min, p.X.Max = 0, float64(o.Horizon)
+	p.X.Tick.Marker = ticks(0, 200, 400, 600, 800, 1000)
+	p.Add(zero{})
+	rounds := o.drawn()
+	along := func(c Curve, halves float64) (points plotter.XYs) {
+		for _, t := range rounds {
+			points = append(points, plotter.XY{X: float64(t), Y: c.Mean[t-1] + halves*c.Half[t-1]})
+		}
+		return points
+	}
+	if o.Random() {
+		for _, c := range curves {
+			below := along(c, -1)
+			slices.Reverse(below)
+			p.Add(&plotter.Polygon{XYs: []plotter.XYs{append(along(c, 1), below...)}, Color: pale(marks[c.Learner].color)})
+		}
+	}
+	for k, c := range curves {
+		m := marks[c.Learner]
+		m.every, m.first = len(rounds)/6, 5+6*k
+		m.draw(p, along(c, 0))
+	}
+	return p
+}
+
+// pale returns a colour seen through.
+func pale(c color.Color) color.Color {
+	r, g, b, _ := c.RGBA()
+	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 50}
+}
+
+// zero is the line y = 0.
+type zero struct{}
+
+// Plot draws the line.
+func (zero) Plot(c draw.Canvas, p *plot.Plot) {
+	if p.Y.Min <= 0 && p.Y.Max >= 0 {
+		_, y := p.Transforms(&c)
+		c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.75}, c.Min.X, y(0), c.Max.X, y(0))
+	}
+}
+
+// coins are the names of arm 2's coin.
+var coins = map[string]string{"left-pm1": "{±1}", "left-01": "{0,1}"}
+
+func (o *Outcome) title() string {
+	if !o.Random() {
+		return "Figure 2 (right): regret over time on one block of the Lemma 4.2 instance"
+	}
+	return "Figure 2 (left): regret over time on drifting rewards, arm 2 a " + coins[o.Name] + " coin"
+}
+
+// ends lists the final regrets, each after a colon or a comma.
+func (o *Outcome) ends() string {
+	var b strings.Builder
+	sep := ": "
+	for _, name := range Learners() {
+		mean, half := o.Final(name)
+		b.WriteString(sep + name + " " + fixed(mean))
+		if o.Random() {
+			b.WriteString(" ± " + fixed(half))
+		}
+		sep = ", "
+	}
+	return b.String()
+}
+
+// fixed writes a regret with two decimals.
+func fixed(v float64) string {
+	return strings.Replace(fmt.Sprintf("%.2f", v), "-", "−", 1)
+}
+
+func (o *Outcome) caption() string {
+	sizes := fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2 in every learner.", o.Horizon, o.Recall)
+	if !o.Random() {
+		w, _ := o.Final(Windowed)
+		return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s The windowed learner ends at %s, near M/6 = %s; "+
+			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it.", sizes, fixed(w), fixed(float64(o.Recall)/6))
+	}
+	see := "The printed claim does not appear: PeriodicRestart and AverageRestart end above the learners that remember everything."
+	if o.Name == "left-01" {
+		see = "PeriodicRestart and AverageRestart end below the learners that remember everything, which they owe to the longest period."
+	}
+	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
+		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*Confidence, see)
+}

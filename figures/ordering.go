@@ -1,0 +1,77 @@
+package figures
+
+import (
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Ordering draws how much less regret the bounded-recall learners end with than those
+// that remember everything, with the printed coin and with a {0,1} coin.
+func Ordering(printed, zeroOne *Outcome) Figure {
+	f := Figure{
+		Name:   "figure-2-ordering",
+		Title:  "Figure 2 (left): who ends with less regret, by the coin and the period",
+		Claims: []string{"figure-2-left"},
+		Table:  Table{Columns: []string{"coin (1: {±1}, 2: {0,1})", "pair", "mean difference", "half-width", "T/20", "T/10", "T/5", "T/2"}},
+	}
+	mean := mark{color: black, width: 2, symbol: disc}
+	periods := []keyed{
+		{"φ = T/20", mark{color: orange, symbol: upright}},
+		{"T/10", mark{color: green, symbol: square}},
+		{"T/5", mark{color: purple, symbol: upsideDown}},
+		{"T/2", mark{color: blue, symbol: diamond}},
+	}
+	pic := picture{key: append([]keyed{{fmt.Sprintf("mean, %.0f %% band", 100*Confidence), mean}}, periods...), height: 170}
+	var alt []string
+	for coin, o := range []*Outcome{printed, zeroOne} {
+		p := newPanel("final total regret, first less second (reward)", "")
+		p.Title.Text = "arm 2 a " + coins[o.Name] + " coin"
+		p.Y.Min, p.Y.Max = 0.5, 4.5
+		var names plot.ConstantTicks
+		for k, pair := range ClaimedOrder() {
+			y := float64(len(ClaimedOrder()) - k)
+			names = append(names, plot.Tick{Value: y, Label: short[pair.Better] + " less " + short[pair.Worse]})
+			m, half := o.Difference(pair)
+			row := []float64{float64(coin + 1), float64(k + 1), m, half}
+			for i, period := range periods {
+				at := o.DifferenceAt(pair, i)
+				row = append(row, at)
+				period.mark.draw(p, plotter.XYs{{X: at, Y: y - 0.22}})
+			}
+			mark{color: black, width: 2}.draw(p, plotter.XYs{{X: m - half, Y: y + 0.15}, {X: m + half, Y: y + 0.15}})
+			mark{color: black, symbol: disc}.draw(p, plotter.XYs{{X: m, Y: y + 0.15}})
+			f.Table.Rows = append(f.Table.Rows, row)
+			alt = append(alt, fmt.Sprintf("%s coin, %s less %s: %s ± %s", coins[o.Name], pair.Better, pair.Worse, fixed(m), fixed(half)))
+		}
+		p.Y.Tick.Marker = names
+		p.Add(upright0{})
+		pic.panels = append(pic.panels, p)
+	}
+	lo, hi := min(pic.panels[0].X.Min, pic.panels[1].X.Min), max(pic.panels[0].X.Max, pic.panels[1].X.Max)
+	for _, p := range pic.panels {
+		p.X.Min, p.X.Max = lo-3, hi+3
+	}
+	f.Alt = "Mean differences of final total regrets. " + strings.Join(alt, "; ") + "."
+	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards (PR PeriodicRestart, AR AverageRestart, ARFH AverageRestartFullHorizon; "+
+		"T = %d, M = %d, %d runs with each coin). Left of zero the first is better, as the paper says. "+
+		"With the printed coin all are to the right; with a {0,1} coin the means are to the left, but only because of the longest period.",
+		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs)
+	f.SVG = pic.svg(f.Title, f.Alt)
+	return f
+}
+
+// short are short names of the learners.
+var short = map[string]string{MWU: "MWU", AverageRestartFullHorizon: "ARFH", PeriodicRestart: "PR", AverageRestart: "AR"}
+
+// upright0 is the line x = 0.
+type upright0 struct{}
+
+// Plot draws the line.
+func (upright0) Plot(c draw.Canvas, p *plot.Plot) {
+	x, _ := p.Transforms(&c)
+	c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1}, x(0), c.Min.Y, x(0), c.Max.Y)
+}
