@@ -17,7 +17,6 @@ import (
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"
 	"boundedrecall/learners/listing"
-	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -756,7 +755,7 @@ func TestCorollary5_2_RandomizedAverageRestart(t *testing.T) {
 			for _, b := range basesFor(in.Arms(), anyBase) {
 				maker := b.Tuned(in.Arms(), m+1)
 				l := learners.NewRandomizedAverageRestart(m, maker, 0)
-				law := properties.NewRegretLaw(l, in, step)
+				law := exact.NewRegretLaw(l, in, step)
 				n := in.Horizon()
 				mean := boundedrecall.TotalRegret(learners.NewAverageRestart(m, maker), in)
 				for _, delta := range []float64{0.25, 0.05, 1e-3} {
@@ -779,7 +778,7 @@ func TestCorollary5_2_RandomizedAverageRestart(t *testing.T) {
 	const games, alpha = 4000, 1e-12
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 4, Extra: 2, Horizon: 30}.Instance())
 	ftl := base("ftl").Tuned(2, 5)
-	law := properties.NewRegretLaw(learners.NewRandomizedAverageRestart(4, ftl, 0), in, step)
+	law := exact.NewRegretLaw(learners.NewRandomizedAverageRestart(4, ftl, 0), in, step)
 	median := boundedrecall.TotalRegret(learners.NewAverageRestart(4, ftl), in)
 	low, high := law.AtLeast(median)
 	above := 0.0

@@ -7,6 +7,8 @@
 // [WorstCase]. The best learner of a class is a linear program with the optimal
 // adversary as its oracle: [Minimax]. What is found is written down as a
 // certificate ([Certify]), which package certificate checks on its own.
+// The law of the regret of a learner that draws its plays is computed as well:
+// [RegretLaw].
 //
 // # How exact
 //

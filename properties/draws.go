@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"boundedrecall"
+	"boundedrecall/exact"
 
 	"gonum.org/v1/gonum/stat"
 )
@@ -31,7 +32,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards *b
 		Parts: []Part{{"rewards", rewards}},
 		call:  []any{"Draws", "draw", seed, rewards},
 	}.examine(func() (string, float64) {
-		law := NewRegretLaw(draw(seed).(boundedrecall.Randomized), rewards, quantileStep)
+		law := exact.NewRegretLaw(draw(seed).(boundedrecall.Randomized), rewards, quantileStep)
 		regrets := sample(draw, seed, drawsGames, rewards)
 		spread := max(stat.StdDev(regrets, nil), 0.25)
 		for _, k := range [...]float64{-1, -0.5, 0, 0.5, 1} {

@@ -37,15 +37,3 @@ func ExampleBoundedRecall() {
 	//   found    2 rewards later arm 1 has weight 1 after past, 0 after other, 1 apart
 	//   replay   properties.BoundedRecall(maker, 2, properties.Rounds("(1,0)"), properties.Rounds("(0,1)"), properties.Rounds("2*(0,0)"), 0)
 }
-
-// The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
-func ExampleRegretLaw() {
-	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
-	law := properties.NewRegretLaw(l, properties.Rounds("(1,0) (0,1) (1,0)"), 1.0/1024)
-	low, high := law.AtLeast(1.4)
-	fmt.Printf("mean %.4f\n", law.Mean())
-	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
-	// Output:
-	// mean 1.2500
-	// P(regret ≥ 1.4) is between 0.5000 and 0.5000
-}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
+	"boundedrecall/exact"
 
 	"gonum.org/v1/gonum/mathext"
 )
@@ -26,7 +27,7 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 		Parts: []Part{{"rewards", rewards}},
 		call:  []any{"RegretQuantile", "maker", "bound", rewards},
 	}.examine(func() (string, float64) {
-		law := NewRegretLaw(maker().(boundedrecall.Randomized), rewards, quantileStep)
+		law := exact.NewRegretLaw(maker().(boundedrecall.Randomized), rewards, quantileStep)
 		for _, delta := range [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
 			most := bound(delta, rewards.Horizon(), rewards.Arms())
 			if p, _ := law.AtLeast(most + regretSlack); p > delta {

@@ -1,11 +1,13 @@
-package properties_test
+package exact_test
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/exact"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
@@ -20,7 +22,7 @@ func TestRegretLawEncloses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := properties.UnevenInstances(2, 3, 1, 6).Draw(t, "in")
 		l := learners.NewRandomizedAverageRestart(3, hedge, 1)
-		law := properties.NewRegretLaw(l, in, 0x1p-10)
+		law := exact.NewRegretLaw(l, in, 0x1p-10)
 		all := outcomes(l, in)
 		slack := float64(in.Horizon())*0x1p-10 + 1e-6 // the grid's, and rounding
 		for x := -1.0; x < 3; x += 0.0625 {
@@ -105,7 +107,7 @@ func (b biasedCoin) Law() iter.Seq2[float64, []float64] {
 // drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
 // between grid points, so both bounds are right to rounding.
 func TestRegretLawFarTail(t *testing.T) {
-	law := properties.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("300*(1,0)"), 0x1p-4)
+	law := exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("300*(1,0)"), 0x1p-4)
 	low, high := law.AtLeast(299.5)
 	want := math.Ldexp(1, -300)
 	require.LessOrEqual(t, low, want)
@@ -120,6 +122,18 @@ func TestRegretLawFarTail(t *testing.T) {
 	require.Less(t, high, 1e-300)
 	require.InDelta(t, 150, law.Mean(), 1e-9)
 	require.Panics(t, func() {
-		properties.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("(1,0)"), 0)
+		exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("(1,0)"), 0)
 	})
+}
+
+// The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
+func ExampleRegretLaw() {
+	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
+	law := exact.NewRegretLaw(l, properties.Rounds("(1,0) (0,1) (1,0)"), 1.0/1024)
+	low, high := law.AtLeast(1.4)
+	fmt.Printf("mean %.4f\n", law.Mean())
+	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
+	// Output:
+	// mean 1.2500
+	// P(regret ≥ 1.4) is between 0.5000 and 0.5000
 }

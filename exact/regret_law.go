@@ -1,4 +1,4 @@
-package properties
+package exact
 
 import (
 	"math"
@@ -31,17 +31,17 @@ type RegretLaw struct {
 // (0,1].
 func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step float64) *RegretLaw {
 	if !(step > 0 && step <= 1) {
-		panic("properties: step is not in (0,1]")
+		panic("exact: step is not in (0,1]")
 	}
 	g := &RegretLaw{
 		rounds: in.Horizon(),
 		step:   step,
-		best:   floats.Max(sum(in, 1, in.Horizon(), in.Arms())),
 		down:   []float64{1},
 		up:     []float64{1},
 	}
 	outcomes := 0
 	expected := 0.0
+	totals := make([]float64, in.Arms())
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
 		down, up := map[int]float64{}, map[int]float64{}
@@ -56,7 +56,9 @@ func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step f
 		g.down, g.up = convolve(g.down, down), convolve(g.up, up)
 		l.Play(make([]float64, in.Arms()))
 		l.Observe(in.Reward(t))
+		floats.Add(totals, in.Reward(t))
 	}
+	g.best = floats.Max(totals)
 	g.mean = g.best - expected
 	g.slack = float64(g.rounds) * (gridSlack*step + (float64(in.Arms()+1)+g.best)*0x1p-52)
 	g.factor = float64(outcomes+g.rounds+len(g.up)) * 0x1p-52
