@@ -53,6 +53,11 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 			}
 			return o.Figure(), nil
 		},
+		func() (Figure, error) { return WorstCaseByRecall(ctx) },
+		func() (Figure, error) { return LiteralBound(ctx) },
+		func() (Figure, error) { return MinimaxPlays(), nil },
+		func() (Figure, error) { return RegretLaw(), nil },
+		func() (Figure, error) { return WorstInstances(ctx) },
 	}
 	var all []Figure
 	for _, make := range makers {

@@ -2,13 +2,11 @@ package figures
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // marks are those of the learners that are simulated.
@@ -77,7 +75,7 @@ func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
 	p.Title.Text = title
 	p.X.Min, p.X.Max = 0, float64(o.Horizon)
 	p.X.Tick.Marker = ticks(0, 200, 400, 600, 800, 1000)
-	p.Add(zero{})
+	p.Add(horizontalZero{})
 	rounds := o.drawn()
 	along := func(c Curve, halves float64) (points plotter.XYs) {
 		for _, t := range rounds {
@@ -98,23 +96,6 @@ func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
 		m.draw(p, along(c, 0))
 	}
 	return p
-}
-
-// pale returns a colour seen through.
-func pale(c color.Color) color.Color {
-	r, g, b, _ := c.RGBA()
-	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 50}
-}
-
-// zero is the line y = 0.
-type zero struct{}
-
-// Plot draws the line.
-func (zero) Plot(c draw.Canvas, p *plot.Plot) {
-	if p.Y.Min <= 0 && p.Y.Max >= 0 {
-		_, y := p.Transforms(&c)
-		c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.75}, c.Min.X, y(0), c.Max.X, y(0))
-	}
 }
 
 // coins are the names of arm 2's coin.

@@ -6,7 +6,6 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Ordering draws how much less regret the bounded-recall learners end with than those
@@ -48,7 +47,7 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 			alt = append(alt, fmt.Sprintf("%s coin, %s less %s: %s ± %s", coins[o.Name], pair.Better, pair.Worse, fixed(m), fixed(half)))
 		}
 		p.Y.Tick.Marker = names
-		p.Add(upright0{})
+		p.Add(verticalZero{})
 		pic.panels = append(pic.panels, p)
 	}
 	lo, hi := min(pic.panels[0].X.Min, pic.panels[1].X.Min), max(pic.panels[0].X.Max, pic.panels[1].X.Max)
@@ -66,12 +65,3 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 
 // short are short names of the learners.
 var short = map[string]string{MWU: "MWU", AverageRestartFullHorizon: "ARFH", PeriodicRestart: "PR", AverageRestart: "AR"}
-
-// upright0 is the line x = 0.
-type upright0 struct{}
-
-// Plot draws the line.
-func (upright0) Plot(c draw.Canvas, p *plot.Plot) {
-	x, _ := p.Transforms(&c)
-	c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1}, x(0), c.Min.Y, x(0), c.Max.Y)
-}

@@ -107,6 +107,16 @@ func (round) Ticks(lo, hi float64) []plot.Tick {
 	return ticks(values...)
 }
 
+// decades marks an axis of decimal logarithms at the values. (A logarithmic scale of
+// gonum's own misplaces the label.)
+func decades(values ...float64) plot.ConstantTicks {
+	t := ticks(values...)
+	for k, v := range values {
+		t[k].Value = math.Log10(v)
+	}
+	return t
+}
+
 // label writes a number with the minus sign of print.
 func label(v float64) string {
 	s := fmt.Sprintf("%.6g", math.Abs(v))
@@ -149,6 +159,12 @@ func (m mark) line() draw.LineStyle {
 
 func (m mark) glyph() draw.GlyphStyle {
 	return draw.GlyphStyle{Color: m.color, Radius: m.symbol.radius, Shape: m.symbol}
+}
+
+// pale returns a colour seen through.
+func pale(c color.Color) color.Color {
+	r, g, b, _ := c.RGBA()
+	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 50}
 }
 
 // A symbol is a regular polygon, a circle if it has many sides, drawn solid or as an outline on
@@ -209,38 +225,46 @@ const (
 	keySpace = vg.Length(14) // between entries
 )
 
-// A picture is a key and below it a column of panels of the same height.
+// A picture is a key and below it panels of the same size, in a column or beside each
+// other.
 type picture struct {
 	key    []keyed
 	panels []*plot.Plot
 	height vg.Length // of a panel
+	beside bool
 }
 
 // svg draws the picture. It holds the figure's title and alternative text.
 func (pic picture) svg(title, alt string) []byte {
 	rows := pic.keyRows()
 	keyHeight := keyRow * vg.Length(len(rows))
-	n := len(pic.panels)
-	canvas := vgsvg.New(across, keyHeight+vg.Length(n)*pic.height+2*margin)
+	grid, tiles := pic.grid()
+	canvas := vgsvg.New(across, keyHeight+vg.Length(tiles.Rows)*pic.height+2*margin)
 	c := draw.New(canvas)
 	c.SetColor(color.White)
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 
 	drawKey(c, rows)
-	column := make([][]*plot.Plot, n)
-	for k, p := range pic.panels {
-		column[k] = []*plot.Plot{p}
-	}
-	tiles := draw.Tiles{Rows: n, Cols: 1, PadY: 12, PadTop: 8}
-	for k, tile := range plot.Align(column, tiles, draw.Crop(c, 0, 0, 0, -keyHeight)) {
-		pic.panels[k].Draw(tile[0])
+	for k, row := range plot.Align(grid, tiles, draw.Crop(c, 0, 0, 0, -keyHeight)) {
+		for j, tile := range row {
+			grid[k][j].Draw(tile)
+		}
 	}
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {
 		panic("figures: writing to memory: " + err.Error())
 	}
 	return finish(b.Bytes(), title, alt)
+}
+
+// grid returns the panels in rows, and how they lie.
+func (pic picture) grid() ([][]*plot.Plot, draw.Tiles) {
+	tiles := draw.Tiles{Rows: len(pic.panels), Cols: 1, PadX: 12, PadY: 12, PadTop: 8}
+	if pic.beside {
+		tiles.Rows, tiles.Cols = 1, len(pic.panels)
+	}
+	return slices.Collect(slices.Chunk(pic.panels, tiles.Cols)), tiles
 }
 
 // keyRows sets the entries of the key in rows.
@@ -310,6 +334,40 @@ func spread(panels ...*plot.Plot) {
 	}
 	for _, p := range panels {
 		p.Y.Min, p.Y.Max = lo-(hi-lo)/20, hi+(hi-lo)/20
+	}
+}
+
+// horizontalZero is the line y = 0.
+type horizontalZero struct{}
+
+// Plot draws the line.
+func (horizontalZero) Plot(c draw.Canvas, p *plot.Plot) {
+	if p.Y.Min <= 0 && p.Y.Max >= 0 {
+		_, y := p.Transforms(&c)
+		c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.75}, c.Min.X, y(0), c.Max.X, y(0))
+	}
+}
+
+// verticalZero is the line x = 0.
+type verticalZero struct{}
+
+// Plot draws the line.
+func (verticalZero) Plot(c draw.Canvas, p *plot.Plot) {
+	x, _ := p.Transforms(&c)
+	c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1}, x(0), c.Min.Y, x(0), c.Max.Y)
+}
+
+// notes are words in a panel, to the right of their points.
+type notes []struct {
+	x, y float64
+	text string
+}
+
+// Plot writes the words.
+func (n notes) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	for _, note := range n {
+		c.FillText(textStyle(draw.XLeft, draw.YBottom), vg.Point{X: x(note.x), Y: y(note.y)}, note.text)
 	}
 }
 
