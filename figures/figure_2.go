@@ -43,7 +43,7 @@ func (o *Outcome) Figure() Figure {
 		}
 		f.Table.Rows = append(f.Table.Rows, row)
 	}
-	f.Title, f.Caption = o.title(), o.caption()
+	f.Title, f.Caption = o.Title(), o.caption()
 	f.Alt = "Total regret after 1000 rounds" + o.ends() + "."
 	pic := picture{height: 240}
 	for _, name := range Learners() {
@@ -101,7 +101,8 @@ func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
 // coins are the names of arm 2's coin.
 var coins = map[string]string{"left-pm1": "{±1}", "left-01": "{0,1}"}
 
-func (o *Outcome) title() string {
+// Title returns the title of the figure.
+func (o *Outcome) Title() string {
 	if !o.Random() {
 		return "Figure 2 (right): regret over time on one block of the Lemma 4.2 instance"
 	}

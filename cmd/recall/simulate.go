@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"boundedrecall/adversaries"
+	"boundedrecall/figures"
+
+	"github.com/spf13/cobra"
+)
+
+// simulateFlags are the flags of simulate, as parsed.
+type simulateFlags struct {
+	figure, coin, out string
+	runs              int
+	seed              uint64
+}
+
+func simulateCommand() *cobra.Command {
+	var f simulateFlags
+	cmd := &cobra.Command{
+		Use:   "simulate --figure left|right --out DIR [flags]",
+		Short: "Repeat the paper's simulations",
+		Long: `Repeat one of the paper's two simulations (Section 6, Figure 2), with T = 1000 and
+multiplicative weights at rate η = 1/2 in all five learners, and write to a folder
+
+  figure-2-*.svg  the total regret over time
+  figure-2-*.csv  the curves drawn: means, and half the widths of their bands
+  summary.txt     what is printed too: the final regrets, and what they say of the claim
+
+left   drifting rewards, M = 150: arm 1 pays 1 with a probability that drifts with one
+       of four periods, arm 2 is a fair coin
+right  the rewards of Lemma 4.2, M = 333; nothing is drawn at random
+
+The runs fall to the four periods in turn. Bands cover the mean of a curve at one
+point with probability 0.99, by the normal approximation. With equal seeds the files
+are equal. The folder must not exist, or be empty; it is written when all is done, or
+not at all.`,
+		Example: `  recall simulate --figure left --out left
+  recall simulate --figure left --coin 01 --runs 2000 --seed 7 --out left-01
+  recall simulate --figure right --out right`,
+		Args: noArguments("simulate"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+			defer stop()
+			return f.simulate(ctx, cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&f.figure, "figure", "", "the figure: left or right")
+	flags.StringVar(&f.coin, "coin", "pm1", "arm 2's rewards in the left figure: pm1 for ±1, as printed, or 01 for 0 and 1")
+	flags.IntVar(&f.runs, "runs", 400, "how many runs the left figure averages")
+	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the left figure's rewards")
+	flags.StringVar(&f.out, "out", "", "the folder to write")
+	return cmd
+}
+
+// mostSimulated bounds the runs.
+const mostSimulated = 1_000_000
+
+// simulation checks the flags and returns the simulation they name.
+func (f simulateFlags) simulation(given func(string) bool) (s figures.Simulation, err error) {
+	coins := map[string]adversaries.Coin{"pm1": adversaries.PlusMinusOne, "01": adversaries.ZeroOne}
+	coin, ok := coins[f.coin]
+	switch {
+	case f.figure == "":
+		return s, errors.New("--figure is missing: left or right")
+	case f.figure != "left" && f.figure != "right":
+		return s, fmt.Errorf("unknown figure %q: --figure is left or right", f.figure)
+	case f.out == "":
+		return s, errors.New("--out is missing: the folder to write")
+	case f.figure == "right":
+		for _, flag := range []string{"coin", "runs", "seed"} {
+			if given(flag) {
+				return s, fmt.Errorf("nothing is drawn in the right figure: --%s would do nothing", flag)
+			}
+		}
+		return figures.AdversarialRewards(), nil
+	case !ok:
+		return s, fmt.Errorf("unknown coin %q: --coin is pm1 or 01", f.coin)
+	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
+		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
+	}
+	return figures.DriftingRewards(coin), nil
+}
+
+func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
+	s, err := f.simulation(given)
+	if err != nil {
+		return err
+	}
+	folder, err := newFolder(f.out)
+	if err != nil {
+		return err
+	}
+	defer folder.close()
+	bar := newBar(stderr, "simulating")
+	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
+	bar.finish()
+	if err != nil {
+		return interrupted // the runs are enough, so the context ended
+	}
+	var curves, text bytes.Buffer
+	if err := o.WriteCSV(&curves); err != nil {
+		return err
+	}
+	printOutcome(&text, o)
+	figure := o.Figure()
+	for name, content := range map[string][]byte{
+		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": text.Bytes(),
+	} {
+		if err := folder.add(name, content); err != nil {
+			return fmt.Errorf("--out %s: %w", f.out, cause(err))
+		}
+	}
+	if err := folder.commit(); err != nil {
+		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	}
+	_, err = stdout.Write(text.Bytes())
+	return err
+}

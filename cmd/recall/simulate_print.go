@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"boundedrecall/figures"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+)
+
+// printOutcome prints the final regrets and what they say of the paper's claim.
+func printOutcome(w io.Writer, o *figures.Outcome) {
+	lines := newLines(w)
+	lines.AppendRow(table.Row{"simulation", o.Title()})
+	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
+	if o.Random() {
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+			o.Runs, o.Seed, len(o.Periods()), 100*figures.Confidence)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nTotal regret in the end")
+	lines = newLines(w)
+	for _, name := range figures.Learners() {
+		mean, half := o.Final(name)
+		lines.AppendRow(table.Row{"  " + name, banded(o, mean, half)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
+	lines = newLines(w)
+	less, more := 0, 0
+	for _, pair := range figures.ClaimedOrder() {
+		mean, half := o.Difference(pair)
+		says := "undecided"
+		switch {
+		case mean+half < 0:
+			says = "less"
+			less++
+		case mean-half > 0:
+			says = "more"
+			more++
+		}
+		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, banded(o, mean, half), says})
+	}
+	lines.Render()
+	fmt.Fprintln(w, "\n"+verdict(o, less, more))
+}
+
+// banded writes a number, with its band if there is one.
+func banded(o *figures.Outcome, mean, half float64) string {
+	if !o.Random() {
+		return fmt.Sprintf("%8.2f", mean)
+	}
+	return fmt.Sprintf("%8.2f ± %.2f", mean, half)
+}
+
+// verdict says what so many of the pairs show.
+func verdict(o *figures.Outcome, less, more int) string {
+	all := len(figures.ClaimedOrder())
+	switch {
+	case less == all:
+		return "The claim appears: less in all."
+	case more == all:
+		return "The claim does not appear: more in all."
+	case less+more == all:
+		return fmt.Sprintf("The claim appears in part: less in %d, more in %d.", less, more)
+	}
+	return fmt.Sprintf("Less in %d, more in %d, undecided in %d: more runs would tell.", less, more, all-less-more)
+}
