@@ -136,10 +136,6 @@ func (o *Outcome) caption() string {
 		return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s The windowed learner ends at %s, near M/6 = %s; "+
 			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it.", sizes, fixed(w), fixed(float64(o.Recall)/6))
 	}
-	see := "The printed claim does not appear: PeriodicRestart and AverageRestart end above the learners that remember everything."
-	if o.Name == "left-01" {
-		see = "PeriodicRestart and AverageRestart end below the learners that remember everything, which they owe to the longest period."
-	}
 	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
-		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*Confidence, see)
+		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*Confidence, o.Verdict())
 }

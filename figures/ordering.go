@@ -54,11 +54,13 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 	for _, p := range pic.panels {
 		p.X.Min, p.X.Max = lo-3, hi+3
 	}
+	_, right := printed.Order()
+	left, _ := zeroOne.Order()
 	f.Alt = "Mean differences of final total regrets. " + strings.Join(alt, "; ") + "."
 	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards (PR PeriodicRestart, AR AverageRestart, ARFH AverageRestartFullHorizon; "+
 		"T = %d, M = %d, %d runs with each coin). Left of zero the first is better, as the paper says. "+
-		"With the printed coin all are to the right; with a {0,1} coin the means are to the left, but only because of the longest period.",
-		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs)
+		"With the printed coin the means of %d of the four are to the right; with a {0,1} coin those of %d are to the left, which they owe to the longest period.",
+		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, right, left)
 	f.SVG = pic.svg(f.Title, f.Alt)
 	return f
 }

@@ -206,6 +206,35 @@ func (o *Outcome) Difference(p Pair) (mean, half float64) {
 	return o.average(func(k int) float64 { return o.final[p.Better][k] - o.final[p.Worse][k] })
 }
 
+// Order returns in how many of the pairs of [ClaimedOrder] the first ends with less
+// regret than the second, and in how many with more: where the band of the difference
+// does not reach zero.
+func (o *Outcome) Order() (less, more int) {
+	for _, pair := range ClaimedOrder() {
+		switch mean, half := o.Difference(pair); {
+		case mean+half < 0:
+			less++
+		case mean-half > 0:
+			more++
+		}
+	}
+	return less, more
+}
+
+// Verdict says what the differences show of the paper's claim.
+func (o *Outcome) Verdict() string {
+	const claim = "PeriodicRestart and AverageRestart end with less regret than the learners that remember everything"
+	pairs := len(ClaimedOrder())
+	switch less, more := o.Order(); {
+	case less == pairs:
+		return "The claim appears: " + claim + "."
+	case more == pairs:
+		return "The claim, that " + claim + ", does not appear: they end with more."
+	default:
+		return fmt.Sprintf("The claim, that %s, appears in part: of %d comparisons %d say less, %d more, and %d nothing.", claim, pairs, less, more, pairs-less-more)
+	}
+}
+
 // Periods returns the periods of the mean reward, in rounds.
 func (o *Outcome) Periods() []float64 { return slices.Clone(o.periods) }
 

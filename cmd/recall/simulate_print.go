@@ -30,22 +30,19 @@ func printOutcome(w io.Writer, o *figures.Outcome) {
 
 	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
 	lines = newLines(w)
-	less, more := 0, 0
 	for _, pair := range figures.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		says := "undecided"
 		switch {
 		case mean+half < 0:
 			says = "less"
-			less++
 		case mean-half > 0:
 			says = "more"
-			more++
 		}
 		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, banded(o, mean, half), says})
 	}
 	lines.Render()
-	fmt.Fprintln(w, "\n"+verdict(o, less, more))
+	fmt.Fprintln(w, "\n"+o.Verdict())
 }
 
 // banded writes a number, with its band if there is one.
@@ -54,18 +51,4 @@ func banded(o *figures.Outcome, mean, half float64) string {
 		return fmt.Sprintf("%8.2f", mean)
 	}
 	return fmt.Sprintf("%8.2f ± %.2f", mean, half)
-}
-
-// verdict says what so many of the pairs show.
-func verdict(o *figures.Outcome, less, more int) string {
-	all := len(figures.ClaimedOrder())
-	switch {
-	case less == all:
-		return "The claim appears: less in all."
-	case more == all:
-		return "The claim does not appear: more in all."
-	case less+more == all:
-		return fmt.Sprintf("The claim appears in part: less in %d, more in %d.", less, more)
-	}
-	return fmt.Sprintf("Less in %d, more in %d, undecided in %d: more runs would tell.", less, more, all-less-more)
 }
