@@ -21,9 +21,8 @@ type learnerFlags struct {
 	seed            uint64
 }
 
-// add adds the flags that every command with a learner has.
+// add adds the flags that every command with a learner has, but for the learner.
 func (f *learnerFlags) add(flags *pflag.FlagSet) {
-	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
 	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
 	flags.Float64Var(&f.eta, "eta", 0, "the base learner's learning rate (default: the tuned one)")
@@ -108,7 +107,8 @@ type player struct {
 	boundedrecall.Learner
 	maker       boundedrecall.Maker // of that learner
 	recall      int                 // of a wrapper, else 0
-	description string
+	name        string
+	description string // the name, and what it was made for
 }
 
 // fullHorizon reports whether the learner's recall is its horizon.
@@ -138,7 +138,7 @@ func (c choice) make(rounds, arms int) (player, error) {
 	}
 	eta := c.rate(arms, horizon)
 	maker := c.base.WithRate(arms, horizon, eta)
-	p := player{description: c.describe(name, eta, horizon)}
+	p := player{name: name, description: c.describe(name, eta, horizon)}
 	p.maker, p.recall = maker, c.recall
 	if c.wrapper != nil {
 		p.maker = func() boundedrecall.Learner { return c.wrapper.New(c.recall, maker, c.seed) }

@@ -7,36 +7,38 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"os"
-	"strconv"
+	"path/filepath"
 	"strings"
 
 	"boundedrecall"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
 	learnerFlags
-	rewards string
-	json    bool
+	learners      []string
+	rewards, plot string
+	json          bool
 }
 
 func playCommand() *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS",
-		Short: "Play a learner on your own rewards",
-		Long: `Play a learner on rewards in a CSV file, a row for each round and a column for
+		Short: "Play learners on your own rewards",
+		Long: `Play one or several learners on rewards in a CSV file, a row for each round and a column for
 each arm, each reward in [0,1]. A first row of names is a header. '-' is standard
 input. Or give the rewards themselves with --rewards, run by run.
 
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Below it stands the bound that is proved for the learner, if there is
-one. Arms count from 1, as the columns of the file do.
+one. Arms count from 1, as the columns of the file do. Give --learner again to
+compare several: the other flags are for those of them that have a use for them, and
+the JSON is then an array, with a learner's name in each. With --plot their regret
+over time is drawn too, beside what is proved of it.
 
 Base learners, which remember everything:
   ` + baseNames() + `
@@ -51,6 +53,7 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall play --learner windowed --base mwu --eta 0.5 --recall 24 rewards.csv
   recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
+  recall play --learner hedge --learner windowed --base ftl --recall 24 --plot regret.svg r.csv
   recall play --learner cover --rewards '3*(0,1) (0.5,1)'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return f.play(cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout())
@@ -58,10 +61,12 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
+	flags.StringArrayVar(&f.learners, "learner", nil, "a learner, see above; give it again for several")
 	f.add(flags)
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
 	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
+	flags.StringVar(&f.plot, "plot", "", "draw the regret over time to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")
 	return cmd
 }
@@ -74,7 +79,10 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	case !given("rewards") && len(files) != 1:
 		return fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
 	}
-	c, err := f.choose(given)
+	if given("plot") && !strings.HasSuffix(f.plot, ".svg") {
+		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
+	}
+	choices, err := f.choices(given)
 	if err != nil {
 		return err
 	}
@@ -82,22 +90,60 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	if err != nil {
 		return err
 	}
-	p, err := c.make(in.Dims())
-	if err != nil {
-		return err
+	var games []game
+	for _, c := range choices {
+		p, err := c.make(in.Dims())
+		if err != nil {
+			return err
+		}
+		games = append(games, newGame(p, in))
 	}
-	r := newResult(p, boundedrecall.Play(p, in))
 	var out bytes.Buffer
-	if f.json {
-		err = json.NewEncoder(&out).Encode(r)
-	} else {
-		r.print(&out, p.description, names)
-	}
-	if err != nil {
+	if err := f.print(&out, games, names); err != nil {
 		return err
+	}
+	if f.plot != "" {
+		if err := writeFile(f.plot, picture(games).SVG); err != nil {
+			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+		}
 	}
 	_, err = stdout.Write(out.Bytes())
 	return err
+}
+
+// print prints the games: one as it is, several as a list.
+func (f playFlags) print(out io.Writer, games []game, names []string) error {
+	switch {
+	case f.json && len(games) == 1:
+		return json.NewEncoder(out).Encode(games[0].result)
+	case f.json:
+		return json.NewEncoder(out).Encode(games)
+	case len(games) == 1:
+		games[0].print(out, games[0].Learner, names)
+	default:
+		printGames(out, games, names)
+	}
+	return nil
+}
+
+// writeFile writes a file, all of it or nothing.
+func writeFile(name string, content []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(content)
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
 }
 
 // read returns the rewards of the flag or of the file, and the arms' names if the
@@ -141,102 +187,3 @@ func cause(err error) error {
 	}
 	return err
 }
-
-// A result is what play reports, in the form of its JSON.
-type result struct {
-	Rounds           int         `json:"rounds"`
-	Arms             int         `json:"arms"`
-	BestArm          int         `json:"best_arm"` // from 1
-	TotalRegret      float64     `json:"total_regret"`
-	PerRoundRegret   float64     `json:"per_round_regret"`
-	Bound            *float64    `json:"bound"` // on the total regret; nil if none is proved
-	BoundProbability float64     `json:"bound_probability,omitempty"`
-	Plays            [][]float64 `json:"plays"`
-
-	bestArmReward float64
-}
-
-// exceeds is the probability that a randomized learner's regret exceeds the bound
-// that is printed.
-const exceeds = 0.01
-
-// boundedWithProbability is a learner whose bound holds up to a probability.
-type boundedWithProbability interface {
-	TotalRegretBoundWithProbability(delta float64, rounds, arms int) float64
-}
-
-func newResult(p player, tr *boundedrecall.Transcript) result {
-	in := tr.Instance()
-	r := result{
-		Rounds: in.Horizon(), Arms: in.Arms(),
-		BestArm: tr.BestArm() + 1, bestArmReward: tr.BestArmReward(),
-		TotalRegret: tr.TotalRegret(), PerRoundRegret: tr.PerRoundRegret(),
-		Plays: make([][]float64, in.Horizon()),
-	}
-	for t := range r.Plays {
-		r.Plays[t] = tr.PlayOf(t + 1)
-	}
-	bound := math.Inf(1)
-	switch l := p.Learner.(type) {
-	case boundedWithProbability:
-		bound, r.BoundProbability = l.TotalRegretBoundWithProbability(exceeds, r.Rounds, r.Arms), 1-exceeds
-	case boundedrecall.Bounded:
-		bound = l.TotalRegretBound(r.Rounds, r.Arms)
-	}
-	if math.IsInf(bound, 1) || math.IsNaN(bound) {
-		r.BoundProbability = 0
-	} else {
-		r.Bound = &bound
-	}
-	return r
-}
-
-// print prints the result but for the plays.
-func (r result) print(w io.Writer, learner string, names []string) {
-	best := strconv.Itoa(r.BestArm)
-	if names != nil && names[r.BestArm-1] != "" {
-		best += " (" + printable(names[r.BestArm-1]) + ")"
-	}
-	perRound := func(total float64) string {
-		return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
-	}
-	bound, ratio := "none is proved", "none"
-	if r.Bound != nil {
-		bound = perRound(*r.Bound)
-		if r.BoundProbability > 0 {
-			bound += fmt.Sprintf(", with probability %v", r.BoundProbability)
-		}
-		if *r.Bound >= float64(r.Rounds) {
-			bound += "; it says nothing, no regret exceeds 1 per round"
-		}
-		if *r.Bound > 0 {
-			ratio = number(r.TotalRegret / *r.Bound) + " of the bound"
-		}
-	}
-	t := newLines(w)
-	t.AppendRows([]table.Row{
-		{"learner", learner},
-		{"rounds", r.Rounds},
-		{"arms", r.Arms},
-		{"best arm", best + ", reward " + perRound(r.bestArmReward)},
-		{"regret", perRound(r.TotalRegret)},
-		{"bound", bound},
-		{"ratio", ratio},
-	})
-	t.Render()
-}
-
-// newLines returns a table of two columns, names and values, without lines.
-func newLines(w io.Writer) table.Writer {
-	t := table.NewWriter()
-	t.SetStyle(table.StyleDefault)
-	t.Style().Options = table.OptionsNoBordersAndSeparators
-	t.Style().Box.PaddingLeft = ""
-	t.Style().Box.PaddingRight = "  "
-	t.SuppressTrailingSpaces()
-	t.SetOutputMirror(w)
-	return t
-}
-
-// number formats a figure for reading; zero has no sign.
-func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }

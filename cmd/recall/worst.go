@@ -52,6 +52,7 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
+	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
 	f.add(flags)
 	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
