@@ -12,6 +12,7 @@ import (
 const (
 	mostArms    = 6
 	mostLevels  = 9
+	mostRecall  = 1 << 10
 	mostWindows = 1 << 20
 	mostRounds  = 1 << 16
 )
@@ -22,7 +23,7 @@ var errWrongField = errors.New("there is a field too many or too few for this ki
 // but Hedge and MWU the value must be exactly what is proved, and potentials the
 // least there are: a weaker claim is refused too.
 func (c *Certificate) Check() error {
-	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Levels > mostLevels || c.Recall < 0 || c.Horizon < 0 || c.Horizon > mostRounds {
+	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Levels > mostLevels || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
 		return errors.New("arms, levels, recall or horizon out of range")
 	}
 	if c.Statement != c.statement() || c.Statement == "" {

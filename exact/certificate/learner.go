@@ -155,10 +155,12 @@ func letters(arms, levels int) [][]int64 {
 	return all
 }
 
+// windows returns the number of windows, mostWindows+1 if there are more than
+// mostWindows.
 func (p *player) windows() int {
 	count := 1
 	for range p.recall {
-		count *= len(p.letters)
+		count = min(count*len(p.letters), mostWindows+1)
 	}
 	return count
 }

@@ -1,0 +1,110 @@
+package fuzz
+
+import (
+	"fmt"
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+	"boundedrecall/learners/catalog"
+)
+
+// A bent is the instance of Lemma 4.2 with some rounds changed, and the base learner
+// that is to meet it on a window.
+type bent struct {
+	plain adversaries.Counterexample
+	base  int // in catalog.Bases
+	rate  int // in rates
+	edits []edit
+}
+
+// An edit gives a round new rewards.
+type edit struct{ round, first, second int } // from 0; on the grid
+
+// mostEdits keeps a case readable.
+const mostEdits = 8
+
+// decodeBent reads the base, M/3, the copies and the rate, and then edits of three
+// bytes.
+func decodeBent(data []byte) bent {
+	b := reader{data}
+	c := bent{base: b.below(len(catalog.Bases))}
+	c.plain.Recall = 3 * (1 + b.below(7))
+	c.plain.Horizon = 3 * c.plain.Recall * (1 + b.below(maxHorizon/(3*c.plain.Recall)))
+	c.rate = b.below(len(rates))
+	for len(b.data) > 0 && len(c.edits) < mostEdits {
+		c.edits = append(c.edits, edit{b.below(c.plain.Horizon), b.below(grid + 1), b.below(grid + 1)})
+	}
+	return c
+}
+
+func (c bent) encode() []byte {
+	data := []byte{byte(c.base), byte(c.plain.Recall/3 - 1), byte(c.plain.Copies() - 1), byte(c.rate)}
+	for _, e := range c.edits {
+		data = append(data, byte(e.round), byte(e.first), byte(e.second))
+	}
+	return data
+}
+
+// Counterexample hunts for a mean-based learner on a window whose regret on Lemma
+// 4.2's instance, or one near it, is less than it must be.
+//
+// Let the gap r_{t,1} − r_{t,2} of round t change by ε_t, let ε be the sum of |ε_t|, E
+// the largest sum over M rounds in a row, and γ the most weight the learner gives an
+// arm that trails by more than D. The lead in a window changes by at most E, so an arm
+// that trails by more than D+E on the plain instance has weight at most γ on the bent
+// one. By Lemma 4.2 such plays lose at least F(γ, D+E) against arm 1 on the plain
+// instance, D+E < M/3; on the bent one a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
+// by |ε_t| at most. So the regret is at least F(γ, D+E) − ε, for every D.
+func Counterexample(data []byte) error {
+	c := decodeBent(data)
+	base := catalog.Bases[c.base]
+	m := c.plain.Recall
+	eta := rates[c.rate]
+	if eta == 0 && base.Rate != nil {
+		eta = base.Rate(2, m)
+	}
+	maker := base.WithRate(2, m, eta)
+	mean, ok := maker().(boundedrecall.MeanBased)
+	if !ok {
+		return nil
+	}
+	plain := boundedrecall.Must(c.plain.Instance())
+	in, total, window := c.bend(plain)
+	forced := math.Inf(-1)
+	for lead := 0.0; lead+window < float64(m)/3; lead += 0.5 {
+		forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
+	}
+	got := boundedrecall.TotalRegret(learners.NewWindowed(m, maker), in)
+	if !(got >= forced-1e-9) {
+		return fmt.Errorf("windowed over %s, recall %d, rate %v: total regret %v, at least %v is forced on\n%v", base.Name, m, eta, got, forced, in)
+	}
+	return nil
+}
+
+// bend makes the edits. It returns the sum of the changes of the gaps, over all rounds
+// and the largest over M in a row.
+func (c bent) bend(plain *boundedrecall.Instance) (in *boundedrecall.Instance, total, window float64) {
+	rounds := make([][]float64, plain.Horizon())
+	for t := range rounds {
+		rounds[t] = plain.Reward(t + 1)
+	}
+	for _, e := range c.edits {
+		rounds[e.round] = []float64{float64(e.first) / grid, float64(e.second) / grid}
+	}
+	changes := make([]float64, len(rounds))
+	for t, r := range rounds {
+		old := plain.Reward(t + 1)
+		changes[t] = math.Abs(r[0] - r[1] - (old[0] - old[1]))
+		total += changes[t]
+	}
+	for t := range changes {
+		sum := 0.0
+		for _, change := range changes[max(0, t+1-c.plain.Recall) : t+1] {
+			sum += change
+		}
+		window = max(window, sum)
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rounds)), total, window
+}

@@ -1,0 +1,201 @@
+package fuzz
+
+import (
+	"fmt"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/learners/catalog"
+)
+
+// A game is what the bytes of most inputs stand for: a recall learner over a base
+// learner, and an instance.
+type game struct {
+	wrapper, base int // in catalog.Wrappers and catalog.Bases
+	recall, arms  int
+	rate          int // in rates
+	spare         int // 0..255, for the target
+	rounds        [][]float64
+}
+
+const (
+	maxHorizon = 64
+	maxRecall  = 16
+	maxArms    = 4
+	grid       = 8 // rewards are multiples of 1/grid
+)
+
+// rates are the learning rates. 0 stands for the tuned one.
+var rates = []float64{0, 0.01, 0.5, 1, 2, 1e3, 1e-12, 1e300}
+
+// decode maps any bytes to a game: one each for the wrapper, the base, the recall, the
+// arms, the rate and the spare number, and then the rewards. What is missing is zero.
+func decode(data []byte) game {
+	b := reader{data}
+	g := game{
+		wrapper: b.below(len(catalog.Wrappers)),
+		base:    b.below(len(catalog.Bases)),
+		recall:  1 + b.below(maxRecall),
+		arms:    1 + b.below(maxArms),
+		rate:    b.below(len(rates)),
+		spare:   b.next(),
+	}
+	if only := catalog.Bases[g.base].Arms; only != 0 {
+		g.arms = only
+	}
+	g.rounds = b.rewards(g.arms, maxHorizon)
+	return g
+}
+
+func (g game) instance() *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.NewInstance(g.rounds))
+}
+
+// eta returns the learning rate.
+func (g game) eta() float64 {
+	base := catalog.Bases[g.base]
+	if rates[g.rate] == 0 && base.Rate != nil {
+		return base.Rate(g.arms, g.baseHorizon())
+	}
+	return rates[g.rate]
+}
+
+// baseHorizon returns how many rounds a copy of the base learner is tuned for.
+func (g game) baseHorizon() int { return catalog.Wrappers[g.wrapper].BaseHorizon(g.recall) }
+
+// maker returns the base learner.
+func (g game) maker() boundedrecall.Maker {
+	return catalog.Bases[g.base].WithRate(g.arms, g.baseHorizon(), g.eta())
+}
+
+func (g game) learner() boundedrecall.Learner {
+	return catalog.Wrappers[g.wrapper].New(g.recall, g.maker(), 1)
+}
+
+func (g game) wrapperName() string { return catalog.Wrappers[g.wrapper].Name }
+func (g game) baseName() string    { return catalog.Bases[g.base].Name }
+
+// String writes the game down so that a person can replay it.
+func (g game) String() string {
+	rate := ""
+	if catalog.Bases[g.base].Rate != nil {
+		rate = fmt.Sprintf(", rate %v", g.eta())
+	}
+	return fmt.Sprintf("%s over %s, recall %d%s, spare %d, rewards %v", g.wrapperName(), g.baseName(), g.recall, rate, g.spare, g.instance())
+}
+
+// errorf returns a finding, with the game behind it.
+func (g game) errorf(format string, args ...any) error {
+	return fmt.Errorf(format+"\n%v", append(args, g)...)
+}
+
+// An op begins a piece of the rewards. Its two high bits say what it is, the six low
+// ones a number n−1.
+const (
+	opRun    = iota << 6 // n rounds with the rewards that follow, a byte for each arm, on the grid
+	opGoOn               // the last n rounds, over and over, for so many rounds as the next byte says
+	opRotate             // the last n rounds once more, the arms moved on by one
+	opZeros              // n rounds of zeros
+	opCount  = 1 << 6
+)
+
+// A reader takes bytes from the front of an input; after its end they are zero.
+type reader struct{ data []byte }
+
+func (b *reader) next() int {
+	if len(b.data) == 0 {
+		return 0
+	}
+	x := b.data[0]
+	b.data = b.data[1:]
+	return int(x)
+}
+
+// below returns a number in 0..n−1.
+func (b *reader) below(n int) int { return b.next() % n }
+
+// rewards reads 1..horizon rounds, to the end of the input.
+func (b *reader) rewards(arms, horizon int) [][]float64 {
+	rounds := make([][]float64, 0, horizon)
+	room := func(n int) int { return min(n, horizon-len(rounds)) }
+	for len(rounds) < horizon && len(b.data) > 0 {
+		op := b.next()
+		n := 1 + op%opCount
+		last := min(n, len(rounds)) // rounds to take up again
+		switch op &^ (opCount - 1) {
+		case opRun:
+			r := make([]float64, arms)
+			for i := range r {
+				r[i] = float64(b.below(grid+1)) / grid
+			}
+			for range room(n) {
+				rounds = append(rounds, r)
+			}
+		case opGoOn:
+			more := room(1 + b.below(opCount))
+			for k := 0; k < more && last > 0; k++ {
+				rounds = append(rounds, rounds[len(rounds)-last])
+			}
+		case opRotate:
+			for range room(last) {
+				r := rounds[len(rounds)-last]
+				rounds = append(rounds, append(slices.Clone(r[arms-1:]), r[:arms-1]...))
+			}
+		case opZeros:
+			r := make([]float64, arms)
+			for range room(n) {
+				rounds = append(rounds, r)
+			}
+		}
+	}
+	if len(rounds) == 0 {
+		rounds = append(rounds, make([]float64, arms))
+	}
+	return rounds
+}
+
+// encode returns bytes that decode to the game, the rewards in few of them.
+func (g game) encode() []byte {
+	data := []byte{byte(g.wrapper), byte(g.base), byte(g.recall - 1), byte(g.arms - 1), byte(g.rate), byte(g.spare)}
+	return append(data, encodeRewards(g.rounds)...)
+}
+
+// encodeRewards returns the rounds as pieces: what repeats is taken up again, and the
+// rest are runs.
+func encodeRewards(rounds [][]float64) (data []byte) {
+	for t := 0; t < len(rounds); {
+		run := matches(rounds, t, t)
+		back, more := 0, run // the longest piece that has been there before
+		for k := 1; k <= min(t, opCount); k++ {
+			if m := matches(rounds, t, t-k); m > more {
+				back, more = k, m
+			}
+		}
+		switch {
+		case back > 0:
+			data = append(data, opGoOn|byte(back-1), byte(more-1))
+		case slices.Max(rounds[t]) == 0:
+			data = append(data, opZeros|byte(run-1))
+		default:
+			data = append(data, opRun|byte(run-1))
+			for _, r := range rounds[t] {
+				data = append(data, byte(r*grid))
+			}
+		}
+		t += more
+	}
+	return data
+}
+
+// matches returns how many rounds from t on, at most opCount, equal those from s on;
+// for s = t, how many are the same as round t.
+func matches(rounds [][]float64, t, s int) int {
+	n, step := 0, 1
+	if s == t {
+		step = 0
+	}
+	for n < opCount && t+n < len(rounds) && slices.Equal(rounds[t+n], rounds[s+n*step]) {
+		n++
+	}
+	return n
+}

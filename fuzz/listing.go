@@ -1,0 +1,103 @@
+package fuzz
+
+import (
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/learners/listing"
+)
+
+var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
+	"windowed":                     listing.Windowed,
+	"periodic-restart":             listing.PeriodicRestart,
+	"average-restart":              listing.AverageRestart,
+	"average-restart-inclusive":    listing.InclusiveAverageRestart,
+	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
+}
+
+// mostListingSteps bounds the observations that a listing makes for a case: it takes
+// up to M² of them a round.
+const mostListingSteps = 600
+
+// Listing hunts for a play that differs from the transcribed algorithm's. Of
+// RandomizedAverageRestart it compares the law of the last round's play.
+func Listing(data []byte) error {
+	g := decode(data)
+	perRound := g.recall
+	if g.wrapperName() != "windowed" && g.wrapperName() != "periodic-restart" {
+		perRound *= g.recall
+	}
+	g.rounds = g.rounds[:min(len(g.rounds), g.recall+mostListingSteps/perRound)]
+	transcribed, ok := listings[g.wrapperName()]
+	if !ok {
+		return g.checkLaw()
+	}
+	fast, slow := g.learner(), transcribed(g.recall, g.maker())
+	x, y := make([]float64, g.arms), make([]float64, g.arms)
+	first := max(0, len(g.rounds)-mostListingSteps/perRound) // round from which to compare
+	for t, r := range g.rounds {
+		if t >= first {
+			fast.Play(x)
+			slow.Play(y)
+			if !near(x, y, g.rounding()) {
+				return g.errorf("round %d: plays %v, the listing %v:", t+1, x, y)
+			}
+		}
+		fast.Observe(r)
+		slow.Observe(r)
+	}
+	return nil
+}
+
+// checkLaw compares the law after the last round with the listing's.
+func (g game) checkLaw() error {
+	l := g.learner().(*learners.RandomizedAverageRestart)
+	for _, r := range g.rounds {
+		l.Observe(r)
+	}
+	want := listing.RandomizedAverageRestart(g.recall, g.maker(), g.rounds)
+	m := 0
+	for p, x := range l.Law() {
+		if p != 1/float64(g.recall) || m == g.recall || !near(x, want[m], g.rounding()) {
+			return g.errorf("outcome %d has probability %v and play %v, the listing %v:", m+1, p, x, want[min(m, g.recall-1)])
+		}
+		m++
+	}
+	if m != g.recall {
+		return g.errorf("the law has %d outcomes:", m)
+	}
+	return nil
+}
+
+// rounding returns how far plays may be apart that differ in the order of their
+// sums. The sums of rewards are exact. The logarithms of MWU's weights are not: in two
+// orders, M terms of at most L = ln(1+η) each differ by M²·L·2⁻⁵² at most, for each of
+// two arms, and a play by no more than its logarithms.
+func (g game) rounding() float64 {
+	if g.baseName() != "mwu" {
+		return 1e-12
+	}
+	m := float64(g.recall)
+	return 1e-12 + 2*m*m*math.Log1p(g.eta())*0x1p-52
+}
+
+// near reports whether no entry differs by more than the tolerance.
+func near(x, y []float64, tolerance float64) bool {
+	for i := range x {
+		if !(math.Abs(x[i]-y[i]) <= tolerance) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameBits reports whether all entries are the same, bit for bit.
+func sameBits(x, y []float64) bool {
+	for i := range x {
+		if math.Float64bits(x[i]) != math.Float64bits(y[i]) {
+			return false
+		}
+	}
+	return true
+}

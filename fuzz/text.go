@@ -1,0 +1,145 @@
+package fuzz
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// InstanceText hunts for an instance that its text, or its CSV, does not read back as,
+// bit for bit.
+func InstanceText(data []byte) error {
+	g := decode(data)
+	in := g.instance()
+	again, err := boundedrecall.ParseInstance(in.String())
+	if err != nil || !mat.Equal(in, again) {
+		return g.errorf("%q reads back as %v, error %v:", in.String(), again, err)
+	}
+	var csv bytes.Buffer
+	if err := boundedrecall.WriteCSV(&csv, in, nil); err != nil {
+		return g.errorf("not written as CSV: %v:", err)
+	}
+	again, _, err = boundedrecall.ReadCSV(&csv)
+	if err != nil || !mat.Equal(in, again) {
+		return g.errorf("the CSV reads back as %v, error %v:", again, err)
+	}
+	return nil
+}
+
+// ParseInstance hunts for text that makes the parser panic, or that it accepts and
+// that is no instance, or not the same one when written and read again.
+func ParseInstance(data []byte) error {
+	if len(data) > longestText || asksForMuch(string(data)) {
+		return nil
+	}
+	in, err := boundedrecall.ParseInstance(string(data))
+	if err != nil {
+		if in != nil {
+			return fmt.Errorf("an instance beside the error %w: %q", err, data)
+		}
+		return nil
+	}
+	if err := valid(in); err != nil {
+		return fmt.Errorf("%q: %w", data, err)
+	}
+	text := in.String()
+	again, err := boundedrecall.ParseInstance(text)
+	if err != nil || !mat.Equal(in, again) || again.String() != text {
+		return fmt.Errorf("%q reads back as %v, error %w; was %q", text, again, err, data)
+	}
+	return nil
+}
+
+// asksForMuch reports whether the text has more rounds than a target has time for. What
+// is beyond the parser's own limit is refused at once, and so is no matter.
+func asksForMuch(text string) bool {
+	const most, parsers = 1000, 1 << 22
+	rounds := 0
+	for _, run := range strings.Fields(text) {
+		count, _, ok := strings.Cut(run, "*")
+		n, err := strconv.Atoi(count)
+		if !ok || err != nil {
+			n = 1
+		}
+		if n <= parsers {
+			rounds += max(n, 0)
+		}
+	}
+	return rounds > most
+}
+
+// valid returns an error if a reward is not in [0,1].
+func valid(in *boundedrecall.Instance) error {
+	for s := 1; s <= in.Horizon(); s++ {
+		for i, r := range in.Reward(s) {
+			if !(r >= 0 && r <= 1) {
+				return fmt.Errorf("round %d, arm %d: accepted %v", s, i+1, r)
+			}
+		}
+	}
+	return nil
+}
+
+// CSV hunts for text that makes the reader panic, or that it accepts and does not read
+// back as the same instance, or accepts though it has a row that is no round.
+func CSV(data []byte) error {
+	if len(data) > longestText {
+		return nil
+	}
+	in, arms, err := boundedrecall.ReadCSV(bytes.NewReader(data))
+	if err != nil {
+		if in != nil {
+			return fmt.Errorf("an instance beside the error %w: %q", err, data)
+		}
+		return nil
+	}
+	if err := valid(in); err != nil {
+		return fmt.Errorf("%q: %w", data, err)
+	}
+	if err := sameLines(data, in, arms); err != nil {
+		return fmt.Errorf("%q: %w", data, err)
+	}
+	var text bytes.Buffer
+	if err := boundedrecall.WriteCSV(&text, in, arms); err != nil {
+		return fmt.Errorf("read, but not written: %w: %q", err, data)
+	}
+	again, names, err := boundedrecall.ReadCSV(&text)
+	if err != nil || !mat.Equal(in, again) || len(names) != len(arms) {
+		return fmt.Errorf("reads back as %v %q, error %w; was %v %q: %q", again, names, err, in, arms, data)
+	}
+	return nil
+}
+
+// sameLines reads text without quotes in the plainest way there is, a line for each
+// round, and compares.
+func sameLines(data []byte, in *boundedrecall.Instance, arms []string) error {
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	if strings.Contains(text, `"`) {
+		return nil
+	}
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	if arms != nil {
+		lines = lines[1:]
+	}
+	if len(lines) != in.Horizon() {
+		return fmt.Errorf("%d rounds from %d lines", in.Horizon(), len(lines))
+	}
+	for t, line := range lines {
+		fields := strings.Split(line, ",")
+		if len(fields) != in.Arms() {
+			return fmt.Errorf("line %q has %d fields for %d arms", line, len(fields), in.Arms())
+		}
+		for i, field := range fields {
+			r, _ := strconv.ParseFloat(strings.TrimSpace(field), 64)
+			if r != in.Reward(t + 1)[i] {
+				return fmt.Errorf("round %d, arm %d: read %v from %q", t+1, i+1, in.Reward(t + 1)[i], field)
+			}
+		}
+	}
+	return nil
+}
