@@ -22,45 +22,106 @@ var (
 // mostExtremeSteps bounds rounds times recall.
 const mostExtremeSteps = 800
 
-// Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
-// rates, recalls and rewards: the smallest and the largest there are. The bytes are
-// the wrapper, the base, the recall, the arms and the rate, and then one for the length
-// of a run of equal rounds and one for each arm's reward.
-func Simplex(data []byte) error {
+// An extreme is a game at the edge of what numbers can hold.
+type extreme struct {
+	wrapper, base      int // in catalog.Wrappers and catalog.Bases
+	recall, arms, rate int // recall and rate in the tables above
+	runs               []extremeRun
+}
+
+// An extremeRun is a run of equal rounds.
+type extremeRun struct {
+	rounds  int
+	rewards []int // of each arm, in extremeRewards
+}
+
+// decodeExtreme reads the wrapper, the base, the recall, the arms and the rate, and
+// then runs: one byte for the length and one for each arm.
+func decodeExtreme(data []byte) extreme {
 	b := reader{data}
-	w, base := catalog.Wrappers[b.below(len(catalog.Wrappers))], catalog.Bases[b.below(len(catalog.Bases))]
-	recall := extremeRecalls[b.below(len(extremeRecalls))]
-	d := 1 + b.below(maxArms)
-	if base.Arms != 0 {
-		d = base.Arms
+	e := extreme{
+		wrapper: b.below(len(catalog.Wrappers)),
+		base:    b.below(len(catalog.Bases)),
+		recall:  b.below(len(extremeRecalls)),
+		arms:    1 + b.below(maxArms),
+		rate:    b.below(len(extremeRates)),
 	}
-	eta := extremeRates[b.below(len(extremeRates))]
+	if only := catalog.Bases[e.base].Arms; only != 0 {
+		e.arms = only
+	}
+	for left := min(maxHorizon, mostExtremeSteps/extremeRecalls[e.recall]); left > 0 && len(b.data) > 0; {
+		run := extremeRun{rounds: 1 + b.below(left), rewards: make([]int, e.arms)}
+		for i := range run.rewards {
+			run.rewards[i] = b.below(len(extremeRewards))
+		}
+		e.runs = append(e.runs, run)
+		left -= run.rounds
+	}
+	return e
+}
+
+func (e extreme) encode() []byte {
+	data := []byte{byte(e.wrapper), byte(e.base), byte(e.recall), byte(e.arms - 1), byte(e.rate)}
+	for _, run := range e.runs {
+		data = append(data, byte(run.rounds-1))
+		for _, r := range run.rewards {
+			data = append(data, byte(r))
+		}
+	}
+	return data
+}
+
+// learner returns the learner and its learning rate.
+func (e extreme) learner() (boundedrecall.Learner, float64) {
+	w, base, recall := catalog.Wrappers[e.wrapper], catalog.Bases[e.base], extremeRecalls[e.recall]
+	eta := extremeRates[e.rate]
 	if eta == 0 && base.Rate != nil {
-		eta = base.Rate(d, w.BaseHorizon(recall))
+		eta = base.Rate(e.arms, w.BaseHorizon(recall))
 	}
-	l := w.New(recall, base.WithRate(d, w.BaseHorizon(recall), eta), 1)
-	left := min(maxHorizon, max(2, mostExtremeSteps/recall))
-	x := make([]float64, d)
-	var rounds [][]float64
-	for more := true; more && left > 0; more = len(b.data) > 0 {
-		r := make([]float64, d)
-		run := 1 + b.below(left)
-		for i := range r {
-			r[i] = extremeRewards[b.below(len(extremeRewards))]
+	return w.New(recall, base.WithRate(e.arms, w.BaseHorizon(recall), eta), 1), eta
+}
+
+// Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
+// rates, recalls and rewards: the smallest and the largest there are.
+func Simplex(data []byte) error {
+	e := decodeExtreme(data)
+	l, eta := e.learner()
+	var x [maxArms]float64
+	var r [maxArms]float64
+	round := 1
+	check := func() error {
+		if isPlay(l, x[:e.arms]) {
+			return nil
 		}
-		for range run {
-			if !isPlay(l, x) {
-				return fmt.Errorf("%s over %s, recall %d, rate %v plays %v after\n%v", w.Name, base.Name, recall, eta, x, text(rounds))
+		return fmt.Errorf("round %d: %s over %s, recall %d, rate %v plays %v on\n%v",
+			round, catalog.Wrappers[e.wrapper].Name, catalog.Bases[e.base].Name, extremeRecalls[e.recall], eta, x[:e.arms], e.instance())
+	}
+	for _, run := range e.runs {
+		for i, k := range run.rewards {
+			r[i] = extremeRewards[k]
+		}
+		for range run.rounds {
+			if err := check(); err != nil {
+				return err
 			}
-			l.Observe(r)
-			rounds = append(rounds, r)
+			l.Observe(r[:e.arms])
+			round++
 		}
-		left -= run
 	}
-	if !isPlay(l, x) {
-		return fmt.Errorf("%s over %s, recall %d, rate %v plays %v after\n%v", w.Name, base.Name, recall, eta, x, text(rounds))
+	return check()
+}
+
+// instance returns the rewards, and a round of zeros for the last play.
+func (e extreme) instance() *boundedrecall.Instance {
+	var rounds [][]float64
+	for _, run := range e.runs {
+		r := make([]float64, e.arms)
+		for i, k := range run.rewards {
+			r[i] = extremeRewards[k]
+		}
+		rounds = append(rounds, slices.Repeat([][]float64{r}, run.rounds)...)
 	}
-	return nil
+	return boundedrecall.Must(boundedrecall.NewInstance(append(rounds, make([]float64, e.arms))))
 }
 
 // isPlay has the learner play into dst and reports whether that is a distribution.
@@ -72,14 +133,9 @@ func isPlay(l boundedrecall.Learner, dst []float64) bool {
 	total := 0.0
 	for _, p := range dst {
 		total += p
+		if !(p >= 0) {
+			return false
+		}
 	}
-	return slices.Min(dst) >= 0 && math.Abs(total-1) <= 1e-12
-}
-
-// text writes rounds down.
-func text(rounds [][]float64) string {
-	if len(rounds) == 0 {
-		return "no round"
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rounds)).String()
+	return math.Abs(total-1) <= 1e-12
 }

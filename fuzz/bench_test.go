@@ -1,0 +1,74 @@
+package fuzz
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// BenchmarkTargets runs each target over its first inputs and as many random ones, on
+// all processors. It reports cases per second, and the slowest case in milliseconds:
+// the least of five runs each, since a processor may be taken away. The hunt should
+// keep to 20,000 cases a second on two processors, and to 1 ms for any case.
+func BenchmarkTargets(b *testing.B) {
+	for _, target := range Targets {
+		b.Run(target.Name, func(b *testing.B) {
+			inputs := benchmarkInputs(b, target.Name)
+			slowest := time.Duration(0)
+			for _, data := range inputs {
+				slowest = max(slowest, timed(target, data))
+			}
+			runtime.GC()
+			var next atomic.Int64
+			b.ResetTimer()
+			b.RunParallel(func(pb *testing.PB) {
+				for pb.Next() {
+					if err := target.Check(inputs[int(next.Add(1))%len(inputs)]); err != nil {
+						b.Error(err)
+					}
+				}
+			})
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "cases/s")
+			b.ReportMetric(float64(slowest)/1e6, "worst-ms")
+		})
+	}
+}
+
+// timed returns the least time of five runs.
+func timed(target Target, data []byte) time.Duration {
+	least := time.Hour
+	for range 5 {
+		began := time.Now()
+		_ = target.Check(data)
+		least = min(least, time.Since(began))
+	}
+	return least
+}
+
+// benchmarkInputs returns the target's first inputs, and random ones: bytes, bytes that
+// are small, and first inputs with some bytes changed.
+func benchmarkInputs(b *testing.B, name string) [][]byte {
+	rng := rand.New(rand.NewPCG(1, 2))
+	inputs := corpus(b, name)
+	for _, first := range slices.Clone(inputs) {
+		changed := slices.Clone(first)
+		for range min(3, len(changed)) {
+			changed[rng.IntN(len(changed))] = byte(rng.IntN(256))
+		}
+		inputs = append(inputs, changed)
+	}
+	for n := range 2000 {
+		data := make([]byte, rng.IntN(200))
+		for k := range data {
+			data[k] = byte(rng.IntN(256))
+			if n%2 == 0 {
+				data[k] &= 31
+			}
+		}
+		inputs = append(inputs, data)
+	}
+	return inputs
+}

@@ -1,0 +1,131 @@
+package fuzz
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners/catalog"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// TestDecode_Covers reaches every wrapper over every base that plays the arms, at
+// every recall, rate and spare number.
+func TestDecode_Covers(t *testing.T) {
+	seen := map[[4]int]bool{}
+	seenRates, spares := map[int]bool{}, map[int]bool{}
+	for w := range len(catalog.Wrappers) {
+		for b := range len(catalog.Bases) {
+			for m := range maxRecall {
+				for d := range maxArms {
+					g := decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
+					seen[[4]int{g.wrapper, g.base, g.recall, g.arms}] = true
+					seenRates[g.rate], spares[g.spare] = true, true
+					require.NotNil(t, g.learner())
+				}
+			}
+		}
+	}
+	want := 0
+	for range catalog.Wrappers {
+		for _, base := range catalog.Bases {
+			for d := 1; d <= maxArms; d++ {
+				if base.Plays(d) {
+					want += maxRecall
+				}
+			}
+		}
+	}
+	require.Len(t, seen, want)
+	require.Len(t, seenRates, len(rates))
+	require.Len(t, spares, 256)
+}
+
+// TestDecode_AnyBytes decodes bytes that are no one's encoding.
+func TestDecode_AnyBytes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	horizons := map[int]bool{}
+	for range 20000 {
+		data := make([]byte, rng.IntN(100))
+		for k := range data {
+			data[k] = byte(rng.IntN(256))
+		}
+		g := decode(data)
+		horizons[len(g.rounds)] = true
+		for _, r := range g.rounds {
+			require.Len(t, r, g.arms)
+		}
+		e := decodeExtreme(data)
+		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)
+		require.LessOrEqual(t, (e.instance().Horizon()-1)*extremeRecalls[e.recall], mostExtremeSteps)
+		c := decodeBent(data)
+		in, _, _ := c.bend(boundedrecall.Must(c.plain.Instance()))
+		require.LessOrEqual(t, in.Horizon(), maxHorizon)
+	}
+	require.Len(t, horizons, maxHorizon) // 1..64
+	require.Equal(t, [][]float64{{0}}, decode(nil).rounds)
+}
+
+// TestDecode_Ops writes each op down.
+func TestDecode_Ops(t *testing.T) {
+	head := []byte{0, 0, 2, 2, 0, 7} // three arms
+	for text, ops := range map[string][]byte{
+		"(0,0,0)":                       {},
+		"5*(1,0.5,0)":                   {opRun | 4, 8, 4, 0},
+		"2*(0,0,0)":                     {opZeros | 1},
+		"2*(1,0,0) 3*(0,0,0)":           {opRun | 1, 8, 0, 0, opZeros | 2},
+		"(1,0,0) (0,1,0) (0,0,1)":       {opRun, 8, 0, 0, opRotate, opRotate},
+		"(1,0,0) (0,0,0) (1,0,0)":       {opRun, 8, 0, 0, opZeros, opGoOn | 1, 0},
+		"4*(1,0,0) 4*(0,1,0)":           {opRun | 3, 8, 0, 0, opRotate | 3},
+		"(0,0,1) (0,0,0) (0,0,1)":       {opGoOn | 5, 5, opRun, 0, 0, 8, opZeros, opGoOn | 1, 0},
+		"64*(0.125,0.125,0.125)":        {opRun | 62, 1, 1, 1, opGoOn, 200},
+		"2*(0.5,0,1) (0,0,0) (1,0.5,0)": {opRun | 1, 4, 0, 8, opZeros, opRun, 8, 4, 9},
+	} {
+		g := decode(append(head, ops...))
+		require.Equal(t, text, g.instance().String(), "%v", ops)
+		require.Equal(t, 7, g.spare)
+	}
+}
+
+// TestEncode decodes what is encoded.
+func TestEncode(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := decode(rapid.SliceOfN(rapid.Byte(), 0, 60).Draw(t, "bytes"))
+		if again := decode(g.encode()); again.String() != g.String() {
+			t.Fatalf("%v decodes to\n%v; was\n%v", g.encode(), again, g)
+		}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		e := decodeExtreme(rapid.SliceOfN(rapid.Byte(), 0, 60).Draw(t, "bytes"))
+		require.Equal(t, e, decodeExtreme(e.encode()))
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		c := decodeBent(rapid.SliceOfN(rapid.Byte(), 0, 30).Draw(t, "bytes"))
+		require.Equal(t, c, decodeBent(c.encode()))
+	})
+}
+
+// TestEncode_Short says how few bytes a long structured instance is.
+func TestEncode_Short(t *testing.T) {
+	for text, most := range map[string]int{
+		"60*(0,1)":                           3,
+		"15*(1,0) 10*(0,1) 5*(1,0) 15*(0,0)": 10,
+		"(1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0)": 8,
+	} {
+		g := decode(nil)
+		g.arms, g.rounds = 2, rounds(parse(text))
+		require.LessOrEqual(t, len(g.encode()), 6+most, text)
+		require.Equal(t, text, decode(g.encode()).instance().String())
+	}
+}
+
+// TestPermutation gives every order of four arms.
+func TestPermutation(t *testing.T) {
+	orders := map[[4]int]bool{}
+	for n := range 24 {
+		orders[[4]int(permutation(4, n))] = true
+	}
+	require.Len(t, orders, 24)
+}

@@ -1,0 +1,307 @@
+package fuzz
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners/catalog"
+
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write testdata/fuzz")
+
+// A seed is a first input for some targets, and what its name says of it.
+type seed struct {
+	name    string
+	targets []string
+	data    []byte
+	holds   func(t *testing.T, data []byte)
+}
+
+// seeds returns all seeds. A past failure goes here too, under a name that tells what
+// failed.
+func seeds(t *testing.T) []seed {
+	return slices.Concat(gameSeeds(t), extremeSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
+}
+
+// TestSeeds compares testdata/fuzz with the seeds, and each seed with its name.
+func TestSeeds(t *testing.T) {
+	all := seeds(t)
+	if *update {
+		require.NoError(t, os.RemoveAll(filepath.Join("testdata", "fuzz")))
+	}
+	want := map[string]bool{}
+	for _, s := range all {
+		s.holds(t, s.data)
+		for _, target := range s.targets {
+			file := filepath.Join("testdata", "fuzz", target, s.name)
+			require.False(t, want[file], "two seeds %s", file)
+			want[file] = true
+			text := corpusHead + strconv.Quote(string(s.data)) + corpusTail
+			if *update {
+				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+				require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+			}
+			committed, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Equal(t, text, string(committed), "%s; go generate writes it anew", file)
+		}
+	}
+	files, err := filepath.Glob(filepath.Join("testdata", "fuzz", "*", "*"))
+	require.NoError(t, err)
+	for _, file := range files {
+		require.True(t, want[file], "%s is no seed: if it is a finding, give it a name that tells what failed, in seeds_test.go", file)
+	}
+	for _, target := range Targets {
+		require.True(t, slices.ContainsFunc(all, func(s seed) bool { return slices.Contains(s.targets, target.Name) }), target.Name)
+	}
+}
+
+// gameTargets are the targets that take games.
+var gameTargets = []string{
+	"FuzzRegretBound", "FuzzListing", "FuzzGrid", "FuzzBoundedRecall", "FuzzStationary", "FuzzReset", "FuzzPermutedArms",
+	"FuzzCommonReward", "FuzzRegretIdentities", "FuzzWorstCase", "FuzzInstanceText",
+}
+
+// gameSeeds are the paper's instances, exact worst cases and the cycles of the minimax
+// adversaries, each for one learner, and between them every wrapper and every base.
+func gameSeeds(t *testing.T) (all []seed) {
+	add := func(name, wrapper, base string, recall int, in *boundedrecall.Instance) {
+		g := game{
+			wrapper: slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper }),
+			base:    slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base }),
+			recall:  recall, arms: in.Arms(), spare: recall, rounds: rounds(in),
+		}
+		all = append(all, seed{
+			name: fmt.Sprintf("%s-%s-%s-M%d-T%d", name, wrapper, base, recall, in.Horizon()), targets: gameTargets, data: g.encode(),
+			holds: func(t *testing.T, data []byte) {
+				got := decode(data)
+				require.Equal(t, in.String(), got.instance().String(), name)
+				require.Equal(t, []any{wrapper, base, recall, 0.0}, []any{got.wrapperName(), got.baseName(), got.recall, rates[got.rate]}, name)
+			},
+		})
+	}
+	lemma := func(m, copies int) *boundedrecall.Instance {
+		return boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: 3 * m * copies}.Instance())
+	}
+	add("lemma-4.2", "windowed", "ftl", 15, lemma(15, 1))
+	add("theorem-4.1", "windowed", "hedge", 9, lemma(9, 2))
+	add("lemma-4.2", "average-restart", "ftrl", 9, lemma(9, 1))
+	add("near-periodic", "windowed", "mwu", 9, boundedrecall.Must(adversaries.NearPeriodic{Recall: 9, Extra: 1, Horizon: 60}.Instance()))
+	add("near-periodic", "average-restart-inclusive", "regret-matching", 8, boundedrecall.Must(adversaries.NearPeriodic{Recall: 8, Extra: 2, Horizon: 60}.Instance()))
+	add("lemma-5.5-cyclic", "windowed", "ftpl", 9, boundedrecall.Must(adversaries.Cyclic{Recall: 9, Ones: 3, Horizon: 54}.Instance()))
+	add("lemma-5.5-cyclic", "randomized-average-restart", "regret-matching", 7, boundedrecall.Must(adversaries.Cyclic{Recall: 7, Ones: 2, Horizon: 49}.Instance()))
+	add("theorem-5.1-witness", "average-restart", "cover", 3, parse("(0,1) (1,0) (0,1)"))
+	add("theorem-5.4-witness", "average-restart-full-horizon", "cover", 3, parse("(0,1) (1,0) (0,1)"))
+	add("theorem-3.2-witness", "periodic-restart", "cover", 2, parse("(1,0)"))
+	add("alternating", "periodic-restart", "anytime-hedge", 5, boundedrecall.Must(adversaries.NearPeriodic{Recall: 1, Extra: 1, Horizon: 40}.Instance()))
+	add("three-arms", "randomized-average-restart", "uniform", 4, parse("8*(1,0,0) 8*(0,1,0) 8*(0,0,1)"))
+	add("four-arms", "average-restart-full-horizon", "hedge", 16, parse("4*(1,0.5,0,0.25) 8*(0,0.125,1,0.5) 4*(0,0,0,1)"))
+
+	worst := func(wrapper, base string, recall, horizon, period int) {
+		g := game{
+			wrapper: slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper }),
+			base:    slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base }),
+			recall:  recall, arms: 2,
+		}
+		p := exact.Problem{Recall: recall, Horizon: horizon, Period: period, Gaps: true, SymmetricArms: true}
+		r, err := exact.WorstCase(context.Background(), g.learner, p)
+		require.NoError(t, err)
+		add("exact-worst", wrapper, base, recall, r.Rewards)
+	}
+	worst("windowed", "hedge", 3, 24, 1)
+	worst("average-restart", "hedge", 3, 24, 1)
+	worst("average-restart-inclusive", "cover", 3, 24, 1)
+	worst("periodic-restart", "regret-matching", 3, 24, 3)
+
+	cycles := func(name, wrapper, base string, recall int, mixture []exact.WeightedCycle) {
+		letters := exact.NewAlphabet(2, 1, true)
+		longest := slices.MaxFunc(mixture, func(a, b exact.WeightedCycle) int { return len(a.Letters) - len(b.Letters) })
+		var in [][]float64
+		for k := range 48 {
+			in = append(in, letters.Rewards(longest.Letters[k%len(longest.Letters)]))
+		}
+		add(name, wrapper, base, recall, boundedrecall.Must(boundedrecall.NewInstance(in)))
+	}
+	cycles("minimax-stationary", "average-restart-inclusive", "cover", 4, exact.TwoArmMixture(4))
+	cycles("minimax-symmetric", "windowed", "anytime-hedge", 4, exact.SymmetricMixture(4))
+	return all
+}
+
+// extremeSeeds are learners at the ends of what numbers can hold.
+func extremeSeeds() (all []seed) {
+	add := func(name string, e extreme) {
+		all = append(all, seed{name: name, targets: []string{"FuzzSimplex"}, data: e.encode(), holds: func(t *testing.T, data []byte) {
+			require.Equal(t, e, decodeExtreme(data))
+		}})
+	}
+	both := []extremeRun{{3, []int{1, 0}}, {20, []int{0, 1}}, {5, []int{3, 12}}}
+	for b, base := range catalog.Bases {
+		for name, rate := range map[string]float64{"tuned": 0, "smallest-rate": math.SmallestNonzeroFloat64, "largest-rate": math.MaxFloat64} {
+			if base.Rate != nil || rate == 0 {
+				k := slices.Index(extremeRates, rate)
+				add(fmt.Sprintf("%s-%s", name, base.Name), extreme{(b + k) % len(catalog.Wrappers), b, 2 + b%3, 2, k, both})
+			}
+		}
+	}
+	add("recall-200", extreme{2, 6, 6, 4, 0, []extremeRun{{4, []int{1, 10, 11, 13}}}})
+	add("subnormal-rewards", extreme{0, 6, 3, 3, 0, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}})
+	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
+// bentSeeds are Lemma 4.2's instance, whole and bent, for each mean-based learner.
+func bentSeeds() (all []seed) {
+	for b, base := range catalog.Bases {
+		if base.Name == "uniform" {
+			continue
+		}
+		for _, c := range []bent{
+			{plain: adversaries.Counterexample{Recall: 21, Horizon: 63}, base: b},
+			{plain: adversaries.Counterexample{Recall: 9, Horizon: 54}, base: b, edits: []edit{{12, 0, 7}}},
+		} {
+			what := "whole"
+			if len(c.edits) > 0 {
+				what = "bent"
+			}
+			all = append(all, seed{
+				name: fmt.Sprintf("%s-%s-M%d-T%d", what, base.Name, c.plain.Recall, c.plain.Horizon), targets: []string{"FuzzCounterexample"}, data: c.encode(),
+				holds: func(t *testing.T, data []byte) { require.Equal(t, c, decodeBent(data)) },
+			})
+		}
+	}
+	return all
+}
+
+// textSeeds are text that must be read, and text that must be refused.
+func textSeeds() (all []seed) {
+	add := func(target, name, text string, accepted bool) {
+		verdict := "refused"
+		if accepted {
+			verdict = "accepted"
+		}
+		all = append(all, seed{name: verdict + "-" + name, targets: []string{target}, data: []byte(text), holds: func(t *testing.T, data []byte) {
+			_, _, err := boundedrecall.ReadCSV(bytes.NewReader(data))
+			if target == "FuzzParseInstance" {
+				_, err = boundedrecall.ParseInstance(string(data))
+			}
+			require.Equal(t, accepted, err == nil, "%s: %q: %v", name, data, err)
+		}})
+	}
+	for name, text := range map[string]string{
+		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted-line-end": "\"a\nb\",c\n0,1\n",
+		"hexadecimal-and-subnormal": "0x1p-1,1e-400\n", "spaces": " 0 ,\t1\n1, 0", "no-line-end": "1",
+	} {
+		add("FuzzCSV", name, text, true)
+	}
+	for name, text := range map[string]string{
+		"empty": "", "missing-reward": "1,\n", "nan": "NaN\n", "empty-line": "\n\n1\n", "another-width": "0,1\n0\n", "above-one": "0,1.0000000000000002\n",
+		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n",
+	} {
+		add("FuzzCSV", name, text, false)
+	}
+	for name, text := range map[string]string{
+		"runs": "3*(0,1) (0.5,1)", "white-space": "\n 2*(1)\t(0)\n", "long-decimals": "(0.1,0.30000000000000004)", "smallest": "(5e-324,1)", "plus-sign": "+2*(1,0)",
+		"minus-zero": "(-0,0)",
+	} {
+		add("FuzzParseInstance", name, text, true)
+	}
+	for name, text := range map[string]string{
+		"empty": "", "no-rewards": "()", "open": "3*(0,1", "zero-times": "0*(1)", "too-many": "99999999*(1)", "product": "2*3*(1)", "above-one": "(1.5)", "nan": "(NaN)",
+		"another-width": "(0,1) (0)", "space-inside": "(0, 1)", "overflowing-times": "9223372036854775808*(1)",
+	} {
+		add("FuzzParseInstance", name, text, false)
+	}
+	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
+// The changes of a certificate that seeds make, as change reads them.
+const (
+	changeValueALittle = 1
+	changePotential    = 2
+	changeRecall       = 7
+	changeKind         = 9
+	changeCycle0       = 11
+)
+
+// certificateSeeds are genuine certificates, and forgeries that must be refused.
+func certificateSeeds() (all []seed) {
+	add := func(name string, accepted bool, data ...byte) {
+		c := forge(data)
+		var text bytes.Buffer
+		if err := c.Write(&text); err != nil {
+			panic(err)
+		}
+		holds := func(t *testing.T, data []byte) {
+			_, err := certificate.Verify(bytes.NewReader(data))
+			require.Equal(t, accepted, err == nil, "%s: %v", name, err)
+		}
+		all = append(all,
+			seed{name, []string{"FuzzCertificate"}, data, func(t *testing.T, data []byte) {
+				c := forge(data)
+				var text bytes.Buffer
+				require.NoError(t, c.Write(&text))
+				holds(t, text.Bytes())
+			}},
+			seed{name, []string{"FuzzCertificateReader"}, text.Bytes(), holds})
+	}
+	for k, c := range genuine() {
+		what := c.Class
+		if c.Learner != nil {
+			what = c.Learner.Wrapper + " " + c.Learner.Base
+		}
+		name := strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf("%s %s M%d T%d", c.Kind, what, c.Recall, c.Horizon)), " ", "-")
+		add("genuine-"+name, true, byte(k))
+	}
+	most := byte(slices.Index(someNumbers, math.MaxInt))
+	add("recall-beyond-memory-finite-lower", false, 7, changeRecall, 0, most) // made the checker panic
+	add("recall-without-end-long-run-upper", false, 0, changeRecall, 0, most) // kept the checker busy for ever
+	add("recall-without-end-long-run-lower", false, 3, changeRecall, 0, most)
+	add("recall-beyond-memory-class-lower", false, 9, changeRecall, 0, most)
+	add("value-too-small-long-run-upper", false, 0, changeValueALittle, 127, 0)
+	add("value-too-large-finite-lower", false, 7, changeValueALittle, 129, 0)
+	add("potential-too-small", false, 5, changePotential, 0, 127)
+	add("potential-too-large", false, 5, changePotential, 1, 129)
+	add("upper-for-lower", false, 3, changeKind, 0, 0)
+	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
+
+	reader := func(name, text string) {
+		all = append(all, seed{"refused-" + name, []string{"FuzzCertificateReader"}, []byte(text), func(t *testing.T, data []byte) {
+			_, err := certificate.Verify(bytes.NewReader(data))
+			require.Error(t, err, name)
+		}})
+	}
+	reader("empty", "")
+	reader("no-object", "[]")
+	reader("unknown-field", `{"unknown":1}`)
+	reader("no-digest", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
+	return all
+}
+
+// rounds returns the reward vectors of an instance.
+func rounds(in *boundedrecall.Instance) [][]float64 {
+	all := make([][]float64, in.Horizon())
+	for t := range all {
+		all[t] = in.Reward(t + 1)
+	}
+	return all
+}
+
+func parse(text string) *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.ParseInstance(text))
+}
