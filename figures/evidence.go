@@ -123,7 +123,7 @@ func evidenceAlt(f Figure) string {
 			counts = append(counts, fmt.Sprintf("%.0f %s", total, k.Kind))
 		}
 	}
-	attained := 0
+	attained, wrong := 0, 0
 	for k, row := range f.Table.Rows {
 		if m := row[printedMargin]; m < 0 {
 			broken = append(broken, f.Claims[k]+" "+fixed(m))
@@ -131,12 +131,15 @@ func evidenceAlt(f Figure) string {
 		if row[repairedMargin] < 0.005 {
 			attained++
 		}
+		if row[repairedMargin] < 0 {
+			wrong++
+		}
 	}
 	alt := fmt.Sprintf("Cases for %d statements: %s.", len(f.Claims), strings.Join(counts, ", "))
 	if len(broken) > 0 {
 		alt += " Smallest margins below 0 as printed: " + strings.Join(broken, ", ") + "."
 	}
-	return alt + fmt.Sprintf(" Repaired, %d statements are met within half a per cent, none is broken.", attained)
+	return alt + fmt.Sprintf(" Repaired, the margin is below 0.005 for %d of them, and negative for %d.", attained, wrong)
 }
 
 // drawEvidence draws the figure of this table.

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
@@ -119,11 +120,7 @@ func decades(values ...float64) plot.ConstantTicks {
 
 // label writes a number with the minus sign of print.
 func label(v float64) string {
-	s := fmt.Sprintf("%.6g", math.Abs(v))
-	if v < 0 {
-		return "−" + s
-	}
-	return s
+	return strings.ReplaceAll(fmt.Sprintf("%.6g", v), "-", "−")
 }
 
 // A mark is how a series is drawn: a line, symbols, or both.

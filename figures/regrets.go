@@ -43,8 +43,11 @@ func Regrets(all []Regret) Figure {
 		f.Table.Columns = append(f.Table.Columns, name)
 		for k, row := range f.Table.Rows {
 			y := of(int(row[0]))
+			if math.IsInf(y, 1) {
+				y = math.NaN() // nothing is proved for so many rounds
+			}
 			f.Table.Rows[k] = append(row, y)
-			if !math.IsInf(y, 1) {
+			if !math.IsNaN(y) {
 				points = append(points, plotter.XY{X: row[0], Y: y})
 			}
 		}

@@ -45,9 +45,10 @@ func WindowLead() Figure {
 
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four phases are those at the top. "+
 		"The printed list counts the reward of round t itself, which the learner has not seen: it is the window's lead one round early, and says Δ₁ = 1 where nothing has been seen.", m)
-	f.Alt = fmt.Sprintf("Two polygons over the rounds 1 to %d. The window's lead starts at 0, rises to %d in round %d, falls to %d in round %d, stays there to round %d, "+
-		"rises to 0 and beyond to %d in round %d and falls to 1 in round %d. The printed one has the same corners one round earlier.",
-		3*m, m, m+1, -m/3, 5*m/3+m/3+1-m/3, 2*m+1, m/3, 8*m/3+1, 3*m)
+	at := func(t int) string { return label(c.Lead(t)) }
+	f.Alt = fmt.Sprintf("Two broken lines over the rounds 1 to %d. The window's lead starts at %s, rises to %s in round %d, falls to %s in round %d, stays there to round %d, "+
+		"rises to %s in round %d and falls to %s in round %d. The printed one has the same corners one round earlier.",
+		3*m, at(1), at(m+1), m+1, at(5*m/3+1), 5*m/3+1, 2*m+1, at(8*m/3+1), 8*m/3+1, at(3*m), 3*m)
 	f.SVG = picture{
 		key: []keyed{{"in the window", seen}, {"as printed, one round early", listed}}, panels: []*plot.Plot{p}, height: 250,
 	}.svg(f.Title, f.Alt)

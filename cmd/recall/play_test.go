@@ -300,12 +300,82 @@ func TestPlay_RefusesFlags(t *testing.T) {
 		"--learner hedge --horizon 0 -":                                            "--horizon 0 is not in 1..1000000000",
 		"--learner hedge --horizon 1000000001 -":                                   "--horizon 1000000001 is not in 1..1000000000",
 		"--learner hedge --seed -1 -":                                              `invalid argument "-1" for "--seed" flag: strconv.ParseUint: parsing "-1": invalid syntax`,
+		"--learner hedge --seed 1 -":                                               "hedge: --seed would do nothing",
+		"--learner windowed --base hedge --recall 2 --seed 1 -":                    "windowed: --seed would do nothing",
+		"--learner windowed --base cover --recall 2 --horizon 9 -":                 "windowed: --horizon would do nothing",
+		"--learner ftl --horizon 9 -":                                              "ftl: --horizon would do nothing",
+		"--learner hedge --eta 1 --horizon 9 -":                                    "hedge: --horizon would do nothing",
+		"--learner hedge --learner ftl --recall 9 -":                               "hedge, ftl: --recall would do nothing",
+		"--learner hedge --learner hedge -":                                        "--learner hedge is given twice",
+		"--learner hedge --learner nosuch -":                                       `unknown learner "nosuch"; the learners are ` + bases + " and, over a --base, " + wrappers,
+		"--learner ftl --learner windowed --recall 3 -":                            "windowed needs --base: one of " + bases,
+		"--learner ftl --learner uniform --eta 1 -":                                "ftl, uniform: --eta would do nothing",
 		"--learner cover --horizon 1000002 -":                                      "cover plays at most 1000001 rounds, not 1000002",
 		"--learner average-restart --base cover --recall 1000001 -":                "cover plays at most 1000001 rounds, not 1000002",
 	} {
 		refused(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}
 	refused(t, "recall: cover plays 2 arms, the file has 3", "0,0,1\n", "play", "--learner", "cover", "-")
+}
+
+// TestPlay_Several plays several learners at once: each does what it does alone.
+func TestPlay_Several(t *testing.T) {
+	several := []string{"play", "--learner", "hedge", "--learner", "ftl", "--learner", "randomized-average-restart",
+		"--base", "mwu", "--recall", "2", "--seed", "5", "--rewards", "3*(0,1) (0.5,1)"}
+	alone := []string{
+		"--learner hedge", "--learner ftl", "--learner randomized-average-restart --base mwu --recall 2 --seed 5",
+	}
+	status, stdout, stderr := runWith("", append(several, "--json")...)
+	require.Equal(t, 0, status, stderr)
+	var got []json.RawMessage
+	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
+	require.Len(t, got, len(alone))
+	for k, flags := range alone {
+		_, one, _ := runWith("", append([]string{"play", "--rewards", "3*(0,1) (0.5,1)", "--json"}, strings.Fields(flags)...)...)
+		var fields, want map[string]any
+		require.NoError(t, json.Unmarshal(got[k], &fields))
+		require.NoError(t, json.Unmarshal([]byte(one), &want))
+		require.Contains(t, fields["learner"], strings.Fields(flags)[1])
+		delete(fields, "learner")
+		require.Equal(t, want, fields)
+	}
+
+	_, stdout, _ = runWith("", several...)
+	require.Equal(t, `rounds    4
+arms      2
+best arm  2, reward 4 in total, 1 per round
+
+learner                                           regret    per round  bound     regret/bound
+hedge, η = 1.17741 (tuned to 4 rounds)            0.836406  0.209102   1.17741   0.710378
+ftl                                               0.5       0.125      none      none
+randomized-average-restart of mwu, recall 2, η =  1.01078   0.252695   6.05613*  0.166902
+2.89446 (tuned to 3 rounds)
+* with probability 0.99
+`, stdout)
+}
+
+// TestPlay_Plot draws the learners, in the place of a file that was there.
+func TestPlay_Plot(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "regret.svg")
+	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
+	args := []string{"play", "--learner", "hedge", "--learner", "windowed", "--base", "ftl", "--recall", "2"}
+	_, want, _ := runWith(threeRounds, append(args, "-")...)
+	status, stdout, stderr := runWith(threeRounds, append(args, "--plot", file, "-")...)
+	require.Equal(t, 0, status, stderr)
+	require.Equal(t, want, stdout)
+	svg, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for _, words := range []string{">hedge<", ">windowed of ftl, recall 2<", ">dashed: the bound<", "Total regret after 3 rounds: hedge "} {
+		require.Contains(t, string(svg), words)
+	}
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+
+	missing := filepath.Join(dir, "no", "regret.svg")
+	refused(t, "recall: --plot "+missing+": no such file or directory", threeRounds, append(args, "--plot", missing, "-")...)
+	refused(t, "recall: --plot a.png: the picture is an SVG, give a name that ends in .svg", threeRounds, append(args, "--plot", "a.png", "-")...)
 }
 
 // TestPlay_Rewards plays the same rewards from the flag and from a file.

@@ -1,0 +1,272 @@
+package figures
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestWindowLead counts the rewards in the window.
+func TestWindowLead(t *testing.T) {
+	f := WindowLead()
+	drawn(t, f, "in the window", "as printed, one round early", "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
+	lead := func(t int) (d float64) {
+		for u := t - 12; u < t; u++ {
+			d += in.Reward(u)[0] - in.Reward(u)[1]
+		}
+		return d
+	}
+	require.Len(t, f.Table.Rows, 36)
+	for k, row := range f.Table.Rows {
+		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
+	}
+	require.Contains(t, f.Alt, fmt.Sprintf("starts at %v, rises to %v in round 13, falls to %s in round 21, stays there to round 25, rises to %v in round 33 and falls to %v in round 36",
+		lead(1), lead(13), label(lead(21)), lead(33), lead(36)))
+	require.Equal(t, lead(21), lead(25))
+}
+
+// TestWorstCaseByRecall: what the curves must be to each other, and their slopes.
+func TestWorstCaseByRecall(t *testing.T) {
+	f, err := WorstCaseByRecall(t.Context())
+	require.NoError(t, err)
+	drawn(t, f, "windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact", "its bound repaired", "its bound as printed",
+		"no learner has less", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	rows := f.Table.Rows
+	for _, row := range rows {
+		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
+		best, _ := exact.TwoArmValue(m).Float64()
+		require.InDelta(t, best, least, 1e-12)
+		require.Greater(t, forced, 1./18)
+		if m > settledRecall {
+			require.True(t, math.IsNaN(windowed) && math.IsNaN(averaged))
+			require.Less(t, repaired, forced)
+			continue
+		}
+		require.LessOrEqual(t, forced, windowed+1e-9)
+		require.LessOrEqual(t, least, averaged+1e-9)
+		require.LessOrEqual(t, averaged, repaired)
+	}
+	require.Equal(t, 1., rows[0][0])
+	last := rows[len(rows)-1]
+	require.Equal(t, 1000., last[0])
+	slope := func(k int) float64 {
+		for _, row := range rows {
+			if row[0] > 100 {
+				return math.Log(last[k]/row[k]) / math.Log(last[0]/row[0])
+			}
+		}
+		return 0
+	}
+	require.InDelta(t, 0, slope(2), 0.1)
+	require.InDelta(t, -0.5, slope(4), 0.01)
+	require.InDelta(t, -0.5, slope(6), 0.01)
+	require.Contains(t, f.Alt, fmt.Sprintf("force %.4f at M = 1000", last[2]))
+}
+
+// TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
+// through the exact values that the ledger's test computes.
+func TestLiteralBound(t *testing.T) {
+	f, err := LiteralBound(t.Context())
+	require.NoError(t, err)
+	drawn(t, f, "exact worst regret", "bound as printed", "bound repaired", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	rows, err := exact.LiteralBounds(t.Context(), 8, false)
+	require.NoError(t, err)
+	at := map[int][]float64{}
+	for _, row := range f.Table.Rows {
+		at[int(row[0])] = row
+		require.Equal(t, row[0]/8, row[1])
+		require.LessOrEqual(t, row[2], row[4]+1e-9)
+	}
+	for _, r := range rows {
+		row := at[r.Horizon]
+		require.InDeltaSlice(t, []float64{r.Exact, r.Literal, r.Repaired}, row[2:], 1e-9)
+	}
+	require.Greater(t, at[18][2], at[18][3]) // the last failure of the ledger's list
+	for n := 19; n <= 160; n++ {
+		require.LessOrEqual(t, at[n][2], at[n][3]+1e-9)
+	}
+	require.Contains(t, f.Alt, fmt.Sprintf("%.4f, above the printed bound %.4f", at[8][2], at[8][3]))
+	require.Contains(t, f.Caption, "T = 8 to 18")
+}
+
+// TestMinimaxPlays: exchanging the arms exchanges the plays.
+func TestMinimaxPlays(t *testing.T) {
+	f := MinimaxPlays()
+	drawn(t, f, "M = 3", "M = 7", "M = 15", "(1,0) last", "(1,0) first", "weight of arm 1", "the best symmetric learners", "share n/M of the window that is (1,0), the rest being (0,1)")
+	type window struct{ kind, recall, n float64 }
+	play := map[window]float64{}
+	for _, row := range f.Table.Rows {
+		play[window{row[0], row[1], row[2]}] = row[3]
+	}
+	require.Len(t, play, 4+8+16+16+16)
+	for w, x := range play {
+		w.n = w.recall - w.n
+		if w.kind > 1 {
+			w.kind = 5 - w.kind
+		}
+		require.InDelta(t, 1, x+play[w], 1e-12)
+	}
+	require.Equal(t, 3./14, play[window{1, 3, 0}]) // exact/testdata/symmetric.json has 3/14 5/14 9/14 11/14
+	require.Equal(t, 5./14, play[window{1, 3, 1}])
+	require.InDelta(t, 0.5-1./25, play[window{1, 15, 7}], 1e-12)
+}
+
+// TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's
+// mean.
+func TestRegretLaw(t *testing.T) {
+	f := RegretLaw()
+	drawn(t, f, "exact", "Hoeffding's bound, exp(−2x²/T)", "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	before := 1.0
+	for _, row := range f.Table.Rows {
+		low, high := row[1], row[2]
+		require.True(t, 0 <= low && low <= high && high <= before+1e-12 && high <= row[3], "%v", row)
+		before = high
+	}
+	require.InDelta(t, math.Exp(-2*100./240), f.Table.Rows[10][3], 1e-12)
+	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 240}.Instance())
+	mean := boundedrecall.TotalRegret(learners.NewAverageRestart(10, hedge(11)), in)
+	require.Contains(t, f.Caption, fmt.Sprintf("mean total regret is %.2f", mean))
+}
+
+// TestWorstInstances replays the rewards drawn, and none of the learners does worse on
+// another's.
+func TestWorstInstances(t *testing.T) {
+	f, err := WorstInstances(t.Context())
+	require.NoError(t, err)
+	drawn(t, f, "reward 1", "reward 0", "arm 1", "arm 2", "round t")
+	var instances []*boundedrecall.Instance
+	for k := range 6 {
+		var rewards [][]float64
+		for _, row := range f.Table.Rows {
+			if row[0] == float64(k+1) {
+				rewards = append(rewards, row[2:])
+			}
+		}
+		require.Len(t, rewards, 48)
+		instances = append(instances, boundedrecall.Must(boundedrecall.NewInstance(rewards)))
+	}
+	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
+	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
+	words := strings.Join(svgText(t, f), "\n")
+	var worst []float64
+	for k, l := range []boundedrecall.Learner{
+		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
+		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
+	} {
+		own := boundedrecall.TotalRegret(l, instances[k])
+		worst = append(worst, own)
+		require.Contains(t, words, fmt.Sprintf(": total regret %.2f", own))
+		require.Contains(t, f.Alt, instances[k].String())
+		for _, in := range instances {
+			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
+		}
+		if b, ok := l.(boundedrecall.Bounded); ok {
+			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)
+		}
+	}
+	for k := 1; k < 6; k++ { // as the caption says
+		require.Greater(t, worst[min(k-1, 1)], worst[k])
+		require.GreaterOrEqual(t, worst[k], worst[5])
+	}
+}
+
+func TestMargin(t *testing.T) {
+	for _, c := range []struct {
+		value    float64
+		relation claims.Relation
+		bound    float64
+		shows    claims.Verdict
+		want     float64
+	}{
+		{3, claims.AtMost, 4, claims.Holds, 0.25},
+		{4, claims.AtMost, 4, claims.Holds, 0},
+		{4 + 1e-12, claims.AtMost, 4, claims.Holds, 0},
+		{5, claims.AtMost, 4, claims.Refuted, -0.2},
+		{5, claims.AtLeast, 4, claims.Holds, 0.2},
+		{3, claims.AtLeast, 4, claims.Refuted, -0.25},
+		{4, claims.Equals, 4, claims.Holds, 0},
+		{3, claims.Equals, 4, claims.Refuted, -0.25},
+		{0, claims.AtMost, 0, claims.Holds, 0},
+		{-2, claims.AtMost, 0, claims.Holds, 1},
+		{-2, claims.AtMost, 3, claims.Holds, 1},
+		{2, claims.AtMost, 0, claims.NotReproduced, -1},
+	} {
+		e := claims.Evidence{Value: c.value, Relation: c.relation, Bound: c.bound, Shows: c.shows}
+		require.InDelta(t, c.want, Margin(e), 1e-12, "%+v", c)
+	}
+}
+
+func TestEvidencePerClaim(t *testing.T) {
+	evidence := []claims.Evidence{
+		{Claim: "theorem-5.1", Reading: claims.Literal, Kind: claims.Witness, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.Refuted},
+		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.Holds},
+		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.Holds},
+		{Claim: "footnote-2", Reading: claims.Repaired, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.Holds},
+	}
+	f := EvidencePerClaim(evidence)
+	checkFigure(t, f)
+	drawn(t, f, "exact", "exhaustive", "witness", "as printed", "repaired", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
+	require.NotContains(t, svgText(t, f)[2:], "sampled") // there is none
+	require.Equal(t, []string{"footnote-2", "theorem-5.1"}, f.Claims)
+	require.Equal(t, []float64{0, 1500, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
+	require.Equal(t, []float64{7, 0, 0, 0, 0}, f.Table.Rows[0][1:6])
+	require.True(t, math.IsNaN(f.Table.Rows[0][6]))
+	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 1 witness.")
+	require.Contains(t, f.Alt, "theorem-5.1 −0.20")
+	require.Contains(t, f.Alt, "below 0.005 for 1 of them, and negative for 0.")
+	require.Panics(t, func() { EvidencePerClaim([]claims.Evidence{{Claim: "theorem-5.1", Kind: "hearsay"}}) })
+}
+
+// TestRegrets draws more learners than there are colours, on more rounds than points.
+func TestRegrets(t *testing.T) {
+	var all []Regret
+	for k := range 9 {
+		r := Regret{Learner: fmt.Sprint("learner ", k)}
+		for n := range 1003 {
+			r.Curve = append(r.Curve, float64(n*k))
+		}
+		if k < 2 {
+			r.Bound = func(n int) float64 {
+				if n > 500 {
+					return math.Inf(1)
+				}
+				return float64(n)
+			}
+		}
+		all = append(all, r)
+	}
+	f := Regrets(all)
+	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret (reward)")
+	require.Len(t, f.Table.Rows, 400)
+	for k, n := range column(t, f, "round t") {
+		require.Equal(t, 3*(n-1), column(t, f, "learner 3")[k])
+	}
+	require.Equal(t, 1003., f.Table.Rows[399][0])
+	require.Contains(t, f.Alt, "Total regret after 1003 rounds: learner 0 0.00, learner 1 1002.00")
+	svgText(t, f)
+
+	seen := map[string]bool{}
+	for k := range 15 { // as many learners as there are
+		seen[fmt.Sprintf("%v %p", distinct(k).color, distinct(k).symbol)] = true
+	}
+	require.Len(t, seen, 15)
+	one := Regrets([]Regret{{Learner: "one", Curve: []float64{0.5}}})
+	checkFigure(t, one)
+	require.Panics(t, func() { Regrets([]Regret{{Curve: []float64{1}}, {Curve: []float64{1, 2}}}) })
+}
+
+// TestKey: no entry of a key is wider than the picture, for the longest name that the
+// recall command gives a learner.
+func TestKey(t *testing.T) {
+	require.Less(t, keyWidth(keyed{name: "average-restart-full-horizon of regret-matching, recall 1000000000"}), across-2*margin)
+}

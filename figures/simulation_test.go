@@ -1,0 +1,176 @@
+package figures
+
+import (
+	"bytes"
+	"encoding/csv"
+	"math"
+	"strconv"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat"
+)
+
+// TestDriftingRewards_PrintedRewards plays multiplicative weights at η = 1/2 by hand on
+// the printed rewards, arm 2 at ±1: its regret over time is the simulation's.
+func TestDriftingRewards_PrintedRewards(t *testing.T) {
+	t.Parallel()
+	s := DriftingRewards(adversaries.PlusMinusOne)
+	for _, name := range []string{MWU, Windowed} {
+		in := s.Instance(3, 5)
+		curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
+		printed := func(t, arm int) float64 {
+			if t < 1 {
+				return 0
+			}
+			return 2*in.Reward(t)[arm] - 1
+		}
+		earned, arms := 0.0, [2]float64{}
+		for r := 1; r <= s.Horizon; r++ {
+			first := 1
+			if name == Windowed {
+				first = r - s.Recall
+			}
+			logs := [2]float64{}
+			for u := first; u < r; u++ {
+				for i := range logs {
+					logs[i] += math.Log1p(0.5 * printed(u, i))
+				}
+			}
+			x := 1 / (1 + math.Exp(logs[1]-logs[0]))
+			earned += x*printed(r, 0) + (1-x)*printed(r, 1)
+			arms[0] += printed(r, 0)
+			arms[1] += printed(r, 1)
+			require.InDelta(t, max(arms[0], arms[1])-earned, s.Scale*curve[r-1], 1e-9)
+		}
+	}
+}
+
+// TestRun compares means and bands with what the runs' own regrets give.
+func TestRun(t *testing.T) {
+	t.Parallel()
+	const runs, seed = 43, 9
+	s := DriftingRewards(adversaries.ZeroOne)
+	o, err := s.Run(t.Context(), seed, runs, func(int) {})
+	require.NoError(t, err)
+	z := 2.5758293035489004 // the normal quantile at 0.995
+	regret := func(name string, k int) float64 {
+		return s.Scale * boundedrecall.TotalRegret(s.Learner(name), s.Instance(seed, k))
+	}
+	strata := func(n int, of func(k int) float64) (values [4][]float64) {
+		for k := range n {
+			values[k%4] = append(values[k%4], of(k))
+		}
+		return values
+	}
+	average := func(n int, of func(k int) float64) (mean, half float64) {
+		all, used := strata(runs, of), strata(n, of)
+		variance := 0.0
+		for p := range used {
+			mean += stat.Mean(used[p], nil) / 4
+			variance += stat.Variance(all[p], nil) / float64(len(used[p])) / 16
+		}
+		return mean, z * math.Sqrt(variance)
+	}
+	last := s.Horizon - 1
+	for i, name := range Learners() {
+		for _, c := range []struct {
+			runs  int
+			curve Curve
+		}{{runs, o.Curves[i]}, {10, o.Ten[i]}} {
+			require.Equal(t, name, c.curve.Learner)
+			mean, half := average(c.runs, func(k int) float64 { return regret(name, k) })
+			require.InDelta(t, mean, c.curve.Mean[last], 1e-9)
+			require.InDelta(t, half, c.curve.Half[last], 1e-9)
+		}
+		mean, half := o.Final(name)
+		require.InDelta(t, o.Curves[i].Mean[last], mean, 1e-9)
+		require.InDelta(t, o.Curves[i].Half[last], half, 1e-9)
+	}
+	for _, p := range ClaimedOrder() {
+		mean, half := o.Difference(p)
+		wantMean, wantHalf := average(runs, func(k int) float64 { return regret(p.Better, k) - regret(p.Worse, k) })
+		require.InDelta(t, wantMean, mean, 1e-9)
+		require.InDelta(t, wantHalf, half, 1e-9)
+		over := 0.0
+		for i := range o.Periods() {
+			over += o.DifferenceAt(p, i) / 4
+		}
+		require.InDelta(t, mean, over, 1e-9)
+	}
+	require.Panics(t, func() { s.Learner("no such") })
+}
+
+// TestOutcome_Figure: the figure's numbers are those of the CSV, digit by digit, and of
+// learners made here.
+func TestOutcome_Figure(t *testing.T) {
+	t.Parallel()
+	left, err := DriftingRewards(adversaries.PlusMinusOne).Run(t.Context(), 1, LeastRuns, func(int) {})
+	require.NoError(t, err)
+	right, err := AdversarialRewards().Run(t.Context(), 1, 1, func(int) {})
+	require.NoError(t, err)
+	for _, o := range []*Outcome{left, right} {
+		f := o.Figure()
+		checkFigure(t, f)
+		drawn(t, f, append(Learners(), "round t", "total regret (reward)")...)
+		var b bytes.Buffer
+		require.NoError(t, o.WriteCSV(&b))
+		rows, err := csv.NewReader(&b).ReadAll()
+		require.NoError(t, err)
+		require.Len(t, rows, o.Horizon+1)
+		require.Len(t, f.Table.Rows, 201)
+		for _, row := range f.Table.Rows {
+			for k, x := range row {
+				written, err := strconv.ParseFloat(rows[int(row[0])][k], 64)
+				require.NoError(t, err)
+				require.Equal(t, x, written)
+				if k > 0 {
+					require.Equal(t, f.Table.Columns[k], rows[0][k])
+				}
+			}
+		}
+		for _, name := range Learners() {
+			mean, _ := o.Final(name)
+			require.Contains(t, f.Alt, name+" "+fixed(mean))
+		}
+	}
+	require.Contains(t, left.Verdict(), "does not appear")
+	require.Contains(t, right.Verdict(), "The claim appears")
+
+	mwu := func() boundedrecall.Learner { return learners.NewMWU(2, 0.5) }
+	in := boundedrecall.Must(adversaries.Counterexample{Recall: 333, Horizon: 1000}.Instance())
+	f := right.Figure()
+	for name, l := range map[string]boundedrecall.Learner{
+		Windowed: learners.NewWindowed(333, mwu), MWU: mwu(), AverageRestartFullHorizon: learners.NewAverageRestartFullHorizon(1000, mwu),
+		PeriodicRestart: learners.NewPeriodicRestart(333, mwu), AverageRestart: learners.NewAverageRestart(333, mwu),
+	} {
+		got := column(t, f, name)
+		require.InDelta(t, boundedrecall.TotalRegret(l, in), got[len(got)-1], 1e-9, name)
+	}
+}
+
+// TestOrdering: the differences are the outcomes'.
+func TestOrdering(t *testing.T) {
+	t.Parallel()
+	var outcomes []*Outcome
+	for _, coin := range []adversaries.Coin{adversaries.PlusMinusOne, adversaries.ZeroOne} {
+		o, err := DriftingRewards(coin).Run(t.Context(), 4, LeastRuns, func(int) {})
+		require.NoError(t, err)
+		outcomes = append(outcomes, o)
+	}
+	f := Ordering(outcomes[0], outcomes[1])
+	checkFigure(t, f)
+	drawn(t, f, "mean, 99 % band", "φ = T/20", "T/10", "T/5", "T/2", "PR less MWU", "AR less ARFH", "arm 2 a {±1} coin", "arm 2 a {0,1} coin")
+	require.Len(t, f.Table.Rows, 8)
+	for k, row := range f.Table.Rows {
+		o, pair := outcomes[k/4], ClaimedOrder()[k%4]
+		mean, half := o.Difference(pair)
+		require.Equal(t, []float64{mean, half}, row[2:4])
+		require.Contains(t, f.Alt, fixed(mean)+" ± "+fixed(half))
+		require.InDelta(t, mean, stat.Mean(row[4:], nil), 1e-9)
+	}
+}
