@@ -131,6 +131,9 @@ func TestRegretLaw(t *testing.T) {
 		low, high := row[1], row[2]
 		require.True(t, 0 <= low && low <= high && high <= before+1e-12 && high <= row[3], "%v", row)
 		before = high
+		if high > 1e-12 {
+			require.Less(t, high, 1.3*low) // less than the line's width of 2 points: 12 decades are 200 points high or so
+		}
 	}
 	require.InDelta(t, math.Exp(-2*100./240), f.Table.Rows[10][3], 1e-12)
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 240}.Instance())

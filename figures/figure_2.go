@@ -44,7 +44,7 @@ func (o *Outcome) Figure() Figure {
 		f.Table.Rows = append(f.Table.Rows, row)
 	}
 	f.Title, f.Caption = o.Title(), o.caption()
-	f.Alt = "Total regret after 1000 rounds" + o.ends() + "."
+	f.Alt = fmt.Sprintf("Total regret after %d rounds%s.", o.Horizon, o.ends())
 	pic := picture{height: 240}
 	for _, name := range Learners() {
 		pic.key = append(pic.key, keyed{name, marks[name]})

@@ -367,12 +367,3 @@ func (n notes) Plot(c draw.Canvas, p *plot.Plot) {
 		c.FillText(textStyle(draw.XLeft, draw.YBottom), vg.Point{X: x(note.x), Y: y(note.y)}, note.text)
 	}
 }
-
-// xys pairs the coordinates.
-func xys(x, y []float64) plotter.XYs {
-	points := make(plotter.XYs, len(x))
-	for k := range x {
-		points[k] = plotter.XY{X: x[k], Y: y[k]}
-	}
-	return points
-}

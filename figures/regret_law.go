@@ -17,7 +17,7 @@ import (
 // RegretLaw draws the exact law of the regret of RandomizedAverageRestart on one
 // instance, and what Corollary 5.2, repaired, says of it.
 func RegretLaw() Figure {
-	const m, horizon, step = 10, 240, 1. / 256
+	const m, horizon, step = 10, 240, 1. / 2048
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: horizon}.Instance())
 	l := learners.NewRandomizedAverageRestart(m, hedge(m+1), 1)
 	law := exact.NewRegretLaw(l, in, step)
@@ -55,7 +55,7 @@ func RegretLaw() Figure {
 	deviation := math.Sqrt(horizon * math.Log(1/delta) / 2)
 	_, tail := law.AtLeast(law.Mean() + deviation)
 	f.Caption = fmt.Sprintf("RandomizedAverageRestart of Hedge, M = %d, on T = %d near-periodic rewards; its mean total regret is %.2f, which is AverageRestart's. "+
-		"The law is computed, not sampled, and lies within the line's width. "+
+		"The law is computed, not sampled: it is enclosed from both sides, within the line's width. "+
 		"By Hoeffding's inequality a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is %.1f, and the exact probability %.1e. "+
 		"The paper prints √(T log(1/δ)) beside a regret per round, %.0f at δ = 1/100, where no regret exceeds 1.",
 		m, horizon, law.Mean(), deviation, tail, math.Sqrt(horizon*math.Log(1/delta)))
