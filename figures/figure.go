@@ -41,7 +41,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		*to = o
 		return o.Figure(), nil
 	}
-	makers := []func() (Figure, error){
+	drawings := []func() (Figure, error){
 		func() (Figure, error) { return WindowLead(), nil },
 		func() (Figure, error) { return simulate(&printed, adversaries.PlusMinusOne) },
 		func() (Figure, error) { return simulate(&zeroOne, adversaries.ZeroOne) },
@@ -60,16 +60,16 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (Figure, error) { return WorstInstances(ctx) },
 	}
 	var all []Figure
-	for _, make := range makers {
+	for _, draw := range drawings {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		f, err := make()
+		f, err := draw()
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, f)
-		progress(len(all), len(makers))
+		progress(len(all), len(drawings))
 	}
 	return all, nil
 }

@@ -139,7 +139,7 @@ func TestRound(t *testing.T) {
 		require.LessOrEqual(t, len(marks), 9, "%v", c)
 		for _, m := range marks {
 			require.True(t, m.Value >= c.lo && m.Value <= c.hi, "%v", c)
-			require.NotContains(t, m.Label, "-")
+			require.NotRegexp(t, "-|^−0$", m.Label)
 		}
 	}
 	require.Equal(t, "−0.25", label(-0.25))

@@ -15,7 +15,7 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 		Name:   "figure-2-ordering",
 		Title:  "Figure 2 (left): who ends with less regret, by the coin and the period",
 		Claims: []string{"figure-2-left"},
-		Table:  Table{Columns: []string{"coin (1: {±1}, 2: {0,1})", "pair", "mean difference", "half-width", "T/20", "T/10", "T/5", "T/2"}},
+		Table:  Table{Columns: []string{"coin (1: {±1}, 2: {0,1})", "pair, from the top", "mean difference", "half-width", "T/20", "T/10", "T/5", "T/2"}},
 	}
 	mean := mark{color: black, width: 2, symbol: disc}
 	periods := []keyed{

@@ -3,7 +3,6 @@ package figures
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -66,31 +65,4 @@ func RegretLaw() Figure {
 		key: []keyed{{"exact", computed}, {"Hoeffding's bound, exp(−2x²/T)", bound}}, panels: []*plot.Plot{p}, height: 260,
 	}.svg(f.Title, f.Alt)
 	return f
-}
-
-// powers marks an axis of decimal logarithms at powers of ten.
-type powers []int
-
-// Ticks returns the marks, whatever the range.
-func (v powers) Ticks(_, _ float64) (t []plot.Tick) {
-	for _, k := range v {
-		t = append(t, plot.Tick{Value: float64(k), Label: powerOfTen(k)})
-	}
-	return t
-}
-
-// powerOfTen writes 10ᵏ.
-func powerOfTen(k int) string {
-	if k == 0 {
-		return "1"
-	}
-	text := "10"
-	for _, c := range strconv.Itoa(k) {
-		if c == '-' {
-			text += "⁻"
-		} else {
-			text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[c-'0'])
-		}
-	}
-	return text
 }

@@ -7,8 +7,6 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less arm
@@ -53,21 +51,4 @@ func WindowLead() Figure {
 		key: []keyed{{"in the window", seen}, {"as printed, one round early", listed}}, panels: []*plot.Plot{p}, height: 250,
 	}.svg(f.Title, f.Alt)
 	return f
-}
-
-// phases names spans of the x axis at the top of a panel, with lines between.
-type phases []struct {
-	from, to float64
-	name     string
-}
-
-// Plot draws the names and the lines.
-func (ph phases) Plot(c draw.Canvas, p *plot.Plot) {
-	x, _ := p.Transforms(&c)
-	for k, s := range ph {
-		c.FillText(textStyle(draw.XCenter, draw.YTop), vg.Point{X: (x(s.from) + x(s.to)) / 2, Y: c.Max.Y - 2}, s.name)
-		if k > 0 {
-			c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted}, x(s.from), c.Min.Y, x(s.from), c.Max.Y)
-		}
-	}
 }

@@ -19,27 +19,22 @@ import (
 type worstInstance struct {
 	name   string
 	maker  boundedrecall.Maker
-	period int // of PeriodicRestart
-	bare   bool
+	period int  // of PeriodicRestart
+	bare   bool // without recall
 }
 
 // WorstInstances draws the rewards on which each learner has the largest regret, a
 // strip for each.
 func WorstInstances(ctx context.Context) (Figure, error) {
 	const m, horizon = 8, 48
-	over := func(wrap func(int, boundedrecall.Maker) boundedrecall.Learner, base boundedrecall.Maker) boundedrecall.Maker {
-		return func() boundedrecall.Learner { return wrap(m, base) }
-	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(m + 1) }
 	list := []worstInstance{
-		{name: "follow-the-leader on a window", maker: over(func(m int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewWindowed(m, b) }, ftl)},
-		{name: "Hedge on a window", maker: over(func(m int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewWindowed(m, b) }, hedge(m))},
-		{name: "PeriodicRestart of Hedge", maker: over(func(m int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewPeriodicRestart(m, b) }, hedge(m)), period: m},
-		{name: "AverageRestart of Hedge", maker: over(func(m int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewAverageRestart(m, b) }, hedge(m+1))},
-		{name: "AverageRestart of Cover's learner, suffixes 0 to M", maker: over(func(m int, b boundedrecall.Maker) boundedrecall.Learner {
-			return learners.NewInclusiveAverageRestart(m, b)
-		}, cover)},
+		{name: "follow-the-leader on a window", maker: func() boundedrecall.Learner { return learners.NewWindowed(m, ftl) }},
+		{name: "Hedge on a window", maker: func() boundedrecall.Learner { return learners.NewWindowed(m, hedge(m)) }},
+		{name: "PeriodicRestart of Hedge", maker: func() boundedrecall.Learner { return learners.NewPeriodicRestart(m, hedge(m)) }, period: m},
+		{name: "AverageRestart of Hedge", maker: func() boundedrecall.Learner { return learners.NewAverageRestart(m, hedge(m+1)) }},
+		{name: "AverageRestart of Cover's learner, suffixes 0 to M", maker: func() boundedrecall.Learner { return learners.NewInclusiveAverageRestart(m, cover) }},
 		{name: "Hedge, which remembers everything", maker: hedge(horizon), bare: true},
 	}
 	f := Figure{
