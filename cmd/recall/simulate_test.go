@@ -27,7 +27,7 @@ func TestSimulate(t *testing.T) {
 			require.Equal(t, 0, status, stderr)
 			require.Empty(t, stderr)
 			require.Contains(t, stdout, c.says)
-			files := contents(t, place)
+			files := filesIn(t, place)
 			require.Len(t, files, 3)
 			require.Equal(t, stdout, files["summary.txt"])
 			require.Contains(t, files[c.name+".svg"], "Total regret after 1000 rounds: Windowed MWU ")
@@ -43,8 +43,8 @@ func TestSimulate(t *testing.T) {
 	require.Len(t, entries, 6) // and nothing beside them
 }
 
-// contents reads all files of a folder.
-func contents(t *testing.T, dir string) map[string]string {
+// filesIn reads all files of a folder.
+func filesIn(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -103,7 +103,7 @@ func TestSimulate_Refuses(t *testing.T) {
 	} {
 		refused(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)
 	}
-	require.Len(t, contents(t, dir), 1)
+	require.Len(t, filesIn(t, dir), 1)
 }
 
 // TestSimulate_Interrupted ends the context in the middle.
@@ -115,5 +115,5 @@ func TestSimulate_Interrupted(t *testing.T) {
 	f := simulateFlags{figure: "left", coin: "01", runs: 1000, out: filepath.Join(dir, "new")}
 	require.Equal(t, interrupted, f.simulate(ctx, func(string) bool { return true }, &out, &complaints))
 	require.Empty(t, out.String())
-	require.Empty(t, contents(t, dir))
+	require.Empty(t, filesIn(t, dir))
 }
