@@ -6,10 +6,6 @@ import (
 	"testing"
 )
 
-// Sweeps over windows of two arms, in window updates per second, beside a plain
-// copy of the arrays a sweep streams through: two read, one written. go test
-// -bench Sweep -cpu 1,2.
-
 func benchTable(m int) *table {
 	tb := newTable(NewAlphabet(2, 1, true), m, 1, defaultUnit)
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -19,34 +15,34 @@ func benchTable(m int) *table {
 	return tb
 }
 
+// BenchmarkSweep is a sweep over all windows of two arms, for a finite horizon and for
+// the long run, once it has converged, beside a plain copy of the values, on as many
+// processors. go test -bench Sweep -cpu 1,2.
 func BenchmarkSweep(b *testing.B) {
 	for _, m := range []int{9, 11, 13, 15} {
 		tb := benchTable(m)
 		c := tb.against(0)
 		src, dst := make([]int64, tb.count), make([]int64, tb.count)
-		rate := func(b *testing.B) {
-			b.ReportMetric(float64(b.N)*float64(tb.count)/b.Elapsed().Seconds()/1e6, "Mwindows/s")
+		run := func(name string, sweep func()) {
+			b.Run(fmt.Sprintf("M=%d/%s", m, name), func(b *testing.B) {
+				for b.Loop() {
+					sweep()
+				}
+				b.ReportMetric(float64(b.N)*float64(tb.count)/b.Elapsed().Seconds()/1e6, "Mwindows/s")
+			})
 		}
-		b.Run(fmt.Sprintf("finite/M=%d", m), func(b *testing.B) {
-			for range b.N {
-				step(tb.windows, dst, src, tb.plays, c)
-				src, dst = dst, src
-			}
-			rate(b)
+		run("finite", func() {
+			step(tb.windows, dst, src, tb.plays, c)
+			src, dst = dst, src
 		})
 		search, _ := maxMeanCycle(b.Context(), tb, c, false, 0, func(int, int) {})
-		b.Run(fmt.Sprintf("long/M=%d", m), func(b *testing.B) {
-			for range b.N {
-				search.sweep()
-			}
-			rate(b)
-		})
-		b.Run(fmt.Sprintf("copy/M=%d", m), func(b *testing.B) {
-			for range b.N {
-				copy(dst, src)
-				src, dst = dst, src
-			}
-			rate(b)
+		run("long", search.sweep)
+		run("copy", func() {
+			parallel(tb.windows, func(_, from, to int) {
+				from, to = 3*from, 3*to
+				copy(dst[from:to], src[from:to])
+			})
+			src, dst = dst, src
 		})
 	}
 }

@@ -34,7 +34,7 @@ type meanCycle struct {
 	costs  costs
 	exact  bool // scale by the cycle's length; otherwise S/k is rounded up to a unit
 	best   cycle
-	value  [2][]int64 // period × windows, now and next
+	value  [2][]int64 // period × windows, now and before the last sweep
 	letter []uint8    // period × windows: the letter that raised the value, or none
 	rise   rise       // of the last sweep, at phase·windows + window
 	sweeps int
@@ -68,7 +68,7 @@ func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, tolerance
 
 // sweep does one round of the recursion.
 func (m *meanCycle) sweep() {
-	now, next := m.value[0], m.value[1]
+	now, next := m.value[0], m.value[1] // relax makes the next of those before
 	n := m.table.count
 	m.rise = rise{}
 	for p := range m.table.period {
@@ -98,6 +98,7 @@ func (m *meanCycle) take(c cycle) {
 			m.value[0][s] = int64(float64(v) / float64(old) * float64(m.costs.scale))
 		}
 	}
+	copy(m.value[1], m.value[0])
 	for s := range m.letter {
 		m.letter[s] = none
 	}

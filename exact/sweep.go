@@ -61,9 +61,13 @@ func step(g windows, dst, src, plays []int64, c costs) {
 	})
 }
 
-// relax is a step that never lowers a value: dst[w] = max(own[w], that). Where a
-// value rises, letter[w] becomes the letter that raised it. It returns the
-// largest rise, and a window where that happened.
+// relax is a step that never lowers a value. dst comes in with the values before
+// the last sweep, own holds those after it, and dst goes out as max(own[w], step's
+// value). That is max(dst[w], step's value): own is max(dst, the last step's value), and
+// a step's value never falls when those it begins from rise. So own is read only
+// where there is something to write. Where a value rises, letter[w] becomes the
+// letter that raised it. It returns the largest rise, and a window where that
+// happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, workers(g))
 	parallel(g, func(k, from, to int) {
@@ -110,60 +114,79 @@ func parallel(g windows, work func(k, from, to int)) {
 	wg.Wait()
 }
 
-// stepGaps is the kernel for letters 0, e_1, e_2. The three windows that share
-// their successors are done together, so each array streams through once.
+// stepGaps is the kernel for letters 0, e_1, e_2. With play y the letters lead to
+// zero + 0, first − y and second + y, where zero, first and second are shared by the
+// three windows with the same successors.
 func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
 	top := c.base[1]
-	src = src[3*from : 3*to]
-	p0, p1, p2 := plays[from:to], plays[g.older+from:g.older+to], plays[2*g.older+from:2*g.older+to]
-	d0, d1, d2 := dst[from:to], dst[g.older+from:g.older+to], dst[2*g.older+from:2*g.older+to]
-	for u := range p0 {
-		v := src[3*u : 3*u+3 : 3*u+3]
-		v0, v1, v2 := v[0], v[1], v[2]
-		y0, y1, y2 := top-p0[u], top-p1[u], top-p2[u]
-		d0[u] = max(v0, v1+y0, v2-y0)
-		d1[u] = max(v0, v1+y1, v2-y1)
-		d2[u] = max(v0, v1+y2, v2-y2)
+	v := src[3*from : 3*to]
+	p := plays[3*from : 3*to][:len(v)]
+	d0 := dst[from:to]
+	d1 := dst[g.older+from:][:len(d0)]
+	d2 := dst[2*g.older+from:][:len(d0)]
+	i := 0
+	for u := range d0 {
+		if i+2 >= len(v) {
+			break // never: it spares the checks of the indices
+		}
+		zero, first, second := v[i], v[i+1]+top, v[i+2]-top
+		y0, y1, y2 := p[i], p[i+1], p[i+2]
+		d0[u] = max(first-y0, second+y0, zero)
+		d1[u] = max(first-y1, second+y1, zero)
+		d2[u] = max(first-y2, second+y2, zero)
+		i += 3
 	}
 }
-
-// block is how many sets of successors relaxGaps goes through before it comes
-// back to them for the next oldest letter: 24 KiB stay in the first cache.
-const block = 1 << 10
 
 // relaxGaps is the kernel of relax for letters 0, e_1, e_2. Rises are rare after
 // the first sweeps, so they have a branch to themselves.
 func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
-	top, scale, shift := c.base[1], c.scale, c.shift
-	for ; from < to; from += block {
-		end := min(from+block, to)
-		next := src[3*from : 3*end]
-		for k := range 3 {
-			lo, hi := k*g.older+from, k*g.older+end
-			p, o, d := plays[lo:hi], own[lo:hi], dst[lo:hi]
-			_, _ = o[:len(p)], d[:len(p)]
-			for u := range p {
-				v := next[3*u : 3*u+3 : 3*u+3]
-				y := scale * (top - p[u])
-				is := max(v[0], v[1]+y, v[2]-y) - shift
-				if is <= o[u] {
-					d[u] = o[u]
-					continue
-				}
-				d[u] = is
-				best = best.or(rise{is - o[u], lo + u})
-				switch is + shift {
-				case v[0]:
-					letter[lo+u] = 0
-				case v[1] + y:
-					letter[lo+u] = 1
-				default:
-					letter[lo+u] = 2
-				}
-			}
+	scale := c.scale
+	top, shift := scale*c.base[1], c.shift
+	v := src[3*from : 3*to]
+	p := plays[3*from : 3*to][:len(v)]
+	d0 := dst[from:to]
+	d1 := dst[g.older+from:][:len(d0)]
+	d2 := dst[2*g.older+from:][:len(d0)]
+	i := 0
+	for u := range d0 {
+		if i+2 >= len(v) {
+			break // never, as above
 		}
+		zero, first, second := v[i]-shift, v[i+1]+top-shift, v[i+2]-top-shift
+		y0, y1, y2 := scale*p[i], scale*p[i+1], scale*p[i+2]
+		if is := max(first-y0, second+y0, zero); is > d0[u] {
+			d0[u] = is
+			rose(own, letter, &best, from+u, is, zero, first-y0)
+		}
+		if is := max(first-y1, second+y1, zero); is > d1[u] {
+			d1[u] = is
+			rose(own, letter, &best, g.older+from+u, is, zero, first-y1)
+		}
+		if is := max(first-y2, second+y2, zero); is > d2[u] {
+			d2[u] = is
+			rose(own, letter, &best, 2*g.older+from+u, is, zero, first-y2)
+		}
+		i += 3
 	}
 	return best
+}
+
+// rose records that the value at w is now more than its own, if it is, and by which
+// letter, zero and first being what the first two letters lead to.
+func rose(own []int64, letter []uint8, best *rise, w int, is, zero, first int64) {
+	if is <= own[w] {
+		return
+	}
+	*best = best.or(rise{is - own[w], w})
+	switch is {
+	case zero:
+		letter[w] = 0
+	case first:
+		letter[w] = 1
+	default:
+		letter[w] = 2
+	}
 }
 
 // stepLetters and relaxLetters are the kernels for every other alphabet.
@@ -180,13 +203,14 @@ func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c cos
 		for u := from; u < to; u++ {
 			w := k*g.older + u
 			a, v := bestLetter(g, src, plays, &c, w)
-			if v <= own[w] {
-				dst[w] = own[w]
+			if v <= dst[w] {
 				continue
 			}
 			dst[w] = v
-			letter[w] = uint8(a)
-			best = best.or(rise{v - own[w], w})
+			if v > own[w] {
+				letter[w] = uint8(a)
+				best = best.or(rise{v - own[w], w})
+			}
 		}
 	}
 	return best
@@ -194,7 +218,8 @@ func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c cos
 
 // bestLetter returns the letter with the largest cost at w plus value after it.
 func bestLetter(g windows, src, plays []int64, c *costs, w int) (best int, top int64) {
-	x := plays[w*(c.arms-1) : (w+1)*(c.arms-1)]
+	at := g.place(w)
+	x := plays[at*(c.arms-1) : (at+1)*(c.arms-1)]
 	next := src[g.first(w):][:g.letters]
 	top = c.of(x, 0) + next[0]
 	for a := 1; a < len(next); a++ {

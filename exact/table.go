@@ -19,7 +19,7 @@ type table struct {
 	alphabet Alphabet
 	period   int
 	unit     int64
-	plays    []int64 // period × windows × (d−1): the last arm has the rest
+	plays    []int64 // period × windows by place × (d−1): the last arm has the rest
 }
 
 func newTable(a Alphabet, recall, period int, unit int64) *table {
@@ -38,8 +38,8 @@ func (tb *table) phase(p int) []int64 {
 
 // at returns the weights of the first d−1 arms at a window.
 func (tb *table) at(phase, w int) []int64 {
-	d := tb.alphabet.arms - 1
-	return tb.phase(phase)[w*d : (w+1)*d]
+	d, at := tb.alphabet.arms-1, tb.place(w)
+	return tb.phase(phase)[at*d : (at+1)*d]
 }
 
 // set rounds a play to units. It is an error if the play is not a distribution

@@ -37,6 +37,10 @@ func (g windows) after(w, a int) int { return g.first(w) + a }
 // first returns the successor of w by letter 0.
 func (g windows) first(w int) int { return w % g.older * g.letters }
 
+// place returns where in a table the play of window w is: windows with the same
+// successors side by side, in the order of their oldest letter.
+func (g windows) place(w int) int { return g.first(w) + w/g.older }
+
 // digits fills dst, of length M, with the letters of w, oldest first.
 func (g windows) digits(dst []int, w int) {
 	for k := len(dst) - 1; k >= 0; k-- {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -249,6 +250,36 @@ func TestKernelsAgree(t *testing.T) {
 		stepLetters(tb.windows, b, src, tb.plays, plain, 0, tb.older)
 		require.Equal(t, b, a)
 	}
+}
+
+// TestSweep_IsItsDefinition compares sweeps, which keep the values of the last two, with
+// max(V[w], max_a (cost + V[successor])), across a change of the cycle to beat.
+func TestSweep_IsItsDefinition(t *testing.T) {
+	tb := newTable(NewAlphabet(2, 1, true), 5, 2, defaultUnit)
+	rng := rand.New(rand.NewPCG(3, 9))
+	for k := range tb.plays {
+		tb.plays[k] = rng.Int64N(defaultUnit + 1)
+	}
+	m := newMeanCycle(tb, tb.against(0), true)
+	changes := 0
+	for range 60 {
+		want, top := slices.Clone(m.value[0]), rise{}
+		for s := range want {
+			p, w := s/tb.count, s%tb.count
+			after := m.value[0][(p+1)%2*tb.count:][:tb.count]
+			_, v := bestLetter(tb.windows, after, tb.phase(p), &m.costs, w)
+			want[s] = max(want[s], v)
+			top = top.or(rise{want[s] - m.value[0][s], s})
+		}
+		m.sweep()
+		require.Equal(t, want, m.value[0])
+		require.Equal(t, top.by, m.rise.by)
+		if c, ok := m.follow(m.rise.window); ok {
+			m.take(c)
+			changes++
+		}
+	}
+	require.Positive(t, changes)
 }
 
 // TestLongRunMeetsItsBounds on learners in the class of [NewLeadLearner] whose
