@@ -116,13 +116,13 @@ func CSV(data []byte) error {
 }
 
 // sameLines reads text without quotes in the plainest way there is, a line for each
-// round, and compares.
+// round and empty ones at the end for nothing, and compares.
 func sameLines(data []byte, in *boundedrecall.Instance, arms []string) error {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if strings.Contains(text, `"`) {
 		return nil
 	}
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
 	if arms != nil {
 		lines = lines[1:]
 	}

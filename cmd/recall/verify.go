@@ -44,7 +44,7 @@ ledger. The exit status is 1 if one does, or if a test fails or does not build.`
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 			defer stop()
-			dir, err := moduleRoot(ctx)
+			dir, err := moduleRoot(ctx, "verify")
 			if err != nil {
 				return err
 			}
@@ -55,10 +55,11 @@ ledger. The exit status is 1 if one does, or if a test fails or does not build.`
 	return cmd
 }
 
-// moduleRoot returns the folder of the module, which is around the working one.
-func moduleRoot(ctx context.Context) (string, error) {
+// moduleRoot returns the folder of the module, which is around the working one, for
+// the command named.
+func moduleRoot(ctx context.Context, command string) (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
-		return "", errors.New("verify runs go test, and there is no go command in the PATH")
+		return "", fmt.Errorf("%s runs go test, and there is no go command in the PATH", command)
 	}
 	out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}\t{{.Dir}}").Output()
 	reason := ""
@@ -76,7 +77,7 @@ func moduleRoot(ctx context.Context) (string, error) {
 		said, _, _ := strings.Cut(string(exit.Stderr), "\n")
 		reason = ": " + said
 	}
-	return "", fmt.Errorf("verify must be run inside the module %s, with its source%s", module, reason)
+	return "", fmt.Errorf("%s must be run inside the module %s, with its source%s", command, module, reason)
 }
 
 // countPackages returns the number of packages, 0 if go list cannot tell.

@@ -264,7 +264,7 @@ func TestVerify_Module(t *testing.T) {
 	t.Chdir(dir)
 	t.Setenv("GOWORK", "off")
 	t.Setenv("GOFLAGS", "")
-	root, err := moduleRoot(t.Context())
+	root, err := moduleRoot(t.Context(), "verify")
 	require.NoError(t, err)
 	require.Equal(t, 1, countPackages(t.Context(), root))
 	stdout, stderr, err := verified(t, goTest(t.Context(), root), false)

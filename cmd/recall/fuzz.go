@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"boundedrecall/fuzz"
+
+	"github.com/spf13/cobra"
+)
+
+func fuzzCommand() *cobra.Command {
+	var targets []string
+	var each time.Duration
+	cmd := &cobra.Command{
+		Use:   "fuzz",
+		Short: "Hunt for counterexamples, one fuzz target after another",
+		Long: `Run the fuzz targets in turn through go test, each for the time given, and stop
+at the first finding: it is printed as a game that a person can read, with the
+go test command that runs it again. It must be run inside the module and needs
+the go command; go test's settings are taken from the environment.
+
+The exit status is 1 if something is found, or if the targets do not build.
+
+Targets:
+  ` + strings.Join(targetNames(), "\n  "),
+		Example: `  recall fuzz
+  recall fuzz --target FuzzRegretBound --target FuzzListing --time 10m`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("fuzz takes no arguments, not %q", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			chosen, err := chooseTargets(targets)
+			if err != nil {
+				return err
+			}
+			if each <= 0 {
+				return fmt.Errorf("--time %v is not positive", each)
+			}
+			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+			defer stop()
+			dir, err := moduleRoot(ctx, "fuzz")
+			if err != nil {
+				return err
+			}
+			h := hunt{
+				each: each, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(),
+				goTest: func(ctx context.Context, args ...string) *exec.Cmd {
+					c := exec.CommandContext(ctx, "go", append([]string{"test", "./fuzz"}, args...)...)
+					c.Dir = dir
+					return c
+				},
+			}
+			return h.run(ctx, chosen)
+		},
+	}
+	cmd.Flags().DurationVar(&each, "time", 30*time.Second, "how long each target runs")
+	cmd.Flags().StringArrayVar(&targets, "target", nil, "a target to run, instead of all; may be repeated")
+	return cmd
+}
+
+func targetNames() (names []string) {
+	for _, target := range fuzz.Targets {
+		names = append(names, target.Name)
+	}
+	return names
+}
+
+// chooseTargets returns the targets named, all if there is none.
+func chooseTargets(named []string) ([]string, error) {
+	all := targetNames()
+	for _, name := range named {
+		if !slices.Contains(all, name) {
+			return nil, fmt.Errorf("--target %q is none of %s", name, strings.Join(all, ", "))
+		}
+	}
+	if len(named) == 0 {
+		return all, nil
+	}
+	return named, nil
+}
+
+// A hunt runs targets through go test.
+type hunt struct {
+	goTest         func(ctx context.Context, args ...string) *exec.Cmd // of the package of targets
+	each           time.Duration
+	stdout, stderr io.Writer
+}
+
+// run runs the targets in turn to the first finding. It is an error if the package
+// lacks one of them: go test passes with none.
+func (h hunt) run(ctx context.Context, targets []string) error {
+	list, err := h.output(ctx, "-list", "^Fuzz")
+	if err != nil {
+		return h.broken(ctx, list, err)
+	}
+	for _, name := range targets {
+		if !slices.Contains(strings.Fields(list), name) {
+			return fmt.Errorf("the package has no target %s: was it renamed?", name)
+		}
+	}
+	for _, name := range targets {
+		if err := h.target(ctx, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// output runs go test and returns what it writes.
+func (h hunt) output(ctx context.Context, args ...string) (string, error) {
+	cmd := h.goTest(ctx, args...)
+	ownGroup(cmd)
+	cmd.WaitDelay = 5 * time.Second
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+// broken prints what go test says when it fails without a finding.
+func (h hunt) broken(ctx context.Context, output string, err error) error {
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return interrupted
+	case !errors.As(err, &exit):
+		return fmt.Errorf("go test: %w", err)
+	}
+	fmt.Fprintf(h.stdout, "go test failed, and not by a finding:\n%s", indented(output))
+	return failed
+}
+
+// target runs one target.
+func (h hunt) target(ctx context.Context, name string) error {
+	cmd := h.goTest(ctx, "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", h.each.String(), "-fuzzminimizetime", "10x")
+	ownGroup(cmd)
+	cmd.WaitDelay = 5 * time.Second
+	var complaints bytes.Buffer
+	cmd.Stderr = &complaints
+	lines, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return h.broken(ctx, "", err)
+	}
+	bar := newBar(h.stderr, name)
+	var said fuzzOutput
+	readErr := said.read(lines, name, bar)
+	err = cmd.Wait()
+	bar.finish()
+	switch {
+	case ctx.Err() != nil:
+		return interrupted
+	case readErr != nil:
+		return fmt.Errorf("go test: %w", readErr)
+	case err == nil || said.timeOut():
+		_, err := fmt.Fprintf(h.stdout, "%-24s %12s executions, %s new interesting\n", name, said.executions, said.interesting)
+		return err
+	case said.input == "":
+		return h.broken(ctx, said.text.String()+complaints.String(), err)
+	}
+	return h.reproduce(ctx, name, said)
+}
+
+// reproduce prints the finding as the target tells it when it is run again, and how to
+// do that.
+func (h hunt) reproduce(ctx context.Context, name string, said fuzzOutput) error {
+	pattern := "^" + name + "$/^" + regexp.QuoteMeta(said.input) + "$"
+	story, err := h.output(ctx, "-run", pattern)
+	if ctx.Err() != nil {
+		return interrupted
+	}
+	if err == nil { // it does not fail again
+		story = said.text.String()
+	}
+	_, err = fmt.Fprintf(h.stdout, "%s found after %s executions, in fuzz/testdata/fuzz/%s/%s:\n%s\nTo run it again:\n  go test ./fuzz -run '%s'\n",
+		name, said.executions, name, said.input, indented(withoutFrames(story)), pattern)
+	if err != nil {
+		return err
+	}
+	return failed
+}
+
+// indented returns the lines that hold something, moved to the right.
+func indented(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			b.WriteString("  " + line + "\n")
+		}
+	}
+	return b.String()
+}
+
+// fuzzOutput is what go test -fuzz has written.
+type fuzzOutput struct {
+	executions, interesting string // the latest numbers
+	input                   string // the file name of the failing input, if there is one
+	text                    strings.Builder
+}
+
+var (
+	fuzzProgress = regexp.MustCompile(`^fuzz: elapsed: .*, execs: (\d+) .*, new interesting: (\d+)`)
+	fuzzInput    = regexp.MustCompile(`Failing input written to testdata/fuzz/[^/]+/(\S+)|failure while testing seed corpus entry: [^/]+/(\S+)`)
+)
+
+// read takes the lines in to the end.
+func (o *fuzzOutput) read(r io.Reader, name string, bar *bar) error {
+	o.executions, o.interesting = "0", "0"
+	lines := bufio.NewReader(r)
+	for {
+		line, err := lines.ReadString('\n')
+		o.line(line)
+		bar.describe(name + ": " + o.executions + " executions, " + o.interesting + " new interesting")
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// describe shows the text beside the bar.
+func (b *bar) describe(text string) {
+	if b != nil {
+		b.Describe(text)
+	}
+}
+
+func (o *fuzzOutput) line(line string) {
+	if m := fuzzProgress.FindStringSubmatch(line); m != nil {
+		o.executions, o.interesting = m[1], m[2]
+		return
+	}
+	if m := fuzzInput.FindStringSubmatch(line); m != nil {
+		o.input = m[1] + m[2]
+	}
+	o.text.WriteString(line)
+}
+
+// timeOut reports whether go test failed only because its time was over while an input
+// was running: it does, now and then.
+func (o *fuzzOutput) timeOut() bool {
+	return o.input == "" && strings.Contains(o.text.String(), "context deadline exceeded")
+}
