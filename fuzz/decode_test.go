@@ -18,7 +18,7 @@ func TestDecode_Covers(t *testing.T) {
 	seenRates, spares := map[int]bool{}, map[int]bool{}
 	for w := range len(catalog.Wrappers) {
 		for b := range len(catalog.Bases) {
-			for m := range maxRecall {
+			for m := range recalls {
 				for d := range maxArms {
 					g := decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
 					seen[[4]int{g.wrapper, g.base, g.recall, g.arms}] = true
@@ -33,7 +33,7 @@ func TestDecode_Covers(t *testing.T) {
 		for _, base := range catalog.Bases {
 			for d := 1; d <= maxArms; d++ {
 				if base.Plays(d) {
-					want += maxRecall
+					want += len(recalls)
 				}
 			}
 		}

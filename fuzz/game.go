@@ -20,13 +20,17 @@ type game struct {
 
 const (
 	maxHorizon = 64
-	maxRecall  = 16
 	maxArms    = 4
 	grid       = 8 // rewards are multiples of 1/grid
 )
 
-// rates are the learning rates. 0 stands for the tuned one.
-var rates = []float64{0, 0.01, 0.5, 1, 2, 1e3, 1e-12, 1e300}
+// recalls are the recalls, and rates the learning rates, of which 0 stands for the tuned
+// one. With recall 40 and rate 20 the copies that AverageRestart runs of Hedge drift
+// out of the range of float64.
+var (
+	recalls = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40}
+	rates   = []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300}
+)
 
 // decode maps any bytes to a game: one each for the wrapper, the base, the recall, the
 // arms, the rate and the spare number, and then the rewards. What is missing is zero.
@@ -35,7 +39,7 @@ func decode(data []byte) game {
 	g := game{
 		wrapper: b.below(len(catalog.Wrappers)),
 		base:    b.below(len(catalog.Bases)),
-		recall:  1 + b.below(maxRecall),
+		recall:  recalls[b.below(len(recalls))],
 		arms:    1 + b.below(maxArms),
 		rate:    b.below(len(rates)),
 		spare:   b.next(),
@@ -156,7 +160,7 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 
 // encode returns bytes that decode to the game, the rewards in few of them.
 func (g game) encode() []byte {
-	data := []byte{byte(g.wrapper), byte(g.base), byte(g.recall - 1), byte(g.arms - 1), byte(g.rate), byte(g.spare)}
+	data := []byte{byte(g.wrapper), byte(g.base), byte(slices.Index(recalls, g.recall)), byte(g.arms - 1), byte(g.rate), byte(g.spare)}
 	return append(data, encodeRewards(g.rounds)...)
 }
 

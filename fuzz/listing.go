@@ -16,8 +16,8 @@ var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
 	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
 }
 
-// mostListingSteps bounds the observations that a listing makes for a case: it takes
-// up to M² of them a round.
+// mostListingSteps bounds the observations that a listing makes for a case, unless it
+// takes more for a round: up to M².
 const mostListingSteps = 600
 
 // Listing hunts for a play that differs from the transcribed algorithm's. Of
@@ -28,16 +28,16 @@ func Listing(data []byte) error {
 	if g.wrapperName() != "windowed" && g.wrapperName() != "periodic-restart" {
 		perRound *= g.recall
 	}
-	g.rounds = g.rounds[:min(len(g.rounds), g.recall+mostListingSteps/perRound)]
+	compared := max(1, mostListingSteps/perRound) // rounds, the last ones
+	g.rounds = g.rounds[:min(len(g.rounds), g.recall+compared)]
 	transcribed, ok := listings[g.wrapperName()]
 	if !ok {
 		return g.checkLaw()
 	}
 	fast, slow := g.learner(), transcribed(g.recall, g.maker())
 	x, y := make([]float64, g.arms), make([]float64, g.arms)
-	first := max(0, len(g.rounds)-mostListingSteps/perRound) // round from which to compare
 	for t, r := range g.rounds {
-		if t >= first {
+		if t >= len(g.rounds)-compared {
 			fast.Play(x)
 			slow.Play(y)
 			if !near(x, y, g.rounding()) {

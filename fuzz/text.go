@@ -47,6 +47,9 @@ func ParseInstance(data []byte) error {
 	if err := valid(in); err != nil {
 		return fmt.Errorf("%q: %w", data, err)
 	}
+	if n := countRounds(string(data)); n != in.Horizon() {
+		return fmt.Errorf("%d rounds from %q, which has %d", in.Horizon(), data, n)
+	}
 	text := in.String()
 	again, err := boundedrecall.ParseInstance(text)
 	if err != nil || !mat.Equal(in, again) || again.String() != text {
@@ -55,22 +58,34 @@ func ParseInstance(data []byte) error {
 	return nil
 }
 
-// asksForMuch reports whether the text has more rounds than a target has time for. What
-// is beyond the parser's own limit is refused at once, and so is no matter.
+// asksForMuch reports whether the text has more rounds than a target has time for. A
+// run beyond the parser's own limit is refused at once, and so is no matter.
 func asksForMuch(text string) bool {
 	const most, parsers = 1000, 1 << 22
 	rounds := 0
 	for _, run := range strings.Fields(text) {
-		count, _, ok := strings.Cut(run, "*")
-		n, err := strconv.Atoi(count)
-		if !ok || err != nil {
-			n = 1
-		}
-		if n <= parsers {
-			rounds += max(n, 0)
+		if n := countRounds(run); n <= parsers {
+			rounds += n
 		}
 	}
 	return rounds > most
+}
+
+// countRounds adds up the numbers before the stars, 1 where there is none. One that must
+// be refused counts for very many.
+func countRounds(text string) (rounds int) {
+	const refused = 1 << 30
+	for _, run := range strings.Fields(text) {
+		n := 1
+		if count, _, ok := strings.Cut(run, "*"); ok {
+			var err error
+			if n, err = strconv.Atoi(count); err != nil || n < 1 || n > refused {
+				n = refused
+			}
+		}
+		rounds += n
+	}
+	return rounds
 }
 
 // valid returns an error if a reward is not in [0,1].
