@@ -7,6 +7,8 @@
 // recomputed from that, and the test fails if it is not the ledger's.
 package claims
 
+import "strings"
+
 // A Verdict is what the evidence says of a statement.
 type Verdict string
 
@@ -33,8 +35,16 @@ type Claim struct {
 	Reference string    `json:"reference"` // where in the paper
 	Literal   Statement `json:"literal"`   // as printed
 	Repaired  Statement `json:"repaired"`  // as it can be proved
-	Tightness string    `json:"tightness"` // how close the repaired statement is to the truth
-	Scope     string    `json:"scope"`     // what the evidence covers
+
+	// Fails says why the statement fails as printed; empty where it holds.
+	Fails string `json:"fails,omitempty"`
+
+	// Derivation shows step by step that the repaired statement is true, or what of
+	// it is computed and not proved.
+	Derivation []string `json:"derivation"`
+
+	Tightness string `json:"tightness"` // how close the repaired statement is to the truth
+	Scope     string `json:"scope"`     // what the evidence covers
 
 	// Sharpness is a lower limit for the largest sharpness among the evidence
 	// for the repaired statement (see [Evidence.Sharpness]): 1 says that a bound
@@ -43,6 +53,9 @@ type Claim struct {
 
 	Test string `json:"test"` // the test that carries it
 }
+
+// Beyond reports whether the claim is not the paper's own, but one that goes beyond it.
+func (c Claim) Beyond() bool { return strings.HasPrefix(c.ID, "beyond-") }
 
 // Find returns the record with the given id.
 func Find(id string) (Claim, bool) {

@@ -84,6 +84,12 @@ func TestLedgerIsComplete(t *testing.T) {
 			require.NotEmpty(t, s, c.ID)
 			require.NotContains(t, s, "\n", c.ID)
 		}
+		require.Equal(t, c.Literal.Verdict != claims.Holds, c.Fails != "", "%s: a reason if and only if it fails", c.ID)
+		require.NotEmpty(t, c.Derivation, c.ID)
+		for _, s := range append(c.Derivation, c.Fails) {
+			require.NotContains(t, s, "\n", c.ID)
+			require.Equal(t, strings.Count(s, "{"), strings.Count(s, "}"), c.ID)
+		}
 		for _, s := range []claims.Statement{c.Literal, c.Repaired} {
 			require.Contains(t, []claims.Verdict{claims.Holds, claims.Refuted, claims.Vacuous, claims.NotReproduced, claims.Conjecture}, s.Verdict, c.ID)
 		}
@@ -199,6 +205,12 @@ func TestCase_RefusesBadEvidence(t *testing.T) {
 		r.end()
 		require.NotEmpty(t, r.errors, name)
 	}
+}
+
+func TestExhibit_Command(t *testing.T) {
+	require.Empty(t, claims.Exhibit{Rewards: "(0,1)"}.Command())
+	require.Equal(t, `recall play --eta 0.5 --rewards '3*(0,1) (1,0)' 'it'\''s' ''`,
+		claims.Exhibit{Replay: []string{"play", "--eta", "0.5", "--rewards", "3*(0,1) (1,0)", "it's", ""}}.Command())
 }
 
 func TestOpen_RefusesStrangers(t *testing.T) {

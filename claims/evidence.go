@@ -51,6 +51,10 @@ type Evidence struct {
 	Bound    float64  `json:"bound"`
 	Cases    int      `json:"cases"`
 
+	// Witness is the case that gave the value, where it is one that can be looked at
+	// or replayed, else nil.
+	Witness *Exhibit `json:"witness,omitempty"`
+
 	// Slack is the room the comparison gives to rounding; 0 means 1e-9.
 	Slack float64 `json:"-"`
 
