@@ -41,8 +41,9 @@ func newTally(kind claims.Kind, relation claims.Relation, over string) *tally {
 	return &tally{Evidence: claims.Evidence{Kind: kind, Relation: relation}, over: over}
 }
 
-// see takes a case in. The description is made only for a case that is kept.
-func (y *tally) see(value, bound float64, describe func() string) {
+// see takes a case in and reports whether it is kept. The description is made only
+// then.
+func (y *tally) see(value, bound float64, describe func() string) (kept bool) {
 	y.Cases++
 	closer := y.Cases == 1
 	switch y.Relation {
@@ -57,6 +58,25 @@ func (y *tally) see(value, bound float64, describe func() string) {
 		y.Value, y.Bound = value, bound
 		y.What = y.over + "; closest: " + describe()
 	}
+	return closer
+}
+
+// played is a game that recall play replays, with the flags that name its learner.
+func played(in *boundedrecall.Instance, flags ...string) *claims.Exhibit {
+	e := replayed(append(append([]string{"play"}, flags...), "--rewards", in.String())...)
+	e.Rewards = in.String()
+	return e
+}
+
+// replayed is a case that recall replays.
+func replayed(args ...string) *claims.Exhibit { return &claims.Exhibit{Replay: args} }
+
+// shown is an instance to look at, on which nothing that recall plays has the value.
+func shown(in *boundedrecall.Instance) *claims.Exhibit { return &claims.Exhibit{Rewards: in.String()} }
+
+// instance returns the instance with these rewards.
+func instance(rewards ...[]float64) *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
 
 // newSource returns a source with a fresh seed: the false-alarm probability a

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 
 	"boundedrecall"
@@ -165,6 +166,7 @@ func TestDefinition2_3_MeanBased(t *testing.T) {
 	c.Literal(claims.Evidence{
 		Kind: claims.Witness, What: "follow-the-leader's weight on the arm that trails by 1 > γT, T=10, γ=1/20, round 1, r_1=(1,0)",
 		Value: x[1], Relation: claims.AtMost, Bound: gamma, Cases: 1,
+		Witness: played(instance([]float64{1, 0}), "--learner", "ftl"),
 	})
 
 	exhaustive := newTally(claims.Exhaustive, claims.AtMost, fmt.Sprintf(
@@ -193,11 +195,12 @@ func TestDefinition2_3_MeanBased(t *testing.T) {
 	const n, eta = 1000, 0.5
 	spread := 1/math.Log1p(eta) - 1/eta // where MWU gains most over the sum
 	leader := int(math.Round(n * (spread + 0.03)))
-	mwu := playAfter(learners.NewMWU(2, eta),
-		slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))
+	history := slices.Concat(slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))
+	mwu := playAfter(learners.NewMWU(2, eta), history)
 	c.Repaired(claims.Evidence{
 		Kind: claims.Witness, What: fmt.Sprintf("MWU's weight, η=1/2, on an arm that trails by %.1f after 1000 rounds, against 9/10", float64(leader)-n*spread),
 		Value: mwu[0], Relation: claims.AtLeast, Bound: 0.9, Cases: 1,
+		Witness: shown(instance(history...)),
 	})
 }
 
@@ -332,6 +335,7 @@ func TestAlgorithm1_PeriodicRestart(t *testing.T) {
 	c.Literal(claims.Evidence{
 		Kind: claims.Witness, What: "x_2 after r_1=(0,0) with r_2=(1,0), less x_2 with r_2=(0,1): Hedge η=1, M=3",
 		Value: printed([]float64{1, 0})[0] - printed([]float64{0, 1})[0], Relation: claims.Equals, Bound: 0, Cases: 1,
+		Witness: shown(instance([]float64{0, 0}, []float64{1, 0})),
 	})
 	mean, n := 0.0, 0
 	period := adversaries.RandomPeriod{Recall: 3, Arms: 2, Horizon: 8, OneHot: true}
@@ -392,20 +396,17 @@ func TestTheorem3_2_PeriodicRestartRegret(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "theorem-3.2")
 	cover := base("cover").Tuned(2, 2)
+	ones := instance([]float64{1, 0}, []float64{1, 0}, []float64{1, 0})
 	c.Literal(claims.Evidence{
 		Kind: claims.Witness, What: "regret of PeriodicRestart of Cover's learner for 2 rounds, M=2 T=3, rewards (1,0)x3, against R(2,2)",
-		Value:    perRound(learners.NewPeriodicRestart(2, cover), [][]float64{{1, 0}, {1, 0}, {1, 0}}),
+		Value:    boundedrecall.Play(learners.NewPeriodicRestart(2, cover), ones).PerRoundRegret(),
 		Relation: claims.AtMost, Bound: cover().(boundedrecall.Bounded).TotalRegretBound(2, 2) / 2, Cases: 1,
+		Witness: played(ones, "--learner", "periodic-restart", "--base", "cover", "--recall", "2"),
 	})
 	bound := func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m)) * w(m) }
 	for _, e := range boundHolds(t, wrapper(t, "periodic-restart"), bound, false) {
 		c.Repaired(e)
 	}
-}
-
-// perRound returns the learner's per-round regret on the rewards.
-func perRound(l boundedrecall.Learner, rewards [][]float64) float64 {
-	return boundedrecall.Play(l, boundedrecall.Must(boundedrecall.NewInstance(rewards))).PerRoundRegret()
 }
 
 // There is a bounded-recall learner with Reg = O(√(log d / M)).
@@ -474,7 +475,9 @@ func hedgeRate(t *testing.T, c *claims.Case, name string, bound func(m, n, d int
 			r, err := exact.WorstCase(t.Context(), func() boundedrecall.Learner { return w.New(m, base("hedge").Tuned(2, w.BaseHorizon(m)), 0) }, problem)
 			require.NoError(t, err)
 			if limit := bound(m, n, 2); limit < 1 {
-				worst.see(r.PerRoundRegret(), limit, func() string { return fmt.Sprintf("M=%d T=%d", m, n) })
+				if worst.see(r.PerRoundRegret(), limit, func() string { return fmt.Sprintf("M=%d T=%d", m, n) }) {
+					worst.Witness = replayed("worst", "--learner", name, "--base", "hedge", "--recall", strconv.Itoa(m), "--horizon", strconv.Itoa(n))
+				}
 			}
 		}
 	}
@@ -502,19 +505,28 @@ func TestTheorem4_1_MeanBasedLearnersFail(t *testing.T) {
 		in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 31, Horizon: n}.Instance())
 		for _, b := range basesFor(2, isMeanBased) {
 			got := boundedrecall.TotalRegret(learners.NewWindowed(m, b.Tuned(2, m)), in) / float64(n)
-			near.see(got, 1./18, func() string { return fmt.Sprintf("%s, T=%d", b.Name, n) })
+			if near.see(got, 1./18, func() string { return fmt.Sprintf("%s, T=%d", b.Name, n) }) {
+				near.Witness = played(in, windowed(b, m)...)
+			}
 		}
 	}
 	c.Literal(near.Evidence)
 
 	c.Repaired(forced(t, "T=3M, 6M−1, 7M, 30M", horizons))
 	const third = 300
+	one := boundedrecall.Must(adversaries.Counterexample{Recall: third, Horizon: 6*third - 1}.Instance())
 	ftl := learners.NewWindowed(third, base("ftl").Tuned(2, third))
 	c.Repaired(claims.Evidence{
 		Kind: claims.Witness, What: "windowed follow-the-leader on the proof's instance, M=300 T=6M−1, against 1/36 + 0.001",
-		Value:    boundedrecall.TotalRegret(ftl, boundedrecall.Must(adversaries.Counterexample{Recall: third, Horizon: 6*third - 1}.Instance())) / (6*third - 1),
+		Value:    boundedrecall.TotalRegret(ftl, one) / (6*third - 1),
 		Relation: claims.AtMost, Bound: 1./36 + 0.001, Cases: 1,
+		Witness: played(one, windowed(base("ftl"), third)...),
 	})
+}
+
+// windowed returns the flags of the windowed learner, tuned to its recall.
+func windowed(b catalog.Base, recall int) []string {
+	return []string{"--learner", "windowed", "--base", b.Name, "--recall", strconv.Itoa(recall)}
 }
 
 // forced plays every windowed mean-based learner on the Lemma 4.2 instance and its
@@ -537,7 +549,9 @@ func forced(t *testing.T, horizons string, of func(m int) []int) claims.Evidence
 					continue // says nothing at this M
 				}
 				got := boundedrecall.TotalRegret(learners.NewWindowed(m, b.Tuned(2, m)), in)
-				y.see(got/float64(n), best/float64(n), func() string { return fmt.Sprintf("%s, M=%d T=%d", b.Name, m, n) })
+				if y.see(got/float64(n), best/float64(n), func() string { return fmt.Sprintf("%s, M=%d T=%d", b.Name, m, n) }) {
+					y.Witness = played(in, windowed(b, m)...)
+				}
 			}
 		}
 	}
@@ -561,7 +575,9 @@ func TestLemma4_2_Counterexample(t *testing.T) {
 		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: 3 * m}.Instance())
 		for _, b := range basesFor(2, isMeanBased) {
 			got := boundedrecall.TotalRegret(learners.NewWindowed(m, b.Tuned(2, m)), in)
-			growth.see(got, float64(m)/6, func() string { return fmt.Sprintf("%s, M=%d", b.Name, m) })
+			if growth.see(got, float64(m)/6, func() string { return fmt.Sprintf("%s, M=%d", b.Name, m) }) {
+				growth.Witness = played(in, windowed(b, m)...)
+			}
 		}
 	}
 	c.Literal(growth.Evidence)
@@ -592,7 +608,9 @@ func TestFigure1_Lead(t *testing.T) {
 				lead += in.Reward(u)[0] - in.Reward(u)[1]
 			}
 			describe := func() string { return fmt.Sprintf("M=%d t=%d", m, s) }
-			printed.see(counterexample.PrintedLead(s), lead, describe)
+			if printed.see(counterexample.PrintedLead(s), lead, describe) {
+				printed.Witness = shown(in)
+			}
 			repaired.see(counterexample.Lead(s), lead, describe)
 		}
 	}
@@ -670,7 +688,7 @@ func TestAlgorithm3_RandomizedAverageRestart(t *testing.T) {
 func TestTheorem5_1_AverageRestartRegret(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "theorem-5.1")
-	witness5_1(t, c, learners.NewAverageRestart)
+	witness5_1(t, c, learners.NewAverageRestart, "--learner", "average-restart", "--base", "cover", "--recall", "3")
 
 	printed := func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) }
 	inclusive := func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) }
@@ -704,20 +722,22 @@ func TestTheorem5_1_AverageRestartRegret(t *testing.T) {
 }
 
 // witness5_1 replays the witness against Theorems 5.1 and 5.4: the base learner
-// keeps the premise on every instance of three rounds, and the conclusion fails.
-func witness5_1(t *testing.T, c *claims.Case, restart func(int, boundedrecall.Maker) *learners.AverageRestart) {
+// keeps the premise on every instance of three rounds, and the conclusion fails. The
+// flags name the restart to the recall command.
+func witness5_1(t *testing.T, c *claims.Case, restart func(int, boundedrecall.Maker) *learners.AverageRestart, flags ...string) {
 	t.Helper()
 	cover := base("cover").Tuned(2, 4)
 	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 		require.LessOrEqual(t, boundedrecall.TotalRegret(cover(), in), 0.75)
 	}
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {1, 0}, {0, 1}}))
+	in := instance([]float64{0, 1}, []float64{1, 0}, []float64{0, 1})
 	tr := boundedrecall.Play(restart(3, cover), in)
 	require.InDeltaSlice(t, []float64{1. / 2, 1. / 6, 7. / 12}, []float64{tr.PlayOf(1)[0], tr.PlayOf(2)[0], tr.PlayOf(3)[0]}, 1e-15)
 	require.InDelta(t, 11./36, tr.PerRoundRegret(), 1e-15)
 	c.Literal(claims.Evidence{
 		Kind: claims.Witness, What: "M=T=3, Cover's learner for 4 rounds, rewards (0,1) (1,0) (0,1): regret 11/36 against R(3,2)=1/4",
 		Value: tr.PerRoundRegret(), Relation: claims.AtMost, Bound: 1. / 4, Cases: 1,
+		Witness: played(in, flags...),
 	})
 }
 
@@ -879,7 +899,7 @@ func TestAlgorithm4_AverageRestartFullHorizon(t *testing.T) {
 func TestTheorem5_4_AverageRestartFullHorizonRegret(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "theorem-5.4")
-	witness5_1(t, c, learners.NewAverageRestartFullHorizon)
+	witness5_1(t, c, learners.NewAverageRestartFullHorizon, "--learner", "average-restart-full-horizon", "--base", "cover")
 	bound := func(w func(int) float64, _, n int) float64 { return 2 * w(n+1) }
 	for _, e := range boundHolds(t, wrapper(t, "average-restart-full-horizon"), bound, true) {
 		c.Repaired(e)
@@ -907,6 +927,7 @@ func TestSection5_2_AverageRestartIsNotMeanBased(t *testing.T) {
 		repaired.see(x[1], 0.8-math.Sqrt(1./m), func() string { return b.Name })
 	}
 	require.Greater(t, repaired.Sharpness(), 0.95)
+	literal.Witness = shown(instance(window...))
 	c.Literal(literal.Evidence)
 	c.Repaired(repaired.Evidence)
 }
@@ -940,6 +961,7 @@ func TestSection5_3_RestartsAreNotSymmetric(t *testing.T) {
 			}
 		}
 	}
+	apart.Witness = shown(instance(forward...))
 	c.Literal(apart.Evidence)
 
 	same := newTally(claims.Sampled, claims.Equals, "difference between a windowed learner's plays after a window and a permutation of it, every symmetric base, drawn rewards k/16, M≤12, d≤4")
@@ -1064,7 +1086,9 @@ func TestLemma5_5_SymmetricLearnersFollowTheMajority(t *testing.T) {
 	c := claims.Open(t, "lemma-5.5")
 	least := newTally(claims.Exact, claims.AtMost, "least long-run regret of a symmetric stationary learner of two arms against ε/10, ε=1, M=1..1000")
 	for m := 1; m <= 1000; m++ {
-		least.see(float(exact.SymmetricValue(m)), 0.1, func() string { return fmt.Sprintf("M=%d", m) })
+		if least.see(float(exact.SymmetricValue(m)), 0.1, func() string { return fmt.Sprintf("M=%d", m) }) {
+			least.Witness = replayed("minimax", "--class", "symmetric", "--recall", strconv.Itoa(m))
+		}
 	}
 	least.Otherwise = claims.Vacuous
 	c.Literal(least.Evidence)
@@ -1083,6 +1107,7 @@ func TestLemma5_5_SymmetricLearnersFollowTheMajority(t *testing.T) {
 	c.Repaired(claims.Evidence{
 		Kind: claims.Witness, What: fmt.Sprintf("p(19) against ε=1/20, which ε/10 in the hypothesis would have it stay below: M=40, T=10M/ε², regret %.4f ≤ ε/10 on the cyclic instance", regret),
 		Value: weight(n, m-n), Relation: claims.AtLeast, Bound: eps, Cases: 1,
+		Witness: shown(in.Slice(1, m)),
 	})
 
 	y := newTally(claims.Witness, claims.AtLeast, "regret of symmetric stationary learners on the cyclic instance against (1−M/T)(1−2n/M)p(n) − n/T, M=6, 12, 24, T=200M, n<M/2")
@@ -1244,14 +1269,15 @@ func TestFigure2Right_AdversarialRewards(t *testing.T) {
 	in, m := s.Instance(0, 0), float64(s.Recall)
 	require.Equal(t, 333, s.Recall)
 	end := func(name string) float64 { return boundedrecall.TotalRegret(s.Learner(name), in) }
-	windowed := end(figures.Windowed)
+	naive := end(figures.Windowed)
 	restarting := max(end(figures.PeriodicRestart), end(figures.AverageRestart))
 	full := []float64{end(figures.MWU), end(figures.AverageRestartFullHorizon)}
 
 	what := "T=1000, M=333, MWU η=1/2: "
-	c.Literal(claims.Evidence{Kind: claims.Witness, What: what + "final total regret of the windowed learner against M/6 − 5", Value: windowed, Relation: claims.AtLeast, Bound: m/6. - 5, Cases: 1})
+	c.Literal(claims.Evidence{Kind: claims.Witness, What: what + "final total regret of the windowed learner against M/6 − 5", Value: naive, Relation: claims.AtLeast, Bound: m/6. - 5, Cases: 1,
+		Witness: played(in, append(windowed(base("mwu"), s.Recall), "--eta", "0.5")...)})
 	c.Literal(claims.Evidence{Kind: claims.Witness, What: what + "the larger of PeriodicRestart's and AverageRestart's, against the smaller of the full-horizon learners'", Value: restarting, Relation: claims.AtMost, Bound: min(full[0], full[1]), Cases: 1})
-	c.Repaired(claims.Evidence{Kind: claims.Witness, What: what + "the windowed learner's against M/6 + 5", Value: windowed, Relation: claims.AtMost, Bound: m/6. + 5, Cases: 1})
+	c.Repaired(claims.Evidence{Kind: claims.Witness, What: what + "the windowed learner's against M/6 + 5", Value: naive, Relation: claims.AtMost, Bound: m/6. + 5, Cases: 1})
 	c.Repaired(claims.Evidence{Kind: claims.Witness, What: what + "the larger of PeriodicRestart's and AverageRestart's, against −M/20", Value: restarting, Relation: claims.AtMost, Bound: -m / 20., Cases: 1})
 	c.Repaired(claims.Evidence{Kind: claims.Witness, What: what + "the larger size of MWU's and the full-horizon learner's, against M/20", Value: max(math.Abs(full[0]), math.Abs(full[1])), Relation: claims.AtMost, Bound: m / 20., Cases: 2})
 }
@@ -1336,7 +1362,9 @@ func TestBeyond2_MeanBasedLearnersAtOneHalf(t *testing.T) {
 		got := boundedrecall.TotalRegret(learners.NewWindowed(m, b.Tuned(2, m)), in) / float64(in.Horizon())
 		describe := func() string { return fmt.Sprintf("%s, k=%d", b.Name, bestInstance.Extra) }
 		larger.see(got, 1./18, describe)
-		y.see(got, best, describe)
+		if y.see(got, best, describe) {
+			y.Witness = played(in, windowed(b, m)...)
+		}
 	}
 	require.Greater(t, y.Sharpness(), 0.99)
 	c.Literal(larger.Evidence)
@@ -1434,9 +1462,20 @@ func minimax(t *testing.T, name string, recall int, class func(m int) (exact.Cla
 		o, err := exact.Minimax(t.Context(), program, nil)
 		require.NoError(t, err)
 		require.Zero(t, o.Value.Cmp(want), "%s, M=%d: %s, not %s", name, m, o.Value, want)
-		y.see(float(o.Value), float(want), func() string { return fmt.Sprintf("M=%d, %s", m, o.Value) })
+		if y.see(float(o.Value), float(want), func() string { return fmt.Sprintf("M=%d, %s", m, o.Value) }) {
+			y.Witness = best(program)
+		}
 	}
 	return y.Evidence
+}
+
+// best is the best learner of the class, which recall minimax finds.
+func best(c exact.Class) *claims.Exhibit {
+	class := "stationary"
+	if c.Symmetric {
+		class = "symmetric"
+	}
+	return replayed("minimax", "--class", class, "--recall", strconv.Itoa(c.Recall), "--arms", strconv.Itoa(c.Arms))
 }
 
 // On a finite alphabet a learner's worst case is a longest path or a maximum mean
@@ -1514,7 +1553,10 @@ func TestBeyond4_Theorem5_1WithTunedHedge(t *testing.T) {
 			describe := func() string { return fmt.Sprintf("M=%d T=%d", m, r.Horizon) }
 			switch r.Horizon {
 			case m:
-				short.see(r.Exact, r.Literal, describe)
+				if short.see(r.Exact, r.Literal, describe) {
+					short.Witness = replayed("worst", "--learner", "average-restart", "--base", "hedge", "--recall", strconv.Itoa(m),
+						"--eta", fmt.Sprint(learners.HedgeRate(2, m)), "--horizon", strconv.Itoa(m))
+				}
 			case 20 * m:
 				long.see(r.Exact, r.Literal, describe)
 			}
@@ -1555,6 +1597,13 @@ func TestBeyond4_Theorem3_2WithCover(t *testing.T) {
 			}
 		}
 	}
+	one := instance([]float64{1, 0})
+	c.Literal(claims.Evidence{
+		Kind: claims.Witness, What: "the smallest case: regret of PeriodicRestart of Cover's learner, M=2 T=1, rewards (1,0), against R(2,2)",
+		Value:    boundedrecall.Play(wrapper(t, "periodic-restart").New(2, base("cover").Tuned(2, 2), 0), one).PerRoundRegret(),
+		Relation: claims.AtMost, Bound: learners.NewCover(2).TotalRegretBound(2, 2) / 2, Cases: 1,
+		Witness: played(one, "--learner", "periodic-restart", "--base", "cover", "--recall", "2"),
+	})
 	c.Literal(literal.Evidence)
 	c.Repaired(repaired.Evidence)
 	c.Repaired(attained.Evidence)
@@ -1578,7 +1627,9 @@ func TestBeyond4_TwoArms(t *testing.T) {
 		row, err := exact.TwoArms(t.Context(), m)
 		require.NoError(t, err)
 		require.Zero(t, row.Inclusive.Cmp(row.Best))
-		printed.see(float(row.Printed), float(row.Best), func() string { return fmt.Sprintf("M=%d, %s against %s", m, row.Printed, row.Best) })
+		if printed.see(float(row.Printed), float(row.Best), func() string { return fmt.Sprintf("M=%d, %s against %s", m, row.Printed, row.Best) }) {
+			printed.Witness = replayed("worst", "--learner", "average-restart", "--base", "cover", "--recall", strconv.Itoa(m), "--long-run")
+		}
 		inclusive.see(float(row.Inclusive), learners.MeanAbsoluteWalk(m+1)/float64(2*(m+1)), func() string { return fmt.Sprintf("M=%d", m) })
 	}
 	c.Literal(printed.Evidence)
@@ -1624,7 +1675,9 @@ func TestBeyond4_WindowedLearners(t *testing.T) {
 					want.SetFrac64(int64(m+1), int64(2*(m+2)))
 				}
 				require.Zero(t, r.Lower.Cmp(r.Upper), "the bounds meet")
-				ftl.see(float(r.Upper), float(want), describe)
+				if ftl.see(float(r.Upper), float(want), describe) {
+					ftl.Witness = replayed(slices.Concat([]string{"worst"}, windowed(base("ftl"), m), []string{"--long-run"})...)
+				}
 			}
 		}
 	}
@@ -1648,9 +1701,12 @@ func TestBeyond4_ThreeArms(t *testing.T) {
 	for m := 1; m <= 2; m++ {
 		game := exact.GameValue(3, m+1)
 		game.Quo(game, big.NewRat(int64(m+1), 1))
-		best, err := exact.Minimax(t.Context(), exact.Class{Arms: 3, Recall: m}, nil)
+		class := exact.Class{Arms: 3, Recall: m}
+		least, err := exact.Minimax(t.Context(), class, nil)
 		require.NoError(t, err)
-		y.see(float(best.Value), float(game), func() string { return fmt.Sprintf("M=%d, %s against %s", m, best.Value, game) })
+		if y.see(float(least.Value), float(game), func() string { return fmt.Sprintf("M=%d, %s against %s", m, least.Value, game) }) {
+			y.Witness = best(class)
+		}
 		require.Equal(t, []string{"5/12", "1/3"}[m-1], game.RatString())
 	}
 	c.Literal(y.Evidence)
@@ -1686,7 +1742,10 @@ func TestBeyond4_TheAlphabetMatters(t *testing.T) {
 			if eta <= 1 {
 				small.see(row.Three, row.Two, describe)
 			} else {
-				large.see(row.Three, row.Two, describe)
+				if large.see(row.Three, row.Two, describe) {
+					large.Witness = replayed("worst", "--learner", name, "--base", "hedge", "--recall", strconv.Itoa(m),
+						"--eta", fmt.Sprint(eta), "--horizon", strconv.Itoa(horizon), "--levels", "3")
+				}
 			}
 			polished.see(row.Polished, row.Three, describe)
 		}
