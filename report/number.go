@@ -1,0 +1,40 @@
+package report
+
+import (
+	"fmt"
+	gomath "math"
+	"strconv"
+	"strings"
+)
+
+// number writes a measured number to four digits.
+func number(x float64) string { return minus(strconv.FormatFloat(x+0, 'g', 4, 64)) }
+
+// precise writes a number to six digits, with the fraction it is if that is a short
+// one.
+func precise(x float64) string {
+	decimal := minus(strconv.FormatFloat(x+0, 'g', 6, 64))
+	for q := 2.; q <= longestDenominator; q++ {
+		if p := gomath.Round(x * q); p != 0 && gomath.Abs(x*q-p) < 1e-11 {
+			if gomath.Mod(p, q) == 0 {
+				return decimal
+			}
+			return minus(fmt.Sprintf("%.0f/%.0f = %s", p, q, decimal))
+		}
+	}
+	return decimal
+}
+
+const longestDenominator = 999
+
+// minus sets hyphens as minus signs.
+func minus(s string) string { return strings.ReplaceAll(s, "-", "−") }
+
+// count writes a number of things in groups of three digits.
+func count(n int) string {
+	s := strconv.Itoa(n)
+	for k := len(s) - 3; k > 0; k -= 3 {
+		s = s[:k] + "\u202f" + s[k:]
+	}
+	return s
+}
