@@ -3,14 +3,23 @@ package report
 import (
 	"html/template"
 	"regexp"
+	"strings"
 )
 
 // indices are the lower and upper indices in plain text: x_t, S_{M+1}, e^{−ηD}.
 var indices = regexp.MustCompile(`([_^])(?:\{([^{}]*)\}|([\pL\pN]))`)
 
-// math returns text for a page, with its lower and upper indices set as such.
-func math(text string) template.HTML {
-	set := indices.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(index string) string {
+// relations keeps a relation on the line of what stands before it.
+var relations = strings.NewReplacer(" ≤ ", "\u00a0≤ ", " ≥ ", "\u00a0≥ ", " = ", "\u00a0= ", " < ", "\u00a0< ", " > ", "\u00a0> ")
+
+// references are names of records, such as theorem-5.1 and beyond-4-two-arms.
+var references = regexp.MustCompile(`[a-z]+(?:-(?:[a-z]+|[0-9]+(?:\.[0-9]+)?))+`)
+
+// math returns text for a page, with its lower and upper indices set as such and the
+// names of the page's claims turned into links.
+func (p Page) math(text string) template.HTML {
+	set := template.HTMLEscapeString(relations.Replace(text))
+	set = indices.ReplaceAllStringFunc(set, func(index string) string {
 		part := indices.FindStringSubmatch(index)
 		tag := "sub"
 		if part[1] == "^" {
@@ -18,5 +27,12 @@ func math(text string) template.HTML {
 		}
 		return "<" + tag + ">" + part[2] + part[3] + "</" + tag + ">"
 	})
-	return template.HTML(set)
+	return template.HTML(references.ReplaceAllStringFunc(set, func(id string) string {
+		for _, c := range p.Claims {
+			if c.ID == id {
+				return `<a href="#` + id + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
+			}
+		}
+		return id
+	}))
 }

@@ -77,23 +77,26 @@ var style string
 //go:embed copy.js
 var script string
 
-var layout = template.Must(template.New("page").Funcs(template.FuncMap{
-	"math":    math,
-	"number":  number,
-	"precise": precise,
-	"count":   count,
-	"image":   image,
-	"claim":   func(p Page, c Claim) claimView { return claimView{p, c} },
-	"figure":  func(p Page, f figures.Figure) figureView { return figureView{p, f} },
-}).Parse(page))
-
 // Write writes the page.
 func (p Page) Write(w io.Writer) error {
+	layout, err := template.New("page").Funcs(template.FuncMap{
+		"math":     p.math,
+		"sentence": sentence,
+		"number":   number,
+		"precise":  precise,
+		"count":    count,
+		"image":    image,
+		"claim":    func(c Claim) claimView { return claimView{p, c} },
+		"figure":   func(f figures.Figure) figureView { return figureView{p, f} },
+	}).Parse(page)
+	if err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
 	var out bytes.Buffer
 	if err := layout.Execute(&out, p); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	_, err := w.Write(out.Bytes())
+	_, err = w.Write(out.Bytes())
 	return err
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -72,9 +74,11 @@ func (p part) Tiles() []tile {
 	return tiles
 }
 
-// False returns the claims that do not hold as printed.
+// False returns the claims that are found not to hold as printed.
 func (p part) False() []Claim {
-	return slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return c.Literal.Verdict == claims.Holds })
+	return slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool {
+		return !slices.Contains([]claims.Verdict{claims.Refuted, claims.Vacuous, claims.NotReproduced}, c.Literal.Verdict)
+	})
 }
 
 // Class is the verdict as a name for the style sheet.
@@ -86,10 +90,22 @@ func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", 
 func (c Claim) LiteralClass() string  { return class(c.Literal.Verdict) }
 func (c Claim) RepairedClass() string { return class(c.Repaired.Verdict) }
 
-// Short is the reference without its subject: Theorem 5.1.
+// Short is the reference, without its subject if it has a number of its own: Theorem
+// 5.1. It begins with a capital.
 func (c Claim) Short() string {
-	short, _, _ := strings.Cut(c.Reference, ", ")
-	return strings.TrimPrefix(short, "Beyond the paper: ")
+	if strings.HasPrefix(c.Reference, "Section") {
+		return c.Reference
+	}
+	short, _, _ := strings.Cut(strings.TrimPrefix(c.Reference, "Beyond the paper: "), ", ")
+	return capital(short)
+}
+
+// sentence makes a sentence of text that begins small and has no stop.
+func sentence(text string) string { return capital(text) + "." }
+
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // A measured is a piece of evidence with its exhibit.
@@ -224,7 +240,7 @@ func kinds(evidence []claims.Evidence) string {
 		if cases[k] == 1 {
 			noun = "case"
 		}
-		parts = append(parts, fmt.Sprintf("%d %s (%s %s)", pieces[k], k, count(cases[k]), noun))
+		parts = append(parts, fmt.Sprintf("%s %d (%s %s)", k, pieces[k], count(cases[k]), noun))
 	}
 	if parts == nil {
 		return "none"

@@ -15,12 +15,12 @@ import (
 // A retold is what the JSON of play, worst and minimax have of a regret, and of the
 // game.
 type retold struct {
-	PerRound *float64    `json:"per_round_regret"`
-	Total    *float64    `json:"total_regret"`
-	Value    *float64    `json:"float"` // minimax's
-	Rewards  [][]float64 `json:"rewards"`
-	Cycle    [][]float64 `json:"cycle"`
-	Plays    [][]float64 `json:"plays"`
+	PerRound *float64        `json:"per_round_regret"`
+	Total    *float64        `json:"total_regret"`
+	Value    *float64        `json:"float"` // minimax's
+	Rewards  [][]float64     `json:"rewards"`
+	Cycle    [][]float64     `json:"cycle"`
+	Plays    json.RawMessage `json:"plays"` // play's, round by round
 }
 
 // replayed replays the case behind a value, if there is one to replay, and returns its
@@ -50,8 +50,10 @@ func replayed(e *claims.Evidence) (command string, r report.Replay, err error) {
 			e.Witness = &w
 		}
 	}
-	if told.Cycle == nil && told.Value == nil {
-		r.Plays = told.Plays
+	if e.Witness.Replay[0] == "play" {
+		if err := json.Unmarshal(told.Plays, &r.Plays); err != nil {
+			return command, r, fmt.Errorf("%s: %w", command, err)
+		}
 	}
 	for _, value := range []*float64{told.PerRound, told.Total, told.Value} {
 		if value != nil && math.Abs(*value-e.Value) <= replaySlack*(1+math.Abs(e.Value)) {
