@@ -90,61 +90,72 @@ func (f reportFlags) report(ctx context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	folder, err := newFolder(f.out)
+	r := reporting{
+		reportFlags: f, root: root, stderr: stderr, ledger: claims.Ledger,
+		suite: goTest(ctx, root), packages: countPackages(ctx, root), draw: figures.All,
+	}
+	return r.run(ctx)
+}
+
+// A reporting is one making of a report.
+type reporting struct {
+	reportFlags
+	root     string    // the folder of the source
+	suite    *exec.Cmd // writes the events of go test
+	packages int       // in it, 0 if not known
+	ledger   []claims.Claim
+	draw     func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
+	stderr   io.Writer
+}
+
+// run runs the suite, judges the ledger, draws the figures and writes the report, or
+// nothing.
+func (r reporting) run(ctx context.Context) error {
+	folder, err := newFolder(r.out)
 	if err != nil {
 		return err
 	}
 	defer folder.close()
-	return f.write(ctx, root, goTest(ctx, root), claims.Ledger, folder, stderr)
-}
-
-// write runs the suite, judges the ledger and writes the report on it. The root is
-// the folder of the source.
-func (f reportFlags) write(ctx context.Context, root string, suite *exec.Cmd, ledger []claims.Claim, folder *folder, stderr io.Writer) error {
 	began := time.Now()
-	j, err := f.judge(ctx, root, suite, ledger, stderr)
+	bar := newProgress(r.stderr, r.packages)
+	s, err := runSuite(ctx, r.suite, bar)
+	bar.finish()
 	if err != nil {
 		return err
 	}
-	p := report.Page{Source: f.source}
-	if p.Figures, err = f.draw(ctx, j, stderr); err != nil {
+	j := judge(r.ledger, s)
+	p := report.Page{Source: r.source}
+	if p.Figures, err = r.figures(ctx, j); err != nil {
 		return err
 	}
-	if p.Claims, err = described(root, &j, stderr); err != nil {
+	if p.Claims, err = r.claims(ctx, &j); err != nil {
 		return err
 	}
 	for _, failure := range j.failures {
 		p.Failures = append(p.Failures, report.Failure{What: failure.what, Output: failure.output})
 	}
-	p.Build = f.build(ctx, root, j)
+	p.Build = r.build(ctx, j)
 	p.Build.Took = time.Since(began)
-	if ctx.Err() != nil {
-		return interrupted
-	}
 	if err := deposit(folder, p, j); err != nil {
 		return err
 	}
+	if ctx.Err() != nil {
+		return interrupted
+	}
+	if err := folder.commit(); err != nil {
+		return fmt.Errorf("--out %s: %w", r.out, err)
+	}
 	if len(j.failures) > 0 {
-		j.printFailures(stderr)
+		j.printFailures(r.stderr)
 		return failed
 	}
 	return nil
 }
 
-func (f reportFlags) judge(ctx context.Context, root string, suite *exec.Cmd, ledger []claims.Claim, stderr io.Writer) (judgement, error) {
-	bar := newProgress(stderr, countPackages(ctx, root))
-	s, err := runSuite(ctx, suite, bar)
-	bar.finish()
-	if err != nil {
-		return judgement{}, err
-	}
-	return judge(ledger, s), nil
-}
-
-// draw makes the figures.
-func (f reportFlags) draw(ctx context.Context, j judgement, stderr io.Writer) ([]figures.Figure, error) {
-	bar := newBar(stderr, "drawing")
-	drawn, err := figures.All(ctx, f.seed, f.runs, bar.step)
+// figures draws the figures.
+func (r reporting) figures(ctx context.Context, j judgement) ([]figures.Figure, error) {
+	bar := newBar(r.stderr, "drawing")
+	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)
 	bar.finish()
 	switch {
 	case ctx.Err() != nil:
@@ -153,33 +164,37 @@ func (f reportFlags) draw(ctx context.Context, j judgement, stderr io.Writer) ([
 		return nil, err
 	}
 	var evidence []claims.Evidence
-	for _, r := range j.records {
-		evidence = append(evidence, r.Evidence...)
+	for _, record := range j.records {
+		evidence = append(evidence, record.Evidence...)
 	}
 	return append(drawn, figures.EvidencePerClaim(evidence)), nil
 }
 
-// described returns the records as the page shows them, with what their replays say
-// and where their source stands. What does not replay joins the failures.
-func described(root string, j *judgement, stderr io.Writer) ([]report.Claim, error) {
-	tests, records, err := report.Locate(root)
+// claims returns the records as the page shows them, with what their replays say and
+// where their source stands. What does not replay joins the failures.
+func (r reporting) claims(ctx context.Context, j *judgement) ([]report.Claim, error) {
+	tests, records, err := report.Locate(r.root)
 	if err != nil {
 		return nil, err
 	}
-	bar := newBar(stderr, "replaying")
+	bar := newBar(r.stderr, "replaying")
 	defer bar.finish()
 	var all []report.Claim
-	for k, r := range j.records {
-		c := report.Claim{Claim: r.Claim, Evidence: r.Evidence, Contradiction: r.Contradiction, Replays: map[string]report.Replay{}}
-		for _, line := range []report.Line{tests[r.Test], records[r.ID]} {
+	for k, record := range j.records {
+		if ctx.Err() != nil {
+			return nil, interrupted
+		}
+		c := report.Claim{Claim: record.Claim, Evidence: record.Evidence, Contradiction: record.Contradiction, Replays: map[string]report.Replay{}}
+		for _, line := range []report.Line{tests[record.Test], records[record.ID]} {
 			if line.File != "" {
 				c.Lines = append(c.Lines, line)
 			}
 		}
-		for i := range r.Evidence {
-			command, replay, err := replayed(&r.Evidence[i])
+		for i := range record.Evidence {
+			e := &record.Evidence[i]
+			command, replay, err := replayed(e)
 			if err != nil {
-				j.contradict(fmt.Sprintf("%s, %s: %v", r.ID, r.Evidence[i].What, err))
+				j.contradict(fmt.Sprintf("%s, %s: %v", record.ID, e.What, err))
 			}
 			if command != "" {
 				c.Replays[command] = replay
@@ -191,22 +206,22 @@ func described(root string, j *judgement, stderr io.Writer) ([]report.Claim, err
 	return all, nil
 }
 
-func (f reportFlags) build(ctx context.Context, root string, j judgement) report.Build {
+func (r reporting) build(ctx context.Context, j judgement) report.Build {
 	b := report.Build{
 		Version: version(), Go: runtime.Version(), Date: time.Now().UTC(),
 		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed:    f.seed, Runs: f.runs, Tests: j.tests, Packages: j.packages,
+		Seed:    r.seed, Runs: r.runs, Tests: j.tests, Packages: j.packages,
 	}
 	b.Version, _, _ = strings.Cut(b.Version, ", ")
 	describe := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty")
-	describe.Dir = root
+	describe.Dir = r.root
 	if out, err := describe.Output(); err == nil { // there may be no git
 		b.Revision = strings.TrimSpace(string(out))
 	}
 	return b
 }
 
-// deposit writes the page, the figures and the numbers, and puts them in place.
+// deposit writes the page, the figures and the numbers.
 func deposit(folder *folder, p report.Page, j judgement) error {
 	var page, numbers bytes.Buffer
 	if err := p.Write(&page); err != nil {
@@ -228,5 +243,5 @@ func deposit(folder *folder, p report.Page, j judgement) error {
 			return err
 		}
 	}
-	return folder.commit()
+	return nil
 }
