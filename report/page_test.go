@@ -139,7 +139,7 @@ func TestPage_Says(t *testing.T) {
 		"x<sub>t</sub><sup>(m)</sup> &lt; 1",
 		`see <a href="#lemma-2">Lemma 2</a>.`,
 		"R<sub>t−1</sub>",
-		"go run ./cmd/recall report --seed 7 --runs 20 --out report",
+		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",
 	} {

@@ -47,8 +47,8 @@ nothing else; it is written when all is done, or not at all.
 
 The exit status is 1 if a measurement contradicts the ledger or a test fails. Then
 too the report is written, with the failures at its top.`,
-		Example: `  recall report --out report
-  recall report --out report --source https://example.org/boundedrecall/blob/main`,
+		Example: `  recall report --out page
+  recall report --out page --source https://example.org/boundedrecall/blob/main`,
 		Args: noArguments("report"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
