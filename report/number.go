@@ -2,21 +2,27 @@ package report
 
 import (
 	"fmt"
-	gomath "math"
+	"math"
 	"strconv"
 	"strings"
 )
 
-// number writes a measured number to four digits.
-func number(x float64) string { return minus(strconv.FormatFloat(x+0, 'g', 4, 64)) }
+// number writes a measured number to four digits, and NaN, one that is not there, as a
+// dash.
+func number(x float64) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	return minus(strconv.FormatFloat(x+0, 'g', 4, 64))
+}
 
 // precise writes a number to six digits, with the fraction it is if that is a short
 // one.
 func precise(x float64) string {
 	decimal := minus(strconv.FormatFloat(x+0, 'g', 6, 64))
 	for q := 2.; q <= longestDenominator; q++ {
-		if p := gomath.Round(x * q); p != 0 && gomath.Abs(x*q-p) < 1e-11 {
-			if gomath.Mod(p, q) == 0 {
+		if p := math.Round(x * q); p != 0 && math.Abs(x*q-p) < 1e-11 {
+			if math.Mod(p, q) == 0 {
 				return decimal
 			}
 			return minus(fmt.Sprintf("%.0f/%.0f = %s", p, q, decimal))

@@ -2,6 +2,8 @@ package report_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -67,7 +69,10 @@ func drawn(name string, ids ...string) figures.Figure {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return figures.Figure{
 		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`, Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
-		Table: figures.Table{Columns: []string{"t", "Δ_t"}, Rows: [][]float64{{1, 0}, {2, -1}}},
+		Table: figures.Table{
+			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
+			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
+		},
 	}
 }
 

@@ -254,9 +254,12 @@ func (p Page) Drawn(c Claim) []figures.Figure {
 	return p.figures(func(f figures.Figure) bool { return p.home(f) == c.ID })
 }
 
-// Elsewhere returns the other figures that illustrate the claim.
+// Elsewhere returns the figures beside other claims that illustrate this one.
 func (p Page) Elsewhere(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return slices.Contains(f.Claims, c.ID) && p.home(f) != c.ID })
+	return p.figures(func(f figures.Figure) bool {
+		home := p.home(f)
+		return slices.Contains(f.Claims, c.ID) && home != "" && home != c.ID
+	})
 }
 
 // General returns the figures that no claim shows.
@@ -284,8 +287,11 @@ func (p Page) figures(pass func(figures.Figure) bool) []figures.Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f figures.Figure) bool { return !pass(f) })
 }
 
-// Illustrated returns the claims that a figure illustrates.
+// Illustrated returns the claims that a figure illustrates, none for a general one.
 func (p Page) Illustrated(f figures.Figure) []Claim {
+	if p.home(f) == "" {
+		return nil
+	}
 	return slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !slices.Contains(f.Claims, c.ID) })
 }
 
