@@ -10,13 +10,14 @@ import (
 // A folder is written beside the place where it shall be, and put there when it is
 // whole.
 type folder struct {
-	place string // where it shall be
-	work  string // beside it
+	place string                   // where it shall be
+	work  string                   // beside it
+	free  func(place string) error // refuses what must not be taken away
 }
 
-// newFolder prepares to write a folder to the place, which --out names. It is an error
-// if something is there other than an empty folder.
-func newFolder(place string) (*folder, error) {
+// newFolder prepares to write a folder to the place, which --out names, unless free
+// refuses it.
+func newFolder(place string, free func(place string) error) (*folder, error) {
 	absolute, err := filepath.Abs(place)
 	if err != nil {
 		return nil, fmt.Errorf("--out %s: %w", place, err)
@@ -24,14 +25,14 @@ func newFolder(place string) (*folder, error) {
 	if target, err := filepath.EvalSymlinks(absolute); err == nil {
 		absolute = target
 	}
-	if err := vacant(absolute); err != nil {
+	if err := free(absolute); err != nil {
 		return nil, fmt.Errorf("--out %s: %w", place, cause(err))
 	}
 	work, err := os.MkdirTemp(filepath.Dir(absolute), ".recall-*")
 	if err != nil {
 		return nil, fmt.Errorf("--out %s: %w", place, cause(err))
 	}
-	f := &folder{place: absolute, work: work}
+	f := &folder{place: absolute, work: work, free: free}
 	if err := os.Mkdir(f.fresh(), 0o777); err != nil {
 		f.close()
 		return nil, fmt.Errorf("--out %s: %w", place, cause(err))
@@ -62,12 +63,20 @@ func (f *folder) add(name string, content []byte) error {
 	return os.WriteFile(filepath.Join(f.fresh(), name), content, 0o666)
 }
 
-// commit puts the folder in its place.
+// commit puts the folder in its place, and takes away what was there.
 func (f *folder) commit() error {
-	if err := os.Remove(f.place); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err // no longer empty
+	if err := f.free(f.place); err != nil { // it may have changed
+		return err
 	}
-	return os.Rename(f.fresh(), f.place)
+	old := filepath.Join(f.work, "old")
+	if err := os.Rename(f.place, old); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(f.fresh(), f.place); err != nil {
+		_ = os.Rename(old, f.place)
+		return err
+	}
+	return nil
 }
 
 // close removes what was written beside the place.

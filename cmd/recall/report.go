@@ -60,20 +60,17 @@ too the report is written, with the failures at its top.`,
 	flags.SortFlags = false
 	flags.StringVar(&f.out, "out", "", "the folder to write")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures that draw")
-	flags.IntVar(&f.runs, "runs", 100, "how many runs the figures that draw average")
+	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
 	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
 	return cmd
 }
-
-// mostRuns bounds --runs.
-const mostRuns = 1_000_000
 
 func (f reportFlags) check() error {
 	switch {
 	case f.out == "":
 		return errors.New("--out is missing: the folder to write")
-	case f.runs < 2 || f.runs > mostRuns:
-		return fmt.Errorf("--runs %d is not in 2..%d", f.runs, mostRuns)
+	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
+		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
 	case f.source != "" && !strings.HasPrefix(f.source, "https://") && !strings.HasPrefix(f.source, "http://"):
 		return fmt.Errorf("--source %q is no address: it begins with https://", f.source)
 	}
@@ -111,7 +108,7 @@ type reporting struct {
 // run runs the suite, judges the ledger, draws the figures and writes the report, or
 // nothing.
 func (r reporting) run(ctx context.Context) error {
-	folder, err := newFolder(r.out)
+	folder, err := newFolder(r.out, replaceable)
 	if err != nil {
 		return err
 	}

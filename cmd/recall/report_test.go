@@ -120,11 +120,11 @@ func TestReport_Refuses(t *testing.T) {
 	before := names(t, dir)
 	for place, want := range map[string]string{
 		"file":    "it exists and is no folder",
-		"notes":   `it exists and holds "notes.txt", which is no part of a report`,
+		"notes":   `it exists and holds "notes.txt": give a new folder`,
 		"page":    "it exists and is no earlier report",
 		"mixed":   `it exists and holds "notes.txt", which is no part of a report`,
 		"deep":    `it exists and holds "more.svg", which is no part of a report`,
-		"svg":     "it exists and is no earlier report",
+		"svg":     `it exists and holds "x.svg": give a new folder`,
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",
 	} {
@@ -134,7 +134,7 @@ func TestReport_Refuses(t *testing.T) {
 	require.Equal(t, before, names(t, dir))
 
 	refused(t, "recall: --out is missing: the folder to write", "", "report")
-	refused(t, "recall: --runs 1 is not in 2..1000000", "", "report", "--out", "x", "--runs", "1")
+	refused(t, "recall: --runs 1 is not in 40..1000000", "", "report", "--out", "x", "--runs", "1")
 	refused(t, `recall: --source "main" is no address: it begins with https://`, "", "report", "--out", "x", "--source", "main")
 	refused(t, `recall: report takes no arguments, not "x"`, "", "report", "x")
 	t.Chdir(t.TempDir())

@@ -97,7 +97,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	folder, err := newFolder(f.out)
+	folder, err := newFolder(f.out, vacant)
 	if err != nil {
 		return err
 	}
