@@ -24,7 +24,7 @@ var Ledger = []Claim{
 		Repaired:  Statement{"The play is that function bit for bit: nothing older survives, not even in rounding.", Holds},
 		Derivation: []string{
 			"A copy of the base learner that is started inside the window has never been shown an older reward, so what it plays is a function of the window alone, in floating point as in theory. The windowed learner plays one such copy and AverageRestart averages M of them, the same in every round; PeriodicRestart plays the one that was started at the beginning of the block, which lies at most M−1 rounds back.",
-			"A running sum to which each round adds the newest reward and from which it subtracts the oldest is the same function of the window only in real arithmetic. In floating point (a+b)−b is not always a, so every reward ever seen may leave a trace.",
+			"A running sum to which each round adds the newest reward and from which it subtracts the oldest is the same function of the window in real arithmetic, but not in floating point: there (a+b)−b is not always a, and every reward ever seen may leave a trace. Only where sums are kept exactly, without rounding, is it strict again.",
 		},
 		Tightness: "an identity",
 		Scope:     "PeriodicRestart, and windowed and AverageRestart learners as stationary, over every base learner; rewards off the dyadic grid, where sums round",

@@ -4,9 +4,10 @@
 //
 //	recall play --learner average-restart --base hedge --recall 24 rewards.csv
 //	recall verify
+//	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify finds a failure, 2 if a flag or
-// a file is bad, and 130 if verify is interrupted.
+// It exits with status 0 on success, 1 if verify or report finds a failure, 2 if a
+// flag or a file is bad, and 130 if it is interrupted.
 package main
 
 import (
@@ -30,6 +31,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		Use:   "recall",
 		Short: "Online learning with bounded recall: play the learners, verify the paper",
 		Example: `  recall verify
+  recall report --out page
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall worst --learner windowed --base ftl --recall 9 --long-run
   recall minimax --class symmetric --recall 7`,
