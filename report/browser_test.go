@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -43,7 +44,7 @@ func newBrowser(t *testing.T) browser {
 	// The sandbox does not work for root, and the page is our own.
 	ctx, cancel := chromedp.NewContext(t.Context(), chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox))
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
 	_, err := chromedp.Call(ctx, network.Enable, network.EnableParams{})
 	require.NoError(t, err)
@@ -118,9 +119,10 @@ func (b browser) load(t *testing.T, page string) (faults []string) {
 	require.NoError(t, chromedp.Do(b, chromedp.Navigate(address)))
 	_, err := chromedp.Run(b, chromedp.Evaluate[int](`new Promise(done => setTimeout(() => requestAnimationFrame(() => done(1)), 50))`, chromedp.EvalAwaitPromise))
 	require.NoError(t, err)
+	stop()
 	mu.Lock()
 	defer mu.Unlock()
-	return faults
+	return slices.Clone(faults)
 }
 
 // inspect lays the page out for each medium, with its details open and on paper also
