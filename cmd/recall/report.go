@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -53,7 +54,7 @@ too the report is written, with the failures at its top.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 			defer stop()
-			return f.report(ctx, cmd.ErrOrStderr())
+			return f.report(ctx, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
@@ -79,7 +80,7 @@ func (f reportFlags) check() error {
 
 // report runs the suite of the module around the working folder and writes the
 // report.
-func (f reportFlags) report(ctx context.Context, stderr io.Writer) error {
+func (f reportFlags) report(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := f.check(); err != nil {
 		return err
 	}
@@ -88,8 +89,8 @@ func (f reportFlags) report(ctx context.Context, stderr io.Writer) error {
 		return err
 	}
 	r := reporting{
-		reportFlags: f, root: root, stderr: stderr, ledger: claims.Ledger,
-		suite: goTest(ctx, root), packages: countPackages(ctx, root), draw: figures.All,
+		reportFlags: f, root: root, suite: goTest(ctx, root), packages: countPackages(ctx, root),
+		ledger: claims.Ledger, draw: figures.All, stdout: stdout, stderr: stderr,
 	}
 	return r.run(ctx)
 }
@@ -102,7 +103,8 @@ type reporting struct {
 	packages int       // in it, 0 if not known
 	ledger   []claims.Claim
 	draw     func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
-	stderr   io.Writer
+
+	stdout, stderr io.Writer
 }
 
 // run runs the suite, judges the ledger, draws the figures and writes the report, or
@@ -140,7 +142,10 @@ func (r reporting) run(ctx context.Context) error {
 		return interrupted
 	}
 	if err := folder.commit(); err != nil {
-		return fmt.Errorf("--out %s: %w", r.out, err)
+		return fmt.Errorf("--out %s: %w", r.out, cause(err))
+	}
+	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", j.summary(), filepath.Join(r.out, pageFile)); err != nil {
+		return err
 	}
 	if len(j.failures) > 0 {
 		j.printFailures(r.stderr)

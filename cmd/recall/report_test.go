@@ -25,15 +25,15 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]figures.Fig
 }
 
 // reported makes a report on the toy ledger from the suite.
-func reported(t *testing.T, out string, suite *exec.Cmd) (stderr string, err error) {
+func reported(t *testing.T, out string, suite *exec.Cmd) (stdout, stderr string, err error) {
 	t.Helper()
-	var complaints strings.Builder
+	var said, complaints strings.Builder
 	r := reporting{
 		reportFlags: reportFlags{out: out, seed: 1, runs: 10}, root: "../..", suite: suite,
-		ledger: toyLedger, draw: drawToy, stderr: &complaints,
+		ledger: toyLedger, draw: drawToy, stdout: &said, stderr: &complaints,
 	}
 	err = r.run(t.Context())
-	return complaints.String(), err
+	return said.String(), complaints.String(), err
 }
 
 func names(t *testing.T, folder string) (all []string) {
@@ -58,9 +58,10 @@ func TestReport_Writes(t *testing.T) {
 	parent := t.TempDir()
 	out := filepath.Join(parent, "report")
 	for range 2 {
-		stderr, err := reported(t, out, replay(t.Context(), "testdata/pass.json", 0))
+		stdout, stderr, err := reported(t, out, replay(t.Context(), "testdata/pass.json", 0))
 		require.NoError(t, err)
 		require.Empty(t, stderr)
+		require.Equal(t, "2 statements: 1 hold as printed, 1 refuted; all verdicts confirmed.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 		require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
 		require.Equal(t, []string{"claims.json", "evidence-per-claim.svg", "index.html", "lead.svg"}, names(t, out))
 		require.True(t, strings.Contains(contents(t, out, "index.html"), "Every verdict is confirmed by this run"))
@@ -84,7 +85,7 @@ func TestReport_Writes(t *testing.T) {
 	require.Len(t, got.Claims[0].Evidence, 2)
 
 	empty := t.TempDir()
-	_, err := reported(t, empty, replay(t.Context(), "testdata/pass.json", 0))
+	_, _, err := reported(t, empty, replay(t.Context(), "testdata/pass.json", 0))
 	require.NoError(t, err, "an empty folder is filled")
 	require.Len(t, names(t, empty), 4)
 }
@@ -92,8 +93,9 @@ func TestReport_Writes(t *testing.T) {
 // TestReport_OfAFailure writes the report of a suite that fails, with the failures.
 func TestReport_OfAFailure(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "report")
-	stderr, err := reported(t, out, replay(t.Context(), "testdata/fail.json", 1))
+	stdout, stderr, err := reported(t, out, replay(t.Context(), "testdata/fail.json", 1))
 	require.Equal(t, failed, err)
+	require.Contains(t, stdout, "6 FAILED")
 	require.Contains(t, stderr, "boundedrecall TestFails")
 	page := contents(t, out, "index.html")
 	require.True(t, strings.Contains(page, "This run failed.") && strings.Contains(page, "boundedrecall TestFails"))
@@ -128,7 +130,7 @@ func TestReport_Refuses(t *testing.T) {
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",
 	} {
-		_, err := reported(t, filepath.Join(dir, place), nil)
+		_, _, err := reported(t, filepath.Join(dir, place), nil)
 		require.EqualError(t, err, "--out "+filepath.Join(dir, place)+": "+want)
 	}
 	require.Equal(t, before, names(t, dir))
@@ -176,13 +178,13 @@ func TestReport_LeavesNothing(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			parent := t.TempDir()
 			out := filepath.Join(parent, "report")
-			_, err := reported(t, out, replay(t.Context(), "testdata/pass.json", 0))
+			_, _, err := reported(t, out, replay(t.Context(), "testdata/pass.json", 0))
 			require.NoError(t, err)
 			before := contents(t, out, "claims.json")
 
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			r := reporting{reportFlags: reportFlags{out: out, runs: 10}, root: "../..", ledger: toyLedger, stderr: io.Discard}
+			r := reporting{reportFlags: reportFlags{out: out, runs: 10}, root: "../..", ledger: toyLedger, stdout: io.Discard, stderr: io.Discard}
 			if c.suite != nil {
 				r.suite = c.suite(ctx)
 				time.AfterFunc(100*time.Millisecond, cancel)
