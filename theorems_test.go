@@ -813,15 +813,28 @@ func TestCorollary5_2_RandomizedAverageRestart(t *testing.T) {
 	slack := math.Sqrt(math.Log(2/alpha) / (2 * games))
 	require.True(t, above/games >= low-slack && above/games <= high+slack, "frequency %v, probability in [%v, %v]", above/games, low, high)
 
-	// An adaptive adversary: each game exceeds the bound with probability at most δ.
+	// An adversary that adapts to the draws so far: each game exceeds the bound with
+	// probability at most δ.
 	const adaptive, each = 200, 1e-14
-	against := newTally(claims.Sampled, claims.AtMost, "Reg against the greedy adversary, which sees the draw, against the bound at δ=1e-14, Hedge tuned, M=20, T=2000, 200 games")
+	against := newTally(claims.Sampled, claims.AtMost, "Reg against the greedy adversary, which sees the draws of the rounds before, against the bound at δ=1e-14, Hedge tuned, M=20, T=2000, 200 games")
 	for range short(adaptive, 20) {
 		l := learners.NewRandomizedAverageRestart(20, base("hedge").Tuned(2, 21), seeds.Uint64())
-		tr := boundedrecall.PlayAgainst(l, adversaries.NewGreedy(2), 2000)
+		tr := boundedrecall.PlayAgainst(l, &late{adversaries.NewGreedy(2), []float64{0.5, 0.5}}, 2000)
 		against.see(tr.PerRoundRegret(), l.TotalRegretBoundWithProbability(each, 2000, 2)/2000, func() string { return "one game" })
 	}
 	c.Repaired(against.Evidence)
+}
+
+// late shows an adversary the play of the round before, so that it chooses a round's
+// rewards before the learner's draw.
+type late struct {
+	boundedrecall.Adversary
+	play []float64
+}
+
+func (l *late) Reward(dst, play []float64) {
+	l.Adversary.Reward(dst, l.play)
+	copy(l.play, play)
 }
 
 // There is a stationary bounded-recall learner with Reg = O(√(log d / M)).

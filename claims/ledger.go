@@ -195,7 +195,7 @@ var Ledger = []Claim{
 		ID:        "corollary-5.2",
 		Reference: "Corollary 5.2, RandomizedAverageRestart",
 		Literal:   Statement{"With probability 1−δ, Reg ≤ R(M,d) + √(T log(1/δ)).", Vacuous},
-		Repaired:  Statement{"With probability 1−δ, Reg ≤ AverageRestart's bound + √(ln(1/δ)/(2T)), against an adaptive adversary too.", Holds},
+		Repaired:  Statement{"With probability 1−δ, Reg ≤ AverageRestart's bound + √(ln(1/δ)/(2T)), against an adversary that knows the earlier draws too.", Holds},
 		Fails:     "√(T log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is never above 1: it exceeds 1 unless δ > e^{−1/T}, so nothing is excluded.",
 		Derivation: []string{
 			"Let X_t be the play drawn in round t and x̄_t AverageRestart's. Given all that came before round t, and the r_t that an adversary chose from it, E⟨X_t, r_t⟩ = ⟨x̄_t, r_t⟩, and ⟨X_t, r_t⟩ lies in [0,1]. So D_t = ⟨x̄_t − X_t, r_t⟩ are martingale differences in an interval of length 1, and P(Σ_t D_t ≥ λ) ≤ exp(−2λ²/T) (Hoeffding, Azuma).",

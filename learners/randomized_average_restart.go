@@ -89,8 +89,8 @@ func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 // TotalRegretBoundWithProbability returns what the total regret over n rounds
 // exceeds with probability at most delta: AverageRestart's bound plus
 // √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). It holds
-// against an adversary that adapts to the draws too (Azuma's inequality). It
-// panics unless 0 < δ ≤ 1.
+// too against an adversary that chooses a round's rewards knowing all earlier draws
+// (Azuma's inequality). It panics unless 0 < δ ≤ 1.
 func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64, n, d int) float64 {
 	if !(delta > 0 && delta <= 1) {
 		panic("learners: probability is not in (0,1]")
