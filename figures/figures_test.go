@@ -144,4 +144,6 @@ func TestRound(t *testing.T) {
 	}
 	require.Equal(t, "−0.25", label(-0.25))
 	require.Equal(t, "10⁻¹²", powerOfTen(-12))
+	require.Equal(t, "0.0012", scientific(0.00123))
+	require.Equal(t, "4.2·10⁻¹⁰", scientific(4.18e-10))
 }

@@ -105,6 +105,15 @@ func powerOfTen(k int) string {
 	return text
 }
 
+// scientific writes a probability with two digits.
+func scientific(p float64) string {
+	if p >= 0.001 {
+		return fmt.Sprintf("%.2g", p)
+	}
+	k := int(math.Floor(math.Log10(p)))
+	return fmt.Sprintf("%.1f·%s", p/math.Pow10(k), powerOfTen(k))
+}
+
 // spread widens the y axes by a twentieth at both ends, and gives them all the same
 // range.
 func spread(panels ...*plot.Plot) {

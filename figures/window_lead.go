@@ -17,7 +17,7 @@ func WindowLead() Figure {
 	f := Figure{
 		Name:   "figure-1",
 		Title:  "Figure 1: the lead Δ_t in the window, on the instance of Lemma 4.2",
-		Claims: []string{"figure-1", "lemma-4.2"},
+		Claims: []string{"figure-1"},
 		Table:  Table{Columns: []string{"round t", "Δ_t in the window", "Δ_t as printed"}},
 	}
 	var window, printed plotter.XYs

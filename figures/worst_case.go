@@ -28,7 +28,7 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 	f := Figure{
 		Name:   "worst-case-by-recall",
 		Title:  "What recall is worth: worst regret per round in the long run, two arms",
-		Claims: []string{"beyond-1", "beyond-2", "beyond-4-windowed", "theorem-3.1", "theorem-5.1", "corollary-5.3"},
+		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "beyond-1", "beyond-2", "beyond-4-windowed"},
 		Table: Table{Columns: []string{"recall M", "windowed Hedge, exact", "windowed Hedge, forced", "AverageRestart of Hedge, exact",
 			"repaired bound", "literal bound", "lower bound for every learner"}},
 	}
