@@ -135,8 +135,8 @@ func TestRegretLaw(t *testing.T) {
 			require.Less(t, high, 1.3*low) // less than the line's width of 2 points: 12 decades are 200 points high or so
 		}
 	}
-	require.InDelta(t, math.Exp(-2*100./240), f.Table.Rows[10][3], 1e-12)
-	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 240}.Instance())
+	require.InDelta(t, math.Exp(-2*100./120), f.Table.Rows[10][3], 1e-12)
+	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 120}.Instance())
 	mean := boundedrecall.TotalRegret(learners.NewAverageRestart(10, hedge(11)), in)
 	require.Contains(t, f.Caption, fmt.Sprintf("mean total regret is %.2f", mean))
 }

@@ -16,7 +16,7 @@ import (
 // RegretLaw draws the exact law of the regret of RandomizedAverageRestart on one
 // instance, and what Corollary 5.2, repaired, says of it.
 func RegretLaw() Figure {
-	const m, horizon, step = 10, 240, 1. / 2048
+	const m, horizon, step = 10, 120, 1. / 2048
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: horizon}.Instance())
 	l := learners.NewRandomizedAverageRestart(m, hedge(m+1), 1)
 	law := exact.NewRegretLaw(l, in, step)
@@ -27,7 +27,7 @@ func RegretLaw() Figure {
 		Claims: []string{"corollary-5.2", "algorithm-3"},
 		Table:  Table{Columns: []string{"total regret above the mean", "probability, at least", "probability, at most", "Hoeffding's bound"}},
 	}
-	const widest = 40
+	const widest = 28
 	for x := 0.0; x <= widest; x++ {
 		low, high := law.AtLeast(law.Mean() + x)
 		f.Table.Rows = append(f.Table.Rows, []float64{x, low, high, hoeffding(x)})

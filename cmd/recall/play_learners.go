@@ -51,6 +51,9 @@ func (f learnerFlags) choice(several bool, given, uses func(string) bool) (choic
 	if !uses("eta") {
 		f.eta = 0
 	}
+	if !uses("recall") {
+		f.recall = 0
+	}
 	return f.choose(uses)
 }
 
