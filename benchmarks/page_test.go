@@ -17,7 +17,7 @@ cpu: Some(R) "Processor"
 Sweep/M=9/finite,3e-05,∞
 Sweep/M=9/copy,6e-06,∞
 Sweep/M=9/copy-2,3e-06,∞
-Grid/M=10/d=2/{0,1}/one,2e-3,5%
+"Grid/M=10/d=2/{0,1}/one",2e-3,5%
 geomean,2e-05,
 
 ,file.txt,
@@ -25,6 +25,7 @@ geomean,2e-05,
 Sweep/M=9/finite,624.6,∞
 `)))
 	require.Equal(t, []string{"M=9"}, m.sizes("Sweep"))
+	require.Equal(t, []string{"M=10/d=2/{0,1}"}, m.sizes("Grid"))
 	require.Equal(t, 0.2, m.ratio("Sweep/M=9", "copy/finite"))
 	require.Equal(t, 624.6, m.value("Sweep/M=9/finite", "Mwindows/s"))
 	require.True(t, math.IsNaN(m.seconds("Sweep/M=9/long")))

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"runtime"
+	"sync"
 
 	"boundedrecall"
 )
@@ -67,40 +69,62 @@ func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 }
 
 // tabulate fills the table by leading fresh learners along a de Bruijn cycle of
-// windows, once for each phase: one observation and one play a window. A learner
-// whose play is no function of the window and the phase gets a meaningless
-// table; see [table.check].
+// windows, once for each phase: one observation and one play a window. The cycle is
+// shared among the processors; who begins in the middle of it is shown the window
+// first. A learner whose play is no function of the window and the phase gets a
+// meaningless table; see [table.check].
 func (tb *table) tabulate(ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int)) error {
-	l := maker()
-	play := make([]float64, tb.alphabet.arms)
-	rewards := tb.alphabet.rewardTable()
-	var err error
+	cycle := tb.cycle()
+	workers := min(runtime.GOMAXPROCS(0), 1+tb.count/chunkOfPlays)
+	errs := make([]error, workers)
 	for offset := range tb.period {
-		l.Reset()
-		for range offset {
-			l.Observe(rewards[0])
+		var wg sync.WaitGroup
+		for k := range workers {
+			from, to := tb.count*k/workers, tb.count*(k+1)/workers
+			wg.Go(func() { errs[k] = tb.lead(ctx, maker(), cycle, offset, from, to, claimed) })
 		}
-		round := offset
-		tb.walk(func(w int) {
+		wg.Wait()
+		for _, err := range errs {
 			if err != nil {
-				return
+				return err
 			}
-			if round&0xfff == 0 && ctx.Err() != nil {
-				err = ctx.Err()
-				return
-			}
-			l.Play(play)
-			err = tb.set(round%tb.period, w, play, claimed)
-		}, func(letter int) {
-			if err == nil {
-				l.Observe(rewards[letter])
-			}
-			round++
-		})
-		if err != nil {
-			return err
 		}
 		progress(offset+1, tb.period)
+	}
+	return nil
+}
+
+// chunkOfPlays is the least number of plays worth a goroutine.
+const chunkOfPlays = 1 << 12
+
+// lead sets the plays at the windows from..to−1 of the cycle, counted from 0, where
+// window k is seen in the round of phase offset+k.
+func (tb *table) lead(ctx context.Context, l boundedrecall.Learner, cycle []uint8, offset, from, to int, claimed bool) error {
+	rewards := tb.alphabet.rewardTable()
+	play := make([]float64, tb.alphabet.arms)
+	w := 0
+	for k := max(0, from-tb.recall); k < from; k++ {
+		w = tb.after(w, int(cycle[k]))
+	}
+	window := make([]int, tb.recall)
+	tb.digits(window, w)
+	l.Reset()
+	for range (offset + from + (tb.period-1)*tb.recall) % tb.period { // the rounds before the window
+		l.Observe(rewards[0])
+	}
+	for _, a := range window {
+		l.Observe(rewards[a])
+	}
+	for k := from; k < to; k++ {
+		if k&0xfff == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		l.Play(play)
+		if err := tb.set((offset+k)%tb.period, w, play, claimed); err != nil {
+			return err
+		}
+		l.Observe(rewards[cycle[k]])
+		w = tb.after(w, int(cycle[k]))
 	}
 	return nil
 }

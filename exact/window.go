@@ -58,24 +58,21 @@ func (g windows) window(digits []int) int {
 	return w
 }
 
-// walk visits every window once, along a de Bruijn cycle that starts at window
-// 0: each step takes the largest letter that leads to a window not yet visited
-// (M. H. Martin, A problem in arrangements, Bull. AMS 40, 1934). It calls visit
-// with each window, then step with the letter to the next.
-func (g windows) walk(visit func(w int), step func(letter int)) {
+// cycle returns the letters of a de Bruijn cycle from window 0, which leads through
+// every window once: each step takes the largest letter that leads to a window not yet
+// visited (M. H. Martin, A problem in arrangements, Bull. AMS 40, 1934). The last one
+// leads back.
+func (g windows) cycle() []uint8 {
+	letters := make([]uint8, 0, g.count)
 	seen := make([]bool, g.count)
-	w := 0
-	for {
+	for w := 0; len(letters) < g.count; {
 		seen[w] = true
-		visit(w)
 		a := g.letters - 1
-		for a >= 0 && seen[g.after(w, a)] {
+		for a > 0 && seen[g.after(w, a)] {
 			a--
 		}
-		if a < 0 {
-			return
-		}
-		step(a)
+		letters = append(letters, uint8(a))
 		w = g.after(w, a)
 	}
+	return letters
 }

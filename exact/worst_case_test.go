@@ -206,23 +206,43 @@ func TestThousandsOfRounds(t *testing.T) {
 	require.InDelta(t, short.TotalRegret(), curve[6], 1e-9)
 }
 
-// TestWalkVisitsEveryWindowOnce checks the de Bruijn cycle that tables are filled
+// TestCycleVisitsEveryWindowOnce checks the de Bruijn cycle that tables are filled
 // along.
-func TestWalkVisitsEveryWindowOnce(t *testing.T) {
+func TestCycleVisitsEveryWindowOnce(t *testing.T) {
 	for letters := 2; letters <= 5; letters++ {
 		for recall := 1; recall <= 5; recall++ {
 			g := newWindows(letters, recall)
 			visits := make([]int, g.count)
 			w := 0
-			g.walk(func(at int) {
-				require.Equal(t, w, at)
-				visits[at]++
-			}, func(a int) { w = g.after(w, a) })
+			for _, a := range g.cycle() {
+				visits[w]++
+				w = g.after(w, int(a))
+			}
+			require.Zero(t, w)
 			for _, n := range visits {
 				require.Equal(t, 1, n)
 			}
 		}
 	}
+}
+
+// TestTable_IsTheSameInParts fills a table with a period as one processor does and as
+// several do.
+func TestTable_IsTheSameInParts(t *testing.T) {
+	const recall, period = 4, 3
+	maker := func() boundedrecall.Learner {
+		return learners.NewPeriodicRestart(period, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+	}
+	whole, parts := newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit), newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit)
+	cycle := whole.cycle()
+	for offset := range period {
+		require.NoError(t, whole.lead(t.Context(), maker(), cycle, offset, 0, whole.count, false))
+		for from := 0; from < parts.count; from += 10 {
+			require.NoError(t, parts.lead(t.Context(), maker(), cycle, offset, from, min(from+10, parts.count), false))
+		}
+	}
+	require.Equal(t, whole.plays, parts.plays)
+	require.NoError(t, parts.check(maker))
 }
 
 // TestKernelsAgree runs the kernel for gaps and the one for all alphabets on the
