@@ -65,7 +65,6 @@ func (a Alphabet) claim() string {
 func (tb *table) checkSymmetry() (worst int64, err error) {
 	d := tb.alphabet.arms
 	tolerance := 1 + int64(1e-11*float64(tb.unit))
-	digits := make([]int, tb.recall)
 	here, there := make([]int64, d), make([]int64, d)
 	for i := range d - 1 {
 		perm := make([]int, d)
@@ -73,15 +72,11 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 			perm[k] = k
 		}
 		perm[i], perm[i+1] = i+1, i
-		image := tb.alphabet.permuted(perm)
+		image := tb.imager(tb.alphabet.permuted(perm))
 		for p := range tb.period {
 			for w := range tb.count {
-				tb.digits(digits, w)
-				for k, a := range digits {
-					digits[k] = image[a]
-				}
 				tb.full(here, p, w)
-				tb.full(there, p, tb.window(digits))
+				tb.full(there, p, image(w))
 				for k := range here {
 					diff := max(here[perm[k]]-there[k], there[k]-here[perm[k]])
 					worst = max(worst, diff)

@@ -58,6 +58,21 @@ func (g windows) window(digits []int) int {
 	return w
 }
 
+// imager returns a function from a window to the one whose letters are the images of
+// its letters. Letter 0 must be its own image. The function looks up half the letters at
+// a time.
+func (g windows) imager(image []int) func(w int) int {
+	half := 1
+	for range (g.recall + 1) / 2 {
+		half *= g.letters
+	}
+	images := make([]int, half)
+	for w := 1; w < half; w++ {
+		images[w] = images[w/g.letters]*g.letters + image[w%g.letters]
+	}
+	return func(w int) int { return images[w/half]*half + images[w%half] }
+}
+
 // cycle returns the letters of a de Bruijn cycle from window 0, which leads through
 // every window once: each step takes the largest letter that leads to a window not yet
 // visited (M. H. Martin, A problem in arrangements, Bull. AMS 40, 1934). The last one

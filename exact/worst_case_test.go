@@ -226,6 +226,21 @@ func TestCycleVisitsEveryWindowOnce(t *testing.T) {
 	}
 }
 
+func TestImager_IsLetterByLetter(t *testing.T) {
+	image := []int{0, 2, 3, 1}
+	for recall := 1; recall <= 5; recall++ {
+		g := newWindows(4, recall)
+		of, digits := g.imager(image), make([]int, recall)
+		for w := range g.count {
+			g.digits(digits, w)
+			for k, a := range digits {
+				digits[k] = image[a]
+			}
+			require.Equal(t, g.window(digits), of(w))
+		}
+	}
+}
+
 // TestTable_IsTheSameInParts fills a table with a period as one processor does and as
 // several do.
 func TestTable_IsTheSameInParts(t *testing.T) {
