@@ -114,27 +114,34 @@ func parallel(g windows, work func(k, from, to int)) {
 	wg.Wait()
 }
 
-// stepGaps is the kernel for letters 0, e_1, e_2. With play y the letters lead to
-// zero + 0, first − y and second + y, where zero, first and second are shared by the
-// three windows with the same successors.
+// sets is how many sets of three windows stepGaps does at a time, so that the lengths
+// are constants and the indices need no checks.
+const sets = 128
+
+// stepGaps is the kernel for letters 0, e_1, e_2. Where the last sets are too few it
+// goes back and does some again.
 func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
-	top := c.base[1]
-	v := src[3*from : 3*to]
-	p := plays[3*from : 3*to][:len(v)]
-	d0 := dst[from:to]
-	d1 := dst[g.older+from:][:len(d0)]
-	d2 := dst[2*g.older+from:][:len(d0)]
-	i := 0
-	for u := range d0 {
-		if i+2 >= len(v) {
-			break // never: it spares the checks of the indices
-		}
+	if to-from < sets {
+		stepLetters(g, dst, src, plays, c, from, to)
+		return
+	}
+	for from < to {
+		u := min(from, to-sets)
+		stepSets((*[3 * sets]int64)(src[3*u:]), (*[3 * sets]int64)(plays[3*u:]),
+			(*[sets]int64)(dst[u:]), (*[sets]int64)(dst[g.older+u:]), (*[sets]int64)(dst[2*g.older+u:]), c.base[1])
+		from += sets
+	}
+}
+
+// stepSets does the windows that share their successors together. With play y the
+// letters lead to zero, first − y and second + y.
+func stepSets(v, p *[3 * sets]int64, d0, d1, d2 *[sets]int64, top int64) {
+	_, _, _, _, _ = v[0], p[0], d0[0], d1[0], d2[0] // not nil: not asked again below
+	for u, i := 0, uint(0); u < sets && i <= 3*sets-3; u, i = u+1, i+3 {
 		zero, first, second := v[i], v[i+1]+top, v[i+2]-top
-		y0, y1, y2 := p[i], p[i+1], p[i+2]
-		d0[u] = max(first-y0, second+y0, zero)
-		d1[u] = max(first-y1, second+y1, zero)
-		d2[u] = max(first-y2, second+y2, zero)
-		i += 3
+		d0[u] = max(second+p[i], first-p[i], zero)
+		d1[u] = max(second+p[i+1], first-p[i+1], zero)
+		d2[u] = max(second+p[i+2], first-p[i+2], zero)
 	}
 }
 
@@ -151,7 +158,7 @@ func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs,
 	i := 0
 	for u := range d0 {
 		if i+2 >= len(v) {
-			break // never, as above
+			break // never: it spares the checks of the indices
 		}
 		zero, first, second := v[i]-shift, v[i+1]+top-shift, v[i+2]-top-shift
 		y0, y1, y2 := scale*p[i], scale*p[i+1], scale*p[i+2]
