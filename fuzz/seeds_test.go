@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -51,7 +50,7 @@ func TestSeeds(t *testing.T) {
 			file := filepath.Join("testdata", "fuzz", target, s.name)
 			require.False(t, want[file], "two seeds %s", file)
 			want[file] = true
-			text := corpusHead + strconv.Quote(string(s.data)) + corpusTail
+			text := Quote(s.data)
 			if *update {
 				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 				require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
