@@ -68,7 +68,7 @@ const mostChanges = 6
 
 // Values that fields are set to.
 var (
-	someNumbers = []int{0, 1, 2, 3, 4, -1, 1 << 16, 1 << 40, math.MaxInt, math.MinInt}
+	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 40, math.MaxInt, math.MinInt}
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
@@ -207,13 +207,9 @@ func CertificateReader(data []byte) error {
 		if err := dec.Decode(&c); err != nil || c.Statement != statement {
 			return fmt.Errorf("statement %d is %q; decoded %q, error %w: %q", k+1, statement, c.Statement, err, data)
 		}
-		var text bytes.Buffer
-		if err := c.Write(&text); err != nil {
-			return fmt.Errorf("not written: %w: %q", err, data)
-		}
-		again, err := certificate.Verify(&text)
-		if err != nil || !slices.Equal(again, []string{statement}) {
-			return fmt.Errorf("proves %q when written again, error %w: %q", again, err, data)
+		again := c
+		if again.Seal(); again.Digest != c.Digest || again.Statement != statement {
+			return fmt.Errorf("accepted a seal or a statement that is not its own: %q", data)
 		}
 		if err := gainsay(c); err != nil {
 			return err

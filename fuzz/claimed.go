@@ -122,7 +122,7 @@ func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certifi
 }
 
 // mostShort bounds the instances of shortCycles.
-const mostShort = 50
+const mostShort = 27
 
 // shortCycles yields the instances, against each arm, that an upper bound is held
 // against: those of the horizon, or the periods of each length for which they are few.

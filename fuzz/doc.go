@@ -43,4 +43,4 @@ var Targets = []Target{
 }
 
 // longestText is the longest input that a target reads as text.
-const longestText = 4096
+const longestText = 2048

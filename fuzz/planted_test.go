@@ -42,8 +42,8 @@ var plantedBugs = []planted{
 		"return float64(n+recall) * w(recall+1, d) / float64(suffixes)", "return float64(n) * w(recall+1, d) / float64(suffixes)", "FuzzRegretBound",
 	},
 	{
-		"AverageRestart over Hedge and MWU: a copy set aside is added for one round too long", "learners/products.go",
-		"\tg.aside[g.end] = false\n\tg.end++\n", "\tg.end++\n", "FuzzListing",
+		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",
+		"(w[k] > asideBeyond || w[k] < 1/asideBeyond)", "w[k] < 1/asideBeyond", "FuzzListing",
 	},
 	{
 		"AverageRestartGrid: the histogram forgets a lead that comes back", "learners/leads.go",

@@ -58,17 +58,17 @@ func ParseInstance(data []byte) error {
 	return nil
 }
 
-// asksForMuch reports whether the text has more rounds than a target has time for. A
+// asksForMuch reports whether the text has more rewards than a target has time for. A
 // run beyond the parser's own limit is refused at once, and so is no matter.
 func asksForMuch(text string) bool {
-	const most, parsers = 1000, 1 << 22
-	rounds := 0
+	const most, parsers = 4000, 1 << 22
+	rewards := 0
 	for _, run := range strings.Fields(text) {
-		if n := countRounds(run); n <= parsers {
-			rounds += n
+		if n := countRounds(run) * (1 + strings.Count(run, ",")); n <= parsers {
+			rewards += n
 		}
 	}
-	return rounds > most
+	return rewards > most
 }
 
 // countRounds adds up the numbers before the stars, 1 where there is none. One that must
