@@ -221,7 +221,7 @@ func textSeeds() (all []seed) {
 	}
 	for name, text := range map[string]string{
 		"empty": "", "no-rewards": "()", "open": "3*(0,1", "zero-times": "0*(1)", "too-many": "99999999*(1)", "product": "2*3*(1)", "above-one": "(1.5)", "nan": "(NaN)",
-		"another-width": "(0,1) (0)", "space-inside": "(0, 1)", "overflowing-times": "9223372036854775808*(1)",
+		"another-width": "(0,1) (0)", "space-inside": "(0, 1)", "overflowing-times": "9223372036854775808*(1)", "zero-times-among-others": "2*(0,1) 0*(1,0) (0,1)",
 	} {
 		add("FuzzParseInstance", name, text, false)
 	}
