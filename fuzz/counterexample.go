@@ -57,35 +57,42 @@ func (c bent) encode() []byte {
 // one. By Lemma 4.2 such plays lose at least F(γ, D+E) against arm 1 on the plain
 // instance, D+E < M/3; on the bent one a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
 // by |ε_t| at most. So the regret is at least F(γ, D+E) − ε, for every D.
-func Counterexample(data []byte) error {
+func Counterexample(data []byte) (finding error) {
 	c := decodeBent(data)
-	base := catalog.Bases[c.base]
+	defer blame(&finding, c)
 	m := c.plain.Recall
-	eta := rates[c.rate]
-	if eta == 0 && base.Rate != nil {
-		eta = base.Rate(2, m)
-	}
-	maker := base.WithRate(2, m, eta)
+	maker := catalog.Bases[c.base].WithRate(2, m, c.eta())
 	mean, ok := maker().(boundedrecall.MeanBased)
 	if !ok {
 		return nil
 	}
-	plain := boundedrecall.Must(c.plain.Instance())
-	in, total, window := c.bend(plain)
+	in, total, window := c.bend()
 	forced := math.Inf(-1)
 	for lead := 0.0; lead+window < float64(m)/3; lead += 0.5 {
 		forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
 	}
 	got := boundedrecall.TotalRegret(learners.NewWindowed(m, maker), in)
 	if !(got >= forced-1e-9) {
-		return fmt.Errorf("windowed over %s, recall %d, rate %v: total regret %v, at least %v is forced on\n%v", base.Name, m, eta, got, forced, in)
+		return fmt.Errorf("total regret %v, at least %v is forced:\n%v", got, forced, c)
 	}
 	return nil
 }
 
+// eta returns the learning rate.
+func (c bent) eta() float64 {
+	return orTuned(rates[c.rate], catalog.Bases[c.base], 2, c.plain.Recall)
+}
+
+// String writes the case down so that a person can replay it.
+func (c bent) String() string {
+	in, _, _ := c.bend()
+	return fmt.Sprintf("windowed over %s, recall %d, rate %v, rewards %v", catalog.Bases[c.base].Name, c.plain.Recall, c.eta(), in)
+}
+
 // bend makes the edits. It returns the sum of the changes of the gaps, over all rounds
 // and the largest over M in a row.
-func (c bent) bend(plain *boundedrecall.Instance) (in *boundedrecall.Instance, total, window float64) {
+func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
+	plain := boundedrecall.Must(c.plain.Instance())
 	rounds := make([][]float64, plain.Horizon())
 	for t := range rounds {
 		rounds[t] = plain.Reward(t + 1)

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"boundedrecall"
 	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"
@@ -61,7 +60,7 @@ func TestDecode_AnyBytes(t *testing.T) {
 		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)
 		require.LessOrEqual(t, (e.instance().Horizon()-1)*extremeRecalls[e.recall], mostExtremeSteps)
 		c := decodeBent(data)
-		in, _, _ := c.bend(boundedrecall.Must(c.plain.Instance()))
+		in, _, _ := c.bend()
 		require.LessOrEqual(t, in.Horizon(), maxHorizon)
 	}
 	require.Len(t, horizons, maxHorizon) // 1..64
@@ -128,4 +127,13 @@ func TestPermutation(t *testing.T) {
 		orders[[4]int(permutation(4, n))] = true
 	}
 	require.Len(t, orders, 24)
+}
+
+// TestBlame has a case panic.
+func TestBlame(t *testing.T) {
+	check := func() (finding error) {
+		defer blame(&finding, decode(nil))
+		panic("oh no")
+	}
+	require.ErrorContains(t, check(), "panic: oh no\nwindowed over hedge, recall 1, rate 2.35")
 }

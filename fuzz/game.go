@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"boundedrecall"
@@ -57,11 +58,15 @@ func (g game) instance() *boundedrecall.Instance {
 
 // eta returns the learning rate.
 func (g game) eta() float64 {
-	base := catalog.Bases[g.base]
-	if rates[g.rate] == 0 && base.Rate != nil {
-		return base.Rate(g.arms, g.baseHorizon())
+	return orTuned(rates[g.rate], catalog.Bases[g.base], g.arms, g.baseHorizon())
+}
+
+// orTuned returns the rate, the one tuned to d arms and n rounds if it is 0.
+func orTuned(rate float64, base catalog.Base, d, n int) float64 {
+	if rate == 0 && base.Rate != nil {
+		return base.Rate(d, n)
 	}
-	return rates[g.rate]
+	return rate
 }
 
 // baseHorizon returns how many rounds a copy of the base learner is tuned for.
@@ -91,6 +96,14 @@ func (g game) String() string {
 // errorf returns a finding, with the game behind it.
 func (g game) errorf(format string, args ...any) error {
 	return fmt.Errorf(format+"\n%v", append(args, g)...)
+}
+
+// blame turns a panic into a finding, with the case behind it: a case is easier to read
+// than its bytes.
+func blame(finding *error, c fmt.Stringer) {
+	if p := recover(); p != nil {
+		*finding = fmt.Errorf("panic: %v\n%v\n%s", p, c, debug.Stack())
+	}
 }
 
 // An op begins a piece of the rewards. Its two high bits say what it is, the six low

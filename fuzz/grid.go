@@ -13,8 +13,9 @@ const longestGrid = 20
 // Grid hunts for a recall and a rate for which learners.AverageRestartGrid and the
 // learner itself, played, do not have the same regret. Of the grid of two by two it
 // looks at one.
-func Grid(data []byte) error {
+func Grid(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	g.rounds = g.rounds[:min(len(g.rounds), longestGrid)]
 	in := g.instance()
 	recalls := []int{g.recall, g.recall + 1 + g.spare%8}

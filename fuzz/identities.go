@@ -10,8 +10,9 @@ import (
 // RegretIdentities hunts for a game whose total regret is not the end of its curve,
 // not the one of the game played without a transcript, or not the sum of its rounds'
 // regrets against the best arm.
-func RegretIdentities(data []byte) error {
+func RegretIdentities(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	in := g.instance()
 	l := g.learner()
 	tr := boundedrecall.Play(l, in)
@@ -44,8 +45,9 @@ func RegretIdentities(data []byte) error {
 // ties by the arm's number. Only the order in which sums over arms are rounded
 // changes, which is worth 1e-12, but for regret matching over three arms or more: a
 // regret that is zero but for rounding may be all it goes by, so it is left out.
-func PermutedArms(data []byte) error {
+func PermutedArms(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	if g.baseName() == "regret-matching" && g.arms > 2 {
 		return nil
 	}
@@ -87,8 +89,9 @@ func permuted(dst, x []float64, order []int) []float64 {
 // are exact and plays must be the same bit for bit, and with them the regret. It does
 // not hold for MWU, which is not blind to such a reward; nor, bit for bit, for regret
 // matching, which multiplies it by the play.
-func CommonReward(data []byte) error {
+func CommonReward(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	if g.baseName() == "mwu" || g.baseName() == "regret-matching" {
 		return nil
 	}

@@ -22,8 +22,9 @@ const mostListingSteps = 600
 
 // Listing hunts for a play that differs from the transcribed algorithm's. Of
 // RandomizedAverageRestart it compares the law of the last round's play.
-func Listing(data []byte) error {
+func Listing(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	perRound := g.recall
 	if g.wrapperName() != "windowed" && g.wrapperName() != "periodic-restart" {
 		perRound *= g.recall

@@ -4,8 +4,9 @@ import "boundedrecall"
 
 // RegretBound hunts for an instance on which a learner's regret exceeds the
 // bound it carries (Theorems 3.2, 5.1 and 5.4, repaired, and the base learners').
-func RegretBound(data []byte) error {
+func RegretBound(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	in := g.instance()
 	for _, l := range []boundedrecall.Learner{g.learner(), g.maker()()} {
 		bounded, ok := l.(boundedrecall.Bounded)

@@ -74,27 +74,30 @@ func (e extreme) encode() []byte {
 // learner returns the learner and its learning rate.
 func (e extreme) learner() (boundedrecall.Learner, float64) {
 	w, base, recall := catalog.Wrappers[e.wrapper], catalog.Bases[e.base], extremeRecalls[e.recall]
-	eta := extremeRates[e.rate]
-	if eta == 0 && base.Rate != nil {
-		eta = base.Rate(e.arms, w.BaseHorizon(recall))
-	}
+	eta := orTuned(extremeRates[e.rate], base, e.arms, w.BaseHorizon(recall))
 	return w.New(recall, base.WithRate(e.arms, w.BaseHorizon(recall), eta), 1), eta
+}
+
+// String writes the game down, with a round of zeros for the last play.
+func (e extreme) String() string {
+	_, eta := e.learner()
+	return fmt.Sprintf("%s over %s, recall %d, rate %v, rewards %v",
+		catalog.Wrappers[e.wrapper].Name, catalog.Bases[e.base].Name, extremeRecalls[e.recall], eta, e.instance())
 }
 
 // Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
 // rates, recalls and rewards: the smallest and the largest there are.
-func Simplex(data []byte) error {
+func Simplex(data []byte) (finding error) {
 	e := decodeExtreme(data)
-	l, eta := e.learner()
-	var x [maxArms]float64
-	var r [maxArms]float64
+	defer blame(&finding, e)
+	l, _ := e.learner()
+	var x, r [maxArms]float64
 	round := 1
 	check := func() error {
 		if isPlay(l, x[:e.arms]) {
 			return nil
 		}
-		return fmt.Errorf("round %d: %s over %s, recall %d, rate %v plays %v on\n%v",
-			round, catalog.Wrappers[e.wrapper].Name, catalog.Bases[e.base].Name, extremeRecalls[e.recall], eta, x[:e.arms], e.instance())
+		return fmt.Errorf("round %d: plays %v:\n%v", round, x[:e.arms], e)
 	}
 	for _, run := range e.runs {
 		for i, k := range run.rewards {

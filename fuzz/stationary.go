@@ -10,8 +10,9 @@ import (
 // round, so a stationary learner plays the same all the way, bit for bit. So does
 // PeriodicRestart after a multiple of M rounds, and the law of
 // RandomizedAverageRestart is the same.
-func Stationary(data []byte) error {
+func Stationary(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	delay := 1 + g.spare%(2*g.recall+1)
 	if g.wrapperName() == "periodic-restart" {
 		delay = g.recall * (1 + g.spare%2)
@@ -26,8 +27,9 @@ func Stationary(data []byte) error {
 // M zeros. Every learner with bounded recall plays the same in both, bit for bit.
 // PeriodicRestart does if the second part begins a block, for which it takes less than
 // M zeros; of RandomizedAverageRestart it is the law that is the same.
-func Reset(data []byte) error {
+func Reset(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	cut := g.spare % len(g.rounds)
 	fresh, used := g.learner(), g.learner()
 	for _, r := range g.rounds[:cut] {

@@ -13,8 +13,9 @@ import (
 
 // InstanceText hunts for an instance that its text, or its CSV, does not read back as,
 // bit for bit.
-func InstanceText(data []byte) error {
+func InstanceText(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	in := g.instance()
 	again, err := boundedrecall.ParseInstance(in.String())
 	if err != nil || !mat.Equal(in, again) {

@@ -58,8 +58,9 @@ func (k worstKey) curve() []float64 {
 
 // WorstCase hunts for an instance worse than the worst: a game is brought to the
 // rewards and sizes for which the worst case is known exactly, and played.
-func WorstCase(data []byte) error {
+func WorstCase(data []byte) (finding error) {
 	g := decode(data)
+	defer blame(&finding, g)
 	g.recall = 1 + (g.recall-1)%worstRecall
 	g.rate %= worstRates
 	if catalog.Bases[g.base].Rate == nil {
