@@ -58,14 +58,7 @@ Targets:
 			if err != nil {
 				return err
 			}
-			h := hunt{
-				each: each, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(),
-				goTest: func(ctx context.Context, args ...string) *exec.Cmd {
-					c := exec.CommandContext(ctx, "go", append([]string{"test", "./fuzz"}, args...)...)
-					c.Dir = dir
-					return c
-				},
-			}
+			h := hunt{goTest: goTestTargets(dir), each: each, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
 			return h.run(ctx, chosen)
 		},
 	}
@@ -95,9 +88,19 @@ func chooseTargets(named []string) ([]string, error) {
 	return named, nil
 }
 
+// goTestTargets returns what runs go test on the package of targets of the module in
+// the folder.
+func goTestTargets(dir string) func(ctx context.Context, args ...string) *exec.Cmd {
+	return func(ctx context.Context, args ...string) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, "go", append([]string{"test", "./fuzz"}, args...)...)
+		cmd.Dir = dir
+		return cmd
+	}
+}
+
 // A hunt runs targets through go test.
 type hunt struct {
-	goTest         func(ctx context.Context, args ...string) *exec.Cmd // of the package of targets
+	goTest         func(ctx context.Context, args ...string) *exec.Cmd
 	each           time.Duration
 	stdout, stderr io.Writer
 }

@@ -150,16 +150,14 @@ func TestFuzz_RealGo(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o700))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	write("go.mod", "module "+module+"\n\ngo 1.25.0\n")
-	write("fuzz/toy_test.go", "package fuzz\n\nimport \"testing\"\n\nfunc FuzzCSV(f *testing.F) {\n\tf.Fuzz(func(t *testing.T, data []byte) {\n"+
+	write("go.mod", "module toy\n\ngo 1.25.0\n")
+	write("fuzz/toy_test.go", "package fuzz\n\nimport \"testing\"\n\nfunc FuzzToy(f *testing.F) {\n\tf.Fuzz(func(t *testing.T, data []byte) {\n"+
 		"\t\tif len(data) > 3 {\n\t\t\tt.Fatalf(\"a story of %d bytes\", len(data))\n\t\t}\n\t})\n}\n")
-	t.Chdir(dir)
 	t.Setenv("GOWORK", "off")
 	t.Setenv("GOFLAGS", "")
-	status, stdout, stderr := runWith("", "fuzz", "--target", "FuzzCSV", "--time", "60s")
-	require.Equal(t, 1, status, "%s\n%s", stdout, stderr)
-	require.Regexp(t, `(?s)^FuzzCSV found after \d+ executions, in fuzz/testdata/fuzz/FuzzCSV/(\w+):\n.*a story of \d+ bytes\n.*\nTo run it again:\n  go test ./fuzz -run '\^FuzzCSV\$/\^\w+\$'\n$`, stdout)
-	status, _, stderr = runWith("", "fuzz", "--target", "FuzzListing")
-	require.Equal(t, 2, status)
-	require.Equal(t, "recall: the package has no target FuzzListing: was it renamed?\n", stderr)
+	var out, complaints bytes.Buffer
+	h := hunt{goTest: goTestTargets(dir), each: time.Minute, stdout: &out, stderr: &complaints}
+	require.Equal(t, failed, h.run(t.Context(), []string{"FuzzToy"}), complaints.String())
+	require.Regexp(t, `(?s)^FuzzToy found after \d+ executions, in fuzz/testdata/fuzz/FuzzToy/(\w+):\n.*a story of \d+ bytes\n.*\nTo run it again:\n  go test ./fuzz -run '\^FuzzToy\$/\^\w+\$'\n$`, out.String())
+	require.EqualError(t, h.run(t.Context(), []string{"FuzzTy"}), "the package has no target FuzzTy: was it renamed?")
 }
