@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"boundedrecall"
@@ -9,8 +10,9 @@ import (
 	"boundedrecall/learners/catalog"
 )
 
-// The sizes for which the exact worst case of every learner is tabulated: two arms,
-// rewards 0 and 1, or 0, 1/2 and 1 for recalls up to finerRecall.
+// The sizes for which the exact worst case of the stationary learners and of
+// PeriodicRestart is tabulated: two arms, rewards 0 and 1, or 0, 1/2 and 1 for recalls
+// up to finerRecall.
 const (
 	worstHorizon = 24
 	worstRecall  = 3
@@ -21,7 +23,8 @@ const (
 // A worstKey names a learner and the number of reward levels.
 type worstKey struct{ wrapper, base, recall, rate, levels int }
 
-// worstCases holds the exact worst total regret over T rounds at T−1.
+// worstCases holds the exact worst total regret over T rounds at T−1, or over any
+// number of rounds up to worstHorizon.
 var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 	table := map[worstKey][]float64{}
 	for w, wrapper := range catalog.Wrappers {
@@ -29,7 +32,7 @@ var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 			for recall := 1; recall <= worstRecall; recall++ {
 				for rate := range worstRates {
 					for levels := 2; levels <= 3; levels++ {
-						skip := !wrapper.Stationary || base.Rate == nil && rate > 0 ||
+						skip := !wrapper.Stationary && !isPeriodic(w) || base.Rate == nil && rate > 0 ||
 							levels == 3 && (recall > finerRecall || base.Name == "mwu")
 						if !skip {
 							key := worstKey{w, b, recall, rate, levels}
@@ -49,12 +52,24 @@ var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 func (k worstKey) curve() []float64 {
 	g := game{wrapper: k.wrapper, base: k.base, recall: k.recall, arms: 2, rate: k.rate}
 	p := exact.Problem{Recall: k.recall, Levels: k.levels, Horizon: worstHorizon, Gaps: true, SymmetricArms: true}
-	curve, err := exact.Curve(context.Background(), g.learner, p)
+	var curve []float64
+	var err error
+	if isPeriodic(k.wrapper) { // rounds of zeros make a shorter instance as long
+		var worst *exact.Result
+		p.Period = k.recall
+		if worst, err = exact.WorstCase(context.Background(), g.learner, p); err == nil {
+			curve = slices.Repeat([]float64{worst.TotalRegret()}, worstHorizon)
+		}
+	} else {
+		curve, err = exact.Curve(context.Background(), g.learner, p)
+	}
 	if err != nil {
 		panic("fuzz: the worst case of " + g.wrapperName() + " over " + g.baseName() + ": " + err.Error())
 	}
 	return curve
 }
+
+func isPeriodic(wrapper int) bool { return catalog.Wrappers[wrapper].Name == "periodic-restart" }
 
 // WorstCase hunts for an instance worse than the worst: a game is brought to the
 // rewards and sizes for which the worst case is known exactly, and played.
