@@ -17,8 +17,8 @@ import (
 // column for each arm, in the order given. The first row is a header if none of
 // its fields is a number and one is not empty; then arms holds the names, otherwise it is nil. A
 // byte-order mark is skipped, spaces around a field too. Names must be UTF-8
-// without control characters, but for tabs and line ends in quotes; no line may
-// be longer than 16 MiB.
+// without control characters, but for tabs and line ends in quotes, and without
+// byte-order marks; no line may be longer than 16 MiB.
 //
 // Errors name the row and the column, both counted from 1 with the header's row
 // included, and the value. A row is a line, but for fields that span several;
@@ -102,10 +102,10 @@ func isHeader(record []string) bool {
 }
 
 // isName reports whether s is UTF-8 without control characters but tabs and line
-// ends.
+// ends, and without byte-order marks: at the beginning one would not be read back.
 func isName(s string) bool {
 	control := func(r rune) bool { return unicode.IsControl(r) && r != '\t' && r != '\n' }
-	return utf8.ValidString(s) && !strings.ContainsFunc(s, control)
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, control) && !strings.Contains(s, byteOrderMark)
 }
 
 // lineEnds returns how many lines the record has beyond its first.

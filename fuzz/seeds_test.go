@@ -215,6 +215,7 @@ func textSeeds() (all []seed) {
 	for name, text := range map[string]string{
 		"empty": "", "missing-reward": "1,\n", "nan": "NaN\n", "empty-line": "\n\n1\n", "another-width": "0,1\n0\n", "above-one": "0,1.0000000000000002\n",
 		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n",
+		"byte-order-mark-for-a-name": "\ufeff\ufeff\n1", // was read, and not read back when written
 	} {
 		add("FuzzCSV", name, text, false)
 	}

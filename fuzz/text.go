@@ -3,6 +3,7 @@ package fuzz
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -125,7 +126,7 @@ func CSV(data []byte) error {
 		return fmt.Errorf("read, but not written: %w: %q", err, data)
 	}
 	again, names, err := boundedrecall.ReadCSV(&text)
-	if err != nil || !mat.Equal(in, again) || len(names) != len(arms) {
+	if err != nil || !mat.Equal(in, again) || !slices.Equal(names, arms) {
 		return fmt.Errorf("reads back as %v %q, error %w; was %v %q: %q", again, names, err, in, arms, data)
 	}
 	return nil
