@@ -1,0 +1,53 @@
+package search
+
+import "boundedrecall"
+
+// A game plays one learner on many instances of the same size. It allocates
+// nothing for an instance and adds up without compensation; what it finds is
+// played again with [boundedrecall.TotalRegret].
+type game struct {
+	learner boundedrecall.Learner
+	rewards []float64 // of the instance to play, row-major, T×d
+	play    []float64
+	sums    []float64 // the arms' rewards
+}
+
+func newGame(p Problem) *game {
+	l := p.New()
+	d := l.Arms()
+	return &game{learner: l, rewards: make([]float64, p.Horizon*d), play: make([]float64, d), sums: make([]float64, d)}
+}
+
+func (g *game) arms() int    { return len(g.play) }
+func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
+
+// totalRegret returns the learner's total regret on the rewards.
+func (g *game) totalRegret() float64 {
+	d := len(g.play)
+	clear(g.sums)
+	earned := 0.0
+	g.learner.Reset()
+	for from := 0; from < len(g.rewards); from += d {
+		r := g.rewards[from : from+d]
+		g.learner.Play(g.play)
+		for i, x := range g.play {
+			earned += x * r[i]
+			g.sums[i] += r[i]
+		}
+		g.learner.Observe(r)
+	}
+	best := g.sums[0]
+	for _, s := range g.sums[1:] {
+		best = max(best, s)
+	}
+	return best - earned
+}
+
+// instance returns the rewards as an instance.
+func (g *game) instance() *boundedrecall.Instance {
+	rows := make([][]float64, g.horizon())
+	for t := range rows {
+		rows[t] = g.rewards[t*g.arms() : (t+1)*g.arms()]
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rows))
+}

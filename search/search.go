@@ -1,0 +1,177 @@
+package search
+
+import (
+	"context"
+	"runtime"
+	"sync"
+
+	"boundedrecall"
+)
+
+// A Problem is the learner to search against and the size of the instances.
+type Problem struct {
+	// New makes the learner: deterministic, of two arms or more.
+	New boundedrecall.Maker
+
+	// Recall is M, the scale of the instances tried; 0 for a learner without
+	// recall, and then the scale is the horizon. The learner is not held to it.
+	Recall int
+
+	// Horizon is T.
+	Horizon int
+
+	// Cycles are instances to stretch to the size wanted and to begin from, such
+	// as the worst cases at a small recall. They have the learner's number of
+	// arms.
+	Cycles []*boundedrecall.Instance
+
+	// Progress, if not nil, is called now and then with the number of instances
+	// played and the largest total regret so far. Calls do not overlap.
+	Progress func(evaluations int, totalRegret float64)
+}
+
+// A Budget says how long to search, and from where.
+type Budget struct {
+	Seed uint64
+
+	// Evaluations is the number of instances to play, by all shards together.
+	// With 0 the search ends when the context does.
+	Evaluations int
+
+	Shard Shard // which restarts are done
+}
+
+// A Result is the worst that was found.
+type Result struct {
+	Instance    *boundedrecall.Instance // nil if none was played
+	TotalRegret float64                 // the learner's on it
+	Number      int                     // of the restart that found it, or of the instance, from 0
+	Family      string                  // where the restart began
+	Evaluations int                     // instances played
+}
+
+// worse reports whether r is worse for the learner than s, or as bad and found
+// earlier in the order of the numbers.
+func (r *Result) worse(s *Result) bool {
+	switch {
+	case r.Instance == nil || s.Instance == nil:
+		return s.Instance == nil && r.Instance != nil
+	case r.TotalRegret != s.TotalRegret:
+		return r.TotalRegret > s.TotalRegret
+	}
+	return r.Number < s.Number
+}
+
+// Merge returns the worst of the results, with the evaluations of all.
+func Merge(results ...*Result) *Result {
+	merged := &Result{}
+	for _, r := range results {
+		merged.take(r)
+	}
+	return merged
+}
+
+// take makes r the merger of both.
+func (r *Result) take(s *Result) {
+	evaluations := r.Evaluations + s.Evaluations
+	if s.worse(r) {
+		*r = *s
+	}
+	r.Evaluations = evaluations
+}
+
+// Run returns the worst instance found when the budget is spent or the context is
+// done. With a budget of evaluations that is not cut short, the result is a
+// function of the problem and the budget. It panics if the learner has one arm,
+// if a number is negative, or if there is no horizon.
+func Run(ctx context.Context, p Problem, b Budget) *Result {
+	p.mustMakeSense()
+	if b.Evaluations < 0 {
+		panic("search: negative budget")
+	}
+	number := func(k int) int { return b.Shard.Index + k*max(b.Shard.Count, 1) }
+	return each(p, func(c *collector) func(k int) (*Result, bool) {
+		g := newGame(p)
+		return func(k int) (*Result, bool) {
+			n := number(k)
+			evaluations := perRestart
+			if b.Evaluations > 0 {
+				evaluations = min(perRestart, b.Evaluations-n*perRestart)
+			}
+			if evaluations <= 0 || ctx.Err() != nil {
+				return nil, false
+			}
+			r := newRestart(ctx, g, p, b.Seed, n, evaluations)
+			r.report = c.report
+			return r.run(), true
+		}
+	})
+}
+
+func (p Problem) mustMakeSense() {
+	if p.Horizon < 1 || p.Recall < 0 {
+		panic("search: no horizon or a negative recall")
+	}
+	if p.New().Arms() < 2 {
+		panic("search: with one arm there is no regret")
+	}
+}
+
+// each does the tasks 0, 1, 2, … on all cores until one says that there are no
+// more, and merges their results. Each core has a worker of its own.
+func each(p Problem, newWorker func(*collector) func(task int) (*Result, bool)) *Result {
+	c := &collector{progress: p.Progress, found: &Result{}}
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		work := newWorker(c)
+		group.Go(func() {
+			for {
+				r, ok := work(c.next())
+				if !ok {
+					return
+				}
+				c.take(r)
+			}
+		})
+	}
+	group.Wait()
+	return c.found
+}
+
+// A collector hands out tasks and takes results in.
+type collector struct {
+	mutex    sync.Mutex
+	tasks    int // handed out
+	found    *Result
+	progress func(int, float64)
+	played   int     // as far as reported
+	regret   float64 // the largest reported
+}
+
+func (c *collector) next() int {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.tasks++
+	return c.tasks - 1
+}
+
+func (c *collector) take(r *Result) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.found.take(r)
+}
+
+// report takes in how many more instances were played, and the largest regret of
+// a task.
+func (c *collector) report(played int, regret float64) {
+	if c.progress == nil {
+		return
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.played == 0 || regret > c.regret {
+		c.regret = regret
+	}
+	c.played += played
+	c.progress(c.played, c.regret)
+}

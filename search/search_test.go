@@ -1,0 +1,282 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/exact"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func hedge(arms int, eta float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner { return learners.NewHedge(arms, eta) }
+}
+
+func windowed(arms, recall int) boundedrecall.Maker {
+	return func() boundedrecall.Learner { return learners.NewWindowed(recall, hedge(arms, 0.5)) }
+}
+
+// drawPattern draws a pattern of up to eight runs.
+func drawPattern(t *rapid.T, arms int) *pattern {
+	p := &pattern{}
+	for range rapid.IntRange(1, 8).Draw(t, "runs") {
+		r := make([]float64, arms)
+		for i := range r {
+			r[i] = float64(rapid.IntRange(0, 2).Draw(t, "halves")) / 2
+		}
+		p.add(rapid.IntRange(1, 9).Draw(t, "length"), r...)
+	}
+	return p
+}
+
+// instance returns the pattern up to a horizon.
+func (p *pattern) instance(horizon int) *boundedrecall.Instance {
+	g := &game{rewards: make([]float64, horizon*p.arms()), play: make([]float64, p.arms())}
+	p.unfold(g.rewards)
+	return g.instance()
+}
+
+// TestPattern_IsItsRuns: unfolded it repeats itself, and the runs of an instance make
+// that instance.
+func TestPattern_IsItsRuns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPattern(t, rapid.IntRange(2, 4).Draw(t, "arms"))
+		horizon := rapid.IntRange(1, 60).Draw(t, "horizon")
+		in := p.instance(horizon)
+		for s := 1; s <= horizon; s++ {
+			k, left := 0, (s-1)%p.period()
+			for left >= p.lengths[k] {
+				left -= p.lengths[k]
+				k++
+			}
+			if !slices.Equal(in.Reward(s), p.reward(k)) {
+				t.Fatalf("round %d has %v, run %d has %v", s, in.Reward(s), k, p.reward(k))
+			}
+		}
+		if again := patternOf(in).instance(horizon); again.String() != in.String() {
+			t.Fatalf("%v became %v", in, again)
+		}
+	})
+}
+
+// TestMover_KeepsPatternsWhole: after any moves a pattern has runs of at least one
+// round and rewards in [0,1], no two neighbours are equal, it is no longer than the
+// horizon, and the pattern it was copied from is as it was.
+func TestMover_KeepsPatternsWhole(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		arms := rapid.IntRange(2, 4).Draw(t, "arms")
+		m := &mover{
+			rng:     rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)),
+			recall:  rapid.IntRange(1, 20).Draw(t, "recall"),
+			longest: rapid.IntRange(1, 50).Draw(t, "longest"),
+		}
+		from, p := drawPattern(t, arms), &pattern{}
+		was := fmt.Sprint(*from)
+		p.copyFrom(from)
+		for range rapid.IntRange(1, 200).Draw(t, "moves") {
+			m.move(p)
+			switch {
+			case len(p.lengths) == 0 || len(p.rewards) != arms*len(p.lengths):
+				t.Fatalf("%d runs with %d rewards", len(p.lengths), len(p.rewards))
+			case slices.Min(p.lengths) < 1:
+				t.Fatalf("lengths %v", p.lengths)
+			case !(slices.Min(p.rewards) >= 0 && slices.Max(p.rewards) <= 1):
+				t.Fatalf("rewards %v", p.rewards)
+			case p.period() > m.longest:
+				t.Fatalf("%d rounds of %d", p.period(), m.longest)
+			}
+			for k := range p.lengths[1:] {
+				if slices.Equal(p.reward(k), p.reward(k+1)) {
+					t.Fatalf("runs %d and %d are both %v", k, k+1, p.reward(k))
+				}
+			}
+		}
+		if fmt.Sprint(*from) != was {
+			t.Fatalf("%v became %v", was, *from)
+		}
+	})
+}
+
+// TestFamilies_BeginWithAnInstance draws every family at the smallest sizes too.
+func TestFamilies_BeginWithAnInstance(t *testing.T) {
+	for _, recall := range []int{0, 1, 2, 7} {
+		for _, horizon := range []int{1, 2, 9} {
+			for _, arms := range []int{2, 3, 10} {
+				p := Problem{New: windowed(arms, max(recall, 1)), Recall: recall, Horizon: horizon}
+				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), oneHot(arms, 1)}))}
+				for number := range 4 * (len(families) + 1) {
+					r := newRestart(t.Context(), newGame(p), p, 5, number, 60)
+					r.report = func(int, float64) {}
+					found := r.run()
+					require.Equal(t, 60, found.Evaluations)
+					require.Equal(t, horizon, found.Instance.Horizon())
+					require.Equal(t, arms, found.Instance.Arms())
+				}
+			}
+		}
+	}
+}
+
+// TestRun_ValueIsThatOfTheGame, and the evaluations are those of the budget.
+func TestRun_ValueIsThatOfTheGame(t *testing.T) {
+	p := Problem{New: windowed(3, 4), Recall: 4, Horizon: 13}
+	played, largest := 0, math.Inf(-1)
+	p.Progress = func(n int, regret float64) { played, largest = n, regret }
+	r := Run(t.Context(), p, Budget{Seed: 3, Evaluations: 2*perRestart + 50})
+	require.Equal(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret)
+	require.Equal(t, 2*perRestart+50, r.Evaluations)
+	require.Equal(t, r.Evaluations, played)
+	require.InDelta(t, r.TotalRegret, largest, 1e-9)
+}
+
+// TestRun_IsAFunctionOfSeedAndBudget, whatever the number of cores.
+func TestRun_IsAFunctionOfSeedAndBudget(t *testing.T) {
+	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
+	budget := Budget{Seed: 1, Evaluations: 5*perRestart + 1}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	one := Run(t.Context(), p, budget)
+	runtime.GOMAXPROCS(4)
+	same(t, one, Run(t.Context(), p, budget))
+	require.Equal(t, 5*perRestart+1, one.Evaluations)
+	budget.Seed = 2
+	require.NotEqual(t, one.Instance, Run(t.Context(), p, budget).Instance)
+}
+
+func same(t require.TestingT, a, b *Result) {
+	require.Equal(t, a, b)
+	require.Equal(t, math.Float64bits(a.TotalRegret), math.Float64bits(b.TotalRegret))
+}
+
+// TestRun_ShardsMergeToTheWhole, in any order, also where there are more shards than
+// restarts.
+func TestRun_ShardsMergeToTheWhole(t *testing.T) {
+	p := Problem{New: windowed(2, 2), Recall: 2, Horizon: 4}
+	whole := Run(t.Context(), p, Budget{Evaluations: 5*perRestart + 7})
+	for _, count := range []int{1, 2, 3, 9} {
+		var parts []*Result
+		for k := range count {
+			parts = append(parts, Run(t.Context(), p, Budget{Evaluations: 5*perRestart + 7, Shard: Shard{k, count}}))
+		}
+		slices.Reverse(parts)
+		same(t, whole, Merge(parts...))
+	}
+}
+
+// TestExhaustive_ShardsMergeToTheWhole, which is the worst of all instances.
+func TestExhaustive_ShardsMergeToTheWhole(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		letters := adversaries.Levels(2, 0, 1)
+		horizon := rapid.IntRange(1, 4).Draw(t, "horizon")
+		p := Problem{New: windowed(2, rapid.IntRange(1, 3).Draw(t, "recall")), Horizon: horizon}
+		want := &Result{Family: "exhaustive"}
+		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: letters}).All() {
+			if v := boundedrecall.TotalRegret(p.New(), in); want.Instance == nil || v > want.TotalRegret {
+				want.Instance, want.TotalRegret, want.Number = in, v, want.Evaluations
+			}
+			want.Evaluations++
+		}
+		count := rapid.IntRange(1, 9).Draw(t, "shards")
+		var parts []*Result
+		for k := range count {
+			parts = append(parts, Exhaustive(context.Background(), p, boundedrecall.Must(boundedrecall.NewInstance(letters)), Shard{k, count}))
+		}
+		same(t, want, Merge(rapid.Permutation(parts).Draw(t, "order")...))
+	})
+}
+
+// TestExhaustive_AgreesWithTheSearchOfWindows at a size that takes several tasks.
+func TestExhaustive_AgreesWithTheSearchOfWindows(t *testing.T) {
+	maker := func() boundedrecall.Learner { return learners.NewAverageRestart(2, hedge(2, 0.7)) }
+	exactly, err := exact.WorstCase(t.Context(), maker, exact.Problem{Recall: 2, Horizon: 7})
+	require.NoError(t, err)
+	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
+	r := Exhaustive(t.Context(), Problem{New: maker, Horizon: 7}, letters, Shard{})
+	require.InDelta(t, exactly.TotalRegret(), r.TotalRegret, 1e-9)
+	require.Equal(t, 1<<14, r.Evaluations)
+}
+
+// TestShard_PartsAreDisjointAndAll.
+func TestShard_PartsAreDisjointAndAll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, count := rapid.IntRange(0, mostInstances).Draw(t, "n"), rapid.IntRange(1, 100).Draw(t, "shards")
+		end := 0
+		for k := range count {
+			s := Shard{k, count}
+			from, to := s.Range(n)
+			if from != end || to-from < n/count || to-from > n/count+1 {
+				t.Fatalf("shard %v of %d is %d..%d after %d", s, n, from, to, end)
+			}
+			end = to
+			if read, err := ParseShard(s.String()); err != nil || read != s {
+				t.Fatalf("%v reads back as %v, %v", s, read, err)
+			}
+		}
+		if end != n {
+			t.Fatalf("%d shards end at %d of %d", count, end, n)
+		}
+	})
+	from, to := Shard{}.Range(10)
+	require.Equal(t, []int{0, 10}, []int{from, to})
+}
+
+func TestParseShard_Refuses(t *testing.T) {
+	for _, s := range []string{"", "1", "0/3", "4/3", "-1/3", "1/0", "1/3/3", "a/3", "1/b", "1/1000000"} {
+		_, err := ParseShard(s)
+		require.ErrorContains(t, err, "is no shard", s)
+	}
+}
+
+// TestRun_EndsWithItsContext and gives the worst so far; with a context that is done
+// before it began, nothing.
+func TestRun_EndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
+	p.Progress = func(n int, _ float64) {
+		if n > 2*perRestart {
+			cancel()
+		}
+	}
+	r := Run(ctx, p, Budget{})
+	require.Equal(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret)
+	require.Greater(t, r.Evaluations, 2*perRestart)
+
+	require.Equal(t, &Result{}, Run(ctx, p, Budget{}))
+	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Gaps()))
+	require.Equal(t, &Result{}, Exhaustive(ctx, p, letters, Shard{}))
+}
+
+func TestSearch_Panics(t *testing.T) {
+	p := Problem{New: windowed(2, 3), Horizon: 3}
+	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
+	for message, f := range map[string]func(){
+		"search: no horizon or a negative recall": func() { Run(t.Context(), Problem{New: p.New}, Budget{}) },
+		"search: with one arm there is no regret": func() { Run(t.Context(), Problem{New: windowed(1, 3), Horizon: 3}, Budget{}) },
+		"search: negative budget":                 func() { Run(t.Context(), p, Budget{Evaluations: -1}) },
+		"search: more than 2⁵³ instances to play": func() { Exhaustive(t.Context(), Problem{New: p.New, Horizon: 27}, letters, Shard{}) },
+		"search: learner and letters differ in their number of arms": func() {
+			Exhaustive(t.Context(), Problem{New: windowed(3, 3), Horizon: 3}, letters, Shard{})
+		},
+	} {
+		require.PanicsWithValue(t, message, f)
+	}
+}
+
+// TestGame_AllocatesNothing for an instance, and agrees with the root package.
+func TestGame_AllocatesNothing(t *testing.T) {
+	g := newGame(Problem{New: windowed(2, 5), Horizon: 40})
+	(&pattern{lengths: []int{3, 4}, rewards: []float64{0, 1, 1, 0}}).unfold(g.rewards)
+	require.Zero(t, testing.AllocsPerRun(10, func() { g.totalRegret() }))
+	require.InDelta(t, boundedrecall.TotalRegret(g.learner, g.instance()), g.totalRegret(), 1e-12)
+	theta := []float64{0.1, -0.1}
+	require.InDelta(t, g.steer(theta), boundedrecall.TotalRegret(g.learner, g.instance()), 1e-12)
+}

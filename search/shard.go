@@ -1,0 +1,39 @@
+package search
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Shard is one of several equal parts of the work. The parts are disjoint and
+// together are all of it. The zero Shard is all of it.
+type Shard struct {
+	Index int // 0..Count−1
+	Count int
+}
+
+// mostShards is how many parts there may be.
+const mostShards = 1 << 16
+
+// ParseShard reads a shard such as "1/4", the first of four.
+func ParseShard(s string) (Shard, error) {
+	index, count, ok := strings.Cut(s, "/")
+	i, err := strconv.Atoi(index)
+	n, err2 := strconv.Atoi(count)
+	if !ok || err != nil || err2 != nil || i < 1 || i > n || n > mostShards {
+		return Shard{}, fmt.Errorf("%q is no shard: 1/4 is the first of four, and %d are the most", s, mostShards)
+	}
+	return Shard{i - 1, n}, nil
+}
+
+// String is what [ParseShard] reads.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index+1, max(s.Count, 1)) }
+
+// Range returns the shard's part of the numbers 0..n−1: from..to−1. Parts differ
+// in size by one at most.
+func (s Shard) Range(n int) (from, to int) {
+	count := max(s.Count, 1)
+	start := func(i int) int { return n/count*i + min(i, n%count) }
+	return start(s.Index), start(s.Index + 1)
+}

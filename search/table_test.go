@@ -1,0 +1,202 @@
+package search_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/exact"
+	"boundedrecall/learners/catalog"
+	"boundedrecall/search"
+
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "search again for the tables of README.md and for testdata")
+
+// maker returns the wrapper with recall m over the base learner, with the given rate
+// or, if it is 0, the tuned one.
+func maker(wrapper, base string, arms, m int, eta float64) boundedrecall.Maker {
+	w := catalog.Wrappers[slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper })]
+	b := catalog.Bases[slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base })]
+	made := b.Tuned(arms, w.BaseHorizon(m))
+	if eta > 0 {
+		made = b.WithRate(arms, w.BaseHorizon(m), eta)
+	}
+	return func() boundedrecall.Learner { return w.New(m, made, 0) }
+}
+
+// settled are the learners whose exact worst case the search is held against.
+var settled = []struct {
+	wrapper string
+	eta     float64
+}{
+	{"windowed", 0}, {"windowed", 0.5},
+	{"average-restart", 0}, {"average-restart", 0.5},
+	{"average-restart-inclusive", 0}, {"average-restart-inclusive", 0.5},
+}
+
+// share searches for the worst total regret over 5M rounds of two arms and returns
+// it over the exact worst case on {0,1}.
+func share(t *testing.T, wrapper string, eta float64, m, evaluations int) float64 {
+	made := maker(wrapper, "hedge", 2, m, eta)
+	r, err := exact.WorstCase(t.Context(), made, exact.Problem{Recall: m, Horizon: 5 * m, Gaps: true, SymmetricArms: true})
+	require.NoError(t, err)
+	found := search.Run(t.Context(), search.Problem{New: made, Recall: m, Horizon: 5 * m}, search.Budget{Seed: 1, Evaluations: evaluations})
+	return found.TotalRegret / r.TotalRegret()
+}
+
+// TestTable_AgainstExact checks a part of the table, with a tenth of the budget.
+func TestTable_AgainstExact(t *testing.T) {
+	const evaluations = 40_000
+	for _, l := range settled {
+		require.Greater(t, share(t, l.wrapper, l.eta, 6, evaluations), 0.98, "%s, η=%v", l.wrapper, l.eta)
+	}
+}
+
+// TestTable_Update makes the tables again.
+func TestTable_Update(t *testing.T) {
+	if !*update {
+		t.Skip("without -update")
+	}
+	writeTable(t, "exact", exactTable(t))
+	sharpest := searchAll(t)
+	writeTable(t, "sharpness", sharpnessTable(sharpest))
+}
+
+func exactTable(t *testing.T) string {
+	const evaluations = 400_000
+	var b strings.Builder
+	b.WriteString("| learner over Hedge | η |")
+	for m := 2; m <= 10; m++ {
+		fmt.Fprintf(&b, " M=%d |", m)
+	}
+	b.WriteString("\n| --- | --- |" + strings.Repeat(" ---: |", 9) + "\n")
+	slowest := time.Duration(0)
+	for _, l := range settled {
+		eta := "tuned"
+		if l.eta > 0 {
+			eta = fmt.Sprint(l.eta)
+		}
+		fmt.Fprintf(&b, "| %s | %s |", l.wrapper, eta)
+		for m := 2; m <= 10; m++ {
+			start := time.Now()
+			s := share(t, l.wrapper, l.eta, m, evaluations)
+			slowest = max(slowest, time.Since(start))
+			require.Greater(t, s, 0.98, "%s, η=%s, M=%d", l.wrapper, eta, m)
+			fmt.Fprintf(&b, " %.2f %% |", 100*s)
+		}
+		b.WriteString("\n")
+	}
+	fmt.Fprintf(&b, "\n%d instances each, seed 1; the slowest took %v on two cores, the exact analysis included.\n", evaluations, slowest.Round(time.Second))
+	return b.String()
+}
+
+// A hunt is a search whose result is committed, in the form of the JSON of recall
+// search.
+type hunt struct {
+	Learner  string  `json:"learner"`
+	Base     string  `json:"base"`
+	Recall   int     `json:"recall,omitempty"`
+	Arms     int     `json:"arms"`
+	Horizon  int     `json:"horizon"`
+	Seed     uint64  `json:"seed"`
+	Budget   int     `json:"budget"`
+	Total    float64 `json:"total_regret"`
+	Bound    float64 `json:"bound,omitempty"` // 0 if there is none
+	Ratio    float64 `json:"ratio,omitempty"`
+	Family   string  `json:"family"`
+	Number   int     `json:"number"`
+	Instance string  `json:"instance"`
+}
+
+const sharpnessFile = "testdata/sharpness.json"
+
+// hunts are the searches: every restart learner over Hedge and FTRL, and windowed
+// Hedge over the horizon of Lemma 4.2.
+func hunts() (all []hunt) {
+	for _, m := range []int{10, 30, 100, 300} {
+		all = append(all, hunt{Learner: "windowed", Base: "hedge", Recall: m, Horizon: 3 * m, Budget: 100_000})
+		for _, base := range []string{"hedge", "ftrl"} {
+			budget := 100_000
+			if base == "ftrl" && m >= 100 { // a hundred times as slow as Hedge
+				budget = map[int]int{100: 20_000, 300: 4_000}[m]
+			}
+			all = append(all,
+				hunt{Learner: "periodic-restart", Base: base, Recall: m, Horizon: m, Budget: 100_000},
+				hunt{Learner: "average-restart", Base: base, Recall: m, Horizon: 5 * m, Budget: budget},
+				hunt{Learner: "average-restart-inclusive", Base: base, Recall: m, Horizon: 5 * m, Budget: budget},
+				hunt{Learner: "average-restart-full-horizon", Base: base, Recall: m, Horizon: m, Budget: budget},
+			)
+		}
+	}
+	return all
+}
+
+// do searches.
+func (h hunt) do(t *testing.T) hunt {
+	h.Arms, h.Seed = 2, 1
+	p := search.Problem{New: maker(h.Learner, h.Base, h.Arms, h.Recall, 0), Recall: h.Recall, Horizon: h.Horizon}
+	r := search.Run(t.Context(), p, search.Budget{Seed: h.Seed, Evaluations: h.Budget})
+	h.Total, h.Family, h.Number, h.Instance = r.TotalRegret, r.Family, r.Number, r.Instance.String()
+	if l, ok := p.New().(boundedrecall.Bounded); ok {
+		h.Bound = l.TotalRegretBound(h.Horizon, h.Arms)
+		h.Ratio = h.Total / h.Bound
+	}
+	return h
+}
+
+func searchAll(t *testing.T) (found []hunt) {
+	var lines bytes.Buffer
+	for _, h := range hunts() {
+		h = h.do(t)
+		found = append(found, h)
+		require.NoError(t, json.NewEncoder(&lines).Encode(h))
+	}
+	require.NoError(t, os.WriteFile(sharpnessFile, lines.Bytes(), 0o644))
+	return found
+}
+
+func sharpnessTable(found []hunt) string {
+	var b strings.Builder
+	b.WriteString("| learner | base | rounds | M=10 | M=30 | M=100 | M=300 |\n| --- | --- | --- | ---: | ---: | ---: | ---: |\n")
+	row := map[string]string{}
+	var order []string
+	for _, h := range found {
+		if h.Bound == 0 {
+			continue
+		}
+		times := "M"
+		if n := h.Horizon / h.Recall; n > 1 {
+			times = fmt.Sprintf("%dM", n)
+		}
+		name := fmt.Sprintf("| %s | %s | %s |", h.Learner, h.Base, times)
+		if row[name] == "" {
+			order = append(order, name)
+		}
+		row[name] += fmt.Sprintf(" %.4f |", h.Ratio)
+	}
+	for _, name := range order {
+		b.WriteString(name + row[name] + "\n")
+	}
+	return b.String()
+}
+
+func writeTable(t *testing.T, name, table string) {
+	const path = "README.md"
+	begin, end := "<!-- "+name+" -->\n", "<!-- end of "+name+" -->\n"
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	before, rest, ok := strings.Cut(string(text), begin)
+	require.True(t, ok, "README.md has no %q", begin)
+	_, after, ok := strings.Cut(rest, end)
+	require.True(t, ok, "README.md has no %q", end)
+	require.NoError(t, os.WriteFile(path, []byte(before+begin+table+end+after), 0o644))
+}
