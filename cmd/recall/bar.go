@@ -2,12 +2,13 @@ package main
 
 import (
 	"io"
+	"time"
 
 	"github.com/schollz/progressbar/v3"
 )
 
-// A bar shows the progress of a search. It is nil, and shows nothing, if the
-// writer is no terminal.
+// A bar shows how far a long task is. It is nil, and shows nothing, if the writer is
+// no terminal.
 type bar struct{ *progressbar.ProgressBar }
 
 func newBar(w io.Writer, what string) *bar {
@@ -17,11 +18,23 @@ func newBar(w io.Writer, what string) *bar {
 	return &bar{progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionSetDescription(what),
+		progressbar.OptionSetWidth(20),
 		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionSetElapsedTime(true),
+		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)}
 }
 
+// describe says what the bar shows.
+func (b *bar) describe(what string) {
+	if b != nil {
+		b.Describe(what)
+	}
+}
+
+// step shows how much is done, and of how much if that is known.
 func (b *bar) step(done, total int) {
 	if b == nil {
 		return
@@ -32,6 +45,7 @@ func (b *bar) step(done, total int) {
 	_ = b.Set(done)
 }
 
+// finish clears the line.
 func (b *bar) finish() {
 	if b != nil {
 		_ = b.Finish()

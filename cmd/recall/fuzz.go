@@ -239,13 +239,6 @@ func (o *fuzzOutput) read(r io.Reader, name string, bar *bar) error {
 	}
 }
 
-// describe shows the text beside the bar.
-func (b *bar) describe(text string) {
-	if b != nil {
-		b.Describe(text)
-	}
-}
-
 func (o *fuzzOutput) line(line string) {
 	if m := fuzzProgress.FindStringSubmatch(line); m != nil {
 		o.executions, o.interesting = m[1], m[2]

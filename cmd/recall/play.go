@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"boundedrecall"
@@ -124,26 +123,6 @@ func (f playFlags) print(out io.Writer, games []game, names []string) error {
 		printGames(out, games, names)
 	}
 	return nil
-}
-
-// writeFile writes a file, all of it or nothing.
-func writeFile(name string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(content)
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }
 
 // read returns the rewards of the flag or of the file, and the arms' names if the

@@ -116,8 +116,8 @@ func (r reporting) run(ctx context.Context) error {
 	}
 	defer folder.close()
 	began := time.Now()
-	bar := newProgress(r.stderr, r.packages)
-	s, err := runSuite(ctx, r.suite, bar)
+	bar := newBar(r.stderr, "building")
+	s, err := runSuite(ctx, r.suite, r.packages, bar)
 	bar.finish()
 	if err != nil {
 		return err

@@ -248,7 +248,7 @@ func TestReplays(t *testing.T) {
 	}
 	suite := exec.CommandContext(t.Context(), "go", "test", "-json", "-short", "-run", "^Test(Footnote|Definition|Theorem|Algorithm|Corollary|Lemma|Figure|Section|Beyond)", ".")
 	suite.Dir = "../.."
-	s, err := runSuite(t.Context(), suite, nil)
+	s, err := runSuite(t.Context(), suite, 0, nil)
 	require.NoError(t, err)
 	j := judge(claims.Ledger, s)
 	require.Empty(t, j.failures)

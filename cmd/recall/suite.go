@@ -53,14 +53,14 @@ func (s *suite) fail(what, output string) {
 	s.failures = append(s.failures, failure{what, output})
 }
 
-// read takes the events in to the end of the stream.
-func (s *suite) read(r io.Reader, bar *progress) error {
+// read takes the events in to the end of the stream, and calls seen after each.
+func (s *suite) read(r io.Reader, seen func()) error {
 	br := bufio.NewReader(r)
 	for {
 		line, err := br.ReadBytes('\n')
 		if len(line) > 0 {
 			s.line(line)
-			bar.show(s.tests, s.packages)
+			seen()
 		}
 		if errors.Is(err, io.EOF) {
 			return nil

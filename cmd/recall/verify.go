@@ -102,8 +102,8 @@ func goTest(ctx context.Context, dir string) *exec.Cmd {
 // verify runs the suite, judges the ledger by the evidence in the event stream and
 // prints it. The number of packages, 0 if not known, is for the progress.
 func verify(ctx context.Context, ledger []claims.Claim, suite *exec.Cmd, packages int, asJSON bool, stdout, stderr io.Writer) error {
-	bar := newProgress(stderr, packages)
-	s, err := runSuite(ctx, suite, bar)
+	bar := newBar(stderr, "building")
+	s, err := runSuite(ctx, suite, packages, bar)
 	bar.finish()
 	if err != nil {
 		return err
@@ -134,7 +134,7 @@ func verify(ctx context.Context, ledger []claims.Claim, suite *exec.Cmd, package
 // runSuite runs the command and reads its events. It returns an error if the
 // command cannot be run, or interrupted if the context ends; a suite that fails
 // is no error.
-func runSuite(ctx context.Context, cmd *exec.Cmd, bar *progress) (*suite, error) {
+func runSuite(ctx context.Context, cmd *exec.Cmd, packages int, bar *bar) (*suite, error) {
 	ownGroup(cmd)
 	cmd.WaitDelay = 5 * time.Second
 	var complaints bytes.Buffer
@@ -150,7 +150,10 @@ func runSuite(ctx context.Context, cmd *exec.Cmd, bar *progress) (*suite, error)
 		return nil, fmt.Errorf("go test: %w", err)
 	}
 	s := newSuite()
-	readErr := s.read(events, bar)
+	readErr := s.read(events, func() {
+		bar.describe(counted(s.tests, "test") + ", packages")
+		bar.step(s.packages, packages)
+	})
 	err = cmd.Wait()
 	var exit *exec.ExitError
 	switch {

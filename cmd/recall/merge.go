@@ -1,0 +1,139 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"boundedrecall/search"
+
+	"github.com/spf13/cobra"
+)
+
+func mergeCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "merge FILE...",
+		Short: "Merge the shards of a search",
+		Long: `Merge the JSON of all shards of a search into the JSON that one search without
+shards would have printed: bit for bit, if the budget was one of evaluations or the
+search exhaustive. '-' is standard input; a file may hold several shards.
+
+Shards of different searches, missing ones, doubled ones and interrupted ones are
+refused. The exit status is 1 if the regret found is above the proved bound.`,
+		Example: `  for i in 1 2 3; do recall search --learner windowed --base ftl --recall 3 --horizon 9 \
+      --exhaustive --shard $i/3 --json > $i.json; done
+  recall merge 1.json 2.json 3.json`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("merge takes at least one FILE, or - for standard input")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var m merger
+			for _, file := range args {
+				if err := m.read(file, cmd.InOrStdin()); err != nil {
+					return fmt.Errorf("%s: %w", file, cause(err))
+				}
+			}
+			merged, err := m.merged()
+			if err != nil {
+				return err
+			}
+			if err := deliver(cmd.OutOrStdout(), true, merged, nil, nil); err != nil {
+				return err
+			}
+			return merged.judge()
+		},
+	}
+}
+
+// A merger takes shards in.
+type merger struct {
+	first  *finding
+	count  int            // of shards that there should be
+	from   map[int]string // the file that each shard came from
+	result search.Result
+}
+
+// read takes in the shards in a file.
+func (m *merger) read(file string, stdin io.Reader) error {
+	r := stdin
+	if file != "-" {
+		opened, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer opened.Close()
+		r = opened
+	}
+	decoder := json.NewDecoder(r)
+	decoder.DisallowUnknownFields()
+	for n := 0; ; n++ {
+		f := &finding{}
+		switch err := decoder.Decode(f); {
+		case errors.Is(err, io.EOF) && n > 0:
+			return nil
+		case errors.Is(err, io.EOF):
+			return errors.New("empty")
+		case err != nil:
+			return fmt.Errorf("not the JSON of a search: %w", err)
+		}
+		if err := m.take(file, f); err != nil {
+			return err
+		}
+	}
+}
+
+// take takes a shard in.
+func (m *merger) take(file string, f *finding) error {
+	if f.Shard == "" {
+		return errors.New("a whole search, no shard of one")
+	}
+	shard, err := search.ParseShard(f.Shard)
+	if err != nil {
+		return err
+	}
+	r, err := f.result()
+	if err != nil {
+		return fmt.Errorf("shard %s: %w", f.Shard, err)
+	}
+	if m.first == nil {
+		m.first, m.count, m.from = f, shard.Count, map[int]string{}
+	}
+	switch where, doubled := m.from[shard.Index]; {
+	case f.Interrupted:
+		return fmt.Errorf("shard %s was interrupted", f.Shard)
+	case f.question != m.first.question:
+		return fmt.Errorf("shard %s is of another search: %s", f.Shard, f.differs(m.first.question))
+	case shard.Count != m.count:
+		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
+	case doubled:
+		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
+	case (f.Bound == nil) != (m.first.Bound == nil) || f.Bound != nil && *f.Bound != *m.first.Bound:
+		return fmt.Errorf("shard %s has another bound", f.Shard)
+	}
+	m.from[shard.Index] = file
+	m.result = *search.Merge(&m.result, r)
+	return nil
+}
+
+// merged returns the result of all shards.
+func (m *merger) merged() (*finding, error) {
+	var missing []string
+	for k := range m.count {
+		if _, ok := m.from[k]; !ok {
+			missing = append(missing, search.Shard{Index: k, Count: m.count}.String())
+		}
+	}
+	if n := len(missing); n > 0 {
+		const named = 5
+		return nil, fmt.Errorf("%s missing: %s", counted(n, "shard"), strings.Join(missing[:min(n, named)], " "))
+	}
+	merged := &finding{question: m.first.question, Bound: m.first.Bound}
+	merged.fill(&m.result)
+	return merged, nil
+}

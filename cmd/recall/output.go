@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// An output is a file that is there when it is whole. Its place is found out before
+// the work for it begins. It is nil for no file.
+type output struct {
+	name string
+	file *os.File // of another name, beside it
+}
+
+func newOutput(name string) (*output, error) {
+	if name == "" {
+		return nil, nil
+	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return nil, errors.New("is a folder")
+	}
+	file, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
+	if err != nil {
+		return nil, err
+	}
+	return &output{name, file}, nil
+}
+
+// write writes the content.
+func (o *output) write(content []byte) error {
+	if o == nil {
+		return nil
+	}
+	_, err := o.file.Write(content)
+	if closing := o.file.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(o.file.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(o.file.Name(), o.name)
+	}
+	return err
+}
+
+// discard removes what is not whole.
+func (o *output) discard() {
+	if o != nil {
+		_ = o.file.Close()
+		_ = os.Remove(o.file.Name())
+	}
+}
+
+// writeFile writes a file, all of it or nothing.
+func writeFile(name string, content []byte) error {
+	o, err := newOutput(name)
+	if err != nil {
+		return err
+	}
+	defer o.discard()
+	return o.write(content)
+}

@@ -1,0 +1,293 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/exact"
+	"boundedrecall/search"
+
+	"github.com/spf13/cobra"
+)
+
+// searchFlags are the flags of search, as parsed.
+type searchFlags struct {
+	learnerFlags
+	arms, levels int
+	exhaustive   bool
+	objective    string
+	evaluations  int
+	time         time.Duration
+	shard, out   string
+	json         bool
+}
+
+const defaultEvaluations = 100_000
+
+func searchCommand() *cobra.Command {
+	var f searchFlags
+	cmd := &cobra.Command{
+		Use:   "search --learner L [--base B] [--recall M] --horizon T [flags]",
+		Short: "Search for bad rewards where worst cannot settle it",
+		Long: fmt.Sprintf(`Search for rewards, free in [0,1], that give a deterministic learner much regret:
+by local search from structured instances, over and over. What it finds bounds the
+worst case from below; 'recall worst' knows the worst case, at small sizes.
+
+With --exhaustive it plays every instance over rewards that are multiples of
+1/(levels−1) instead.
+
+The budget is a number of --evaluations, the instances played, and then the result
+is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
+the worst so far. At a fixed horizon one instance is the worst by either
+--objective; 'ratio' shows measured / bound and is for learners with a bound.
+
+--shard 2/4 does the second of four parts; 'recall merge' makes one result of their
+JSON. Without the flag, Bazel's TEST_TOTAL_SHARDS and TEST_SHARD_INDEX are
+honoured. The exit status is 1 if the regret found is above the proved bound.
+
+Default budget: %d evaluations.`, defaultEvaluations),
+		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
+  recall search --learner average-restart --base hedge --recall 30 --horizon 150 --arms 5 \
+      --objective ratio --time 1m --out worst.csv
+  recall search --learner windowed --base ftl --recall 3 --horizon 9 --exhaustive --shard 1/4 --json`,
+		Args: noArguments("search"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return f.search(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	f.add(flags)
+	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
+	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
+	flags.StringVar(&f.objective, "objective", "regret", "what to show while searching: regret (per round) or ratio")
+	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the search")
+	flags.IntVar(&f.evaluations, "evaluations", 0, "the number of instances to play")
+	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
+	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
+	flags.IntVar(&f.levels, "levels", 0, "the number of reward levels of --exhaustive: 2 for {0,1} (default 2)")
+	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
+	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
+	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
+	return cmd
+}
+
+func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
+	found, p, err := f.problem(given)
+	if err != nil {
+		return err
+	}
+	shard, err := f.part()
+	if err != nil {
+		return err
+	}
+	file, err := newOutput(f.out)
+	if err != nil {
+		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	}
+	defer file.discard()
+
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := newBar(stderr, "searching")
+	if bar != nil {
+		p.Progress = func(evaluations int, regret float64) {
+			bar.describe(found.shown(regret, f.objective == "ratio"))
+			bar.step(evaluations, f.evaluations)
+		}
+	}
+	r := f.run(ctx, p, shard)
+	bar.finish()
+	var ended error
+	if ctx.Err() != nil {
+		if ended = interrupted; r.Instance == nil {
+			return interrupted
+		}
+	}
+	if shard.Count > 0 {
+		found.Shard = shard.String()
+	}
+	found.Interrupted = ended != nil
+	found.fill(r)
+	if r.Instance != nil {
+		var csv bytes.Buffer
+		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
+		if err := file.write(csv.Bytes()); err != nil {
+			return fmt.Errorf("--out %s: %w", f.out, cause(err))
+		}
+	}
+	if err := deliver(stdout, f.json, found, func(out io.Writer) { found.print(out, f.out) }, ended); err != nil {
+		return err
+	}
+	return found.judge()
+}
+
+// run searches until the budget is spent or the context ends.
+func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Shard) *search.Result {
+	if f.exhaustive {
+		return search.Exhaustive(ctx, p, f.letters(), shard)
+	}
+	if f.time > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, f.time)
+		defer stop()
+	}
+	return search.Run(ctx, p, search.Budget{Seed: f.seed, Evaluations: f.evaluations, Shard: shard})
+}
+
+// letters are the rewards of an exhaustive search, one after another.
+func (f searchFlags) letters() *boundedrecall.Instance {
+	levels := make([]float64, f.levels)
+	for k := range levels {
+		levels[k] = float64(k) / float64(f.levels-1)
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(f.arms, levels...)))
+}
+
+// part returns the shard that the flag names, or else Bazel.
+func (f searchFlags) part() (search.Shard, error) {
+	if f.shard == "" {
+		return bazelShard()
+	}
+	s, err := search.ParseShard(f.shard)
+	if err != nil {
+		return s, fmt.Errorf("--shard: %w", err)
+	}
+	return s, nil
+}
+
+const (
+	mostCells   = 1 << 22 // rounds times arms: what ParseInstance takes
+	mostLetters = 1 << 16
+)
+
+// problem checks the flags, sets the default ones and returns the question, as part
+// of what will be found, and the search.
+func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
+	var none search.Problem
+	c, err := f.choose(given)
+	switch {
+	case err != nil:
+		return nil, none, err
+	case !given("horizon"):
+		return nil, none, errors.New("--horizon is missing, the number of rounds")
+	case f.arms < 2 || f.arms > mostArms:
+		return nil, none, fmt.Errorf("--arms %d is not in 2..%d", f.arms, mostArms)
+	case f.horizon > mostCells/f.arms:
+		return nil, none, fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", f.horizon, f.arms, mostCells)
+	case f.objective != "regret" && f.objective != "ratio":
+		return nil, none, fmt.Errorf("unknown objective %q: --objective is regret or ratio", f.objective)
+	}
+	if err := f.checkBudget(given); err != nil {
+		return nil, none, err
+	}
+	if c.fullHorizon() {
+		c.recall = f.horizon
+	}
+	made, err := c.make(f.horizon, f.arms)
+	if err != nil {
+		return nil, none, err
+	}
+	if _, ok := made.Learner.(boundedrecall.Randomized); ok {
+		return nil, none, fmt.Errorf("%s draws its plays: search is for deterministic learners, see average-restart", f.learner)
+	}
+	found := newFinding(*f, made)
+	if f.objective == "ratio" && found.Bound == nil {
+		return nil, none, fmt.Errorf("%s has no bound: --objective ratio is for learners with one", found.description)
+	}
+	p := search.Problem{New: made.maker, Recall: made.recall, Horizon: f.horizon}
+	if !f.exhaustive {
+		p.Cycles = c.smallCycles(*f)
+	}
+	return found, p, nil
+}
+
+// checkBudget checks the flags that say how long to search, and sets the default.
+func (f *searchFlags) checkBudget(given func(string) bool) error {
+	switch {
+	case f.exhaustive:
+		for _, flag := range []string{"evaluations", "time", "seed"} {
+			if given(flag) {
+				return fmt.Errorf("--exhaustive plays every instance: --%s would do nothing", flag)
+			}
+		}
+		return f.checkLevels(given)
+	case given("levels"):
+		return errors.New("--levels is for --exhaustive: other searches are over all of [0,1]")
+	case given("time") && given("evaluations"):
+		return errors.New("--time and --evaluations are two budgets: give one")
+	case given("time") && f.time <= 0:
+		return fmt.Errorf("--time %v is not positive", f.time)
+	case given("evaluations") && f.evaluations < 1:
+		return fmt.Errorf("--evaluations %d is not positive", f.evaluations)
+	case !given("time") && !given("evaluations"):
+		f.evaluations = defaultEvaluations
+	}
+	return nil
+}
+
+func (f *searchFlags) checkLevels(given func(string) bool) error {
+	if !given("levels") {
+		f.levels = 2
+	}
+	if f.levels < 2 || f.levels > mostLevels {
+		return fmt.Errorf("--levels %d is not in 2..%d", f.levels, mostLevels)
+	}
+	letters := math.Pow(float64(f.levels), float64(f.arms))
+	if letters > mostLetters {
+		return fmt.Errorf("%d arms with %d reward levels make %.4g letters, more than %d", f.arms, f.levels, letters, mostLetters)
+	}
+	if _, ok := search.Instances(int(letters), f.horizon); !ok {
+		return fmt.Errorf("%.0f letters in %d rounds make more than 2⁵³ instances", letters, f.horizon)
+	}
+	return nil
+}
+
+// smallCycles returns the worst rewards of the learner at a small recall, if they
+// are quickly found: searches at a larger one stretch them.
+func (c choice) smallCycles(f searchFlags) []*boundedrecall.Instance {
+	const recall, times = 6, 5
+	if c.wrapper == nil || c.fullHorizon() || c.recall <= recall || f.arms > 2 {
+		return nil
+	}
+	small := c
+	small.recall, small.horizon = recall, times*recall
+	p, err := small.make(small.horizon, f.arms)
+	if err != nil {
+		return nil
+	}
+	w := worstFlags{learnerFlags: f.learnerFlags, arms: f.arms, levels: 2}
+	w.horizon = small.horizon
+	r, err := exact.WorstCase(context.Background(), p.maker, small.problem(w))
+	if err != nil {
+		return nil
+	}
+	return []*boundedrecall.Instance{r.Rewards}
+}
+
+// replay is the command that plays the rewards again.
+func (f searchFlags) replay(rewards string) string {
+	words := []string{"recall play --learner", f.learner}
+	add := func(flag string, value any) { words = append(words, "--"+flag, fmt.Sprint(value)) }
+	if f.base != "" {
+		add("base", f.base)
+	}
+	if f.recall > 0 {
+		add("recall", f.recall)
+	}
+	if f.eta > 0 {
+		add("eta", f.eta)
+	}
+	return strings.Join(append(words, rewards), " ")
+}

@@ -1,0 +1,311 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// searched runs search and returns what it found.
+func searched(t require.TestingT, args string) finding {
+	status, stdout, stderr := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
+	require.Zero(t, status, "%s: %s", args, stderr)
+	require.Empty(t, stderr)
+	var f finding
+	require.NoError(t, json.Unmarshal([]byte(stdout), &f))
+	return f
+}
+
+const smallSearch = "--learner average-restart-inclusive --base hedge --recall 9 --horizon 20 --evaluations 9000 --seed 3"
+
+// TestSearch_FindsWhatPlayMeasures: the rewards found, played by play, give the regret.
+func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
+	for _, args := range []string{
+		smallSearch,
+		"--learner average-restart-full-horizon --base ftrl --horizon 12 --evaluations 500",
+		"--learner hedge --eta 0.5 --horizon 15 --arms 4 --evaluations 500",
+		"--learner windowed --base mwu --recall 3 --horizon 9 --arms 3 --evaluations 500",
+		"--learner periodic-restart --base cover --recall 3 --horizon 3 --exhaustive --levels 3",
+	} {
+		file := filepath.Join(t.TempDir(), "worst.csv")
+		status, stdout, stderr := runWith("", append([]string{"search", "--out", file}, strings.Fields(args)...)...)
+		require.Zero(t, status, stderr)
+		f := searched(t, args)
+		require.Contains(t, stdout, number(f.TotalRegret)+" in total")
+
+		_, replay, ok := strings.Cut(stdout, "To play it again:\nrecall ")
+		require.True(t, ok, stdout)
+		require.Contains(t, replay, file)
+		status, played, stderr := runWith("", append(strings.Fields(replay), "--json")...)
+		require.Zero(t, status, stderr)
+		var r result
+		require.NoError(t, json.Unmarshal([]byte(played), &r))
+		require.Equal(t, math.Float64bits(r.TotalRegret), math.Float64bits(f.TotalRegret), args)
+		require.Equal(t, r.Bound, f.Bound, args)
+
+		in, names, err := readFile(file, nil)
+		require.NoError(t, err)
+		require.Nil(t, names)
+		require.Equal(t, f.Instance, in.String())
+	}
+}
+
+// TestSearch_Text names the rewards in a command that can be run.
+func TestSearch_Text(t *testing.T) {
+	status, stdout, _ := runWith("", "search", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--horizon", "9", "--exhaustive", "--arms", "2")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "every instance of 9 rounds and 2 arms over 2 reward levels")
+	require.Contains(t, stdout, "bound           none is proved")
+	require.Contains(t, stdout, "searched        262144 instances\n")
+	_, command, _ := strings.Cut(stdout, "To play it again:\nrecall ")
+	before, rewards, ok := strings.Cut(strings.TrimSpace(command), " --rewards '")
+	require.True(t, ok, stdout)
+	status, played, stderr := runWith("", append(strings.Fields(before), "--rewards", strings.TrimSuffix(rewards, "'"))...)
+	require.Zero(t, status, stderr)
+	_, regret, _ := strings.Cut(stdout, "largest regret  ")
+	regret, _, _ = strings.Cut(regret, " per round")
+	require.Contains(t, played, regret+" per round")
+}
+
+func TestSearch_RefusesBadFlags(t *testing.T) {
+	const learner = "--learner windowed --base hedge --recall 3 "
+	for args, want := range map[string]string{
+		"file.csv":                                                                        "search takes no arguments",
+		"--horizon 3":                                                                     "--learner is missing",
+		learner:                                                                           "--horizon is missing",
+		learner + "--horizon 0":                                                           "--horizon 0 is not in 1..",
+		learner + "--horizon 4000000":                                                     "makes more than 4194304 rewards",
+		learner + "--horizon 3 --arms 1":                                                  "--arms 1 is not in 2..16",
+		learner + "--horizon 3 --objective x":                                             `unknown objective "x"`,
+		learner + "--horizon 3 --objective ratio":                                         "has no bound",
+		learner + "--horizon 3 --evaluations 0":                                           "--evaluations 0 is not positive",
+		learner + "--horizon 3 --time -1s":                                                "--time -1s is not positive",
+		learner + "--horizon 3 --time 1s --evaluations 3":                                 "--time and --evaluations are two budgets",
+		learner + "--horizon 3 --levels 3":                                                "--levels is for --exhaustive",
+		learner + "--horizon 3 --exhaustive --seed 1":                                     "--seed would do nothing",
+		learner + "--horizon 3 --exhaustive --levels 1":                                   "--levels 1 is not in 2..",
+		learner + "--horizon 30 --exhaustive":                                             "more than 2⁵³ instances",
+		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                         "letters, more than 65536",
+		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
+		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
+		"--learner windowed --base cover --recall 3 --horizon 3 --arms 3":                 "cover plays 2 arms",
+		"--learner randomized-average-restart --base ftl --recall 3 --horizon 3":          "draws its plays",
+		"--learner average-restart --base hedge --recall 3 --horizon 3 --evaluations 1e5": `invalid argument "1e5"`,
+	} {
+		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
+		require.Equal(t, usageError, status, args)
+		require.Empty(t, stdout, args)
+		require.Contains(t, stderr, want, args)
+		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
+	}
+}
+
+// TestSearch_Interrupted: Ctrl-C prints the worst so far and writes its file.
+func TestSearch_Interrupted(t *testing.T) {
+	dir := t.TempDir()
+	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed --base hedge --recall 4 --horizon 9")...)...)
+	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
+	cmd.Dir = dir
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	require.NoError(t, cmd.Start())
+	go func() {
+		// The output's temporary file says that the search is about to begin.
+		for range 2000 {
+			if files, _ := os.ReadDir(dir); len(files) > 0 {
+				break
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		time.Sleep(200 * time.Millisecond)
+		_ = cmd.Process.Signal(os.Interrupt)
+	}()
+	var exit *exec.ExitError
+	require.ErrorAs(t, cmd.Wait(), &exit)
+	require.Equal(t, int(interrupted), exit.ExitCode())
+	require.Empty(t, stderr.String())
+	var f finding
+	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
+	require.True(t, f.Interrupted)
+	in, _, err := readFile(filepath.Join(dir, "worst.csv"), nil)
+	require.NoError(t, err)
+	require.Equal(t, f.Instance, in.String())
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, files, 1, "no temporary file is left")
+}
+
+// TestSearch_InterruptedBeforeItBegins prints and writes nothing.
+func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	f := searchFlags{learnerFlags: learnerFlags{learner: "hedge", horizon: 3}, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
+	var out, complaints bytes.Buffer
+	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
+	require.Empty(t, out.String())
+	require.Empty(t, complaints.String())
+	require.NoFileExists(t, f.out)
+}
+
+// TestSearch_Time ends by itself, and that is no interruption.
+func TestSearch_Time(t *testing.T) {
+	f := searched(t, "--learner windowed --base hedge --recall 4 --horizon 9 --time 50ms")
+	require.False(t, f.Interrupted)
+	require.Equal(t, "50ms", f.Time)
+	require.Positive(t, f.TotalRegret)
+}
+
+// TestSearch_BrokenBound: a regret above a bound is status 1, and nothing else.
+func TestSearch_BrokenBound(t *testing.T) {
+	bound := 1.0
+	for regret, want := range map[float64]error{1: nil, 1.001: failed} {
+		f := finding{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
+		require.Equal(t, want, f.judge())
+	}
+}
+
+// TestMerge_MakesTheWhole: for any number of shards, in any order and over any files,
+// merging gives the bytes of the search without shards.
+func TestMerge_MakesTheWhole(t *testing.T) {
+	for _, args := range []string{
+		"--learner windowed --base ftl --recall 2 --horizon 4 --exhaustive",
+		"--learner average-restart --base hedge --recall 3 --horizon 4 --evaluations 21000",
+	} {
+		_, whole, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
+		dir := t.TempDir()
+		rapid.Check(t, func(t *rapid.T) {
+			count := rapid.IntRange(1, 7).Draw(t, "shards")
+			var order []int
+			for k := range count {
+				order = append(order, k+1)
+			}
+			files := map[string]string{}
+			for _, k := range rapid.Permutation(order).Draw(t, "order") {
+				_, part, complaint := runWith("", append([]string{"search", "--json", "--shard", fmt.Sprintf("%d/%d", k, count)}, strings.Fields(args)...)...)
+				require.Empty(t, complaint)
+				files[rapid.SampledFrom([]string{"a.json", "b.json"}).Draw(t, "file")] += part
+			}
+			merge := []string{"merge"}
+			for name, text := range files {
+				merge = append(merge, filepath.Join(dir, name))
+				require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+			}
+			status, merged, complaint := runWith("", merge...)
+			if status != 0 || complaint != "" || merged != whole {
+				t.Fatalf("status %d, %q:\n%s, not\n%s", status, complaint, merged, whole)
+			}
+		})
+	}
+}
+
+func TestMerge_Refuses(t *testing.T) {
+	dir := t.TempDir()
+	shard := func(name, shard, args string) string {
+		_, out, stderr := runWith("", append([]string{"search", "--json", "--shard", shard}, strings.Fields(args)...)...)
+		require.Empty(t, stderr)
+		file := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(file, []byte(out), 0o644))
+		return file
+	}
+	changed := func(name, file, from, to string) string {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Contains(t, string(text), from)
+		out := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(out, bytes.Replace(text, []byte(from), []byte(to), 1), 0o644))
+		return out
+	}
+	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
+	const bounded = "--learner average-restart --base hedge --recall 2 --horizon 3 --exhaustive"
+	one, two := shard("1", "1/3", args), shard("2", "2/3", args)
+	whole := filepath.Join(dir, "whole")
+	_, out, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
+	require.NoError(t, os.WriteFile(whole, []byte(out), 0o644))
+	with := shard("with", "1/2", bounded)
+	for want, files := range map[string][]string{
+		"takes at least one FILE":                                    {},
+		"nowhere: no such file":                                      {"nowhere"},
+		"-: empty":                                                   {"-"},
+		"1 shard missing: 3/3":                                       {one, two},
+		"2 shards missing: 1/3 3/3":                                  {two},
+		"shard 1/3 is in " + one + " already":                        {one, two, one},
+		"shard 2/4, where 1/3 is another":                            {one, shard("of4", "2/4", args)},
+		"a whole search, no shard of one":                            {whole},
+		"is of another search: Horizon 4, not 3":                     {one, shard("longer", "2/3", strings.Replace(args, "3 --ex", "4 --ex", 1))},
+		"is of another search: Levels 3, not 2":                      {one, shard("finer", "2/3", args+" --levels 3")},
+		"shard 1/3 was interrupted":                                  {changed("stopped", one, `"shard"`, `"interrupted":true,"shard"`)},
+		"not the JSON of a search: json: unknown field":              {changed("field", one, `"shard"`, `"part"`)},
+		"not the JSON of a search: unexpected EOF":                   {changed("cut", one, "}", "")},
+		`"0/3" is no shard`:                                          {changed("zero", one, `1/3`, `0/3`)},
+		"shard 1/3: instance: run":                                   {changed("broken", one, `"instance":"`, `"instance":"x`)},
+		"shard 1/3: an instance of 4 rounds and 2 arms, not 3 and 2": {changed("long", one, `"instance":"`, `"instance":"(0,0) `)},
+		"shard 2/2 has another bound":                                {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
+	} {
+		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
+		require.Equal(t, usageError, status, want)
+		require.Empty(t, stdout, want)
+		require.Contains(t, stderr, want)
+		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+	}
+}
+
+// TestSearch_Bazel: the shard is that of the environment, the status file is touched,
+// and the flag comes first.
+func TestSearch_Bazel(t *testing.T) {
+	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
+	file := filepath.Join(t.TempDir(), "status")
+	t.Setenv("TEST_TOTAL_SHARDS", "4")
+	t.Setenv("TEST_SHARD_INDEX", "1")
+	t.Setenv("TEST_SHARD_STATUS_FILE", file)
+	require.Equal(t, "3/5", searched(t, args+" --shard 3/5").Shard)
+	require.NoFileExists(t, file)
+	f := searched(t, args)
+	require.Equal(t, "2/4", f.Shard)
+	require.Equal(t, 16, f.Evaluations)
+	require.FileExists(t, file)
+	refuse := func(line string) {
+		t.Helper()
+		refused(t, line, "", append([]string{"search"}, strings.Fields(args)...)...)
+	}
+	t.Setenv("TEST_SHARD_INDEX", "4")
+	refuse(`recall: TEST_SHARD_INDEX="4" is not in 0..3`)
+	t.Setenv("TEST_TOTAL_SHARDS", "x")
+	refuse(`recall: TEST_TOTAL_SHARDS="x" is not a number of shards`)
+}
+
+// TestSearch_EmptyShard has more shards than instances.
+func TestSearch_EmptyShard(t *testing.T) {
+	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
+	f := searched(t, args)
+	require.Empty(t, f.Instance)
+	require.Zero(t, f.Evaluations)
+	status, stdout, _ := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
+	require.Zero(t, status)
+	require.Contains(t, stdout, "nothing: this shard has no part in so little work")
+}
+
+// TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
+// among the families, for the learners that have one.
+func TestSearch_StretchesSmallCycles(t *testing.T) {
+	f := searchFlags{learnerFlags: learnerFlags{learner: "windowed", base: "hedge", recall: 20, horizon: 40}, arms: 2, objective: "regret"}
+	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" || flag == "recall" })
+	require.NoError(t, err)
+	require.Len(t, p.Cycles, 1)
+	small := learners.NewWindowed(6, func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, 6)) })
+	require.Greater(t, boundedrecall.TotalRegret(small, p.Cycles[0])/30, 0.2)
+}
