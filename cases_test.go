@@ -184,8 +184,8 @@ type regretBound func(w func(rounds int) float64, m, n int) float64
 // boundHolds plays a wrapper over every base learner that carries a bound, with
 // its rate tuned to the rounds a copy plays, and holds the regret against the
 // bound: on every instance over e_1, e_2, 0 and over {0,1}³ of small horizons,
-// on the paper's instances, and on drawn ones. It requires the bound to be the
-// one that the learner itself carries. Regrets in the evidence are per round.
+// on the paper's instances, on drawn ones, and on those found by searches. It requires
+// the bound to be the one that the learner itself carries. Regrets in the evidence are per round.
 //
 // If fullHorizon, the recall is the instance's horizon.
 func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon bool) []claims.Evidence {
@@ -252,6 +252,10 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 		}
 	})
 	evidence := []claims.Evidence{exhaustive.Evidence, paper.Evidence, sampled.Evidence}
+	evidence = append(evidence, searched(t, w.Name, isBounded, claims.AtMost, func(b catalog.Base, m, n, d int) float64 {
+		one := b.Tuned(d, w.BaseHorizon(m))().(boundedrecall.Bounded)
+		return bound(func(rounds int) float64 { return one.TotalRegretBound(rounds, d) }, m, n) / float64(n)
+	})...)
 	for k := range evidence {
 		evidence[k].Trivial = 1
 	}

@@ -482,6 +482,9 @@ func hedgeRate(t *testing.T, c *claims.Case, name string, bound func(m, n, d int
 		}
 	}
 	c.Repaired(worst.Evidence)
+	for _, e := range searched(t, name, isHedge, claims.AtMost, func(_ catalog.Base, m, n, d int) float64 { return bound(m, n, d) }) {
+		c.Repaired(e)
+	}
 }
 
 // For any M-mean-based learner and any T ≥ 3M there is a two-armed instance with
@@ -511,6 +514,9 @@ func TestTheorem4_1_MeanBasedLearnersFail(t *testing.T) {
 		}
 	}
 	c.Literal(near.Evidence)
+	for _, e := range searched(t, "windowed", isHedge, claims.AtLeast, func(catalog.Base, int, int, int) float64 { return 1. / 18 }) {
+		c.Literal(e)
+	}
 
 	c.Repaired(forced(t, "T=3M, 6M−1, 7M, 30M", horizons))
 	const third = 300

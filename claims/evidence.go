@@ -22,6 +22,7 @@ type Kind string
 // holds. A witness is all it takes to refute one.
 const (
 	Sampled    Kind = "sampled"    // cases drawn at random
+	Searched   Kind = "searched"   // the worst case that a search for it met, within a budget
 	Witness    Kind = "witness"    // one case, written down
 	Exhaustive Kind = "exhaustive" // every case of the stated sizes
 	Exact      Kind = "exact"      // an identity or an exact value, computed to the stated precision

@@ -162,6 +162,7 @@ func (j judgement) meaning() string {
 		{claims.Exact, "identities and exact values, to rounding"},
 		{claims.Exhaustive, "every case of the sizes stated"},
 		{claims.Witness, "cases written down"},
+		{claims.Searched, "the worst met by a search"},
 		{claims.Sampled, "cases drawn at random"},
 	} {
 		if pieces[kind.Kind] > 0 {
