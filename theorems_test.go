@@ -20,6 +20,7 @@ import (
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"
 	"boundedrecall/learners/listing"
+	"boundedrecall/search"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -1766,7 +1767,7 @@ func TestBeyond4_TheAlphabetMatters(t *testing.T) {
 						"--eta", fmt.Sprint(eta), "--horizon", strconv.Itoa(horizon), "--levels", "3")
 				}
 			}
-			polished.see(row.Polished, row.Three, describe)
+			polished.see(boundedrecall.TotalRegret(maker(), search.Polish(maker, row.Rewards))/horizon, row.Three, describe)
 		}
 	}
 	c.Literal(large.Evidence)

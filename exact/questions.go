@@ -208,15 +208,14 @@ func MeanBased(ctx context.Context, recall int, base boundedrecall.Maker, unit i
 }
 
 // A LevelsRow is how much finer rewards hurt a learner: worst case per round over
-// rewards {0,1} and {0,½,1}, and over rewards free in [0,1] what a local search
-// from the latter's worst instance finds, a lower bound.
+// rewards {0,1} and {0,½,1}, and the rewards that attain the latter.
 type LevelsRow struct {
-	Eta, Two, Three, Polished float64
+	Eta, Two, Three float64
+	Rewards         *boundedrecall.Instance
 }
 
 // FinerRewards compares the alphabets for a learner of two arms that ignores a
-// common reward and treats the arms alike, made with learning rate eta. In the
-// long run, horizon 0, Polished is left 0.
+// common reward and treats the arms alike, made with learning rate eta.
 func FinerRewards(ctx context.Context, maker boundedrecall.Maker, eta float64, recall, horizon int) (*LevelsRow, error) {
 	row := &LevelsRow{Eta: eta}
 	p := Problem{Recall: recall, Horizon: horizon, Gaps: true, SymmetricArms: true}
@@ -229,41 +228,6 @@ func FinerRewards(ctx context.Context, maker boundedrecall.Maker, eta float64, r
 	if err != nil {
 		return nil, err
 	}
-	row.Two, row.Three = two.PerRoundRegret(), three.PerRoundRegret()
-	if horizon > 0 {
-		row.Polished = boundedrecall.Play(maker(), Polish(maker, three.Rewards)).PerRoundRegret()
-	}
+	row.Two, row.Three, row.Rewards = two.PerRoundRegret(), three.PerRoundRegret(), three.Rewards
 	return row, nil
-}
-
-// Polish searches for a worse instance near the given one, rewards being free in
-// [0,1], and returns the worst it met: it moves one reward at a time by a step,
-// and halves the step when no move helps, down to 1e-4 (R. Hooke and
-// T. A. Jeeves, Direct search, J. ACM 8, 1961). It finds a local maximum at best.
-func Polish(maker boundedrecall.Maker, in *boundedrecall.Instance) *boundedrecall.Instance {
-	l := maker()
-	rewards := make([][]float64, in.Horizon())
-	for t := range rewards {
-		rewards[t] = append([]float64(nil), in.Reward(t+1)...)
-	}
-	best := boundedrecall.TotalRegret(l, in)
-	for step := 0.25; step > 1e-4; {
-		improved := false
-		for _, r := range rewards {
-			for i, was := range r {
-				for _, to := range []float64{max(0, was-step), min(1, was+step)} {
-					r[i] = to
-					next := boundedrecall.Must(boundedrecall.NewInstance(rewards))
-					if v := boundedrecall.TotalRegret(l, next); v > best+1e-12 {
-						best, in, was, improved = v, next, to, true
-					}
-				}
-				r[i] = was
-			}
-		}
-		if !improved {
-			step /= 2
-		}
-	}
-	return in
 }

@@ -128,7 +128,6 @@ func TestFinerRewards(t *testing.T) {
 		r, err := FinerRewards(context.Background(), maker, eta, m, horizon)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, r.Three, r.Two-1e-9)
-		require.GreaterOrEqual(t, r.Polished, r.Three-1e-9)
 		return r
 	}
 	small, large := row(0.25), row(8)

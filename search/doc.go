@@ -7,9 +7,10 @@
 // [Run] restarts a local search, over and over. A restart draws an instance from
 // one of several structured families, among them those of package adversaries,
 // and climbs: it changes the value of a run of equal rewards, shifts its ends,
-// inserts, drops and duplicates runs, changes the period, and keeps what is not
-// better for the learner. One family is steered: an adversary that sees the play
-// and has a few parameters, which CMA-ES sets first.
+// inserts, drops and duplicates runs, changes the period, and keeps what is no
+// better for the learner. Then it polishes the rewards one by one. One family is
+// steered: an adversary that sees the play and has a few parameters, which CMA-ES
+// sets first.
 //
 // [Exhaustive] plays every instance over a finite alphabet instead.
 //

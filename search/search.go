@@ -90,6 +90,7 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 		panic("search: negative budget")
 	}
 	number := func(k int) int { return b.Shard.Index + k*max(b.Shard.Count, 1) }
+	perRestart := perArm * p.New().Arms()
 	return each(p, func(c *collector) func(k int) (*Result, bool) {
 		g := newGame(p)
 		return func(k int) (*Result, bool) {

@@ -11,12 +11,14 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/exact"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
+
+// perTwo is what a restart plays with two arms.
+const perTwo = 2 * perArm
 
 func hedge(arms int, eta float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return learners.NewHedge(arms, eta) }
@@ -116,7 +118,6 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), oneHot(arms, 1)}))}
 				for number := range 4 * (len(families) + 1) {
 					r := newRestart(t.Context(), newGame(p), p, 5, number, 60)
-					r.report = func(int, float64) {}
 					found := r.run()
 					require.Equal(t, 60, found.Evaluations)
 					require.Equal(t, horizon, found.Instance.Horizon())
@@ -129,12 +130,12 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 
 // TestRun_ValueIsThatOfTheGame, and the evaluations are those of the budget.
 func TestRun_ValueIsThatOfTheGame(t *testing.T) {
-	p := Problem{New: windowed(3, 4), Recall: 4, Horizon: 13}
+	p := Problem{New: windowed(2, 4), Recall: 4, Horizon: 13}
 	played, largest := 0, math.Inf(-1)
 	p.Progress = func(n int, regret float64) { played, largest = n, regret }
-	r := Run(t.Context(), p, Budget{Seed: 3, Evaluations: 2*perRestart + 50})
+	r := Run(t.Context(), p, Budget{Seed: 3, Evaluations: 2*perTwo + 50})
 	require.Equal(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret)
-	require.Equal(t, 2*perRestart+50, r.Evaluations)
+	require.Equal(t, 2*perTwo+50, r.Evaluations)
 	require.Equal(t, r.Evaluations, played)
 	require.InDelta(t, r.TotalRegret, largest, 1e-9)
 }
@@ -142,12 +143,12 @@ func TestRun_ValueIsThatOfTheGame(t *testing.T) {
 // TestRun_IsAFunctionOfSeedAndBudget, whatever the number of cores.
 func TestRun_IsAFunctionOfSeedAndBudget(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
-	budget := Budget{Seed: 1, Evaluations: 5*perRestart + 1}
+	budget := Budget{Seed: 1, Evaluations: 5*perTwo + 1}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	one := Run(t.Context(), p, budget)
 	runtime.GOMAXPROCS(4)
 	same(t, one, Run(t.Context(), p, budget))
-	require.Equal(t, 5*perRestart+1, one.Evaluations)
+	require.Equal(t, 5*perTwo+1, one.Evaluations)
 	budget.Seed = 2
 	require.NotEqual(t, one.Instance, Run(t.Context(), p, budget).Instance)
 }
@@ -161,11 +162,11 @@ func same(t require.TestingT, a, b *Result) {
 // restarts.
 func TestRun_ShardsMergeToTheWhole(t *testing.T) {
 	p := Problem{New: windowed(2, 2), Recall: 2, Horizon: 4}
-	whole := Run(t.Context(), p, Budget{Evaluations: 5*perRestart + 7})
+	whole := Run(t.Context(), p, Budget{Evaluations: 5*perTwo + 7})
 	for _, count := range []int{1, 2, 3, 9} {
 		var parts []*Result
 		for k := range count {
-			parts = append(parts, Run(t.Context(), p, Budget{Evaluations: 5*perRestart + 7, Shard: Shard{k, count}}))
+			parts = append(parts, Run(t.Context(), p, Budget{Evaluations: 5*perTwo + 7, Shard: Shard{k, count}}))
 		}
 		slices.Reverse(parts)
 		same(t, whole, Merge(parts...))
@@ -192,17 +193,6 @@ func TestExhaustive_ShardsMergeToTheWhole(t *testing.T) {
 		}
 		same(t, want, Merge(rapid.Permutation(parts).Draw(t, "order")...))
 	})
-}
-
-// TestExhaustive_AgreesWithTheSearchOfWindows at a size that takes several tasks.
-func TestExhaustive_AgreesWithTheSearchOfWindows(t *testing.T) {
-	maker := func() boundedrecall.Learner { return learners.NewAverageRestart(2, hedge(2, 0.7)) }
-	exactly, err := exact.WorstCase(t.Context(), maker, exact.Problem{Recall: 2, Horizon: 7})
-	require.NoError(t, err)
-	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
-	r := Exhaustive(t.Context(), Problem{New: maker, Horizon: 7}, letters, Shard{})
-	require.InDelta(t, exactly.TotalRegret(), r.TotalRegret, 1e-9)
-	require.Equal(t, 1<<14, r.Evaluations)
 }
 
 // TestShard_PartsAreDisjointAndAll.
@@ -242,13 +232,13 @@ func TestRun_EndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
 	p.Progress = func(n int, _ float64) {
-		if n > 2*perRestart {
+		if n > 2*perTwo {
 			cancel()
 		}
 	}
 	r := Run(ctx, p, Budget{})
 	require.Equal(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret)
-	require.Greater(t, r.Evaluations, 2*perRestart)
+	require.Greater(t, r.Evaluations, 2*perTwo)
 
 	require.Equal(t, &Result{}, Run(ctx, p, Budget{}))
 	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Gaps()))
@@ -279,4 +269,26 @@ func TestGame_AllocatesNothing(t *testing.T) {
 	require.InDelta(t, boundedrecall.TotalRegret(g.learner, g.instance()), g.totalRegret(), 1e-12)
 	theta := []float64{0.1, -0.1}
 	require.InDelta(t, g.steer(theta), boundedrecall.TotalRegret(g.learner, g.instance()), 1e-12)
+}
+
+// TestPolish_EndsWhereNoRewardHelps: it is worse than before, and moving any one reward by
+// the last step makes it no worse.
+func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
+	maker := func() boundedrecall.Learner { return learners.NewWindowed(3, hedge(3, 8)) }
+	from := (&pattern{lengths: []int{3, 4, 2}, rewards: []float64{0, 1, 0, 1, 0, 0.5, 0, 0, 1}}).instance(9)
+	polished := Polish(maker, from)
+	regret := boundedrecall.TotalRegret(maker(), polished)
+	require.Greater(t, regret, boundedrecall.TotalRegret(maker(), from)+0.1)
+	for k := range 27 {
+		for _, step := range []float64{-1. / 8192, 1. / 8192} {
+			rows := make([][]float64, 9)
+			for s := range rows {
+				rows[s] = slices.Clone(polished.Reward(s + 1))
+			}
+			rows[k/3][k%3] = min(1, max(0, rows[k/3][k%3]+step))
+			moved := boundedrecall.Must(boundedrecall.NewInstance(rows))
+			require.LessOrEqual(t, boundedrecall.TotalRegret(maker(), moved), regret+1e-9)
+		}
+	}
+	require.PanicsWithValue(t, "search: learner and instance differ in their number of arms", func() { Polish(windowed(2, 3), from) })
 }
