@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"testing"
 
 	"boundedrecall"
@@ -47,9 +48,9 @@ func huntsFor(t *testing.T, wrapper string, pass func(catalog.Base) bool) (hunts
 	return hunts
 }
 
-// replay plays the rewards found and returns the regret per round, which must be the
-// one found.
-func (h hunt) replay(t *testing.T) float64 {
+// replay plays the rewards found and returns them with the regret per round, which must
+// be the one found.
+func (h hunt) replay(t *testing.T) (*boundedrecall.Instance, float64) {
 	t.Helper()
 	in, err := boundedrecall.ParseInstance(h.Instance)
 	require.NoError(t, err)
@@ -58,7 +59,16 @@ func (h hunt) replay(t *testing.T) float64 {
 	l := w.New(h.Recall, base(h.Base).Tuned(h.Arms, w.BaseHorizon(h.Recall)), 0)
 	total := boundedrecall.TotalRegret(l, in)
 	require.InDelta(t, h.Total, total, 1e-9, "%s over %s, M=%d: search again, go generate ./search", h.Learner, h.Base, h.Recall)
-	return total / float64(h.Horizon)
+	return in, total / float64(h.Horizon)
+}
+
+// witness is the game that recall play replays.
+func (h hunt) witness(in *boundedrecall.Instance) *claims.Exhibit {
+	flags := []string{"--learner", h.Learner, "--base", h.Base}
+	if h.Learner != "average-restart-full-horizon" {
+		flags = append(flags, "--recall", strconv.Itoa(h.Recall))
+	}
+	return played(in, flags...)
 }
 
 // searched replays what was found against a wrapper over the bases that pass, with
@@ -67,21 +77,21 @@ func searched(t *testing.T, wrapperName string, pass func(catalog.Base) bool, re
 	t.Helper()
 	hunts := huntsFor(t, wrapperName, pass)
 	for _, m := range []int{10, 30, 100, 300} {
-		y := newTally(claims.Searched, relation, "")
+		y := newTally(claims.Searched, relation, fmt.Sprintf("what recall search found against %s, rate tuned, M=%d", wrapperName, m))
+		instances := 0
 		for _, h := range hunts {
 			if h.Recall != m {
 				continue
 			}
-			y.see(h.replay(t), limit(base(h.Base), m, h.Horizon, h.Arms), func() string {
-				return fmt.Sprintf("%s over %s, tuned, M=%d T=%d d=%d, the worst of %d instances, seed %d", wrapperName, h.Base, m, h.Horizon, h.Arms, h.Budget, h.Seed)
-			})
-		}
-		y.Cases = 0
-		for _, h := range hunts {
-			if h.Recall == m {
-				y.Cases += h.Budget
+			in, value := h.replay(t)
+			if y.see(value, limit(base(h.Base), m, h.Horizon, h.Arms), func() string {
+				return fmt.Sprintf("%s, T=%d d=%d, the worst of %d instances, seed %d", h.Base, h.Horizon, h.Arms, h.Budget, h.Seed)
+			}) {
+				y.Witness = h.witness(in)
 			}
+			instances += h.Budget
 		}
+		y.Cases = instances
 		evidence = append(evidence, y.Evidence)
 	}
 

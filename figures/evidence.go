@@ -22,7 +22,7 @@ var kinds = []struct {
 	{claims.Exhaustive, mark{color: green, symbol: square}},
 	{claims.Witness, mark{color: vermillion, symbol: upright}},
 	{claims.Sampled, mark{color: orange, symbol: diamond}},
-	{"searched", mark{color: purple, symbol: upsideDown}},
+	{claims.Searched, mark{color: purple, symbol: upsideDown}},
 }
 
 // The columns of the figure's table after those of the kinds.

@@ -68,6 +68,7 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
+	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
 	f.add(flags)
 	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
