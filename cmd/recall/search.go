@@ -93,14 +93,13 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
 	}
 	defer file.discard()
-
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := newBar(stderr, "searching")
 	if bar != nil {
 		p.Progress = func(evaluations int, regret float64) {

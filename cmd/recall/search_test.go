@@ -117,6 +117,7 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 
 // TestSearch_Interrupted: Ctrl-C prints the worst so far and writes its file.
 func TestSearch_Interrupted(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed --base hedge --recall 4 --horizon 9")...)...)
 	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
@@ -132,7 +133,7 @@ func TestSearch_Interrupted(t *testing.T) {
 			}
 			time.Sleep(5 * time.Millisecond)
 		}
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(500 * time.Millisecond)
 		_ = cmd.Process.Signal(os.Interrupt)
 	}()
 	var exit *exec.ExitError
