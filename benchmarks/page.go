@@ -23,6 +23,7 @@ func (m *measurements) page(file string) ([]byte, error) {
 		"time":    func(name string) string { return duration(m.seconds(name)) },
 		"value":   func(name, unit string) string { return number(m.value(name, unit)) },
 		"where":   m.place,
+		"list":    func(s ...string) []string { return s },
 		"fuzz":    m.fuzz,
 		"suite":   m.suite,
 	}).Parse(string(text))
