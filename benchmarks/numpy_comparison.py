@@ -2,7 +2,8 @@
 
     numpy_comparison.py average REWARDS.csv M ETA FORM   plays of AverageRestart over Hedge
     numpy_comparison.py finite PLAYS M SWEEPS            values of a finite horizon
-    numpy_comparison.py long PLAYS M SWEEPS PERIOD       bounds on the long run
+    numpy_comparison.py long PLAYS M SWEEPS PERIOD       bounds on the long run, from sweeps until they
+                                                         meet, or some thousands
 
 PLAYS is a file of int64: in every window, the weight of arm 1 in units of 2^-40. Prints
 the nanoseconds a round (or a sweep) takes, then the results, one a line. go run
@@ -121,11 +122,15 @@ def main():
         print(V[0])
         return
     period = int(sys.argv[5])
-    before = V.copy()
-    for _ in range(period):
-        step(V, p, W, scratch)
-        V, W = W, V
-    rise = V - before  # over a period; the long run lies between its extremes
+    while True:
+        before = V.copy()
+        for _ in range(period):
+            step(V, p, W, scratch)
+            V, W = W, V
+        rise = V - before  # over a period; the long run lies between its extremes
+        sweeps += period
+        if sweeps > 4000 or rise.max() - rise.min() < 1e-10 * period * UNIT:
+            break
     print(rise.min() / period / UNIT)
     print(rise.max() / period / UNIT)
 
