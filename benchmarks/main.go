@@ -83,6 +83,7 @@ func run(only string, rounds int, quick bool) error {
 	if quick {
 		e.rounds, e.time = 1, time.Millisecond
 	}
+	var failed error
 	for _, p := range wanted {
 		start := time.Now()
 		out, err := p.measure(e)
@@ -92,13 +93,22 @@ func run(only string, rounds int, quick bool) error {
 			fmt.Fprintf(os.Stderr, "%s: %v; the last measurements stay\n", p.name, err)
 			continue
 		case err != nil:
-			return fmt.Errorf("%s: %w", p.name, err)
+			failed = errors.Join(failed, fmt.Errorf("%s: %w", p.name, err))
+			continue
 		}
 		if err := replace(filepath.Join(results, p.name+".txt"), append([]byte(machine()), out...)); err != nil {
 			return err
 		}
 		fmt.Fprintf(os.Stderr, "%s: %.0f s\n", p.name, time.Since(start).Seconds())
 	}
+	if err := write(); err != nil {
+		return err
+	}
+	return failed
+}
+
+// write makes the page and its pictures of the results there are.
+func write() error {
 	m, err := load(results)
 	if err != nil {
 		return err

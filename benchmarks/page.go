@@ -21,6 +21,7 @@ func (m *measurements) page(file string) ([]byte, error) {
 		"percent": func(prefix, of string) string { return percent(m.ratio(prefix, of)) },
 		"ratio":   func(prefix, of string) string { return times(m.ratio(prefix, of)) },
 		"time":    func(name string) string { return duration(m.seconds(name)) },
+		"per":     func(name, what string) string { return duration(m.value(name, "sec/"+what)) },
 		"value":   func(name, unit string) string { return number(m.value(name, unit)) },
 		"where":   m.place,
 		"list":    func(s ...string) []string { return s },

@@ -2,7 +2,6 @@ package main
 
 import (
 	"math"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,18 +42,6 @@ func TestNumbers(t *testing.T) {
 	require.Equal(t, "3.10 µs", duration(3.1e-6))
 	require.Equal(t, "20.0 ns", duration(2e-8))
 	require.Equal(t, "–", duration(math.NaN()))
-}
-
-// TestPage makes BENCHMARKS.md again from the results beside the generator.
-func TestPage(t *testing.T) {
-	t.Chdir("..")
-	m, err := load(results)
-	require.NoError(t, err)
-	want, err := m.page("benchmarks/page.md.tmpl")
-	require.NoError(t, err)
-	got, err := os.ReadFile(page)
-	require.NoError(t, err)
-	require.Equal(t, string(want), string(got), "run go run ./benchmarks -only none")
 }
 
 func TestChoose(t *testing.T) {

@@ -36,7 +36,7 @@ func timeSuite(e effort) ([]byte, error) {
 		out, err := output(exec.Command(mode[1], mode[2:]...))
 		var failed *exec.ExitError
 		if err != nil && !(mode[0] == "verify" && errors.As(err, &failed)) {
-			return nil, err
+			return nil, fmt.Errorf("the tests fail: %w", errors.Unwrap(err))
 		}
 		fmt.Fprintf(&b, "BenchmarkSuite/%s 1 %d ns/op\n", mode[0], time.Since(start).Nanoseconds())
 		packages(&b, mode[0], out)
