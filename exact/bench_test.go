@@ -27,7 +27,8 @@ func BenchmarkSweep(b *testing.B) {
 		c := tb.against(0)
 		src, dst := make([]int64, tb.count), make([]int64, tb.count)
 		run := func(name string, sweep func()) {
-			sweep() // the first one waits for the memory
+			sweep() // the first ones wait for the memory
+			sweep()
 			b.Run(fmt.Sprintf("M=%d/%s", m, name), func(b *testing.B) {
 				for b.Loop() {
 					sweep()
