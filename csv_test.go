@@ -92,6 +92,9 @@ func TestReadCSV_Refuses(t *testing.T) {
 // TestReadCSV_LongLines reads a line of a million numbers, and one that never
 // ends.
 func TestReadCSV_LongLines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 20 MB")
+	}
 	in, _, err := boundedrecall.ReadCSV(strings.NewReader(strings.Repeat("0.25,", 999_999) + "1\n"))
 	require.NoError(t, err)
 	require.Equal(t, 1_000_000, in.Arms())

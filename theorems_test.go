@@ -1535,6 +1535,7 @@ func TestBeyond4_FiniteCasesAreSettled(t *testing.T) {
 	files, err := filepath.Glob("exact/testdata/*.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
+	files = files[:short(len(files), len(files)/3)]
 	proved := 0
 	for _, file := range files {
 		f, err := os.Open(file)

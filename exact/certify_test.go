@@ -79,6 +79,9 @@ func drafts() map[string][]certificate.Certificate {
 }
 
 func TestCertificates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestCertify of cmd/recall checks the files too")
+	}
 	for file, drafts := range drafts() {
 		path := filepath.Join("testdata", file)
 		if *update {

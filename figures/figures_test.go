@@ -18,6 +18,9 @@ import (
 
 // TestAll draws every figure twice and looks at what all have in common.
 func TestAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure twice")
+	}
 	t.Parallel()
 	var steps []int
 	all, err := All(t.Context(), 7, LeastRuns, func(done, total int) {

@@ -167,7 +167,11 @@ func TestCover_IsMinimax(t *testing.T) {
 		down := mean(k-1, new(big.Rat).Sub(a, big.NewRat(1, 1)))
 		return up.Mul(up.Add(up, down), half)
 	}
-	for horizon := 1; horizon <= 7; horizon++ {
+	longest := 7
+	if testing.Short() {
+		longest = 6
+	}
+	for horizon := 1; horizon <= longest; horizon++ {
 		worst := 0.0
 		l := learners.NewCover(horizon)
 		for code := range pow(3, horizon) {

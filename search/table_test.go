@@ -56,9 +56,12 @@ func share(t *testing.T, wrapper string, eta float64, m, evaluations int) float6
 
 // TestTable_AgainstExact checks a part of the table, with a fifth of the budget.
 func TestTable_AgainstExact(t *testing.T) {
-	const evaluations = 40_000
+	recall, evaluations := 6, 40_000
+	if testing.Short() {
+		recall, evaluations = 4, 8000
+	}
 	for _, l := range settled {
-		require.Greater(t, share(t, l.wrapper, l.eta, 6, evaluations), 0.98, "%s, η=%v", l.wrapper, l.eta)
+		require.Greater(t, share(t, l.wrapper, l.eta, recall, evaluations), 0.98, "%s, η=%v", l.wrapper, l.eta)
 	}
 }
 
