@@ -37,13 +37,15 @@ func huntsFor(t *testing.T, wrapper string, pass func(catalog.Base) bool) (hunts
 	file, err := os.Open("search/testdata/sharpness.json")
 	require.NoError(t, err)
 	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
 		var h hunt
 		require.NoError(t, json.Unmarshal(lines.Bytes(), &h))
 		if h.Learner == wrapper && pass(base(h.Base)) {
 			hunts = append(hunts, h)
 		}
 	}
+	require.NoError(t, lines.Err())
 	require.NotEmpty(t, hunts, wrapper)
 	return hunts
 }
