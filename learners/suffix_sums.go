@@ -7,8 +7,9 @@ import "boundedrecall"
 // [RandomizedAverageRestart] then take O(d) steps a round, whatever the recall.
 //
 // The sums it gets are those of the suffix, rounded once; so in the last bits they may
-// differ from sums added up round by round. Each term counts as it is if it is 0 or
-// at least 2⁻⁴⁴, and to within 2⁻⁹⁷ otherwise.
+// differ from sums added up round by round, and a learner that jumps when arms tie, as
+// [FollowTheLeader] does, may then see a tie where the other sees none. Each term counts
+// as it is if it is 0 or at least 2⁻⁴⁴, and to within 2⁻⁹⁷ otherwise.
 type Additive interface {
 	// Terms fills dst with what a round with these rewards adds to the sums, numbers
 	// in [0,1]. Zero rewards add zeros.

@@ -58,7 +58,7 @@ func drawGame(t *rapid.T, b catalog.Base, w *catalog.Wrapper) trial {
 	for range rounds {
 		r, fields := make([]float64, d), make([]string, d)
 		for i := range r {
-			r[i] = float64(rapid.IntRange(0, 1000).Draw(t, "thousandths")) / 1000
+			r[i] = float64(rapid.IntRange(0, 1024).Draw(t, "reward")) / 1024 // sums are exact, and so are ties
 			fields[i] = fmt.Sprint(r[i])
 		}
 		g.rewards = append(g.rewards, r)
