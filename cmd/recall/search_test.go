@@ -117,6 +117,9 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 
 // TestSearch_Interrupted: Ctrl-C prints the worst so far and writes its file.
 func TestSearch_Interrupted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	t.Parallel()
 	dir := t.TempDir()
 	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed --base hedge --recall 4 --horizon 9")...)...)
@@ -183,6 +186,9 @@ func TestSearch_BrokenBound(t *testing.T) {
 // TestMerge_MakesTheWhole: for any number of shards, in any order and over any files,
 // merging gives the bytes of the search without shards.
 func TestMerge_MakesTheWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	for _, args := range []string{
 		"--learner windowed --base ftl --recall 2 --horizon 4 --exhaustive",
 		"--learner average-restart --base hedge --recall 3 --horizon 4 --evaluations 21000",

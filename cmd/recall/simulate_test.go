@@ -14,6 +14,9 @@ import (
 // TestSimulate writes the folder, says what is in its summary, and gives the same for
 // the same seed.
 func TestSimulate(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	dir := t.TempDir()
 	for _, c := range []struct{ args, name, says string }{
 		{"--figure left --runs 40", "figure-2-left-pm1", "does not appear: they end with more."},
