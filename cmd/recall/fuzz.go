@@ -129,7 +129,6 @@ func (h hunt) run(ctx context.Context, targets []string) error {
 func (h hunt) output(ctx context.Context, args ...string) (string, error) {
 	cmd := h.goTest(ctx, args...)
 	ownGroup(cmd)
-	cmd.WaitDelay = 5 * time.Second
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
@@ -151,7 +150,6 @@ func (h hunt) broken(ctx context.Context, output string, err error) error {
 func (h hunt) target(ctx context.Context, name string) error {
 	cmd := h.goTest(ctx, "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", h.each.String(), "-fuzzminimizetime", "10x")
 	ownGroup(cmd)
-	cmd.WaitDelay = 5 * time.Second
 	var complaints bytes.Buffer
 	cmd.Stderr = &complaints
 	lines, err := cmd.StdoutPipe()

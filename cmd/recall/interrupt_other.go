@@ -2,7 +2,11 @@
 
 package main
 
-import "os/exec"
+import (
+	"os/exec"
+	"time"
+)
 
-// ownGroup does nothing: the end of the context ends the command alone.
-func ownGroup(*exec.Cmd) {}
+// ownGroup gives the command no group: the end of the context ends the command alone.
+// Its output is waited for 5 seconds.
+func ownGroup(cmd *exec.Cmd) { cmd.WaitDelay = 5 * time.Second }

@@ -10,8 +10,10 @@ import (
 
 // ownGroup gives the command a process group of its own and has the end of the
 // command's context interrupt all of it: the test binaries that go test has
-// started too. What has not ended in 3 seconds is killed.
+// started too. What has not ended in 3 seconds is killed, and its output is waited for
+// 2 more.
 func ownGroup(cmd *exec.Cmd) {
+	cmd.WaitDelay = 5 * time.Second
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error {
 		group := -cmd.Process.Pid

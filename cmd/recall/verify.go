@@ -12,7 +12,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 
 	"boundedrecall/claims"
 
@@ -136,7 +135,6 @@ func verify(ctx context.Context, ledger []claims.Claim, suite *exec.Cmd, package
 // is no error.
 func runSuite(ctx context.Context, cmd *exec.Cmd, packages int, bar *bar) (*suite, error) {
 	ownGroup(cmd)
-	cmd.WaitDelay = 5 * time.Second
 	var complaints bytes.Buffer
 	cmd.Stderr = &complaints
 	events, err := cmd.StdoutPipe()
