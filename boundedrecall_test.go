@@ -35,6 +35,12 @@ func TestNewInstance_Refuses(t *testing.T) {
 	require.EqualError(t, err, "round 1, arm 2: reward 2 is not in [0,1]")
 }
 
+func TestNewInstance_MinusZeroIsZero(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("(-0,1) (0,1)"))
+	require.False(t, math.Signbit(in.Reward(1)[0]))
+	require.Equal(t, "2*(0,1)", in.String())
+}
+
 func TestInstance_IsAMatrix(t *testing.T) {
 	rewards := [][]float64{{0, 0.5}, {1, 0.25}, {0.125, 0}}
 	in := boundedrecall.Must(boundedrecall.NewInstance(rewards))

@@ -3,6 +3,7 @@ package boundedrecall
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"gonum.org/v1/gonum/mat"
 )
@@ -19,8 +20,8 @@ type Instance struct {
 var _ mat.Matrix = (*Instance)(nil)
 
 // NewInstance copies rewards, a slice for each round with a reward for each
-// arm. It is an error if there is no round, no arm, a round with another number
-// of arms than the first, or a reward that is not in [0,1].
+// arm; −0 becomes 0. It is an error if there is no round, no arm, a round with
+// another number of arms than the first, or a reward that is not in [0,1].
 func NewInstance(rewards [][]float64) (*Instance, error) {
 	if len(rewards) == 0 {
 		return nil, errNoRounds
@@ -75,6 +76,7 @@ func newInstance(arms int, flat []float64) (*Instance, error) {
 		if !IsReward(r) {
 			return nil, fmt.Errorf("round %d, arm %d: reward %v is not in [0,1]", k/arms+1, k%arms+1, r)
 		}
+		flat[k] = math.Abs(r) // −0 is 0
 	}
 	return &Instance{arms: arms, rewards: flat, zero: make([]float64, arms)}, nil
 }

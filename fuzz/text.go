@@ -3,6 +3,7 @@ package fuzz
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,11 +91,12 @@ func countRounds(text string) (rounds int) {
 	return rounds
 }
 
-// valid returns an error if a reward is not in [0,1].
+// valid returns an error if a reward is not in [0,1], or is −0, which to a learner that
+// looks at its bits is another number than 0.
 func valid(in *boundedrecall.Instance) error {
 	for s := 1; s <= in.Horizon(); s++ {
 		for i, r := range in.Reward(s) {
-			if !(r >= 0 && r <= 1) {
+			if !(r >= 0 && r <= 1) || math.Signbit(r) {
 				return fmt.Errorf("round %d, arm %d: accepted %v", s, i+1, r)
 			}
 		}

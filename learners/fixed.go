@@ -16,9 +16,9 @@ const pointAt = 96
 // toFixed returns x from [0,1]: without error if x is 0 or at least 2⁻⁴⁴, and to the
 // nearest multiple of 2⁻⁹⁶ otherwise.
 func toFixed(x float64) fixed {
-	const fraction = 52 // bits of a float64's significand behind its point
-	pattern := math.Float64bits(x)
-	exponent := int(pattern>>fraction) - 1023 // none of the subnormal numbers counts
+	const fraction = 52                         // bits of a float64's significand behind its point
+	pattern := math.Float64bits(x) &^ (1 << 63) // −0 is 0
+	exponent := int(pattern>>fraction) - 1023   // none of the subnormal numbers counts
 	significand := pattern&(1<<fraction-1) | 1<<fraction
 	shift := exponent - fraction + pointAt
 	switch {

@@ -36,6 +36,26 @@ var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
 	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
 }
 
+// TestMinusZero shows learners the zero that has a sign, as rewards computed by a
+// caller may have it, in place of the other.
+func TestMinusZero(t *testing.T) {
+	for _, w := range catalog.Wrappers {
+		for _, b := range catalog.Bases {
+			const d, m = 2, 3
+			base := b.Tuned(d, w.BaseHorizon(m))
+			one, other := w.New(m, base, 0), w.New(m, base, 0)
+			x, y := make([]float64, d), make([]float64, d)
+			for s := range m {
+				one.Observe([]float64{math.Copysign(0, -1), float64(s) / 2})
+				other.Observe([]float64{0, float64(s) / 2})
+				one.Play(x)
+				other.Play(y)
+				require.Equal(t, y, x, "%s/%s", w.Name, b.Name)
+			}
+		}
+	}
+}
+
 func TestWrappersAgreeWithListings(t *testing.T) {
 	for _, w := range catalog.Wrappers {
 		transcribed, ok := listings[w.Name]

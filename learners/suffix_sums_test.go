@@ -21,7 +21,7 @@ func drawUnit(t *rapid.T) float64 {
 	case 1:
 		return float64(rapid.IntRange(0, 10).Draw(t, "tenths")) / 10
 	case 2:
-		return rapid.SampledFrom([]float64{0, 1, math.Nextafter(1, 0), 0x1p-44, math.Nextafter(0x1p-44, 0), 0x1p-96, 0x1p-97, 0x1.8p-97, math.Nextafter(0x1p-97, 0), 1e-300, math.SmallestNonzeroFloat64}).Draw(t, "edge")
+		return rapid.SampledFrom([]float64{0, 1, math.Nextafter(1, 0), 0x1p-44, math.Nextafter(0x1p-44, 0), 0x1p-96, 0x1p-97, 0x1.8p-97, math.Nextafter(0x1p-97, 0), 1e-300, math.SmallestNonzeroFloat64, math.Copysign(0, -1)}).Draw(t, "edge")
 	}
 	return float64(rapid.Uint64().Draw(t, "uniform")>>11) / (1 << 53)
 }
