@@ -3,18 +3,9 @@ package fuzz
 import (
 	"math"
 
-	"boundedrecall"
 	"boundedrecall/learners"
 	"boundedrecall/learners/listing"
 )
-
-var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
-	"windowed":                     listing.Windowed,
-	"periodic-restart":             listing.PeriodicRestart,
-	"average-restart":              listing.AverageRestart,
-	"average-restart-inclusive":    listing.InclusiveAverageRestart,
-	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
-}
 
 // mostListingSteps bounds the observations that a listing makes for a case, unless it
 // takes more for a round: up to M².
@@ -31,7 +22,7 @@ func Listing(data []byte) (finding error) {
 	}
 	compared := max(1, mostListingSteps/perRound) // rounds, the last ones
 	g.rounds = g.rounds[:min(len(g.rounds), g.recall+compared)]
-	transcribed, ok := listings[g.wrapperName()]
+	transcribed, ok := listing.Learners[g.wrapperName()]
 	if !ok {
 		return g.checkLaw()
 	}

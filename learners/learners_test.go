@@ -27,15 +27,6 @@ func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
 
-// listings are the transcriptions of the wrappers, by name.
-var listings = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
-	"windowed":                     listing.Windowed,
-	"periodic-restart":             listing.PeriodicRestart,
-	"average-restart":              listing.AverageRestart,
-	"average-restart-inclusive":    listing.InclusiveAverageRestart,
-	"average-restart-full-horizon": listing.AverageRestartFullHorizon,
-}
-
 // TestMinusZero shows learners the zero that has a sign, as rewards computed by a
 // caller may have it, in place of the other.
 func TestMinusZero(t *testing.T) {
@@ -58,7 +49,7 @@ func TestMinusZero(t *testing.T) {
 
 func TestWrappersAgreeWithListings(t *testing.T) {
 	for _, w := range catalog.Wrappers {
-		transcribed, ok := listings[w.Name]
+		transcribed, ok := listing.Learners[w.Name]
 		if !ok {
 			continue // the randomized one has its own test
 		}

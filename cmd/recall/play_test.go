@@ -114,14 +114,6 @@ func listed(w *catalog.Wrapper, base boundedrecall.Maker, m, n int, seed uint64,
 	switch {
 	case w == nil:
 		l = listing.PeriodicRestart(len(rewards), base) // never restarts
-	case w.Name == "windowed":
-		l = listing.Windowed(m, base)
-	case w.Name == "periodic-restart":
-		l = listing.PeriodicRestart(m, base)
-	case w.Name == "average-restart":
-		l = listing.AverageRestart(m, base)
-	case w.Name == "average-restart-inclusive":
-		l = listing.InclusiveAverageRestart(m, base)
 	case w.Name == fullHorizon:
 		l = listing.AverageRestartFullHorizon(n, base)
 	case w.Name == "randomized-average-restart":
@@ -131,6 +123,8 @@ func listed(w *catalog.Wrapper, base boundedrecall.Maker, m, n int, seed uint64,
 			plays = append(plays, listing.RandomizedAverageRestart(m, base, rewards[:t])[k])
 		}
 		return plays
+	default:
+		l = listing.Learners[w.Name](m, base)
 	}
 	for _, r := range rewards {
 		x := make([]float64, l.Arms())

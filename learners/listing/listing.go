@@ -5,6 +5,17 @@ package listing
 
 import "boundedrecall"
 
+// Learners are the transcriptions by the name the learner has in package catalog, made
+// from the recall (or the horizon) and the base learner. RandomizedAverageRestart is not
+// among them: its transcription gives all plays that it draws from.
+var Learners = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
+	"windowed":                     Windowed,
+	"periodic-restart":             PeriodicRestart,
+	"average-restart":              AverageRestart,
+	"average-restart-inclusive":    InclusiveAverageRestart,
+	"average-restart-full-horizon": AverageRestartFullHorizon,
+}
+
 // A listing is a learner that keeps every reward and computes each play from
 // its definition.
 type listing struct {
