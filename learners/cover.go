@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"boundedrecall"
-
-	"gonum.org/v1/gonum/mathext"
 )
 
 // Cover is the exactly minimax learner for two arms and a known horizon. With k
@@ -26,17 +24,10 @@ type Cover struct {
 	lead    float64
 }
 
-// maxCoverHorizon is the longest horizon: the incomplete beta function behind
-// longer walks loses its precision from about 2·10⁶ on.
-const maxCoverHorizon = 1_000_001
-
-// NewCover returns Cover's learner for a horizon of 1 to 1,000,001 rounds. It
-// panics otherwise.
+// NewCover returns Cover's learner for a horizon of 1 round or more. It panics
+// otherwise.
 func NewCover(horizon int) *Cover {
 	mustBeHorizon(horizon)
-	if horizon > maxCoverHorizon {
-		panic("learners: horizon of Cover's learner > 1,000,001")
-	}
 	return &Cover{horizon: horizon}
 }
 
@@ -76,27 +67,9 @@ func nearestOfParity(x float64, k int) int {
 // has not.
 func slope(k, a int) float64 {
 	if a < 0 {
-		return -slope(k, -a)
+		return -walkWithin(k, -a)
 	}
-	return 1 - 2*walkBelow(k, -a)
-}
-
-// walkBelow returns P(S_k < a) for a ≤ 0 of the parity that k has not. It is
-// exact for k ≤ 53, where it is a float64.
-func walkBelow(k, a int) float64 {
-	heads := (k + a - 1) / 2 // S_k < a means at most so many heads
-	if k+a-1 < 0 {
-		return 0
-	}
-	if k > 53 {
-		return mathext.RegIncBeta(float64(k-heads), float64(heads+1), 0.5)
-	}
-	binomial, total := int64(1), int64(1)
-	for j := range heads {
-		binomial = binomial * int64(k-j) / int64(j+1)
-		total += binomial
-	}
-	return math.Ldexp(float64(total), -k)
+	return walkWithin(k, a)
 }
 
 // Observe moves the lead by the difference of the two rewards.
@@ -136,15 +109,4 @@ func (c *Cover) TotalRegretBound(n, d int) float64 {
 func (c *Cover) Gamma(lead float64, rounds int) float64 {
 	left := max(1, c.horizon-rounds)
 	return min(0.5, math.Exp(-lead*lead/float64(2*left)))
-}
-
-// MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
-// 2m·C(2m,m)/4^m for n = 2m and n = 2m−1. It takes O(n) steps.
-func MeanAbsoluteWalk(n int) float64 {
-	m := (n + 1) / 2
-	mean := float64(2 * m)
-	for j := 1; j <= m; j++ {
-		mean *= float64(2*j-1) / float64(2*j)
-	}
-	return mean
 }

@@ -43,7 +43,6 @@ const (
 	fullHorizon = "average-restart-full-horizon" // the wrapper whose recall is the horizon
 	mostRounds  = 1_000_000_000                  // for --recall and --horizon
 	mostBytes   = 4e9                            // for the memory that --recall asks for
-	mostCover   = 1_000_001                      // the longest horizon that learners.NewCover takes
 )
 
 // choose checks the flags against each other. The function given reports whether
@@ -132,9 +131,6 @@ func (c choice) make(rounds, arms int) (player, error) {
 		if bytes := c.memory(arms); bytes > mostBytes {
 			return player{}, fmt.Errorf("%s on %d arms takes at least %.0f GB, more than %.0f GB", name, arms, bytes/1e9, mostBytes/1e9)
 		}
-	}
-	if c.base.Name == "cover" && horizon > mostCover {
-		return player{}, fmt.Errorf("cover plays at most %d rounds, not %d", mostCover, horizon)
 	}
 	eta := c.rate(arms, horizon)
 	maker := c.base.WithRate(arms, horizon, eta)

@@ -304,8 +304,6 @@ func TestPlay_RefusesFlags(t *testing.T) {
 		"--learner hedge --learner nosuch -":                                       `unknown learner "nosuch"; the learners are ` + bases + " and, over a --base, " + wrappers,
 		"--learner ftl --learner windowed --recall 3 -":                            "windowed needs --base: one of " + bases,
 		"--learner ftl --learner uniform --eta 1 -":                                "ftl, uniform: --eta would do nothing",
-		"--learner cover --horizon 1000002 -":                                      "cover plays at most 1000001 rounds, not 1000002",
-		"--learner average-restart --base cover --recall 1000001 -":                "cover plays at most 1000001 rounds, not 1000002",
 	} {
 		refused(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}

@@ -1,0 +1,91 @@
+package learners
+
+import (
+	"math"
+	"sync"
+)
+
+// tabledSteps is how long a walk must be for its law to be computed at every call.
+const tabledSteps = 4096
+
+// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0 of the
+// parity that k has not. It is exact for k ≤ 53, where it is a float64. Up to 4095 steps
+// it takes O(1) steps, and O(min(a, √k)) beyond.
+func walkWithin(k, a int) float64 {
+	if k < tabledSteps {
+		row := walksWithin()[k]
+		if a/2 >= len(row) {
+			return 1
+		}
+		return row[a/2]
+	}
+	if a > edge(k) {
+		return 1
+	}
+	s := k % 2
+	p := central((k + 1) / 2) // P(S_k = s)
+	within := 0.0
+	if s == 0 && a > 0 {
+		within, p, s = p, p*float64(k)/float64(k+2), 2
+	}
+	for ; s < a; s += 2 {
+		within += 2 * p
+		p *= float64(k-s) / float64(k+s+2)
+	}
+	return within
+}
+
+// edge returns what |S_k| exceeds with a probability of less than 2⁻⁵⁴ (Hoeffding's
+// inequality), and not at all if k ≤ 81.
+func edge(k int) int { return int(min(float64(k), 9*math.Sqrt(float64(k)))) }
+
+// central returns C(2m,m)/4^m for m ≥ 2048, by Stirling's series.
+func central(m int) float64 {
+	x := 1 / float64(m)
+	return math.Sqrt(x/math.Pi) * (1 - x/8*(1-x/16*(1+x*5/8)))
+}
+
+// walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋: 6 MB, made
+// when it is first asked for. Beyond its end a row is 1, in float64.
+var walksWithin = sync.OnceValue(func() [][]float64 {
+	table := make([][]float64, tabledSteps)
+	law := make([]float64, tabledSteps/2+1) // of |S_k|, at k's parity and every other integer from there
+	law[0] = 1
+	for k := range table {
+		odd := k % 2
+		row := make([]float64, edge(k)/2+1)
+		for j := range row {
+			if j > 0 {
+				row[j] = row[j-1]
+			}
+			if j >= odd {
+				row[j] += law[j-odd]
+			}
+		}
+		table[k] = row
+		step(law[:k/2+2], odd == 1)
+	}
+	return table
+})
+
+// step turns the law of |S_k| into that of |S_{k+1}|.
+func step(law []float64, odd bool) {
+	if odd {
+		for j := len(law) - 1; j > 0; j-- {
+			law[j] = (law[j-1] + law[j]) / 2
+		}
+		law[0] /= 2
+		return
+	}
+	law[0] += law[1] / 2
+	for j := 1; j < len(law)-1; j++ {
+		law[j] = (law[j] + law[j+1]) / 2
+	}
+}
+
+// MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
+// 2m·C(2m,m)/4^m for n = 2m and n = 2m−1.
+func MeanAbsoluteWalk(n int) float64 {
+	m := (n + 1) / 2
+	return float64(2*m) * walkWithin(2*m, 1)
+}
