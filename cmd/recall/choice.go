@@ -116,7 +116,7 @@ func (c choice) fullHorizon() bool { return c.wrapper != nil && c.wrapper.Name =
 // make makes the learner for a file of the given size.
 func (c choice) make(rounds, arms int) (player, error) {
 	if !c.base.Plays(arms) {
-		return player{}, fmt.Errorf("%s plays %d arms, the file has %d", c.base.Name, c.base.Arms, arms)
+		return player{}, fmt.Errorf("%s plays %d arms, not %d", c.base.Name, c.base.Arms, arms)
 	}
 	if c.horizon == 0 {
 		c.horizon = rounds

@@ -307,7 +307,7 @@ func TestPlay_RefusesFlags(t *testing.T) {
 	} {
 		refused(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}
-	refused(t, "recall: cover plays 2 arms, the file has 3", "0,0,1\n", "play", "--learner", "cover", "-")
+	refused(t, "recall: cover plays 2 arms, not 3", "0,0,1\n", "play", "--learner", "cover", "-")
 }
 
 // TestPlay_Several plays several learners at once: each does what it does alone.

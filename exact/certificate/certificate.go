@@ -90,6 +90,8 @@ func Verify(r io.Reader) (statements []string, err error) {
 		switch err := dec.Decode(&c); {
 		case errors.Is(err, io.EOF) && len(statements) > 0:
 			return statements, nil
+		case errors.Is(err, io.EOF):
+			return nil, errors.New("no certificate")
 		case err != nil:
 			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
 		}

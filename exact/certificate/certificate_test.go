@@ -74,4 +74,6 @@ func TestVerifyRefusesWhatIsNoCertificate(t *testing.T) {
 		_, err := Verify(strings.NewReader(text))
 		require.Error(t, err, text)
 	}
+	_, err := Verify(strings.NewReader("\n"))
+	require.EqualError(t, err, "no certificate")
 }
