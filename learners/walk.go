@@ -25,7 +25,7 @@ func walkWithin(k, a int) float64 {
 	s := k % 2
 	p := central((k + 1) / 2) // P(S_k = s)
 	within := 0.0
-	if s == 0 && a > 0 {
+	if s == 0 {
 		within, p, s = p, p*float64(k)/float64(k+2), 2
 	}
 	for ; s < a; s += 2 {
