@@ -11,10 +11,14 @@ import (
 )
 
 // drawsGames is how many games the comparison of draws with the stated law rests
-// on, and drawsAlarm the probability of each of its ten tails.
+// on, and drawsAlarm how unlikely a tail must be to fail. The x at which tails are
+// taken depend on the games. But that k games or more reach an x that so many reach
+// with probability below drawsAlarm is itself that unlikely, whatever x may be chosen;
+// with k = 1..drawsGames and both sides it happens with probability at most
+// 2·drawsGames·drawsAlarm.
 const (
 	drawsGames = 200
-	drawsAlarm = 1e-15
+	drawsAlarm = 2.5e-17
 )
 
 // Draws returns an error if the draws are not those of the law the learner
