@@ -248,3 +248,14 @@ func TestCase_TakesVacuousBoundsForWhatTheyAre(t *testing.T) {
 	r.end()
 	require.Empty(t, r.errors)
 }
+
+// TestJudge_AConjectureCanFail: what no case contradicts may be called a conjecture;
+// what a case contradicts may not.
+func TestJudge_AConjectureCanFail(t *testing.T) {
+	c := claims.Claim{ID: "x", Literal: claims.Statement{Verdict: claims.Conjecture}, Repaired: claims.Statement{Verdict: claims.Conjecture}}
+	at := func(shows claims.Verdict) []claims.Evidence {
+		return []claims.Evidence{{Reading: claims.Literal, Shows: shows}, {Reading: claims.Repaired, Shows: claims.Holds}}
+	}
+	require.NoError(t, claims.Judge(c, at(claims.Holds)))
+	require.Error(t, claims.Judge(c, at(claims.Refuted)))
+}
