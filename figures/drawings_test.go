@@ -265,6 +265,7 @@ func TestRegrets(t *testing.T) {
 	require.Len(t, seen, 15)
 	one := Regrets([]Regret{{Learner: "one", Curve: []float64{0.5}}})
 	checkFigure(t, one)
+	checkFigure(t, Regrets([]Regret{{Learner: "a", Curve: []float64{2. / 3}}, {Learner: "b", Curve: []float64{2./3 + 1e-16}}})) // differ by rounding
 	require.Panics(t, func() { Regrets([]Regret{{Curve: []float64{1}}, {Curve: []float64{1, 2}}}) })
 }
 

@@ -18,8 +18,8 @@ var marks = map[string]mark{
 	AverageRestart:            {color: blue, width: 2, symbol: disc},
 }
 
-// stride is how many rounds there are between the points drawn: less than a point of
-// the picture's width.
+// stride is how many rounds there are between the points drawn: less than two points
+// of the picture's width.
 const stride = 5
 
 // Figure draws the regret over time: Figure 2, left or right. Where rewards are drawn,

@@ -14,6 +14,7 @@ import (
 	"boundedrecall/claims"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/plot"
 )
 
 // TestAll draws every figure twice and looks at what all have in common.
@@ -149,4 +150,10 @@ func TestRound(t *testing.T) {
 	require.Equal(t, "10⁻¹²", powerOfTen(-12))
 	require.Equal(t, "0.0012", scientific(0.00123))
 	require.Equal(t, "4.2·10⁻¹⁰", scientific(4.18e-10))
+	require.Equal(t, "1.0·10⁻⁴", scientific(9.97e-5))
+	require.Equal(t, []plot.Tick(ticks(0, 1)), round{least: 1}.Ticks(0, 1.3))
+	require.Equal(t, "1000000", label(1e6))
+	require.Equal(t, "1.0·10⁻⁴", scientific(9.97e-5))
+	require.Equal(t, ticks(0, 1), plot.ConstantTicks(round{least: 1}.Ticks(0, 1.3)))
+	require.Equal(t, "1000000", label(1e6))
 }

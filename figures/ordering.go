@@ -54,13 +54,21 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 	for _, p := range pic.panels {
 		p.X.Min, p.X.Max = lo-3, hi+3
 	}
-	_, right := printed.Order()
-	left, _ := zeroOne.Order()
+	var left, shorter [3]int // by coin, means left of zero: over all periods, and but for the longest
+	for _, row := range f.Table.Rows {
+		coin := int(row[0])
+		if row[2] < 0 {
+			left[coin]++
+		}
+		if row[4]+row[5]+row[6] < 0 {
+			shorter[coin]++
+		}
+	}
 	f.Alt = "Mean differences of final total regrets. " + strings.Join(alt, "; ") + "."
 	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards (PR PeriodicRestart, AR AverageRestart, ARFH AverageRestartFullHorizon; "+
 		"T = %d, M = %d, %d runs with each coin). Left of zero the first is better, as the paper says. "+
-		"With the printed coin the means of %d of the four are to the right; with a {0,1} coin those of %d are to the left, which they owe to the longest period.",
-		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, right, left)
+		"Of the four means %d are there with the printed coin and %d with a {0,1} coin; without the longest period it would be %d and %d.",
+		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, left[1], left[2], shorter[1], shorter[2])
 	f.SVG = pic.svg(f.Title, f.Alt)
 	return f
 }

@@ -45,17 +45,18 @@ func ticks(values ...float64) plot.ConstantTicks {
 }
 
 // round marks an axis at the multiples of 1, 2 or 5 times a power of ten, 4 to 8 of
-// them.
-type round struct{}
+// them, or fewer so that they are the least apart.
+type round struct{ least float64 }
 
 // Ticks returns the marks from lo to hi.
-func (round) Ticks(lo, hi float64) []plot.Tick {
+func (r round) Ticks(lo, hi float64) []plot.Tick {
 	step := math.Pow(10, math.Floor(math.Log10((hi-lo)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10
 		if (hi-lo)/step > 8 {
 			step *= m
 		}
 	}
+	step = math.Max(step, r.least)
 	var values []float64
 	for k := math.Ceil(lo / step); k*step <= hi; k++ {
 		values = append(values, k*step+0) // no −0
@@ -75,7 +76,7 @@ func decades(values ...float64) plot.ConstantTicks {
 
 // label writes a number with the minus sign of print.
 func label(v float64) string {
-	return strings.ReplaceAll(fmt.Sprintf("%.6g", v), "-", "−")
+	return strings.ReplaceAll(fmt.Sprintf("%.7g", v), "-", "−")
 }
 
 // powers marks an axis of decimal logarithms at powers of ten.
@@ -110,16 +111,20 @@ func scientific(p float64) string {
 	if p >= 0.001 {
 		return fmt.Sprintf("%.2g", p)
 	}
-	k := int(math.Floor(math.Log10(p)))
-	return fmt.Sprintf("%.1f·%s", p/math.Pow10(k), powerOfTen(k))
+	digits, exponent, _ := strings.Cut(fmt.Sprintf("%.1e", p), "e")
+	k, _ := strconv.Atoi(exponent)
+	return digits + "·" + powerOfTen(k)
 }
 
 // spread widens the y axes by a twentieth at both ends, and gives them all the same
-// range.
+// range. What differs by rounding is level.
 func spread(panels ...*plot.Plot) {
 	lo, hi := panels[0].Y.Min, panels[0].Y.Max
 	for _, p := range panels {
 		lo, hi = min(lo, p.Y.Min), max(hi, p.Y.Max)
+	}
+	if hi-lo < 1e-9*max(-lo, hi) {
+		lo = hi
 	}
 	for _, p := range panels {
 		p.Y.Min, p.Y.Max = lo-(hi-lo)/20, hi+(hi-lo)/20

@@ -55,11 +55,11 @@ func RegretLaw() Figure {
 	_, tail := law.AtLeast(law.Mean() + deviation)
 	f.Caption = fmt.Sprintf("RandomizedAverageRestart of Hedge, M = %d, on T = %d near-periodic rewards; its mean total regret is %.2f, which is AverageRestart's. "+
 		"The law is computed, not sampled: it is enclosed from both sides, within the line's width. "+
-		"By Hoeffding's inequality a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is %.1f, and the exact probability %s. "+
+		"By Hoeffding's inequality a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is %.1f, and the exact probability at most %s. "+
 		"The paper prints √(T log(1/δ)) beside a regret per round, %.0f at δ = 1/100, where no regret exceeds 1.",
 		m, horizon, law.Mean(), deviation, scientific(tail), math.Sqrt(horizon*math.Log(1/delta)))
 	ten, twenty := f.Table.Rows[10], f.Table.Rows[20]
-	f.Alt = fmt.Sprintf("Both curves fall faster and faster from x = 0, the exact one far below. At x = 10 the exact probability is %s and Hoeffding's bound %s, at x = 20 they are %s and %s.",
+	f.Alt = fmt.Sprintf("Both curves fall faster and faster from x = 0, the exact one far below. At x = 10 the exact probability is at most %s and Hoeffding's bound %s, at x = 20 they are %s and %s.",
 		scientific(ten[2]), scientific(ten[3]), scientific(twenty[2]), scientific(twenty[3]))
 	f.SVG = picture{
 		key: []keyed{{"exact", computed}, {"Hoeffding's bound, exp(−2x²/T)", bound}}, panels: []*plot.Plot{p}, height: 260,

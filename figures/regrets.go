@@ -35,6 +35,7 @@ func Regrets(all []Regret) Figure {
 	}
 	p := newPanel("round t", "total regret (reward)")
 	p.X.Min, p.X.Max = 0, float64(n)
+	p.X.Tick.Marker = round{least: 1}
 	p.Add(horizontalZero{})
 	pic := picture{panels: []*plot.Plot{p}, height: 280}
 	var ends []string
