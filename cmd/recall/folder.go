@@ -42,7 +42,7 @@ func newFolder(place string, free func(place string) error) (*folder, error) {
 
 // vacant returns an error unless nothing is at the place, or an empty folder.
 func vacant(place string) error {
-	if info, err := os.Stat(place); errors.Is(err, os.ErrNotExist) {
+	if info, err := os.Lstat(place); errors.Is(err, os.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err

@@ -89,6 +89,8 @@ func TestSimulate_Refuses(t *testing.T) {
 	out := filepath.Join(dir, "new")
 	file := filepath.Join(dir, "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	dangling := filepath.Join(dir, "dangling")
+	require.NoError(t, os.Symlink(filepath.Join(dir, "nowhere"), dangling))
 	for args, line := range map[string]string{
 		"":                                     "--figure is missing: left or right",
 		"--figure middle":                      `unknown figure "middle": --figure is left or right`,
@@ -102,10 +104,12 @@ func TestSimulate_Refuses(t *testing.T) {
 		"--figure right x --out " + out:             `simulate takes no arguments, not "x"`,
 		"--figure right --out " + dir:               "--out " + dir + `: it exists and holds "file": give a new folder`,
 		"--figure right --out " + file:              "--out " + file + ": it exists and is no folder",
+		"--figure right --out " + dangling:          "--out " + dangling + ": it exists and is no folder",
 		"--figure right --out " + out + "/new":      "--out " + out + "/new: no such file or directory",
 	} {
 		refused(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)
 	}
+	require.NoError(t, os.Remove(dangling))
 	require.Len(t, filesIn(t, dir), 1)
 }
 
