@@ -17,6 +17,9 @@ func newOutput(name string) (*output, error) {
 	if name == "" {
 		return nil, nil
 	}
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return nil, errors.New("is a folder")
 	}

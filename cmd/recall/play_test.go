@@ -351,9 +351,11 @@ func TestPlay_Plot(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "regret.svg")
 	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
+	link := filepath.Join(t.TempDir(), "link.svg")
+	require.NoError(t, os.Symlink(file, link))
 	args := []string{"play", "--learner", "hedge", "--learner", "windowed", "--base", "ftl", "--recall", "2"}
 	_, want, _ := runWith(threeRounds, append(args, "-")...)
-	status, stdout, stderr := runWith(threeRounds, append(args, "--plot", file, "-")...)
+	status, stdout, stderr := runWith(threeRounds, append(args, "--plot", link, "-")...)
 	require.Equal(t, 0, status, stderr)
 	require.Equal(t, want, stdout)
 	svg, err := os.ReadFile(file)

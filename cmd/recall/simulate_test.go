@@ -89,7 +89,7 @@ func TestSimulate_Refuses(t *testing.T) {
 	out := filepath.Join(dir, "new")
 	file := filepath.Join(dir, "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	dangling := filepath.Join(dir, "dangling")
+	dangling := filepath.Join(dir, "link")
 	require.NoError(t, os.Symlink(filepath.Join(dir, "nowhere"), dangling))
 	for args, line := range map[string]string{
 		"":                                     "--figure is missing: left or right",
