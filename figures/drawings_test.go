@@ -250,6 +250,7 @@ func TestRegrets(t *testing.T) {
 	}
 	f := Regrets(all)
 	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret (reward)")
+	checkFigure(t, f) // where a bound is infinite there is none
 	require.Len(t, f.Table.Rows, 400)
 	for k, n := range column(t, f, "round t") {
 		require.Equal(t, 3*(n-1), column(t, f, "learner 3")[k])

@@ -166,6 +166,11 @@ func TestOrdering(t *testing.T) {
 		require.NoError(t, err)
 		outcomes = append(outcomes, o)
 	}
+	less, more := outcomes[0].Order()
+	require.Equal(t, []int{0, 4}, []int{less, more})
+	less, more = outcomes[1].Order()
+	require.Equal(t, []int{3, 0}, []int{less, more})
+	require.NotEqual(t, outcomes[1].Instance(5, 0).String(), outcomes[1].Instance(5, 4).String()) // of the same period
 	f := Ordering(outcomes[0], outcomes[1])
 	checkFigure(t, f)
 	drawn(t, f, "mean, 99 % band", "φ = T/20", "T/10", "T/5", "T/2", "PR less MWU", "AR less ARFH", "arm 2 a {±1} coin", "arm 2 a {0,1} coin")
