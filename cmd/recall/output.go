@@ -22,6 +22,8 @@ func newOutput(name string) (*output, error) {
 	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return nil, errors.New("is a folder")
+	} else if err == nil && !info.Mode().IsRegular() {
+		return nil, errors.New("is not a regular file")
 	}
 	file, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
 	if err != nil {

@@ -103,6 +103,7 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
 		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
 		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
+		learner + "--horizon 3 --out /dev/null":                                           "--out /dev/null: is not a regular file",
 		"--learner windowed --base cover --recall 3 --horizon 3 --arms 3":                 "cover plays 2 arms",
 		"--learner randomized-average-restart --base ftl --recall 3 --horizon 3":          "draws its plays",
 		"--learner average-restart --base hedge --recall 3 --horizon 3 --evaluations 1e5": `invalid argument "1e5"`,
