@@ -207,6 +207,29 @@ func TestCase_RefusesBadEvidence(t *testing.T) {
 	}
 }
 
+// TestCase_HandsOnWhatALineHolds: go test -json loses a line of more than 4096 bytes, so
+// that a long witness stays behind, and any other long evidence is refused.
+func TestCase_HandsOnWhatALineHolds(t *testing.T) {
+	claim, _ := claims.Find("theorem-3.2")
+	hand := func(what, rewards string) *recorder {
+		r := &recorder{name: claim.Test}
+		e := broken
+		e.What, e.Witness = what, &claims.Exhibit{Rewards: rewards}
+		claims.Open(r, claim.ID).Literal(e)
+		return r
+	}
+	for bytes, shown := range map[int]bool{10: true, 3000: true, 4096: false, 100_000: false} {
+		r := hand("it", strings.Repeat("1", bytes))
+		require.Empty(t, r.errors)
+		require.Len(t, r.attrs, 1)
+		require.Less(t, len("=== ATTR  "+r.name+" "+r.attrs[0]), 4096)
+		require.Equal(t, shown, strings.Contains(r.attrs[0], `"witness":`), bytes)
+	}
+	r := hand(strings.Repeat("1", 4096), "(0,1)")
+	require.Len(t, r.errors, 1)
+	require.Empty(t, r.attrs)
+}
+
 func TestExhibit_Command(t *testing.T) {
 	require.Empty(t, claims.Exhibit{Rewards: "(0,1)"}.Command())
 	require.Equal(t, `recall play --eta 0.5 --rewards '3*(0,1) (1,0)' 'it'\''s' ''`,

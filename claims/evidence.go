@@ -53,7 +53,7 @@ type Evidence struct {
 	Cases    int      `json:"cases"`
 
 	// Witness is the case that gave the value, where it is one that can be looked at
-	// or replayed, else nil.
+	// or replayed, else nil. One of more than some 3 kB is not handed on.
 	Witness *Exhibit `json:"witness,omitempty"`
 
 	// Slack is the room the comparison gives to rounding; 0 means 1e-9.
@@ -115,6 +115,10 @@ type T interface {
 // go test -json, as JSON.
 const AttrKey = "evidence"
 
+// longest is how many bytes of evidence go test -json takes for an attribute: it cuts
+// lines at 4096, and what is cut is plain output.
+const longest = 3900
+
 // A Case collects a test's evidence for one record.
 type Case struct {
 	t     T
@@ -166,6 +170,13 @@ func (c *Case) add(reading Reading, e Evidence) {
 	}
 	c.seen = append(c.seen, e)
 	text, err := json.Marshal(e)
+	if len(text) > longest {
+		e.Witness = nil // the rest would be lost with it
+		text, err = json.Marshal(e)
+	}
+	if err == nil && len(text) > longest {
+		err = fmt.Errorf("%d bytes of evidence are more than %d", len(text), longest)
+	}
 	if err != nil {
 		c.t.Errorf("%s, %s: %s: %v", c.claim.ID, reading, e.What, err)
 		return
