@@ -42,23 +42,52 @@ func newTally(kind claims.Kind, relation claims.Relation, over string) *tally {
 }
 
 // see takes a case in and reports whether it is kept. The description is made only
-// then.
+// then. A case that breaks the bound is kept before those that keep it, and one that is
+// no number before all.
 func (y *tally) see(value, bound float64, describe func() string) (kept bool) {
 	y.Cases++
-	closer := y.Cases == 1
-	switch y.Relation {
-	case claims.AtMost:
-		closer = closer || value*y.Bound > y.Value*bound
-	case claims.AtLeast:
-		closer = closer || value*y.Bound < y.Value*bound
-	case claims.Equals:
-		closer = closer || math.Abs(value-bound) > math.Abs(y.Value-y.Bound)
+	over, most := value-bound, y.Value-y.Bound
+	if y.Relation == claims.AtLeast {
+		over, most = -over, -most
+	}
+	var closer bool
+	switch {
+	case y.Cases == 1 || math.IsNaN(over):
+		closer = true
+	case y.Relation == claims.Equals:
+		closer = math.Abs(over) > math.Abs(most)
+	case max(over, most) > 1e-9:
+		closer = over > most
+	case y.Relation == claims.AtMost:
+		closer = value*y.Bound > y.Value*bound
+	case y.Relation == claims.AtLeast:
+		closer = value*y.Bound < y.Value*bound
 	}
 	if closer {
 		y.Value, y.Bound = value, bound
 		y.What = y.over + "; closest: " + describe()
 	}
 	return closer
+}
+
+// TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one of those that
+// keep the bound, hides one that breaks it, and nothing hides what is no number.
+func TestTally_KeepsTheWorst(t *testing.T) {
+	for relation, broken := range map[claims.Relation]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
+		y := newTally(claims.Sampled, relation, "")
+		see := func(value, bound float64) { y.see(value, bound, func() string { return "" }) }
+		see(0.5, 0.5)
+		see(1e-12, 1e-15)
+		see(1e-15, 1e-12)
+		see(broken, 0.5)
+		see(1e-12, 1e-15)
+		see(1e-15, 1e-12)
+		require.Equal(t, broken, y.Value, relation)
+		see(math.NaN(), 0.5)
+		see(broken, 0.5)
+		require.True(t, math.IsNaN(y.Value), relation)
+		require.Equal(t, 8, y.Cases)
+	}
 }
 
 // played is a game that recall play replays, with the flags that name its learner.
