@@ -269,7 +269,7 @@ var Ledger = []Claim{
 			"AverageRestart gives arm 2 at least (1−γ(D))(4/5 − 2D/M), which is 4/5 − o(1). More finely it loses (1/M)·Σ γ(lead) over the suffixes, O(1/√M) if γ(D) falls off on the scale √M, as it does for the base learners tuned to M rounds.",
 		},
 		Tightness: "0.98 of the measured weight",
-		Scope:     "M = 1000, every mean-based base learner",
+		Scope:     "M = 10, 100, 1000, every mean-based base learner",
 		Sharpness: 0.9,
 		Test:      "TestSection5_2_AverageRestartIsNotMeanBased",
 	},
