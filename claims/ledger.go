@@ -418,10 +418,10 @@ var Ledger = []Claim{
 		ID:        "beyond-4-theorem-3.2",
 		Reference: "Beyond the paper: Theorem 3.2 with Cover's learner",
 		Literal:   Statement{"Reg(PeriodicRestart) ≤ R(M,2) with Cover's learner for M rounds; the smallest case against it is M = 2, T = 1.", Refuted},
-		Repaired:  Statement{"Reg ≤ (⌈T/M⌉·M/T)·R(M,2), with equality when the last block is whole, or lacks one round and M is even.", Holds},
+		Repaired:  Statement{"Reg ≤ (⌈T/M⌉·M/T)·R(M,2), with equality if and only if the last block has at least M/2 rounds.", Holds},
 		Fails:     "One round of Cover's learner for two rounds costs 1/2, and T·R(2,2) at T = 1 is 1/4: a block that is cut short costs as much as a whole one.",
 		Derivation: []string{
-			"The bound is the repaired Theorem 3.2 with W(M) = E|S_M|/2. Cut after t rounds of e_1 and e_2, with the lead at D, Cover's learner for M rounds has regret exactly W(M) − (E|D+S_{M−t}| − |D|)/2. At t = M that is W(M), so whole blocks attain it; at t = M−1 with M even D is odd, E|D+S_1| = |D|, and it is W(M) again. All blocks can have the same best arm.",
+			"The bound is the repaired Theorem 3.2 with W(M) = E|S_M|/2. Cut after t rounds of e_1 and e_2, with the lead at D, Cover's learner for M rounds has regret exactly W(M) − (E|D+S_{M−t}| − |D|)/2. At t = M that is W(M), so whole blocks attain it. So does a block cut at t ≥ M/2 if it holds e_1 alone: D = t ≥ M−t, and a walk of M−t steps cannot carry the lead past zero, so that E|D+S_{M−t}| = D. If t < M/2 it can, since |D| ≤ t, and the regret is less; a round without reward does not make it more. All blocks can have the same best arm.",
 		},
 		Tightness: "attained",
 		Scope:     "rewards {0,1}, two arms, M = 1..6, T = 1..3M",
