@@ -240,9 +240,15 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 		}
 		return ms
 	}
+	recall := func(text string) string {
+		if fullHorizon {
+			return "M=T"
+		}
+		return text
+	}
 
 	exhaustive := newTally(claims.Exhaustive, claims.AtMost, fmt.Sprintf(
-		"%s over every bounded base, every instance over {e_1,e_2,0} to T=%d and {0,1}^3 to T=3, M=1..3", w.Name, short(7, 5)))
+		"%s over every bounded base, every instance over {e_1,e_2,0} to T=%d and {0,1}^3 to T=3, %s", w.Name, short(7, 5), recall("M=1..3")))
 	for _, family := range []struct {
 		letters [][]float64
 		horizon int
@@ -258,7 +264,7 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 		}
 	}
 
-	paper := newTally(claims.Witness, claims.AtMost, w.Name+" over every bounded base, the paper's instances, M=3,6,12,30")
+	paper := newTally(claims.Witness, claims.AtMost, w.Name+" over every bounded base, the paper's instances for M=3,6,12,30, "+recall("the same M"))
 	for _, m := range []int{3, 6, 12, 30} {
 		for _, in := range paperInstances(m) {
 			for _, b := range basesFor(2, isBounded) {
@@ -269,7 +275,7 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 		}
 	}
 
-	sampled := newTally(claims.Sampled, claims.AtMost, w.Name+" over every bounded base, drawn rewards k/16, d≤4, M≤12, T≤60")
+	sampled := newTally(claims.Sampled, claims.AtMost, w.Name+" over every bounded base, drawn rewards k/16, d≤4, T≤60, "+recall("M≤12"))
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.IntRange(2, 4).Draw(t, "arms")
 		b := rapid.SampledFrom(basesFor(d, isBounded)).Draw(t, "base")

@@ -314,11 +314,13 @@ func TestTheorem3_1_LowerBound(t *testing.T) {
 			}
 		}
 	}
-	blocks := newTally(claims.Exhaustive, claims.Equals, "expected regret over all of RandomBlocks, T=4M, d=2 to M=3 and d=3 to M=2, every wrapper over every base")
-	period := newTally(claims.Exhaustive, claims.Equals, "expected regret over all of RandomPeriod, T=3(M+1), one-hot to M=5 for d=2 and M=3 for d=3, coins to M=2, every wrapper over every base")
+	blocks := newTally(claims.Exhaustive, claims.Equals, "expected regret over all of RandomBlocks, T=M+1, 4M, 5M−1, d=2 to M=3 and d=3 to M=2, every deterministic wrapper with recall M over every base")
+	period := newTally(claims.Exhaustive, claims.Equals, "expected regret over all of RandomPeriod, T=3(M+1), one-hot to M=5 for d=2 and M=3 for d=3, coins to M=2, every deterministic wrapper with recall M over every base")
 	for _, s := range []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
-		in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: 4 * s.m}
-		equal(blocks, s.m, in.ExpectedPerRoundRegret(), in.All())
+		for _, n := range []int{s.m + 1, 4 * s.m, 5*s.m - 1} {
+			in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n}
+			equal(blocks, s.m, in.ExpectedPerRoundRegret(), in.All())
+		}
 	}
 	for _, s := range []struct {
 		d, m   int
@@ -1580,7 +1582,7 @@ func TestBeyond4_FiniteCasesAreSettled(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "beyond-4")
 	const m, horizon = 2, 5
-	y := newTally(claims.Exhaustive, claims.Equals, "worst total regret found by search against that of all instances over {e_1,e_2,0}, every deterministic wrapper over every base, M=2 T=5")
+	y := newTally(claims.Exhaustive, claims.Equals, "worst total regret found by search against that of all instances over {e_1,e_2,0}, every deterministic wrapper with recall M over every base, M=2 T=5")
 	for _, w := range catalog.Wrappers {
 		if w.Name == "randomized-average-restart" || w.Name == "average-restart-full-horizon" {
 			continue
