@@ -675,8 +675,8 @@ func TestAlgorithm2_AverageRestart(t *testing.T) {
 // RandomizedAverageRestart draws m uniformly from 1..M in each round and plays
 // A(r_{t−m}, …, r_{t−1}).
 //
-// Literal: its law in a round is that. Repaired, that is, as used in the proof of
-// Corollary 5.2: its expected play is AverageRestart's.
+// Literal: its law in a round is that, and it draws by it. Repaired, that is, as used in
+// the proof of Corollary 5.2: its expected play is AverageRestart's.
 //
 // Algorithm 3.
 func TestAlgorithm3_RandomizedAverageRestart(t *testing.T) {
@@ -714,6 +714,27 @@ func TestAlgorithm3_RandomizedAverageRestart(t *testing.T) {
 	law.Slack, mean.Slack = 1e-13, 1e-13
 	c.Literal(law.Evidence)
 	c.Repaired(mean.Evidence)
+
+	// The draws: when all rewards are (1,0), Hedge's play tells how many it was shown. One
+	// of M frequencies is off by more than √(ln(2M/α)/(2N)) with probability at most
+	// α = 1e-12.
+	const m, rounds, alpha = 6, 20_000, 1e-12
+	ones, hedge := slices.Repeat([][]float64{{1, 0}}, m), base("hedge").WithRate(2, 0, 1)
+	l := learners.NewRandomizedAverageRestart(m, hedge, newSource().Uint64())
+	playAfter(l, ones)
+	drawn := map[float64]float64{}
+	for range rounds {
+		drawn[playAfter(l)[0]]++
+		l.Observe(ones[0])
+	}
+	off := 0.
+	for k := 1; k <= m; k++ {
+		off = max(off, math.Abs(drawn[playAfter(hedge(), ones[:k])[0]]/rounds-1./m))
+	}
+	c.Literal(claims.Evidence{
+		Kind: claims.Sampled, What: "distance of the frequency with which a suffix is drawn from 1/M, the largest of M=6, against what is exceeded with probability 1e-12",
+		Value: off, Relation: claims.AtMost, Bound: math.Sqrt(math.Log(2*m/alpha) / (2 * rounds)), Cases: rounds,
+	})
 }
 
 // If Reg(A) ≤ R(T,d) on every instance, then Reg(AverageRestart) ≤ R(M,d) on every
