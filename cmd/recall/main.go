@@ -6,8 +6,8 @@
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify or report finds a failure, or
-// search or merge a regret above the bound that is proved, 2 if a flag or a file is
+// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure,
+// or search or merge a regret above the bound that is proved, 2 if a flag or a file is
 // bad, and 130 if it is interrupted.
 package main
 

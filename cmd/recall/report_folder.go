@@ -19,7 +19,7 @@ const (
 )
 
 // replaceable returns an error unless the place is vacant, or holds a report and
-// nothing else.
+// nothing else: its page links to its figures.
 func replaceable(place string) error {
 	page, err := os.ReadFile(filepath.Join(place, pageFile))
 	if err != nil {
@@ -30,7 +30,9 @@ func replaceable(place string) error {
 	}
 	entries, err := os.ReadDir(place)
 	for _, e := range entries {
-		if name := e.Name(); e.IsDir() || name != pageFile && name != numbersFile && !strings.HasSuffix(name, figureSuffix) {
+		name := e.Name()
+		figure := strings.HasSuffix(name, figureSuffix) && bytes.Contains(page, []byte(`href="`+name+`"`))
+		if e.IsDir() || name != pageFile && name != numbersFile && !figure {
 			return fmt.Errorf("it exists and holds %q, which is no part of a report", name)
 		}
 	}

@@ -119,6 +119,9 @@ func TestReport_Refuses(t *testing.T) {
 	write("deep/index.html", earlier)
 	write("deep/more.svg/x", "")
 	write("svg/x.svg", "")
+	write("own/index.html", earlier+`<a href="regret.svg">`)
+	write("own/regret.svg", "")
+	write("own/mine.svg", "")
 	before := names(t, dir)
 	for place, want := range map[string]string{
 		"file":    "it exists and is no folder",
@@ -127,6 +130,7 @@ func TestReport_Refuses(t *testing.T) {
 		"mixed":   `it exists and holds "notes.txt", which is no part of a report`,
 		"deep":    `it exists and holds "more.svg", which is no part of a report`,
 		"svg":     `it exists and holds "x.svg": give a new folder`,
+		"own":     `it exists and holds "mine.svg", which is no part of a report`,
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",
 	} {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"boundedrecall/claims"
@@ -151,15 +152,29 @@ func (s *suite) endPackage(e event) {
 	case e.Action != "fail":
 	case e.FailedBuild != "":
 		s.fail(e.Package+" does not build", written(s.builds, e.FailedBuild))
-	case !s.explained[who]:
-		text := withoutFrames(written(s.output, who))
-		for other := range s.output {
-			if other.pkg == e.Package && other.test != "" {
-				text += other.test + " did not end\n" + withoutFrames(written(s.output, other))
-			}
+	default:
+		unended := s.unended(e.Package)
+		if unended != "" || !s.explained[who] {
+			s.fail(e.Package, withoutFrames(written(s.output, who))+unended)
 		}
-		s.fail(e.Package, text)
 	}
+}
+
+// unended tells of the tests of a package that began and did not end, in the order of
+// their names.
+func (s *suite) unended(pkg string) string {
+	var tests []string
+	for who := range s.output {
+		if who.pkg == pkg && who.test != "" {
+			tests = append(tests, who.test)
+		}
+	}
+	slices.Sort(tests)
+	text := ""
+	for _, test := range tests {
+		text += test + " did not end\n" + withoutFrames(written(s.output, name{pkg, test}))
+	}
+	return text
 }
 
 // withoutFrames removes the lines that say that a test runs or ends.

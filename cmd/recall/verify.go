@@ -75,6 +75,8 @@ func moduleRoot(ctx context.Context, command string) (string, error) {
 	case errors.As(err, &exit):
 		said, _, _ := strings.Cut(string(exit.Stderr), "\n")
 		reason = ": " + said
+	default:
+		reason = ": " + err.Error()
 	}
 	return "", fmt.Errorf("%s must be run inside the module %s, with its source%s", command, module, reason)
 }

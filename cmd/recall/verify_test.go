@@ -104,6 +104,23 @@ func TestVerify_JSON(t *testing.T) {
 	require.Empty(t, one.Contradiction)
 }
 
+// TestSuite_Unended: tests that began and did not end are named, beside one that failed
+// too.
+func TestSuite_Unended(t *testing.T) {
+	s := newSuite()
+	for _, line := range []string{
+		`{"Action":"output","Package":"p","Test":"TestB","Output":"waiting\n"}`,
+		`{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}`,
+		`{"Action":"output","Package":"q","Test":"TestElsewhere","Output":"running\n"}`,
+		`{"Action":"output","Package":"p","Test":"TestFails","Output":"bad\n"}`,
+		`{"Action":"fail","Package":"p","Test":"TestFails"}`,
+		`{"Action":"fail","Package":"p"}`,
+	} {
+		s.line([]byte(line))
+	}
+	require.Equal(t, []failure{{"p TestFails", "bad\n"}, {"p", "TestA did not end\nTestB did not end\nwaiting\n"}}, s.failures)
+}
+
 func TestVerify_Failures(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		stdout, stderr, err := verified(t, replay(t.Context(), "testdata/fail.json", 1), asJSON)
