@@ -27,6 +27,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"strings"
 )
 
 // Kind says what a certificate proves, and how.
@@ -84,10 +85,9 @@ type Cycle struct {
 // returns the statements proved before the first error.
 func Verify(r io.Reader) (statements []string, err error) {
 	dec := json.NewDecoder(r)
-	dec.DisallowUnknownFields()
 	for {
-		var c Certificate
-		switch err := dec.Decode(&c); {
+		var raw json.RawMessage
+		switch err := dec.Decode(&raw); {
 		case errors.Is(err, io.EOF) && len(statements) > 0:
 			return statements, nil
 		case errors.Is(err, io.EOF):
@@ -95,11 +95,38 @@ func Verify(r io.Reader) (statements []string, err error) {
 		case err != nil:
 			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
 		}
-		if err := c.Check(); err != nil {
+		c, err := parse(raw)
+		if err == nil {
+			err = c.Check()
+		}
+		if err != nil {
 			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
 		}
 		statements = append(statements, c.Statement)
 	}
+}
+
+// parse reads one object. It must be spelled as it is written, but for white space:
+// no field twice, none unknown.
+func parse(raw []byte) (*Certificate, error) {
+	c := new(Certificate)
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(c); err != nil {
+		return nil, err
+	}
+	written, err := c.encode()
+	if err != nil {
+		return nil, err
+	}
+	var read bytes.Buffer
+	if err := json.Compact(&read, raw); err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(read.Bytes(), bytes.TrimSpace(written)) {
+		return nil, errors.New("the fields are not as they are written: one is there twice, out of order or spelled otherwise")
+	}
+	return c, nil
 }
 
 // Seal sets the statement and the digest.
@@ -160,9 +187,10 @@ func (c *Certificate) statement() string {
 
 // rational reads a fraction in lowest terms, and no other spelling of it.
 func rational(s string) (*big.Rat, error) {
-	r, ok := new(big.Rat).SetString(s)
-	if !ok || len(s) > 4096 || r.RatString() != s {
-		return nil, fmt.Errorf("%q is not a fraction in lowest terms", s)
+	if len(s) <= 4096 && strings.Trim(s, "-/0123456789") == "" {
+		if r, ok := new(big.Rat).SetString(s); ok && r.RatString() == s {
+			return r, nil
+		}
 	}
-	return r, nil
+	return nil, fmt.Errorf("%.40q is not a fraction in lowest terms", s)
 }

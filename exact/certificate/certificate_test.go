@@ -77,3 +77,74 @@ func TestVerifyRefusesWhatIsNoCertificate(t *testing.T) {
 	_, err := Verify(strings.NewReader("\n"))
 	require.EqualError(t, err, "no certificate")
 }
+
+// windowedLower is a true certificate: follow the leader on the last reward always
+// plays the wrong arm of two that take turns.
+func windowedLower() Certificate {
+	return Certificate{
+		Kind: LongRunLower, Arms: 2, Levels: 2, Recall: 1, Value: "1/2",
+		Learner: &Learner{Wrapper: "windowed", Base: "follow the leader"},
+		Cycles:  []Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 1}}},
+	}
+}
+
+// verify seals the certificate, writes it, edits the text and reads it.
+func verify(t *testing.T, c Certificate, edits ...string) error {
+	t.Helper()
+	c.Seal()
+	var b strings.Builder
+	require.NoError(t, c.Write(&b))
+	_, err := Verify(strings.NewReader(strings.NewReplacer(edits...).Replace(b.String())))
+	return err
+}
+
+// TestVerifyRefusesOtherSpellings: a reader of the file must see what is checked.
+func TestVerifyRefusesOtherSpellings(t *testing.T) {
+	require.NoError(t, verify(t, windowedLower()))
+	require.NoError(t, verify(t, windowedLower(), ",", " ,\r\n"))
+	for _, edit := range [][2]string{
+		{`"value"`, `"value":"1","value"`},
+		{`"value"`, `"Value"`},
+		{`"arms":2,"levels":2`, `"levels":2,"arms":2`},
+		{`"arms":2`, `"arms":2,"unit":0`},
+		{`"letters":[2,1]`, `"letters":[1,1],"letters":[2,1]`},
+	} {
+		require.ErrorContains(t, verify(t, windowedLower(), edit[0], edit[1]), "certificate 1: the fields are not as they are written", edit)
+	}
+	require.ErrorContains(t, verify(t, windowedLower(), "\n", "}"), "certificate 2: invalid character")
+	for _, value := range []string{"1e1000000", "0x1", "2/4", "+1/2", "1/-2", "-0", "", "/", strings.Repeat("7", 1<<20)} {
+		c := windowedLower()
+		c.Value = value
+		require.ErrorContains(t, verify(t, c), "is not a fraction in lowest terms", "%.10s", value)
+	}
+}
+
+// TestVerifyRefusesTooMuchWork: each of these would take hours, or all memory.
+func TestVerifyRefusesTooMuchWork(t *testing.T) {
+	c := windowedLower()
+	c.Cycles[0].Letters = make([]int, mostRounds+1)
+	require.ErrorContains(t, verify(t, c), "an instance of 4097 rounds")
+
+	c = windowedLower()
+	c.Recall, c.Cycles[0].Letters = mostRecall, make([]int, mostRounds)
+	require.ErrorContains(t, verify(t, c), "4096 rounds with recall 1024 are too many to check")
+
+	c = windowedLower()
+	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
+	c.Arms, c.Recall, c.Cycles[0].Letters = 6, 2, make([]int, mostRounds)
+	require.ErrorContains(t, verify(t, c), "the cycles have too many windows to check")
+}
+
+func TestPower(t *testing.T) {
+	for n := range int64(200) {
+		x, want := big.NewRat(5, 3), big.NewRat(1, 1)
+		for range n {
+			want.Mul(want, x)
+		}
+		got := power(x, n)
+		require.LessOrEqual(t, got.lo.Cmp(want), 0)
+		require.GreaterOrEqual(t, got.hi.Cmp(want), 0)
+		low, _ := new(big.Rat).Quo(got.lo, got.hi).Float64()
+		require.InDelta(t, 1, low, 1e-15)
+	}
+}

@@ -14,7 +14,9 @@ const (
 	mostLevels  = 9
 	mostRecall  = 1 << 10
 	mostWindows = 1 << 20
-	mostRounds  = 1 << 16
+	mostRounds  = 1 << 12
+	mostPlays   = 1 << 16 // rounds of an instance, times M+1: plays of the base learner
+	mostSteps   = 1 << 22 // letters in all windows of a class's cycles
 )
 
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
@@ -257,6 +259,9 @@ func (c *Certificate) checkInstance(value *big.Rat) error {
 		return errors.New("the instance does not have as many rounds as claimed")
 	}
 	history = append(history, cycle.Letters...)
+	if rounds*(c.Recall+1) > mostPlays {
+		return fmt.Errorf("%d rounds with recall %d are too many to check", rounds, c.Recall)
+	}
 	total := exactly(new(big.Rat))
 	for t := from; t < len(history); t++ {
 		total = total.plus(p.cost(p.play(history[:t]), p.letters[history[t]], cycle.Arm-1))
@@ -277,7 +282,7 @@ func atMost(value, proved *big.Rat, equal bool) error {
 
 func (c *Certificate) validCycle(cycle Cycle, letters int) error {
 	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Arm < 1 || cycle.Arm > c.Arms {
-		return errors.New("an instance without rounds, or regret against an arm that is not there")
+		return fmt.Errorf("an instance of %d rounds, not 1..%d, or regret against an arm that is not there", len(cycle.Letters), mostRounds)
 	}
 	for _, a := range cycle.Letters {
 		if a < 0 || a >= letters {
@@ -300,6 +305,7 @@ func (c *Certificate) checkClassLower(value *big.Rat) error {
 	orders := permutations(c.Arms)
 	gain := map[string][]*big.Rat{} // by window: the expected reward of each arm
 	best, weights := new(big.Rat), new(big.Rat)
+	steps := 0
 	for _, cycle := range c.Cycles {
 		if err := c.validCycle(cycle, len(alphabet)); err != nil {
 			return err
@@ -313,6 +319,9 @@ func (c *Certificate) checkClassLower(value *big.Rat) error {
 		}
 		weights.Add(weights, weight)
 		n := len(cycle.Letters)
+		if steps += n * len(orders) * c.Recall; steps > mostSteps {
+			return errors.New("the cycles have too many windows to check")
+		}
 		share := new(big.Rat).Quo(weight, big.NewRat(int64(n*len(orders)*(c.Levels-1)), 1))
 		for _, order := range orders {
 			for t := range n {

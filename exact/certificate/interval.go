@@ -44,6 +44,19 @@ func (x interval) outward() interval {
 	return interval{new(big.Rat).SetFrac(floor(x.lo), scale), new(big.Rat).SetFrac(hi.Neg(hi), scale)}
 }
 
+// power encloses x^n for x > 0 and n ≥ 0.
+func power(x *big.Rat, n int64) interval {
+	r := exactly(big.NewRat(1, 1))
+	for bit := int64(1) << 62; bit > 0; bit >>= 1 {
+		r = interval{new(big.Rat).Mul(r.lo, r.lo), new(big.Rat).Mul(r.hi, r.hi)}
+		if n&bit != 0 {
+			r = r.times(x)
+		}
+		r = r.outward()
+	}
+	return r
+}
+
 // exp encloses e^x for a rational |x| < 2^16. For 0 ≤ y ≤ 1/2 the remainder of
 // Taylor's series after a term is at most that term; then e^x = (e^y)^(2^s) with
 // y = x/2^s.

@@ -251,16 +251,12 @@ func (p *player) baseAfter(rounds int, total []int64) []interval {
 		}, total)
 	case "mwu":
 		x = p.normalized(func(ahead int64) interval {
-			r := big.NewRat(1, 1)
-			factor := new(big.Rat).Add(r, p.rate)
+			factor := new(big.Rat).Add(big.NewRat(1, 1), p.rate)
 			if ahead < 0 {
 				factor.Inv(factor)
 				ahead = -ahead
 			}
-			for range ahead {
-				r.Mul(r, factor)
-			}
-			return exactly(r)
+			return power(factor, ahead)
 		}, total)
 	case "follow the leader":
 		x = p.leaders(total)
@@ -281,10 +277,7 @@ func (p *player) normalized(ratio func(ahead int64) interval, total []int64) []i
 		for j := range x {
 			sum = sum.plus(ratio(total[j] - total[i]))
 		}
-		x[i] = sum.inverse()
-		if p.def.Base == "hedge" {
-			x[i] = x[i].outward()
-		}
+		x[i] = sum.inverse().outward()
 	}
 	return x
 }
