@@ -178,7 +178,11 @@ func (c *Certificate) statement() string {
 	case FiniteUpper:
 		return fmt.Sprintf("%s has total regret at most %s on every instance of %d rounds %s", c.Learner, c.Value, c.Horizon, over)
 	case FiniteLower:
-		return fmt.Sprintf("%s with recall %d has total regret at least %s on some instance of %d rounds %s", c.Learner, c.Recall, c.Value, c.Horizon, over)
+		learner := c.Learner.String()
+		if c.Recall > 0 {
+			learner += fmt.Sprintf(" with recall %d", c.Recall)
+		}
+		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
 	case ClassLower:
 		return fmt.Sprintf("every %s learner with recall %d has long-run regret per round at least %s on some instance %s", c.Class, c.Recall, c.Value, over)
 	}

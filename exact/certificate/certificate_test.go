@@ -148,3 +148,32 @@ func TestPower(t *testing.T) {
 		require.InDelta(t, 1, low, 1e-15)
 	}
 }
+
+// TestVerifyRefusesFalseStatements changes a true certificate to a false one.
+func TestVerifyRefusesFalseStatements(t *testing.T) {
+	for what, forge := range map[string]func(*Certificate){
+		"sign":    func(c *Certificate) { c.Value = "-1/2" },
+		"larger":  func(c *Certificate) { c.Value = "2/3" },
+		"recall":  func(c *Certificate) { c.Recall = 2 },
+		"arm":     func(c *Certificate) { c.Cycles[0].Arm = 3 },
+		"letter":  func(c *Certificate) { c.Cycles[0].Letters[0] = 3 },
+		"period":  func(c *Certificate) { c.Cycles[0].Letters = []int{2, 1, 1} },
+		"weight":  func(c *Certificate) { c.Cycles[0].Weight = "1/2" },
+		"doubled": func(c *Certificate) { c.Cycles = append(c.Cycles, c.Cycles[0]) },
+		"kind":    func(c *Certificate) { c.Kind = LongRunUpper },
+		"finite":  func(c *Certificate) { c.Kind, c.Horizon = FiniteLower, 4 },
+		"restart": func(c *Certificate) { c.Learner.Wrapper, c.Recall, c.Value = "periodic restart", 3, "1/4" },
+		"class":   func(c *Certificate) { c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary" },
+		"shifted": func(c *Certificate) {
+			c.Kind, c.Learner, c.Class, c.Value = ClassLower, nil, "shift-invariant", "0"
+		},
+	} {
+		c := windowedLower()
+		forge(&c)
+		require.Error(t, verify(t, c), what)
+	}
+	c := windowedLower()
+	c.Kind, c.Learner.Wrapper, c.Recall, c.Horizon, c.Value = FiniteLower, "base", 0, 2, "0"
+	c.Seal()
+	require.True(t, strings.HasPrefix(c.Statement, "follow the leader has total regret at least"), c.Statement)
+}
