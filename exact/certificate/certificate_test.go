@@ -144,6 +144,7 @@ func TestPower(t *testing.T) {
 		got := power(x, n)
 		require.LessOrEqual(t, got.lo.Cmp(want), 0)
 		require.GreaterOrEqual(t, got.hi.Cmp(want), 0)
+		require.LessOrEqual(t, got.lo.Denom().BitLen(), bits+1)
 		low, _ := new(big.Rat).Quo(got.lo, got.hi).Float64()
 		require.InDelta(t, 1, low, 1e-15)
 	}
@@ -173,6 +174,15 @@ func TestVerifyRefusesFalseStatements(t *testing.T) {
 		require.Error(t, verify(t, c), what)
 	}
 	c := windowedLower()
+	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
+	c.Cycles = []Cycle{{"2", 1, []int{2, 1}}, {"-1", 1, []int{1}}}
+	require.ErrorContains(t, verify(t, c), "a weight is not positive")
+
+	c = windowedLower()
+	c.Learner = &Learner{Wrapper: "table", Plays: []string{"0", "0", "0", "0", "0", "0"}}
+	require.ErrorContains(t, verify(t, c), "a play does not sum to 1")
+
+	c = windowedLower()
 	c.Kind, c.Learner.Wrapper, c.Recall, c.Horizon, c.Value = FiniteLower, "base", 0, 2, "0"
 	c.Seal()
 	require.True(t, strings.HasPrefix(c.Statement, "follow the leader has total regret at least"), c.Statement)
