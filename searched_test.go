@@ -11,13 +11,13 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/search"
 	"boundedrecall/learners/catalog"
-	"boundedrecall/search"
 
 	"github.com/stretchr/testify/require"
 )
 
-// A hunt is the result of a search that is committed: go generate ./search makes
+// A hunt is the result of a search that is committed: go generate ./internal/search makes
 // them again. The rates are tuned.
 type hunt struct {
 	Learner  string  `json:"learner"`
@@ -34,7 +34,7 @@ type hunt struct {
 // huntsFor returns the hunts against a wrapper over the bases that pass.
 func huntsFor(t *testing.T, wrapper string, pass func(catalog.Base) bool) (hunts []hunt) {
 	t.Helper()
-	file, err := os.Open("search/testdata/sharpness.json")
+	file, err := os.Open("internal/search/testdata/sharpness.json")
 	require.NoError(t, err)
 	defer file.Close()
 	lines := bufio.NewScanner(file)
@@ -60,7 +60,7 @@ func (h hunt) replay(t *testing.T) (*boundedrecall.Instance, float64) {
 	w := wrapper(t, h.Learner)
 	l := w.New(h.Recall, base(h.Base).Tuned(h.Arms, w.BaseHorizon(h.Recall)), 0)
 	total := boundedrecall.TotalRegret(l, in)
-	require.InDelta(t, h.Total, total, 1e-9, "%s over %s, M=%d: search again, go generate ./search", h.Learner, h.Base, h.Recall)
+	require.InDelta(t, h.Total, total, 1e-9, "%s over %s, M=%d: search again, go generate ./internal/search", h.Learner, h.Base, h.Recall)
 	return in, total / float64(h.Horizon)
 }
 

@@ -25,7 +25,6 @@ type Target struct {
 var Targets = []Target{
 	{"FuzzRegretBound", RegretBound},
 	{"FuzzListing", Listing},
-	{"FuzzGrid", Grid},
 	{"FuzzBoundedRecall", BoundedRecall},
 	{"FuzzStationary", Stationary},
 	{"FuzzReset", Reset},

@@ -3,8 +3,8 @@ package fuzz
 import (
 	"math"
 
+	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-	"boundedrecall/learners/listing"
 )
 
 // mostListingSteps bounds the observations that a listing makes for a case, unless it

@@ -46,10 +46,6 @@ var plantedBugs = []planted{
 		"(w[k] > asideBeyond || w[k] < 1/asideBeyond)", "w[k] < 1/asideBeyond", "FuzzListing",
 	},
 	{
-		"AverageRestartGrid: the histogram forgets a lead that comes back", "learners/leads.go",
-		"counts[h.at[max(0, h.round-1-m)]]--", "counts[h.at[max(0, h.round-m)]]--", "FuzzGrid",
-	},
-	{
 		"Hedge: weights are not scaled by the largest, and overflow", "learners/hedge.go",
 		"w := math.Exp(eta * (s - top))", "w := math.Exp(eta * (s - 0*top))", "FuzzSimplex",
 	},

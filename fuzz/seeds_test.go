@@ -72,7 +72,7 @@ func TestSeeds(t *testing.T) {
 
 // gameTargets are the targets that take games.
 var gameTargets = []string{
-	"FuzzRegretBound", "FuzzListing", "FuzzGrid", "FuzzBoundedRecall", "FuzzStationary", "FuzzReset", "FuzzPermutedArms",
+	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzReset", "FuzzPermutedArms",
 	"FuzzCommonReward", "FuzzRegretIdentities", "FuzzWorstCase", "FuzzInstanceText",
 }
 

@@ -18,10 +18,6 @@ func FuzzListing(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, Listing(data)) })
 }
 
-func FuzzGrid(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Grid(data)) })
-}
-
 func FuzzBoundedRecall(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, BoundedRecall(data)) })
 }

@@ -53,17 +53,11 @@ func BenchmarkForgetting(b *testing.B) {
 }
 
 // BenchmarkRestarts is a round of AverageRestart over a base learner that has no
-// products, on all processors and on one.
+// products.
 func BenchmarkRestarts(b *testing.B) {
 	for _, size := range sizes[:5] {
-		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)
 		ftpl := func() boundedrecall.Learner { return NewFTPL(size.d, FTPLRate(size.d, size.m)) }
-		b.Run(name+"/parallel", func(b *testing.B) { benchmarkRounds(b, NewAverageRestart(size.m, ftpl)) })
-		b.Run(name+"/serial", func(b *testing.B) {
-			l := NewAverageRestart(size.m, ftpl)
-			serialize(l.suffixes.(*restarts))
-			benchmarkRounds(b, l)
-		})
+		b.Run(fmt.Sprintf("M=%d/d=%d", size.m, size.d), func(b *testing.B) { benchmarkRounds(b, NewAverageRestart(size.m, ftpl)) })
 	}
 }
 

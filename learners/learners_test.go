@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"
-	"boundedrecall/learners/listing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"

@@ -27,7 +27,6 @@ import (
 type products struct {
 	base   multiplicative
 	recall int
-	cuts   []int // ages at which the totals are cut, ascending, the last one M
 	stride int   // rounds of age between multiplications of a restart's weights
 	every  int   // rounds of age between looks at them, a multiple of stride
 
@@ -42,8 +41,8 @@ type products struct {
 	missing [][]float64
 	recent  [][]float64 // the last rounds' factors, a ring by round
 
-	ones, sums []float64   // for a block of restarts
-	totals     [][]float64 // by arm, of the plays of the restarts up to each cut
+	ones, sums []float64 // for a block of restarts
+	totals     []float64 // by arm, of the plays of all restarts
 	scratch    []float64
 }
 
@@ -84,9 +83,8 @@ const (
 	growAtMost  = 0x1p300
 )
 
-// newProducts returns nil if the base learner is not one it can run. It totals the
-// plays up to each of the ages given, which ascend; the last one is the recall.
-func newProducts(base boundedrecall.Learner, cuts ...int) *products {
+// newProducts returns nil if it cannot run the base learner.
+func newProducts(base boundedrecall.Learner, recall int) *products {
 	b, ok := base.(multiplicative)
 	if !ok {
 		return nil
@@ -95,13 +93,12 @@ func newProducts(base boundedrecall.Learner, cuts ...int) *products {
 	if every < 8 {
 		return nil // looking so often would cost as much as the copies do
 	}
-	d, recall := b.Arms(), cuts[len(cuts)-1]
+	d := b.Arms()
 	stride := max(1, min(longestStride, recall/strideRestarts))
 	size := (recall + stride - 1) / stride
 	p := &products{
 		base:    b,
 		recall:  recall,
-		cuts:    cuts,
 		stride:  stride,
 		every:   every / stride * stride,
 		groups:  make([]group, stride),
@@ -109,7 +106,7 @@ func newProducts(base boundedrecall.Learner, cuts ...int) *products {
 		missing: matrix(stride+1, d),
 		recent:  matrix(stride, d),
 		sums:    make([]float64, min(size, max(32, blockWeights/d))),
-		totals:  matrix(len(cuts), d),
+		totals:  make([]float64, d),
 		scratch: make([]float64, 2*d),
 	}
 	p.ones = make([]float64, len(p.sums))
@@ -121,7 +118,7 @@ func newProducts(base boundedrecall.Learner, cuts ...int) *products {
 	return p
 }
 
-// matrix returns so many rows of zeros.
+// matrix returns a matrix of zeros.
 func matrix(rows, columns int) [][]float64 {
 	m := make([][]float64, rows)
 	all := make([]float64, rows*columns)
@@ -180,7 +177,7 @@ func (p *products) at(m int) (g *group, k int) {
 }
 
 // total fills dst with the sum of the plays of the restarts of age 1..M.
-func (p *products) total(dst []float64) { copy(dst, p.totals[len(p.totals)-1]) }
+func (p *products) total(dst []float64) { copy(dst, p.totals) }
 
 func (p *products) observe(reward []float64) {
 	mustReward(p.base.Arms(), reward)
@@ -236,23 +233,15 @@ func (p *products) multiply() {
 	for i, w := range due.weights {
 		floats.Scale(p.missing[p.stride][i+1], w[due.start:due.end])
 	}
-	younger := 0
-	for c, cut := range p.cuts {
-		clear(p.totals[c])
-		for j := range p.stride {
-			g := p.group(j)
-			end := g.end - p.upTo(younger, j)
-			for from := g.end - p.upTo(cut, j); from < end; from += len(p.sums) {
-				p.addBlock(p.totals[c], g, from, min(from+len(p.sums), end), p.missing[j])
-			}
+	clear(p.totals)
+	for j := range p.stride {
+		g := p.group(j)
+		for from := g.start; from < g.end; from += len(p.sums) {
+			p.addBlock(p.totals, g, from, min(from+len(p.sums), g.end), p.missing[j])
 		}
-		younger = cut
 	}
 	if p.asides > 0 {
 		p.addAsides()
-	}
-	for c := range p.cuts[1:] {
-		floats.Add(p.totals[c+1], p.totals[c])
 	}
 }
 
@@ -303,11 +292,8 @@ func (p *products) addAsides() {
 	d := p.base.Arms()
 	logs, play := p.scratch[:d], p.scratch[d:]
 	clear(logs)
-	at, c := p.newest, 0
+	at := p.newest
 	for m := 1; m <= p.recall; m++ {
-		if m > p.cuts[c] { // they ascend strictly
-			c++
-		}
 		if at == 0 {
 			at = len(p.logs)
 		}
@@ -315,7 +301,7 @@ func (p *products) addAsides() {
 		floats.Add(logs, p.logs[at:at+d])
 		if g, k := p.at(m); g.aside[k] {
 			softmax(play, logs, 1)
-			floats.Add(p.totals[c], play)
+			floats.Add(p.totals, play)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/learners/listing"
+	"boundedrecall/internal/listing"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
@@ -83,7 +83,7 @@ func TestProducts_StayInRange(t *testing.T) {
 						floats.Scale(speed, r)
 					}
 					p.observe(r)
-					if total := floats.Sum(p.totals[0]); !(math.Abs(total-160) <= 1e-9) {
+					if total := floats.Sum(p.totals); !(math.Abs(total-160) <= 1e-9) {
 						t.Fatalf("η=%v, speed %v, round %d: the plays add up to %v", eta, speed, s+1, total)
 					}
 				}

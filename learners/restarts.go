@@ -19,56 +19,31 @@ type Copier interface {
 // another round: the copy of age m has seen the last m rewards and no others,
 // m = 0..M. A round costs one observation of each.
 //
-// The copies are worked on in blocks, on several processors if there are enough of
-// them. What a block adds up does not depend on that, and blocks are added up in
-// order.
+// Plays are added in the order of age, so that the sum depends on the window alone.
 type restarts struct {
 	copies   []boundedrecall.Learner // a ring by age
 	youngest int                     // where in the ring age 0 is
-
-	block             int         // how many copies are in one
-	observing, adding *crew       // over the copies by place, and by age
-	reward            []float64   // to observe
-	totals, plays     [][]float64 // by block: of the plays, and a copy's play
+	play     []float64               // of one copy
 }
-
-// blockNumbers is about how many numbers the copies of a block hold.
-const blockNumbers = 1024
 
 func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 	copies := make([]boundedrecall.Learner, recall+1)
 	for k := range copies {
 		copies[k] = base()
 	}
-	r := &restarts{copies: copies}
-	r.block = max(1, blockNumbers/r.arms())
-	blocks := (len(copies) + r.block - 1) / r.block
-	r.totals, r.plays = matrix(blocks, r.arms()), matrix(blocks, r.arms())
-	r.observing = newCrew(blocks, r.observeBlock)
-	r.adding = newCrew(blocks, r.addBlock)
+	r := &restarts{copies: copies, play: make([]float64, copies[0].Arms())}
 	r.reset()
 	return r
 }
 
 func (r *restarts) arms() int { return r.copies[0].Arms() }
 
-// total fills dst with the sum of the plays of age 1..M, added in the order of age,
-// whatever the round.
+// total fills dst with the sum of the plays of age 1..M.
 func (r *restarts) total(dst []float64) {
-	r.adding.run()
 	clear(dst)
-	for _, total := range r.totals {
-		floats.Add(dst, total)
-	}
-}
-
-// addBlock adds up the plays of the k-th block by age.
-func (r *restarts) addBlock(k int) {
-	total, play := r.totals[k], r.plays[k]
-	clear(total)
-	for m := max(1, k*r.block); m < min((k+1)*r.block, len(r.copies)); m++ {
-		r.after(m).Play(play)
-		floats.Add(total, play)
+	for m := 1; m < len(r.copies); m++ {
+		r.after(m).Play(r.play)
+		floats.Add(dst, r.play)
 	}
 }
 
@@ -84,17 +59,10 @@ func (r *restarts) observe(reward []float64) {
 	if r.youngest < 0 {
 		r.youngest = len(r.copies) - 1
 	}
-	r.reward = reward
-	r.observing.run()
-	r.reward = nil
-	r.after(0).Reset()
-}
-
-// observeBlock shows the reward to the k-th block by place.
-func (r *restarts) observeBlock(k int) {
-	for _, l := range r.copies[k*r.block : min((k+1)*r.block, len(r.copies))] {
-		l.Observe(r.reward)
+	for _, l := range r.copies {
+		l.Observe(reward)
 	}
+	r.after(0).Reset()
 }
 
 // reset lets the copy of age m see m zero rewards.

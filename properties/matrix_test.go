@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/zoo"
 	"boundedrecall/properties"
-	"boundedrecall/properties/zoo"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/mathext"

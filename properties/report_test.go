@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/zoo"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
-	"boundedrecall/properties/zoo"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"

@@ -7,7 +7,7 @@ import (
 	"reflect"
 
 	"boundedrecall"
-	"boundedrecall/search"
+	"boundedrecall/internal/search"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )

@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"boundedrecall/search"
+	"boundedrecall/internal/search"
 
 	"github.com/spf13/cobra"
 )

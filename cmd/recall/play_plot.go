@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"boundedrecall/figures"
+	"boundedrecall/internal/figures"
 )
 
 // picture draws the games' regret over time.

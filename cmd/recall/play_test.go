@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/listing"
 	"boundedrecall/learners/catalog"
-	"boundedrecall/learners/listing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"

@@ -17,8 +17,8 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/figures"
-	"boundedrecall/report"
+	"boundedrecall/internal/figures"
+	"boundedrecall/internal/report"
 
 	"github.com/spf13/cobra"
 )

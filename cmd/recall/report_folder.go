@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"boundedrecall/report"
+	"boundedrecall/internal/report"
 )
 
 // The files of a report.

@@ -9,7 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/report"
+	"boundedrecall/internal/report"
 )
 
 // A retold is what the JSON of play, worst and minimax have of a regret, and of the

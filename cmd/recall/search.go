@@ -16,7 +16,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
-	"boundedrecall/search"
+	"boundedrecall/internal/search"
 
 	"github.com/spf13/cobra"
 )

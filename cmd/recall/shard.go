@@ -5,7 +5,7 @@ import (
 	"os"
 	"strconv"
 
-	"boundedrecall/search"
+	"boundedrecall/internal/search"
 )
 
 // bazelShard returns the part of the work that Bazel asks for, all of it if Bazel

@@ -11,7 +11,7 @@ import (
 	"syscall"
 
 	"boundedrecall/adversaries"
-	"boundedrecall/figures"
+	"boundedrecall/internal/figures"
 
 	"github.com/spf13/cobra"
 )

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"boundedrecall/figures"
+	"boundedrecall/internal/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )

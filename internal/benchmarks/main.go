@@ -53,7 +53,7 @@ type errUnable struct{ reason string }
 func (e errUnable) Error() string { return e.reason }
 
 const (
-	results = "benchmarks/results"
+	results = "internal/benchmarks/results"
 	page    = "BENCHMARKS.md"
 )
 
@@ -113,10 +113,10 @@ func write() error {
 	if err != nil {
 		return err
 	}
-	if err := m.plot("benchmarks"); err != nil {
+	if err := m.plot("internal/benchmarks"); err != nil {
 		return err
 	}
-	text, err := m.page("benchmarks/page.md.tmpl")
+	text, err := m.page("internal/benchmarks/page.md.tmpl")
 	if err != nil {
 		return err
 	}

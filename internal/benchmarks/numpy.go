@@ -20,7 +20,7 @@ import (
 	"boundedrecall/learners"
 )
 
-const script = "benchmarks/numpy_comparison.py"
+const script = "internal/benchmarks/numpy_comparison.py"
 
 // python is Debian's, for which NumPy is packaged.
 const python = "/usr/bin/python3"

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/report"
+	"boundedrecall/internal/report"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"

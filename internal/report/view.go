@@ -9,7 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/figures"
+	"boundedrecall/internal/figures"
 )
 
 // A claimView and a figureView are what the template shows, with the page around it.

@@ -14,8 +14,8 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/search"
 	"boundedrecall/learners/catalog"
-	"boundedrecall/search"
 
 	"github.com/stretchr/testify/require"
 )
@@ -225,10 +225,10 @@ func TestTable_Readme(t *testing.T) {
 	for _, h := range hunts() {
 		want = append(want, fmt.Sprint(h.Learner, h.Base, h.Recall, h.Horizon, h.Budget))
 	}
-	require.Equal(t, want, budgets, "run: go generate ./search")
+	require.Equal(t, want, budgets, "run: go generate ./internal/search")
 	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)
-	require.Contains(t, string(readme), sharpnessTable(found), "run: go generate ./search")
+	require.Contains(t, string(readme), sharpnessTable(found), "run: go generate ./internal/search")
 }
 
 func writeTable(t *testing.T, name, table string) {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/report"
+	"boundedrecall/internal/report"
 
 	"github.com/stretchr/testify/require"
 )
@@ -175,7 +175,7 @@ func TestPage_Source(t *testing.T) {
 }
 
 func TestLocate(t *testing.T) {
-	tests, records, err := report.Locate("..")
+	tests, records, err := report.Locate("../..")
 	require.NoError(t, err)
 	for _, c := range claims.Ledger {
 		require.Positive(t, tests[c.Test].Line, c.Test)

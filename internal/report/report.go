@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/figures"
+	"boundedrecall/internal/figures"
 )
 
 // A Page is what the report shows.

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/figures"
-	"boundedrecall/report"
+	"boundedrecall/internal/figures"
+	"boundedrecall/internal/report"
 
 	"github.com/stretchr/testify/require"
 )

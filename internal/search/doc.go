@@ -9,8 +9,8 @@
 // and climbs: it changes the value of a run of equal rewards, shifts its ends,
 // inserts, drops and duplicates runs, changes the period, and keeps what is no
 // better for the learner. Then it polishes the rewards one by one. One family is
-// steered: an adversary that sees the play and has a few parameters, which CMA-ES
-// sets first.
+// steered: an adversary that sees the play and has a few parameters, drawn at
+// random.
 //
 // [Exhaustive] plays every instance over a finite alphabet instead.
 //
