@@ -10,9 +10,18 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
 
 	"github.com/stretchr/testify/require"
 )
+
+// written returns the page as text.
+func written(t *testing.T, p report.Page) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	return b.String()
+}
 
 // An element is a start tag of a page, with the text up to the next tag.
 type element struct {
@@ -56,11 +65,11 @@ func TestPage_IsSound(t *testing.T) {
 	for _, c := range claims.Ledger {
 		bare.Claims = append(bare.Claims, report.Claim{Claim: c})
 	}
-	failed := toy()
+	failed := toy.Page()
 	failed.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: <no>\n"}}
-	sourced := toy()
+	sourced := toy.Page()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]report.Page{"toy": toy(), "ledger": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]report.Page{"toy": toy.Page(), "ledger": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
 	}
 }
@@ -127,7 +136,7 @@ func sound(t *testing.T, page string) {
 }
 
 func TestPage_Says(t *testing.T) {
-	page := written(t, toy())
+	page := written(t, toy.Page())
 	flat := strings.Join(strings.Fields(page), " ")
 	for _, want := range []string{
 		"Every verdict is confirmed by this run:",
@@ -157,7 +166,7 @@ func TestPage_Says(t *testing.T) {
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	p.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: <no>\n"}}
 	p.Claims[0].Contradiction = "lemma-1, literal: the ledger says otherwise"
 	page := written(t, p)
@@ -168,7 +177,7 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 }
 
 func TestPage_Source(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	require.False(t, strings.Contains(written(t, p), "https://"))
 	p.Source = "https://example.org/blob/main/"
 	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/claims/ledger.go#L34">claims/ledger.go:34</a>`))

@@ -1,24 +1,22 @@
-package report_test
+// Package toy has a page to test the report on.
+package toy
 
 import (
 	"fmt"
 	"math"
 	"slices"
 	"strings"
-	"testing"
 	"time"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/report"
-
-	"github.com/stretchr/testify/require"
 )
 
-// toy is a page on a made-up ledger that has every verdict, evidence of every kind,
-// witnesses with and without a command, texts that are long, and text that must be
+// Page returns a page on a made-up ledger. The ledger has every verdict, evidence of
+// every kind, witnesses with and without a command, long texts, and text that must be
 // escaped.
-func toy() report.Page {
+func Page() report.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	statement := func(s string, v claims.Verdict) claims.Statement {
 		return claims.Statement{Statement: s, Verdict: v}
@@ -74,12 +72,4 @@ func drawn(name string, ids ...string) figures.Figure {
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
 		},
 	}
-}
-
-// written returns the page.
-func written(t *testing.T, p report.Page) string {
-	t.Helper()
-	var b strings.Builder
-	require.NoError(t, p.Write(&b))
-	return b.String()
 }

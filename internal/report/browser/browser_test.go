@@ -1,4 +1,6 @@
-package report_test
+// Package browser tests the report in Chromium. It is a module of its own, so that the
+// driver of the browser is a dependency of nothing else.
+package browser
 
 import (
 	"context"
@@ -13,6 +15,7 @@ import (
 	"time"
 
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
@@ -21,6 +24,14 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
+
+// written returns the page as text.
+func written(t *testing.T, p report.Page) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	return b.String()
+}
 
 // A browser looks at pages.
 type browser struct{ context.Context }
@@ -39,10 +50,12 @@ func newBrowser(t *testing.T) browser {
 		}
 	}
 	if path == "" {
-		t.Skip("no Chromium in the PATH (Debian's package is chromium): the report is not looked at in a browser")
+		t.Skip("no Chromium in the PATH (Debian's package: chromium): nothing looks at the report in a browser")
 	}
-	// The sandbox does not work for root, and the page is our own.
-	ctx, cancel := chromedp.NewContext(t.Context(), chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox))
+	// The sandbox does not work for root, and the page is our own. Chromium leaves
+	// files in the folder for temporary ones.
+	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Env("TMPDIR="+t.TempDir()))
+	ctx, cancel := chromedp.NewContext(t.Context(), options)
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(cancel)
@@ -149,7 +162,7 @@ func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 // TestPage_InABrowser loads the page of the toy ledger in Chromium and looks at it.
 func TestPage_InABrowser(t *testing.T) {
 	b := newBrowser(t)
-	p := toy()
+	p := toy.Page()
 	p.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: " + strings.Repeat("long ", 100)}}
 	require.Empty(t, b.load(t, written(t, p)))
 	require.Empty(t, b.inspect(t, day, night, phone, bed, least, paper))
@@ -167,7 +180,7 @@ func TestPage_InABrowser(t *testing.T) {
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {
 	b := newBrowser(t)
-	page := written(t, toy())
+	page := written(t, toy.Page())
 	for _, c := range []struct {
 		old, fault string
 		in         medium
