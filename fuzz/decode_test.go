@@ -129,11 +129,8 @@ func TestPermutation(t *testing.T) {
 	require.Len(t, orders, 24)
 }
 
-// TestBlame has a case panic.
-func TestBlame(t *testing.T) {
-	check := func() (finding error) {
-		defer blame(&finding, decode(nil))
-		panic("oh no")
-	}
-	require.ErrorContains(t, check(), "panic: oh no\nwindowed over hedge, recall 1, rate 2.35")
+// TestOnCase_Panics has an oracle panic.
+func TestOnCase_Panics(t *testing.T) {
+	check := onCase(decode, func(game) error { panic("oh no") })
+	require.ErrorContains(t, check(nil), "panic: oh no\nwindowed over hedge, recall 1, rate 2.35")
 }

@@ -72,7 +72,7 @@ func TestSeeds(t *testing.T) {
 
 // gameTargets are the targets that take games.
 var gameTargets = []string{
-	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzReset", "FuzzPermutedArms",
+	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzForgets", "FuzzPermutedArms",
 	"FuzzCommonReward", "FuzzRegretIdentities", "FuzzWorstCase", "FuzzInstanceText",
 }
 
@@ -158,12 +158,12 @@ func extremeSeeds() (all []seed) {
 		for name, rate := range map[string]float64{"tuned": 0, "smallest-rate": math.SmallestNonzeroFloat64, "largest-rate": math.MaxFloat64} {
 			if base.Rate != nil || rate == 0 {
 				k := slices.Index(extremeRates, rate)
-				add(fmt.Sprintf("%s-%s", name, base.Name), extreme{(b + k) % len(catalog.Wrappers), b, 2 + b%3, 2, k, both})
+				add(fmt.Sprintf("%s-%s", name, base.Name), extreme{(b + k) % len(catalog.Wrappers), b, 2 + b%3, 2, k, both, nil})
 			}
 		}
 	}
-	add("recall-200", extreme{2, 6, 6, 4, 0, []extremeRun{{4, []int{1, 10, 11, 13}}}})
-	add("subnormal-rewards", extreme{0, 6, 3, 3, 0, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}})
+	add("recall-200", extreme{2, 6, 6, 4, 0, []extremeRun{{4, []int{1, 10, 11, 13}}}, nil})
+	add("subnormal-rewards", extreme{0, 6, 3, 3, 0, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}, nil})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
@@ -207,7 +207,7 @@ func textSeeds() (all []seed) {
 		}})
 	}
 	for name, text := range map[string]string{
-		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted-line-end": "\"a\nb\",c\n0,1\n",
+		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted": "\"a\",b\n\"0\",1\n",
 		"minus-zero":                "-0,1\n", // made windowed learners panic
 		"hexadecimal-and-subnormal": "0x1p-1,1e-400\n", "spaces": " 0 ,\t1\n1, 0", "no-line-end": "1",
 	} {
@@ -215,7 +215,7 @@ func textSeeds() (all []seed) {
 	}
 	for name, text := range map[string]string{
 		"empty": "", "missing-reward": "1,\n", "nan": "NaN\n", "empty-line": "\n\n1\n", "another-width": "0,1\n0\n", "above-one": "0,1.0000000000000002\n",
-		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n",
+		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n", "line-end-in-name": "\"a\nb\",c\n0,1\n",
 		"byte-order-mark-for-a-name": "\ufeff\ufeff\n1", // was read, and not read back when written
 	} {
 		add("FuzzCSV", name, text, false)

@@ -15,7 +15,7 @@ var (
 	extremeRecalls = []int{1, 2, 3, 7, 16, 64, 200}
 	extremeRewards = []float64{
 		0, 1, 0.5, math.SmallestNonzeroFloat64, 0x1p-1022, 1e-300, 0x1p-97, 0x1p-96, 0x1p-53, 0x1p-45,
-		1.0 / 3, 0.1, 1 - 0x1p-53, 1 - 0x1p-52, 0.5 + 0x1p-53, 0.5 - 0x1p-54,
+		1.0 / 3, 0.1, 1 - 0x1p-53, 1 - 0x1p-52, 0.5 + 0x1p-53, 0.5 - 0x1p-54, math.Copysign(0, -1),
 	}
 )
 
@@ -27,6 +27,7 @@ type extreme struct {
 	wrapper, base      int // in catalog.Wrappers and catalog.Bases
 	recall, arms, rate int // recall and rate in the tables above
 	runs               []extremeRun
+	spoil              spoiler
 }
 
 // An extremeRun is a run of equal rounds.
@@ -75,7 +76,7 @@ func (e extreme) encode() []byte {
 func (e extreme) learner() (boundedrecall.Learner, float64) {
 	w, base, recall := catalog.Wrappers[e.wrapper], catalog.Bases[e.base], extremeRecalls[e.recall]
 	eta := orTuned(extremeRates[e.rate], base, e.arms, w.BaseHorizon(recall))
-	return w.New(recall, base.WithRate(e.arms, w.BaseHorizon(recall), eta), 1), eta
+	return e.spoil.apply(w.New(recall, base.WithRate(e.arms, w.BaseHorizon(recall), eta), 1)), eta
 }
 
 // String writes the game down, with a round of zeros for the last play.
@@ -85,11 +86,9 @@ func (e extreme) String() string {
 		catalog.Wrappers[e.wrapper].Name, catalog.Bases[e.base].Name, extremeRecalls[e.recall], eta, e.instance())
 }
 
-// Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
+// simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
 // rates, recalls and rewards: the smallest and the largest there are.
-func Simplex(data []byte) (finding error) {
-	e := decodeExtreme(data)
-	defer blame(&finding, e)
+func (e extreme) simplex() error {
 	l, _ := e.learner()
 	var x, r [maxArms]float64
 	round := 1

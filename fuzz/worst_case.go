@@ -71,11 +71,9 @@ func (k worstKey) curve() []float64 {
 
 func isPeriodic(wrapper int) bool { return catalog.Wrappers[wrapper].Name == "periodic-restart" }
 
-// WorstCase hunts for an instance worse than the worst: a game is brought to the
+// worstCase hunts for an instance worse than the worst: a game is brought to the
 // rewards and sizes for which the worst case is known exactly, and played.
-func WorstCase(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+func (g game) worstCase() error {
 	g.recall = 1 + (g.recall-1)%worstRecall
 	g.rate %= worstRates
 	if catalog.Bases[g.base].Rate == nil {
