@@ -273,3 +273,51 @@ func TestMisusePanics(t *testing.T) {
 		require.Panics(t, misuse, name)
 	}
 }
+
+// An eager learner plays arm 1 until it has seen a round, and then as Hedge.
+type eager struct {
+	hedge   *learners.Hedge
+	started bool
+}
+
+func newEager() boundedrecall.Learner { return &eager{hedge: learners.NewHedge(2, 1)} }
+
+func (e *eager) Arms() int { return 2 }
+
+func (e *eager) Play(dst []float64) {
+	if e.hedge.Play(dst); !e.started {
+		dst[0], dst[1] = 1, 0
+	}
+}
+
+func (e *eager) Observe(reward []float64) {
+	e.hedge.Observe(reward)
+	e.started = true
+}
+
+func (e *eager) Reset() {
+	e.hedge.Reset()
+	e.started = false
+}
+
+// TestInclusiveAverageRestart_AsksForTheFirstPlay: the play for the empty suffix is the
+// base learner's first, which need not be its play after a round of zeros.
+func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
+	used := func() boundedrecall.Learner { // as a maker might hand it out
+		l := newEager()
+		l.Observe([]float64{0, 1})
+		return l
+	}
+	for _, maker := range []boundedrecall.Maker{newEager, used} {
+		fast, slow := learners.NewInclusiveAverageRestart(3, maker), listing.InclusiveAverageRestart(3, newEager)
+		x, y := make([]float64, 2), make([]float64, 2)
+		for s := range 10 {
+			fast.Play(x)
+			slow.Play(y)
+			require.InDeltaSlice(t, y, x, 1e-12, "round %d", s+1)
+			r := []float64{float64(s % 2), float64(s % 3 / 2)}
+			fast.Observe(r)
+			slow.Observe(r)
+		}
+	}
+}

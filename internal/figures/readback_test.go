@@ -31,7 +31,7 @@ type sheet struct {
 	x, y   axis
 	points map[string]plotter.XYs // of lines, and the middles of symbols
 	boxes  map[string][]plotter.XYs
-	grid   []float64              // the heights of the faint lines across
+	grid   []float64 // the heights of the faint lines across
 }
 
 // An axis has the places of its ticks and their labels.

@@ -81,7 +81,7 @@ func (r *Result) take(s *Result) {
 }
 
 // Run returns the worst instance found when the budget is spent or the context is
-// done. With a budget of evaluations that is not cut short, the result is a
+// done, and does not wait for the end of a game. With a budget of evaluations that is not cut short, the result is a
 // function of the problem and the budget. It panics if the learner has one arm,
 // if a number is negative, or if there is no horizon.
 func Run(ctx context.Context, p Problem, b Budget) *Result {
@@ -92,7 +92,7 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	number := func(k int) int { return b.Shard.Index + k*max(b.Shard.Count, 1) }
 	perRestart := perArm * p.New().Arms()
 	return each(p, func(c *collector) func(k int) (*Result, bool) {
-		g := newGame(p)
+		g := newGame(ctx, p)
 		return func(k int) (*Result, bool) {
 			n := number(k)
 			evaluations := perRestart
@@ -102,7 +102,7 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 			if evaluations <= 0 || ctx.Err() != nil {
 				return nil, false
 			}
-			r := newRestart(ctx, g, p, b.Seed, n, evaluations)
+			r := newRestart(g, p, b.Seed, n, evaluations)
 			r.report = c.report
 			return r.run(), true
 		}
