@@ -21,8 +21,9 @@ func mergeCommand() *cobra.Command {
 shards would have printed: bit for bit, if the budget was one of evaluations or the
 search exhaustive. '-' is standard input; a file may hold several shards.
 
-Shards of different searches, missing ones, doubled ones and interrupted ones are
-refused. The exit status is 1 if the regret found is above the proved bound.`,
+Merge plays each shard's instance again and computes its numbers from the question.
+Shards of different searches, missing ones, doubled ones, interrupted ones and those
+with wrong numbers are refused. The exit status is 1 if the regret found is above the proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner windowed --base ftl --recall 3 --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
@@ -115,6 +116,9 @@ func (m *merger) take(file string, f *finding) error {
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
 	case (f.Bound == nil) != (m.first.Bound == nil) || f.Bound != nil && *f.Bound != *m.first.Bound:
 		return fmt.Errorf("shard %s has another bound", f.Shard)
+	}
+	if err := f.check(shard, r); err != nil {
+		return fmt.Errorf("shard %s: %w", f.Shard, err)
 	}
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)

@@ -93,8 +93,9 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))

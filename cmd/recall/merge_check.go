@@ -1,0 +1,73 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/internal/search"
+)
+
+// flags returns the flags of search that ask the question, and which of them are given.
+func (q question) flags() (f searchFlags, given func(flag string) bool, err error) {
+	f = searchFlags{
+		learnerFlags: learnerFlags{learner: q.Learner, base: q.Base, recall: q.Recall, horizon: q.Horizon, eta: q.Eta, seed: q.Seed},
+		arms:         q.Arms, levels: q.Levels, exhaustive: q.Levels != 0, objective: "regret", evaluations: q.Budget,
+	}
+	if q.Time != "" {
+		if f.time, err = time.ParseDuration(q.Time); err != nil {
+			return f, nil, errors.New("the time is no duration")
+		}
+	}
+	flags := map[string]bool{
+		"base": q.Base != "", "recall": q.Recall != 0, "eta": q.Eta != 0, "horizon": true, "seed": q.Seed != 0,
+		"levels": q.Levels != 0, "evaluations": q.Budget != 0, "time": q.Time != "",
+	}
+	return f, func(flag string) bool { return flags[flag] }, nil
+}
+
+// check computes again what a shard says: it asks the question, plays the instance and
+// counts the evaluations.
+func (f *finding) check(shard search.Shard, r *search.Result) error {
+	flags, given, err := f.flags()
+	if err != nil {
+		return err
+	}
+	asked, p, err := flags.problem(given)
+	if err != nil {
+		return err
+	}
+	if asked.question != f.question {
+		return fmt.Errorf("the question has %s", f.differs(asked.question))
+	}
+	if (asked.Bound == nil) != (f.Bound == nil) || f.Bound != nil && !near(*asked.Bound, *f.Bound) {
+		return errors.New("another bound than the learner's")
+	}
+	budget := search.Budget{Evaluations: f.Budget, Shard: shard}
+	family, planned := p.Family(f.Number), p.Evaluations(budget)
+	mine := f.Number >= 0 && f.Number%shard.Count == shard.Index
+	if f.Levels > 0 {
+		count, _ := search.Instances(flags.letters().Horizon(), f.Horizon)
+		from, to := shard.Range(count)
+		family, planned, mine = "exhaustive", to-from, from <= f.Number && f.Number < to
+	}
+	switch {
+	case f.Evaluations < 0 || f.Time == "" && f.Evaluations != planned || f.Evaluations > 1<<53:
+		return fmt.Errorf("%d evaluations, not the %d of this shard", f.Evaluations, planned)
+	case (f.Evaluations == 0) != (r.Instance == nil):
+		return fmt.Errorf("%d evaluations with the instance %q", f.Evaluations, f.Instance)
+	case r.Instance == nil:
+		return nil
+	case !mine || f.Family != family:
+		return fmt.Errorf("number %d from %q is not of this shard", f.Number, f.Family)
+	}
+	if regret := boundedrecall.TotalRegret(p.New(), r.Instance); !near(regret, f.TotalRegret) {
+		return fmt.Errorf("total regret %v, but %v on the instance", f.TotalRegret, regret)
+	}
+	return nil
+}
+
+// near reports whether two numbers are the same but for what machines differ in.
+func near(x, y float64) bool { return math.Abs(x-y) <= 1e-9*max(1, math.Abs(x)) }
