@@ -285,3 +285,11 @@ func TestWriteCSV_RefusesNumbersForNames(t *testing.T) {
 	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"", " "}))
 	require.Panics(t, func() { _ = boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a"}) })
 }
+
+func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
+	for _, rounds := range [][2]int{{math.MinInt, math.MaxInt}, {0, math.MaxInt}, {1, math.MaxInt}, {math.MinInt, 0}, {2, 1}} {
+		require.Panics(t, func() { in.Slice(rounds[0], rounds[1]) }, "%v", rounds)
+	}
+	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())
+}

@@ -497,7 +497,9 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		{"FuzzInstanceText", "the parser drops a round", func(c *codec) { c.parse = parsed(shorter) }},
 		{"FuzzInstanceText", "the parser reverses arms", func(c *codec) { c.parse = parsed(moved) }},
 		{"FuzzInstanceText", "the text rounds", func(c *codec) {
-			c.format = func(in *boundedrecall.Instance) string { return strings.ReplaceAll(in.String(), "0.125", "0.12500000000000003") }
+			c.format = func(in *boundedrecall.Instance) string {
+				return strings.ReplaceAll(in.String(), "0.125", "0.12500000000000003")
+			}
 		}},
 		{"FuzzInstanceText", "the CSV has a round more", func(c *codec) { c.read = read(longer) }},
 		{"FuzzInstanceText", "the CSV is not written", func(c *codec) {
@@ -518,7 +520,9 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 			}
 		}},
 		{"FuzzParseInstance", "a count of no rounds is passed over", func(c *codec) {
-			c.parse = func(s string) (*boundedrecall.Instance, error) { return ours.parse(strings.ReplaceAll(s, " 0*(1,0)", "")) }
+			c.parse = func(s string) (*boundedrecall.Instance, error) {
+				return ours.parse(strings.ReplaceAll(s, " 0*(1,0)", ""))
+			}
 		}},
 		{"FuzzParseInstance", "the learner's play is no distribution", func(c *codec) { c.learner = unstable }},
 		{"FuzzParseInstance", "the learner breaks its bound", func(c *codec) { c.learner = losing }},

@@ -9,16 +9,16 @@ import (
 // AverageRestart plays the average of what the base learner would play after
 // each suffix of the window. It is stationary and forgets strictly.
 //
-// There are three of it, which differ in the suffixes they average:
+// AverageRestart has three forms. They average different suffixes:
 //
 //   - Algorithm 2, AverageRestart: lengths 1..M, as printed ([NewAverageRestart]);
-//   - the inclusive one: lengths 0..M, the empty suffix too, which is the better
-//     algorithm and for two arms the best there is ([NewInclusiveAverageRestart]);
+//   - the inclusive form: lengths 0..M, the empty suffix too, which is the better
+//     algorithm and for two arms the best possible ([NewInclusiveAverageRestart]);
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
-// A round costs one observation and one play of M copies of the base learner, but
-// over Hedge and MWU, unless their rate is enormous, only a multiplication for each
+// A round costs one observation and one play of M copies of the base learner. Over
+// Hedge and MWU, unless their rate is enormous, it costs only a multiplication for each
 // weight (see the source of products).
 type AverageRestart struct {
 	arms, recall int
@@ -108,10 +108,10 @@ func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
 }
 
-// averageBound is the bound on the average over so many suffixes, w being the base
-// learner's.
+// averageBound returns the bound on the average over a number of suffixes; w is the base
+// learner's bound.
 func averageBound(w totalRegretBound, recall, suffixes int) totalRegretBound {
 	return func(n, d int) float64 {
-		return float64(n+recall) * w(recall+1, d) / float64(suffixes)
+		return (float64(n) + float64(recall)) * w(recall+1, d) / float64(suffixes)
 	}
 }

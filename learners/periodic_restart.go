@@ -49,6 +49,9 @@ func (p *PeriodicRestart) Reset() {
 // regret of a block is at most W(M,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	blocks := (n + p.recall - 1) / p.recall
+	blocks := n / p.recall
+	if n%p.recall > 0 {
+		blocks++
+	}
 	return float64(blocks) * p.bound(p.recall, d)
 }

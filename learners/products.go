@@ -110,7 +110,7 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 		stride:  stride,
 		every:   every / stride * stride,
 		groups:  make([]group, stride),
-		logs:    make([]float64, recall*d),
+		logs:    make([]float64, cells(recall, d)),
 		missing: matrix(stride+1, d),
 		recent:  matrix(stride, d),
 		sums:    make([]float64, min(size, max(32, blockWeights/d))),

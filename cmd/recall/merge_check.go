@@ -54,7 +54,7 @@ func (f *finding) check(shard search.Shard, r *search.Result) error {
 		family, planned, mine = "exhaustive", to-from, from <= f.Number && f.Number < to
 	}
 	switch {
-	case f.Evaluations < 0 || f.Time == "" && f.Evaluations != planned || f.Evaluations > 1<<53:
+	case f.Evaluations < 0 || f.Time == "" && f.Evaluations != planned || f.Evaluations > min(1<<53, math.MaxInt):
 		return fmt.Errorf("%d evaluations, not the %d of this shard", f.Evaluations, planned)
 	case (f.Evaluations == 0) != (r.Instance == nil):
 		return fmt.Errorf("%d evaluations with the instance %q", f.Evaluations, f.Instance)

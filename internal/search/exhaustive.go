@@ -7,9 +7,9 @@ import (
 	"boundedrecall"
 )
 
-// mostInstances is how many instances there may be to play them all: numbers up
-// to there are exact in JSON too.
-const mostInstances = 1 << 53
+// mostInstances is how many instances there may be to play them all: numbers up to 2⁵³
+// are exact in JSON too.
+const mostInstances = min(1<<53, math.MaxInt)
 
 // Instances returns the number of instances of so many rounds over so many
 // letters, and whether [Exhaustive] takes as many.
