@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/stretchr/testify/require"
 )
@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the ledger's table into README.md
 
 // TestReadme holds the README's table against the ledger; -update writes it.
 func TestReadme(t *testing.T) {
-	const path, begin, end = "../README.md", "<!-- ledger -->\n", "<!-- end of ledger -->\n"
+	const path, begin, end = "../../README.md", "<!-- ledger -->\n", "<!-- end of ledger -->\n"
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	before, rest, ok := strings.Cut(string(text), begin)
@@ -39,7 +39,7 @@ func TestReadme(t *testing.T) {
 // TestLedgerAndTestsMatch reads the theorem tests: every test opens one record,
 // which names it, and records and tests stand in the same order.
 func TestLedgerAndTestsMatch(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../theorems_test.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "../../theorems_test.go", nil, 0)
 	require.NoError(t, err)
 	var tests, records []string
 	for _, d := range file.Decls {
