@@ -111,6 +111,14 @@ func (m *Measure) Refutes() *Measure { return m.Shows(RefutedVerdict) }
 // Shows says that the comparison must fail, and what verdict that gives.
 func (m *Measure) Shows(v Verdict) *Measure { m.e.Expected = v; return m }
 
+// Is demands that the value is the one given, to 1e-12.
+func (m *Measure) Is(value float64) *Measure {
+	if diff := m.e.Value - value; !(diff <= 1e-12 && diff >= -1e-12) {
+		m.c.Errorf("%s: the value is %.15g, not %.15g", m.e.Side, m.e.Value, value)
+	}
+	return m
+}
+
 // AtMost completes the evidence. The text says what was measured, over which sizes,
 // learners and rewards.
 func (m *Measure) AtMost(bound float64, what string, args ...any) {
@@ -174,13 +182,15 @@ func (c *Case) Helper() {}
 // Name returns the statement's id.
 func (c *Case) Name() string { return c.statement.ID }
 
-// Logf adds a line to the log.
-func (c *Case) Logf(format string, args ...any) { c.log = append(c.log, fmt.Sprintf(format, args...)) }
+// Logf adds a line to the log. It leaves out rapid's word that a property passed.
+func (c *Case) Logf(format string, args ...any) {
+	if line := fmt.Sprintf(format, args...); !strings.HasPrefix(line, "[rapid] OK") {
+		c.log = append(c.log, line)
+	}
+}
 
 // Log adds a line to the log.
-func (c *Case) Log(args ...any) {
-	c.log = append(c.log, strings.TrimSuffix(fmt.Sprintln(args...), "\n"))
-}
+func (c *Case) Log(args ...any) { c.Logf("%s", strings.TrimSuffix(fmt.Sprintln(args...), "\n")) }
 
 // Errorf says that the statement is contradicted.
 func (c *Case) Errorf(format string, args ...any) {

@@ -97,6 +97,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
 		}), "needs a witness"},
+		"another value":       {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
 		"the premise fails":   {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
 		"no cases":            {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
 		"no description":      {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -104,4 +105,18 @@ func problem(s learners.Spec, horizon int) exact.Problem {
 		p.Period = s.Period()
 	}
 	return p
+}
+
+// worstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
+// over the horizon, or in the long run if that is 0.
+func worstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
+	p := problem(s, horizon)
+	if !s.HasRecall() {
+		p.Recall, p.Leads = 0, true
+	}
+	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
+	if err != nil {
+		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
+	}
+	return r
 }

@@ -1,8 +1,8 @@
 package paper
 
-import "boundedrecall/claims"
+import (
+	"slices"
+)
 
 // Statements are the paper's statements in its order, and then those beyond it.
-var Statements = []claims.Statement{
-	Theorem3_2,
-}
+var Statements = slices.Concat(sections2To4, section5, section6AndBeyond)
