@@ -161,3 +161,11 @@ func TestFuzz_RealGo(t *testing.T) {
 	require.Regexp(t, `(?s)^FuzzToy found after \d+ executions, in fuzz/testdata/fuzz/FuzzToy/(\w+):\n.*a story of \d+ bytes\n.*\nTo run it again:\n  go test ./fuzz -run '\^FuzzToy\$/\^\w+\$'\n$`, out.String())
 	require.EqualError(t, h.run(t.Context(), []string{"FuzzTy"}), "the package has no target FuzzTy: was it renamed?")
 }
+
+// replay is a go test that writes the stream and a line of complaint, and ends with the
+// status.
+func replay(ctx context.Context, stream string, status int) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, self)
+	cmd.Env = append(os.Environ(), "RECALL_TEST=replay", "RECALL_STREAM="+stream, fmt.Sprint("RECALL_STATUS=", status))
+	return cmd
+}

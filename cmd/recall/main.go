@@ -1,23 +1,25 @@
 // Recall plays the learners of Online Learning with Bounded Recall (Schneider and
-// Vodrahalli, ICML 2024) on rewards of your own, and runs the suite that tests
-// the paper's statements.
+// Vodrahalli, ICML 2024) on rewards of your own, and checks the paper's statements.
 //
 //	recall play --learner average-restart --base hedge --recall 24 rewards.csv
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure,
-// or search or merge a regret above the bound that is proved, 2 if a flag or a file is
-// bad, and 130 if it is interrupted.
+// It exits with status 0 on success, 1 if verify or report meets a contradiction, fuzz
+// a failure, or search or merge a regret above the bound that is proved, 2 if a flag or
+// a file is bad or a check could not run, and 130 if it is interrupted.
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strings"
+	"syscall"
 	"unicode"
 
 	"github.com/spf13/cobra"
@@ -50,7 +52,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 
-	err := root.Execute()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	err := root.ExecuteContext(ctx)
 	var silent status
 	switch {
 	case err == nil:

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	claims "boundedrecall/internal/oldledger"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot"
@@ -67,10 +66,6 @@ func checkFigure(t *testing.T, f Figure) {
 	for _, text := range []string{f.Alt, f.Caption} {
 		require.NotContains(t, text, "NaN", f.Name)
 		require.NotContains(t, text, "%!", f.Name)
-	}
-	for _, id := range f.Claims {
-		_, ok := claims.Find(id)
-		require.True(t, ok, "%s: no record %s", f.Name, id)
 	}
 	require.NotEmpty(t, f.Table.Rows, f.Name)
 	for _, row := range f.Table.Rows {
