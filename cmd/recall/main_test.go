@@ -70,7 +70,7 @@ func TestRun_Refuses(t *testing.T) {
 	refused(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
 	refused(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
 	refused(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
-	refused(t, `recall: unknown flag: --short`, "", "verify", "--short")
+	refused(t, `recall: unknown flag: --shorter`, "", "verify", "--shorter")
 }
 
 func TestRun_Help(t *testing.T) {
