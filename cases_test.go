@@ -11,7 +11,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"

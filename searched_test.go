@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners/catalog"
 

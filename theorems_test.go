@@ -13,11 +13,11 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/listing"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 	"boundedrecall/learners/catalog"

@@ -27,8 +27,8 @@ import (
 type products struct {
 	base   multiplicative
 	recall int
-	stride int   // rounds of age between multiplications of a restart's weights
-	every  int   // rounds of age between looks at them, a multiple of stride
+	stride int // rounds of age between multiplications of a restart's weights
+	every  int // rounds of age between looks at them, a multiple of stride
 
 	groups []group // of restarts, by the round they started in modulo stride
 	round  int     // modulo stride

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 )
 
 // A record is a claim of the ledger beside its evidence. Its verdicts are those

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"

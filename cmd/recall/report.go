@@ -16,8 +16,8 @@ import (
 	"syscall"
 	"time"
 
-	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/report"
 
 	"github.com/spf13/cobra"

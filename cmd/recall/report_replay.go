@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/report"
 )
 

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/report"
 
 	"github.com/stretchr/testify/require"

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 )
 
 // An event is a line of go test -json (go doc test2json, go help buildjson).

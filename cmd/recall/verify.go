@@ -13,7 +13,7 @@ import (
 	"strings"
 	"syscall"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/spf13/cobra"
 )

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/stretchr/testify/require"
 )

@@ -8,8 +8,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
 	"boundedrecall/exact"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"

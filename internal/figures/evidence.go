@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"

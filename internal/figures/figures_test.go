@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/report"
 
 	"github.com/stretchr/testify/require"

@@ -15,8 +15,8 @@ import (
 	"io"
 	"time"
 
-	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
+	claims "boundedrecall/internal/oldledger"
 )
 
 // A Page is what the report shows.

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"boundedrecall"
-	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
+	claims "boundedrecall/internal/oldledger"
 )
 
 // A claimView and a figureView are what the template shows, with the page around it.

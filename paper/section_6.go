@@ -1,0 +1,5 @@
+package paper
+
+import "boundedrecall/claims"
+
+var section6AndBeyond = []claims.Statement{}
