@@ -85,24 +85,26 @@ func ClaimedOrder() []Pair {
 	}
 }
 
-// Learner returns the learner of that name as the simulation has it. It panics on a
-// name that is not among [Learners].
-func (s Simulation) Learner(name string) boundedrecall.Learner {
-	mwu := func() boundedrecall.Learner { return learners.NewMWU(2, s.Rate) }
+// Spec returns the spec of the learner of that name as the simulation has it. It panics
+// on a name that is not among [Learners].
+func (s Simulation) Spec(name string) learners.Spec {
 	switch name {
 	case Windowed:
-		return learners.NewWindowed(s.Recall, mwu)
+		return learners.Spec{Name: "windowed", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
 	case MWU:
-		return mwu()
+		return learners.Spec{Name: "mwu", Rate: s.Rate}
 	case AverageRestartFullHorizon:
-		return learners.NewAverageRestartFullHorizon(s.Horizon, mwu)
+		return learners.Spec{Name: "average-restart-full-horizon", Base: "mwu", Recall: s.Horizon, Rate: s.Rate}
 	case PeriodicRestart:
-		return learners.NewPeriodicRestart(s.Recall, mwu)
+		return learners.Spec{Name: "periodic-restart", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
 	case AverageRestart:
-		return learners.NewAverageRestart(s.Recall, mwu)
+		return learners.Spec{Name: "average-restart", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
 	}
-	panic("figures: no such learner")
+	panic("figures: no learner " + name)
 }
+
+// Learner returns the learner of that name, on the two arms of the simulation.
+func (s Simulation) Learner(name string) boundedrecall.Learner { return s.Spec(name).New(2) }
 
 // Random reports whether there is anything to draw.
 func (s Simulation) Random() bool { return s.periods != nil }
