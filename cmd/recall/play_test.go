@@ -240,11 +240,11 @@ regret    0.4375 in total, 0.145833 per round
 bound     0.75 in total, 0.25 per round
 ratio     0.583333 of the bound
 `, stdout)
-	_, stdout, _ = runWith("\"a\nb\"\n0.5\n", "play", "--learner", "windowed", "--base", "hedge", "--eta", "0.25", "--recall", "7", "-")
+	_, stdout, _ = runWith("a\u202eb\n0.5\n", "play", "--learner", "windowed", "--base", "hedge", "--eta", "0.25", "--recall", "7", "-")
 	require.Equal(t, `learner   windowed of hedge, recall 7, η = 0.25
 rounds    1
 arms      1
-best arm  1 (a\nb), reward 0.5 in total, 0.5 per round
+best arm  1 (a\u202eb), reward 0.5 in total, 0.5 per round
 regret    0 in total, 0 per round
 bound     none is proved
 ratio     none

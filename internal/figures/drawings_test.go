@@ -8,8 +8,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/exact"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"

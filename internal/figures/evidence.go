@@ -28,8 +28,8 @@ var kinds = []struct {
 
 // The columns of the figure's table after those of the kinds.
 var (
-	printedMargin  = 1 + len(kinds)
-	provedMargin = 2 + len(kinds)
+	printedMargin = 1 + len(kinds)
+	provedMargin  = 2 + len(kinds)
 )
 
 // EvidencePerClaim draws, for each statement that has evidence, how many cases of each

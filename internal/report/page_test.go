@@ -10,6 +10,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -57,12 +58,12 @@ func TestPage_IsSound(t *testing.T) {
 	for k, s := range paper.Statements {
 		bare.Results = append(bare.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
 	}
-	failed := toy()
+	failed := toy.Page()
 	failed.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
 	failed.Results[1].NotRun = "no file"
-	sourced := toy()
+	sourced := toy.Page()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]report.Page{"toy": toy(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]report.Page{"toy": toy.Page(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
 	}
 }
@@ -129,7 +130,7 @@ func sound(t *testing.T, page string) {
 }
 
 func TestPage_Says(t *testing.T) {
-	page := written(t, toy())
+	page := written(t, toy.Page())
 	flat := strings.Join(strings.Fields(page), " ")
 	for _, want := range []string{
 		"Every verdict is confirmed by this run:",
@@ -167,7 +168,7 @@ func TestPage_Says(t *testing.T) {
 // TestPage_ShowsEvidenceOnItsSide: each piece stands below the heading of its side, and
 // only what contradicts the printed sentence, with its premises, stands against it.
 func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	p.Results = p.Results[:1]
 	for k, what := range []string{"against", "premise", "exactly", "exhausted", "drawn"} {
 		p.Results[0].Evidence[k].What = what
@@ -189,7 +190,7 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	p.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
 	p.Results[1].NotRun = "no file"
 	page := written(t, p)
@@ -200,8 +201,16 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 }
 
 func TestPage_Source(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	require.False(t, strings.Contains(written(t, p), "https://"))
 	p.Source = "https://example.org/blob/main/"
 	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/paper/lemma_1.go">paper/lemma_1.go</a>`))
+}
+
+// written returns the page.
+func written(t *testing.T, p report.Page) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	return b.String()
 }

@@ -10,7 +10,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
-	)
+)
 
 // A Claim is a statement with what its check said.
 type Claim struct{ claims.Result }

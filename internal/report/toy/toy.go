@@ -1,11 +1,11 @@
-package report_test
+// Package toy has a page to test the report on.
+package toy
 
 import (
 	"fmt"
 	"math"
 	"slices"
 	"strings"
-	"testing"
 	"time"
 
 	"boundedrecall"
@@ -13,14 +13,12 @@ import (
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/report"
 	"boundedrecall/learners"
-
-	"github.com/stretchr/testify/require"
 )
 
-// toy is a page on made-up statements that have every verdict, evidence of every kind,
+// Page returns a page on made-up statements that have every verdict, evidence of every kind,
 // witnesses with and without a command, texts that are long, and text that must be
 // escaped.
-func toy() report.Page {
+func Page() report.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
 	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
@@ -84,12 +82,4 @@ func drawn(name string, ids ...string) figures.Figure {
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
 		},
 	}
-}
-
-// written returns the page.
-func written(t *testing.T, p report.Page) string {
-	t.Helper()
-	var b strings.Builder
-	require.NoError(t, p.Write(&b))
-	return b.String()
 }
