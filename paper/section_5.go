@@ -3,5 +3,10 @@ package paper
 import "boundedrecall/claims"
 
 var section5 = []claims.Statement{
+	Algorithm2,
+	Algorithm3,
 	Theorem5_1,
+	Section5_2,
+	Algorithm4,
+	Theorem5_4,
 }
