@@ -3,5 +3,8 @@ package paper
 import "boundedrecall/claims"
 
 var sections2To4 = []claims.Statement{
+	Footnote2,
+	Definition2_1,
+	Definition2_2,
 	Theorem3_2,
 }
