@@ -6,5 +6,7 @@ var sections2To4 = []claims.Statement{
 	Footnote2,
 	Definition2_1,
 	Definition2_2,
+	Definition2_3,
+	MMeanBased,
 	Theorem3_2,
 }
