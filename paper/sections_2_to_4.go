@@ -8,5 +8,7 @@ var sections2To4 = []claims.Statement{
 	Definition2_2,
 	Definition2_3,
 	MMeanBased,
+	Theorem3_1,
+	Algorithm1,
 	Theorem3_2,
 }
