@@ -15,10 +15,10 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/figures"
 	"boundedrecall/internal/listing"
 	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/search"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -1336,9 +1336,9 @@ func TestFigure2Left_DriftingRewards(t *testing.T) {
 		coin adversaries.Coin
 		runs int
 	}{{adversaries.PlusMinusOne, 10}, {adversaries.ZeroOne, 60}} {
-		o, err := figures.DriftingRewards(s.coin).Run(t.Context(), rand.Uint64(), 4*s.runs, func(int) {})
+		o, err := simulation.DriftingRewards(s.coin).Run(t.Context(), rand.Uint64(), 4*s.runs, func(int) {})
 		require.NoError(t, err)
-		for _, pair := range figures.ClaimedOrder() {
+		for _, pair := range simulation.ClaimedOrder() {
 			difference, _ := o.Difference(pair)
 			e := claims.Evidence{
 				Kind: claims.Sampled, What: fmt.Sprintf("T=%d, M=%d, MWU η=1/2: mean final total regret of %s less that of %s, %d runs for each of the four periods",
@@ -1363,13 +1363,13 @@ func TestFigure2Left_DriftingRewards(t *testing.T) {
 func TestFigure2Right_AdversarialRewards(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "figure-2-right")
-	s := figures.AdversarialRewards()
+	s := simulation.AdversarialRewards()
 	in, m := s.Instance(0, 0), float64(s.Recall)
 	require.Equal(t, 333, s.Recall)
 	end := func(name string) float64 { return boundedrecall.TotalRegret(s.Learner(name), in) }
-	naive := end(figures.Windowed)
-	restarting := max(end(figures.PeriodicRestart), end(figures.AverageRestart))
-	full := []float64{end(figures.MWU), end(figures.AverageRestartFullHorizon)}
+	naive := end(simulation.Windowed)
+	restarting := max(end(simulation.PeriodicRestart), end(simulation.AverageRestart))
+	full := []float64{end(simulation.MWU), end(simulation.AverageRestartFullHorizon)}
 
 	what := "T=1000, M=333, MWU η=1/2: "
 	c.Literal(claims.Evidence{Kind: claims.Witness, What: what + "final total regret of the windowed learner against M/6 − 5", Value: naive, Relation: claims.AtLeast, Bound: m/6. - 5, Cases: 1,

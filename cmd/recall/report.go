@@ -17,6 +17,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/paper"
 
 	"github.com/spf13/cobra"
@@ -72,8 +73,8 @@ func (f reportFlags) check() error {
 	switch {
 	case f.out == "":
 		return errors.New("--out is missing: the folder to write")
-	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
-		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
+	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
+		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
 	case f.source != "" && !strings.HasPrefix(f.source, "https://") && !strings.HasPrefix(f.source, "http://"):
 		return fmt.Errorf("--source %q is no address: it begins with https://", f.source)
 	}

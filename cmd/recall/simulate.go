@@ -12,6 +12,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/internal/figures"
+	"boundedrecall/internal/simulation"
 
 	"github.com/spf13/cobra"
 )
@@ -67,7 +68,7 @@ not at all.`,
 const mostSimulated = 1_000_000
 
 // simulation checks the flags and returns the simulation they name.
-func (f simulateFlags) simulation(given func(string) bool) (s figures.Simulation, err error) {
+func (f simulateFlags) simulation(given func(string) bool) (s simulation.Simulation, err error) {
 	coins := map[string]adversaries.Coin{"pm1": adversaries.PlusMinusOne, "01": adversaries.ZeroOne}
 	coin, ok := coins[f.coin]
 	switch {
@@ -83,13 +84,13 @@ func (f simulateFlags) simulation(given func(string) bool) (s figures.Simulation
 				return s, fmt.Errorf("nothing is drawn in the right figure: --%s would do nothing", flag)
 			}
 		}
-		return figures.AdversarialRewards(), nil
+		return simulation.AdversarialRewards(), nil
 	case !ok:
 		return s, fmt.Errorf("unknown coin %q: --coin is pm1 or 01", f.coin)
-	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
-		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
+	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
+		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
 	}
-	return figures.DriftingRewards(coin), nil
+	return simulation.DriftingRewards(coin), nil
 }
 
 func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
@@ -113,7 +114,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 		return err
 	}
 	printOutcome(&text, o)
-	figure := o.Figure()
+	figure := figures.Simulated(o)
 	for name, content := range map[string][]byte{
 		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": text.Bytes(),
 	} {

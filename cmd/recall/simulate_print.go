@@ -5,24 +5,25 @@ import (
 	"io"
 
 	"boundedrecall/internal/figures"
+	"boundedrecall/internal/simulation"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // printOutcome prints the final regrets and what they say of the paper's claim.
-func printOutcome(w io.Writer, o *figures.Outcome) {
+func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines := newLines(w)
-	lines.AppendRow(table.Row{"simulation", o.Title()})
+	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
 	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
 	if o.Random() {
 		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
-			o.Runs, o.Seed, len(o.Periods()), 100*figures.Confidence)})
+			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
 	}
 	lines.Render()
 
 	fmt.Fprintln(w, "\nTotal regret in the end")
 	lines = newLines(w)
-	for _, name := range figures.Learners() {
+	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
 		lines.AppendRow(table.Row{"  " + name, banded(o, mean, half)})
 	}
@@ -30,7 +31,7 @@ func printOutcome(w io.Writer, o *figures.Outcome) {
 
 	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
 	lines = newLines(w)
-	for _, pair := range figures.ClaimedOrder() {
+	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		says := "undecided"
 		switch {
@@ -46,7 +47,7 @@ func printOutcome(w io.Writer, o *figures.Outcome) {
 }
 
 // banded writes a number, with its band if there is one.
-func banded(o *figures.Outcome, mean, half float64) string {
+func banded(o *simulation.Outcome, mean, half float64) string {
 	if !o.Random() {
 		return fmt.Sprintf("%8.2f", mean)
 	}

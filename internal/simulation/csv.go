@@ -1,4 +1,4 @@
-package figures
+package simulation
 
 import (
 	"encoding/csv"
@@ -9,7 +9,7 @@ import (
 
 // WriteCSV writes the curves: a row for each round and, for each learner, the mean of
 // all runs, half the width of its band, and the same of the first ten; the mean alone
-// where nothing is drawn. What [Outcome.Figure] draws is among it, digit by digit.
+// where nothing is drawn. What a figure of it draws is among it, digit by digit.
 func (o *Outcome) WriteCSV(w io.Writer) error {
 	header := []string{"round"}
 	var columns [][]float64
@@ -24,7 +24,7 @@ func (o *Outcome) WriteCSV(w io.Writer) error {
 		}
 	}
 	add(o.Curves, "")
-	add(o.Ten, fmt.Sprintf(", first %d runs", paperRuns))
+	add(o.Ten, fmt.Sprintf(", first %d runs", PaperRuns))
 	rows := [][]string{header}
 	for t := range o.Horizon {
 		row := []string{strconv.Itoa(t + 1)}

@@ -1,4 +1,4 @@
-package figures
+package simulation
 
 import (
 	"context"
@@ -37,8 +37,8 @@ type Curve struct {
 	Mean, Half []float64
 }
 
-// paperRuns is the paper's number of runs.
-const paperRuns = 10
+// PaperRuns is the paper's number of runs.
+const PaperRuns = 10
 
 // Run plays every learner in every run. After each run it calls progress with the
 // number done. It is an error if runs is less than [LeastRuns], except that a
@@ -70,7 +70,7 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 			}
 			o.final[name] = append(o.final[name], curve[s.Horizon-1])
 		}
-		if k+1 == paperRuns {
+		if k+1 == PaperRuns {
 			ten = clone(totals)
 		}
 		progress(k + 1)

@@ -1,4 +1,4 @@
-package figures
+package simulation
 
 import (
 	"math/rand/v2"
