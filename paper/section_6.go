@@ -2,4 +2,8 @@ package paper
 
 import "boundedrecall/claims"
 
-var section6AndBeyond = []claims.Statement{}
+var section6AndBeyond = []claims.Statement{
+	Figure2Left,
+	Figure2Right,
+	AppendixA1,
+}
