@@ -1,13 +1,13 @@
 // Recall plays the learners of Online Learning with Bounded Recall (Schneider and
 // Vodrahalli, ICML 2024) on rewards of your own, and checks the paper's statements.
 //
-//	recall play --learner average-restart --base hedge --recall 24 rewards.csv
+//	recall play --learner 'average-restart(hedge,recall=24)' rewards.csv
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify or report meets a contradiction, fuzz
-// a failure, or search or merge a regret above the bound that is proved, 2 if a flag or
-// a file is bad or a check could not run, and 130 if it is interrupted.
+// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure,
+// or search or merge a regret above the bound that is proved, 2 if a flag or a file is
+// bad, and 130 if it is interrupted.
 package main
 
 import (
@@ -20,7 +20,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"syscall"
-	"unicode"
 
 	"github.com/spf13/cobra"
 )
@@ -35,8 +34,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		Short: "Online learning with bounded recall: play the learners, verify the paper",
 		Example: `  recall verify
   recall report --out page
-  recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
-  recall worst --learner windowed --base ftl --recall 9 --long-run
+  recall play --learner 'average-restart-inclusive(hedge,recall=24)' rewards.csv
+  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall minimax --class symmetric --recall 7`,
 		Version:       version(),
 		SilenceErrors: true,
@@ -66,17 +65,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return usageError
 }
 
-// A status ends the command with that exit status and without a word.
-type status int
-
-const (
-	failed      status = 1
-	usageError         = 2
-	interrupted status = 130
-)
-
-func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
-
 // helpCommand is cobra's, but that an unknown topic is an error.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
@@ -104,18 +92,4 @@ func version() string {
 		module = "(devel)"
 	}
 	return module + ", " + info.GoVersion
-}
-
-// printable returns s with line ends and other control characters escaped, so
-// that it takes one line and leaves the terminal alone.
-func printable(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteString(strings.Trim(fmt.Sprintf("%+q", r), "'"))
-		}
-	}
-	return b.String()
 }

@@ -92,11 +92,9 @@ type reporting struct {
 
 // run checks the statements, draws the figures and writes the report, or nothing.
 func (r reporting) run(ctx context.Context) error {
-	folder, err := newFolder(r.out, vacant)
-	if err != nil {
+	if err := vacant(r.out); err != nil {
 		return err
 	}
-	defer folder.close()
 	began := time.Now()
 	results, err := r.check(ctx)
 	if err != nil {
@@ -108,14 +106,15 @@ func (r reporting) run(ctx context.Context) error {
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
-	if err := deposit(folder, p); err != nil {
+	files, err := filesOf(p)
+	switch {
+	case err != nil:
 		return err
-	}
-	if ctx.Err() != nil {
+	case ctx.Err() != nil:
 		return interrupted
 	}
-	if err := folder.commit(); err != nil {
-		return fmt.Errorf("--out %s: %w", r.out, cause(err))
+	if err := writeFolder(r.out, files); err != nil {
+		return err
 	}
 	o := newOutcome(results)
 	o.printFailures(r.stderr)
@@ -204,27 +203,20 @@ const (
 	figureSuffix = ".svg"
 )
 
-// deposit writes the page, the figures and the numbers.
-func deposit(folder *folder, p report.Page) error {
+// filesOf returns the page, the figures and the numbers, by file name.
+func filesOf(p report.Page) (map[string][]byte, error) {
 	var page, numbers bytes.Buffer
 	if err := p.Write(&page); err != nil {
-		return err
+		return nil, err
 	}
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
 	if err := e.Encode(map[string]any{"build": p.Build, "claims": resultsJSON(p.Results)}); err != nil {
-		return err
+		return nil, err
 	}
-	if err := folder.add(pageFile, page.Bytes()); err != nil {
-		return err
-	}
-	if err := folder.add(numbersFile, numbers.Bytes()); err != nil {
-		return err
-	}
+	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes()}
 	for _, f := range p.Figures {
-		if err := folder.add(f.Name+figureSuffix, f.SVG); err != nil {
-			return err
-		}
+		files[f.Name+figureSuffix] = f.SVG
 	}
-	return nil
+	return files, nil
 }

@@ -6,14 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/simulation"
 
+	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
@@ -49,9 +47,7 @@ not at all.`,
   recall simulate --figure right --out right`,
 		Args: noArguments("simulate"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-			defer stop()
-			return f.simulate(ctx, cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return f.simulate(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
@@ -98,11 +94,9 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	folder, err := newFolder(f.out, vacant)
-	if err != nil {
+	if err := vacant(f.out); err != nil {
 		return err
 	}
-	defer folder.close()
 	bar := newBar(stderr, "simulating")
 	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
 	bar.finish()
@@ -115,16 +109,56 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	}
 	printOutcome(&text, o)
 	figure := figures.Simulated(o)
-	for name, content := range map[string][]byte{
+	err = writeFolder(f.out, map[string][]byte{
 		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": text.Bytes(),
-	} {
-		if err := folder.add(name, content); err != nil {
-			return fmt.Errorf("--out %s: %w", f.out, cause(err))
-		}
-	}
-	if err := folder.commit(); err != nil {
-		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	})
+	if err != nil {
+		return err
 	}
 	_, err = stdout.Write(text.Bytes())
 	return err
+}
+
+// printOutcome prints the final regrets and what they say of the paper's claim.
+func printOutcome(w io.Writer, o *simulation.Outcome) {
+	lines := newLines(w)
+	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
+	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
+	if o.Random() {
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nTotal regret in the end")
+	lines = newLines(w)
+	for _, name := range simulation.Learners() {
+		mean, half := o.Final(name)
+		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
+	lines = newLines(w)
+	for _, pair := range simulation.ClaimedOrder() {
+		mean, half := o.Difference(pair)
+		says := "undecided"
+		switch {
+		case mean+half < 0:
+			says = "less"
+		case mean-half > 0:
+			says = "more"
+		}
+		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), says})
+	}
+	lines.Render()
+	fmt.Fprintln(w, "\n"+o.Verdict())
+}
+
+// withBand writes a number, with its band if there is one.
+func withBand(o *simulation.Outcome, mean, half float64) string {
+	if !o.Random() {
+		return fmt.Sprintf("%8.2f", mean)
+	}
+	return fmt.Sprintf("%8.2f ± %.2f", mean, half)
 }
