@@ -14,7 +14,7 @@ import (
 
 // Certify finds the worst case that a certificate is to be about and writes the
 // proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
-// Class; it fills in the rest and seals it. An upper bound in the long run is
+// Class; it fills in the rest. An upper bound in the long run is
 // for a stationary learner. It is an error if the search fails, or if
 // the draft makes no sense.
 //
@@ -34,7 +34,7 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	if err != nil {
 		return nil, err
 	}
-	c.Seal()
+	c.State()
 	return &c, c.Check()
 }
 

@@ -295,7 +295,7 @@ func certificateSeeds() (all []seed) {
 	reader("empty", "")
 	reader("no-object", "[]")
 	reader("unknown-field", `{"unknown":1}`)
-	reader("no-digest", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
+	reader("no-statement", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
 	return all
 }
 
