@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
@@ -85,6 +86,8 @@ func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 		return certifyLeads(ctx, c, maker, p)
 	case certificate.LongRunUpper:
 		return certifyWindows(ctx, c, maker, p)
+	case certificate.SeparableUpper:
+		return certifyCounts(c)
 	}
 	r, err := WorstCase(ctx, maker, p)
 	if err != nil {
@@ -149,6 +152,20 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	return nil
 }
 
+// certifyCounts takes the potential known in closed form.
+func certifyCounts(c *certificate.Certificate) error {
+	if c.Learner.Wrapper != "counts" {
+		return errors.New("separable potentials are found for learners of counts")
+	}
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return err
+	}
+	proof := newCounts(plays)
+	c.Value, c.Separable = proof.value().RatString(), proof.separable()
+	return nil
+}
+
 func certifyLeads(ctx context.Context, c *certificate.Certificate, maker boundedrecall.Maker, p Problem) error {
 	if !p.Leads {
 		return errors.New("an upper bound over a finite horizon is for a base learner of two arms")
@@ -191,7 +208,7 @@ func billionths(r *big.Rat, direction int) *big.Rat {
 func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
 	def, m := c.Learner, c.Recall
 	switch def.Wrapper {
-	case "leads", "table":
+	case "leads", "counts", "table":
 		return definedByTable(c)
 	}
 	base, unit, err := baseDefinition(def, c.Arms)
@@ -243,15 +260,37 @@ func baseDefinition(def *certificate.Learner, arms int) (boundedrecall.Maker, in
 	return nil, 0, fmt.Errorf("unknown base learner %q", def.Base)
 }
 
-func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+// fractions reads weights.
+func fractions(texts []string) ([]*big.Rat, error) {
 	var plays []*big.Rat
 	one := big.NewRat(1, 1)
-	for _, text := range c.Learner.Plays {
+	for _, text := range texts {
 		v, ok := new(big.Rat).SetString(text)
 		if !ok || v.Sign() < 0 || v.Cmp(one) > 0 {
-			return nil, 0, fmt.Errorf("%q is not a fraction in [0,1]", text)
+			return nil, fmt.Errorf("%q is not a fraction in [0,1]", text)
 		}
 		plays = append(plays, v)
+	}
+	return plays, nil
+}
+
+func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.Learner.Wrapper == "counts" {
+		if c.Arms != 2 || c.Recall < 1 || len(plays) != c.Recall+1 {
+			return nil, 0, errors.New("a learner of counts needs two arms and M+1 plays")
+		}
+		unit, ok := commonDenominator(plays)
+		if rounding := float64(unit) * math.Pow(2*float64(c.Levels-1), float64(c.Recall)); !ok || rounding > 1<<40 {
+			return func() boundedrecall.Learner { return NewCountLearner(plays) }, 0, nil
+		}
+		for range c.Recall { // each reward of the window counts with a multiple of 1/2q
+			unit *= 2 * int64(c.Levels-1)
+		}
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, unit, nil
 	}
 	unit, ok := commonDenominator(plays)
 	if !ok {

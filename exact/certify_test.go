@@ -48,6 +48,7 @@ func drafts() map[string][]certificate.Certificate {
 		add("two_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
 		add("symmetric.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
 		add("symmetric.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
+		add("symmetric.json", countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(m)))
 		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
 		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
 		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
@@ -153,7 +154,7 @@ func read(t *testing.T) map[certificate.Kind]certificate.Certificate {
 			}
 		}
 	}
-	require.Len(t, found, 5)
+	require.Len(t, found, 6)
 	return found
 }
 

@@ -38,6 +38,13 @@ func claimed(c certificate.Certificate, def *certificate.Learner) boundedrecall.
 		return learners.NewInclusiveAverageRestart(c.Recall, base)
 	case "periodic restart":
 		return learners.NewPeriodicRestart(c.Recall, base)
+	case "counts":
+		var plays []*big.Rat
+		for _, play := range def.Plays {
+			x, _ := new(big.Rat).SetString(play)
+			plays = append(plays, x)
+		}
+		return exact.NewCountLearner(plays)
 	}
 	return newTabled(c, def)
 }

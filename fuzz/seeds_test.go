@@ -243,6 +243,7 @@ const (
 	changeRecall       = 7
 	changeKind         = 9
 	changeCycle0       = 11
+	changeSeparable    = 19
 )
 
 // certificateSeeds are genuine certificates, and forgeries that must be refused.
@@ -284,6 +285,7 @@ func certificateSeeds() (all []seed) {
 	add("potential-too-small", false, 5, changePotential, 0, 127)
 	add("potential-too-large", false, 5, changePotential, 1, 129)
 	add("upper-for-lower", false, 3, changeKind, 0, 0)
+	add("separable-potential-too-large", false, 12, changeSeparable, 255, 1)
 	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
 
 	reader := func(name, text string) {

@@ -72,6 +72,7 @@ func TestMinimax_JSON(t *testing.T) {
 		"--class stationary --recall 3 --recent 2": "1/4",
 		"--class symmetric --recall 1":             "1/4",
 		"--class symmetric --recall 4":             "3/14",
+		"--class symmetric --recall 200":           "101/602",
 		"--class shift-invariant --recall 7":       "5/26",
 		"--class stationary --recall 1 --arms 3":   "5/13",
 	} {
@@ -87,7 +88,7 @@ func TestMinimax_JSON(t *testing.T) {
 // TestMinimax_BeyondSearch: at recalls that are not searched the closed forms are given
 // for what they are.
 func TestMinimax_BeyondSearch(t *testing.T) {
-	_, stdout, _ := runWith("", "minimax", "--class", "symmetric", "--recall", "40")
+	_, stdout, _ := runWith("", "minimax", "--class", "shift-invariant", "--recall", "40")
 	require.Contains(t, stdout, "between 21/122 = 0.172131 and 1/2 = 0.5")
 	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "16")
 	require.Contains(t, stdout, "proved, not searched")
@@ -114,10 +115,15 @@ func TestExact_Text(t *testing.T) {
 	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "exactly 1/2 per round")
-	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "3")
+	status, stdout, _ = runWith("", "minimax", "--class", "shift-invariant", "--recall", "3")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "3/14 = 0.214286 per round")
 	require.Contains(t, stdout, "lead 1: arm 1 with")
+	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "200")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "101/602 = 0.167774 per round")
+	require.Contains(t, stdout, "rewards in [0,1]^2")
+	require.Contains(t, stdout, "1 of 200 for arm 1: arm 1 with 10201/60200")
 }
 
 func TestExact_RefusesBadFlags(t *testing.T) {
