@@ -128,7 +128,7 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 		return err
 	}
 	against := s.table.against(0)
-	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, 0, p.Progress)
+	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, p.Progress)
 	if err != nil {
 		return err
 	}
@@ -317,9 +317,11 @@ func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, err
 
 // plainCells gives each weight in each window a cell of its own, in order.
 func (c Class) plainCells() (*cells, error) {
-	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
-	if c.Recall < 1 || letters >= largestAlphabet || windowCount(letters, c.Recall, largestClass) >= largestClass {
-		return nil, errors.New("the table has no recall or too many windows")
+	if c.Recall < 1 {
+		return nil, errors.New("the table has no recall")
+	}
+	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
+		return nil, err
 	}
 	a := NewAlphabet(c.Arms, c.Levels-1, true)
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}

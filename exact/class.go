@@ -2,7 +2,6 @@ package exact
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 
 	"boundedrecall"
@@ -28,23 +27,12 @@ type Class struct {
 
 	// Recent: it depends only on the last m < M rewards. 0 means all M.
 	Recent int
-
-	// Fixed gives the play in some windows, oldest reward first.
-	Fixed []FixedPlay
-}
-
-// A FixedPlay says what a learner plays in a window, and in all others the class
-// does not tell apart from it.
-type FixedPlay struct {
-	Window [][]float64
-	Play   []*big.Rat
 }
 
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
 // in window w, and entries with the same number are the same weight.
 //
-// Unless plays are fixed, weights that an exchange of arms carries into each
-// other are one. That loses nothing: exchanging arms carries a learner of the
+// Weights that an exchange of arms carries into each other are one. That loses nothing: exchanging arms carries a learner of the
 // class into one with the same worst case, regret is linear in the play, and so
 // the average over all exchanges, which treats all arms alike, has a worst case
 // no larger. Regret then needs to be looked at against arm 1 only.
@@ -54,8 +42,6 @@ type cells struct {
 	cell      []int32
 	count     int
 	simplices [][]int // the cells that sum to 1, with repetition
-	fixed     map[int]*big.Rat
-	against   []int // the arms to look at
 }
 
 func (c Class) normal() Class {
@@ -71,28 +57,27 @@ func (c Class) normal() Class {
 	return c
 }
 
-// largestClass is how many windows a class may have.
-const largestClass = 1 << 25
+// Alphabet returns the class's alphabet. It is an error if the alphabet, or the windows
+// of the class, are too many.
+func (c Class) Alphabet() (Alphabet, error) {
+	c = c.normal()
+	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
+		return Alphabet{}, err
+	}
+	return NewAlphabet(c.Arms, c.Levels-1, true), nil
+}
 
 func (c Class) cells() (*cells, error) {
-	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
-	if n := windowCount(letters, c.Recall, largestClass); letters >= largestAlphabet || n >= largestClass {
-		return nil, fmt.Errorf("the class has at least %d windows", n)
+	a, err := c.Alphabet()
+	if err != nil {
+		return nil, err
 	}
-	a := NewAlphabet(c.Arms, c.Levels-1, true)
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.merge(same, c)
-	s.against = []int{0}
-	if len(c.Fixed) == 0 {
-		s.mergeArms(same)
-	} else {
-		for i := 1; i < c.Arms; i++ {
-			s.against = append(s.against, i)
-		}
-	}
+	s.mergeArms(same)
 	s.number(same)
-	return s, s.fix(c)
+	return s, nil
 }
 
 // merge joins the windows the class does not tell apart.
@@ -198,50 +183,6 @@ func (s *cells) number(same partition) {
 			s.simplices = append(s.simplices, set)
 		}
 	}
-}
-
-// fix reads the plays that are given.
-func (s *cells) fix(c Class) error {
-	s.fixed = map[int]*big.Rat{}
-	for _, f := range c.Fixed {
-		if len(f.Window) != c.Recall || len(f.Play) != c.Arms {
-			return fmt.Errorf("a fixed play needs a window of %d rewards and %d weights", c.Recall, c.Arms)
-		}
-		w, err := s.alphabet.windowOf(s.windows, f.Window)
-		if err != nil {
-			return err
-		}
-		total := new(big.Rat)
-		for i, x := range f.Play {
-			n := int(s.cell[w*c.Arms+i])
-			if x.Sign() < 0 {
-				return fmt.Errorf("a fixed weight is %v", x)
-			}
-			if was, ok := s.fixed[n]; ok && was.Cmp(x) != 0 {
-				return fmt.Errorf("a weight is fixed to %v and to %v", was, x)
-			}
-			s.fixed[n] = x
-			total.Add(total, x)
-		}
-		if total.Cmp(big.NewRat(1, 1)) != 0 {
-			return fmt.Errorf("a fixed play sums to %v", total)
-		}
-	}
-	return nil
-}
-
-// windowOf returns the window with the given rewards, oldest first, up to common
-// rewards.
-func (a Alphabet) windowOf(g windows, rewards [][]float64) (int, error) {
-	w := 0
-	for _, r := range rewards {
-		k, err := a.letterOf(r)
-		if err != nil {
-			return 0, err
-		}
-		w = g.after(w, k)
-	}
-	return w, nil
 }
 
 // letterOf returns the letter with the given rewards, which must be multiples of

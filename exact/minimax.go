@@ -46,8 +46,7 @@ type WeightedCycle struct {
 // the learner's worst case an upper bound.
 //
 // If the context is done the error is the context's and the bounds are those so
-// far. It is an error if the class has too many windows, or its fixed plays
-// contradict each other. progress may be nil.
+// far. It is an error if the class has too many windows. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
@@ -111,9 +110,6 @@ func newMaster(s *cells) *master {
 	b[0].SetInt64(1)
 	m := &master{cells: s, program: newProgram(b), cycles: map[int]WeightedCycle{}}
 	for _, set := range s.simplices {
-		if _, ok := s.fixed[set[0]]; ok {
-			continue
-		}
 		count := map[int]int64{}
 		for _, e := range set {
 			count[e]++
@@ -135,10 +131,6 @@ func (m *master) column(objective, first *big.Rat, count map[int]int64, denomina
 			continue
 		}
 		v := new(big.Rat).SetFrac(big.NewInt(n), big.NewInt(denominator))
-		if f, fixed := m.cells.fixed[e]; fixed {
-			c.objective = new(big.Rat).Sub(c.objective, v.Mul(v, f))
-			continue
-		}
 		c.rows, c.entries = append(c.rows, 1+e), append(c.entries, v)
 	}
 	return c
@@ -177,9 +169,6 @@ func (m *master) plays() []*big.Rat {
 	x := make([]*big.Rat, m.cells.count)
 	for e := range x {
 		x[e] = new(big.Rat).Set(m.program.price[1+e])
-	}
-	for e, f := range m.cells.fixed {
-		x[e] = new(big.Rat).Set(f)
 	}
 	one := big.NewRat(1, 1)
 	for _, set := range m.cells.simplices {
@@ -228,16 +217,12 @@ func (m *master) attack(ctx context.Context, x []*big.Rat) (added bool, upper *b
 // search is attack on a table of plays.
 func (m *master) search(ctx context.Context, tb *table, exact bool) (added bool, upper *big.Rat, err error) {
 	upper = new(big.Rat)
-	for _, arm := range m.cells.against {
-		found, err := maxMeanCycle(ctx, tb, tb.against(arm), exact, 0, func(int, int) {})
-		if err != nil {
-			return added, nil, err
-		}
-		if worst := found.upper(); worst.Cmp(upper) > 0 {
-			upper = worst
-		}
-		added = m.addCycle(arm, found.best.letters) || added
+	found, err := maxMeanCycle(ctx, tb, tb.against(0), exact, func(int, int) {})
+	if err != nil {
+		return false, nil, err
 	}
+	upper.Set(found.upper())
+	added = m.addCycle(0, found.best.letters)
 	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
 	if !exact {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))

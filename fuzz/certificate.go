@@ -69,7 +69,7 @@ const mostChanges = 6
 
 // Values that fields are set to.
 var (
-	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 40, math.MaxInt, math.MinInt}
+	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 30, math.MaxInt, math.MinInt}
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",

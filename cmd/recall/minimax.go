@@ -141,7 +141,14 @@ const (
 // best finds the class's optimum.
 func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
-	alphabet := exact.NewAlphabet(class.Arms, class.Levels-1, true)
+	checked := class
+	if twoArms {
+		checked.Recall = 1 // the closed forms do not look at windows
+	}
+	alphabet, err := checked.Alphabet()
+	if err != nil {
+		return nil, err
+	}
 	symmetric := class.Symmetric || class.ShiftInvariant
 	switch {
 	case twoArms && class.Recall > mostStated:

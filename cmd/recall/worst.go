@@ -156,7 +156,7 @@ func newWorst(made player, r *exact.Result) worst {
 	if l, ok := made.Learner.(boundedrecall.Bounded); ok {
 		bound := l.TotalRegretBound(r.Horizon, made.Arms()) / float64(r.Horizon)
 		if r.Horizon == 0 { // what a round adds in the long run: every wrapper's bound is linear in whole blocks
-			const block = 1 << 40
+			const block = 1 << 20
 			rounds := block * made.recall
 			bound = (l.TotalRegretBound(2*rounds, made.Arms()) - l.TotalRegretBound(rounds, made.Arms())) / float64(rounds)
 		}
