@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -72,12 +73,41 @@ func (c Class) cells() (*cells, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n := c.leastWeights(a.Len()); n > mostWeights {
+		return nil, fmt.Errorf("the class has at least %.4g free weights, and the limit is %d", n, mostWeights)
+	}
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.merge(same, c)
 	s.mergeArms(same)
 	s.number(same)
+	if s.count > mostWeights {
+		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d", s.count, mostWeights)
+	}
 	return s, nil
+}
+
+// leastWeights returns a number of free weights that the class has at least: those of the
+// windows it tells apart, if every exchange of arms made one of different ones.
+func (c Class) leastWeights(letters int) float64 {
+	recall := c.Recall
+	if c.Recent > 0 {
+		recall = c.Recent
+	}
+	weights := math.Pow(float64(letters), float64(recall))
+	if c.ShiftInvariant {
+		return 1
+	}
+	if c.Symmetric {
+		weights = 1
+		for k := 1; k <= recall; k++ {
+			weights *= float64(letters-1+k) / float64(k)
+		}
+	}
+	for k := 2; k < c.Arms; k++ { // d weights a window, d! exchanges
+		weights /= float64(k)
+	}
+	return weights
 }
 
 // merge joins the windows the class does not tell apart.
@@ -153,35 +183,29 @@ func (s *cells) mergeArms(same partition) {
 func (s *cells) number(same partition) {
 	d := s.alphabet.arms
 	s.cell = make([]int32, len(same))
-	numbers := map[int]int32{}
+	numbers := make([]int32, len(same)) // of the roots, plus 1
 	for e := range same {
 		root := same.find(e)
-		n, ok := numbers[root]
-		if !ok {
-			n = int32(len(numbers))
-			numbers[root] = n
+		if numbers[root] == 0 {
+			s.count++
+			numbers[root] = int32(s.count)
 		}
-		s.cell[e] = n
+		s.cell[e] = numbers[root] - 1
 	}
-	s.count = len(numbers)
-	known := map[[2]int32]bool{}
-	seen := map[string]bool{}
+	known := make([]bool, s.count) // sets by their first cell: a cell is in one set
 	for w := range s.windows.count {
 		play := s.cell[w*d : (w+1)*d]
-		if k := [2]int32{play[0], play[1]}; d == 2 && known[k] {
+		first := slices.Min(play)
+		if known[first] {
 			continue
-		} else {
-			known[k] = true
 		}
+		known[first] = true
 		set := make([]int, d)
 		for i, n := range play {
 			set[i] = int(n)
 		}
 		slices.Sort(set)
-		if key := fmt.Sprint(set); !seen[key] {
-			seen[key] = true
-			s.simplices = append(s.simplices, set)
-		}
+		s.simplices = append(s.simplices, set)
 	}
 }
 
