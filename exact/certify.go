@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
@@ -13,7 +14,7 @@ import (
 
 // Certify finds the worst case that a certificate is to be about and writes the
 // proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
-// Class; it fills in the rest and seals it. An upper bound in the long run is
+// Class; it fills in the rest. An upper bound in the long run is
 // for a stationary learner. It is an error if the search fails, or if
 // the draft makes no sense.
 //
@@ -33,7 +34,7 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	if err != nil {
 		return nil, err
 	}
-	c.Seal()
+	c.State()
 	return &c, c.Check()
 }
 
@@ -84,6 +85,8 @@ func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 		return certifyLeads(ctx, c, maker, p)
 	case certificate.LongRunUpper:
 		return certifyWindows(ctx, c, maker, p)
+	case certificate.SeparableUpper:
+		return certifyCounts(c)
 	}
 	r, err := WorstCase(ctx, maker, p)
 	if err != nil {
@@ -124,7 +127,7 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 		return err
 	}
 	against := s.table.against(0)
-	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, 0, p.Progress)
+	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, p.Progress)
 	if err != nil {
 		return err
 	}
@@ -145,6 +148,20 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	c.Value = value.RatString()
 	c.Unit = s.table.unit * int64(a.q) * least.costs.scale
 	c.Potentials = least.value[0]
+	return nil
+}
+
+// certifyCounts takes the potential known in closed form.
+func certifyCounts(c *certificate.Certificate) error {
+	if c.Learner.Wrapper != "counts" {
+		return errors.New("separable potentials are found for learners of counts")
+	}
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return err
+	}
+	proof := newCounts(plays)
+	c.Value, c.Separable = proof.value().RatString(), proof.separable()
 	return nil
 }
 
@@ -189,7 +206,7 @@ func billionths(r *big.Rat, direction int) *big.Rat {
 // plays, 0 if they are not rational or their denominators too long.
 func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
 	switch c.Learner.Wrapper {
-	case "leads", "table":
+	case "leads", "counts", "table":
 		return definedByTable(c)
 	}
 	s, err := SpecOf(c)
@@ -199,15 +216,37 @@ func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) 
 	return s.Maker(c.Arms), s.Unit(c.Arms, c.Levels), nil
 }
 
-func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+// fractions reads weights.
+func fractions(texts []string) ([]*big.Rat, error) {
 	var plays []*big.Rat
 	one := big.NewRat(1, 1)
-	for _, text := range c.Learner.Plays {
+	for _, text := range texts {
 		v, ok := new(big.Rat).SetString(text)
 		if !ok || v.Sign() < 0 || v.Cmp(one) > 0 {
-			return nil, 0, fmt.Errorf("%q is not a fraction in [0,1]", text)
+			return nil, fmt.Errorf("%q is not a fraction in [0,1]", text)
 		}
 		plays = append(plays, v)
+	}
+	return plays, nil
+}
+
+func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.Learner.Wrapper == "counts" {
+		if c.Arms != 2 || c.Recall < 1 || len(plays) != c.Recall+1 {
+			return nil, 0, errors.New("a learner of counts needs two arms and M+1 plays")
+		}
+		unit, ok := commonDenominator(plays)
+		if rounding := float64(unit) * math.Pow(2*float64(c.Levels-1), float64(c.Recall)); !ok || rounding > 1<<40 {
+			return func() boundedrecall.Learner { return NewCountLearner(plays) }, 0, nil
+		}
+		for range c.Recall { // each reward of the window counts with a multiple of 1/2q
+			unit *= 2 * int64(c.Levels-1)
+		}
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, unit, nil
 	}
 	unit, ok := commonDenominator(plays)
 	if !ok {
@@ -234,9 +273,11 @@ func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, err
 
 // plainCells gives each weight in each window a cell of its own, in order.
 func (c Class) plainCells() (*cells, error) {
-	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
-	if c.Recall < 1 || letters >= largestAlphabet || windowCount(letters, c.Recall, largestClass) >= largestClass {
-		return nil, errors.New("the table has no recall or too many windows")
+	if c.Recall < 1 {
+		return nil, errors.New("the table has no recall")
+	}
+	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
+		return nil, err
 	}
 	a := NewAlphabet(c.Arms, c.Levels-1, true)
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}

@@ -11,8 +11,16 @@ import (
 
 // claimed returns the learner that a certificate is about, in floating point.
 func claimed(c certificate.Certificate, def *certificate.Learner) boundedrecall.Learner {
-	if def.Wrapper == "leads" || def.Wrapper == "table" {
+	switch def.Wrapper {
+	case "leads", "table":
 		return newTabled(c, def)
+	case "counts":
+		var plays []*big.Rat
+		for _, play := range def.Plays {
+			x, _ := new(big.Rat).SetString(play)
+			plays = append(plays, x)
+		}
+		return exact.NewCountLearner(plays)
 	}
 	c.Learner = def
 	s, err := exact.SpecOf(&c)

@@ -249,6 +249,7 @@ const (
 	changeRecall       = 7
 	changeKind         = 9
 	changeCycle0       = 11
+	changeSeparable    = 19
 )
 
 // certificateSeeds are genuine certificates, and forgeries that must be refused.
@@ -290,6 +291,7 @@ func certificateSeeds() (all []seed) {
 	add("potential-too-small", false, 5, changePotential, 0, 127)
 	add("potential-too-large", false, 5, changePotential, 1, 129)
 	add("upper-for-lower", false, 3, changeKind, 0, 0)
+	add("separable-potential-too-large", false, 12, changeSeparable, 255, 1)
 	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
 
 	reader := func(name, text string) {
@@ -301,7 +303,7 @@ func certificateSeeds() (all []seed) {
 	reader("empty", "")
 	reader("no-object", "[]")
 	reader("unknown-field", `{"unknown":1}`)
-	reader("no-digest", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
+	reader("no-statement", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
 	return all
 }
 

@@ -74,6 +74,7 @@ func TestMinimax_JSON(t *testing.T) {
 		"--class stationary --recall 3 --recent 2": "1/4",
 		"--class symmetric --recall 1":             "1/4",
 		"--class symmetric --recall 4":             "3/14",
+		"--class symmetric --recall 200":           "101/602",
 		"--class shift-invariant --recall 7":       "5/26",
 		"--class stationary --recall 1 --arms 3":   "5/13",
 	} {
@@ -83,13 +84,14 @@ func TestMinimax_JSON(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(stdout), &o))
 		require.Equal(t, want, o.Value, args)
 		require.NotEmpty(t, o.Adversary, args)
+		require.Equal(t, 1, o.Adversary[0].Arm, "%s: arms count from 1", args)
 	}
 }
 
 // TestMinimax_BeyondSearch: at recalls that are not searched the closed forms are given
 // for what they are.
 func TestMinimax_BeyondSearch(t *testing.T) {
-	_, stdout, _ := runWith("", "minimax", "--class", "symmetric", "--recall", "40")
+	_, stdout, _ := runWith("", "minimax", "--class", "shift-invariant", "--recall", "40")
 	require.Contains(t, stdout, "between 21/122 = 0.172131 and 1/2 = 0.5")
 	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "16")
 	require.Contains(t, stdout, "proved, not searched")
@@ -117,10 +119,16 @@ func TestExact_Text(t *testing.T) {
 	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "exactly 1/2 per round")
-	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "3")
+	require.Contains(t, stdout, "arm 1\n")
+	status, stdout, _ = runWith("", "minimax", "--class", "shift-invariant", "--recall", "3")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "3/14 = 0.214286 per round")
 	require.Contains(t, stdout, "lead 1: arm 1 with")
+	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "200")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "101/602 = 0.167774 per round")
+	require.Contains(t, stdout, "rewards in [0,1]^2")
+	require.Contains(t, stdout, "1 of 200 for arm 1: arm 1 with 10201/60200")
 }
 
 func TestExact_RefusesBadFlags(t *testing.T) {
@@ -136,15 +144,17 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --levels 1":        "--levels 1 is not in 2..",
 		"worst --learner windowed --base cover --recall 2 --horizon 3 --arms 3":        "cover plays 2 arms",
-		"worst file.csv":                                   "takes no arguments",
-		"minimax --recall 2":                               "--class is missing",
-		"minimax --class odd --recall 2":                   `unknown class "odd"`,
-		"minimax --class symmetric":                        "--recall 0 is not in 1..",
-		"minimax --class symmetric --recall 2 --arms 1":    "--arms 1 is not in 2..",
-		"minimax --class stationary --recall 2000000":      "--recall 2000000 is more than 2000",
-		"minimax --class symmetric --recall 3000":          "--recall 3000 is more than 2000",
-		"minimax --class stationary --recall 2 --recent 3": "--recent 3 is not in 0..2",
-		"minimax --class stationary --arms 3 --recall 20":  "windows",
+		"worst file.csv":                                                "takes no arguments",
+		"minimax --recall 2":                                            "--class is missing",
+		"minimax --class odd --recall 2":                                `unknown class "odd"`,
+		"minimax --class symmetric":                                     "--recall 0 is not in 1..",
+		"minimax --class symmetric --recall 2 --arms 1":                 "--arms 1 is not in 2..",
+		"minimax --class stationary --recall 2000000":                   "--recall 2000000 is more than 2000",
+		"minimax --class symmetric --recall 3000":                       "--recall 3000 is more than 2000",
+		"minimax --class stationary --recall 2 --recent 3":              "--recent 3 is not in 0..2",
+		"minimax --class stationary --arms 3 --recall 20":               "windows, and the limit is",
+		"minimax --class stationary --arms 16 --levels 1025 --recall 1": "too many letters: the limits are 255",
+		"minimax --class symmetric --arms 10 --levels 9 --recall 1":     "too many letters: the limits are 255",
 		"certify":              "at least one FILE",
 		"certify nowhere.json": "nowhere.json: no such file",
 	} {

@@ -109,7 +109,7 @@ type optimum struct {
 	Alphabet  string   `json:"alphabet"`
 	Windows   int      `json:"windows"`
 	Learner   string   `json:"learner"`
-	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, of a learner that goes by the lead
+	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
 	Adversary []mixed  `json:"adversary"`
 }
 
@@ -125,21 +125,47 @@ type mixed struct {
 const mostCycleRecall = 12
 
 // mostSearched is the recall to which the closed forms for two arms are computed from
-// above as well, mostStated that to which they are given at all.
+// above as well, mostCounted the one for symmetric learners, and mostStated that to which
+// they are given at all.
 const (
 	mostSearched = 15
+	mostCounted  = 400
 	mostStated   = 2000
 )
 
 // solve finds the class's optimum.
 func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
-	alphabet := exact.NewAlphabet(class.Arms, class.Levels-1, true)
+	checked := class
+	if twoArms {
+		checked.Recall = 1 // the closed forms do not look at windows
+	}
+	alphabet, err := checked.Alphabet()
+	if err != nil {
+		return nil, err
+	}
 	symmetric := class.Symmetric || class.ShiftInvariant
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall} // of two arms
 	switch {
 	case twoArms && class.Recall > mostStated:
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
+	case twoArms && class.Symmetric:
+		value := exact.SymmetricValue(class.Recall)
+		o := newOptimum(value, value, alphabet, 0)
+		o.Learner = "a function of the counts in the window (proved, not computed at this recall)"
+		if class.Recall <= mostCounted {
+			upper, lower, err := exact.SymmetricOptimum(ctx, class.Recall)
+			if err != nil {
+				return nil, err
+			}
+			o.Learner, o.Lower, o.Upper = "a function of the counts in the window", lower.Value, upper.Value
+		}
+		o.Alphabet = "[0,1]^2"
+		for _, x := range exact.SymmetricCounts(class.Recall) {
+			o.Plays = append(o.Plays, x.RatString())
+		}
+		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
+		return o, nil
 	case twoArms && class.Recall > mostSearched && symmetric:
 		o := newOptimum(exact.SymmetricValue(class.Recall), big.NewRat(1, 2), alphabet, 0)
 		o.Learner = "not searched at this recall; the uniform one has 1/2"
@@ -228,8 +254,16 @@ func (o *optimum) print(w io.Writer, f minimaxFlags) {
 		{"best regret", value},
 		{"learner", o.Learner},
 	})
+	const mostPlays = 16
 	for k, x := range o.Plays {
-		if lead := k - f.recall; lead >= 0 {
+		switch lead := k - f.recall; {
+		case f.class == "symmetric" && k >= mostPlays:
+			if k == mostPlays {
+				t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Plays)-mostPlays)})
+			}
+		case f.class == "symmetric":
+			t.AppendRow(table.Row{"", fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, f.recall, x)})
+		case lead >= 0:
 			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
 		}
 	}

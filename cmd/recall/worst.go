@@ -149,7 +149,7 @@ func perRoundBound(s learners.Spec, d, horizon int) float64 {
 		bound, _ := totalRegretBound(l, horizon)
 		return bound / float64(horizon)
 	}
-	rounds := s.Period() << 40 // whole blocks, in which every bound is linear
+	rounds := s.Period() << 20 // whole blocks, in which every bound is linear
 	one, _ := totalRegretBound(l, rounds)
 	two, _ := totalRegretBound(l, 2*rounds)
 	if math.IsInf(two, 1) {
