@@ -27,7 +27,9 @@ var Algorithm1 = claims.Statement{
 
 func checkAlgorithm1(c *claims.Case) {
 	hedge := learners.Spec{Name: "hedge", Rate: 1}.Maker(2)
-	printed := func(last []float64) float64 { return listing.PrintedPeriodicRestart(3, hedge, rewards([]float64{0, 0}, last))[1][0] }
+	printed := func(last []float64) float64 {
+		return listing.PrintedPeriodicRestart(3, hedge, rewards([]float64{0, 0}, last))[1][0]
+	}
 	c.Printed.Measure(claims.Single, printed([]float64{1, 0})-printed([]float64{0, 1}), 1).With(claims.Rewards{Instance: instance("(0,0) (1,0)")}).Refutes().Equals(0,
 		"over Hedge, η = 1, M = 3: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)")
 

@@ -11,4 +11,8 @@ var sections2To4 = []claims.Statement{
 	Theorem3_1,
 	Algorithm1,
 	Theorem3_2,
+	Corollary3_3,
+	Theorem4_1,
+	Lemma4_2,
+	Figure1,
 }
