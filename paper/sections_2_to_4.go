@@ -3,6 +3,9 @@ package paper
 import "boundedrecall/claims"
 
 var sections2To4 = []claims.Statement{
+	AbstractSymmetric,
+	IntroductionPeriodicRestart,
+	IntroductionRecentWeight,
 	Footnote2,
 	Definition2_1,
 	Definition2_2,
