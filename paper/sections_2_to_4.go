@@ -10,6 +10,7 @@ var sections2To4 = []claims.Statement{
 	Definition2_1,
 	Definition2_2,
 	Definition2_3,
+	RelatedEXP3,
 	MMeanBased,
 	Theorem3_1,
 	Algorithm1,
@@ -18,4 +19,6 @@ var sections2To4 = []claims.Statement{
 	Theorem4_1,
 	Lemma4_2,
 	Figure1,
+	Remark4_3,
+	Misprints,
 }
