@@ -6,7 +6,11 @@ var section5 = []claims.Statement{
 	Algorithm2,
 	Algorithm3,
 	Theorem5_1,
+	Corollary5_2,
+	Corollary5_3,
 	Section5_2,
 	Algorithm4,
 	Theorem5_4,
+	Section5_2NotMeanBased,
+	Section5_3,
 }

@@ -1,0 +1,76 @@
+package paper
+
+import (
+	"iter"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A drawer is RandomizedAverageRestart with draws of its own.
+type drawer struct {
+	*learners.RandomizedAverageRestart
+	draw  func() int // of 0..M−1
+	drawn int
+}
+
+func newDrawer(m int, base learners.Spec, draw func() int) *drawer {
+	return &drawer{learners.NewRandomizedAverageRestart(m, base.Maker(2), 1), draw, draw()}
+}
+
+func (l *drawer) Law() iter.Seq2[float64, []float64] { return l.RandomizedAverageRestart.Law() }
+
+func (l *drawer) Play(dst []float64) {
+	k := 0
+	for _, x := range l.Law() {
+		if k == l.drawn {
+			copy(dst, x)
+		}
+		k++
+	}
+}
+
+func (l *drawer) Observe(r []float64) {
+	l.RandomizedAverageRestart.Observe(r)
+	l.drawn = l.draw()
+}
+
+// drawers returns ways to draw from 0..m−1: a fair one, and broken ones.
+func drawers(m int, rng *rand.Rand) map[string]func() func() int {
+	return map[string]func() func() int{
+		"fair":         func() func() int { return func() int { return rng.IntN(m) } },
+		"once for all": func() func() int { k := rng.IntN(m); return func() int { return k } },
+		"each twice": func() func() int {
+			k, again := 0, true
+			return func() int {
+				again = !again
+				if !again {
+					k = rng.IntN(m)
+				}
+				return k
+			}
+		},
+		"in turn":           func() func() int { k := rng.IntN(m); return func() int { k++; return k % m } },
+		"the larger of two": func() func() int { return func() int { return max(rng.IntN(m), rng.IntN(m)) } },
+	}
+}
+
+// The two checks of draws let the fair learner pass, and none of the broken ones.
+func TestDraws_BrokenOnesAreCaught(t *testing.T) {
+	const alpha = 1e-12
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, draw := range drawers(3, rng) {
+		off, limit := drawsOff(newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw()), 3, 20_000, alpha)
+		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
+	}
+	for name, draw := range drawers(2, rng) {
+		over, limit := drawnGames(100, 1000, 0.25, alpha, 2, func() boundedrecall.Randomized {
+			return newDrawer(2, learners.Spec{Name: "ftl"}, draw())
+		})
+		require.Equal(t, name == "fair", over <= limit, "%s: %v of the games, limit %v", name, over, limit)
+	}
+}
