@@ -74,3 +74,15 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 		require.Equal(t, name == "fair", over <= limit, "%s: %v of the games, limit %v", name, over, limit)
 	}
 }
+
+// Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.
+func TestSymmetricLearners_OthersEscape(t *testing.T) {
+	const m, periods = 12, 200
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	mean, worst := onSymmetricMixture(symmetricLearner{Learner: s.New(2)}, m, periods*m)
+	require.Less(t, mean, 1./6)
+	require.Less(t, worst, 1./6)
+
+	tr := boundedrecall.Play(s.New(2), cyclic(m, 5, periods*m))
+	require.Less(t, tr.PerRoundRegret(), forcedOnCycle(m, 5, periods*m, tr.PlayOf(m + 1)[0]))
+}

@@ -13,4 +13,6 @@ var section5 = []claims.Statement{
 	Theorem5_4,
 	Section5_2NotMeanBased,
 	Section5_3,
+	Lemma5_5,
+	Theorem5_6,
 }
