@@ -83,6 +83,17 @@ func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	require.Less(t, mean, 1./6)
 	require.Less(t, worst, 1./6)
 
-	tr := boundedrecall.Play(s.New(2), cyclic(m, 5, periods*m))
+	tr := boundedrecall.Play(&echo{counter{recall: m}}, cyclic(m, 5, periods*m))
 	require.Less(t, tr.PerRoundRegret(), forcedOnCycle(m, 5, periods*m, tr.PlayOf(m + 1)[0]))
+}
+
+// An echo plays the arm that earned more M rounds ago.
+type echo struct{ counter }
+
+func (l *echo) Play(dst []float64) {
+	dst[0] = 1
+	if n := len(l.gaps); n >= l.recall && l.gaps[n-l.recall] < 0 {
+		dst[0] = 0
+	}
+	dst[1] = 1 - dst[0]
 }
