@@ -3,6 +3,7 @@ package paper
 import "boundedrecall/claims"
 
 var section5 = []claims.Statement{
+	Section5_1Matching,
 	Algorithm2,
 	Algorithm3,
 	Theorem5_1,
@@ -15,4 +16,7 @@ var section5 = []claims.Statement{
 	Section5_3,
 	Lemma5_5,
 	Theorem5_6,
+	FutureWorkComputation,
+	AppendixA2,
+	AppendixB2,
 }
