@@ -14,6 +14,7 @@ type symmetricLearner struct {
 	name         string
 	stationary   bool
 	armSymmetric bool // when the arms change places, so do their weights
+	meanBased    bool
 }
 
 // symmetricLearners returns symmetric learners with recall m: the windowed symmetric
@@ -22,12 +23,12 @@ type symmetricLearner struct {
 func symmetricLearners(m int) (all []symmetricLearner) {
 	for _, base := range bases(2, isSymmetric) {
 		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
-		all = append(all, symmetricLearner{s.New(2), s.String(), true, true})
+		all = append(all, symmetricLearner{s.New(2), s.String(), true, true, s.Of().MeanBased()})
 	}
 	half, k := float64(m)/2, float64((m+1)/2)
 	count := func(name string, armSymmetric bool, weight func(ones, twos float64) float64) {
 		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
-		all = append(all, symmetricLearner{l, name, true, armSymmetric})
+		all = append(all, symmetricLearner{l, name, true, armSymmetric, false})
 	}
 	steep := func(ones, twos float64) float64 { return clip(0.5+(ones-twos)/half, 0, 1) }
 	contrary := func(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
@@ -50,7 +51,7 @@ func symmetricLearners(m int) (all []symmetricLearner) {
 	})
 
 	change := func(name string, weight func(t int, ones, twos float64) float64) {
-		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false})
+		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false, false})
 	}
 	change("steep and contrary in turn", func(t int, ones, twos float64) float64 {
 		if t%2 == 1 {
