@@ -6,4 +6,7 @@ var section6AndBeyond = []claims.Statement{
 	Figure2Left,
 	Figure2Right,
 	AppendixA1,
+	Beyond1,
+	Beyond1Finite,
+	BeyondPrintedAverageRestart,
 }
