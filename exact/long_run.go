@@ -49,11 +49,11 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	return m
 }
 
-// maxMeanCycle searches until the bounds meet, or differ by at most tolerance
-// (in units a round), or the context is done, which is its error.
-func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, tolerance float64, progress func(done, total int)) (*meanCycle, error) {
+// maxMeanCycle searches until the bounds meet, or the context is done, which is its
+// error.
+func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int)) (*meanCycle, error) {
 	m := newMeanCycle(tb, c, exact)
-	for m.sweeps == 0 || float64(m.rise.by)/float64(m.costs.scale) > tolerance {
+	for m.sweeps == 0 || m.rise.by > 0 {
 		if err := ctx.Err(); err != nil {
 			return m, err
 		}
