@@ -17,7 +17,7 @@ var Algorithm2 = claims.Statement{
 	Printed: claims.Holds("AverageRestart plays in round t the average of A(r_{t−m}, …, r_{t−1}) over m = 1..M, with r_t = 0 for t ≤ 0. It is stationary and has recall M.",
 		claims.ByHand).WithSlip(claims.Misprint),
 	Why: roundZero,
-	Proved: claims.Holds("With the empty suffix too, m = 0..M, AverageRestart has a better bound (theorem-5.1), and over Cover's learner for M+1 rounds the smaller worst case over {0,1}² in the long run. "+
+	Proved: claims.Holds("With the empty suffix too, m = 0..M, AverageRestart has a better bound (theorem-5.1), and over Cover's learner for M+1 rounds, M = 1..6, the smaller worst case over {0,1}² in the long run. "+
 		"Not over every base learner: over Hedge with M = 1 and η = ln 3 that worst case is 3/8 with the empty suffix and 1/4 without.", claims.ByExhaustion),
 	Proof: `A(r_{t−m}, …, r_{t−1}) for m = 1..M are functions of the window, and so is their average, the same in every round.
 

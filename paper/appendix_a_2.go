@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -62,7 +63,7 @@ func checkAppendixA2(c *claims.Case) {
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}
 	one := playAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
 	none := playAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
-	c.Proved.Measure(claims.Single, distance(one, none), 1).AtLeast(0.04, "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2", rounds)
+	c.Proved.Measure(claims.Single, distance(one, none), 1).Equals(math.Tanh(0.05), "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2, against tanh(η/2)", rounds)
 }
 
 // remembered returns how many weights, more than m rounds after the given round (from

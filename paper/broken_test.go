@@ -3,12 +3,14 @@ package paper
 import (
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // A drawer is RandomizedAverageRestart with draws of its own.
@@ -73,6 +75,24 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 		})
 		require.Equal(t, name == "fair", over <= limit, "%s: %v of the games, limit %v", name, over, limit)
 	}
+}
+
+func TestSymmetricLearners_AreSymmetric(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.IntRange(1, 8).Draw(t, "recall")
+		in := drawInstance(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
+		before, rewards := window(in, in.Horizon()-m+1, in.Horizon()), window(in, in.Horizon()+1, m)
+		permuted := rapid.Permutation(rewards).Draw(t, "order")
+		for _, l := range symmetricLearners(m) {
+			l.Reset()
+			x := playAfter(l, slices.Concat(before, rewards)...)
+			l.Reset()
+			y := playAfter(l, slices.Concat(before, permuted)...)
+			if distance(x, y) > 1e-12 {
+				t.Fatalf("%s plays %v after %v and %v after %v", l.name, x, rewards, y, permuted)
+			}
+		}
+	})
 }
 
 // Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.

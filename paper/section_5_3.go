@@ -30,15 +30,15 @@ func checkSection5_3(c *claims.Case) {
 	const m, apart = 4, 0.01
 	forward, backward := instance("2*(1,0) 2*(0,1)"), instance("2*(0,1) 2*(1,0)")
 	y := c.Printed.Tally(claims.Single, claims.AtLeast,
-		"difference between the plays after %v and %v, M = %d, in the last round of a block, every base but the uniform one, against %v", forward, backward, m, apart)
+		"how much more weight arm 2 has after %v than after %v, M = %d, in the last round of a block, every base but the uniform one, against %v", forward, backward, m, apart)
 	for _, name := range []string{"periodic-restart", "average-restart", "average-restart-inclusive"} {
 		for _, base := range bases(2, func(s learners.Spec) bool { return s.Name != "uniform" }) {
 			s := learners.Spec{Name: name, Base: base, Recall: m}
 			// Three rounds of zeros come before: the next round is the eighth.
-			after := func(in *boundedrecall.Instance) []float64 {
-				return playAfter(s.New(2), append(repeat(m-1, []float64{0, 0}), window(in, m+1, m)...)...)
+			after := func(in *boundedrecall.Instance) float64 {
+				return playAfter(s.New(2), append(repeat(m-1, []float64{0, 0}), window(in, m+1, m)...)...)[1]
 			}
-			if y.See(distance(after(forward), after(backward)), apart, "%v", s) {
+			if y.See(after(forward)-after(backward), apart, "%v", s) {
 				y.Show(claims.Rewards{Instance: forward})
 			}
 		}
