@@ -58,6 +58,9 @@ type WitnessJSON struct {
 	Class  string `json:"class,omitempty"`
 	Arms   int    `json:"arms,omitempty"`
 	Recall int    `json:"recall,omitempty"`
+
+	// Command replays it; filled in by whoever has a command.
+	Command string `json:"command,omitempty"`
 }
 
 // JSON returns the result as JSON prints it. The verdicts are those that the evidence gives.

@@ -433,6 +433,14 @@ func (s Spec) For(rounds int) Spec {
 	return s
 }
 
+// WithRate returns s with the learning rate, and s as it is if it has none.
+func (s Spec) WithRate(eta float64) Spec {
+	if s.Uses("eta") {
+		s.Rate = eta
+	}
+	return s
+}
+
 // Check is an error if a name is unknown, a field is out of range, given without use or
 // lacking, or if the learner does not play d arms.
 func (s Spec) Check(d int) error {

@@ -127,6 +127,19 @@ func TestSpec_Check(t *testing.T) {
 	}
 }
 
+// armsOf returns d, or the number of arms that the learner plays.
+func armsOf(s learners.Spec, d int) int {
+	if s.Arms() != 0 {
+		return s.Arms()
+	}
+	return d
+}
+
+// drawArms draws a number of arms that the learner plays.
+func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
+	return armsOf(s, rapid.IntRange(least, most).Draw(t, "arms"))
+}
+
 // everySpec returns a spec of every base learner for a horizon, and of every recall
 // learner over every base learner.
 func everySpec(recall, horizon int) (specs []learners.Spec) {

@@ -1,15 +1,11 @@
 package paper
 
 import (
-	"math"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // Algorithm1 is PeriodicRestart.
@@ -43,26 +39,4 @@ func checkAlgorithm1(c *claims.Case) {
 		"its expected regret on the random period of theorem-3.1, M = 3, T = 8, against 3/16, below which no learner with recall 3 is")
 
 	agreesWithListing(c.Proved, "periodic-restart")
-}
-
-// agreesWithListing holds a recall learner against its transcription, over every base
-// learner on drawn instances.
-func agreesWithListing(a *claims.Account, name string) {
-	const room = 1e-13
-	y := a.Tally(claims.Sampled, claims.Equals, "the weights of %s less those of its transcription, every base, drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤ 30", name).Within(room)
-	a.Case().Property(func(t *rapid.T) {
-		d := rapid.IntRange(2, 4).Draw(t, "arms")
-		s := learners.Spec{Name: name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 9).Draw(t, "recall")}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		fast, slow := boundedrecall.Play(s.New(d), in), boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(d)), in)
-		for r := 1; r <= in.Horizon(); r++ {
-			for i, x := range fast.PlayOf(r) {
-				want := slow.PlayOf(r)[i]
-				y.See(x, want, "%v, round %d", s, r)
-				if math.Abs(x-want) > room {
-					t.Fatalf("%v, round %d, arm %d: plays %v, the transcription %v", s, r, i+1, x, want)
-				}
-			}
-		}
-	})
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"math/big"
 	"math/rand/v2"
 
 	"boundedrecall"
@@ -119,4 +120,14 @@ func worstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
 		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
 	}
 	return r
+}
+
+// bestOfClass returns the long-run value of a class of learners, by a linear program in
+// exact arithmetic.
+func bestOfClass(c *claims.Case, class exact.Class) *big.Rat {
+	o, err := exact.Minimax(c.Context(), class, nil)
+	if err != nil {
+		c.Skipf("the best learner of %+v: %v", class, err)
+	}
+	return o.Value
 }

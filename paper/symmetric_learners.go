@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"math/big"
 	"math/rand/v2"
 
 	"boundedrecall"
@@ -15,6 +14,7 @@ type symmetricLearner struct {
 	name         string
 	stationary   bool
 	armSymmetric bool // when the arms change places, so do their weights
+	meanBased    bool
 }
 
 // symmetricLearners returns symmetric learners with recall m: the windowed symmetric
@@ -23,12 +23,12 @@ type symmetricLearner struct {
 func symmetricLearners(m int) (all []symmetricLearner) {
 	for _, base := range bases(2, isSymmetric) {
 		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
-		all = append(all, symmetricLearner{s.New(2), s.String(), true, true})
+		all = append(all, symmetricLearner{s.New(2), s.String(), true, true, s.Of().MeanBased()})
 	}
 	half, k := float64(m)/2, float64((m+1)/2)
 	count := func(name string, armSymmetric bool, weight func(ones, twos float64) float64) {
 		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
-		all = append(all, symmetricLearner{l, name, true, armSymmetric})
+		all = append(all, symmetricLearner{l, name, true, armSymmetric, false})
 	}
 	steep := func(ones, twos float64) float64 { return clip(0.5+(ones-twos)/half, 0, 1) }
 	contrary := func(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
@@ -51,7 +51,7 @@ func symmetricLearners(m int) (all []symmetricLearner) {
 	})
 
 	change := func(name string, weight func(t int, ones, twos float64) float64) {
-		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false})
+		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false, false})
 	}
 	change("steep and contrary in turn", func(t int, ones, twos float64) float64 {
 		if t%2 == 1 {
@@ -106,45 +106,4 @@ func (l *counter) Play(dst []float64) {
 	}
 	dst[0] = l.weight(len(l.gaps)+1, ones, twos)
 	dst[1] = 1 - dst[0]
-}
-
-// symmetricValue returns λ = (k+1)/(6k+2), k = ⌈M/2⌉.
-func symmetricValue(m int) *big.Rat {
-	k := int64(m+1) / 2
-	return big.NewRat(k+1, 6*k+2)
-}
-
-// A symmetricCycle is a part of the adversary that gives every symmetric learner of two
-// arms the mean regret λ against arm 1, see theorem_5_6.md: rewards to be repeated,
-// and its weight.
-type symmetricCycle struct {
-	rewards [][]float64
-	weight  *big.Rat
-}
-
-// symmetricMixture returns the adversary against symmetric learners with recall m. The
-// weights add up to 1.
-func symmetricMixture(m int) (mixture []symmetricCycle) {
-	k := (m + 1) / 2
-	add := func(times, twos, ones, rounds int) {
-		var c symmetricCycle
-		for range twos {
-			c.rewards = append(c.rewards, []float64{0, 1})
-		}
-		for range ones {
-			c.rewards = append(c.rewards, []float64{1, 0})
-		}
-		c.weight = big.NewRat(int64(times*(twos+ones)), int64(rounds))
-		mixture = append(mixture, c)
-	}
-	if m%2 == 0 {
-		add(1, k, 2*k, 3*k+1)
-		add(1, 0, 1, 3*k+1)
-		return mixture
-	}
-	rounds := k * (6*k + 2)
-	add(k+1, k, 2*k-1, rounds)
-	add(k, k-1, 2*k-1, rounds)
-	add(2*k+1, 0, 1, rounds)
-	return mixture
 }

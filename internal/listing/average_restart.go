@@ -29,10 +29,7 @@ func InclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall
 func ExclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
 	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
 		for offset := range recall {
-			s := t // the last restart: s ≡ offset (mod M)
-			for s%recall != offset {
-				s--
-			}
+			s := t - (t-offset+recall)%recall // the last restart: s ≡ offset (mod M)
 			for i, xs := range l.a(s, t-1) {
 				x[i] += xs / float64(recall)
 			}
