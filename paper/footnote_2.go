@@ -76,11 +76,7 @@ func checkFootnote2(c *claims.Case) {
 // differingWeights returns how many weights of the plays are not equal.
 func differingWeights(one, two *boundedrecall.Transcript) (n int) {
 	for t := 1; t <= one.Instance().Horizon(); t++ {
-		for i, x := range one.PlayOf(t) {
-			if x != two.PlayOf(t)[i] {
-				n++
-			}
-		}
+		n += differingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return n
 }
