@@ -10,6 +10,8 @@ var section6AndBeyond = []claims.Statement{
 	Beyond1Finite,
 	BeyondPrintedAverageRestart,
 	BeyondAlphabet,
+	Beyond2,
+	Beyond3,
 	BeyondNonStationary,
 	Beyond4Theorem5_1,
 	Beyond4Theorem3_2,
