@@ -9,7 +9,7 @@ func symmetricValue(m int) *big.Rat {
 }
 
 // A symmetricCycle is a part of the adversary that gives every symmetric learner of two
-// arms the mean regret λ against arm 1, see theorem_5_6.md: rewards to be repeated,
+// arms the mean regret λ against arm 1, see abstract_symmetric.md: rewards to be repeated,
 // and its weight.
 type symmetricCycle struct {
 	rewards [][]float64
