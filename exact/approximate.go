@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // approximate solves a program, see there, in floating point. It finds the basis that
@@ -109,22 +111,15 @@ func (p *approximate) pivot(enter int) bool {
 	}
 	gain := p.gain(enter)
 	pivotRow := p.inverse[leave]
-	for k := range pivotRow {
-		pivotRow[k] /= u[leave]
-	}
+	floats.Scale(1/u[leave], pivotRow)
 	p.rhs[leave] /= u[leave]
 	for i, row := range p.inverse {
-		if i == leave || u[i] == 0 {
-			continue
+		if i != leave && u[i] != 0 {
+			floats.AddScaled(row, -u[i], pivotRow)
+			p.rhs[i] -= u[i] * p.rhs[leave]
 		}
-		for k, v := range pivotRow {
-			row[k] -= u[i] * v
-		}
-		p.rhs[i] -= u[i] * p.rhs[leave]
 	}
-	for k, v := range pivotRow {
-		p.price[k] += gain * v
-	}
+	floats.AddScaled(p.price, gain, pivotRow)
 	p.basis[leave] = enter
 	if p.pivots++; p.pivots >= fresh {
 		return p.refresh()
@@ -182,28 +177,19 @@ func (p *approximate) refresh() bool {
 		}
 		taken[at], basis[at] = true, j
 		pivotRow := p.inverse[at]
-		for k := range pivotRow {
-			pivotRow[k] /= u[at]
-		}
+		floats.Scale(1/u[at], pivotRow)
 		for i, row := range p.inverse {
 			if i != at && u[i] != 0 {
-				for k, v := range pivotRow {
-					row[k] -= u[i] * v
-				}
+				floats.AddScaled(row, -u[i], pivotRow)
 			}
 		}
 	}
 	p.basis = basis
 	clear(p.price)
 	for i, row := range p.inverse {
-		p.rhs[i] = 0
-		for k, v := range row {
-			p.rhs[i] += v * p.b[k]
-		}
-		if j := p.basis[i]; j >= 0 && p.columns[j].objective != 0 {
-			for k, v := range row {
-				p.price[k] += p.columns[j].objective * v
-			}
+		p.rhs[i] = floats.Dot(row, p.b)
+		if j := p.basis[i]; j >= 0 {
+			floats.AddScaled(p.price, p.columns[j].objective, row)
 		}
 	}
 	return true

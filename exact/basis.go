@@ -74,16 +74,15 @@ func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price
 const mostProved = 1 << 20
 
 // prove shows that no cycle costs the learner more than the program's value, however long
-// the denominators of its weights are, or adds a cycle that does. upper is the bound to
-// return if it can do neither.
+// the denominators of its weights are, or adds a cycle that does.
 //
 // It is the recursion of [meanCycle] with integers of any length: values on the windows
 // rise until every round costs at most the program's value and the fall of the value, or
 // the letters that raised them close a cycle that costs more.
-func (m *master) prove(ctx context.Context, x []*big.Rat, upper *big.Rat) (bool, *big.Rat, error) {
+func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	s := m.cells
 	if s.windows.count*s.letters > mostProved {
-		return false, upper, errors.New("the best learner's weights have denominators that are too long")
+		return false, errors.New("the best learner's weights have denominators that are too long")
 	}
 	unit := new(big.Int).Set(m.price[0].Denom())
 	gcd := new(big.Int)
@@ -121,7 +120,7 @@ func (m *master) prove(ctx context.Context, x []*big.Rat, upper *big.Rat) (bool,
 	}
 	for {
 		if err := ctx.Err(); err != nil {
-			return false, upper, err
+			return false, err
 		}
 		raised := -1
 		for w := range value {
@@ -133,10 +132,11 @@ func (m *master) prove(ctx context.Context, x []*big.Rat, upper *big.Rat) (bool,
 			}
 		}
 		if raised < 0 {
-			return false, new(big.Rat).Set(m.price[0]), nil
+			m.keep(x, new(big.Rat).Set(m.price[0]))
+			return false, nil
 		}
 		if letters := s.closed(letter, raised); letters != nil {
-			return m.addCycle(letters), upper, nil
+			return m.addCycle(letters), nil
 		}
 	}
 }

@@ -60,23 +60,16 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 	}
 	for {
 		best.Rounds++
-		x := m.solve()
-		added, upper, err := m.attack(ctx, x)
-		if best.Learner == nil || upper != nil && upper.Cmp(best.Upper) < 0 {
-			best.Learner = s.learner(x)
-			if upper != nil {
-				best.Upper = upper
-			}
-		}
+		m.solve()
+		added, err := m.attack(ctx)
+		best.Upper, best.Learner = m.upper, s.learner(m.learner)
 		if err == nil && (added || !m.exact) {
 			if progress != nil {
 				lower, _ := m.price[0].Float64()
 				upper, _ := best.Upper.Float64()
 				progress(best.Rounds, lower, upper)
 			}
-			if !added { // all that floating point finds
-				m.exact = true
-			}
+			m.exact = m.exact || !added // floating point finds no more
 			continue
 		}
 		best.Mixture = m.mixture()
@@ -110,10 +103,13 @@ type master struct {
 	exact   bool       // whether solutions are exact, or rounded
 	weights []*big.Rat // of the columns
 	price   []*big.Rat // of the rows: the value, and the weights of the cells
+
+	learner []*big.Rat // with the best upper bound on its worst case
+	upper   *big.Rat
 }
 
 func newMaster(s *cells) *master {
-	m := &master{cells: s, cycles: map[int]WeightedCycle{}}
+	m := &master{cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
 	b := make([]float64, 1+s.count)
 	b[0] = 1
 	for _, v := range b {
@@ -127,6 +123,11 @@ func newMaster(s *cells) *master {
 		}
 		m.add(m.column(big.NewRat(-1, 1), new(big.Rat), count, -1))
 	}
+	m.price = make([]*big.Rat, len(b))
+	for i := range m.price {
+		m.price[i] = new(big.Rat)
+	}
+	m.learner = m.plays() // all arms alike
 	return m
 }
 
@@ -177,17 +178,17 @@ func (m *master) cycleColumn(arm int, letters []int) column {
 	return m.column(big.NewRat(total, denominator), big.NewRat(1, 1), count, denominator)
 }
 
-// solve solves the program and returns the learner's weight for each cell.
-func (m *master) solve() []*big.Rat {
+// solve solves the program.
+func (m *master) solve() {
 	ok := m.approximate.solve()
 	if ok && !m.exact {
 		m.weights, m.price = m.approximate.solution()
-		return m.plays()
+		return
 	}
 	m.exact = true
 	if ok && m.program == nil {
 		if m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right); ok {
-			return m.plays()
+			return
 		}
 	}
 	if m.program == nil {
@@ -198,7 +199,6 @@ func (m *master) solve() []*big.Rat {
 	}
 	m.program.solve()
 	m.weights, m.price = m.program.weights(), m.program.price
-	return m.plays()
 }
 
 // plays returns the learner's weights: the prices of the cells, changed so that those of
@@ -284,34 +284,76 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	return value
 }
 
-// attack looks for cycles that cost the learner more than the program's value, in plays
-// rounded to a unit unless the solution is exact. It returns whether it added any, and an
-// upper bound on the learner's worst case.
-func (m *master) attack(ctx context.Context, x []*big.Rat) (added bool, upper *big.Rat, err error) {
+// attack looks for cycles that cost the program's learner more than the program's value,
+// and returns whether it added any. It looks at plays rounded to a unit unless the
+// solution is exact.
+//
+// The program's learners leap from one round to the next, so the search begins halfway
+// between the program's learner and the one with the best upper bound. Either the cycle
+// found there costs the program's learner more than the value, or the learner halfway has
+// an upper bound that halves the gap (W. Ben-Ameur and J. Neto, Acceleration of
+// cutting-plane and column generation algorithms, Networks 49, 2007).
+func (m *master) attack(ctx context.Context) (added bool, err error) {
+	x := m.plays()
+	for !m.exact && m.gap() > 100*leastGain {
+		added, err := m.search(ctx, halfway(x, m.learner), defaultUnit, true)
+		if added || err != nil {
+			return added, err
+		}
+	}
 	if unit, ok := commonDenominator(x); ok && m.exact {
 		return m.search(ctx, x, unit, false)
 	}
-	added, upper, err = m.search(ctx, x, defaultUnit, true)
+	added, err = m.search(ctx, x, defaultUnit, true)
 	if m.exact && !added && err == nil {
-		return m.prove(ctx, x, upper)
+		return m.prove(ctx, x)
 	}
-	return added, upper, err
+	return added, err
 }
 
-// search is attack on plays in multiples of a unit. If they were rounded to it, the bound
-// allows for that.
-func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, upper *big.Rat, err error) {
+// gap returns how far the upper bound is above the program's value.
+func (m *master) gap() float64 {
+	gap, _ := new(big.Rat).Sub(m.upper, m.price[0]).Float64()
+	return gap
+}
+
+// halfway returns the mean of two learners, rounded down to multiples of 2^−40 except for
+// the last weight.
+func halfway(x, y []*big.Rat) []*big.Rat {
+	mean := make([]*big.Rat, len(x))
+	half := big.NewRat(1, 2)
+	for e := range mean {
+		mean[e] = new(big.Rat).Add(x[e], y[e])
+		mean[e].Mul(mean[e], half)
+	}
+	return mean
+}
+
+// search is attack on plays in multiples of a unit. If they were rounded to it, the upper
+// bound allows for that. It keeps the learner if the bound is the best so far.
+func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
 	tb := m.cells.table(x, unit)
 	found, err := maxMeanCycle(ctx, tb, tb.against(0), !rounded, func(int, int) {})
 	if err != nil {
-		return false, nil, err
+		return false, err
 	}
-	upper = found.upper()
+	upper := found.upper()
 	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
 	if rounded {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
 	}
-	return m.addCycle(found.best.letters), upper, nil
+	m.keep(x, upper)
+	for _, c := range found.taken {
+		added = m.addCycle(c.letters) || added
+	}
+	return added, nil
+}
+
+// keep keeps a learner with an upper bound on its worst case if it is the best so far.
+func (m *master) keep(x []*big.Rat, upper *big.Rat) {
+	if upper.Cmp(m.upper) <= 0 {
+		m.learner, m.upper = x, upper
+	}
 }
 
 // addCycle adds the cycle if it costs the learner more than the value.

@@ -147,7 +147,7 @@ func TestSmallerClasses(t *testing.T) {
 func TestMinimaxInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	o, err := Minimax(ctx, Class{Recall: 6, Symmetric: true}, func(rounds int, _, _ float64) {
-		if rounds == 20 {
+		if rounds == 10 {
 			cancel()
 		}
 	})

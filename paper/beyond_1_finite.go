@@ -19,7 +19,7 @@ var Beyond1Finite = claims.Statement{
 	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can guarantee is at least "+
 		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) and at most (q·E|S_{M+1}| + E|S_r|)/(2T), S and S' independent. The two are equal when M+1 divides T. "+
-		"PeriodicRestart that restarts every M+1 rounds, and so needs M rewards only, attains the upper one if its last block runs Cover's learner for r rounds; with Cover's learner for M+1 rounds in every block it does so when M+1 divides T.", claims.ByHand),
+		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner for the rounds of each block.", claims.ByHand),
 	Proof:     beyond1FiniteProof,
 	Tightness: "the bounds meet when M+1 divides T; which of them is the value otherwise is open",
 	Sharpness: 1,
@@ -35,6 +35,25 @@ func checkBeyond1Finite(c *claims.Case) {
 		for q := 1; q <= 3; q++ {
 			if blocks.SeeFractions(worstCase(c, s, q*(m+1)).Upper, exact.TwoArmValue(m), "M=%d T=%d", m, q*(m+1)) {
 				blocks.Show(claims.WorstCase{Learner: s, Horizon: q * (m + 1)})
+			}
+		}
+	}
+	lengths := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts every M+1 rounds and runs Cover's learner for the rounds of each block, T ≤ 7, M = 1, 2, 3, against (q·E|S_{M+1}| + E|S_r|)/2").Sharp(1)
+	for _, m := range []int{1, 2, 3} {
+		for n := 1; n <= 7; n++ {
+			_, high := finiteValue(m, n)
+			limit, _ := high.Float64()
+			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+				total, leads := 0., 0.
+				for from := 1; from <= n; from += m + 1 {
+					block := in.Slice(from, min(n, from+m))
+					tr := boundedrecall.Play(learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2), block)
+					for t := 1; t <= block.Horizon(); t++ {
+						total += tr.PlayOf(t)[1] * (block.Reward(t)[0] - block.Reward(t)[1])
+						leads += block.Reward(t)[0] - block.Reward(t)[1]
+					}
+				}
+				lengths.See(total+max(0, -leads), limit*float64(n), "M=%d, %v", m, in)
 			}
 		}
 	}

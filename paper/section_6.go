@@ -9,4 +9,8 @@ var section6AndBeyond = []claims.Statement{
 	Beyond1,
 	Beyond1Finite,
 	BeyondPrintedAverageRestart,
+	BeyondAlphabet,
+	BeyondNonStationary,
+	Beyond4Theorem5_1,
+	Beyond4Theorem3_2,
 }
