@@ -1,11 +1,16 @@
 package paper
 
 import (
+	_ "embed"
 	"math"
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 )
+
+//go:embed theorem_5_6.md
+var theorem5_6Proof string
 
 // Theorem5_6 says that symmetric learners have regret.
 var Theorem5_6 = claims.Statement{
@@ -14,8 +19,7 @@ var Theorem5_6 = claims.Statement{
 	Why:     "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
 	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. "+
 		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, which is more than 1/6 in the long run.", claims.ByHand),
-	Proof: "abstract-symmetric proves it for all symmetric learners with recall M, stationary or not. For T ≥ 120M the bound is more than (1 − 1/120)/6 − 1/120 > 3/20. " +
-		"(For mean-based symmetric learners the constant is 1/2, see beyond-2.)",
+	Proof:     theorem5_6Proof,
 	Tightness: "attained in the long run, see beyond-3",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
@@ -28,7 +32,7 @@ func checkTheorem5_6(c *claims.Case) {
 	worst := c.Proved.Tally(claims.Single, claims.AtLeast, "their regret on the worst of these cycles, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T, %v", times, ms)
 	printed := c.Printed.Tally(claims.Single, claims.AtLeast, "the same, windowed learners over the symmetric mean-based bases, T = %dM, against 3/20, %v", times, ms)
 	for m := range ms.All() {
-		lambda, _ := symmetricValue(m).Float64()
+		lambda, _ := exact.SymmetricValue(m).Float64()
 		for _, l := range symmetricLearners(m) {
 			if !l.stationary {
 				continue
@@ -43,22 +47,22 @@ func checkTheorem5_6(c *claims.Case) {
 	}
 }
 
-// onSymmetricMixture plays a learner on the cycles of [symmetricMixture], from each
-// reward of the cycle on, and with the arms exchanged. It returns the mean regret per round
-// after round m against the arm that the mixture names, and the largest regret per
+// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], from each
+// reward of the cycle on, and with the arms exchanged. It returns the mean regret per
+// round after round m against the arm that the mixture names, and the largest regret per
 // round over all rounds.
 func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst float64) {
 	worst = math.Inf(-1)
-	for _, cycle := range symmetricMixture(m) {
-		weight, _ := cycle.weight.Float64()
-		period := len(cycle.rewards)
+	e := [][]float64{{1, 0}, {0, 1}}
+	for _, cycle := range exact.SymmetricMixture(m) {
+		weight, _ := cycle.Weight.Float64()
+		period := len(cycle.Letters)
 		for _, arm := range []int{0, 1} { // the one that the regret is against
 			total := 0.
 			for offset := range period {
 				rows := make([][]float64, horizon)
 				for t := range rows {
-					r := cycle.rewards[(t+offset)%period]
-					rows[t] = []float64{r[arm], r[1-arm]}
+					rows[t] = e[(cycle.Letters[(t+offset)%period]-1)^arm] // letters 1 and 2 are e_1 and e_2
 				}
 				tr := boundedrecall.Play(l, rewards(rows...))
 				for t := m + 1; t <= horizon; t++ {
