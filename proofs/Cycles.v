@@ -125,7 +125,6 @@ Variable f : Z -> list vec -> vec.
 Hypothesis HL : is_learner 2 L.
 Hypothesis Hf : forall r t, L r t = f t (window r M t).
 Hypothesis Hs : forall t w w', Permutation w w' -> f t w = f t w'.
-Hypothesis HT : (M <= T)%nat.
 
 (* a window with u rewards of arm b among M, the others of arm a *)
 Definition sorted (a b u : nat) : list vec := repeat (unit_reward b) u ++ repeat (unit_reward a) (M - u).
@@ -192,6 +191,8 @@ Proof.
   - intros s Hs'. apply word_in. lia.
   - intros s Hs'. replace (s - 1 + Z.of_nat o)%Z with (s + Z.of_nat o - 1)%Z by lia. apply many_step; assumption.
 Qed.
+
+Hypothesis HT : (M <= T)%nat.
 
 (* Over all offsets of the word: its cost, for each round after the first M, less M for the rounds 1..M. *)
 Lemma word_regret j a b : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
