@@ -68,10 +68,10 @@ Definition Reg (d T : nat) (L : learner) (r : Z -> vec) : R := total_regret d T 
 
 (* What the theorems assume of a base learner: R is a bound on its regret over n rounds, for every instance. W bounds its
    total regret: for every sequence of n rewards and every arm. *)
-Definition has_R (d : nat) (A : base) (n : nat) (R : R) : Prop :=
-  forall r, instance d n r -> Reg d n (run A) r <= R.
-Definition has_W (d : nat) (A : base) (n : nat) (W : R) : Prop :=
-  forall r i, instance d n r -> (i < d)%nat -> regret_against d n (run A) r i <= W.
+Definition has_R (d : nat) (A : base) (n : nat) (R_n : R) : Prop :=
+  forall r, instance d n r -> Reg d n (run A) r <= R_n.
+Definition has_W (d : nat) (A : base) (n : nat) (W_n : R) : Prop :=
+  forall r i, instance d n r -> (i < d)%nat -> regret_against d n (run A) r i <= W_n.
 
 (* ---- Lemmas ---- *)
 
@@ -183,7 +183,7 @@ Proof.
 Qed.
 
 (* W(n) = n R(n) *)
-Lemma has_R_iff_has_W d A n R : (1 <= d)%nat -> (1 <= n)%nat -> (has_R d A n R <-> has_W d A n (INR n * R)).
+Lemma has_R_iff_has_W d A n (R_n : R) : (1 <= d)%nat -> (1 <= n)%nat -> (has_R d A n R_n <-> has_W d A n (INR n * R_n)).
 Proof.
   intros Hd Hn. split.
   - intros H r i Hr Hi. specialize (H r Hr). apply Reg_le in H; [|exact Hn].
