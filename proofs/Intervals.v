@@ -1,0 +1,203 @@
+(* Regret on intervals, and against sequences of arms that switch: AverageRestart over the suffixes of length 0..M. *)
+From Coq Require Import Reals ZArith Lia Lra Psatz List.
+From BoundedRecall Require Import Sums Model Definition_2_3 Algorithms Theorem_5_1.
+Import ListNotations.
+Open Scope R_scope.
+
+(* The regret against arm i over the n rounds s, s+1, ..., s+n-1. *)
+Definition regret_on (d : nat) (L : learner) (r : Z -> vec) (i : nat) (s : Z) (n : nat) : R :=
+  sum n (fun k => let t := (s + Z.of_nat k)%Z in r t i - dot d (L r t) (r t)).
+
+(* w bounds the regret of the base learner A on every interval of its first N rounds: from its round a+1 on, for n rounds. *)
+Definition has_interval_W (d : nat) (A : base) (N : nat) (w : R) : Prop :=
+  forall r s a n i, (forall t, is_reward d (r t)) -> (1 <= n)%nat -> (a + n <= N)%nat -> (i < d)%nat ->
+    sum n (fun k => let t := (s + Z.of_nat (a + k))%Z in r t i - dot d (A (segment r s (a + k))) (r t)) <= w.
+
+(* The regret against a sequence of arms: each pair (n, i) is n rounds against arm i; the first of them is round s. *)
+Fixpoint tracking_regret (d : nat) (L : learner) (r : Z -> vec) (s : Z) (arms : list (nat * nat)) : R :=
+  match arms with [] => 0 | (n, i) :: rest => regret_on d L r i s n + tracking_regret d L r (s + Z.of_nat n) rest end.
+Definition rounds_of (arms : list (nat * nat)) : nat := fold_right (fun p a => (fst p + a)%nat) 0%nat arms.
+
+(* ---- Lemmas ---- *)
+Lemma sum_from N a g : sum N (fun m => if (a <=? m)%nat then g (m - a)%nat else 0) = sum (N - a) g.
+Proof.
+  destruct (Nat.le_gt_cases a N) as [H|H].
+  - replace N with (a + (N - a))%nat at 1 by lia. rewrite sum_app, (sum_zero a), Rplus_0_l.
+    + apply sum_ext. intros k Hk. destruct (Nat.leb_spec a (a + k)); [f_equal; lia|lia].
+    + intros k Hk. destruct (Nat.leb_spec a k); [lia|reflexivity].
+  - replace (N - a)%nat with O by lia. apply sum_zero. intros k Hk. destruct (Nat.leb_spec a k); [lia|reflexivity].
+Qed.
+Lemma sum_below N a g : sum N (fun m => if (m + a <? N)%nat then g m else 0) = sum (N - a) g.
+Proof.
+  destruct (Nat.le_gt_cases a N) as [H|H].
+  - replace N with ((N - a) + a)%nat at 1 by lia. rewrite sum_app. rewrite (sum_zero a), Rplus_0_r.
+    + apply sum_ext. intros k Hk. destruct (Nat.ltb_spec (k + a) N); [reflexivity|lia].
+    + intros k Hk. destruct (Nat.ltb_spec (N - a + k + a) N); [lia|reflexivity].
+  - replace (N - a)%nat with O by lia. apply sum_zero. intros k Hk. destruct (Nat.ltb_spec (k + a) N); [lia|reflexivity].
+Qed.
+Lemma sum_numbers n : sum n (fun m => INR m) = INR n * (INR n - 1) / 2.
+Proof. induction n; [simpl; lra|]. cbn [sum]. rewrite IHn, S_INR. field. Qed.
+
+Section Average.
+Variables d M : nat.
+Variable A : base.
+Variable r : Z -> vec.
+Variable i : nat.
+Hypothesis Hr : forall t, is_reward d (r t).
+Hypothesis Hi : (i < d)%nat.
+Let L := inclusive_average_restart A M.
+(* what the copy that starts in round u pays at age m *)
+Definition pays (u : Z) (m : nat) : R := r (u + Z.of_nat m)%Z i - dot d (A (segment r u m)) (r (u + Z.of_nat m)%Z).
+
+Lemma round_is_mean t : r t i - dot d (L r t) (r t) = / INR (S M) * sum (S M) (fun m => pays (t - Z.of_nat m) m).
+Proof.
+  unfold L, inclusive_average_restart, average_suffixes. rewrite (dot_mean d (S M) (fun m => A (window r (0 + m) t))).
+  assert (0 < INR (S M)) by (apply lt_0_INR; lia).
+  replace (sum (S M) (fun m => pays (t - Z.of_nat m) m)) with (INR (S M) * r t i - sum (S M) (fun m => dot d (A (window r (0 + m) t)) (r t))).
+  { field. lra. }
+  rewrite <- sum_const, <- sum_minus. apply sum_ext. intros m _. unfold pays.
+  replace (t - Z.of_nat m + Z.of_nat m)%Z with t by lia. reflexivity.
+Qed.
+
+(* the copies that start in the interval, and those that start j rounds before it *)
+Lemma interval_copies s n : INR (S M) * regret_on d L r i s n =
+  sum n (fun j => sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) +
+  sum M (fun j => sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
+Proof.
+  unfold regret_on. cbv zeta. assert (0 < INR (S M)) by (apply lt_0_INR; lia).
+  rewrite (sum_ext n _ (fun k => / INR (S M) * sum (S M) (fun m => pays (s + Z.of_nat k - Z.of_nat m) m))) by (intros; apply round_is_mean).
+  rewrite sum_scal, <- Rmult_assoc, Rinv_r, Rmult_1_l by lra.
+  rewrite (sum_ext n _ (fun k => sum (S M) (fun m => if (m <=? k)%nat then pays (s + Z.of_nat (k - m)) m else 0)
+    + sum (S M) (fun m => if (S k <=? m)%nat then (fun j => pays (s - Z.of_nat (S j)) (k + S j)) (m - S k)%nat else 0))).
+  2:{ intros k _. rewrite <- sum_plus. apply sum_ext. intros m _. cbv beta.
+      destruct (Nat.leb_spec m k), (Nat.leb_spec (S k) m); try lia.
+      - rewrite Rplus_0_r. f_equal. lia.
+      - rewrite Rplus_0_l. f_equal; lia. }
+  rewrite sum_plus. f_equal.
+  - rewrite sum_swap, (sum_swap n (S M)). apply sum_ext. intros m _.
+    rewrite (sum_from n m (fun j => pays (s + Z.of_nat j) m)). rewrite (sum_below n m (fun j => pays (s + Z.of_nat j) m)). reflexivity.
+  - rewrite (sum_ext n _ (fun k => sum M (fun j => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))); [apply sum_swap|].
+    intros k _. rewrite (sum_from (S M) (S k) (fun j => pays (s - Z.of_nat (S j)) (k + S j))).
+    rewrite (sum_ext M _ (fun j => if (j + k <? M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
+    2:{ intros j _. destruct (Nat.ltb_spec (k + S j) (S M)), (Nat.ltb_spec (j + k) M); try lia; reflexivity. }
+    rewrite (sum_below M k). reflexivity.
+Qed.
+
+(* a copy that starts in the interval *)
+Lemma copy_in_interval W s n j : has_W d A (S M) W -> (j < n)%nat ->
+  sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0) <= W.
+Proof.
+  intros HW Hj. set (q := fun t => if (t <? s + Z.of_nat n)%Z then r t else zero).
+  assert (Hq : forall t, is_reward d (q t)) by (intros t; unfold q; destruct (_ <? _)%Z; [apply Hr|apply zero_is_reward]).
+  eapply Rle_trans; [|apply (bound_on_segment d A (S M) W q (s + Z.of_nat j) i HW Hq Hi)]. right. apply sum_ext. intros m _.
+  destruct (Nat.ltb_spec (j + m) n) as [H|H].
+  - unfold pays. replace (q (s + Z.of_nat j + Z.of_nat m)%Z) with (r (s + Z.of_nat j + Z.of_nat m)%Z).
+    2:{ unfold q. destruct (Z.ltb_spec (s + Z.of_nat j + Z.of_nat m) (s + Z.of_nat n)); [reflexivity|lia]. }
+    replace (segment q (s + Z.of_nat j) m) with (segment r (s + Z.of_nat j) m); [reflexivity|].
+    apply segment_ext. intros k Hk. unfold q. destruct (Z.ltb_spec (s + Z.of_nat j + Z.of_nat k) (s + Z.of_nat n)); [reflexivity|lia].
+  - replace (q (s + Z.of_nat j + Z.of_nat m)%Z) with zero; [rewrite dot_zero; unfold zero; lra|].
+    unfold q. destruct (Z.ltb_spec (s + Z.of_nat j + Z.of_nat m) (s + Z.of_nat n)); [lia|reflexivity].
+Qed.
+
+Lemma interval_bound W s n : is_base d A -> has_W d A (S M) W ->
+  regret_on d L r i s n <= INR n * W / INR (S M) + INR M / 2.
+Proof.
+  intros HA HW. assert (HM : 0 < INR (S M)) by (apply lt_0_INR; lia). apply Rmult_le_reg_l with (INR (S M)); [exact HM|].
+  replace (INR (S M) * (INR n * W / INR (S M) + INR M / 2)) with (INR n * W + INR (S M) * (INR (S M) - 1) / 2) by (rewrite S_INR in *; field; lra).
+  rewrite interval_copies. apply Rplus_le_compat.
+  - apply sum_le_const. intros j Hj. apply copy_in_interval; assumption.
+  - assert (N : sum (S M) (fun m => INR m) = sum M (fun j => INR (M - j))).
+    { rewrite sum_first, (sum_rev M (fun k => INR (S k))). simpl (INR 0). rewrite Rplus_0_l. apply sum_ext. intros k Hk. f_equal. lia. }
+    rewrite <- sum_numbers, N. apply sum_le. intros j Hj.
+    apply Rle_trans with (sum n (fun k => if (k + S j <? S M)%nat then 1 else 0)).
+    + apply sum_le. intros k _. destruct (k + S j <? S M)%nat; [|lra]. unfold pays.
+      assert (P : is_play d (A (segment r (s - Z.of_nat (S j)) (k + S j)))) by (apply HA, segment_Forall, Hr).
+      pose proof (dot_bounded d _ _ P (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z)). pose proof (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z i Hi). lra.
+    + destruct (Nat.le_gt_cases n (M - j)) as [H|H].
+      * rewrite (sum_ext n _ (fun _ => 1)), sum_const, Rmult_1_r; [apply le_INR; exact H|]. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia].
+      * replace n with ((M - j) + (n - (M - j)))%nat by lia. rewrite sum_app.
+        rewrite (sum_ext (M - j) _ (fun _ => 1)), sum_const, Rmult_1_r by (intros k Hk; destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia]).
+        rewrite (sum_zero (n - (M - j))); [lra|]. intros k Hk. destruct (Nat.ltb_spec (M - j + k + S j) (S M)); [lia|reflexivity].
+Qed.
+
+Lemma interval_bound_w w s n : has_interval_W d A (S M) w -> (1 <= n)%nat ->
+  regret_on d L r i s n <= INR (n + M) / INR (S M) * w.
+Proof.
+  intros Hw Hn. assert (HM : 0 < INR (S M)) by (apply lt_0_INR; lia). apply Rmult_le_reg_l with (INR (S M)); [exact HM|].
+  replace (INR (S M) * (INR (n + M) / INR (S M) * w)) with (INR n * w + INR M * w) by (rewrite plus_INR; field; lra).
+  rewrite interval_copies. apply Rplus_le_compat; apply sum_le_const; intros j Hj.
+  - set (l := Nat.min (S M) (n - j)).
+    replace (sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) with (sum l (fun m => pays (s + Z.of_nat j) m)).
+    + apply (Hw r (s + Z.of_nat j)%Z 0%nat l i Hr); [unfold l; lia|unfold l; lia|exact Hi].
+    + replace (S M) with (l + (S M - l))%nat by (unfold l; lia). rewrite sum_app, (sum_zero (S M - l)), Rplus_0_r.
+      * apply sum_ext. intros m Hm. destruct (Nat.ltb_spec (j + m) n); [reflexivity|unfold l in *; lia].
+      * intros m Hm. destruct (Nat.ltb_spec (j + (l + m)) n); [unfold l in *; lia|reflexivity].
+  - set (l := Nat.min n (M - j)).
+    replace (sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)) with (sum l (fun k => pays (s - Z.of_nat (S j)) (S j + k))).
+    + apply (Hw r (s - Z.of_nat (S j))%Z (S j) l i Hr); [unfold l; lia|unfold l; lia|exact Hi].
+    + assert (Split : forall g, sum n g = sum l g + sum (n - l) (fun k => g (l + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; unfold l; lia).
+      rewrite Split, (sum_zero (n - l)), Rplus_0_r.
+      * apply sum_ext. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [f_equal; lia|unfold l in *; lia].
+      * intros k Hk. destruct (Nat.ltb_spec (l + k + S j) (S M)); [unfold l in *; lia|reflexivity].
+Qed.
+End Average.
+
+(* Intervals. Let w bound the regret of the base learner A on every interval of its first M+1 rounds. Then AverageRestart over
+   the suffixes of length 0..M has regret at most ((n+M)/(M+1)) w on every interval of n >= 1 rounds, against every arm. *)
+Theorem average_restart_intervals d M T A w r i s n :
+  has_interval_W d A (M + 1) w -> instance d T r -> (i < d)%nat -> (1 <= n)%nat ->
+  regret_on d (inclusive_average_restart A M) r i s n <= INR (n + M) / INR (M + 1) * w.
+Proof.
+  intros Hw Hr Hi Hn. replace (M + 1)%nat with (S M) in * by lia. apply interval_bound_w; try assumption.
+  intros t. apply (instance_rewards d T). exact Hr.
+Qed.
+
+(* For any base learner A with the bound W on its total regret over M+1 rounds: on every interval of n rounds AverageRestart
+   over the suffixes of length 0..M has regret at most n W/(M+1) + M/2. *)
+Theorem average_restart_any_interval d M T A W r i s n :
+  is_base d A -> has_W d A (M + 1) W -> instance d T r -> (i < d)%nat ->
+  regret_on d (inclusive_average_restart A M) r i s n <= INR n * W / INR (M + 1) + INR M / 2.
+Proof.
+  intros HA HW Hr Hi. replace (M + 1)%nat with (S M) in * by lia. apply interval_bound; try assumption.
+  intros t. apply (instance_rewards d T). exact Hr.
+Qed.
+
+(* the first interval starts with an empty window: no copy that started before costs more than W *)
+Lemma first_interval d M T A W r i n : has_W d A (S M) W -> instance d T r -> (i < d)%nat ->
+  regret_on d (inclusive_average_restart A M) r i 1 n <= INR (n + M) * W / INR (S M).
+Proof.
+  intros HW Hr Hi. set (q := fun t => if (t <=? Z.of_nat n)%Z then r t else zero).
+  assert (Hq : instance d n q).
+  { split; intros t Ht; unfold q; destruct (Z.leb_spec t (Z.of_nat n)); try apply zero_is_reward; try reflexivity.
+    - apply (instance_rewards d T). exact Hr.
+    - destruct Hr as [_ O]. apply O. lia. }
+  pose proof (average_suffixes_total d A (S M) W n q i ltac:(lia) HW Hq Hi) as B.
+  replace (n + S M - 1)%nat with (n + M)%nat in B by lia. unfold Rdiv in *. rewrite (Rmult_assoc (INR (n + M))), (Rmult_comm W), <- Rmult_assoc.
+  eapply Rle_trans; [|exact B]. right. unfold regret_on, regret_against, over_rounds. cbv zeta. apply sum_ext. intros k Hk.
+  replace (1 + Z.of_nat k)%Z with (Z.of_nat k + 1)%Z by lia.
+  assert (E : forall t, (t <= Z.of_nat n)%Z -> q t = r t) by (intros t Ht; unfold q; destruct (Z.leb_spec t (Z.of_nat n)); [reflexivity|lia]).
+  rewrite E by lia. replace (inclusive_average_restart A M r (Z.of_nat k + 1)%Z) with (average_suffixes A 0 (S M) q (Z.of_nat k + 1)%Z); [reflexivity|].
+  apply (bounded_recall_causal M); [apply stationary_bounded_recall, average_suffixes_stationary; lia|]. intros t Ht. apply E. lia.
+Qed.
+
+(* Switches. Against every sequence of arms with K switches, arms = (n_0, i_0), ..., (n_K, i_K), n_0 + ... + n_K = T:
+   AverageRestart over the suffixes of length 0..M of a base learner A with the bound W on its total regret over M+1 rounds
+   has total regret at most (T+M) W/(M+1) + K M/2. *)
+Theorem average_restart_switches d M T A W r arms K :
+  is_base d A -> has_W d A (M + 1) W -> instance d T r ->
+  length arms = S K -> rounds_of arms = T -> Forall (fun p => (snd p < d)%nat) arms ->
+  tracking_regret d (inclusive_average_restart A M) r 1 arms <= INR (T + M) * W / INR (M + 1) + INR K * (INR M / 2).
+Proof.
+  intros HA HW Hr HK HT Harms. destruct arms as [|[n0 i0] rest]; [discriminate|].
+  inversion_clear Harms as [|x l H0 Hrest]. simpl in H0, HK. injection HK as HK. cbn [tracking_regret]. cbn [rounds_of fold_right fst] in HT.
+  assert (Rest : forall l s, Forall (fun p => (snd p < d)%nat) l ->
+    tracking_regret d (inclusive_average_restart A M) r s l <= INR (rounds_of l) * W / INR (M + 1) + INR (length l) * (INR M / 2)).
+  { induction l as [|[n i] l IH]; intros s Hl; cbn [tracking_regret rounds_of fold_right length fst].
+    - simpl. unfold Rdiv. lra.
+    - inversion_clear Hl as [|x l' Hi Hl']. simpl in Hi. specialize (IH (s + Z.of_nat n)%Z Hl').
+      pose proof (average_restart_any_interval d M T A W r i s n HA HW Hr Hi) as B. rewrite S_INR, plus_INR. unfold Rdiv in *. fold (rounds_of l). lra. }
+  specialize (Rest rest (1 + Z.of_nat n0)%Z Hrest). rewrite HK in Rest.
+  replace (M + 1)%nat with (S M) in * by lia.
+  pose proof (first_interval d M T A W r i0 n0 HW Hr H0) as B. fold (rounds_of rest) in HT. rewrite <- HT, !plus_INR.
+  rewrite plus_INR in B. unfold Rdiv in *. lra.
+Qed.
