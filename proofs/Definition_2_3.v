@@ -52,7 +52,7 @@ Lemma sum_le_const n c f : (forall k, (k < n)%nat -> f k <= c) -> sum n f <= INR
 Proof. intros H. rewrite <- sum_const. apply sum_le. exact H. Qed.
 
 (* the least whole number that is not below y *)
-Lemma ceiling y : 0 <= y -> exists n : nat, y <= INR n < y + 1.
+Lemma ceiling_exists y : 0 <= y -> exists n : nat, y <= INR n < y + 1.
 Proof.
   intros H. destruct (archimed (- y)) as [A B]. set (z := (1 - up (- y))%Z).
   assert (E : IZR z = 1 - IZR (up (- y))) by (unfold z; rewrite minus_IZR; reflexivity).

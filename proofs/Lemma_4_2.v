@@ -70,7 +70,7 @@ Proof.
   { intros s Hs Hlead. rewrite opp_IZR in Hlead. assert (L r (a + s)%Z O <= gamma).
     { apply (HB T r (a + s)%Z O 1%nat Hr); [lia|lia|lia|]. rewrite <- E1 in Hlead by exact Hs. lra. }
     destruct (P s Hs) as [_ H1]. cbn [sum] in H1. lra. }
-  destruct (ceiling ((INR M - D) / 2)) as [n [Hn1 Hn2]]; [lra|].
+  destruct (ceiling_exists ((INR M - D) / 2)) as [n [Hn1 Hn2]]; [lra|].
   assert (Hn : (n <= 2 * m)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc; apply le_INR in Hc. rewrite S_INR, mult_INR in Hc. simpl in Hc. lra. }
   assert (HMm : (3 * M = 3 * m + (n + ((2 * m - n) + (m + 3 * m))))%nat) by (unfold M; lia).
   rewrite HMm. fold f. rewrite !sum_app.

@@ -303,7 +303,7 @@ Theorem near_periodic_lower d h k M T D gamma L :
 Proof.
   intros P Hd Hk HP HT HD Hg HL HB. split; [apply (near_instance d h k M T); (lia || assumption)|].
   assert (Hf : exists f : nat, INR f <= (INR k + D) / 2 < INR f + 1).
-  { destruct (ceiling ((INR k + D) / 2)) as [n [A B]]; [lra|]. destruct (Rle_lt_or_eq_dec _ _ A) as [C|C]; [|exists n; lra].
+  { destruct (ceiling_exists ((INR k + D) / 2)) as [n [A B]]; [lra|]. destruct (Rle_lt_or_eq_dec _ _ A) as [C|C]; [|exists n; lra].
     destruct n; [simpl in C; lra|]. exists n. rewrite S_INR in *. lra. }
   destruct Hf as [f Hf].
   assert (PE : INR P / INR d = INR h). { rewrite HP, mult_INR. field. apply not_0_INR. lia. }
