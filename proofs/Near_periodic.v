@@ -229,7 +229,7 @@ Qed.
 
 Lemma near_regret : 0 <= gamma ->
   regret_against d T L r (d - 1) >=
-  (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR d * (INR k + D) / (2 * INR P)) - (INR k + D) / 2 - INR (d - 1) * gamma * INR h.
+  (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h) - INR f - INR (d - 1) * gamma * INR h.
 Proof.
   intros Hg. apply Rle_ge. unfold regret_against, over_rounds. fold cost.
   change (sum T (fun k0 => r (Z.of_nat k0 + 1)%Z (d - 1)%nat - dot d (L r (Z.of_nat k0 + 1)%Z) (r (Z.of_nat k0 + 1)%Z))) with (sum T cost).
@@ -277,20 +277,31 @@ Proof.
       destruct (Nat.eqb _ _); lra. }
     assert (INR (h - f) <= INR h) by (apply le_INR; lia). assert (INR (h - f) * (INR (d - 1) * gamma) <= INR h * (INR (d - 1) * gamma)) by (apply Rmult_le_compat_r; assumption). lra. }
   assert (K1 : INR h * INR n / INR P = INR n / INR d) by (rewrite PE; field; lra).
-  assert (K2 : INR d * (INR k + D) / (2 * INR P) = (INR k + D) / 2 / INR h) by (rewrite PE; field; lra).
-  rewrite K2. pose proof (pos_INR n) as NP.
-  assert (K3 : INR f * INR n / INR h <= INR n * ((INR k + D) / 2 / INR h)).
-  { replace (INR f * INR n / INR h) with (INR n * (INR f / INR h)) by (field; lra). apply Rmult_le_compat_l; [exact NP|].
-    apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; exact hR|lra]. }
-  rewrite K1 in Later. set (X := (INR k + D) / 2 / INR h) in *.
-  replace (INR n * (1 - 1 / INR d - INR (d - 1) * gamma - X)) with (INR n * (1 - INR (d - 1) * gamma) - INR n / INR d - INR n * X) by (field; lra).
+  rewrite K1 in Later.
+  replace (INR n * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h)) with (INR n * (1 - INR (d - 1) * gamma) - INR n / INR d - INR f * INR n / INR h) by (field; lra).
   lra.
 Qed.
 End Instance.
 
 (* The value of mean-based learners from below: let L be a learner of d >= 2 arms that is mean-based with recall M, lead D and
-   weight gamma; its play may vary with the round. Let M + k = d h, 0 <= D < k <= h. On the near-periodic instance with period
-   P = M + k and any T >= P,
+   weight gamma; its play may vary with the round. Let M + k = d h, 0 <= D < k <= h, and let f be the whole part of (k+D)/2. On
+   the near-periodic instance with period P = M + k and any T >= P,
+   T * Reg >= (T - P) (1 - 1/d - (d-1) gamma - f/h) - f - (d-1) gamma h. *)
+Theorem near_periodic_floor d h k f M T D gamma L :
+  let P := (M + k)%nat in
+  (2 <= d)%nat -> (1 <= k <= h)%nat -> P = (d * h)%nat -> (P <= T)%nat -> 0 <= D < INR k -> 0 <= gamma ->
+  INR f <= (INR k + D) / 2 < INR f + 1 ->
+  is_learner d L -> mean_based d M D gamma L ->
+  instance d T (near_periodic d h T) /\
+  total_regret d T L (near_periodic d h T) >=
+    (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h) - INR f - INR (d - 1) * gamma * INR h.
+Proof.
+  intros P Hd Hk HP HT HD Hg Hf HL HB. split; [apply (near_instance d h k M T); (lia || assumption)|].
+  rewrite HP. apply Rle_ge. eapply Rle_trans; [|apply (total_regret_ge d T L _ (d - 1)); lia]. apply Rge_le.
+  apply (near_regret d h k M T D gamma L) with (f := f); try assumption; unfold P in *; lia.
+Qed.
+
+(* The same without the whole part:
    T * Reg >= (T - P) (1 - 1/d - (d-1) gamma - d (k+D)/(2P)) - (k+D)/2 - (d-1) gamma P/d. *)
 Theorem near_periodic_lower d h k M T D gamma L :
   let P := (M + k)%nat in
@@ -301,17 +312,23 @@ Theorem near_periodic_lower d h k M T D gamma L :
     (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR d * (INR k + D) / (2 * INR P))
     - (INR k + D) / 2 - INR (d - 1) * gamma * (INR P / INR d).
 Proof.
-  intros P Hd Hk HP HT HD Hg HL HB. split; [apply (near_instance d h k M T); (lia || assumption)|].
+  intros P Hd Hk HP HT HD Hg HL HB.
   assert (Hf : exists f : nat, INR f <= (INR k + D) / 2 < INR f + 1).
   { destruct (ceiling_exists ((INR k + D) / 2)) as [n [A B]]; [lra|]. destruct (Rle_lt_or_eq_dec _ _ A) as [C|C]; [|exists n; lra].
     destruct n; [simpl in C; lra|]. exists n. rewrite S_INR in *. lra. }
-  destruct Hf as [f Hf].
-  assert (PE : INR P / INR d = INR h). { rewrite HP, mult_INR. field. apply not_0_INR. lia. }
-  rewrite PE, HP. apply Rle_ge. eapply Rle_trans; [|apply (total_regret_ge d T L _ (d - 1)); lia]. apply Rge_le.
-  apply (near_regret d h k M T D gamma L) with (f := f); try assumption; unfold P in *; lia.
+  destruct Hf as [f Hf]. destruct (near_periodic_floor d h k f M T D gamma L Hd Hk HP HT HD Hg Hf HL HB) as [Hr B].
+  split; [exact Hr|]. fold P in B.
+  assert (dR : 0 < INR d) by (apply lt_0_INR; lia). assert (hR : 0 < INR h) by (apply lt_0_INR; lia).
+  assert (PE : INR P = INR d * INR h) by (rewrite HP, mult_INR; reflexivity).
+  replace (INR P / INR d) with (INR h) by (rewrite PE; field; lra).
+  replace (INR d * (INR k + D) / (2 * INR P)) with ((INR k + D) / 2 / INR h) by (rewrite PE; field; lra).
+  assert (INR f / INR h <= (INR k + D) / 2 / INR h) by (apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; exact hR|lra]).
+  assert (TP : 0 <= INR T - INR P) by (apply le_INR in HT; lra).
+  assert ((INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - (INR k + D) / 2 / INR h) <= (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h)) by (apply Rmult_le_compat_l; [exact TP|lra]).
+  lra.
 Qed.
 
-(* Two arms: Reg >= 1/2 - (k+D)/P - gamma in the long run. *)
+(* Two arms: T * Reg >= (T - P) (1/2 - gamma - (k+D)/P) - (k+D)/2 - gamma P/2. *)
 Corollary near_periodic_two h k M T D gamma L :
   let P := (M + k)%nat in
   (1 <= k <= h)%nat -> P = (2 * h)%nat -> (P <= T)%nat -> 0 <= D < INR k -> 0 <= gamma ->
@@ -324,4 +341,71 @@ Proof.
   assert (0 < INR P) by (apply lt_0_INR; unfold P in *; lia).
   replace (INR (2 - 1)) with 1 in A by reflexivity. replace (INR 2) with 2 in A by (simpl; lra).
   replace (2 * (INR k + D) / (2 * INR P)) with ((INR k + D) / INR P) in A by (field; lra). lra.
+Qed.
+
+(* Theorem 4.1 as printed, "for any T >= 3M there exists an online learning instance", holds, but not for the instance of its
+   proof: let L be a learner of two arms that is mean-based with recall M >= 1, lead D and weight gamma; its play may vary
+   with the round. For every T >= 3M some instance with T rounds has Reg >= 1/3 - gamma - 3 (D+1)/M. *)
+Theorem theorem_4_1_every_T M T D gamma L :
+  (1 <= M)%nat -> (3 * M <= T)%nat -> 0 <= D -> 0 <= gamma -> is_learner 2 L -> mean_based 2 M D gamma L ->
+  exists r, instance 2 T r /\ Reg 2 T L r >= 1 / 3 - gamma - 3 * (D + 1) / INR M.
+Proof.
+  intros HM HT HD Hg HL HB. assert (MR : 1 <= INR M) by (apply (le_INR 1); exact HM).
+  assert (TR : 3 * INR M <= INR T) by (apply le_INR in HT; rewrite mult_INR in HT; simpl in HT; lra).
+  destruct (Rle_dec (D + 2) (INR M)) as [Small|Large].
+  2:{ (* nothing is claimed: an instance of zeros will do *)
+      exists (fun _ => zero). split; [split; [intros; apply zero_is_reward|reflexivity]|]. apply Rnot_le_lt in Large.
+      assert (Z0 : total_regret 2 T L (fun _ => zero) = 0).
+      { unfold total_regret. rewrite (largest_ext 2 _ (fun _ => 0)) by (intros; apply sum_zero; reflexivity).
+        cbn [largest]. rewrite Rmax_left by lra. unfold over_rounds. rewrite sum_zero; [lra|]. intros. apply dot_zero. }
+      unfold Reg. rewrite Z0. unfold Rdiv at 1. rewrite Rmult_0_l. apply Rle_ge.
+      assert (1 / 3 <= 3 * (D + 1) / INR M); [|lra]. apply Rmult_le_reg_r with (INR M); [lra|].
+      replace (3 * (D + 1) / INR M * INR M) with (3 * (D + 1)) by (field; lra). lra. }
+  (* the least k above D with M + k even *)
+  assert (Hk : exists k h, (M + k = 2 * h)%nat /\ D < INR k <= D + 2 /\ (1 <= k)%nat).
+  { destruct (ceiling_exists D HD) as [n [A B]].
+    assert (N : exists n', D < INR n' <= D + 1 /\ (1 <= n')%nat).
+    { destruct (Rle_lt_or_eq_dec _ _ A) as [C|C].
+      - exists n. split; [lra|]. destruct n; [simpl in C; lra|lia].
+      - exists (S n). rewrite S_INR. split; [lra|lia]. }
+    destruct N as [n' [N1 N2]]. pose proof (Nat.div_mod (M + n') 2 ltac:(lia)) as E. pose proof (Nat.mod_upper_bound (M + n') 2 ltac:(lia)) as U.
+    destruct (Nat.eq_dec ((M + n') mod 2) 0) as [Ev|Od].
+    - exists n', ((M + n') / 2)%nat. split; [lia|]. split; [lra|exact N2].
+    - exists (S n'), ((M + n') / 2 + 1)%nat. rewrite S_INR. split; [lia|]. split; [lra|lia]. }
+  destruct Hk as [k [h [Hh [Hk Hk1]]]]. exists (near_periodic 2 h T).
+  assert (HkM : (k <= M)%nat) by (apply INR_le; lra).
+  destruct (near_periodic_lower 2 h k M T D gamma L ltac:(lia) ltac:(lia) Hh ltac:(lia) ltac:(lra) Hg HL HB) as [Hr _].
+  split; [exact Hr|].
+  pose proof (near_periodic_two h k M T D gamma L ltac:(lia) Hh ltac:(lia) ltac:(lra) Hg HL HB) as B. apply Rge_le in B. rewrite plus_INR in B.
+  set (P := INR M + INR k) in *. assert (PM : INR M < P <= INR M + D + 2) by (unfold P; lra).
+  assert (PT : P <= INR T) by lra.
+  apply Rle_ge. unfold Reg. apply Rmult_le_reg_r with (INR T); [lra|].
+  replace (total_regret 2 T L (near_periodic 2 h T) / INR T * INR T) with (total_regret 2 T L (near_periodic 2 h T)) by (field; lra).
+  eapply Rle_trans; [|exact B].
+  set (E := (INR k + D) / P). assert (HE : E <= 2 * (D + 1) / INR M).
+  { unfold E. apply Rmult_le_reg_r with (P * INR M); [apply Rmult_lt_0_compat; lra|].
+    replace ((INR k + D) / P * (P * INR M)) with ((INR k + D) * INR M) by (field; lra).
+    replace (2 * (D + 1) / INR M * (P * INR M)) with (2 * (D + 1) * P) by (field; lra). apply Rmult_le_compat; lra. }
+  set (Q := (D + 1) / INR M). replace (2 * (D + 1) / INR M) with (2 * Q) in HE by (unfold Q; field; lra).
+  replace (3 * (D + 1) / INR M) with (3 * Q) by (unfold Q; field; lra).
+  assert (HQ : Q * INR M = D + 1) by (unfold Q; field; lra). assert (Q0 : 0 < Q) by (unfold Q; apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; lra]).
+  assert (HQT : 3 * (D + 1) <= Q * INR T) by (rewrite <- HQ, <- Rmult_assoc, (Rmult_comm 3 Q), Rmult_assoc; apply Rmult_le_compat_l; lra).
+  assert (H1 : (INR T - P) * E <= INR T * (2 * Q)).
+  { apply Rle_trans with ((INR T - P) * (2 * Q)); [apply Rmult_le_compat_l; lra|]. apply Rmult_le_compat_r; lra. }
+  assert (H2 : gamma * P <= gamma * INR T) by (apply Rmult_le_compat_l; lra).
+  assert (H3 : 0 <= gamma * P) by (apply Rmult_le_pos; lra).
+  replace ((INR T - P) * (1 / 2 - gamma - E)) with ((INR T - P) / 2 - gamma * INR T + gamma * P - (INR T - P) * E) by field.
+  replace ((1 / 3 - gamma - 3 * Q) * INR T) with (INR T / 3 - gamma * INR T - 3 * (Q * INR T)) by field.
+  lra.
+Qed.
+
+(* Windowed learners without doubt, gamma = 0 and D = 0 (follow-the-leader is one), M odd: with k = 1 no round is lost, and
+   Reg is 1/2 in the long run. *)
+Corollary near_periodic_leader h M T L :
+  (M + 1 = 2 * h)%nat -> (M + 1 <= T)%nat -> is_learner 2 L -> mean_based 2 M 0 0 L ->
+  total_regret 2 T L (near_periodic 2 h T) >= (INR T - INR (M + 1)) / 2.
+Proof.
+  intros Hh HT HL HB.
+  destruct (near_periodic_floor 2 h 1 0 M T 0 0 L ltac:(lia) ltac:(lia) Hh HT ltac:(simpl; lra) ltac:(lra) ltac:(simpl; lra) HL HB) as [_ A].
+  replace (INR (2 - 1)) with 1 in A by reflexivity. replace (INR 2) with 2 in A by (simpl; lra). simpl (INR 0) in A. unfold Rdiv in *. lra.
 Qed.
