@@ -1,6 +1,6 @@
 (* Hedge and its bound, ln d / eta + eta n / 8; tuned to n rounds, sqrt(n ln d / 2). *)
 From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model FollowTheLeader Hoeffding.
+From BoundedRecall Require Import Sums Model Follow_the_leader Hoeffding.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -1,7 +1,7 @@
 (* The same learners over rational numbers, which the prover can compute, and the proof that they are the learners of the
    model. What is computed here is compared with what the Go code plays. *)
 From Coq Require Import Reals ZArith QArith Qreals Qabs Lia Lra List FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms FollowTheLeader Cover.
+From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover.
 Import ListNotations.
 Open Scope Q_scope.
 

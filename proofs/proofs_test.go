@@ -409,6 +409,26 @@ func TestStatements_NameWhatTheFilesHold(t *testing.T) {
 	require.False(t, ok)
 }
 
+// TestReadme_NamesEveryTheorem compares the table of README.md with the files.
+func TestReadme_NamesEveryTheorem(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	_, table, found := strings.Cut(string(text), "## The theorems")
+	require.True(t, found)
+	var named, want []string
+	for _, m := range regexp.MustCompile("`([a-z][A-Za-z0-9_]*)`").FindAllStringSubmatch(table, -1) {
+		if m[1] != "walk" {
+			named = append(named, m[1])
+		}
+	}
+	for _, s := range proofs.Statements() {
+		if s.Kind == "theorem" {
+			want = append(want, s.Name)
+		}
+	}
+	require.ElementsMatch(t, want, named)
+}
+
 type declared struct{ kind, name string }
 
 func (s source) declarations() []declared {
