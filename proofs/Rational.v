@@ -1,7 +1,7 @@
 (* The same learners over rational numbers, which the prover can compute, and the proof that they are the learners of the
    model. What is computed here is compared with what the Go code plays. *)
 From Coq Require Import Reals ZArith QArith Qreals Qabs Lia Lra List FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms Cover.
+From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover.
 Import ListNotations.
 Open Scope Q_scope.
 
@@ -42,12 +42,7 @@ Definition qcover (N : nat) : qbase := fun past =>
   let x := / 2 + (qwalk k (qlead past + 1) - qwalk k (qlead past - 1)) / 4 in
   fun i => match i with O => x | S O => 1 - x | _ => 0 end.
 
-(* Follow-the-leader: the arms with the largest total reward share evenly. *)
-Definition score (past : list vec) (i : nat) : R := fold_right (fun r a => r i + a)%R 0%R past.
-Definition leads (d : nat) (past : list vec) (i : nat) : R :=
-  if Rle_dec (largest d (score past)) (score past i) then 1%R else 0%R.
-Definition follow_the_leader (d : nat) : base := fun past i => (leads d past i / sum d (leads d past))%R.
-
+(* Follow-the-leader. *)
 Definition qscore (past : list qvec) (i : nat) : Q := fold_right (fun r a => r i + a) 0 past.
 Definition qleads (d : nat) (past : list qvec) (i : nat) : Q :=
   if Qle_bool (qlargest d (qscore past)) (qscore past i) then 1 else 0.
@@ -133,25 +128,7 @@ Proof.
   - destruct (Rle_dec _ _) as [H|H]; [|symmetry; apply Q2R_0]. apply Rle_Qle, Qle_bool_iff in H. congruence.
 Qed.
 
-(* some arm leads *)
-Lemma leads_sum_positive d past : (1 <= d)%nat -> (0 < sum d (leads d past))%R.
-Proof.
-  intros Hd. destruct (largest_attained d (score past) Hd) as [i [Hi E]].
-  assert (N : forall k, (0 <= leads d past k)%R) by (intros k; unfold leads; destruct (Rle_dec _ _); lra).
-  assert (L : leads d past i = 1%R) by (unfold leads; destruct (Rle_dec _ _); lra).
-  replace d with (i + (1 + (d - i - 1)))%nat at 1 by lia. rewrite !sum_app. cbn [sum]. rewrite Nat.add_0_r, L.
-  pose proof (sum_nonneg i (leads d past) (fun k _ => N k)).
-  pose proof (sum_nonneg (d - i - 1) (fun k => leads d past (i + (1 + k))%nat) (fun k _ => N _)). lra.
-Qed.
-
-(* Follow-the-leader plays distributions, and in rational numbers it is the same learner. *)
-Theorem follow_the_leader_is_base (d : nat) : (1 <= d)%nat -> is_base d (follow_the_leader d).
-Proof.
-  intros Hd past _. pose proof (leads_sum_positive d past Hd) as P. split.
-  - intros i _. unfold follow_the_leader, Rdiv. apply Rmult_le_pos; [unfold leads; destruct (Rle_dec _ _); lra|left; apply Rinv_0_lt_compat; exact P].
-  - unfold follow_the_leader, Rdiv. rewrite sum_scal_r. field. lra.
-Qed.
-
+(* Follow-the-leader in rational numbers is follow-the-leader. *)
 Theorem qfollow_the_leader_agrees (d : nat) : (1 <= d)%nat -> agrees (follow_the_leader d) (qfollow_the_leader d).
 Proof.
   intros Hd past. apply functional_extensionality. intros i. unfold real, follow_the_leader, qfollow_the_leader.
