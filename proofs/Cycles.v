@@ -5,14 +5,9 @@ From BoundedRecall Require Import Sums Model Definition_2_3.
 Import ListNotations.
 Open Scope R_scope.
 
-(* the reward that only arm i earns *)
-Definition unit_reward (i : nat) : vec := fun j => if Nat.eqb j i then 1 else 0.
 (* In every round 1..T one arm of two earns 1 and the other 0. *)
 Definition one_hot (T : nat) (r : Z -> vec) : Prop :=
-  forall t, (1 <= t <= Z.of_nat T)%Z -> r t = unit_reward 0 \/ r t = unit_reward 1.
-
-Lemma unit_is_reward d i : is_reward d (unit_reward i).
-Proof. intros j _. unfold unit_reward. destruct (Nat.eqb_spec j i); lra. Qed.
+  forall t, (1 <= t <= Z.of_nat T)%Z -> r t = unit_vec 0 \/ r t = unit_vec 1.
 
 (* ---- sums over a period ---- *)
 Lemma sum_rotate l (h : Z -> R) a : (forall p, h (p + Z.of_nat l)%Z = h p) ->
@@ -127,11 +122,11 @@ Hypothesis Hf : forall r t, L r t = f t (window r M t).
 Hypothesis Hs : forall t w w', Permutation w w' -> f t w = f t w'.
 
 (* a window with u rewards of arm b among M, the others of arm a *)
-Definition sorted (a b u : nat) : list vec := repeat (unit_reward b) u ++ repeat (unit_reward a) (M - u).
+Definition sorted (a b u : nat) : list vec := repeat (unit_vec b) u ++ repeat (unit_vec a) (M - u).
 Definition weight (a b : nat) (t : Z) (u : nat) : R := f t (sorted a b u) b.
 
 Lemma sort_window a b (c : nat -> bool) n : exists u, (u <= n)%nat /\
-  Permutation (map (fun k => if c k then unit_reward b else unit_reward a) (seq 0 n)) (repeat (unit_reward b) u ++ repeat (unit_reward a) (n - u)) /\
+  Permutation (map (fun k => if c k then unit_vec b else unit_vec a) (seq 0 n)) (repeat (unit_vec b) u ++ repeat (unit_vec a) (n - u)) /\
   INR u = sum n (fun k => if c k then 1 else 0).
 Proof.
   induction n; [exists O; repeat split; simpl; [lia|constructor]|]. destruct IHn as [u [Hu [P E]]].
@@ -145,7 +140,7 @@ Qed.
 
 (* a window that holds an instance's rewards of arms a and b *)
 Lemma symmetric_play r a b t (c : Z -> bool) (G : Z -> Z) :
-  (forall s, (t - Z.of_nat M <= s < t)%Z -> r s = if c s then unit_reward b else unit_reward a) ->
+  (forall s, (t - Z.of_nat M <= s < t)%Z -> r s = if c s then unit_vec b else unit_vec a) ->
   (forall s, (t - Z.of_nat M <= s < t)%Z -> (G s - G (s - 1) = if c s then 1 else 0)%Z) ->
   L r t b = weight a b t (Z.to_nat (G (t - 1)%Z - G (t - 1 - Z.of_nat M)%Z)).
 Proof.
@@ -164,14 +159,14 @@ Qed.
 
 (* the word from offset o on, for T rounds *)
 Definition word (j a b o : nat) (t : Z) : vec :=
-  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then (if is_b M j (t + Z.of_nat o) then unit_reward b else unit_reward a) else zero.
+  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then (if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a) else zero.
 
-Lemma word_in j a b o t : (1 <= t <= Z.of_nat T)%Z -> word j a b o t = if is_b M j (t + Z.of_nat o) then unit_reward b else unit_reward a.
+Lemma word_in j a b o t : (1 <= t <= Z.of_nat T)%Z -> word j a b o t = if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a.
 Proof. intros H. unfold word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
 Lemma word_instance j a b o d : instance d T (word j a b o).
 Proof.
   split; intros t Ht.
-  - rewrite word_in by exact Ht. destruct (is_b _ _ _); apply unit_is_reward.
+  - rewrite word_in by exact Ht. destruct (is_b _ _ _); apply unit_vec_is_reward.
   - unfold word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 Lemma word_one_hot j a b o : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> one_hot T (word j a b o).
@@ -187,7 +182,7 @@ Proof.
   rewrite C. rewrite (symmetric_play _ a b t (fun s => is_b M j (s + Z.of_nat o)) (fun s => many M j (s + Z.of_nat o))).
   - unfold word_cost, in_window. rewrite word_in by lia.
     replace (t - 1 + Z.of_nat o)%Z with (t + Z.of_nat o - 1)%Z by lia. replace (t - 1 - Z.of_nat M + Z.of_nat o)%Z with (t + Z.of_nat o - 1 - Z.of_nat M)%Z by lia.
-    set (X := weight a b t _). destruct (is_b M j (t + Z.of_nat o)); unfold unit_reward; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra.
+    set (X := weight a b t _). destruct (is_b M j (t + Z.of_nat o)); unfold unit_vec; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra.
   - intros s Hs'. apply word_in. lia.
   - intros s Hs'. replace (s - 1 + Z.of_nat o)%Z with (s + Z.of_nat o - 1)%Z by lia. apply many_step; assumption.
 Qed.
@@ -217,12 +212,12 @@ Proof.
 Qed.
 
 (* arm a for ever *)
-Definition constant_word (a : nat) (t : Z) : vec := if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then unit_reward a else zero.
-Lemma constant_in a t : (1 <= t <= Z.of_nat T)%Z -> constant_word a t = unit_reward a.
+Definition constant_word (a : nat) (t : Z) : vec := if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then unit_vec a else zero.
+Lemma constant_in a t : (1 <= t <= Z.of_nat T)%Z -> constant_word a t = unit_vec a.
 Proof. intros H. unfold constant_word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
 Lemma constant_instance a d : instance d T (constant_word a).
 Proof.
-  split; intros t Ht; [rewrite constant_in by exact Ht; apply unit_is_reward|].
+  split; intros t Ht; [rewrite constant_in by exact Ht; apply unit_vec_is_reward|].
   unfold constant_word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 Lemma constant_regret a b : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
@@ -231,7 +226,7 @@ Proof.
   intros Hab. apply Rle_ge. unfold regret_against, over_rounds. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
   assert (C : forall t, (1 <= t <= Z.of_nat T)%Z -> constant_word a t a - dot 2 (L (constant_word a) t) (constant_word a t) = L (constant_word a) t b).
   { intros t Ht. assert (HP : is_play 2 (L (constant_word a) t)) by (apply (HL T); [apply constant_instance|lia]).
-    destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP; rewrite constant_in by exact Ht; unfold unit_reward; simpl; lra. }
+    destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP; rewrite constant_in by exact Ht; unfold unit_vec; simpl; lra. }
   replace (sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) with (0 + sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) by lra.
   apply Rplus_le_compat.
   - apply sum_nonneg. intros k Hk. rewrite C by lia. apply (play_bounded 2); [|lia]. apply (HL T); [apply constant_instance|lia].
@@ -250,19 +245,19 @@ Proof.
   { apply Hs. unfold sorted. replace (M - (M - u))%nat with u by lia. apply Permutation_app_comm. }
   rewrite E.
   (* the window occurs *)
-  set (r := fun s : Z => if ((1 <=? s) && (s <=? t))%Z%bool then (if (s - (t - Z.of_nat M) <? Z.of_nat (M - u))%Z then unit_reward 1 else unit_reward 0) else zero).
+  set (r := fun s : Z => if ((1 <=? s) && (s <=? t))%Z%bool then (if (s - (t - Z.of_nat M) <? Z.of_nat (M - u))%Z then unit_vec 1 else unit_vec 0) else zero).
   assert (W : window r M t = sorted 0 1 (M - u)).
   { unfold window, sorted. replace M with ((M - u) + u)%nat at 2 by lia. rewrite segment_app.
     assert (Rep : forall v s n, (forall k, (k < n)%nat -> r (s + Z.of_nat k)%Z = v) -> segment r s n = repeat v n).
     { intros v s n H. induction n; [reflexivity|]. rewrite segment_S, IHn by (intros; apply H; lia). rewrite H by lia. symmetry. apply repeat_cons. }
-    rewrite (Rep (unit_reward 1)), (Rep (unit_reward 0)); [do 2 f_equal; lia| |].
+    rewrite (Rep (unit_vec 1)), (Rep (unit_vec 0)); [do 2 f_equal; lia| |].
     - intros k Hk. unfold r. destruct (Z.leb_spec 1 (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k)), (Z.leb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k) t); try lia.
       simpl. destruct (Z.ltb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k - (t - Z.of_nat M)) (Z.of_nat (M - u))); [lia|reflexivity].
     - intros k Hk. unfold r. destruct (Z.leb_spec 1 (t - Z.of_nat M + Z.of_nat k)), (Z.leb_spec (t - Z.of_nat M + Z.of_nat k) t); try lia.
       simpl. destruct (Z.ltb_spec (t - Z.of_nat M + Z.of_nat k - (t - Z.of_nat M)) (Z.of_nat (M - u))); [reflexivity|lia]. }
   assert (HP : is_play 2 (f t (sorted 0 1 (M - u)))).
   { rewrite <- W, <- Hf. apply (HL (Z.to_nat t)); [|lia]. split; intros s Hs'; unfold r.
-    - destruct (Z.leb_spec 1 s), (Z.leb_spec s t); try apply zero_is_reward. destruct (_ <? _)%Z; apply unit_is_reward.
+    - destruct (Z.leb_spec 1 s), (Z.leb_spec s t); try apply zero_is_reward. destruct (_ <? _)%Z; apply unit_vec_is_reward.
     - destruct (Z.leb_spec 1 s), (Z.leb_spec s t); try reflexivity; lia. }
   destruct HP as [_ H]. cbn [sum] in H. lra.
 Qed.

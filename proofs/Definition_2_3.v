@@ -1,35 +1,33 @@
 (* Definition 2.3, mean-based learners, with the lead and the window that M-bounded recall gives it, and how to compute
    leads of instances whose rewards are whole numbers. *)
 From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model.
+From BoundedRecall Require Import Sums Model Follow_the_leader.
 Import ListNotations.
 Open Scope R_scope.
 
-(* The total reward of arm i over past rewards, the paper's R_{t,i} when they are a window. *)
-Fixpoint total (w : list vec) (i : nat) : R := match w with [] => 0 | v :: u => v i + total u i end.
-
 (* A learner with recall M is mean-based with lead D and weight gamma if in no round it gives an arm more than gamma
-   while the arm trails some other arm by more than D over the window. The play may depend on the round in any other
+   while the arm trails some other arm by more than D over the window (score w i is the total reward of arm i in w, the
+   paper's R_{t,i}). The play may depend on the round in any other
    way. The paper's M-mean-based learners are those with D = gamma * M. *)
 Definition mean_based (d M : nat) (D gamma : R) (L : learner) : Prop :=
   bounded_recall M L /\
   forall T r t i j, instance d T r -> (1 <= t <= Z.of_nat T)%Z -> (i < d)%nat -> (j < d)%nat ->
-    total (window r M t) j - total (window r M t) i > D -> L r t i <= gamma.
+    score (window r M t) j - score (window r M t) i > D -> L r t i <= gamma.
 
 (* ---- Lemmas ---- *)
 
-Lemma total_app u v i : total (u ++ v) i = total u i + total v i.
+Lemma score_app u v i : score (u ++ v) i = score u i + score v i.
 Proof. induction u; simpl; [lra|]. rewrite IHu. lra. Qed.
 
-Lemma total_segment r s n i : total (segment r s n) i = sum n (fun k => r (s + Z.of_nat k)%Z i).
-Proof. induction n; [reflexivity|]. rewrite segment_S, total_app, IHn. simpl. lra. Qed.
+Lemma score_segment r s n i : score (segment r s n) i = sum n (fun k => r (s + Z.of_nat k)%Z i).
+Proof. induction n; [reflexivity|]. rewrite segment_S, score_app, IHn. simpl. lra. Qed.
 
 (* If G counts the lead of arm j over arm i up to each round, the lead over a window is a difference of G. *)
 Lemma lead_segment r s n i j (G : Z -> Z) :
   (forall t, (s <= t < s + Z.of_nat n)%Z -> r t j - r t i = IZR (G t - G (t - 1)%Z)) ->
-  total (segment r s n) j - total (segment r s n) i = IZR (G (s + Z.of_nat n - 1)%Z - G (s - 1)%Z).
+  score (segment r s n) j - score (segment r s n) i = IZR (G (s + Z.of_nat n - 1)%Z - G (s - 1)%Z).
 Proof.
-  intros H. rewrite !total_segment, <- sum_minus. induction n.
+  intros H. rewrite !score_segment, <- sum_minus. induction n.
   - simpl. replace (s + 0 - 1)%Z with (s - 1)%Z by lia. rewrite Z.sub_diag. reflexivity.
   - cbn [sum]. rewrite IHn by (intros; apply H; lia). rewrite H by lia. rewrite <- plus_IZR. f_equal.
     replace (s + Z.of_nat (S n) - 1)%Z with (s + Z.of_nat n)%Z by lia. lia.
@@ -37,7 +35,7 @@ Qed.
 
 Lemma lead_window r M t i j (G : Z -> Z) :
   (forall s, (t - Z.of_nat M <= s < t)%Z -> r s j - r s i = IZR (G s - G (s - 1)%Z)) ->
-  total (window r M t) j - total (window r M t) i = IZR (G (t - 1)%Z - G (t - 1 - Z.of_nat M)%Z).
+  score (window r M t) j - score (window r M t) i = IZR (G (t - 1)%Z - G (t - 1 - Z.of_nat M)%Z).
 Proof. intros H. unfold window. rewrite (lead_segment _ _ _ _ _ G) by (intros; apply H; lia). do 3 f_equal; lia. Qed.
 
 (* the regret of a round of two arms *)
@@ -59,12 +57,3 @@ Proof.
   assert (0 <= z)%Z. { assert (-1 < z)%Z; [apply lt_IZR; rewrite E; lra|lia]. }
   exists (Z.to_nat z). rewrite INR_IZR_INZ, Z2Nat.id by assumption. rewrite E. lra.
 Qed.
-
-(* Rewards (1,0), (0,1) and (0,0) of two arms, by the sign of a whole number. *)
-Definition e1 : vec := fun i => match i with O => 1 | _ => 0 end.
-Definition e2 : vec := fun i => match i with 1%nat => 1 | _ => 0 end.
-
-Lemma e1_is_reward d : is_reward d e1.
-Proof. intros [|i] _; simpl; lra. Qed.
-Lemma e2_is_reward d : is_reward d e2.
-Proof. intros [|[|i]] _; simpl; lra. Qed.

@@ -1,13 +1,13 @@
 (* Lemma 4.2: the counterexample of 3M rounds for mean-based learners on a window of M = 3m rounds. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Definition_2_3.
+From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3.
 Import ListNotations.
 Open Scope R_scope.
 
 (* The paper's instance for M = 3m: (1,0) in rounds 1..M, (0,1) in rounds M+1..5M/3, (1,0) in rounds 5M/3+1..2M, and zero. *)
 Definition counterexample (m : nat) (s : Z) : vec :=
   let z := Z.of_nat m in
-  if (s <=? 0)%Z then zero else if (s <=? 3 * z)%Z then e1 else if (s <=? 5 * z)%Z then e2 else if (s <=? 6 * z)%Z then e1 else zero.
+  if (s <=? 0)%Z then zero else if (s <=? 3 * z)%Z then unit_vec 0 else if (s <=? 5 * z)%Z then unit_vec 1 else if (s <=? 6 * z)%Z then unit_vec 0 else zero.
 
 (* arm 1's lead over arm 2 in rounds 1..s of it *)
 Definition counterexample_lead (m : nat) (s : Z) : Z :=
@@ -33,7 +33,7 @@ Proof.
 Qed.
 
 Lemma counterexample_is_reward m d s : is_reward d (counterexample m s).
-Proof. unfold counterexample. cbv zeta. cases_leb; first [apply e1_is_reward | apply e2_is_reward | apply zero_is_reward]. Qed.
+Proof. unfold counterexample. cbv zeta. cases_leb; first [apply unit_vec_is_reward | apply zero_is_reward]. Qed.
 
 (* A copy of the instance in rounds a+1..a+3M, after M rounds of zeros or the end of another copy: the regret against arm 1
    over these rounds. *)
@@ -58,7 +58,7 @@ Proof.
   assert (Q : forall s, (1 <= s <= 3 * Z.of_nat M)%Z -> 0 <= L r (a + s)%Z 1%nat <= 1).
   { intros s Hs. apply (play_bounded 2); [apply P; exact Hs|lia]. }
   assert (E1 : forall s, (1 <= s <= 3 * Z.of_nat M)%Z ->
-    total (window r M (a + s)) O - total (window r M (a + s)) 1%nat = IZR (counterexample_lead m (s - 1) - counterexample_lead m (s - 1 - Z.of_nat M))).
+    score (window r M (a + s)) O - score (window r M (a + s)) 1%nat = IZR (counterexample_lead m (s - 1) - counterexample_lead m (s - 1 - Z.of_nat M))).
   { intros s Hs. rewrite (lead_window _ _ _ _ _ (fun t => counterexample_lead m (t - a))).
     - do 3 f_equal; lia.
     - intros t Ht. replace t with (a + (t - a))%Z at 1 2 by lia. rewrite Hcopy by lia. rewrite counterexample_gap. do 3 f_equal; lia. }
@@ -78,7 +78,7 @@ Proof.
   (* phase 1 *)
   assert (B1 : INR (3 * m) * 0 <= sum (3 * m) f).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat k + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat k + 1)) with e1 by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace (e1 O - e1 1%nat) with 1 by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   (* phase 2, arm 1 leads by more than D *)
   assert (B2 : INR n * - gamma <= sum n (fun k => f (3 * m + k)%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
@@ -86,10 +86,10 @@ Proof.
     { apply G1; [lia|]. replace (counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1) - counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1 - Z.of_nat M))%Z with (Z.of_nat M - 2 * Z.of_nat k)%Z.
       - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. apply Nat.le_succ_l in Hk; apply le_INR in Hk. rewrite S_INR in Hk. lra.
       - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
-    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with e2 by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace (e2 O - e2 1%nat) with (-1) by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   assert (B3 : INR (2 * m - n) * -1 <= sum (2 * m - n) (fun k => f (3 * m + (n + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat (3 * m + (n + k)) + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with e2 by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace (e2 O - e2 1%nat) with (-1) by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   (* phase 3, arm 1 trails by m *)
   assert (B4 : INR m * (1 - gamma) <= sum m (fun k => f (3 * m + (n + (2 * m - n + k)))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
@@ -97,7 +97,7 @@ Proof.
     { apply G2; [lia|]. replace (- (counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1) - counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1 - Z.of_nat M)))%Z with (Z.of_nat m).
       - rewrite <- INR_IZR_INZ. lra.
       - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
-    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with e1 by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace (e1 O - e1 1%nat) with 1 by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   assert (B5 : INR (3 * m) * 0 <= sum (3 * m) (fun k => f (3 * m + (n + (2 * m - n + (m + k))))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + (m + k)))) + 1)) with zero by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }
@@ -131,7 +131,7 @@ Proof.
 Qed.
 
 (* The paper's gamma for both: weight at most gamma for an arm that trails by more than gamma M. *)
-Corollary lemma_4_2_gamma m gamma L :
+Theorem lemma_4_2_gamma m gamma L :
   let M := (3 * m)%nat in let T := (3 * M)%nat in
   is_learner 2 L -> mean_based 2 M (gamma * INR M) gamma L -> 0 <= gamma < 1 / 3 -> (1 <= m)%nat ->
   total_regret 2 T L (counterexample m) >= INR M * (1 / 6 - 4 * gamma / 3).

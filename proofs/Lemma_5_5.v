@@ -8,19 +8,19 @@ Open Scope R_scope.
    (1,0) is the reward of arm 0, (0,1) that of arm 1. *)
 Definition cyclic (M n T a b : nat) (t : Z) : vec :=
   if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool
-  then (if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_reward b else unit_reward a) else zero.
+  then (if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_vec b else unit_vec a) else zero.
 
 (* The paper's p(n), for arm b: what f gives arm b on a window with n rewards of arm b alone, M-n of arm a alone. *)
 Definition p_of (f : list vec -> vec) (M n a b : nat) : R :=
-  f (repeat (unit_reward b) n ++ repeat (unit_reward a) (M - n)) b.
+  f (repeat (unit_vec b) n ++ repeat (unit_vec a) (M - n)) b.
 
 Lemma cyclic_in M n T a b t : (1 <= t <= Z.of_nat T)%Z ->
-  cyclic M n T a b t = if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_reward b else unit_reward a.
+  cyclic M n T a b t = if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_vec b else unit_vec a.
 Proof. intros H. unfold cyclic. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
 Lemma cyclic_instance M n T a b d : instance d T (cyclic M n T a b).
 Proof.
   split; intros t Ht.
-  - rewrite cyclic_in by exact Ht. destruct (_ <? _)%Z; apply unit_is_reward.
+  - rewrite cyclic_in by exact Ht. destruct (_ <? _)%Z; apply unit_vec_is_reward.
   - unfold cyclic. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 
@@ -46,14 +46,14 @@ Proof.
     - intros s Hs'. rewrite B. apply cyclic_in. lia.
     - intros s Hs'. replace (s - 1 - 1)%Z with ((s - 1) - 1)%Z by lia. apply many_step; unfold len; lia. }
   set (cost := fun k : nat => r (Z.of_nat k + 1)%Z a - dot 2 (L r (Z.of_nat k + 1)%Z) (r (Z.of_nat k + 1)%Z)).
-  assert (Rk : forall j k, (j < q)%nat -> (k < M)%nat -> r (Z.of_nat (j * M + k) + 1)%Z = if (k <? n)%nat then unit_reward b else unit_reward a).
+  assert (Rk : forall j k, (j < q)%nat -> (k < M)%nat -> r (Z.of_nat (j * M + k) + 1)%Z = if (k <? n)%nat then unit_vec b else unit_vec a).
   { intros j k Hj Hk. unfold r. rewrite cyclic_in by (unfold T; nia).
     replace ((Z.of_nat (j * M + k) + 1 - 1) mod Z.of_nat M)%Z with (Z.of_nat k).
     2:{ apply Z.mod_unique with (Z.of_nat j); [lia|]. rewrite Nat2Z.inj_add, Nat2Z.inj_mul. lia. }
     destruct (Z.ltb_spec (Z.of_nat k) (Z.of_nat n)), (Nat.ltb_spec k n); try lia; reflexivity. }
   assert (Ck : forall j k, (j < q)%nat -> (k < M)%nat -> cost (j * M + k)%nat = if (k <? n)%nat then - L r (Z.of_nat (j * M + k) + 1)%Z b else L r (Z.of_nat (j * M + k) + 1)%Z b).
   { intros j k Hj Hk. unfold cost. rewrite C by lia. set (X := L r _ b). rewrite Rk by assumption.
-    destruct (k <? n)%nat; unfold unit_reward; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra. }
+    destruct (k <? n)%nat; unfold unit_vec; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra. }
   apply Rle_ge. unfold regret_against, over_rounds. fold cost. unfold T at 2. rewrite sum_blocks.
   replace q with (1 + (q - 1))%nat by lia. rewrite sum_app. cbn [sum]. rewrite Rplus_0_l.
   assert (Split : forall g, sum M g = sum n g + sum (M - n) (fun k => g (n + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; lia).
@@ -129,12 +129,12 @@ Proof.
   assert (TR : 0 < INR T). { apply Rge_le in HT. eapply Rlt_le_trans; [|exact HT]. apply Rmult_lt_0_compat; [lra|]. apply Rinv_0_lt_compat. nra. }
   assert (Hq : (1 <= q)%nat). { destruct q; [unfold T in TR; simpl in TR; lra|lia]. }
   (* p(n) is a weight of a play: the window occurs in round M+1 of the instance *)
-  assert (PW : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> is_play 2 (f (repeat (unit_reward b) m ++ repeat (unit_reward a) (M - m)))).
-  { intros m a b Hm _. set (r := cyclic M m M a b). assert (E : window r M (Z.of_nat M + 1) = repeat (unit_reward b) m ++ repeat (unit_reward a) (M - m)).
+  assert (PW : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> is_play 2 (f (repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)))).
+  { intros m a b Hm _. set (r := cyclic M m M a b). assert (E : window r M (Z.of_nat M + 1) = repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)).
     { unfold window. replace (Z.of_nat M + 1 - Z.of_nat M)%Z with 1%Z by lia. replace M with (m + (M - m))%nat at 1 by lia. rewrite segment_app.
       assert (Rep : forall v s k, (forall i, (i < k)%nat -> r (s + Z.of_nat i)%Z = v) -> segment r s k = repeat v k).
       { intros v s k H. induction k; [reflexivity|]. rewrite segment_S, IHk by (intros; apply H; lia). rewrite H by lia. symmetry. apply repeat_cons. }
-      rewrite (Rep (unit_reward b)), (Rep (unit_reward a)); [reflexivity| |]; intros i Hi; unfold r; rewrite cyclic_in by lia; rewrite Z.mod_small by lia; destruct (Z.ltb_spec (1 + Z.of_nat i - 1) (Z.of_nat m)), (Z.ltb_spec (1 + Z.of_nat m + Z.of_nat i - 1) (Z.of_nat m)); try lia; reflexivity. }
+      rewrite (Rep (unit_vec b)), (Rep (unit_vec a)); [reflexivity| |]; intros i Hi; unfold r; rewrite cyclic_in by lia; rewrite Z.mod_small by lia; destruct (Z.ltb_spec (1 + Z.of_nat i - 1) (Z.of_nat m)), (Z.ltb_spec (1 + Z.of_nat m + Z.of_nat i - 1) (Z.of_nat m)); try lia; reflexivity. }
     rewrite <- E, <- Hf. apply (HL M); [apply cyclic_instance|lia]. }
   assert (Small : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> Reg 2 T L (cyclic M m T a b) <= eps * eps / 10 ->
     INR m <= (1 - eps) * (INR M / 2) -> p_of f M m a b <= eps).
@@ -145,7 +145,7 @@ Proof.
   split.
   - intros H. apply Small; [exact Hn|lia|apply HR; exact Hn|exact H].
   - intros H. apply Rge_le in H.
-    assert (E : f (repeat (unit_reward 0) n ++ repeat (unit_reward 1) (M - n)) = f (repeat (unit_reward 1) (M - n) ++ repeat (unit_reward 0) (M - (M - n)))).
+    assert (E : f (repeat (unit_vec 0) n ++ repeat (unit_vec 1) (M - n)) = f (repeat (unit_vec 1) (M - n) ++ repeat (unit_vec 0) (M - (M - n)))).
     { apply Hs. replace (M - (M - n))%nat with n by lia. apply Permutation_app_comm. }
     assert (S : p_of f M (M - n) 0 1 <= eps).
     { apply Small; [lia|lia|apply HR; lia|]. rewrite minus_INR by exact Hn. lra. }

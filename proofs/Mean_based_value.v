@@ -1,6 +1,6 @@
 (* The value of mean-based learners: 1 - 1/d, from above. Near_periodic.v has it from below. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Definition_2_3 Near_periodic.
+From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Near_periodic.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -24,9 +24,9 @@ Qed.
 Definition back (y : Z -> R) (t : Z) (i : nat) : R := sum i (fun k => y (t - 1 - Z.of_nat k)%Z).
 Lemma back_next y t i : back y (t + 1) (S i) = y t + back y t i.
 Proof. unfold back. rewrite sum_first. f_equal; [f_equal; lia|]. apply sum_ext. intros k _. f_equal. lia. Qed.
-Lemma back_window r M t a j : total (window r M t) a - total (window r M t) j = back (fun s => r s a - r s j) t M.
+Lemma back_window r M t a j : score (window r M t) a - score (window r M t) j = back (fun s => r s a - r s j) t M.
 Proof.
-  unfold window. rewrite !total_segment, <- sum_minus, sum_rev. apply sum_ext. intros k Hk.
+  unfold window. rewrite !score_segment, <- sum_minus, sum_rev. apply sum_ext. intros k Hk.
   replace (t - Z.of_nat M + Z.of_nat (M - 1 - k))%Z with (t - 1 - Z.of_nat k)%Z by lia. reflexivity.
 Qed.
 
@@ -180,7 +180,7 @@ Proof.
 Qed.
 
 (* Both sides, two arms: 1/2 up to (k+D)/P + gamma below and (D+1)/(2M+2) + gamma above, in the long run. *)
-Corollary mean_based_two h k M T D gamma L :
+Theorem mean_based_two h k M T D gamma L :
   let P := (M + k)%nat in
   (1 <= k <= h)%nat -> P = (2 * h)%nat -> (P <= T)%nat -> 0 <= D < INR k -> 0 <= gamma ->
   is_learner 2 L -> mean_based 2 M D gamma L ->

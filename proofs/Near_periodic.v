@@ -1,7 +1,7 @@
 (* The near-periodic instance: mean-based learners of d arms are forced to nearly 1 - 1/d. The value of mean-based learners,
    from below. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Definition_2_3 Cycles.
+From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Cycles.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -124,7 +124,7 @@ Qed.
 
 (* the lead of arm j over arm i in the window of round u+1 *)
 Lemma lead_late u i j : (M <= u)%nat -> (u < T)%nat ->
-  total (window r M (Z.of_nat u + 1)) j - total (window r M (Z.of_nat u + 1)) i =
+  score (window r M (Z.of_nat u + 1)) j - score (window r M (Z.of_nat u + 1)) i =
   IZR ((zeros j (Z.of_nat u - 1 + Z.of_nat k) - zeros j (Z.of_nat u - 1)) - (zeros i (Z.of_nat u - 1 + Z.of_nat k) - zeros i (Z.of_nat u - 1)))%Z.
 Proof.
   intros H1 H2. rewrite (lead_window _ _ _ _ _ (fun t => zeros i (t - 1) - zeros j (t - 1))%Z).
@@ -136,7 +136,7 @@ Proof.
     destruct (active i (s - 1)), (active j (s - 1)); simpl; lra.
 Qed.
 Lemma lead_early u i j : (u < M)%nat ->
-  total (window r M (Z.of_nat u + 1)) j - total (window r M (Z.of_nat u + 1)) i =
+  score (window r M (Z.of_nat u + 1)) j - score (window r M (Z.of_nat u + 1)) i =
   IZR ((zeros j (Z.of_nat P - 1) - zeros j (Z.of_nat u - 1)) - (zeros i (Z.of_nat P - 1) - zeros i (Z.of_nat u - 1)))%Z.
 Proof.
   intros H1. rewrite (lead_window _ _ _ _ _ (fun t => zeros i (Z.max t 0 - 1) - zeros j (Z.max t 0 - 1))%Z).
@@ -157,7 +157,7 @@ Variable f : nat.
 Hypothesis Hf : INR f <= (INR k + D) / 2 < INR f + 1.
 
 Lemma confident u i : (M <= u \/ block u = d - 1)%nat -> (u < T)%nat -> (i < d)%nat -> i <> block u -> (place u + f < h)%nat ->
-  total (window r M (Z.of_nat u + 1)) (block u) - total (window r M (Z.of_nat u + 1)) i > D.
+  score (window r M (Z.of_nat u + 1)) (block u) - score (window r M (Z.of_nat u + 1)) i > D.
 Proof.
   intros Hu HuT Hi Hne Hp. destruct (where_is u) as [q [E [Hb Hpl]]].
   set (v := (h - place u)%nat).
@@ -329,7 +329,7 @@ Proof.
 Qed.
 
 (* Two arms: T * Reg >= (T - P) (1/2 - gamma - (k+D)/P) - (k+D)/2 - gamma P/2. *)
-Corollary near_periodic_two h k M T D gamma L :
+Theorem near_periodic_two h k M T D gamma L :
   let P := (M + k)%nat in
   (1 <= k <= h)%nat -> P = (2 * h)%nat -> (P <= T)%nat -> 0 <= D < INR k -> 0 <= gamma ->
   is_learner 2 L -> mean_based 2 M D gamma L ->
@@ -401,7 +401,7 @@ Qed.
 
 (* Windowed learners without doubt, gamma = 0 and D = 0 (follow-the-leader is one), M odd: with k = 1 no round is lost, and
    Reg is 1/2 in the long run. *)
-Corollary near_periodic_leader h M T L :
+Theorem near_periodic_leader h M T L :
   (M + 1 = 2 * h)%nat -> (M + 1 <= T)%nat -> is_learner 2 L -> mean_based 2 M 0 0 L ->
   total_regret 2 T L (near_periodic 2 h T) >= (INR T - INR (M + 1)) / 2.
 Proof.

@@ -64,7 +64,7 @@ Qed.
 
 (* Theorem 4.1 with the paper's gamma for both (weight at most gamma for an arm that trails by more than gamma M), for
    every T: Reg >= 1/18 - M/(6T) - 4 gamma/9, which is 1/18 - o(1) as T/M grows. *)
-Corollary theorem_4_1_gamma m gamma L T :
+Theorem theorem_4_1_gamma m gamma L T :
   let M := (3 * m)%nat in let n := (T / (3 * M))%nat in
   is_learner 2 L -> mean_based 2 M (gamma * INR M) gamma L -> 0 <= gamma < 1 / 3 -> (1 <= m)%nat -> (1 <= T)%nat ->
   Reg 2 T L (copies m n) >= 1 / 18 - INR M / (6 * INR T) - 4 * gamma / 9.
@@ -86,7 +86,7 @@ Proof.
 Qed.
 
 (* If 3M divides T nothing is lost: Reg >= 1/18 - D/(6M) - gamma (5/18 - D/(6M)). *)
-Corollary theorem_4_1_divides m D gamma L n :
+Theorem theorem_4_1_divides m D gamma L n :
   let M := (3 * m)%nat in let T := (n * (3 * M))%nat in
   is_learner 2 L -> mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> gamma <= 1 -> (1 <= n)%nat ->
   Reg 2 T L (copies m n) >= 1 / 18 - D / (6 * INR M) - gamma * (5 / 18 - D / (6 * INR M)).

@@ -95,7 +95,7 @@ Proof.
 Qed.
 
 (* In particular more than 1/6 a round, as T/M grows: Reg >= 1/6 - 7M/(6T). *)
-Corollary theorem_5_6_sixth M T L :
+Theorem theorem_5_6_sixth M T L :
   is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance 2 T r /\ one_hot T r /\ Reg 2 T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
 Proof.
