@@ -201,3 +201,62 @@ Proof.
   pose proof (first_interval d M T A W r i0 n0 HW Hr H0) as B. fold (rounds_of rest) in HT. rewrite <- HT, !plus_INR.
   rewrite plus_INR in B. unfold Rdiv in *. lra.
 Qed.
+
+(* The same with the arms as a function of the round. switches n a counts the rounds 2..n in which a changes. *)
+Fixpoint switches (n : nat) (a : Z -> nat) : nat :=
+  match n with
+  | S (S k as m) => (switches m a + if Nat.eqb (a (Z.of_nat m)) (a (Z.of_nat m + 1)%Z) then 0 else 1)%nat
+  | _ => O
+  end.
+(* the regret against the arms a(1), ..., a(T) *)
+Definition regret_against_arms (d T : nat) (L : learner) (r : Z -> vec) (a : Z -> nat) : R :=
+  over_rounds T (fun t => r t (a t) - dot d (L r t) (r t)).
+
+Lemma rounds_of_app u v : rounds_of (u ++ v) = (rounds_of u + rounds_of v)%nat.
+Proof. unfold rounds_of. induction u as [|p u IH]; simpl; [reflexivity|]. rewrite IH. lia. Qed.
+Lemma tracking_app d L r s u v : tracking_regret d L r s (u ++ v) = tracking_regret d L r s u + tracking_regret d L r (s + Z.of_nat (rounds_of u)) v.
+Proof.
+  revert s. induction u as [|[n i] u IH]; intros s; cbn [app tracking_regret rounds_of fold_right fst].
+  - rewrite Z.add_0_r. lra.
+  - rewrite IH. fold (rounds_of u). replace (s + Z.of_nat (n + rounds_of u))%Z with (s + Z.of_nat n + Z.of_nat (rounds_of u))%Z by lia. lra.
+Qed.
+
+(* the arms of rounds 1..n+1, as a list of stretches *)
+Lemma stretches d L r (a : Z -> nat) : forall n, (forall t, (a t < d)%nat) ->
+  exists l m, (1 <= m)%nat /\ length l = switches (S n) a /\ rounds_of (l ++ [(m, a (Z.of_nat (S n)))]) = S n /\
+    Forall (fun p => (snd p < d)%nat) (l ++ [(m, a (Z.of_nat (S n)))]) /\
+    tracking_regret d L r 1 (l ++ [(m, a (Z.of_nat (S n)))]) = over_rounds (S n) (fun t => r t (a t) - dot d (L r t) (r t)).
+Proof.
+  intros n Ha. induction n as [|n IH].
+  - exists [], 1%nat. repeat split; [lia|constructor; [apply Ha|constructor]|].
+    cbn [app tracking_regret]. unfold regret_on, over_rounds. cbn [sum]. replace (1 + Z.of_nat 0)%Z with (Z.of_nat 0 + 1)%Z by lia.
+    change (Z.of_nat 1) with (Z.of_nat 0 + 1)%Z. lra.
+  - destruct IH as [l [m [Hm [Hl [Hr [Hf Ht]]]]]].
+    change (switches (S (S n)) a) with (switches (S n) a + if Nat.eqb (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z) then 0 else 1)%nat.
+    rewrite over_rounds_S, <- Ht. replace (Z.of_nat (S (S n))) with (Z.of_nat (S n) + 1)%Z by lia.
+    rewrite rounds_of_app in Hr. cbn [rounds_of fold_right fst] in Hr.
+    destruct (Nat.eqb_spec (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z)) as [E|E].
+    + rewrite <- E. exists l, (S m). split; [lia|]. split; [lia|]. split; [rewrite rounds_of_app; cbn [rounds_of fold_right fst]; lia|].
+      split; [apply Forall_app in Hf; apply Forall_app; split; [apply Hf|constructor; [apply Ha|constructor]]|].
+      rewrite !tracking_app. cbn [tracking_regret]. unfold regret_on. cbn [sum].
+      replace (1 + Z.of_nat (rounds_of l) + Z.of_nat m)%Z with (Z.of_nat (S n) + 1)%Z by lia. lra.
+    + exists (l ++ [(m, a (Z.of_nat (S n)))]), 1%nat. split; [lia|]. split; [rewrite app_length, Hl; cbn [length]; lia|].
+      split; [rewrite !rounds_of_app; cbn [rounds_of fold_right fst]; lia|].
+      split; [apply Forall_app; split; [exact Hf|constructor; [apply Ha|constructor]]|].
+      rewrite (tracking_app d L r 1 (l ++ [(m, a (Z.of_nat (S n)))])). f_equal. cbn [tracking_regret]. unfold regret_on. cbn [sum].
+      rewrite rounds_of_app. cbn [rounds_of fold_right fst].
+      replace (1 + Z.of_nat (rounds_of l + (m + 0)) + Z.of_nat 0)%Z with (Z.of_nat (S n) + 1)%Z by lia. lra.
+Qed.
+
+(* Against every sequence of arms a(1), ..., a(T), T >= 1: AverageRestart over the suffixes of length 0..M of a base learner A
+   with the bound W on its total regret over M+1 rounds has total regret at most (T+M) W/(M+1) + K M/2, K being the
+   number of times that a switches. *)
+Theorem average_restart_switching_arms d M T A W r a :
+  (1 <= T)%nat -> is_base d A -> has_W d A (M + 1) W -> instance d T r -> (forall t, (a t < d)%nat) ->
+  regret_against_arms d T (inclusive_average_restart A M) r a <= INR (T + M) * W / INR (M + 1) + INR (switches T a) * (INR M / 2).
+Proof.
+  intros HT HA HW Hr Ha. destruct T as [|n]; [lia|].
+  destruct (stretches d (inclusive_average_restart A M) r a n Ha) as [l [m [Hm [Hl [Hrd [Hf Ht]]]]]].
+  unfold regret_against_arms. rewrite <- Ht, <- Hl.
+  apply (average_restart_switches d M (S n) A W r _ (length l) HA HW Hr); [rewrite app_length; simpl; lia|exact Hrd|exact Hf].
+Qed.
