@@ -1,6 +1,6 @@
 (* Regret on intervals, and against sequences of arms that switch: AverageRestart over the suffixes of length 0..M. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Definition_2_3 Algorithms Theorem_5_1.
+From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Algorithms Theorem_5_1.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -259,4 +259,57 @@ Proof.
   destruct (stretches d (inclusive_average_restart A M) r a n Ha) as [l [m [Hm [Hl [Hrd [Hf Ht]]]]]].
   unfold regret_against_arms. rewrite <- Ht, <- Hl.
   apply (average_restart_switches d M (S n) A W r _ (length l) HA HW Hr); [rewrite app_length; simpl; lia|exact Hrd|exact Hf].
+Qed.
+
+(* ---- Learners without a window ---- *)
+(* The instance with 2n rounds, (1,0) in the first n and (0,1) in the others, and the best arm of each half. *)
+Definition halves (n : nat) (t : Z) : vec :=
+  if (t <=? 0)%Z then zero else if (t <=? Z.of_nat n)%Z then unit_vec 0 else if (t <=? 2 * Z.of_nat n)%Z then unit_vec 1 else zero.
+Definition half_arm (n : nat) (t : Z) : nat := if (t <=? Z.of_nat n)%Z then 0%nat else 1%nat.
+Definition halves_lead (n : nat) (t : Z) : Z :=
+  if (t <=? 0)%Z then 0%Z else if (t <=? Z.of_nat n)%Z then t else if (t <=? 2 * Z.of_nat n)%Z then (2 * Z.of_nat n - t)%Z else 0%Z.
+
+(* Mean-based learners without a window cannot follow one switch: if a learner of two arms gives weight at most gamma to an arm
+   that trails the other by more than D over all past rounds, then on this instance its regret against the best arm of
+   each half is at least (1 - gamma)(n - D), T = 2n. *)
+Theorem no_window_linear n D gamma L :
+  is_learner 2 L -> 0 <= D <= INR n -> gamma <= 1 ->
+  (forall T r t i j, instance 2 T r -> (1 <= t <= Z.of_nat T)%Z -> (i < 2)%nat -> (j < 2)%nat ->
+     score (history r t) j - score (history r t) i > D -> L r t i <= gamma) ->
+  instance 2 (2 * n) (halves n) /\ regret_against_arms 2 (2 * n) L (halves n) (half_arm n) >= (1 - gamma) * (INR n - D).
+Proof.
+  intros HL HD Hg HB.
+  assert (Hr : instance 2 (2 * n) (halves n)).
+  { split; intros t Ht; unfold halves.
+    - repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [apply unit_vec_is_reward | apply zero_is_reward].
+    - repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]. }
+  split; [exact Hr|].
+  assert (P : forall t, (1 <= t)%Z -> is_play 2 (L (halves n) t)) by (intros t Ht; apply (HL (2 * n)%nat); assumption).
+  assert (Q : forall t i, (1 <= t)%Z -> (i < 2)%nat -> 0 <= L (halves n) t i <= 1) by (intros t i Ht Hi; apply (play_bounded 2); [apply P; exact Ht|exact Hi]).
+  destruct (ceiling_exists (INR n - D)) as [m [Hm1 Hm2]]; [lra|].
+  assert (Hm : (m <= n)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc. apply le_INR in Hc. rewrite S_INR in Hc. lra. }
+  apply Rle_ge. unfold regret_against_arms, over_rounds. replace (2 * n)%nat with (n + (m + (n - m)))%nat by lia. rewrite !sum_app.
+  assert (B1 : INR n * 0 <= sum n (fun k => halves n (Z.of_nat k + 1) (half_arm n (Z.of_nat k + 1)) - dot 2 (L (halves n) (Z.of_nat k + 1)%Z) (halves n (Z.of_nat k + 1)))).
+  { apply sum_ge_const. intros k Hk. replace (half_arm n (Z.of_nat k + 1)) with O by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat k + 1) (Z.of_nat n)); [reflexivity|lia]).
+    rewrite cost_two by (apply P; lia). specialize (Q (Z.of_nat k + 1)%Z 1%nat ltac:(lia) ltac:(lia)).
+    replace (halves n (Z.of_nat k + 1)) with (unit_vec 0) by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]).
+    replace (unit_vec 0 0%nat - unit_vec 0 1%nat) with 1 by (cbn; lra). lra. }
+  assert (Second : forall k, (k < n)%nat -> halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z) (halves n (Z.of_nat (n + k) + 1)) = 1 - L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat).
+  { intros k Hk. replace (half_arm n (Z.of_nat (n + k) + 1)) with 1%nat by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat (n + k) + 1) (Z.of_nat n)); [lia|reflexivity]).
+    rewrite cost_two' by (apply P; lia).
+    replace (halves n (Z.of_nat (n + k) + 1)) with (unit_vec 1) by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]).
+    replace (unit_vec 1 1%nat - unit_vec 1 0%nat) with 1 by (cbn; lra).
+    destruct (P (Z.of_nat (n + k) + 1)%Z ltac:(lia)) as [_ S1]. cbn [sum] in S1. lra. }
+  assert (B2 : INR m * (1 - gamma) <= sum m (fun k => halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z) (halves n (Z.of_nat (n + k) + 1)))).
+  { apply sum_ge_const. intros k Hk. rewrite Second by lia. enough (L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat <= gamma) by lra.
+    apply (HB (2 * n)%nat (halves n) _ 1%nat 0%nat Hr); [lia|lia|lia|].
+    unfold history. rewrite (lead_segment _ _ _ _ _ (halves_lead n)).
+    - replace (halves_lead n (1 + Z.of_nat (Z.to_nat (Z.of_nat (n + k) + 1 - 1)) - 1) - halves_lead n (1 - 1))%Z with (Z.of_nat (n - k)).
+      + rewrite <- INR_IZR_INZ, minus_INR by lia. apply Nat.le_succ_l in Hk. apply le_INR in Hk. rewrite S_INR in Hk. lra.
+      + unfold halves_lead. repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; lia.
+    - intros t Ht. unfold halves, halves_lead. repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; try lia;
+      match goal with |- _ = IZR ?e => first [replace e with 1%Z by lia | replace e with (-1)%Z by lia | replace e with 0%Z by lia] end; cbn; unfold zero; lra. }
+  assert (B3 : INR (n - m) * 0 <= sum (n - m) (fun k => halves n (Z.of_nat (n + (m + k)) + 1) (half_arm n (Z.of_nat (n + (m + k)) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + (m + k)) + 1)%Z) (halves n (Z.of_nat (n + (m + k)) + 1)))).
+  { apply sum_ge_const. intros k Hk. rewrite Second by lia. specialize (Q (Z.of_nat (n + (m + k)) + 1)%Z 1%nat ltac:(lia) ltac:(lia)). lra. }
+  assert ((1 - gamma) * (INR n - D) <= (1 - gamma) * INR m) by (apply Rmult_le_compat_l; lra). lra.
 Qed.

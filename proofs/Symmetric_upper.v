@@ -344,3 +344,15 @@ Proof.
       * apply (run_bound_const M k Hk1 Hk2 (fun s => 1 - chance (r s)) T). intros s. specialize (C s). lra.
       * intros t Ht. rewrite cost_two' by (apply (HP T); exact Hr). rewrite <- (weight_1_probs M k Hk1 Hk2). cbn [best_symmetric]. unfold chance. lra.
 Qed.
+
+(* The value of symmetric learners of two arms with recall M >= 1 is (k+1)/(6k+2), k = ceil(M/2): no symmetric learner,
+   stationary or not, has less in the long run, and a stationary one has no more, over all rewards in [0,1]. *)
+Theorem symmetric_exact_value M : (1 <= M)%nat ->
+  (forall L T, is_learner 2 L -> symmetric M L -> (M <= T)%nat ->
+     exists r, instance 2 T r /\ total_regret 2 T L r >= symmetric_value M * INR (T - M) - INR M) /\
+  (exists L, is_learner 2 L /\ symmetric M L /\ stationary M L /\
+     forall T r, instance 2 T r -> total_regret 2 T L r <= symmetric_value M * INR T + 2 / 3 * INR M).
+Proof.
+  intros HM. split; [|apply symmetric_upper; exact HM].
+  intros L T HL HS HT. destruct (theorem_5_6 M T L HL HS ltac:(lia)) as [r [Hr [_ H]]]. exists r. split; assumption.
+Qed.
