@@ -1,6 +1,6 @@
 (* Corollary 5.2 as printed is false for delta near 1, already where nothing is random: M = 1. *)
 From Coq Require Import Reals ZArith Lia Lra List Rpower.
-From BoundedRecall Require Import Sums Model Algorithms.
+From BoundedRecall Require Import Sums Model Algorithms Draws Corollary_5_2 Cover Rational Refutations.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -66,10 +66,9 @@ Proof.
   cbn [largest]. rewrite !A. unfold unit_vec. cbn [Nat.eqb]. rewrite Rmult_1_r, Rmult_0_r. apply Rmax_left. apply pos_INR.
 Qed.
 
-(* Corollary 5.2 as printed, refuted: "Fix delta > 0. Then, with probability at least 1 - delta,
-   Reg(RandomizedAverageRestart; r) <= R(M,d) + sqrt(T log(1/delta))." With M = 1, R(1,2) = 1/2, T = 100 and delta = 999/1000
-   every outcome of the draws exceeds it: Reg is 995/1000 with certainty. *)
-Theorem corollary_5_2_printed_is_false :
+(* With M = 1, R(1,2) = 1/2, T = 100 and delta = 999/1000 the printed bound, R(M,d) + sqrt(T log(1/delta)), is less than
+   995/1000, and the regret is 995/1000 whatever is drawn. *)
+Theorem corollary_5_2_witness :
   is_base 2 contrarian /\ has_R 2 contrarian 1 (1 / 2) /\ instance 2 100 (always_arm_1 100) /\
   (forall j, (forall t, (1 <= t <= 100)%Z -> (1 <= j t <= 1)%nat) ->
      Reg 2 100 (randomized_average_restart contrarian j) (always_arm_1 100) = 995 / 1000) /\
@@ -84,4 +83,25 @@ Proof.
     { rewrite <- ln_1. left. apply ln_increasing; lra. }
     enough (sqrt (100 * ln (1 / (999 / 1000))) < 49 / 100) by lra.
     rewrite <- (sqrt_square (49 / 100)) by lra. apply sqrt_lt_1_alt. lra.
+Qed.
+
+(* One outcome only. *)
+Lemma expect_1 T F : expect 1 T F = F (repeat 0%nat T).
+Proof. revert F. induction T; intros F; cbn [expect repeat sum]; [reflexivity|]. rewrite IHT. simpl INR. field. Qed.
+
+(* Corollary 5.2 as printed, refuted: "Fix delta > 0, and define A, R, and r as in Theorem 5.1. Then, with probability at least
+   1 - delta, Reg(RandomizedAverageRestart; r) <= R(M,d) + sqrt(T log(1/delta))." It is false even if M <= T and delta < 1. *)
+Theorem corollary_5_2_printed_is_false :
+  ~ (forall (d M T : nat) (A : base) (delta : R) (R : nat -> R), (1 <= d)%nat -> (1 <= M <= T)%nat -> is_base d A ->
+     (forall n, (1 <= n)%nat -> has_R d A n (R n)) -> 0 < delta < 1 -> forall r, instance d T r ->
+     1 - delta <= probability_at_most M T (fun draws => Reg d T (randomized_average_restart A (lengths 1 draws)) r)
+                    (R M + sqrt (INR T * ln (1 / delta)))).
+Proof.
+  intros H. destruct corollary_5_2_witness as [HA [HR [Hi [HReg Hlt]]]].
+  specialize (H 2%nat 1%nat 100%nat contrarian (999 / 1000) (R_at 1 (1 / 2)) ltac:(lia) ltac:(lia) HA (R_at_bounds 2 _ 1 _ ltac:(lia) HA HR) ltac:(lra) _ Hi).
+  rewrite R_at_M in H. unfold probability_at_most in H. rewrite expect_1 in H.
+  replace (INR 100) with 100 in H by (rewrite INR_IZR_INZ; reflexivity).
+  rewrite HReg in H.
+  - destruct (Rle_dec _ _); lra.
+  - intros t _. unfold lengths. rewrite nth_repeat. lia.
 Qed.
