@@ -1,6 +1,6 @@
 (* A learner that changes from round to round does no better in the long run than the average of its functions. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List FunctionalExtensionality Classical.
-From BoundedRecall Require Import Sums Model Definition_2_3 Cycles Alphabet.
+From BoundedRecall Require Import Sums Model Algorithms Definition_2_3 Cycles Alphabet.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -78,4 +78,30 @@ Proof.
   exists (cut T c o). split; [apply cut_instance, Hc|]. apply Rle_ge.
   eapply Rle_trans; [|apply (total_regret_ge d T _ _ i); exact Hi]. apply Rge_le in HV. apply Rge_le in Hreg.
   assert (INR (T - M) * V <= INR (T - M) * cycle_regret d M p (average M T f) c i) by (apply Rmult_le_compat_l; [apply pos_INR|exact HV]). lra.
+Qed.
+
+(* Appendix B.2, "a uniform combination of copies of PeriodicRestart": on every window, the average of PeriodicRestart with
+   blocks of M+1 rounds, over any M+1 rounds in a row, is AverageRestart over the suffixes of length 0..M. *)
+Definition periodic_restart_function (A : base) (B : nat) : Z -> list vec -> vec :=
+  fun t w => A (last_of (Z.to_nat (t - block_start B t)) w).
+Theorem periodic_restart_plays A M : periodic_restart A (S M) = plays M (periodic_restart_function A (S M)).
+Proof.
+  apply functional_extensionality. intros r. apply functional_extensionality. intros t.
+  pose proof (block_start_range (S M) t ltac:(lia)). unfold periodic_restart, plays, periodic_restart_function.
+  rewrite last_of_window by lia. unfold window. do 2 f_equal. lia.
+Qed.
+Theorem average_restart_is_average A M t w i :
+  / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) w i) =
+  / INR (S M) * sum (S M) (fun m => A (last_of m w) i).
+Proof.
+  f_equal. rewrite (sum_rotate (S M) (fun s => periodic_restart_function A (S M) s w i)).
+  - rewrite sum_first.
+    replace (sum (S M) (fun m => A (last_of m w) i)) with (sum M (fun m => A (last_of m w) i) + A (last_of M w) i) by reflexivity.
+    rewrite Rplus_comm. f_equal.
+    + apply sum_ext. intros k Hk. unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal.
+      replace (Z.of_nat (S k) - 1)%Z with (Z.of_nat k) by lia. rewrite Z.div_small by lia. lia.
+    + unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal. change (Z.of_nat 0) with 0%Z.
+      replace ((0 - 1) / Z.of_nat (S M))%Z with (-1)%Z by (apply Z.div_unique with (Z.of_nat M); lia). lia.
+  - intros p. unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal.
+    replace (p + Z.of_nat (S M) - 1)%Z with (p - 1 + 1 * Z.of_nat (S M))%Z by lia. rewrite Z.div_add by lia. lia.
 Qed.
