@@ -168,3 +168,61 @@ Proof.
   pose proof (Hdiameter start u Hstart Hu). assert (0 <= distance2 d (x n) u) by (apply sum_nonneg; intros k _; apply (Rle_0_sqr (x n k - u k))). lra.
 Qed.
 End Descent.
+
+(* ---- The box [0,1]^d ---- *)
+Definition box (x : vec) : Prop := forall i, 0 <= x i <= 1.
+Definition clamp (y : vec) : vec := fun i => Rmax 0 (Rmin 1 (y i)).
+Lemma box_convex : convex_set box.
+Proof. intros x y c Hx Hy Hc i. unfold mix. specialize (Hx i). specialize (Hy i). nra. Qed.
+Lemma clamp_box y : box (clamp y).
+Proof. intros i. unfold clamp, Rmax, Rmin. repeat destruct (Rle_dec _ _); lra. Qed.
+Lemma clamp_closer d y u : box u -> distance2 d (clamp y) u <= distance2 d y u.
+Proof.
+  intros Hu. unfold distance2, dot. apply sum_le. intros i _. specialize (Hu i). unfold clamp, Rmax, Rmin.
+  destruct (Rle_dec 1 (y i)) as [A|A]; destruct (Rle_dec 0 _) as [B|B]; try apply Rnot_le_lt in A; try apply Rnot_le_lt in B; nra.
+Qed.
+Lemma box_diameter d x u : box x -> box u -> distance2 d x u <= sqrt (INR d) * sqrt (INR d).
+Proof.
+  intros Hx Hu. rewrite sqrt_sqrt by apply pos_INR. rewrite <- (Rmult_1_r (INR d)), <- sum_const. unfold distance2, dot.
+  apply sum_le. intros i _. specialize (Hx i). specialize (Hu i). nra.
+Qed.
+
+(* Gradient descent on the box [0,1]^d: its regret over n rounds is at most d/(2 eta) + eta n G^2/2, and AverageRestart of it
+   over the suffixes of length 0..M has (T+M)/(M+1) times that for n = M+1. *)
+Theorem box_gradient_descent d M T (F : loss -> Prop) gradient start eta G q u :
+  0 < eta -> box start -> box u -> F no_loss -> (forall f, F f -> convex_on box f) ->
+  (forall f x v, F f -> box x -> box v -> f x - f v <= dot d (gradient f x) (fun i => x i - v i)) ->
+  (forall f x, F f -> box x -> dot d (gradient f x) (gradient f x) <= G * G) ->
+  losses F T q ->
+  over_rounds T (fun t => q t (average_play loss (gradient_descent gradient clamp start eta) 0 (M + 1) q t) - q t u)
+  <= INR (T + M) / INR (M + 1) * (INR d / (2 * eta) + eta * INR (M + 1) * (G * G) / 2).
+Proof.
+  intros He Hs Hu H0 HF Hg HG Hq.
+  apply (convex_average_restart box F (gradient_descent gradient clamp start eta) box_convex HF H0); try assumption.
+  - intros past _. apply (descent_in box); [exact Hs|exact clamp_box].
+  - pose proof (gradient_descent_bound d box F gradient clamp start eta (sqrt (INR d)) G He Hs clamp_box (clamp_closer d) (box_diameter d) Hg HG (M + 1) H0) as B.
+    rewrite sqrt_sqrt in B by apply pos_INR. exact B.
+Qed.
+
+(* ---- One gradient a round is not enough ---- *)
+(* All copies take the same gradient, the one at the point that was played. X is what a round shows. *)
+Section Shared.
+Variable X : Type.
+Variable gradient : X -> vec -> vec.
+Variable start : vec.
+Variable eta : R.
+Variable M : nat.
+Definition descend_along (x : vec) (gs : list vec) : vec := fold_left (fun x g => fun i => x i - eta * g i) gs x.
+Definition shared_play (gs : list vec) : vec := fun i => / INR (S M) * sum (S M) (fun m => descend_along start (last_of m gs) i).
+Definition shared_gradients (past : list X) : list vec := fold_left (fun gs f => gs ++ [gradient f (shared_play gs)]) past [].
+Definition shared_descent (past : list X) : vec := shared_play (shared_gradients past).
+End Shared.
+
+(* If all copies take the gradient at the point played, then the play is not a function of the last M losses: with M = 1, step 1
+   and the losses (x - a)^2/2, whose gradient at x is x - a, two pasts that end in the same loss lead to different plays. *)
+Theorem shared_gradients_leak :
+  let play := shared_descent R (fun a x => fun i => x i - a) zero 1 1 in
+  exists a a' b, play [a; b] 0%nat <> play [a'; b] 0%nat.
+Proof.
+  intros play. exists 0, 1, 0. unfold play, shared_descent, shared_gradients, shared_play, descend_along, last_of, zero. simpl. lra.
+Qed.
