@@ -36,8 +36,8 @@ const Width = 110
 // Files returns the proofs, one file for each object of the paper.
 func Files() fs.FS { return files }
 
-// Statements returns the theorems and definitions, file by file, in the order
-// in which they stand there.
+// Statements returns the theorems and definitions, by the name of the file and
+// in the order in which they stand there.
 func Statements() []Statement { return Parse(statements) }
 
 // Theorem returns the statement of the theorem with that name, as the prover
