@@ -1,6 +1,6 @@
 (* A base learner with a bound on swap regret: Blum and Mansour's reduction, one copy of a base learner for each arm. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms Hedge Swap_regret.
+From BoundedRecall Require Import Sums Model Algorithms Hedge Mean_based_value Swap_regret.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -75,34 +75,83 @@ Proof.
   intros Hf HA HW. split; [intros past Hp; apply blum_mansour_plays; assumption|apply blum_mansour_swap; assumption].
 Qed.
 
-(* For two arms the fixed play is known. *)
-Definition fixed_two (Q : nat -> vec) : vec :=
-  if Req_EM_T (Q 0%nat 1%nat + Q 1%nat 0%nat) 0 then unit_vec 0
-  else fun j => match j with O => Q 1%nat 0%nat | 1%nat => Q 0%nat 1%nat | _ => 0 end / (Q 0%nat 1%nat + Q 1%nat 0%nat).
-Theorem fixed_two_is_fixed : leaves_fixed 2 fixed_two.
+(* A play that n plays leave fixed, by elimination of the last arm: a stationary law of the chain that the plays are the rows of. *)
+Fixpoint eliminate (n : nat) (Q : nat -> vec) : vec :=
+  match n with
+  | O => unit_vec 0
+  | S m =>
+    match m with
+    | O => unit_vec 0
+    | S _ =>
+      if Req_EM_T (Q m m) 1 then unit_vec m
+      else
+        let p := eliminate m (fun i j => Q i j + Q i m * Q m j / (1 - Q m m)) in
+        let last := sum m (fun i => p i * Q i m) / (1 - Q m m) in
+        fun j => (if Nat.eqb j m then last else p j) / (1 + last)
+    end
+  end.
+
+Lemma one_takes_all d x m j : is_play d x -> (m < d)%nat -> (j < d)%nat -> j <> m -> x m = 1 -> x j = 0.
 Proof.
-  intros Q HQ. destruct (HQ 0%nat ltac:(lia)) as [A0 A1]. destruct (HQ 1%nat ltac:(lia)) as [B0 B1]. cbn [sum] in A1, B1.
-  pose proof (A0 1%nat ltac:(lia)) as a0. pose proof (B0 0%nat ltac:(lia)) as b0. unfold fixed_two.
-  destruct (Req_EM_T _ 0) as [E|E].
-  - assert (Q 0%nat 1%nat = 0) by lra. assert (Q 1%nat 0%nat = 0) by lra. split.
-    + split; [|cbn; lra]. intros [|[|i]] Hi; cbn; lra || lia.
-    + intros [|[|j]] Hj; cbn; lra || lia.
-  - set (s := Q 0%nat 1%nat + Q 1%nat 0%nat) in *. assert (0 < s) by (unfold s in *; lra). assert (0 < / s) by (apply Rinv_0_lt_compat; assumption). split.
-    + split.
-      * intros [|[|i]] Hi; [apply Rmult_le_pos; lra|apply Rmult_le_pos; lra|lia].
-      * cbn [sum]. unfold s. field. exact E.
-    + intros [|[|j]] Hj; [| |lia]; cbn [sum].
-      * replace (Q 0%nat 0%nat) with (1 - Q 0%nat 1%nat) by lra. field. exact E.
-      * replace (Q 1%nat 1%nat) with (1 - Q 1%nat 0%nat) by lra. field. exact E.
+  intros [H0 H1] Hm Hj N E. pose proof (H0 j Hj).
+  assert (S2 : sum d (fun k => (if Nat.eqb k m then x m else 0) + (if Nat.eqb k j then x j else 0)) <= sum d x).
+  { apply sum_le. intros k Hk. specialize (H0 k Hk). destruct (Nat.eqb_spec k m) as [Em|Nm], (Nat.eqb_spec k j) as [Ej|Nj]; [congruence|subst k; lra|subst k; lra|lra]. }
+  rewrite sum_plus, !sum_single in S2 by assumption. lra.
 Qed.
 
-(* Two arms, Hedge inside: AverageRestart over the suffixes of length 0..M has total swap regret at most
-   ((T+M)/(M+1)) 2 (ln 2/eta + eta (M+1)/8). *)
-Theorem swap_average_restart_of_hedge M T eta r : 0 < eta -> instance 2 T r ->
-  swap_regret 2 T (inclusive_average_restart (blum_mansour fixed_two (hedge 2 eta)) M) r
-  <= INR (T + M) / INR (M + 1) * (2 * (ln 2 / eta + eta * INR (M + 1) / 8)).
+Theorem eliminate_is_fixed d : (1 <= d)%nat -> leaves_fixed d (eliminate d).
 Proof.
-  intros He Hr. apply swap_average_restart; [|exact Hr].
-  destruct (blum_mansour_bound 2 fixed_two (hedge 2 eta) (M + 1) _ fixed_two_is_fixed (hedge_is_base 2 eta ltac:(lia)) (hedge_bound 2 (M + 1) eta ltac:(lia) He)) as [_ B].
-  replace (INR 2) with 2 in B by (simpl; lra). exact B.
+  intros Hd. destruct d as [|m]; [lia|]. clear Hd. induction m as [|m IH]; intros Q HQ.
+  - destruct (HQ 0%nat ltac:(lia)) as [_ E]. cbn [sum] in E. split.
+    + split; [|cbn; lra]. intros [|i] Hi; [cbn; lra|lia].
+    + intros [|j] Hj; [|lia]. cbn. lra.
+  - set (n := S m) in *. change (eliminate (S n) Q) with
+      (if Req_EM_T (Q n n) 1 then unit_vec n
+       else let p := eliminate n (fun i j => Q i j + Q i n * Q n j / (1 - Q n n)) in
+            let last := sum n (fun i => p i * Q i n) / (1 - Q n n) in fun j => (if Nat.eqb j n then last else p j) / (1 + last)).
+    pose proof (HQ n ltac:(lia)) as Hn. pose proof (play_bounded (S n) _ n Hn ltac:(lia)) as Bn.
+    destruct (Req_EM_T (Q n n) 1) as [E|E].
+    + assert (U : forall f, sum (S n) (fun i => unit_vec n i * f i) = f n).
+      { intros f. rewrite (sum_ext (S n) _ (fun i => if Nat.eqb i n then f n else 0)); [apply sum_single; lia|].
+        intros i _. unfold unit_vec. destruct (Nat.eqb_spec i n); subst; lra. }
+      split.
+      * split; [intros i _; unfold unit_vec; destruct (Nat.eqb i n); lra|]. rewrite (sum_ext _ _ (fun i => unit_vec n i * 1)) by (intros; lra). apply (U (fun _ => 1)).
+      * intros j Hj. rewrite (U (fun i => Q i j)). unfold unit_vec. destruct (Nat.eqb_spec j n) as [->|N]; [lra|].
+        symmetry. apply (one_takes_all (S n) (Q n) n j Hn); try assumption; lia.
+    + set (c := 1 - Q n n). assert (Hc : 0 < c) by (unfold c; lra). assert (Ic : 0 < / c) by (apply Rinv_0_lt_compat; exact Hc).
+      set (Q' := fun i j => Q i j + Q i n * Q n j / c). assert (Nn : forall i j, (i < S n)%nat -> (j < S n)%nat -> 0 <= Q i j) by (intros i j Hi Hj; apply (HQ i Hi); exact Hj).
+      assert (Row : forall i, (i < S n)%nat -> sum n (Q i) = 1 - Q i n) by (intros i Hi; destruct (HQ i Hi) as [_ R1]; cbn [sum] in R1; lra).
+      assert (HQ' : forall i, (i < n)%nat -> is_play n (Q' i)).
+      { intros i Hi. split.
+        - intros j Hj. unfold Q', Rdiv. pose proof (Nn i j ltac:(lia) ltac:(lia)). pose proof (Nn i n ltac:(lia) ltac:(lia)). pose proof (Nn n j ltac:(lia) ltac:(lia)).
+          assert (0 <= Q i n * Q n j * / c) by (apply Rmult_le_pos; [apply Rmult_le_pos; assumption|lra]). lra.
+        - unfold Q'. rewrite sum_plus, Row by lia. rewrite (sum_ext n _ (fun j => Q i n / c * Q n j)) by (intros; field; lra).
+          rewrite sum_scal, Row by lia. fold c. field. lra. }
+      destruct (IH Q' HQ') as [Pp Pf]. set (p := eliminate n Q') in *. cbv zeta.
+      set (last := sum n (fun i => p i * Q i n) / c).
+      assert (L0 : 0 <= last).
+      { unfold last, Rdiv. apply Rmult_le_pos; [|lra]. apply sum_nonneg. intros i Hi. apply Rmult_le_pos; [apply Pp; exact Hi|apply Nn; lia]. }
+      assert (Cut : forall g, sum (S n) (fun i => (if Nat.eqb i n then last else p i) / (1 + last) * g i) = (sum n (fun i => p i * g i) + last * g n) / (1 + last)).
+      { intros g. cbn [sum]. rewrite Nat.eqb_refl. rewrite (sum_ext n _ (fun i => / (1 + last) * (p i * g i))), sum_scal; [field; lra|].
+        intros i Hi. destruct (Nat.eqb_spec i n); [lia|]. field. lra. }
+      split; [split|].
+      * intros i Hi. apply Rmult_le_pos; [|left; apply Rinv_0_lt_compat; lra]. destruct (Nat.eqb_spec i n); [exact L0|apply Pp; lia].
+      * rewrite (sum_ext _ _ (fun i => (if Nat.eqb i n then last else p i) / (1 + last) * 1)) by (intros; lra). rewrite Cut.
+        rewrite (sum_ext n _ p) by (intros; lra). destruct Pp as [_ ->]. field. lra.
+      * intros j Hj. rewrite (Cut (fun i => Q i j)). unfold Rdiv. f_equal. destruct (Nat.eqb_spec j n) as [->|N].
+        -- assert (LC : sum n (fun i => p i * Q i n) = last * c) by (unfold last; field; lra). rewrite LC. unfold c. ring.
+        -- rewrite (Pf j) by lia. unfold Q', last. rewrite (sum_ext n _ (fun i => p i * Q i j + p i * Q i n * (Q n j / c))) by (intros; field; lra).
+           rewrite sum_plus, sum_scal_r. field. lra.
 Qed.
+
+(* Hedge inside, d arms: total swap regret at most d (ln d/eta + eta n/8) over n rounds; and AverageRestart of it over the
+   suffixes of length 0..M has at most ((T+M)/(M+1)) d (ln d/eta + eta (M+1)/8) over T. *)
+Theorem blum_mansour_of_hedge d n eta : (1 <= d)%nat -> 0 < eta ->
+  is_base d (blum_mansour (eliminate d) (hedge d eta)) /\
+  has_W_swap d (blum_mansour (eliminate d) (hedge d eta)) n (INR d * (ln (INR d) / eta + eta * INR n / 8)).
+Proof. intros Hd He. apply blum_mansour_bound; [apply eliminate_is_fixed; exact Hd|apply hedge_is_base; exact Hd|apply hedge_bound; assumption]. Qed.
+
+Theorem swap_average_restart_of_hedge d M T eta r : (1 <= d)%nat -> 0 < eta -> instance d T r ->
+  swap_regret d T (inclusive_average_restart (blum_mansour (eliminate d) (hedge d eta)) M) r
+  <= INR (T + M) / INR (M + 1) * (INR d * (ln (INR d) / eta + eta * INR (M + 1) / 8)).
+Proof. intros Hd He Hr. apply swap_average_restart; [|exact Hr]. apply blum_mansour_of_hedge; assumption. Qed.
