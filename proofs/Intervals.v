@@ -1,6 +1,6 @@
 (* Regret on intervals, and against sequences of arms that switch: AverageRestart over the suffixes of length 0..M. *)
 From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Algorithms Theorem_5_1.
+From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Algorithms Theorem_3_2 Theorem_5_1.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -35,6 +35,8 @@ Proof.
     + intros k Hk. destruct (Nat.ltb_spec (N - a + k + a) N); [lia|reflexivity].
   - replace (N - a)%nat with O by lia. apply sum_zero. intros k Hk. destruct (Nat.ltb_spec (k + a) N); [lia|reflexivity].
 Qed.
+Lemma sum_last n g : (1 <= n)%nat -> sum n g = sum (n - 1) g + g (n - 1)%nat.
+Proof. intros H. destruct n; [lia|]. replace (S n - 1)%nat with n by lia. reflexivity. Qed.
 Lemma sum_numbers n : sum n (fun m => INR m) = INR n * (INR n - 1) / 2.
 Proof. induction n; [simpl; lra|]. cbn [sum]. rewrite IHn, S_INR. field. Qed.
 
@@ -259,6 +261,76 @@ Proof.
   destruct (stretches d (inclusive_average_restart A M) r a n Ha) as [l [m [Hm [Hl [Hrd [Hf Ht]]]]]].
   unfold regret_against_arms. rewrite <- Ht, <- Hl.
   apply (average_restart_switches d M (S n) A W r _ (length l) HA HW Hr); [rewrite app_length; simpl; lia|exact Hrd|exact Hf].
+Qed.
+
+(* ---- PeriodicRestart ---- *)
+Definition changes (a : Z -> nat) (k : nat) : nat := if Nat.eqb (a (Z.of_nat k + 1)%Z) (a (Z.of_nat k + 2)%Z) then 0%nat else 1%nat.
+Lemma switches_sum a n : INR (switches n a) = sum (n - 1) (fun k => INR (changes a k)).
+Proof.
+  destruct n as [|n]; [reflexivity|]. replace (S n - 1)%nat with n by lia. induction n as [|n IH]; [reflexivity|].
+  change (switches (S (S n)) a) with (switches (S n) a + if Nat.eqb (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z) then 0 else 1)%nat.
+  rewrite plus_INR, IH. cbn [sum]. f_equal. unfold changes. replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia.
+  replace (Z.of_nat n + 2)%Z with (Z.of_nat (S n) + 1)%Z by lia. reflexivity.
+Qed.
+Lemma constant_or_changes a s m : (forall k, (k <= m)%nat -> a (Z.of_nat (s + k) + 1)%Z = a (Z.of_nat s + 1)%Z) \/ 1 <= sum m (fun k => INR (changes a (s + k))).
+Proof.
+  induction m as [|m IH].
+  - left. intros k Hk. replace k with O by lia. rewrite Nat.add_0_r. reflexivity.
+  - cbn [sum]. pose proof (pos_INR (changes a (s + m))) as P. destruct IH as [IH|IH]; [|right; lra].
+    unfold changes in *. destruct (Nat.eqb_spec (a (Z.of_nat (s + m) + 1)%Z) (a (Z.of_nat (s + m) + 2)%Z)) as [E|E].
+    + left. intros k Hk. destruct (Nat.eq_dec k (S m)) as [->|N]; [|apply IH; lia]. rewrite <- (IH m) by lia. rewrite E. f_equal. lia.
+    + right. assert (0 <= sum m (fun k => INR (if Nat.eqb (a (Z.of_nat (s + k) + 1)%Z) (a (Z.of_nat (s + k) + 2)%Z) then 0 else 1))) by (apply sum_nonneg; intros; apply pos_INR).
+      simpl (INR 1). lra.
+Qed.
+
+(* the sequence of arms does not change after round T *)
+Lemma periodic_restart_switching_tail d M T A W r a :
+  (1 <= M)%nat -> (1 <= T)%nat -> 0 <= W -> is_base d A -> has_W d A M W -> instance d T r -> (forall t, (a t < d)%nat) ->
+  (forall t, (Z.of_nat T <= t)%Z -> a t = a (Z.of_nat T)) ->
+  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR M.
+Proof.
+  intros HM HT HW0 HA HW Hr Ha Htail. set (q := ceiling T M). assert (Hq : (T <= q * M)%nat) by (apply ceiling_covers; exact HM).
+  set (g := fun k : nat => let t := (Z.of_nat k + 1)%Z in r t (a t) - dot d (periodic_restart A M r t) (r t)).
+  assert (E0 : regret_against_arms d T (periodic_restart A M) r a = sum (q * M) g).
+  { unfold regret_against_arms, over_rounds. replace (q * M)%nat with (T + (q * M - T))%nat by lia. rewrite sum_app, (sum_zero (q * M - T)), Rplus_0_r; [reflexivity|].
+    intros k _. unfold g. cbv zeta. destruct Hr as [_ O]. rewrite O by lia. rewrite dot_zero. unfold zero. lra. }
+  rewrite E0, sum_blocks.
+  assert (Block : forall j, (j < q)%nat -> sum M (fun k => g (j * M + k)%nat) <= W + INR M * sum M (fun k => INR (changes a (j * M + k)))).
+  { intros j Hj. assert (S0 : 0 <= sum (M - 1) (fun k => INR (changes a (j * M + k)))) by (apply sum_nonneg; intros; apply pos_INR).
+    assert (S1 : sum (M - 1) (fun k => INR (changes a (j * M + k))) <= sum M (fun k => INR (changes a (j * M + k)))).
+    { rewrite (sum_last M) by exact HM. pose proof (pos_INR (changes a (j * M + (M - 1)))). lra. }
+    assert (M1 : 1 <= INR M) by (apply (le_INR 1); exact HM).
+    destruct (constant_or_changes a (j * M) (M - 1)) as [C|C].
+    - apply Rle_trans with W; [|assert (0 <= INR M * sum M (fun k => INR (changes a (j * M + k)))) by (apply Rmult_le_pos; lra); lra].
+      eapply Rle_trans; [|apply (bound_on_segment d A M W r (Z.of_nat (j * M) + 1) (a (Z.of_nat (j * M) + 1)%Z) HW); [intros t; apply (instance_rewards d T); exact Hr|apply Ha]].
+      right. apply sum_ext. intros k Hk. unfold g. cbv zeta. rewrite (C k) by lia. unfold periodic_restart. rewrite block_start_in_block by lia.
+      replace (Z.to_nat (Z.of_nat (j * M + k) + 1 - (Z.of_nat (j * M) + 1))) with k by lia.
+      replace (Z.of_nat (j * M + k) + 1)%Z with (Z.of_nat (j * M) + 1 + Z.of_nat k)%Z by lia. reflexivity.
+    - apply Rle_trans with (INR M * 1).
+      + apply sum_le_const. intros k _. unfold g. cbv zeta. set (t := (Z.of_nat (j * M + k) + 1)%Z).
+        assert (P : is_play d (periodic_restart A M r t)) by (apply (periodic_restart_is_learner d A M HA T); [exact Hr|unfold t; lia]).
+        pose proof (instance_rewards d T r t Hr) as B. pose proof (dot_bounded d _ _ P B). specialize (B (a t) (Ha t)). lra.
+      + apply Rle_trans with (INR M * sum M (fun k => INR (changes a (j * M + k)))); [apply Rmult_le_compat_l; lra|lra]. }
+  apply Rle_trans with (sum q (fun j => W + INR M * sum M (fun k => INR (changes a (j * M + k))))); [apply sum_le; exact Block|].
+  rewrite sum_plus, sum_const, sum_scal, <- (sum_blocks q M (fun k => INR (changes a k))). rewrite switches_sum.
+  replace (q * M)%nat with ((T - 1) + (q * M - (T - 1)))%nat by lia. rewrite sum_app, (sum_zero (q * M - (T - 1))); [lra|].
+  intros k _. unfold changes. rewrite (Htail (Z.of_nat (T - 1 + k) + 1)%Z), (Htail (Z.of_nat (T - 1 + k) + 2)%Z) by lia. rewrite Nat.eqb_refl. reflexivity.
+Qed.
+
+(* PeriodicRestart with blocks of M rounds against a sequence of arms that switches K times: at most ceiling(T/M) W + K M, W >= 0 a
+   bound on the total regret of A over M rounds. *)
+Theorem periodic_restart_switching_arms d M T A W r a :
+  (1 <= M)%nat -> (1 <= T)%nat -> 0 <= W -> is_base d A -> has_W d A M W -> instance d T r -> (forall t, (a t < d)%nat) ->
+  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR M.
+Proof.
+  intros HM HT HW0 HA HW Hr Ha. set (a' := fun t => a (Z.min t (Z.of_nat T))).
+  assert (E1 : regret_against_arms d T (periodic_restart A M) r a = regret_against_arms d T (periodic_restart A M) r a').
+  { apply over_rounds_ext. intros t Ht. unfold a'. rewrite Z.min_l by lia. reflexivity. }
+  assert (E2 : INR (switches T a) = INR (switches T a')).
+  { rewrite !switches_sum. apply sum_ext. intros k Hk. unfold changes, a'. rewrite !Z.min_l by lia. reflexivity. }
+  rewrite E1, E2. apply periodic_restart_switching_tail; try assumption.
+  - intros t. apply Ha.
+  - intros t Ht. unfold a'. rewrite Z.min_r, Z.min_id by lia. reflexivity.
 Qed.
 
 (* ---- Learners without a window ---- *)

@@ -14,6 +14,12 @@ Definition cyclic (M n T a b : nat) (t : Z) : vec :=
 Definition p_of (f : list vec -> vec) (M n a b : nat) : R :=
   f (repeat (unit_vec b) n ++ repeat (unit_vec a) (M - n)) b.
 
+(* It is the weight of arm b in every round whose window holds those rewards, in any order. *)
+Theorem p_of_plays M n a b L f :
+  (forall r t, L r t = f (window r M t)) -> (forall w w', Permutation w w' -> f w = f w') ->
+  forall r t, Permutation (window r M t) (repeat (unit_vec b) n ++ repeat (unit_vec a) (M - n)) -> L r t b = p_of f M n a b.
+Proof. intros Hf Hs r t H. rewrite Hf. unfold p_of. rewrite (Hs _ _ H). reflexivity. Qed.
+
 Lemma cyclic_in M n T a b t : (1 <= t <= Z.of_nat T)%Z ->
   cyclic M n T a b t = if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_vec b else unit_vec a.
 Proof. intros H. unfold cyclic. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
