@@ -8,6 +8,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -24,7 +25,7 @@ func average() boundedrecall.Learner {
 // TestMeanIsAverageRestart: the mean of Algorithm 3 is Algorithm 2, play by play,
 // so their total regrets agree.
 func TestMeanIsAverageRestart(t *testing.T) {
-	mean := properties.Mean(func() boundedrecall.Learner { return randomized(1) })
+	mean := laws.Mean(func() boundedrecall.Learner { return randomized(1) })
 	_, draws := mean().(boundedrecall.Randomized)
 	require.False(t, draws)
 	require.Panics(t, func() { mean().Play(make([]float64, 3)) })
@@ -53,5 +54,5 @@ func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
 	claims := properties.Claims{RegretQuantile: bound, Draw: draw}
 	maker := func() boundedrecall.Learner { return draw(1) }
-	require.Empty(t, lawNamed(t, "regret-quantile", maker, claims).Hunt(t))
+	require.Empty(t, lawNamed(t, "regret-quantile", maker, claims).Hunt())
 }

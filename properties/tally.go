@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall"
+	"boundedrecall/properties/laws"
 )
 
 // A Tally counts what a run drew. The zero Tally is empty.
@@ -18,24 +18,24 @@ type Tally struct {
 // features are what a Tally counts, in the order it prints them.
 var features = [...]struct {
 	name string
-	has  func(in *boundedrecall.Instance, recall int) bool
+	has  func(in laws.Rounds, recall int) bool
 }{
-	{"a tie", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, tied) }},
-	{"all arms equal", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, unequal) }},
-	{"only 0 and 1", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, between) }},
-	{"a run of 5", func(in *boundedrecall.Instance, _ int) bool { return longestRun(in) >= 5 }},
-	{"off the grid", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, offGrid) }},
-	{"T < M", func(in *boundedrecall.Instance, recall int) bool { return in.Horizon() < recall }},
+	{"a tie", func(in laws.Rounds, _ int) bool { return anyRound(in, tied) }},
+	{"all arms equal", func(in laws.Rounds, _ int) bool { return !anyRound(in, unequal) }},
+	{"only 0 and 1", func(in laws.Rounds, _ int) bool { return !anyRound(in, between) }},
+	{"a run of 5", func(in laws.Rounds, _ int) bool { return longestRun(in) >= 5 }},
+	{"off the grid", func(in laws.Rounds, _ int) bool { return anyRound(in, offGrid) }},
+	{"T < M", func(in laws.Rounds, recall int) bool { return len(in) < recall }},
 }
 
-// Add counts an instance drawn for a learner with the given recall; nil counts
-// as none.
-func (c *Tally) Add(in *boundedrecall.Instance, recall int) {
-	if in == nil {
+// Add counts rounds drawn for a learner with the given recall, unless there are
+// none.
+func (c *Tally) Add(in laws.Rounds, recall int) {
+	if len(in) == 0 {
 		return
 	}
 	c.instances++
-	c.rounds = append(c.rounds, in.Horizon())
+	c.rounds = append(c.rounds, len(in))
 	for k, f := range features {
 		if f.has(in, recall) {
 			c.counts[k]++
@@ -72,13 +72,8 @@ func (c *Tally) String() string {
 	return b.String()
 }
 
-func anyRound(in *boundedrecall.Instance, has func(reward []float64) bool) bool {
-	for t := 1; t <= in.Horizon(); t++ {
-		if has(in.Reward(t)) {
-			return true
-		}
-	}
-	return false
+func anyRound(in laws.Rounds, has func(reward []float64) bool) bool {
+	return slices.ContainsFunc(in, has)
 }
 
 // tied reports whether two arms get the same.
@@ -102,11 +97,11 @@ func offGrid(r []float64) bool {
 	return slices.ContainsFunc(r, func(x float64) bool { return x*fineness != float64(int(x*fineness)) })
 }
 
-func longestRun(in *boundedrecall.Instance) int {
+func longestRun(in laws.Rounds) int {
 	longest, run := 1, 1
-	for t := 2; t <= in.Horizon(); t++ {
+	for t := 1; t < len(in); t++ {
 		run++
-		if !slices.Equal(in.Reward(t-1), in.Reward(t)) {
+		if !laws.Same(in[t-1], in[t]) {
 			run = 1
 		}
 		longest = max(longest, run)
