@@ -100,9 +100,9 @@ func (k kills) inRun() int {
 // costly reports whether a case takes long.
 func (k kills) costly() bool { return k.long || k.law.Share() != 1 }
 
-// try runs the mutant's laws on 100 cases each, 8 of those that take long, and on
+// try runs the mutant's laws on 50 cases each, 6 of those that take long, and on
 // more of the strongest as long as that is not enough to prove that the mutant is
-// killed. With -short it is 60 cases, and try stops at the first law that kills.
+// killed. With -short it is 30 cases, and try stops at the first law that kills.
 func try(t *testing.T, m zoo.Mutant) []kills {
 	var all []kills
 	for _, law := range properties.Laws(m.Maker, m.Claims) {
@@ -111,14 +111,14 @@ func try(t *testing.T, m zoo.Mutant) []kills {
 			strata = append(strata, kills{law: law, long: true})
 		}
 		for _, k := range strata {
-			cases := 100
+			cases := 50
 			switch {
 			case law.Share() == 0:
 				cases = 3
 			case k.costly():
-				cases = 8
+				cases = 6
 			case testing.Short():
-				cases = 60
+				cases = 30
 			}
 			k.draw(t, cases)
 			all = append(all, k)
@@ -141,11 +141,7 @@ func try(t *testing.T, m zoo.Mutant) []kills {
 		if best < 0 {
 			break
 		}
-		more := 100
-		if all[best].costly() {
-			more = 40
-		}
-		all[best].draw(t, more)
+		all[best].draw(t, 50)
 	}
 	return all
 }

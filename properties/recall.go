@@ -182,8 +182,6 @@ func (s *subject) minimalRecall() Law {
 // mostDemanding draws cases until one needs the whole window, and returns the one
 // that needs most.
 func (s *subject) mostDemanding(draw sketch) Case {
-	maker, done := closing(s.maker)
-	defer done()
 	var best Case
 	most := -1
 	for range recallDraws {
@@ -193,7 +191,7 @@ func (s *subject) mostDemanding(draw sketch) Case {
 		c.Past = draw.between(n, n)
 		c.Other = c.Past.Clone()
 		c.Other[n-1] = draw.another(c.Other[n-1])
-		if need := needed(maker, c, s.RecallTolerance); need > most {
+		if need := needed(s.maker, c, s.RecallTolerance); need > most {
 			best, most = c, need
 		}
 		if most >= s.Recall {
@@ -205,6 +203,8 @@ func (s *subject) mostDemanding(draw sketch) Case {
 
 // needed is RecallNeeded, and 0 if the learner panics.
 func needed(maker boundedrecall.Maker, c Case, tolerance float64) (need int) {
+	maker, done := closing(maker)
+	defer done()
 	defer forgive()
 	return laws.RecallNeeded(maker, c.Past, c.Other, c.Rewards, tolerance)
 }

@@ -134,17 +134,17 @@ func (c Case) rounds() int {
 
 func (c Case) size() size {
 	var n size
-	n[0] = c.rounds()
+	n[1] = c.rounds()
 	for _, k := range c.numbers() {
-		n[1] += *k
+		n[2] += *k
 	}
 	for _, k := range c.Asks {
-		n[1] += 1 + k
+		n[2] += 1 + k
 	}
 	for _, part := range c.parts() {
 		for t, r := range *part {
 			if t == 0 || !laws.Same(r, (*part)[t-1]) {
-				n[2]++ // runs
+				n[0]++ // runs
 			}
 			for i, x := range r {
 				if !slices.Contains(r[:i], x) {

@@ -191,8 +191,8 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			for k := range asked(asks, j, len(rewards)) {
 				got := ask(l)
 				if d, _ := difference(got, x); d > 0 {
-					return fmt.Sprintf("round %d, asked for the %s time, after other rounds were asked otherwise: %s",
-						j+1, ordinal(k+1), differ(got, x)), d
+					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
+						j+1, ordinal(k+1), asks, differ(got, x)), d
 				}
 			}
 			if j < len(rewards) {

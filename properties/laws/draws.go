@@ -9,7 +9,6 @@ import (
 	"boundedrecall/exact"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/mathext"
 	"gonum.org/v1/gonum/stat"
 )
@@ -223,9 +222,9 @@ func offRegrets(law *exact.RegretLaw, regrets []float64) (string, float64) {
 // deviations are the facts about a learner's laws on an instance that the tests of
 // deviations and correlations need. The laws do not depend on what was drawn.
 type deviations struct {
-	means       [][]float64     // of the play of each round
-	covariances []*mat.SymDense // of the play of each round
-	outcomes    [][]outcome     // of each round, with the play less its mean
+	means       [][]float64   // of the play of each round
+	covariances [][][]float64 // of the play of each round
+	outcomes    [][]outcome   // of each round, with the play less its mean
 }
 
 func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *deviations {
@@ -240,10 +239,15 @@ func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *devi
 				floats.AddScaled(mean, o.probability, o.play)
 			}
 		}
-		covariance := mat.NewSymDense(in.Arms(), nil)
+		covariance := make([][]float64, in.Arms())
+		for i := range covariance {
+			covariance[i] = make([]float64, in.Arms())
+		}
 		for _, o := range law {
 			floats.Sub(o.play, mean)
-			covariance.SymRankOne(covariance, o.probability, mat.NewVecDense(in.Arms(), o.play))
+			for i, x := range o.play {
+				floats.AddScaled(covariance[i], o.probability*x, o.play)
+			}
 		}
 		v.means, v.outcomes, v.covariances = append(v.means, mean), append(v.outcomes, law), append(v.covariances, covariance)
 		l.Observe(in.Reward(t))
@@ -273,22 +277,24 @@ func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, fl
 			}
 		}
 	}
+	history := make([][]float64, rounds)
+	for t := range history {
+		history[t] = make([]float64, arms)
+	}
 	for _, game := range games {
-		var history []*mat.VecDense
-		for t := range rounds {
-			x := slices.Clone(game.PlayOf(t + 1))
-			floats.Sub(x, v.means[t])
-			now := mat.NewVecDense(arms, x)
-			for i := range weights {
-				weights[i].sum += x[i]
-				weights[i].variance += v.covariances[t].At(i, i)
+		for t, now := range history {
+			floats.SubTo(now, game.PlayOf(t+1), v.means[t])
+			for i, x := range now {
+				weights[i].sum += x
+				weights[i].variance += v.covariances[t][i][i]
 			}
 			for lag := 1; lag <= min(t, mostLag); lag++ {
 				earlier := history[t-lag]
-				lags[lag].sum += mat.Dot(now, earlier)
-				lags[lag].variance += mat.Inner(earlier, v.covariances[t], earlier)
+				lags[lag].sum += floats.Dot(now, earlier)
+				for i, x := range earlier {
+					lags[lag].variance += x * floats.Dot(v.covariances[t][i], earlier)
+				}
 			}
-			history = append(history, now)
 		}
 	}
 	for i, m := range weights {
