@@ -39,7 +39,8 @@ type Law struct {
 	measure  func(Case) int
 	measured string
 
-	recall int // what the cases are drawn for
+	recall int  // what the cases are drawn for
+	window bool // the cases are for windows
 
 	// worst, if not nil, searches from a case that breaks the law for worse ones.
 	worst func(Case) []Leak

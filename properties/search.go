@@ -201,7 +201,9 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 	case l.vacuous != nil && l.vacuous() != "":
 		f.Err = errors.New(l.vacuous())
 	default:
-		f.Notes = append(f.Notes, drawn.String())
+		if !l.window {
+			f.Notes = append(f.Notes, drawn.String())
+		}
 		if l.measure != nil && most > 0 {
 			f.Notes = append(f.Notes, fmt.Sprintf("%s: %d", l.measured, most))
 		}

@@ -141,6 +141,7 @@ type windowSubject struct {
 func (w windowSubject) law(name string, draw func(stream, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
 		Name:      name,
+		window:    true,
 		recall:    w.Recall,
 		share:     1,
 		longEvery: longEvery,
@@ -320,8 +321,9 @@ func (w windowSubject) leak(c Case, score func(Leak) float64) (worst *Leak) {
 
 // The search for the worst leak ends after so many cases, or so much time.
 const (
-	leakCases = 4000
-	leakTime  = time.Second
+	leakCases   = 4000
+	leakTime    = time.Second
+	longestLeak = 64 // rows of its past
 )
 
 // worst climbs from a case that leaks to worse ones, by size and by relative size.
@@ -351,38 +353,50 @@ func (w windowSubject) worst(c Case, anyLength bool) []Leak {
 	return all
 }
 
-// climb changes one or two numbers of the case at a time and keeps what scores more.
+// climb changes one or two numbers of the case at a time, or a whole part, or makes its
+// pasts longer, and keeps what scores more.
 // It is the same each time, unless the time ends it.
 func (w windowSubject) climb(c Case, score func(Leak) float64) *Leak {
-	best := w.leak(c, score)
-	if best == nil {
-		return nil
-	}
 	if len(c.Past) == 0 {
 		c.Past, c.Other = c.Other, c.Past
-		if l := w.leak(c, score); l != nil {
-			best = l
-		}
+	}
+	best := w.leak(c, score)
+	if best == nil {
+		best = &Leak{Case: c} // by this score it is none, but a change may make it one
 	}
 	rng := rand.New(rand.NewPCG(1, uint64(len(c.Rewards))))
 	deadline := time.Now().Add(leakTime)
 	for k := 0; k < leakCases && time.Now().Before(deadline); k++ {
 		next := best.Case
+		if rng.IntN(8) == 0 && len(next.Past) < longestLeak {
+			next.Past = append(next.Past.Clone(), slices.Repeat([]float64{w.High}, w.Inputs))
+			if len(next.Other) > 0 { // as long as the past, for bounded-recall
+				next.Other = append(next.Other.Clone(), make([]float64, w.Inputs))
+			}
+		}
 		for range 1 + rng.IntN(2) {
 			part := rng.IntN(3)
 			if len(*next.parts()[part]) == 0 {
 				continue
 			}
 			next = next.edit(part, func(rows laws.Rounds) laws.Rounds {
-				row := rows[rng.IntN(len(rows))]
-				i := rng.IntN(len(row))
-				row[i] = w.clamp(w.mutant(rng, row[i]))
+				t, i := rng.IntN(len(rows)), rng.IntN(w.Inputs)
+				x := w.clamp(w.mutant(rng, rows[t][i]))
+				rows[t][i] = x
+				if rng.IntN(4) == 0 { // all rows of the part
+					for _, row := range rows {
+						row[i] = x
+					}
+				}
 				return rows
 			})
 		}
 		if l := w.leak(next, score); l != nil && score(*l) > score(*best) {
 			best = l
 		}
+	}
+	if score(*best) == 0 {
+		return nil
 	}
 	return best
 }

@@ -47,9 +47,9 @@ func TestSoundStreamsPass(t *testing.T) {
 	}
 }
 
-// TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves can be off by
-// 0.2 of what the lost digits of 1e16 are worth, and by all of a small number; the
-// search finds leaks of that order from one of an ulp.
+// TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses the digits
+// that 1e16 does not have, which may be all of a small answer. The search finds such
+// leaks.
 func TestWorstLeakIsFar(t *testing.T) {
 	s := zoo.Streams()[0]
 	for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
@@ -60,7 +60,7 @@ func TestWorstLeakIsFar(t *testing.T) {
 		size, relative := f.Leaks[0], f.Leaks[1]
 		require.Equal(t, "size", size.By)
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
-		require.GreaterOrEqual(t, relative.Relative, 0.9)
+		require.GreaterOrEqual(t, relative.Relative, 1e10)
 		require.Empty(t, size.Case.Other, "the right answer is that of a new window")
 		for _, l := range f.Leaks {
 			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), zoo.StreamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))

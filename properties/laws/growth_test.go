@@ -1,4 +1,4 @@
-package properties_test
+package laws_test
 
 import (
 	"math"
@@ -80,4 +80,30 @@ func TestGrowthTellsLinearRegret(t *testing.T) {
 			require.NoError(t, laws.RegretGrowth(nil, windowed))
 		}
 	}
+}
+
+// TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the claim's
+// side do not do, with an interval across −1/4; a bent curve that falls fast enough from
+// each size to the next does, though four sizes leave the interval wide.
+func TestGrowthIsJudgedByItsInterval(t *testing.T) {
+	sizes := []int{8, 16, 32, 64}
+	noisy := make([]float64, len(sizes))
+	for k, n := range sizes { // size^−0.35, 20 % up and down
+		noisy[k] = math.Pow(float64(n), -0.35) * []float64{1.2, 0.8, 1.2, 0.8}[k]
+	}
+	bent := []float64{0.0271, 0.00546, 0.00257, 0.00129}
+	flat := []float64{0.1, 0.1, 0.11, 0.3}
+	for _, c := range []struct {
+		values    []float64
+		vanishing bool
+		passes    bool
+	}{
+		{noisy, true, false}, {bent, true, true}, {bent, false, false}, {flat, false, true}, {flat, true, false},
+		{[]float64{0.1, 0.05, 0.01, 0}, true, true}, {[]float64{0.1, 0.05, 0.01, 0}, false, false},
+	} {
+		found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)
+		require.Equal(t, c.passes, found == "", "%v, vanishing %v: %s", c.values, c.vanishing, found)
+	}
+	require.Less(t, laws.FitGrowth(sizes, noisy).Exponent, -0.25)
+	require.Greater(t, laws.FitGrowth(sizes, bent).High, 0.0)
 }
