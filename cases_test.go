@@ -11,8 +11,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
-	"boundedrecall/learners/catalog"
+	claims "boundedrecall/internal/oldledger"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -113,20 +112,20 @@ func instance(rewards ...[]float64) *boundedrecall.Instance {
 func newSource() rand.Source { return rand.NewPCG(rand.Uint64(), rand.Uint64()) }
 
 // wrapper returns the recall learner with the given name.
-func wrapper(t *testing.T, name string) catalog.Wrapper {
+func wrapper(t *testing.T, name string) recallLearner {
 	t.Helper()
-	for _, w := range catalog.Wrappers {
+	for _, w := range recallLearners {
 		if w.Name == name {
 			return w
 		}
 	}
 	require.Fail(t, "no such wrapper", name)
-	return catalog.Wrapper{}
+	return recallLearner{}
 }
 
 // base returns the base learner with the given name.
-func base(name string) catalog.Base {
-	for _, b := range catalog.Bases {
+func base(name string) baseLearner {
+	for _, b := range baseLearners {
 		if b.Name == name {
 			return b
 		}
@@ -135,8 +134,8 @@ func base(name string) catalog.Base {
 }
 
 // basesFor returns the base learners for d arms that pass.
-func basesFor(d int, pass func(catalog.Base) bool) (bases []catalog.Base) {
-	for _, b := range catalog.Bases {
+func basesFor(d int, pass func(baseLearner) bool) (bases []baseLearner) {
+	for _, b := range baseLearners {
 		if b.Plays(d) && pass(b) {
 			bases = append(bases, b)
 		}
@@ -144,19 +143,19 @@ func basesFor(d int, pass func(catalog.Base) bool) (bases []catalog.Base) {
 	return bases
 }
 
-func anyBase(catalog.Base) bool { return true }
+func anyBase(baseLearner) bool { return true }
 
-func isBounded(b catalog.Base) bool {
+func isBounded(b baseLearner) bool {
 	_, ok := b.Tuned(2, 1)().(boundedrecall.Bounded)
 	return ok
 }
 
-func isMeanBased(b catalog.Base) bool {
+func isMeanBased(b baseLearner) bool {
 	_, ok := b.Tuned(2, 1)().(boundedrecall.MeanBased)
 	return ok
 }
 
-func isSymmetric(b catalog.Base) bool { return b.Symmetric }
+func isSymmetric(b baseLearner) bool { return b.Symmetric }
 
 // short returns the smaller size under -short.
 func short(full, less int) int {
@@ -217,9 +216,9 @@ type regretBound func(w func(rounds int) float64, m, n int) float64
 // the bound to be the one that the learner itself carries. Regrets in the evidence are per round.
 //
 // If fullHorizon, the recall is the instance's horizon.
-func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon bool) []claims.Evidence {
+func boundHolds(t *testing.T, w recallLearner, bound regretBound, fullHorizon bool) []claims.Evidence {
 	t.Helper()
-	play := func(y *tally, b catalog.Base, m int, in *boundedrecall.Instance) (value, limit float64) {
+	play := func(y *tally, b baseLearner, m int, in *boundedrecall.Instance) (value, limit float64) {
 		d, n := in.Arms(), in.Horizon()
 		maker := b.Tuned(d, w.BaseHorizon(m))
 		l := w.New(m, maker, 0)
@@ -287,7 +286,7 @@ func boundHolds(t *testing.T, w catalog.Wrapper, bound regretBound, fullHorizon 
 		}
 	})
 	evidence := []claims.Evidence{exhaustive.Evidence, paper.Evidence, sampled.Evidence}
-	evidence = append(evidence, searched(t, w.Name, isBounded, claims.AtMost, func(b catalog.Base, m, n, d int) float64 {
+	evidence = append(evidence, searched(t, w.Name, isBounded, claims.AtMost, func(b baseLearner, m, n, d int) float64 {
 		one := b.Tuned(d, w.BaseHorizon(m))().(boundedrecall.Bounded)
 		return bound(func(rounds int) float64 { return one.TotalRegretBound(rounds, d) }, m, n) / float64(n)
 	})...)

@@ -10,9 +10,8 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/claims"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"
 )
@@ -32,7 +31,7 @@ type hunt struct {
 }
 
 // huntsFor returns the hunts against a wrapper over the bases that pass.
-func huntsFor(t *testing.T, wrapper string, pass func(catalog.Base) bool) (hunts []hunt) {
+func huntsFor(t *testing.T, wrapper string, pass func(baseLearner) bool) (hunts []hunt) {
 	t.Helper()
 	file, err := os.Open("internal/search/testdata/sharpness.json")
 	require.NoError(t, err)
@@ -75,7 +74,7 @@ func (h hunt) witness(in *boundedrecall.Instance) *claims.Exhibit {
 
 // searched replays what was found against a wrapper over the bases that pass, with
 // the limit on the regret per round, and searches a little more with a fresh seed.
-func searched(t *testing.T, wrapperName string, pass func(catalog.Base) bool, relation claims.Relation, limit func(b catalog.Base, m, n, d int) float64) (evidence []claims.Evidence) {
+func searched(t *testing.T, wrapperName string, pass func(baseLearner) bool, relation claims.Relation, limit func(b baseLearner, m, n, d int) float64) (evidence []claims.Evidence) {
 	t.Helper()
 	hunts := huntsFor(t, wrapperName, pass)
 	for _, m := range []int{10, 30, 100, 300} {
@@ -110,7 +109,7 @@ func searched(t *testing.T, wrapperName string, pass func(catalog.Base) bool, re
 	})
 }
 
-func isHedge(b catalog.Base) bool { return b.Name == "hedge" }
+func isHedge(b baseLearner) bool { return b.Name == "hedge" }
 
 // TestHunts_AreAll: every base that a hunt names is bounded, and the recalls are
 // those that the ledger's evidence is about.

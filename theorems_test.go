@@ -13,14 +13,13 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/figures"
 	"boundedrecall/internal/listing"
+	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/search"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -48,7 +47,7 @@ func TestFootnote2_ObliviousIsAdaptive(t *testing.T) {
 	replay := newTally(claims.Witness, claims.Equals, "regret against the greedy adversary, less regret on the instance it made, every wrapper over every base, M=5, T=200, d=2, 3")
 	bound := newTally(claims.Witness, claims.AtMost, "regret per round against the greedy adversary, against the learner's bound, same games")
 	for _, d := range []int{2, 3} {
-		for _, w := range catalog.Wrappers {
+		for _, w := range recallLearners {
 			for _, b := range basesFor(d, anyBase) {
 				made := b.Tuned(d, w.BaseHorizon(5))
 				l := w.New(5, made, 7)
@@ -86,7 +85,7 @@ func TestDefinition2_2_BoundedRecall(t *testing.T) {
 	sampled := newTally(claims.Sampled, claims.Equals, "difference between plays after equal windows and different pasts (stationary: in different rounds, the first M too), every wrapper over every base, d≤3, M≤8")
 	bitwise := newTally(claims.Sampled, claims.Equals, "plays that differ in any bit, same cases")
 	rapid.Check(t, func(t *rapid.T) {
-		w := rapid.SampledFrom(slices.DeleteFunc(slices.Clone(catalog.Wrappers), func(w catalog.Wrapper) bool {
+		w := rapid.SampledFrom(slices.DeleteFunc(slices.Clone(recallLearners), func(w recallLearner) bool {
 			return !w.Stationary && w.Name != "periodic-restart"
 		})).Draw(t, "wrapper")
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
@@ -232,7 +231,7 @@ func TestDefinition2_3_MeanBased(t *testing.T) {
 
 // trailing plays the learner after the whole instance and tallies each trailing
 // arm's weight against γ at its lead. It returns the largest excess.
-func trailing(y *tally, b catalog.Base, l boundedrecall.MeanBased, in *boundedrecall.Instance) float64 {
+func trailing(y *tally, b baseLearner, l boundedrecall.MeanBased, in *boundedrecall.Instance) float64 {
 	sums := make([]float64, in.Arms())
 	for t := 1; t <= in.Horizon(); t++ {
 		l.Observe(in.Reward(t))
@@ -300,7 +299,7 @@ func TestTheorem3_1_LowerBound(t *testing.T) {
 			all = append(all, in)
 		}
 		d := all[0].Arms()
-		for _, w := range catalog.Wrappers {
+		for _, w := range recallLearners {
 			if !w.Stationary && w.Name != "periodic-restart" {
 				continue
 			}
@@ -518,7 +517,7 @@ func hedgeRate(t *testing.T, c *claims.Case, name string, bound func(m, n, d int
 		}
 	}
 	c.Repaired(worst.Evidence)
-	for _, e := range searched(t, name, isHedge, claims.AtMost, func(_ catalog.Base, m, n, d int) float64 { return bound(m, n, d) }) {
+	for _, e := range searched(t, name, isHedge, claims.AtMost, func(_ baseLearner, m, n, d int) float64 { return bound(m, n, d) }) {
 		c.Repaired(e)
 	}
 }
@@ -550,7 +549,7 @@ func TestTheorem4_1_MeanBasedLearnersFail(t *testing.T) {
 		}
 	}
 	c.Literal(near.Evidence)
-	for _, e := range searched(t, "windowed", isHedge, claims.AtLeast, func(catalog.Base, int, int, int) float64 { return 1. / 18 }) {
+	for _, e := range searched(t, "windowed", isHedge, claims.AtLeast, func(baseLearner, int, int, int) float64 { return 1. / 18 }) {
 		c.Literal(e)
 	}
 
@@ -567,7 +566,7 @@ func TestTheorem4_1_MeanBasedLearnersFail(t *testing.T) {
 }
 
 // windowed returns the flags of the windowed learner, tuned to its recall.
-func windowed(b catalog.Base, recall int) []string {
+func windowed(b baseLearner, recall int) []string {
 	return []string{"--learner", "windowed", "--base", b.Name, "--recall", strconv.Itoa(recall)}
 }
 
@@ -929,7 +928,7 @@ func TestCorollary5_3_AverageRestartOfHedge(t *testing.T) {
 		}
 	}
 	c.Literal(printed.Evidence)
-	for _, e := range searched(t, "average-restart", isHedge, claims.AtMost, func(_ catalog.Base, m, _, d int) float64 { return limit(m, d) }) {
+	for _, e := range searched(t, "average-restart", isHedge, claims.AtMost, func(_ baseLearner, m, _, d int) float64 { return limit(m, d) }) {
 		c.Literal(e)
 	}
 }
@@ -1047,12 +1046,12 @@ func TestSection5_3_RestartsAreNotSymmetric(t *testing.T) {
 	backward := slices.Clone(forward)
 	slices.Reverse(backward)
 	// Three zeros before the window: then the next round is the last of a block.
-	after := func(w catalog.Wrapper, b catalog.Base, window [][]float64) float64 {
+	after := func(w recallLearner, b baseLearner, window [][]float64) float64 {
 		zeros := [][]float64{{0, 0}, {0, 0}, {0, 0}}
 		return playAfter(w.New(m, b.Tuned(2, m+1), 0), append(zeros, window...))[0]
 	}
 	apart := newTally(claims.Witness, claims.AtLeast, "difference between the plays after e_1 e_1 e_2 e_2 and its reverse, M=4, the last round of a block, against 1/100, every base but uniform")
-	for _, b := range basesFor(2, func(b catalog.Base) bool { return b.Name != "uniform" }) {
+	for _, b := range basesFor(2, func(b baseLearner) bool { return b.Name != "uniform" }) {
 		for _, name := range []string{"average-restart", "average-restart-inclusive", "periodic-restart"} {
 			w := wrapper(t, name)
 			apart.see(math.Abs(after(w, b, forward)-after(w, b, backward)), 0.01, func() string { return name + " over " + b.Name })
@@ -1251,7 +1250,7 @@ func TestTheorem5_6_SymmetricLearnersFail(t *testing.T) {
 	literal := newTally(claims.Witness, claims.AtLeast, "regret of symmetric mean-based windowed learners, tuned, on the Lemma 4.2 instance, T=3M, M=60, 120, 300, against 1/100")
 	for _, m := range []int{60, 120, short(300, 120)} {
 		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: 3 * m}.Instance())
-		for _, b := range basesFor(2, func(b catalog.Base) bool { return isMeanBased(b) && isSymmetric(b) }) {
+		for _, b := range basesFor(2, func(b baseLearner) bool { return isMeanBased(b) && isSymmetric(b) }) {
 			got := boundedrecall.TotalRegret(learners.NewWindowed(m, b.Tuned(2, m)), in) / float64(3*m)
 			literal.see(got, 0.01, func() string { return fmt.Sprintf("%s, M=%d", b.Name, m) })
 		}
@@ -1337,9 +1336,9 @@ func TestFigure2Left_DriftingRewards(t *testing.T) {
 		coin adversaries.Coin
 		runs int
 	}{{adversaries.PlusMinusOne, 10}, {adversaries.ZeroOne, 60}} {
-		o, err := figures.DriftingRewards(s.coin).Run(t.Context(), rand.Uint64(), 4*s.runs, func(int) {})
+		o, err := simulation.DriftingRewards(s.coin).Run(t.Context(), rand.Uint64(), 4*s.runs, func(int) {})
 		require.NoError(t, err)
-		for _, pair := range figures.ClaimedOrder() {
+		for _, pair := range simulation.ClaimedOrder() {
 			difference, _ := o.Difference(pair)
 			e := claims.Evidence{
 				Kind: claims.Sampled, What: fmt.Sprintf("T=%d, M=%d, MWU η=1/2: mean final total regret of %s less that of %s, %d runs for each of the four periods",
@@ -1364,13 +1363,13 @@ func TestFigure2Left_DriftingRewards(t *testing.T) {
 func TestFigure2Right_AdversarialRewards(t *testing.T) {
 	t.Parallel()
 	c := claims.Open(t, "figure-2-right")
-	s := figures.AdversarialRewards()
+	s := simulation.AdversarialRewards()
 	in, m := s.Instance(0, 0), float64(s.Recall)
 	require.Equal(t, 333, s.Recall)
 	end := func(name string) float64 { return boundedrecall.TotalRegret(s.Learner(name), in) }
-	naive := end(figures.Windowed)
-	restarting := max(end(figures.PeriodicRestart), end(figures.AverageRestart))
-	full := []float64{end(figures.MWU), end(figures.AverageRestartFullHorizon)}
+	naive := end(simulation.Windowed)
+	restarting := max(end(simulation.PeriodicRestart), end(simulation.AverageRestart))
+	full := []float64{end(simulation.MWU), end(simulation.AverageRestartFullHorizon)}
 
 	what := "T=1000, M=333, MWU η=1/2: "
 	c.Literal(claims.Evidence{Kind: claims.Witness, What: what + "final total regret of the windowed learner against M/6 − 5", Value: naive, Relation: claims.AtLeast, Bound: m/6. - 5, Cases: 1,
@@ -1604,7 +1603,7 @@ func TestBeyond4_FiniteCasesAreSettled(t *testing.T) {
 	c := claims.Open(t, "beyond-4")
 	const m, horizon = 2, 5
 	y := newTally(claims.Exhaustive, claims.Equals, "worst total regret found by search against that of all instances over {e_1,e_2,0}, every deterministic wrapper with recall M over every base, M=2 T=5")
-	for _, w := range catalog.Wrappers {
+	for _, w := range recallLearners {
 		if w.Name == "randomized-average-restart" || w.Name == "average-restart-full-horizon" {
 			continue
 		}

@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -19,17 +20,13 @@ type treeSearch struct {
 }
 
 var (
-	errNotGaps          = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-	errTooManyInstances = errors.New("there are too many instances to try them all; claim a recall, or that the play depends on the lead")
+	errNotGaps = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 )
 
-// mostNodes is how many histories a treeSearch may have.
-const mostNodes = 1 << 26
-
 func newTreeSearch(maker boundedrecall.Maker, a Alphabet, p Problem) (*treeSearch, error) {
-	nodes := windowCount(a.Len(), p.Horizon, mostNodes)
-	if nodes >= mostNodes {
-		return nil, errTooManyInstances
+	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
+		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; claim a recall, or that the play depends on the lead",
+			histories, mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
@@ -45,16 +42,16 @@ func (s *treeSearch) check(p Problem) error {
 		return nil
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	full := NewAlphabet(s.alphabet.arms, s.alphabet.q, false)
 	l, bare := s.maker(), s.maker()
-	x, y := make([]float64, full.arms), make([]float64, full.arms)
+	x, y := make([]float64, s.alphabet.arms), make([]float64, s.alphabet.arms)
+	numerators, reward := make([]int, len(x)), make([]float64, len(x))
 	for range checkedHistories {
 		l.Reset()
 		bare.Reset()
 		for range rng.IntN(p.Horizon) {
-			letter := rng.IntN(full.Len())
-			l.Observe(full.Rewards(letter))
-			bare.Observe(s.alphabet.Rewards(s.alphabet.find(full.letters[letter])))
+			letter := s.alphabet.draw(rng, numerators, reward)
+			l.Observe(reward)
+			bare.Observe(s.alphabet.Rewards(letter))
 		}
 		l.Play(x)
 		bare.Play(y)

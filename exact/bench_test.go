@@ -40,7 +40,7 @@ func BenchmarkSweep(b *testing.B) {
 			step(tb.windows, dst, src, tb.plays, c)
 			src, dst = dst, src
 		})
-		search, _ := maxMeanCycle(b.Context(), tb, c, false, 0, func(int, int) {})
+		search, _ := maxMeanCycle(b.Context(), tb, c, false, func(int, int) {})
 		run("long", search.sweep)
 		run("copy", func() {
 			parallel(tb.windows, func(_, from, to int) {

@@ -23,7 +23,7 @@ type leadSearch struct {
 
 func newLeadSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*leadSearch, error) {
 	states := float64(a.q) * float64(p.Horizon) * float64(p.Horizon+1)
-	if err := p.afford("leads", states, 16*states); err != nil {
+	if err := afford("leads", states, 16*states); err != nil {
 		return nil, err
 	}
 	if err := p.fits(p.Horizon); err != nil {

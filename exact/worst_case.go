@@ -46,14 +46,6 @@ type Problem struct {
 	// exact. With 0 plays are rounded to multiples of 2⁻⁴⁰.
 	Unit int64
 
-	// Memory is the limit in bytes; 0 means 8 GiB. What would need more is
-	// refused before it is begun.
-	Memory int64
-
-	// Tolerance ends a long run when the two bounds on the regret per round are
-	// that close. With 0 it goes on until they meet.
-	Tolerance float64
-
 	// Progress, if not nil, is called now and then with the number of steps
 	// done and, where it is known, their total.
 	Progress func(done, total int)
@@ -98,15 +90,6 @@ func (r *Result) TotalRegret() float64 {
 	v, _ := new(big.Rat).Mul(r.Lower, new(big.Rat).SetInt64(int64(rounds))).Float64()
 	return v
 }
-
-// Settled reports whether the bounds are within tolerance of each other, per
-// round.
-func (r *Result) Settled(tolerance float64) bool {
-	gap, _ := new(big.Rat).Sub(r.Upper, r.Lower).Float64()
-	return gap <= tolerance
-}
-
-const defaultMemory = 8 << 30
 
 // WorstCase returns the largest regret that rewards from the alphabet can give
 // the learner, with the rewards that do.
@@ -157,7 +140,7 @@ type searcher interface {
 }
 
 func (p Problem) normal(arms int) Problem {
-	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 || p.Memory < 0 || !(p.Tolerance >= 0) {
+	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 {
 		panic("exact: problem with a negative number or one reward level")
 	}
 	if p.Recall == 0 && p.Horizon == 0 {
@@ -170,9 +153,6 @@ func (p Problem) normal(arms int) Problem {
 	if p.Levels == 0 {
 		p.Levels = 2
 	}
-	if p.Memory == 0 {
-		p.Memory = defaultMemory
-	}
 	if p.Progress == nil {
 		p.Progress = func(int, int) {}
 	}
@@ -180,12 +160,9 @@ func (p Problem) normal(arms int) Problem {
 	return p
 }
 
-// largestAlphabet is how many letters a search may have.
-const largestAlphabet = none
-
 func (p Problem) alphabet(arms int) (Alphabet, error) {
-	if n := letterCount(arms, p.Levels-1, p.Gaps, largestAlphabet); n >= largestAlphabet {
-		return Alphabet{}, fmt.Errorf("%d arms with %d reward levels make at least %d letters", arms, p.Levels, n)
+	if err := checkSize(arms, p.Levels-1, 0, p.Gaps, 1); err != nil {
+		return Alphabet{}, err
 	}
 	return NewAlphabet(arms, p.Levels-1, p.Gaps), nil
 }
@@ -196,23 +173,6 @@ func (p Problem) unit() (int64, bool) {
 		return p.Unit, true
 	}
 	return defaultUnit, false
-}
-
-// afford is an error if the bytes are more than the limit.
-func (p Problem) afford(what string, count, bytes float64) error {
-	if bytes <= float64(p.Memory) {
-		return nil
-	}
-	return fmt.Errorf("%.4g %s need %.3g GiB, and the limit is %.3g GiB", count, what, bytes/(1<<30), float64(p.Memory)/(1<<30))
-}
-
-// fits is an error if totals of so many rounds could pass 2^61 units.
-func (p Problem) fits(rounds int) error {
-	unit, _ := p.unit()
-	if float64(unit)*float64(p.Levels-1)*float64(rounds) > 1<<61 {
-		return fmt.Errorf("totals over %d rounds in units of 1/%d do not fit 64 bits", rounds, unit)
-	}
-	return nil
 }
 
 // replay plays the rewards found with the learner and returns its regret per
@@ -247,14 +207,13 @@ type windowSearch struct {
 }
 
 func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
-	const most = 1 << 40
-	count := float64(windowCount(a.Len(), p.Recall, most))
+	count := math.Pow(float64(a.Len()), float64(p.Recall))
 	arrays := 2 * float64(p.Period)
 	if p.Horizon > 0 {
 		arrays = float64(longestPathArrays(p.Horizon))
 	}
 	bytes := count * (8*float64(p.Period*(a.arms-1)) + 8*arrays + float64(p.Period))
-	if err := p.afford("windows", count, bytes); err != nil {
+	if err := afford("windows", count, bytes); err != nil {
 		return nil, err
 	}
 	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
@@ -285,49 +244,27 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	tb := s.table
 	_, claimed := p.unit()
 	best := &Result{
-		Lower: new(big.Rat), Upper: new(big.Rat), Alphabet: tb.alphabet, Horizon: p.Horizon,
+		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
 		States: tb.count * tb.period, Bytes: s.bytes, Resolution: resolution(tb, claimed) + float64(tb.alphabet.arms)*s.deviation,
 	}
-	best.Lower.SetInt64(-1)
-	best.Upper.SetInt64(-1)
-	arms := tb.alphabet.arms
+	search, arms := s.longRun, tb.alphabet.arms
+	if p.Horizon > 0 {
+		search = s.finite
+	}
 	if p.SymmetricArms {
 		arms = 1
 	}
-	one := new(big.Rat).SetInt64(tb.unit * int64(tb.alphabet.q))
 	for arm := range arms {
-		var lower, upper *big.Rat
-		var letters []int
-		var err error
-		if p.Horizon > 0 {
-			var value int64
-			var rounds int
-			value, letters, rounds, err = longestPath(ctx, tb, tb.against(arm), p.Horizon, func(done int) {
-				p.Progress(arm*p.Horizon+done, arms*p.Horizon)
-			})
-			best.Sweeps += rounds
-			perRound := new(big.Rat).Mul(one, new(big.Rat).SetInt64(int64(p.Horizon)))
-			lower = new(big.Rat).Quo(new(big.Rat).SetInt64(value), perRound)
-			upper = new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
-			if err != nil {
-				letters = nil
-			}
-		} else {
-			var m *meanCycle
-			m, err = maxMeanCycle(ctx, tb, tb.against(arm), claimed, p.Tolerance*float64(tb.unit)*float64(tb.alphabet.q), p.Progress)
-			best.Sweeps += m.sweeps
-			lower = new(big.Rat).Quo(m.lower(), one)
-			upper = new(big.Rat).Quo(m.upper(), one)
-			letters = m.best.letters
-		}
-		if lower.Cmp(best.Lower) > 0 {
-			best.Lower, best.Arm, best.Rewards = lower, arm, nil
-			if letters != nil {
-				best.Rewards = instance(tb.alphabet, letters)
+		found, err := search(ctx, p, arm, arms)
+		best.Sweeps += found.sweeps
+		if found.lower.Cmp(best.Lower) > 0 {
+			best.Lower, best.Arm, best.Rewards = found.lower, arm, nil
+			if found.letters != nil {
+				best.Rewards = instance(tb.alphabet, found.letters)
 			}
 		}
-		if upper.Cmp(best.Upper) > 0 {
-			best.Upper = upper
+		if found.upper.Cmp(best.Upper) > 0 {
+			best.Upper = found.upper
 		}
 		if err != nil {
 			if arm+1 < arms {
@@ -337,6 +274,35 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 		}
 	}
 	return best, nil
+}
+
+// found is what a search has found out about the regret per round against one arm.
+type found struct {
+	lower, upper *big.Rat
+	letters      []int // that attain lower; nil if the search was interrupted before it had them
+	sweeps       int
+}
+
+// finite finds the longest path of the horizon's rounds, against the given one of so many
+// arms. If the context is done first, the rounds that are missing may cost 1 each.
+func (s *windowSearch) finite(ctx context.Context, p Problem, arm, arms int) (found, error) {
+	value, letters, rounds, err := longestPath(ctx, s.table, s.table.against(arm), p.Horizon, func(done int) {
+		p.Progress(arm*p.Horizon+done, arms*p.Horizon)
+	})
+	lower := s.perRound(new(big.Rat).SetFrac64(value, int64(p.Horizon)))
+	upper := new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
+	return found{lower, upper, letters, rounds}, err
+}
+
+// longRun finds the maximum mean cycle.
+func (s *windowSearch) longRun(ctx context.Context, p Problem, arm, _ int) (found, error) {
+	m, err := maxMeanCycle(ctx, s.table, s.table.against(arm), p.Unit > 0, p.Progress)
+	return found{s.perRound(m.lower()), s.perRound(m.upper()), m.best.letters, m.sweeps}, err
+}
+
+// perRound turns units into rewards.
+func (s *windowSearch) perRound(units *big.Rat) *big.Rat {
+	return units.Quo(units, new(big.Rat).SetInt64(s.table.unit*int64(s.table.alphabet.q)))
 }
 
 // resolution returns how much rounding plays to units can change a round's

@@ -191,18 +191,18 @@ func TestMargin(t *testing.T) {
 		shows    claims.Verdict
 		want     float64
 	}{
-		{3, claims.AtMost, 4, claims.Holds, 0.25},
-		{4, claims.AtMost, 4, claims.Holds, 0},
-		{4 + 1e-12, claims.AtMost, 4, claims.Holds, 0},
-		{5, claims.AtMost, 4, claims.Refuted, -0.2},
-		{5, claims.AtLeast, 4, claims.Holds, 0.2},
-		{3, claims.AtLeast, 4, claims.Refuted, -0.25},
-		{4, claims.Equals, 4, claims.Holds, 0},
-		{3, claims.Equals, 4, claims.Refuted, -0.25},
-		{0, claims.AtMost, 0, claims.Holds, 0},
-		{-2, claims.AtMost, 0, claims.Holds, 1},
-		{-2, claims.AtMost, 3, claims.Holds, 1},
-		{2, claims.AtMost, 0, claims.NotReproduced, -1},
+		{3, claims.AtMost, 4, claims.HoldsVerdict, 0.25},
+		{4, claims.AtMost, 4, claims.HoldsVerdict, 0},
+		{4 + 1e-12, claims.AtMost, 4, claims.HoldsVerdict, 0},
+		{5, claims.AtMost, 4, claims.RefutedVerdict, -0.2},
+		{5, claims.AtLeast, 4, claims.HoldsVerdict, 0.2},
+		{3, claims.AtLeast, 4, claims.RefutedVerdict, -0.25},
+		{4, claims.Equals, 4, claims.HoldsVerdict, 0},
+		{3, claims.Equals, 4, claims.RefutedVerdict, -0.25},
+		{0, claims.AtMost, 0, claims.HoldsVerdict, 0},
+		{-2, claims.AtMost, 0, claims.HoldsVerdict, 1},
+		{-2, claims.AtMost, 3, claims.HoldsVerdict, 1},
+		{2, claims.AtMost, 0, claims.NotReproducedVerdict, -1},
 	} {
 		e := claims.Evidence{Value: c.value, Relation: c.relation, Bound: c.bound, Shows: c.shows}
 		require.InDelta(t, c.want, Margin(e), 1e-12, "%+v", c)
@@ -210,24 +210,30 @@ func TestMargin(t *testing.T) {
 }
 
 func TestEvidencePerClaim(t *testing.T) {
-	evidence := []claims.Evidence{
-		{Claim: "theorem-5.1", Reading: claims.Literal, Kind: claims.Witness, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.Refuted},
-		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.Holds},
-		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.Holds},
-		{Claim: "footnote-2", Reading: claims.Repaired, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.Holds},
+	of := func(id string, evidence ...claims.Evidence) claims.Result {
+		return claims.Result{Statement: &claims.Statement{ID: id}, Evidence: evidence}
 	}
-	f := EvidencePerClaim(evidence)
+	f := EvidencePerClaim([]claims.Result{
+		of("footnote-2", claims.Evidence{Side: claims.Proved, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.HoldsVerdict}),
+		of("lemma-1"),
+		of("theorem-5.1",
+			claims.Evidence{Side: claims.Printed, Kind: claims.Single, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.RefutedVerdict},
+			claims.Evidence{Side: claims.Premise, Kind: claims.Certificate, Value: 4, Relation: claims.AtMost, Bound: 4, Cases: 2, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.HoldsVerdict},
+		),
+	})
 	checkFigure(t, f)
-	drawn(t, f, "exact", "exhaustive", "witness", "as printed", "repaired", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
+	drawn(t, f, "exact", "exhaustive", "certificate", "witness", "as printed", "as proved", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
 	require.NotContains(t, svgText(t, f)[2:], "sampled") // there is none
 	require.Equal(t, []string{"footnote-2", "theorem-5.1"}, f.Claims)
-	require.Equal(t, []float64{0, 1500, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
-	require.Equal(t, []float64{7, 0, 0, 0, 0}, f.Table.Rows[0][1:6])
-	require.True(t, math.IsNaN(f.Table.Rows[0][6]))
-	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 1 witness.")
+	require.Equal(t, []float64{0, 1500, 2, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
+	require.Equal(t, []float64{7, 0, 0, 0, 0, 0}, f.Table.Rows[0][1:7])
+	require.True(t, math.IsNaN(f.Table.Rows[0][7]))
+	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 2 certificate, 1 witness.")
 	require.Contains(t, f.Alt, "theorem-5.1 −0.20")
 	require.Contains(t, f.Alt, "below 0.005 for 1 of them, and negative for 0.")
-	require.Panics(t, func() { EvidencePerClaim([]claims.Evidence{{Claim: "theorem-5.1", Kind: "hearsay"}}) })
+	require.Panics(t, func() { EvidencePerClaim([]claims.Result{of("theorem-5.1", claims.Evidence{Kind: "hearsay"})}) })
 }
 
 // TestRegrets draws more learners than there are colours, on more rounds than points.

@@ -1,0 +1,33 @@
+package paper
+
+import (
+	"math/big"
+	"slices"
+
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
+)
+
+// certified returns the value of the certificate that comes with package exact, has
+// the kind and matches. It checks the certificate, which must be the only one.
+func certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {
+	found := slices.Collect(func(yield func(*certificate.Certificate) bool) {
+		for one := range exact.Certificates() {
+			if one.Kind == kind && matches(one) && !yield(one) {
+				return
+			}
+		}
+	})
+	if len(found) != 1 {
+		c.Fatalf("%d certificates of kind %q match, not 1", len(found), kind)
+	}
+	if err := found[0].Check(); err != nil {
+		c.Fatalf("the certificate that says %q is wrong: %v", found[0].Statement, err)
+	}
+	value, ok := new(big.Rat).SetString(found[0].Value)
+	if !ok {
+		c.Fatalf("the value %q of a certificate is no fraction", found[0].Value)
+	}
+	return value
+}
