@@ -1,8 +1,12 @@
 package properties
 
-// Hunt runs the law and returns the report, "" if no case breaks it.
-func (l Law) Hunt() string {
-	if f := (Settings{}).hunt(l, nil); f.Failed() {
+// Hunt runs the law on as many cases as the flags say and returns the report, "" if no
+// case breaks it.
+func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
+
+// HuntIn is Hunt with settings.
+func (l Law) HuntIn(s Settings) string {
+	if f := s.hunt(l, nil); f.Failed() {
 		return f.String()
 	}
 	return ""
@@ -30,3 +34,6 @@ func (l Law) Short() Law {
 
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
+
+// Tally is what a run logs of its cases.
+type Tally = tally

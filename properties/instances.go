@@ -62,11 +62,11 @@ var kinds = []func(sketch) laws.Rounds{
 	sketch.oneHots,
 	sketch.ties,
 	sketch.runs,
-	sketch.balanced,
+	sketch.balance,
 	sketch.grid,
 	sketch.pattern,
-	sketch.published,
-	sketch.perturbed,
+	sketch.paper,
+	sketch.perturbation,
 }
 
 // horizon is how many rounds most laws draw at most: without a window 24, else three
@@ -202,9 +202,9 @@ func (s sketch) runs() laws.Rounds {
 	return r.Clone()
 }
 
-// balanced follows up each vector of the first half by the same with the arms in
+// balance follows up each vector of the first half by the same with the arms in
 // reverse order, so that the first and the last arm have equal sums.
-func (s sketch) balanced() laws.Rounds {
+func (s sketch) balance() laws.Rounds {
 	r := s.fill((s.rounds+1)/2, sketch.anyVector)
 	for k := len(r) - 1 - s.rounds%2; k >= 0; k-- {
 		mirrored := slices.Clone(r[k])
@@ -226,9 +226,9 @@ func (s sketch) pattern() laws.Rounds {
 	return tile(s.fill(min(period, s.rounds), sketch.oneHotVector), 0, s.rounds)
 }
 
-// published is an instance of the paper, on a pair of the arms, from a drawn
+// paper is an instance of the paper, on a pair of the arms, from a drawn
 // round on.
-func (s sketch) published() laws.Rounds {
+func (s sketch) paper() laws.Rounds {
 	if s.arms == 1 {
 		return s.constant()
 	}
@@ -258,10 +258,10 @@ func (s sketch) published() laws.Rounds {
 	return tile(wide, s.pick(len(wide)), s.rounds)
 }
 
-// perturbed is a pattern or a published instance with up to three rounds
+// perturbation is a pattern or a published instance with up to three rounds
 // changed.
-func (s sketch) perturbed() laws.Rounds {
-	r := s.oneOf(sketch.published, sketch.pattern, sketch.oneHots)(s)
+func (s sketch) perturbation() laws.Rounds {
+	r := s.oneOf(sketch.paper, sketch.pattern, sketch.oneHots)(s)
 	for range 1 + s.pick(3) {
 		r[s.pick(len(r))] = s.anyVector()
 	}

@@ -106,17 +106,17 @@ func (s *subject) law(name string, draw func(sketch, *Case), check func(boundedr
 		recall:    s.Recall,
 		share:     1,
 		longEvery: longEvery,
-		draw:      s.drawing(draw),
+		draw:      s.draw(draw),
 		check: func(c Case) error {
-			maker, done := closing(s.maker)
+			maker, done := withClose(s.maker)
 			defer done()
 			return check(maker, c)
 		},
 	}
 }
 
-// drawing returns the function that draws a whole case.
-func (s *subject) drawing(draw func(sketch, *Case)) func(*rapid.T) Case {
+// draw returns the function that draws a whole case.
+func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
 	return func(t *rapid.T) Case {
 		var c Case
 		draw(sketch{T: t, arms: s.arms, recall: s.Recall}, &c)
@@ -124,9 +124,9 @@ func (s *subject) drawing(draw func(sketch, *Case)) func(*rapid.T) Case {
 	}
 }
 
-// closing returns a maker of the same learners, and a function that closes those
+// withClose returns a maker of the same learners, and a function that closes those
 // made that are [io.Closer]s: a learner may hold something outside the program.
-func closing[L any](maker func() L) (_ func() L, done func()) {
+func withClose[L any](maker func() L) (_ func() L, done func()) {
 	var mutex sync.Mutex
 	var made []io.Closer
 	return func() L {

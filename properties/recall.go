@@ -23,12 +23,12 @@ func (s *subject) boundedRecall() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.BoundedRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
-	l.long = s.drawing(func(draw sketch, c *Case) {
+	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
 		draw.pasts(c, longPast+draw.pick(64))
 	})
 	l.measured = "smallest recall that no case contradicts"
-	l.measure = func(c Case) int { return needed(s.maker, c, s.RecallTolerance) }
+	l.measure = func(c Case) int { return need(s.maker, c, s.RecallTolerance) }
 	return l
 }
 
@@ -43,7 +43,7 @@ func (s *subject) stationary() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Stationary(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
-	l.long = s.drawing(func(draw sketch, c *Case) {
+	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
 		n := longPast + draw.pick(64)
 		c.Past, c.Other = draw.between(n, n), draw.between(0, draw.horizon())
@@ -138,7 +138,7 @@ func (s *subject) zeroPadding() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
 		})
-	l.long = s.drawing(func(draw sketch, c *Case) {
+	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Zeros = longPast + draw.pick(512)
 		c.Rewards = draw.between(64, 64+draw.recall)
 	})
@@ -191,7 +191,7 @@ func (s *subject) mostDemanding(draw sketch) Case {
 		c.Past = draw.between(n, n)
 		c.Other = c.Past.Clone()
 		c.Other[n-1] = draw.another(c.Other[n-1])
-		if need := needed(s.maker, c, s.RecallTolerance); need > most {
+		if need := need(s.maker, c, s.RecallTolerance); need > most {
 			best, most = c, need
 		}
 		if most >= s.Recall {
@@ -201,9 +201,9 @@ func (s *subject) mostDemanding(draw sketch) Case {
 	return best
 }
 
-// needed is RecallNeeded, and 0 if the learner panics.
-func needed(maker boundedrecall.Maker, c Case, tolerance float64) (need int) {
-	maker, done := closing(maker)
+// need is RecallNeeded, and 0 if the learner panics.
+func need(maker boundedrecall.Maker, c Case, tolerance float64) (need int) {
+	maker, done := withClose(maker)
 	defer done()
 	defer forgive()
 	return laws.RecallNeeded(maker, c.Past, c.Other, c.Rewards, tolerance)

@@ -55,7 +55,7 @@ func (r *reduction) run() {
 	if !r.repeats {
 		return
 	}
-	for before := (size{}); before != r.c.size() && !r.spent(); {
+	for before := (size{}); before != r.c.size() && !r.over(); {
 		before = r.c.size()
 		r.blankRounds()
 		r.dropRounds()
@@ -91,7 +91,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	return v
 }
 
-func (r *reduction) spent() bool {
+func (r *reduction) over() bool {
 	return r.err != nil || r.rounds > reduceRounds || time.Now().After(r.deadline)
 }
 
@@ -100,7 +100,7 @@ func (r *reduction) spent() bool {
 // of its kind, and must stay as good.
 func (r *reduction) try(cases ...Case) bool {
 	for _, c := range cases {
-		if r.spent() {
+		if r.over() {
 			return false
 		}
 		if !c.size().less(r.c.size()) {
@@ -205,7 +205,7 @@ func (c Case) longest() int {
 // run of equal rounds, other stretches of that run would fail too.
 func (r *reduction) eachStretch(try func(from, to int) bool) {
 	for n := r.c.longest(); n >= 1; n /= 2 {
-		for from := 0; from+n <= r.c.longest() && !r.spent(); {
+		for from := 0; from+n <= r.c.longest() && !r.over(); {
 			if !try(from, from+n) {
 				from = max(from+n, r.c.runEnd(from)-n+1)
 			}
@@ -282,7 +282,7 @@ func (c Case) with(k, n int) Case {
 // lengthenRuns makes a round equal to a neighbour.
 func (r *reduction) lengthenRuns() {
 	for k := range parts {
-		for t := 0; t+1 < len(*r.c.parts()[k]) && !r.spent(); t++ {
+		for t := 0; t+1 < len(*r.c.parts()[k]) && !r.over(); t++ {
 			rows := *r.c.parts()[k]
 			if laws.Same(rows[t], rows[t+1]) {
 				continue
@@ -349,7 +349,7 @@ func (r *reduction) coarsen() {
 		}
 	}
 	for k := range parts {
-		for from, to := 0, 0; from < len(*r.c.parts()[k]) && !r.spent(); from = to {
+		for from, to := 0, 0; from < len(*r.c.parts()[k]) && !r.over(); from = to {
 			rows := *r.c.parts()[k]
 			for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
 				to++

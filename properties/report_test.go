@@ -44,9 +44,12 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { require.NoError(t, flag.Set(name, before)) })
 }
 
+// enough is a search that no mutant survives, with -short or without.
+var enough = properties.Settings{Cases: 100}
+
 func hunt(t *testing.T, law, mutant string) string {
 	m := mutantNamed(t, mutant)
-	return lawNamed(t, law, m.Maker, m.Claims).Hunt()
+	return lawNamed(t, law, m.Maker, m.Claims).HuntIn(enough)
 }
 
 // TestReportIsSmallest holds the reports against the smallest witnesses there
@@ -91,7 +94,7 @@ func TestReportsFitOnAScreen(t *testing.T) {
 			t.Parallel()
 			report := ""
 			for _, law := range slices.Backward(properties.Laws(m.Maker, m.Claims)) { // claims first
-				if report = law.Hunt(); report != "" {
+				if report = law.HuntIn(enough); report != "" {
 					break
 				}
 			}

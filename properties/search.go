@@ -157,7 +157,7 @@ const retries = 20
 // through all cases for one if only rounding shows.
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed()}
-	var drawn Tally
+	var drawn tally
 	var found *failure
 	most := 0
 	n := l.cases(s.cases())
@@ -321,7 +321,7 @@ func (s Settings) run(t *testing.T, all []Law) {
 	broken := ""
 	for _, law := range all {
 		t.Run(law.Name, func(t *testing.T) {
-			if reason := s.skipped(law, broken); reason != "" {
+			if reason := s.whySkip(law, broken); reason != "" {
 				t.Skip(reason)
 			}
 			if !s.test(t, law) && law.basic && broken == "" {
@@ -331,8 +331,8 @@ func (s Settings) run(t *testing.T, all []Law) {
 	}
 }
 
-// skipped returns why a law is not run, "" if it is.
-func (s Settings) skipped(l Law, broken string) string {
+// whySkip returns why a law is not run, "" if it is.
+func (s Settings) whySkip(l Law, broken string) string {
 	switch {
 	case slices.Contains(s.Skip, l.Name):
 		return "as told"
@@ -396,7 +396,7 @@ func (s Settings) findings(all []Law, yield func(Finding) bool) {
 	s.Seed = s.seed()
 	broken := ""
 	for _, law := range all {
-		f := Finding{Law: law.Name, Seed: s.Seed, Skipped: s.skipped(law, broken)}
+		f := Finding{Law: law.Name, Seed: s.Seed, Skipped: s.whySkip(law, broken)}
 		if f.Skipped == "" {
 			f = s.hunt(law, nil)
 			if f.Failed() && law.basic && broken == "" {

@@ -19,7 +19,7 @@ func (s *subject) symmetric() Law {
 			}
 			if draw.pick(2) == 0 {
 				draw.rounds = max(s.Recall, len(c.Rewards))
-				c.Rewards = draw.balanced()
+				c.Rewards = draw.balance()
 			}
 			c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
 			draw.unevenExactly(c)
@@ -116,11 +116,11 @@ func (s *subject) regretBound() Law {
 			if draw.pick(3) < 2 {
 				n = 1 + draw.pick(most)
 			}
-			c.Rewards = draw.regrettable(s.maker, s.bounded(draw, n))
+			c.Rewards = draw.regrettable(s.maker, s.boundedHorizon(draw, n))
 		},
 		s.checkBound)
-	l.long = s.drawing(func(draw sketch, c *Case) {
-		c.Rewards = draw.regrettable(s.maker, s.bounded(draw, longestBounded))
+	l.long = s.draw(func(draw sketch, c *Case) {
+		c.Rewards = draw.regrettable(s.maker, s.boundedHorizon(draw, longestBounded))
 	})
 	l.longEvery = 4
 	l.vacuous = func() string {
@@ -136,9 +136,9 @@ func (s *subject) checkBound(maker boundedrecall.Maker, c Case) error {
 	return laws.RegretBound(maker, s.bound, c.Rewards)
 }
 
-// bounded returns n, or a horizon where the bound is finite if it is not everywhere:
+// boundedHorizon returns n, or a horizon where the bound is finite if it is not everywhere:
 // any of them half of the time, otherwise the largest up to n.
-func (s *subject) bounded(draw sketch, n int) int {
+func (s *subject) boundedHorizon(draw sketch, n int) int {
 	if len(s.horizons) == 0 {
 		return n
 	}
@@ -189,7 +189,7 @@ func (s sketch) hostile(maker boundedrecall.Maker, rounds int) (r laws.Rounds) {
 		}
 	}()
 	defer forgive()
-	maker, done := closing(maker)
+	maker, done := withClose(maker)
 	defer done()
 	l := maker()
 	x := make([]float64, s.arms)

@@ -145,16 +145,16 @@ func (w windowSubject) law(name string, draw func(stream, *Case), check func(bou
 		recall:    w.Recall,
 		share:     1,
 		longEvery: longEvery,
-		draw:      w.drawing(draw),
+		draw:      w.draw(draw),
 		check: func(c Case) error {
-			maker, done := closing(w.maker)
+			maker, done := withClose(w.maker)
 			defer done()
 			return check(laws.OfWindow(maker, w.Outputs), c)
 		},
 	}
 }
 
-func (w windowSubject) drawing(draw func(stream, *Case)) func(*rapid.T) Case {
+func (w windowSubject) draw(draw func(stream, *Case)) func(*rapid.T) Case {
 	return func(t *rapid.T) Case {
 		var c Case
 		draw(stream{sketch{T: t, arms: w.Inputs, recall: w.Recall}, w.WindowClaims}, &c)
@@ -201,7 +201,7 @@ func (w windowSubject) recallLaw(
 		func(maker boundedrecall.Maker, c Case) error {
 			return predicate(maker, w.Recall, c.Past, c.Other, c.Rewards, w.Tolerance)
 		})
-	l.long = w.drawing(func(s stream, c *Case) { draw(s, c, longPast+s.pick(64)) })
+	l.long = w.draw(func(s stream, c *Case) { draw(s, c, longPast+s.pick(64)) })
 	l.worst = func(c Case) []Leak { return w.worst(c, anyLength) }
 	return l
 }
@@ -304,7 +304,7 @@ func orNone(r laws.Rounds) string {
 // leak returns the worst leak of a case by a score, nil if there is none.
 func (w windowSubject) leak(c Case, score func(Leak) float64) (worst *Leak) {
 	defer forgive()
-	maker, done := closing(w.maker)
+	maker, done := withClose(w.maker)
 	defer done()
 	one, two := laws.Tails(laws.OfWindow(maker, w.Outputs), c.Past, c.Other, c.Rewards)
 	for j := w.Recall; j < len(one); j++ {

@@ -120,8 +120,8 @@ func roomy(d int, x float64) []float64 {
 	return s[:d]
 }
 
-// spilled reports whether the room behind the slice was written to.
-func spilled(s []float64) bool {
+// overwrites reports whether what filled the slice wrote behind its end.
+func overwrites(s []float64) bool {
 	behind := s[len(s) : len(s)+spare]
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
@@ -140,7 +140,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 				if d, _ := difference(dst, x); d > 0 {
 					return fmt.Sprintf("round %d, dst full of %v: %s", j+1, dirt, differ(dst, x)), d
 				}
-				if spilled(dst) {
+				if overwrites(dst) {
 					return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
 				}
 				if j < len(rewards) {
@@ -188,7 +188,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
 		for j, x := range want {
-			for k := range asked(asks, j, len(rewards)) {
+			for k := range times(asks, j, len(rewards)) {
 				got := ask(l)
 				if d, _ := difference(got, x); d > 0 {
 					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
@@ -203,8 +203,8 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	})
 }
 
-// asked returns how often to ask for the play that follows j of n rounds.
-func asked(asks []int, j, n int) int {
+// times returns how often to ask for the play that follows j of n rounds.
+func times(asks []int, j, n int) int {
 	switch {
 	case len(asks) == 0:
 		return 3
@@ -235,7 +235,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 			if d, _ := difference(r, reward); d > 0 {
 				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
 			}
-			if spilled(r) {
+			if overwrites(r) {
 				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
 			}
 		}
@@ -460,7 +460,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 				if d, _ := difference(dst, want[j]); d > 0 {
 					return fmt.Sprintf("round %d: %s", j+1, differ(dst, want[j])), d
 				}
-				if spilled(dst) {
+				if overwrites(dst) {
 					return fmt.Sprintf("round %d: Play writes behind the end of dst", j+1), math.Inf(1)
 				}
 				for i := range dst {
@@ -474,7 +474,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			return "", 0
 		}
 		for j := range want {
-			if found, off := round(j, asked(asks, j, len(rewards))); found != "" {
+			if found, off := round(j, times(asks, j, len(rewards))); found != "" {
 				return "asked at odd times, slices reused: " + found, off
 			}
 		}
