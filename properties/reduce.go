@@ -57,10 +57,10 @@ func (r *reduction) run() {
 	}
 	for before := (size{}); before != r.c.size() && !r.over(); {
 		before = r.c.size()
+		r.lengthenRuns()
 		r.blankRounds()
 		r.dropRounds()
 		r.lowerNumbers()
-		r.lengthenRuns()
 		r.mergeArms()
 		r.coarsen()
 	}
@@ -279,20 +279,40 @@ func (c Case) with(k, n int) Case {
 	return c
 }
 
-// lengthenRuns makes a round equal to a neighbour.
+// lengthenRuns makes the rounds of a stretch equal: to the first, to the last, or to
+// the one of the longest run.
 func (r *reduction) lengthenRuns() {
 	for k := range parts {
-		for t := 0; t+1 < len(*r.c.parts()[k]) && !r.over(); t++ {
+		r.eachStretch(func(from, to int) bool {
 			rows := *r.c.parts()[k]
-			if laws.Same(rows[t], rows[t+1]) {
-				continue
+			if to > len(rows) || to-from < 2 {
+				return false
 			}
-			r.try(
-				r.c.edit(k, func(rows laws.Rounds) laws.Rounds { copy(rows[t+1], rows[t]); return rows }),
-				r.c.edit(k, func(rows laws.Rounds) laws.Rounds { copy(rows[t], rows[t+1]); return rows }),
-			)
+			fill := func(row []float64) Case {
+				return r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
+					for t := from; t < to; t++ {
+						copy(rows[t], row)
+					}
+					return rows
+				})
+			}
+			return r.try(fill(longestRunRow(rows[from:to])), fill(rows[from]), fill(rows[to-1]))
+		})
+	}
+}
+
+// longestRunRow returns the row of the longest run.
+func longestRunRow(rows laws.Rounds) []float64 {
+	best, longest := 0, 0
+	for from, to := 0, 0; from < len(rows); from = to {
+		for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
+			to++
+		}
+		if to-from > longest {
+			best, longest = from, to-from
 		}
 	}
+	return rows[best]
 }
 
 // mergeArms gives an arm the rewards of another, in all parts.

@@ -109,22 +109,32 @@ func (v Violation) with(found string, margin float64) *Violation {
 	if len(v.call) > 0 {
 		args := make([]string, len(v.call)-1)
 		for k, a := range v.call[1:] {
-			if r, ok := a.(Rounds); ok {
-				a = "nil"
-				if len(r) > 0 {
-					a = fmt.Sprintf("laws.Read(%q)", r)
-				}
-			} else if list, ok := a.([]int); ok {
-				a = strings.NewReplacer("[", "[]int{", " ", ", ", "]", "}").Replace(fmt.Sprint(list))
-			}
-			if a == "maker" {
-				a = v.called().maker
-			}
-			args[k] = fmt.Sprint(a)
+			args[k] = v.argument(a)
 		}
 		v.Replay = fmt.Sprintf("laws.%s(%s)", v.call[0], strings.Join(args, ", "))
 	}
 	return &v
+}
+
+// argument writes an argument as Go does.
+func (v Violation) argument(a any) string {
+	switch a := a.(type) {
+	case Rounds:
+		if len(a) == 0 {
+			return "nil"
+		}
+		return fmt.Sprintf("laws.Read(%q)", a)
+	case []int:
+		if len(a) == 0 {
+			return "nil"
+		}
+		return strings.NewReplacer("[", "[]int{", " ", ", ", "]", "}").Replace(fmt.Sprint(a))
+	case string:
+		if a == "maker" {
+			return v.called().maker
+		}
+	}
+	return fmt.Sprint(a)
 }
 
 // blamed is the panic value of what is neither the learner nor the kit.
