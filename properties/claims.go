@@ -85,9 +85,9 @@ type Claims struct {
 }
 
 // Laws returns the laws that the claims call for, the contract's first. It panics
-// if the maker makes no learner, or on claims that make no sense: a negative recall
-// or tolerance, a claim on the window without Recall, or one on draws that can be
-// neither computed nor sampled.
+// if the maker makes no learner, or on claims that make no sense: a negative recall, a
+// tolerance that is negative or that no claim uses, a claim on the window without
+// Recall, or one on draws that can be neither computed nor sampled.
 func Laws(maker boundedrecall.Maker, claims Claims) []Law {
 	s, err := newSubject(maker, claims)
 	if err != nil {
@@ -143,6 +143,10 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil, errors.New("properties: a claim on the window needs Recall")
 	case !(claims.RecallTolerance >= 0) || !(claims.SymmetryTolerance >= 0):
 		return nil, errors.New("properties: a tolerance is negative or NaN")
+	case claims.RecallTolerance > 0 && claims.Recall == 0:
+		return nil, errors.New("properties: RecallTolerance without Recall")
+	case claims.SymmetryTolerance > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
+		return nil, errors.New("properties: SymmetryTolerance without a claim of symmetry")
 	case claims.Growth != nil && (claims.Growth.Instances == nil || !claims.Growth.Increasing()):
 		return nil, errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
 	}

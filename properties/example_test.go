@@ -20,6 +20,33 @@ func ExampleRun() {
 	}
 }
 
+// movingAverage is the average of the last five numbers.
+type movingAverage struct{ last []float64 }
+
+func (m *movingAverage) Push(x []float64) {
+	m.last = append(m.last, x[0])
+	m.last = m.last[max(0, len(m.last)-5):]
+}
+
+func (m *movingAverage) Value(dst []float64) {
+	dst[0] = 0
+	for _, x := range m.last {
+		dst[0] += x / float64(len(m.last))
+	}
+}
+
+// The laws of recall for a function of a stream, without a test. That it should forget
+// after four numbers is one too few.
+func ExampleCheckWindow() {
+	maker := func() laws.Window { return &movingAverage{} }
+	for f := range (properties.Settings{Cases: 50, Seed: 1}).CheckWindow(maker, properties.WindowClaims{Recall: 4}) {
+		fmt.Println(f.Law, f.Failed())
+	}
+	// Output:
+	// deterministic false
+	// bounded-recall true
+}
+
 // A predicate judges rewards that are given, here that a window of three rounds
 // is one of two.
 func ExampleBoundedRecall() {

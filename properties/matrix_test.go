@@ -105,7 +105,11 @@ func (k kills) costly() bool { return k.long || k.law.Share() != 1 }
 // killed. With -short it is 30 cases, and try stops at the first law that kills.
 func try(t *testing.T, m zoo.Mutant) []kills {
 	var all []kills
-	for _, law := range properties.Laws(m.Maker, m.Claims) {
+	claimed := properties.Laws(m.Maker, m.Claims)
+	if testing.Short() {
+		slices.Reverse(claimed) // those of the claims first
+	}
+	for _, law := range claimed {
 		strata := []kills{{law: law}}
 		if _, every := law.Long(); every > 0 {
 			strata = append(strata, kills{law: law, long: true})

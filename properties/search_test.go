@@ -122,6 +122,17 @@ func TestClaimsThatSayNothingFail(t *testing.T) {
 	require.Empty(t, lawNamed(t, "regret-bound", uniform, claims).Hunt())
 }
 
+// TestEachFloorCounts: the second of two floors is too high.
+func TestEachFloorCounts(t *testing.T) {
+	floor := func(regret float64) laws.Floor {
+		return laws.Floor{Name: "one round", Instances: []*boundedrecall.Instance{laws.Read("(1,0)").Instance()}, TotalRegret: regret}
+	}
+	claims := properties.Claims{Floors: []laws.Floor{floor(0.4), floor(0.5)}}
+	require.Empty(t, lawNamed(t, "regret-floor", uniform, claims).Hunt())
+	claims.Floors[1] = floor(0.6)
+	require.Contains(t, lawNamed(t, "regret-floor", uniform, claims).Hunt(), "at least 0.6")
+}
+
 // password plays the second arm if the last rewards of the first arm spell it.
 type password struct {
 	word string
@@ -184,6 +195,8 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"needs Recall ":     {MinimalRecall: true},
 		"tolerance":         {Recall: 1, RecallTolerance: -1},
 		"tolerance ":        {SymmetryTolerance: math.NaN()},
+		"without Recall":    {RecallTolerance: 1},
+		"of symmetry":       {SymmetryTolerance: 1},
 		"a claim on draws":  {RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }},
 		"a claim on growth": {Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}},
 		"no instance":       {Floors: floorless},
@@ -200,6 +213,13 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 	} {
 		require.ErrorContains(t, only(t, properties.Check(maker, properties.Claims{})).Err, message)
 	}
+}
+
+// TestGrowthNeedsInstances: regret that is averaged over none does not vanish.
+func TestGrowthNeedsInstances(t *testing.T) {
+	none := func(int) []*boundedrecall.Instance { return nil }
+	claims := properties.Claims{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}
+	require.Contains(t, lawNamed(t, "growth", uniform, claims).Hunt(), "the claim on growth panics: no instance for size 1")
 }
 
 // armless has no arms.

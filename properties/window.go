@@ -87,7 +87,17 @@ func (s Settings) CheckWindow(maker func() laws.Window, claims WindowClaims) ite
 	}
 }
 
-// windowLaws returns the laws that the claims call for.
+// WindowLaws returns the laws that the claims call for. It panics where [RunWindow]
+// ends the test.
+func WindowLaws(maker func() laws.Window, claims WindowClaims) []Law {
+	all, err := windowLaws(maker, claims)
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// windowLaws returns the laws, or an error where WindowLaws panics.
 func windowLaws(maker func() laws.Window, claims WindowClaims) (all []Law, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -24,6 +24,11 @@ func TestStreamsAreCaught(t *testing.T) {
 					broken[f.Law] = f
 				}
 			}
+			for _, law := range properties.WindowLaws(s.Maker, s.Claims) { // a witness can be checked again
+				if f, ok := broken[law.Name]; ok && law.Name != "deterministic" {
+					require.Error(t, law.Check(f.Witness))
+				}
+			}
 			f, ok := broken[s.Law]
 			require.True(t, ok, "%s does not break %s but %v", s.Bug, s.Law, broken)
 			require.LessOrEqual(t, len(f.Witness.Past)+len(f.Witness.Other)+len(f.Witness.Rewards), 6*zoo.StreamRecall, f)
@@ -106,6 +111,7 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
 	} {
 		require.Error(t, only(t, properties.CheckWindow(maker, wrong)).Err, "%+v", wrong)
+		require.Panics(t, func() { properties.WindowLaws(maker, wrong) })
 	}
 	require.ErrorContains(t, only(t, properties.CheckWindow(nil, properties.WindowClaims{})).Err, "maker is nil")
 	none := func() laws.Window { return nil }

@@ -190,7 +190,13 @@ func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {
 	if g.Maker != nil {
 		maker = by("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
 	}
-	instances := by("the claim on growth", func() []*boundedrecall.Instance { return g.Instances(size) })
+	instances := by("the claim on growth", func() []*boundedrecall.Instance {
+		in := g.Instances(size)
+		if len(in) == 0 {
+			panic(fmt.Sprintf("no instance for size %d", size))
+		}
+		return in
+	})
 	return meanOf(instances, func(in *boundedrecall.Instance) float64 {
 		return boundedrecall.TotalRegret(fresh(maker), in) / float64(in.Horizon())
 	})
