@@ -1,4 +1,4 @@
-package properties_test
+package laws_test
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
-	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 )
@@ -19,7 +19,7 @@ func TestFitGrowth(t *testing.T) {
 	for k, n := range sizes {
 		values[k] = 3 / math.Sqrt(float64(n))
 	}
-	rate := properties.FitGrowth(sizes, values)
+	rate := laws.FitGrowth(sizes, values)
 	require.InDelta(t, -0.5, rate.Exponent, 1e-12)
 	require.InDelta(t, -0.5, rate.Low, 1e-7)
 	require.InDelta(t, -0.5, rate.High, 1e-7)
@@ -28,12 +28,12 @@ func TestFitGrowth(t *testing.T) {
 	// y = 1, 3, 2, 4 have slope 0.8, squared residuals 1.8, Σ(x−x̄)² = 5, and
 	// Student's t(0.995; 2) is 9.9248.
 	y := []float64{2, 8, 4, 16}
-	rate = properties.FitGrowth([]int{1, 2, 4, 8}, y)
+	rate = laws.FitGrowth([]int{1, 2, 4, 8}, y)
 	require.InDelta(t, 0.8, rate.Exponent, 1e-12)
 	require.InDelta(t, 9.9248*math.Sqrt(1.8/2/5), rate.High-rate.Exponent, 1e-3)
 
-	require.Panics(t, func() { properties.FitGrowth([]int{1, 2, 3}, []float64{1, 1, 1}) })
-	require.Panics(t, func() { properties.FitGrowth([]int{1, 2, 3, 4}, []float64{1, 1, 0, 1}) })
+	require.Panics(t, func() { laws.FitGrowth([]int{1, 2, 3}, []float64{1, 1, 1}) })
+	require.Panics(t, func() { laws.FitGrowth([]int{1, 2, 3, 4}, []float64{1, 1, 0, 1}) })
 }
 
 // TestGrowthTellsLinearRegret: on random one-hot rewards with period M+1 the
@@ -41,7 +41,7 @@ func TestFitGrowth(t *testing.T) {
 // near-periodic instance follow-the-leader on the window does not fall. Each
 // claim holds for the one and fails for the other.
 func TestGrowthTellsLinearRegret(t *testing.T) {
-	average := properties.Growth{
+	average := laws.Growth{
 		Sizes: []int{3, 5, 9, 17, 33},
 		Maker: func(m int) boundedrecall.Maker {
 			return func() boundedrecall.Learner {
@@ -58,7 +58,7 @@ func TestGrowthTellsLinearRegret(t *testing.T) {
 			return all
 		},
 	}
-	windowed := properties.Growth{
+	windowed := laws.Growth{
 		Sizes: []int{3, 5, 9, 17, 33},
 		Maker: func(m int) boundedrecall.Maker {
 			return func() boundedrecall.Learner {
@@ -73,11 +73,37 @@ func TestGrowthTellsLinearRegret(t *testing.T) {
 	for _, vanishing := range []bool{true, false} {
 		average.Vanishing, windowed.Vanishing = vanishing, vanishing
 		if vanishing {
-			require.NoError(t, properties.RegretGrowth(nil, average))
-			require.ErrorContains(t, properties.RegretGrowth(nil, windowed), "99% interval")
+			require.NoError(t, laws.RegretGrowth(nil, average))
+			require.ErrorContains(t, laws.RegretGrowth(nil, windowed), "99% interval")
 		} else {
-			require.ErrorContains(t, properties.RegretGrowth(nil, average), "99% interval")
-			require.NoError(t, properties.RegretGrowth(nil, windowed))
+			require.ErrorContains(t, laws.RegretGrowth(nil, average), "99% interval")
+			require.NoError(t, laws.RegretGrowth(nil, windowed))
 		}
 	}
+}
+
+// TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the claim's
+// side do not do, with an interval across −1/4; a bent curve that falls fast enough from
+// each size to the next does, though four sizes leave the interval wide.
+func TestGrowthIsJudgedByItsInterval(t *testing.T) {
+	sizes := []int{8, 16, 32, 64}
+	noisy := make([]float64, len(sizes))
+	for k, n := range sizes { // size^−0.35, 20 % up and down
+		noisy[k] = math.Pow(float64(n), -0.35) * []float64{1.2, 0.8, 1.2, 0.8}[k]
+	}
+	bent := []float64{0.0271, 0.00546, 0.00257, 0.00129}
+	flat := []float64{0.1, 0.1, 0.11, 0.3}
+	for _, c := range []struct {
+		values    []float64
+		vanishing bool
+		passes    bool
+	}{
+		{noisy, true, false}, {bent, true, true}, {bent, false, false}, {flat, false, true}, {flat, true, false},
+		{[]float64{0.1, 0.05, 0.01, 0}, true, true}, {[]float64{0.1, 0.05, 0.01, 0}, false, false},
+	} {
+		found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)
+		require.Equal(t, c.passes, found == "", "%v, vanishing %v: %s", c.values, c.vanishing, found)
+	}
+	require.Less(t, laws.FitGrowth(sizes, noisy).Exponent, -0.25)
+	require.Greater(t, laws.FitGrowth(sizes, bent).High, 0.0)
 }
