@@ -293,3 +293,19 @@ func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
 	}
 	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())
 }
+
+// drawInstance draws rewards k/16 in runs of equal rewards.
+func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
+	run := rapid.OneOf(rapid.Just(1), rapid.IntRange(1, max(1, horizon/3)))
+	var rewards [][]float64
+	for len(rewards) < horizon {
+		r := make([]float64, arms)
+		for i := range r {
+			r[i] = float64(rapid.IntRange(0, 16).Draw(t, "sixteenths")) / 16
+		}
+		for range min(run.Draw(t, "run"), horizon-len(rewards)) {
+			rewards = append(rewards, r)
+		}
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
+}

@@ -1,284 +1,297 @@
 package claims_test
 
 import (
+	"context"
 	"encoding/json"
-	"flag"
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"math"
-	"os"
-	"strconv"
+	"math/big"
 	"strings"
 	"testing"
 
+	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
-var update = flag.Bool("update", false, "write the ledger's table into README.md")
-
-// TestReadme holds the README's table against the ledger; -update writes it.
-func TestReadme(t *testing.T) {
-	const path, begin, end = "../README.md", "<!-- ledger -->\n", "<!-- end of ledger -->\n"
-	text, err := os.ReadFile(path)
-	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(text), begin)
-	require.True(t, ok, "README.md has no %q", begin)
-	table, after, ok := strings.Cut(rest, end)
-	require.True(t, ok, "README.md has no %q", end)
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(before+begin+claims.Markdown(claims.Ledger)+end+after), 0o644))
-		return
-	}
-	require.Equal(t, claims.Markdown(claims.Ledger), table, "run: go test ./claims -run TestReadme -update")
-}
-
-// TestLedgerAndTestsMatch reads the theorem tests: every test opens one record,
-// which names it, and records and tests stand in the same order.
-func TestLedgerAndTestsMatch(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../theorems_test.go", nil, 0)
-	require.NoError(t, err)
-	var tests, records []string
-	for _, d := range file.Decls {
-		f, ok := d.(*ast.FuncDecl)
-		if !ok || !strings.HasPrefix(f.Name.Name, "Test") {
-			continue
-		}
-		opened := opens(f)
-		require.Len(t, opened, 1, "%s must open one record", f.Name.Name)
-		tests = append(tests, f.Name.Name+" opens "+opened[0])
-	}
-	for _, c := range claims.Ledger {
-		records = append(records, c.Test+" opens "+c.ID)
-	}
-	require.Equal(t, records, tests)
-}
-
-// opens returns the ids with which the function calls claims.Open.
-func opens(f *ast.FuncDecl) (ids []string) {
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) != 2 {
-			return true
-		}
-		if fun, ok := call.Fun.(*ast.SelectorExpr); ok && fun.Sel.Name == "Open" {
-			if id, ok := call.Args[1].(*ast.BasicLit); ok {
-				name, _ := strconv.Unquote(id.Value)
-				ids = append(ids, name)
-			}
-		}
-		return true
-	})
-	return ids
-}
-
-func TestLedgerIsComplete(t *testing.T) {
-	seen := map[string]bool{}
-	for _, c := range claims.Ledger {
-		require.False(t, seen[c.ID], "%s twice", c.ID)
-		seen[c.ID] = true
-		for _, s := range []string{c.Reference, c.Literal.Statement, c.Repaired.Statement, c.Tightness, c.Scope, c.Test} {
-			require.NotEmpty(t, s, c.ID)
-			require.NotContains(t, s, "\n", c.ID)
-		}
-		require.Equal(t, c.Literal.Verdict != claims.Holds, c.Fails != "", "%s: a reason if and only if it fails", c.ID)
-		require.NotEmpty(t, c.Derivation, c.ID)
-		for _, s := range append(c.Derivation, c.Fails) {
-			require.NotContains(t, s, "\n", c.ID)
-			require.Equal(t, strings.Count(s, "{"), strings.Count(s, "}"), c.ID)
-		}
-		for _, s := range []claims.Statement{c.Literal, c.Repaired} {
-			require.Contains(t, []claims.Verdict{claims.Holds, claims.Refuted, claims.Vacuous, claims.NotReproduced, claims.Conjecture}, s.Verdict, c.ID)
-		}
-		require.Contains(t, []claims.Verdict{claims.Holds, claims.Conjecture}, c.Repaired.Verdict, "%s: what is refuted is not repaired", c.ID)
-	}
-	for _, id := range strings.Fields(`theorem-3.1 algorithm-1 theorem-3.2 corollary-3.3 theorem-4.1 lemma-4.2 figure-1
-		algorithm-2 algorithm-3 theorem-5.1 corollary-5.2 corollary-5.3 algorithm-4 theorem-5.4 lemma-5.5 theorem-5.6
-		figure-2-left figure-2-right beyond-1 beyond-2`) {
-		require.True(t, seen[id], "%s is missing", id)
-	}
-}
-
-// recorder is a test that only remembers.
-type recorder struct {
-	name     string
-	attrs    []string
-	errors   []string
-	cleanups []func()
-}
-
-func (r *recorder) Helper()                {}
-func (r *recorder) Name() string           { return r.name }
-func (r *recorder) Attr(key, value string) { r.attrs = append(r.attrs, key+" "+value) }
-func (r *recorder) Errorf(format string, args ...any) {
-	r.errors = append(r.errors, fmt.Sprintf(format, args...))
-}
-func (r *recorder) Cleanup(f func()) { r.cleanups = append(r.cleanups, f) }
-func (r *recorder) end() {
-	for _, f := range r.cleanups {
-		f()
-	}
-}
-
-// A measurement that agrees with a bound, and one that breaks it.
 var (
-	within = claims.Evidence{Kind: claims.Exact, What: "within", Value: 1, Relation: claims.AtMost, Bound: 1, Cases: 1}
-	broken = claims.Evidence{Kind: claims.Witness, What: "broken", Value: 1.1, Relation: claims.AtMost, Bound: 1, Cases: 1}
+	ones    = boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {1, 0}}))
+	uniform = learners.Spec{Name: "uniform"} // its regret on ones is 1/2 per round
 )
 
-func TestCase_PassesWhatTheLedgerSays(t *testing.T) {
-	for _, claim := range claims.Ledger {
-		r := &recorder{name: claim.Test}
-		c := claims.Open(r, claim.ID)
-		c.Literal(agreeing(claim.Literal.Verdict))
-		c.Repaired(agreeing(claim.Repaired.Verdict))
-		r.end()
-		require.Empty(t, r.errors, claim.ID)
-		require.Len(t, r.attrs, 2)
-		text, ok := strings.CutPrefix(r.attrs[0], claims.AttrKey+" ")
-		require.True(t, ok)
-		var e claims.Evidence
-		require.NoError(t, json.Unmarshal([]byte(text), &e))
-		require.Equal(t, claim.ID, e.Claim)
-		require.Equal(t, claims.Literal, e.Reading)
-	}
-}
-
-// agreeing returns evidence that gives the verdict.
-func agreeing(v claims.Verdict) claims.Evidence {
-	if v == claims.Holds || v == claims.Conjecture {
-		return within
-	}
-	e := broken
-	e.Otherwise = v
-	return e
-}
-
-// TestCase_FailsOnEveryOtherVerdict turns each verdict of the ledger in turn.
-func TestCase_FailsOnEveryOtherVerdict(t *testing.T) {
-	for _, claim := range claims.Ledger {
-		for _, v := range []claims.Verdict{claims.Holds, claims.Refuted, claims.Vacuous, claims.NotReproduced} {
-			if v != claim.Literal.Verdict {
-				r := &recorder{name: claim.Test}
-				c := claims.Open(r, claim.ID)
-				c.Literal(agreeing(v))
-				c.Repaired(agreeing(claim.Repaired.Verdict))
-				r.end()
-				require.Len(t, r.errors, 1, "%s, literal %s", claim.ID, v)
+// sound is a statement whose check says what it claims: printed refuted, proved attained.
+func sound() claims.Statement {
+	return claims.Statement{
+		ID: "theorem-1", Reference: "Theorem 1", Origin: claims.Numbered,
+		Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
+		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
+		Tightness: "attained", Sharpness: 1,
+		Check: func(c *claims.Case) {
+			c.Premise.Measure(claims.Exact, 1, 1).Equals(1, "the premise")
+			c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret per round of the uniform learner")
+			sizes := c.Range("T", 1, 2)
+			y := c.Proved.Tally(claims.Single, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
+			for n := range sizes.All() {
+				y.SeeGame(uniform, ones.Slice(1, n), 1./2, "T=%d", n)
 			}
-			if v != claims.Holds {
-				r := &recorder{name: claim.Test}
-				c := claims.Open(r, claim.ID)
-				c.Literal(agreeing(claim.Literal.Verdict))
-				c.Repaired(agreeing(v))
-				r.end()
-				require.Len(t, r.errors, 1, "%s, repaired %s", claim.ID, v)
-			}
-		}
+		},
 	}
 }
 
-func TestCase_RefusesBadEvidence(t *testing.T) {
-	claim, ok := claims.Find("theorem-3.2")
-	require.True(t, ok)
-	for name, spoil := range map[string]func(e *claims.Evidence){
-		"no kind":          func(e *claims.Evidence) { e.Kind = "" },
-		"no description":   func(e *claims.Evidence) { e.What = "" },
-		"no cases":         func(e *claims.Evidence) { e.Cases = 0 },
-		"no relation":      func(e *claims.Evidence) { e.Relation = "" },
-		"vacuous bound":    func(e *claims.Evidence) { e.Trivial = 1 },
-		"NaN":              func(e *claims.Evidence) { e.Value = math.NaN() },
-		"infinite bound":   func(e *claims.Evidence) { e.Bound = math.Inf(1) },
-		"ten percent over": func(e *claims.Evidence) { e.Bound /= 1.1 },
-		"a little over":    func(e *claims.Evidence) { e.Bound -= 3e-9 },
-		"blunt":            func(e *claims.Evidence) { e.Value /= 1.01 },
-	} {
-		r := &recorder{name: claim.Test}
-		c := claims.Open(r, claim.ID)
-		c.Literal(broken)
-		e := within
-		spoil(&e)
-		c.Repaired(e)
-		r.end()
-		require.NotEmpty(t, r.errors, name)
-	}
-}
-
-// TestCase_HandsOnWhatALineHolds: go test -json loses a line of more than 4096 bytes, so
-// that a long witness stays behind, and any other long evidence is refused.
-func TestCase_HandsOnWhatALineHolds(t *testing.T) {
-	claim, _ := claims.Find("theorem-3.2")
-	hand := func(what, rewards string) *recorder {
-		r := &recorder{name: claim.Test}
-		e := broken
-		e.What, e.Witness = what, &claims.Exhibit{Rewards: rewards}
-		claims.Open(r, claim.ID).Literal(e)
+func result(t *testing.T, s claims.Statement) claims.Result {
+	t.Helper()
+	for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}) {
 		return r
 	}
-	for bytes, shown := range map[int]bool{10: true, 3000: true, 4096: false, 100_000: false} {
-		r := hand("it", strings.Repeat("1", bytes))
-		require.Empty(t, r.errors)
-		require.Len(t, r.attrs, 1)
-		require.Less(t, len("=== ATTR  "+r.name+" "+r.attrs[0]), 4096)
-		require.Equal(t, shown, strings.Contains(r.attrs[0], `"witness":`), bytes)
+	t.Fatal("no result")
+	return claims.Result{}
+}
+
+func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
+	r := result(t, sound())
+	require.Empty(t, r.Contradictions)
+	require.True(t, r.Confirmed())
+	require.Equal(t, claims.RefutedVerdict, r.Printed)
+	require.Equal(t, claims.HoldsVerdict, r.Proved)
+	require.Len(t, r.Evidence, 3)
+	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
+	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
+}
+
+// TestRun_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
+// at a time. Each break must be found, and named.
+func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
+	check := func(more func(*claims.Case)) func(*claims.Statement) {
+		return func(s *claims.Statement) {
+			first := s.Check
+			s.Check = func(c *claims.Case) { first(c); more(c) }
+		}
 	}
-	r := hand(strings.Repeat("1", 4096), "(0,1)")
-	require.Len(t, r.errors, 1)
-	require.Empty(t, r.attrs)
+	for name, broken := range map[string]struct {
+		make func(*claims.Statement)
+		says string
+	}{
+		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "refuted"`},
+		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "holds"`},
+		"no check of the printed one": {func(s *claims.Statement) {
+			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(1./2, "regret") }
+		}, `the evidence "no evidence"`},
+		"sharpness": {func(s *claims.Statement) { s.Sharpness = 1.01 }, "attained up to a factor of 1.01"},
+		"an earlier failure": {func(s *claims.Statement) {
+			later := s.Check
+			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret"); later(c) }
+		}, "0.5 ≤ 0.49 fails"},
+		"a later failure":            {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
+		"a failure that is expected": {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Refutes().AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
+		"a lower bound":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtLeast(0.51, "regret") }), "0.5 ≥ 0.51 fails"},
+		"an equality":                {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Equals(0.51, "regret") }), "0.5 = 0.51 fails"},
+		"beyond the slack":           {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Within(1e-3).Equals(0.502, "regret") }), "fails"},
+		"fractions without slack": {check(func(c *claims.Case) {
+			c.Proved.Fraction(claims.Exact, big.NewRat(1e15+1, 2e15), 1).AtMost(big.NewRat(1, 2), "value")
+		}), "fails"},
+		"not a number":                 {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, math.NaN(), 1).AtMost(1, "value") }), "NaN"},
+		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(math.NaN(), "value") }), "NaN"},
+		"a witness that does not bite": {check(func(c *claims.Case) { c.Printed.Game(uniform, ones).Refutes().AtMost(0.51, "regret") }), `the check expects "refuted", the measurement says "holds"`},
+		"a refutation without a witness": {check(func(c *claims.Case) {
+			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
+		}), "needs a witness"},
+		"another value":       {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
+		"the premise fails":   {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
+		"no cases":            {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
+		"no description":      {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"an empty tally":      {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"trivial bounds only": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
+		"a slack tally":       {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
+		"sizes nobody loops":  {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"sizes left early": {check(func(c *claims.Case) {
+			ms := c.Sizes("M", 1, 2)
+			for range ms.All() {
+				break
+			}
+			c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", ms)
+		}), "loop over them"},
+		"sizes nobody names": {check(func(c *claims.Case) {
+			for range c.Sizes("M", 1, 2).All() {
+				continue
+			}
+		}), "name them"},
+		"known by a certificate": {func(s *claims.Statement) {
+			s.Proved = claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByCertificate)
+		}, "known: certificate"},
+		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
+		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
+		"a failure before a property": {check(func(c *claims.Case) {
+			c.Errorf("first")
+			c.Property(func(*rapid.T) {})
+		}), "first"},
+		"a property": {check(func(c *claims.Case) {
+			c.Property(func(t *rapid.T) {
+				if rapid.IntRange(0, 100).Draw(t, "n") > 17 {
+					t.Fatalf("too large")
+				}
+			})
+		}), "too large"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sound()
+			broken.make(&s)
+			r := result(t, s)
+			require.Empty(t, r.NotRun)
+			require.False(t, r.Confirmed())
+			require.Contains(t, strings.Join(r.Contradictions, "\n"), broken.says)
+		})
+	}
 }
 
-func TestExhibit_Command(t *testing.T) {
-	require.Empty(t, claims.Exhibit{Rewards: "(0,1)"}.Command())
-	require.Equal(t, `recall play --eta 0.5 --rewards '3*(0,1) (1,0)' 'it'\''s' ''`,
-		claims.Exhibit{Replay: []string{"play", "--eta", "0.5", "--rewards", "3*(0,1) (1,0)", "it's", ""}}.Command())
+func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
+	panicking, skipping := sound(), sound()
+	panicking.Check = func(*claims.Case) { panic("no file") }
+	skipping.Check = func(c *claims.Case) { c.Skip("no prover") }
+	for says, s := range map[string]claims.Statement{"no file": panicking, "no prover": skipping} {
+		r := result(t, s)
+		require.Contains(t, r.NotRun, says)
+		require.Empty(t, r.Contradictions)
+		require.False(t, r.Confirmed())
+		require.Equal(t, claims.NoEvidence, r.JSON().Printed.Verdict)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for r := range claims.Run(ended, []claims.Statement{sound()}, claims.Options{}) {
+		require.Equal(t, "interrupted", r.NotRun)
+	}
 }
 
-func TestOpen_RefusesStrangers(t *testing.T) {
-	r := &recorder{name: "TestElse"}
-	claims.Open(r, "theorem-9.9")
-	require.Len(t, r.errors, 1)
-	r = &recorder{name: "TestElse"}
-	claims.Open(r, "theorem-3.2")
-	require.Len(t, r.errors, 1)
-	r.end() // no evidence was handed in
-	require.Len(t, r.errors, 2)
+// TestRun_YieldsEachOnce: in parallel, and also to a reader who stops early.
+func TestRun_YieldsEachOnce(t *testing.T) {
+	var many []claims.Statement
+	for range 20 {
+		many = append(many, sound())
+	}
+	n := 0
+	for r := range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
+		require.True(t, r.Confirmed())
+		n++
+	}
+	require.Equal(t, len(many), n)
+	for range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
+		break
+	}
+}
+
+// TestRun_DrawsFollowFromTheSeed: the same for every number of workers.
+func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
+	drawn := func(seed uint64, parallel int) (values []uint64) {
+		s := sound()
+		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
+		for range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}) {
+		}
+		return values
+	}
+	one := drawn(7, 1)
+	require.Equal(t, one, drawn(7, 2))
+	require.NotEqual(t, one, drawn(8, 1))
+	require.NotEqual(t, one[0], one[1])
+}
+
+func TestSizes_PrintWhatIsLooped(t *testing.T) {
+	for _, short := range []bool{false, true} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			ms := c.Sizes("M", 3, 6, 12, 60).Short(2)
+			var got []int
+			for m := range ms.All() {
+				got = append(got, m)
+			}
+			want, text := []int{3, 6, 12, 60}, "M = 3, 6, 12, 60"
+			if short {
+				want, text = []int{3, 6}, "M = 3, 6"
+			}
+			require.Equal(c, want, got)
+			require.Equal(c, text, ms.String())
+			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
+		}
+		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Short: short}) {
+			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
+		}
+	}
+}
+
+// TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that keeps
+// the bound, hides one that breaks it, and nothing hides what is not a number.
+func TestTally_KeepsTheWorst(t *testing.T) {
+	for relation, broken := range map[claims.Relation]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			y := c.Proved.Tally(claims.Sampled, relation, "cases")
+			for _, v := range [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}} {
+				y.See(v[0], v[1], "%v", v)
+			}
+			value, _ := y.Worst()
+			require.Equal(c, broken, value)
+			f := c.Proved.Tally(claims.Exact, relation, "fractions")
+			for _, v := range []float64{0.5, 0.75, broken, 0.5} {
+				f.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
+				if relation == claims.AtLeast {
+					f.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
+				}
+			}
+			value, _ = f.Worst()
+			require.Equal(c, map[claims.Relation]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4, claims.Equals: 0.75}[relation], value)
+			y.See(math.NaN(), 0.5, "")
+			y.See(broken, 0.5, "")
+			value, _ = y.Worst()
+			require.True(c, math.IsNaN(value))
+			require.Equal(c, 8, y.Cases())
+		}
+		require.NotContains(t, strings.Join(result(t, s).Contradictions, "\n"), "Error", relation)
+	}
 }
 
 func TestEvidence_Sharpness(t *testing.T) {
-	for want, e := range map[float64]claims.Evidence{
-		0.5:  {Value: 1, Relation: claims.AtMost, Bound: 2},
-		0.25: {Value: 4, Relation: claims.AtLeast, Bound: 1},
-		1:    {Value: 3, Relation: claims.Equals, Bound: 3},
-		0:    {Value: -1, Relation: claims.AtMost, Bound: 2},
+	for _, c := range []struct {
+		relation    claims.Relation
+		value, want float64
+	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0}, {claims.AtMost, -1, 0}} {
+		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value, Bound: 2}.Sharpness())
+	}
+}
+
+func TestValidate(t *testing.T) {
+	require.NoError(t, claims.Validate([]claims.Statement{sound()}))
+	for says, broken := range map[string]func(*claims.Statement){
+		"the id":               func(s *claims.Statement) { s.ID = "Theorem 1" },
+		"needs a reference":    func(s *claims.Statement) { s.Reference = "" },
+		"a check and a word":   func(s *claims.Statement) { s.Check = nil },
+		"word on tightness":    func(s *claims.Statement) { s.Tightness = "" },
+		"origin \"\"":          func(s *claims.Statement) { s.Origin = "" },
+		"needs the printed":    func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
+		"beyond the paper":     func(s *claims.Statement) { s.Origin = claims.Beyond },
+		"the proved sentence":  func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
+		"the kind of its slip": func(s *claims.Statement) { s.Printed = claims.Refuted("x", claims.NoSlip) },
+		"go together":          func(s *claims.Statement) { s.Why = "" },
+		"needs the proof":      func(s *claims.Statement) { s.Proof = "" },
 	} {
-		require.Equal(t, want, e.Sharpness())
+		s := sound()
+		broken(&s)
+		require.ErrorContains(t, claims.Validate([]claims.Statement{s}), says)
 	}
-	require.Zero(t, claims.Evidence{Value: 1, Relation: claims.AtMost, Bound: 0}.Sharpness())
-	require.Zero(t, claims.Evidence{Value: 1, Relation: claims.AtMost, Bound: -1}.Sharpness())
+	require.ErrorContains(t, claims.Validate([]claims.Statement{sound(), sound()}), "twice")
 }
 
-// TestCase_TakesVacuousBoundsForWhatTheyAre: a bound that excludes nothing is refused,
-// unless that is what the evidence is there to show.
-func TestCase_TakesVacuousBoundsForWhatTheyAre(t *testing.T) {
-	claim, _ := claims.Find("corollary-5.2")
-	r := &recorder{name: claim.Test}
-	c := claims.Open(r, claim.ID)
-	c.Literal(claims.Evidence{Kind: claims.Exact, What: "printed", Value: 7, Relation: claims.AtMost, Bound: 1, Cases: 1, Trivial: 1, Otherwise: claims.Vacuous})
-	c.Repaired(within)
-	r.end()
-	require.Empty(t, r.errors)
+func TestResult_JSON(t *testing.T) {
+	text, err := json.Marshal(result(t, sound()).JSON())
+	require.NoError(t, err)
+	var got map[string]any
+	require.NoError(t, json.Unmarshal(text, &got))
+	require.Equal(t, "theorem-1", got["id"])
+	require.Equal(t, "constant", got["slip"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted", "known": []any{}}, got["printed"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds", "known": []any{"by hand", "measured"}}, got["proved"])
+	evidence := got["evidence"].([]any)[1].(map[string]any)
+	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
+	require.Equal(t, []any{0.5, "≤", 0.25, "refuted"}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["shows"]})
 }
 
-// TestJudge_AConjectureCanFail: what no case contradicts may be called a conjecture;
-// what a case contradicts may not.
-func TestJudge_AConjectureCanFail(t *testing.T) {
-	c := claims.Claim{ID: "x", Literal: claims.Statement{Verdict: claims.Conjecture}, Repaired: claims.Statement{Verdict: claims.Conjecture}}
-	at := func(shows claims.Verdict) []claims.Evidence {
-		return []claims.Evidence{{Reading: claims.Literal, Shows: shows}, {Reading: claims.Repaired, Shows: claims.Holds}}
-	}
-	require.NoError(t, claims.Judge(c, at(claims.Holds)))
-	require.Error(t, claims.Judge(c, at(claims.Refuted)))
-}
+func TestTest(t *testing.T) { claims.Test(t, sound()) }

@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -19,17 +20,13 @@ type treeSearch struct {
 }
 
 var (
-	errNotGaps          = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-	errTooManyInstances = errors.New("there are too many instances to try them all; claim a recall, or that the play depends on the lead")
+	errNotGaps = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 )
 
-// mostNodes is how many histories a treeSearch may have.
-const mostNodes = 1 << 26
-
 func newTreeSearch(maker boundedrecall.Maker, a Alphabet, p Problem) (*treeSearch, error) {
-	nodes := windowCount(a.Len(), p.Horizon, mostNodes)
-	if nodes >= mostNodes {
-		return nil, errTooManyInstances
+	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
+		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; claim a recall, or that the play depends on the lead",
+			histories, mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
@@ -45,16 +42,16 @@ func (s *treeSearch) check(p Problem) error {
 		return nil
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
-	full := NewAlphabet(s.alphabet.arms, s.alphabet.q, false)
 	l, bare := s.maker(), s.maker()
-	x, y := make([]float64, full.arms), make([]float64, full.arms)
+	x, y := make([]float64, s.alphabet.arms), make([]float64, s.alphabet.arms)
+	numerators, reward := make([]int, len(x)), make([]float64, len(x))
 	for range checkedHistories {
 		l.Reset()
 		bare.Reset()
 		for range rng.IntN(p.Horizon) {
-			letter := rng.IntN(full.Len())
-			l.Observe(full.Rewards(letter))
-			bare.Observe(s.alphabet.Rewards(s.alphabet.find(full.letters[letter])))
+			letter := s.alphabet.draw(rng, numerators, reward)
+			l.Observe(reward)
+			bare.Observe(s.alphabet.Rewards(letter))
 		}
 		l.Play(x)
 		bare.Play(y)
@@ -73,26 +70,27 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	l := s.maker()
 	rewards := s.alphabet.rewardTable()
 	row := newTable(s.alphabet, 1, 1, unit) // only for rounding: a play at a time
-	costs := make([]costs, d)
-	for i := range costs {
-		costs[i] = row.against(i)
+	comparators := p.Regret.comparators(d, false)
+	costs := make([]costs, len(comparators))
+	for i, c := range comparators {
+		costs[i] = row.against(c)
 	}
 	play := make([]float64, d)
-	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each arm
+	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each comparator
 	for t := range totals {
-		totals[t] = make([]int64, d)
+		totals[t] = make([]int64, len(costs))
 	}
 	path := make([]int, p.Horizon)
 	best := int64(-1) << 62
 	var bestPath []int
-	bestArm, leaves := 0, 0
+	bestComparator, leaves := 0, 0
 	var search func(t int) error
 	search = func(t int) error {
 		if t == p.Horizon {
 			leaves++
 			for i, v := range totals[t] {
 				if v > best {
-					best, bestArm, bestPath = v, i, append(bestPath[:0], path...)
+					best, bestComparator, bestPath = v, i, append(bestPath[:0], path...)
 				}
 			}
 			return nil
@@ -134,7 +132,7 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	if err != nil {
 		r.Upper = new(big.Rat).SetInt64(1)
 	}
-	r.Arm = bestArm
+	r.compared(comparators[bestComparator])
 	r.Rewards = instance(s.alphabet, bestPath)
 	return r, err
 }

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 )
 
@@ -18,10 +19,14 @@ type Alphabet struct {
 // NewAlphabet returns the alphabet {0, 1/q, …, 1}^d. With gaps it holds only the
 // vectors with a zero among them, (q+1)^d − q^d letters: for two arms the 2q+1
 // gaps between the arms, and all that matters against a learner that ignores a
-// reward common to all arms. It panics if d < 1 or q < 1.
+// reward common to all arms. It panics if d < 1 or q < 1, or if there are more than 255
+// letters or 2^20 reward vectors; see [Class.Alphabet] for an error instead.
 func NewAlphabet(arms, q int, gaps bool) Alphabet {
 	if arms < 1 || q < 1 {
 		panic("exact: alphabet without arms or without rewards")
+	}
+	if checkSize(arms, q, 0, gaps, 1) != nil {
+		panic("exact: alphabet with too many letters")
 	}
 	a := Alphabet{arms: arms, q: q, gaps: gaps}
 	letter := make([]int, arms)
@@ -38,23 +43,6 @@ func NewAlphabet(arms, q int, gaps bool) Alphabet {
 		}
 		letter[i]++
 	}
-}
-
-// letterCount returns the number of letters that NewAlphabet would make, or
-// limit if it is more.
-func letterCount(arms, q int, gaps bool, limit int) int {
-	all, inner := 1, 1
-	for range arms {
-		all *= q + 1
-		inner *= q
-		if all > limit {
-			return limit
-		}
-	}
-	if gaps {
-		return all - inner
-	}
-	return all
 }
 
 // Arms returns the number of arms d.
@@ -84,6 +72,16 @@ func (a Alphabet) String() string {
 		b.WriteString(" up to a common reward")
 	}
 	return b.String()
+}
+
+// draw fills numerators with rewards drawn from {0, 1/q, …, 1}^d, which may have a
+// part common to all arms, and returns their letter. reward gets the rewards.
+func (a Alphabet) draw(rng *rand.Rand, numerators []int, reward []float64) int {
+	for i := range numerators {
+		numerators[i] = rng.IntN(a.q + 1)
+		reward[i] = float64(numerators[i]) / float64(a.q)
+	}
+	return a.find(numerators)
 }
 
 // find returns the letter with the given numerators, after taking their minimum

@@ -4,17 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/learners"
 )
 
 // Certify finds the worst case that a certificate is to be about and writes the
 // proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
-// Class; it fills in the rest and seals it. An upper bound in the long run is
+// Class; it fills in the rest. An upper bound in the long run is
 // for a stationary learner. It is an error if the search fails, or if
 // the draft makes no sense.
 //
@@ -34,7 +34,7 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	if err != nil {
 		return nil, err
 	}
-	c.Seal()
+	c.State()
 	return &c, c.Check()
 }
 
@@ -85,6 +85,8 @@ func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 		return certifyLeads(ctx, c, maker, p)
 	case certificate.LongRunUpper:
 		return certifyWindows(ctx, c, maker, p)
+	case certificate.SeparableUpper:
+		return certifyCounts(c)
 	}
 	r, err := WorstCase(ctx, maker, p)
 	if err != nil {
@@ -124,8 +126,8 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	if err != nil {
 		return err
 	}
-	against := s.table.against(0)
-	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, 0, p.Progress)
+	against := s.table.against(toArm(c.Arms, 0))
+	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, p.Progress)
 	if err != nil {
 		return err
 	}
@@ -146,6 +148,20 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	c.Value = value.RatString()
 	c.Unit = s.table.unit * int64(a.q) * least.costs.scale
 	c.Potentials = least.value[0]
+	return nil
+}
+
+// certifyCounts takes the potential known in closed form.
+func certifyCounts(c *certificate.Certificate) error {
+	if c.Learner.Wrapper != "counts" {
+		return errors.New("separable potentials are found for learners of counts")
+	}
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return err
+	}
+	proof := newCounts(plays)
+	c.Value, c.Separable = proof.value().RatString(), proof.separable()
 	return nil
 }
 
@@ -189,69 +205,48 @@ func billionths(r *big.Rat, direction int) *big.Rat {
 // definition returns the learner that a certificate defines, and the unit of its
 // plays, 0 if they are not rational or their denominators too long.
 func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
-	def, m := c.Learner, c.Recall
-	switch def.Wrapper {
-	case "leads", "table":
+	switch c.Learner.Wrapper {
+	case "leads", "counts", "table":
 		return definedByTable(c)
 	}
-	base, unit, err := baseDefinition(def, c.Arms)
+	s, err := SpecOf(c)
 	if err != nil {
 		return nil, 0, err
 	}
-	if m < 1 && def.Wrapper != "base" {
-		return nil, 0, errors.New("the draft has no recall")
-	}
-	switch def.Wrapper {
-	case "base":
-		return base, unit, nil
-	case "windowed":
-		return func() boundedrecall.Learner { return learners.NewWindowed(m, base) }, unit, nil
-	case "periodic restart":
-		return func() boundedrecall.Learner { return learners.NewPeriodicRestart(m, base) }, unit, nil
-	case "average restart":
-		return func() boundedrecall.Learner { return learners.NewAverageRestart(m, base) }, unit * int64(m), nil
-	case "inclusive average restart":
-		return func() boundedrecall.Learner { return learners.NewInclusiveAverageRestart(m, base) }, unit * int64(m+1), nil
-	}
-	return nil, 0, fmt.Errorf("unknown wrapper %q", def.Wrapper)
+	return s.Maker(c.Arms), s.Unit(c.Arms, c.Levels), nil
 }
 
-func baseDefinition(def *certificate.Learner, arms int) (boundedrecall.Maker, int64, error) {
-	switch def.Base {
-	case "follow the leader":
-		unit := int64(1)
-		for k := 2; k <= arms; k++ {
-			unit *= int64(k)
+// fractions reads weights.
+func fractions(texts []string) ([]*big.Rat, error) {
+	var plays []*big.Rat
+	one := big.NewRat(1, 1)
+	for _, text := range texts {
+		v, ok := new(big.Rat).SetString(text)
+		if !ok || v.Sign() < 0 || v.Cmp(one) > 0 {
+			return nil, fmt.Errorf("%q is not a fraction in [0,1]", text)
 		}
-		return func() boundedrecall.Learner { return learners.NewFollowTheLeader(arms) }, unit, nil
-	case "cover":
-		if arms != 2 || def.Horizon < 1 || def.Horizon > 30 {
-			return nil, 0, errors.New("a learner of Cover's needs two arms and a horizon in 1..30")
-		}
-		return func() boundedrecall.Learner { return learners.NewCover(def.Horizon) }, 1 << def.Horizon, nil
-	case "hedge", "mwu":
-		rate, ok := new(big.Rat).SetString(def.Rate)
-		if !ok || rate.Sign() <= 0 {
-			return nil, 0, fmt.Errorf("the rate %q is not a positive fraction", def.Rate)
-		}
-		eta, _ := rate.Float64()
-		if def.Base == "mwu" {
-			return func() boundedrecall.Learner { return learners.NewMWU(arms, eta) }, 0, nil
-		}
-		return func() boundedrecall.Learner { return learners.NewHedge(arms, eta) }, 0, nil
+		plays = append(plays, v)
 	}
-	return nil, 0, fmt.Errorf("unknown base learner %q", def.Base)
+	return plays, nil
 }
 
 func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
-	var plays []*big.Rat
-	one := big.NewRat(1, 1)
-	for _, text := range c.Learner.Plays {
-		v, ok := new(big.Rat).SetString(text)
-		if !ok || v.Sign() < 0 || v.Cmp(one) > 0 {
-			return nil, 0, fmt.Errorf("%q is not a fraction in [0,1]", text)
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.Learner.Wrapper == "counts" {
+		if c.Arms != 2 || c.Recall < 1 || len(plays) != c.Recall+1 {
+			return nil, 0, errors.New("a learner of counts needs two arms and M+1 plays")
 		}
-		plays = append(plays, v)
+		unit, ok := commonDenominator(plays)
+		if rounding := float64(unit) * math.Pow(2*float64(c.Levels-1), float64(c.Recall)); !ok || rounding > 1<<40 {
+			return func() boundedrecall.Learner { return NewCountLearner(plays) }, 0, nil
+		}
+		for range c.Recall { // each reward of the window counts with a multiple of 1/2q
+			unit *= 2 * int64(c.Levels-1)
+		}
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, unit, nil
 	}
 	unit, ok := commonDenominator(plays)
 	if !ok {
@@ -278,9 +273,11 @@ func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, err
 
 // plainCells gives each weight in each window a cell of its own, in order.
 func (c Class) plainCells() (*cells, error) {
-	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
-	if c.Recall < 1 || letters >= largestAlphabet || windowCount(letters, c.Recall, largestClass) >= largestClass {
-		return nil, errors.New("the table has no recall or too many windows")
+	if c.Recall < 1 {
+		return nil, errors.New("the table has no recall")
+	}
+	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
+		return nil, err
 	}
 	a := NewAlphabet(c.Arms, c.Levels-1, true)
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}

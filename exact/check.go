@@ -22,9 +22,8 @@ const checkedHistories = 300
 func (tb *table) check(maker boundedrecall.Maker) error {
 	rng := rand.New(rand.NewPCG(1, 2))
 	l := maker()
-	full := NewAlphabet(tb.alphabet.arms, tb.alphabet.q, false)
-	rewards := full.rewardTable()
-	play := make([]float64, tb.alphabet.arms)
+	play, reward := make([]float64, tb.alphabet.arms), make([]float64, tb.alphabet.arms)
+	numerators := make([]int, tb.alphabet.arms)
 	tolerance := math.Max(1e-9, float64(tb.alphabet.arms)/float64(tb.unit))
 	if tb.unit > 1<<39 {
 		tolerance = 1e-11
@@ -34,9 +33,8 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 		l.Reset()
 		w := 0
 		for range n {
-			letter := rng.IntN(full.Len())
-			l.Observe(rewards[letter])
-			w = tb.after(w, tb.alphabet.find(full.letters[letter]))
+			w = tb.after(w, tb.alphabet.draw(rng, numerators, reward))
+			l.Observe(reward)
 		}
 		l.Play(play)
 		rest := 1.0

@@ -2,7 +2,7 @@ package exact
 
 import (
 	"fmt"
-	"math/big"
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -19,6 +19,9 @@ type Class struct {
 	Recall int // M ≥ 1
 	Levels int // reward levels, 2 for {0,1}; 0 means 2
 
+	// Regret is what is to be small, external or swap regret.
+	Regret Regret
+
 	// Symmetric: the play does not depend on the order of the window.
 	Symmetric bool
 
@@ -28,34 +31,24 @@ type Class struct {
 
 	// Recent: it depends only on the last m < M rewards. 0 means all M.
 	Recent int
-
-	// Fixed gives the play in some windows, oldest reward first.
-	Fixed []FixedPlay
-}
-
-// A FixedPlay says what a learner plays in a window, and in all others the class
-// does not tell apart from it.
-type FixedPlay struct {
-	Window [][]float64
-	Play   []*big.Rat
 }
 
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
 // in window w, and entries with the same number are the same weight.
 //
-// Unless plays are fixed, weights that an exchange of arms carries into each
-// other are one. That loses nothing: exchanging arms carries a learner of the
+// Weights that an exchange of arms carries into each other are one. That loses nothing: exchanging arms carries a learner of the
 // class into one with the same worst case, regret is linear in the play, and so
 // the average over all exchanges, which treats all arms alike, has a worst case
-// no larger. Regret then needs to be looked at against arm 1 only.
+// no larger. Regret then needs to be looked at against arm 1 only, and swap regret
+// against one of the maps that an exchange of arms carries into each other.
 type cells struct {
 	windows
 	alphabet  Alphabet
 	cell      []int32
 	count     int
 	simplices [][]int // the cells that sum to 1, with repetition
-	fixed     map[int]*big.Rat
-	against   []int // the arms to look at
+	regret    Regret
+	against   []Comparator // what regret is to be looked at against
 }
 
 func (c Class) normal() Class {
@@ -71,28 +64,57 @@ func (c Class) normal() Class {
 	return c
 }
 
-// largestClass is how many windows a class may have.
-const largestClass = 1 << 25
+// Alphabet returns the class's alphabet. It is an error if the alphabet, or the windows
+// of the class, are too many.
+func (c Class) Alphabet() (Alphabet, error) {
+	c = c.normal()
+	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
+		return Alphabet{}, err
+	}
+	return NewAlphabet(c.Arms, c.Levels-1, true), nil
+}
 
 func (c Class) cells() (*cells, error) {
-	letters := letterCount(c.Arms, c.Levels-1, true, largestAlphabet)
-	if n := windowCount(letters, c.Recall, largestClass); letters >= largestAlphabet || n >= largestClass {
-		return nil, fmt.Errorf("the class has at least %d windows", n)
+	a, err := c.Alphabet()
+	if err != nil {
+		return nil, err
 	}
-	a := NewAlphabet(c.Arms, c.Levels-1, true)
+	if n := c.leastWeights(a.Len()); n > mostWeights {
+		return nil, fmt.Errorf("the class has at least %.4g free weights, and the limit is %d", n, mostWeights)
+	}
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.merge(same, c)
-	s.against = []int{0}
-	if len(c.Fixed) == 0 {
-		s.mergeArms(same)
-	} else {
-		for i := 1; i < c.Arms; i++ {
-			s.against = append(s.against, i)
+	s.mergeArms(same)
+	s.number(same)
+	s.regret, s.against = c.Regret, c.Regret.comparators(c.Arms, true)
+	if s.count > mostWeights {
+		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d", s.count, mostWeights)
+	}
+	return s, nil
+}
+
+// leastWeights returns a number of free weights that the class has at least: those of the
+// windows it tells apart, if every exchange of arms made one of different ones.
+func (c Class) leastWeights(letters int) float64 {
+	recall := c.Recall
+	if c.Recent > 0 {
+		recall = c.Recent
+	}
+	weights := math.Pow(float64(letters), float64(recall))
+	if c.ShiftInvariant {
+		return 1
+	}
+	if c.Symmetric {
+		weights = 1
+		for k := 1; k <= recall; k++ {
+			weights *= float64(letters-1+k) / float64(k)
 		}
 	}
-	s.number(same)
-	return s, s.fix(c)
+	for k := 2; k < c.Arms; k++ { // d weights a window, d! exchanges
+		weights /= float64(k)
+	}
+	return weights
 }
 
 // merge joins the windows the class does not tell apart.
@@ -168,80 +190,30 @@ func (s *cells) mergeArms(same partition) {
 func (s *cells) number(same partition) {
 	d := s.alphabet.arms
 	s.cell = make([]int32, len(same))
-	numbers := map[int]int32{}
+	numbers := make([]int32, len(same)) // of the roots, plus 1
 	for e := range same {
 		root := same.find(e)
-		n, ok := numbers[root]
-		if !ok {
-			n = int32(len(numbers))
-			numbers[root] = n
+		if numbers[root] == 0 {
+			s.count++
+			numbers[root] = int32(s.count)
 		}
-		s.cell[e] = n
+		s.cell[e] = numbers[root] - 1
 	}
-	s.count = len(numbers)
-	known := map[[2]int32]bool{}
-	seen := map[string]bool{}
+	known := make([]bool, s.count) // sets by their first cell: a cell is in one set
 	for w := range s.windows.count {
 		play := s.cell[w*d : (w+1)*d]
-		if k := [2]int32{play[0], play[1]}; d == 2 && known[k] {
+		first := slices.Min(play)
+		if known[first] {
 			continue
-		} else {
-			known[k] = true
 		}
+		known[first] = true
 		set := make([]int, d)
 		for i, n := range play {
 			set[i] = int(n)
 		}
 		slices.Sort(set)
-		if key := fmt.Sprint(set); !seen[key] {
-			seen[key] = true
-			s.simplices = append(s.simplices, set)
-		}
+		s.simplices = append(s.simplices, set)
 	}
-}
-
-// fix reads the plays that are given.
-func (s *cells) fix(c Class) error {
-	s.fixed = map[int]*big.Rat{}
-	for _, f := range c.Fixed {
-		if len(f.Window) != c.Recall || len(f.Play) != c.Arms {
-			return fmt.Errorf("a fixed play needs a window of %d rewards and %d weights", c.Recall, c.Arms)
-		}
-		w, err := s.alphabet.windowOf(s.windows, f.Window)
-		if err != nil {
-			return err
-		}
-		total := new(big.Rat)
-		for i, x := range f.Play {
-			n := int(s.cell[w*c.Arms+i])
-			if x.Sign() < 0 {
-				return fmt.Errorf("a fixed weight is %v", x)
-			}
-			if was, ok := s.fixed[n]; ok && was.Cmp(x) != 0 {
-				return fmt.Errorf("a weight is fixed to %v and to %v", was, x)
-			}
-			s.fixed[n] = x
-			total.Add(total, x)
-		}
-		if total.Cmp(big.NewRat(1, 1)) != 0 {
-			return fmt.Errorf("a fixed play sums to %v", total)
-		}
-	}
-	return nil
-}
-
-// windowOf returns the window with the given rewards, oldest first, up to common
-// rewards.
-func (a Alphabet) windowOf(g windows, rewards [][]float64) (int, error) {
-	w := 0
-	for _, r := range rewards {
-		k, err := a.letterOf(r)
-		if err != nil {
-			return 0, err
-		}
-		w = g.after(w, k)
-	}
-	return w, nil
 }
 
 // letterOf returns the letter with the given rewards, which must be multiples of

@@ -34,6 +34,7 @@ type meanCycle struct {
 	costs  costs
 	exact  bool // scale by the cycle's length; otherwise S/k is rounded up to a unit
 	best   cycle
+	taken  []cycle    // all that were the best
 	value  [2][]int64 // period × windows, now and before the last sweep
 	letter []uint8    // period × windows: the letter that raised the value, or none
 	rise   rise       // of the last sweep, at phase·windows + window
@@ -49,11 +50,11 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	return m
 }
 
-// maxMeanCycle searches until the bounds meet, or differ by at most tolerance
-// (in units a round), or the context is done, which is its error.
-func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, tolerance float64, progress func(done, total int)) (*meanCycle, error) {
+// maxMeanCycle searches until the bounds meet, or the context is done, which is its
+// error.
+func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int)) (*meanCycle, error) {
 	m := newMeanCycle(tb, c, exact)
-	for m.sweeps == 0 || float64(m.rise.by)/float64(m.costs.scale) > tolerance {
+	for m.sweeps == 0 || m.rise.by > 0 {
 		if err := ctx.Err(); err != nil {
 			return m, err
 		}
@@ -87,6 +88,7 @@ func (m *meanCycle) sweep() {
 func (m *meanCycle) take(c cycle) {
 	old := m.costs.scale
 	m.best = c
+	m.taken = append(m.taken, c)
 	length := int64(len(c.letters))
 	if m.exact && fitsLong(m.table, len(c.letters)) {
 		m.costs.scale, m.costs.shift = length, c.total

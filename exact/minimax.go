@@ -2,7 +2,7 @@ package exact
 
 import (
 	"context"
-	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 )
@@ -30,24 +30,24 @@ type Optimum struct {
 // A WeightedCycle is a periodic instance with its weight in a mixture. Letters
 // are indices into the alphabet.
 type WeightedCycle struct {
-	Weight  *big.Rat
-	Arm     int // that regret is measured against
-	Letters []int
+	Weight     *big.Rat
+	Arm        int        // that regret is measured against
+	Comparator Comparator // that it is measured against if not nil, for swap regret
+	Letters    []int
 }
 
 // Minimax finds the best long-run regret per round of the class, exactly, with
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program, solved in rational arithmetic. Its learner
-// meets the optimal adversary; the cycle found joins the set; and so on until
-// the adversary finds nothing more than the program's value. The program's
-// value is a lower bound throughout, proved by the weights of the cycles, and
-// the learner's worst case an upper bound.
+// set of cycles is a linear program. Its learner meets the optimal adversary; the
+// cycles found join the set; and so on until the adversary finds nothing more than the
+// program's value. Floating point leads the way there. Then the program's solution
+// is read off exactly from its basis, and so are the bounds: the lower one is what the
+// weights of the cycles prove, the upper one the exact learner's worst case.
 //
 // If the context is done the error is the context's and the bounds are those so
-// far. It is an error if the class has too many windows, or its fixed plays
-// contradict each other. progress may be nil.
+// far. It is an error if the class has too many windows or weights. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
@@ -60,35 +60,30 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		Alphabet: s.alphabet, Windows: s.windows.count, Cells: s.count,
 	}
 	for {
-		m.program.solve()
 		best.Rounds++
-		best.Lower.Set(m.value())
-		best.Mixture = m.mixture()
-		x := m.plays()
-		added, upper, err := m.attack(ctx, x)
-		if upper != nil && upper.Cmp(best.Upper) < 0 || best.Learner == nil {
-			if upper != nil {
-				best.Upper = upper
+		m.solve()
+		added, err := m.attack(ctx)
+		best.Upper, best.Learner = m.upper, s.learner(m.learner)
+		if err == nil && (added || !m.exact) {
+			if progress != nil {
+				lower, _ := m.price[0].Float64()
+				upper, _ := best.Upper.Float64()
+				progress(best.Rounds, lower, upper)
 			}
-			best.Learner = s.learner(x)
+			m.exact = m.exact || !added // floating point finds no more
+			continue
 		}
-		if err != nil {
-			return best, err
-		}
-		if progress != nil {
-			lower, _ := best.Lower.Float64()
-			upper, _ := best.Upper.Float64()
-			progress(best.Rounds, lower, upper)
-		}
-		if best.Lower.Cmp(best.Upper) == 0 {
+		best.Mixture = m.mixture()
+		best.Lower = m.bound(best.Mixture)
+		if err == nil && best.Lower.Cmp(best.Upper) == 0 {
 			best.Value = best.Lower
-			return best, nil
 		}
-		if !added {
-			return best, fmt.Errorf("the best learner's weights have a denominator that does not fit: bounds %v and %v", best.Lower, best.Upper)
-		}
+		return best, err
 	}
 }
+
+// mostWeights bounds the free weights of a class: the program's matrix is their square.
+const mostWeights = 1 << 13
 
 // master is the linear program over the cycles found: its columns are the
 // cycles' weights y_C and a price z_o for each set of cells that sums to 1,
@@ -99,28 +94,50 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 // hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
 	cells   *cells
-	program *program
+	right   []*big.Rat
+	columns []column
 	cycles  map[int]WeightedCycle // by column
+
+	approximate *approximate
+	program     *program // nil until a basis found in floating point fails
+
+	exact   bool       // whether solutions are exact, or rounded
+	weights []*big.Rat // of the columns
+	price   []*big.Rat // of the rows: the value, and the weights of the cells
+
+	learner []*big.Rat // with the best upper bound on its worst case
+	upper   *big.Rat
 }
 
 func newMaster(s *cells) *master {
-	b := make([]*big.Rat, 1+s.count)
-	for i := range b {
-		b[i] = new(big.Rat)
+	m := &master{cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
+	b := make([]float64, 1+s.count)
+	b[0] = 1
+	for _, v := range b {
+		m.right = append(m.right, new(big.Rat).SetFloat64(v))
 	}
-	b[0].SetInt64(1)
-	m := &master{cells: s, program: newProgram(b), cycles: map[int]WeightedCycle{}}
+	m.approximate = newApproximate(b)
 	for _, set := range s.simplices {
-		if _, ok := s.fixed[set[0]]; ok {
-			continue
-		}
 		count := map[int]int64{}
 		for _, e := range set {
 			count[e]++
 		}
-		m.program.add(m.column(big.NewRat(-1, 1), new(big.Rat), count, -1))
+		m.add(m.column(big.NewRat(-1, 1), new(big.Rat), count, -1))
 	}
+	m.price = make([]*big.Rat, len(b))
+	for i := range m.price {
+		m.price[i] = new(big.Rat)
+	}
+	m.learner = m.plays() // all arms alike
 	return m
+}
+
+func (m *master) add(c column) {
+	m.columns = append(m.columns, c)
+	m.approximate.add(c)
+	if m.program != nil {
+		m.program.add(c)
+	}
 }
 
 // column makes a column from counts by cell, each divided by denominator.
@@ -129,25 +146,19 @@ func (m *master) column(objective, first *big.Rat, count map[int]int64, denomina
 	if first.Sign() != 0 {
 		c.rows, c.entries = append(c.rows, 0), append(c.entries, first)
 	}
-	for e := range m.cells.count {
-		n, ok := count[e]
-		if !ok {
-			continue
-		}
-		v := new(big.Rat).SetFrac(big.NewInt(n), big.NewInt(denominator))
-		if f, fixed := m.cells.fixed[e]; fixed {
-			c.objective = new(big.Rat).Sub(c.objective, v.Mul(v, f))
-			continue
-		}
+	for _, e := range slices.Sorted(maps.Keys(count)) {
+		v := new(big.Rat).SetFrac(big.NewInt(count[e]), big.NewInt(denominator))
 		c.rows, c.entries = append(c.rows, 1+e), append(c.entries, v)
 	}
 	return c
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm,
-// and a_e its mean reward on the weights in cell e.
-func (m *master) cycleColumn(arm int, letters []int) column {
+// and a_e its mean reward on the weights in cell e. If the comparator is not that of an
+// arm, each round is one of a reward of 1 on it, and of 1 + r_i − r_φ(i) ≥ 0 on arm i.
+func (m *master) cycleColumn(against Comparator, letters []int) column {
 	s := m.cells
+	arm, isArm := against.isArm()
 	d := s.alphabet.arms
 	w := 0
 	for range (s.recall + len(letters) - 1) / len(letters) {
@@ -158,28 +169,56 @@ func (m *master) cycleColumn(arm int, letters []int) column {
 	count := map[int]int64{}
 	total := int64(0)
 	for _, a := range letters {
-		for i, n := range s.alphabet.letters[a] {
+		letter := s.alphabet.letters[a]
+		for i, n := range letter {
+			if !isArm {
+				n += s.alphabet.q - letter[against[i]]
+			}
 			if n != 0 {
 				count[int(s.cell[w*d+i])] += int64(n)
 			}
 		}
-		total += int64(s.alphabet.letters[a][arm])
+		if isArm {
+			total += int64(letter[arm])
+		} else {
+			total += int64(s.alphabet.q)
+		}
 		w = s.after(w, a)
 	}
 	denominator := int64(len(letters) * s.alphabet.q)
 	return m.column(big.NewRat(total, denominator), big.NewRat(1, 1), count, denominator)
 }
 
-func (m *master) value() *big.Rat { return m.program.value }
+// solve solves the program.
+func (m *master) solve() {
+	ok := m.approximate.solve()
+	if ok && !m.exact {
+		m.weights, m.price = m.approximate.solution()
+		return
+	}
+	m.exact = true
+	if ok && m.program == nil {
+		if m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right); ok {
+			return
+		}
+	}
+	if m.program == nil {
+		m.program = newProgram(m.right)
+		for _, c := range m.columns {
+			m.program.add(c)
+		}
+	}
+	m.program.solve()
+	m.weights, m.price = m.program.weights(), m.program.price
+}
 
-// plays returns the learner's weight for each cell.
+// plays returns the learner's weights: the prices of the cells, changed so that those of
+// each set sum to 1. What no cycle has seen is missing, and shared; what is too much is
+// rounding.
 func (m *master) plays() []*big.Rat {
 	x := make([]*big.Rat, m.cells.count)
 	for e := range x {
-		x[e] = new(big.Rat).Set(m.program.price[1+e])
-	}
-	for e, f := range m.cells.fixed {
-		x[e] = new(big.Rat).Set(f)
+		x[e] = new(big.Rat).Set(m.price[1+e])
 	}
 	one := big.NewRat(1, 1)
 	for _, set := range m.cells.simplices {
@@ -187,72 +226,172 @@ func (m *master) plays() []*big.Rat {
 		for _, e := range set {
 			total.Add(total, x[e])
 		}
-		short := new(big.Rat).Sub(one, total)
-		if short.Sign() > 0 { // not seen by any cycle: share what is missing
-			short.Quo(short, big.NewRat(int64(len(set)), 1))
-			for _, e := range slices.Compact(slices.Clone(set)) {
-				x[e].Add(x[e], short)
+		missing := new(big.Rat).Sub(one, total)
+		missing.Quo(missing, big.NewRat(int64(len(set)), 1))
+		for _, e := range slices.Compact(slices.Clone(set)) {
+			if missing.Sign() > 0 {
+				x[e].Add(x[e], missing)
+			} else {
+				x[e].Quo(x[e], total)
 			}
 		}
 	}
 	return x
 }
 
+// mixture returns the cycles with a positive weight. The weights sum to 1.
 func (m *master) mixture() []WeightedCycle {
 	var mix []WeightedCycle
-	for j, y := range m.program.weights() {
+	total := new(big.Rat)
+	for j, y := range m.weights {
 		if c, ok := m.cycles[j]; ok && y.Sign() > 0 {
-			c.Weight = y
+			c.Weight = new(big.Rat).Set(y)
+			total.Add(total, y)
 			mix = append(mix, c)
 		}
+	}
+	for _, c := range mix {
+		c.Weight.Quo(c.Weight, total)
 	}
 	return mix
 }
 
-// attack looks for cycles that cost the learner more than the program's value. It looks at the
-// plays rounded to a unit first, and where that finds nothing at the exact ones.
-// It returns whether it added any, and an upper bound on the learner's worst case:
-// with the plays exact the bound is, with them rounded it allows for rounding.
-func (m *master) attack(ctx context.Context, x []*big.Rat) (added bool, upper *big.Rat, err error) {
-	added, upper, err = m.search(ctx, m.cells.table(x, defaultUnit), false)
-	if added || err != nil {
-		return added, upper, err
+// bound returns the regret that every learner of the class has on average over the
+// mixture: what the cycles' arms earn, less what the best arm of each window, or of those
+// that the class does not tell apart, earns.
+func (m *master) bound(mixture []WeightedCycle) *big.Rat {
+	value := new(big.Rat)
+	earned := make([]*big.Rat, m.cells.count)
+	for e := range earned {
+		earned[e] = new(big.Rat)
 	}
-	unit, ok := commonDenominator(x)
-	if !ok {
-		return false, upper, nil
+	t := new(big.Rat)
+	for _, c := range mixture {
+		against := c.Comparator
+		if against == nil {
+			against = toArm(m.cells.alphabet.arms, c.Arm)
+		}
+		column := m.cycleColumn(against, c.Letters)
+		value.Add(value, t.Mul(c.Weight, column.objective))
+		for k, row := range column.rows {
+			if row > 0 {
+				earned[row-1].Add(earned[row-1], t.Mul(c.Weight, column.entries[k]))
+			}
+		}
 	}
-	return m.search(ctx, m.cells.table(x, unit), true)
+	for _, set := range m.cells.simplices {
+		// A set with a cell that counts several times is a window in which arms are alike.
+		var best *big.Rat
+		for k := 0; k < len(set); {
+			e, times := set[k], int64(0)
+			for ; k < len(set) && set[k] == e; k++ {
+				times++
+			}
+			if share := new(big.Rat).Quo(earned[e], big.NewRat(times, 1)); best == nil || share.Cmp(best) > 0 {
+				best = share
+			}
+		}
+		value.Sub(value, best)
+	}
+	if value.Sign() < 0 {
+		return new(big.Rat) // zero rewards
+	}
+	return value
 }
 
-// search is attack on a table of plays.
-func (m *master) search(ctx context.Context, tb *table, exact bool) (added bool, upper *big.Rat, err error) {
-	upper = new(big.Rat)
-	for _, arm := range m.cells.against {
-		found, err := maxMeanCycle(ctx, tb, tb.against(arm), exact, 0, func(int, int) {})
+// attack looks for cycles that cost the program's learner more than the program's value,
+// and returns whether it added any. It looks at plays rounded to a unit unless the
+// solution is exact.
+//
+// The program's learners leap from one round to the next, so the search begins halfway
+// between the program's learner and the one with the best upper bound. Either the cycle
+// found there costs the program's learner more than the value, or the learner halfway has
+// an upper bound that halves the gap (W. Ben-Ameur and J. Neto, Acceleration of
+// cutting-plane and column generation algorithms, Networks 49, 2007).
+func (m *master) attack(ctx context.Context) (added bool, err error) {
+	x := m.plays()
+	for !m.exact && m.gap() > 100*leastGain {
+		added, err := m.search(ctx, halfway(x, m.learner), defaultUnit, true)
+		if added || err != nil {
+			return added, err
+		}
+	}
+	if unit, ok := commonDenominator(x); ok && m.exact {
+		return m.search(ctx, x, unit, false)
+	}
+	added, err = m.search(ctx, x, defaultUnit, true)
+	if m.exact && !added && err == nil {
+		return m.prove(ctx, x)
+	}
+	return added, err
+}
+
+// gap returns how far the upper bound is above the program's value.
+func (m *master) gap() float64 {
+	gap, _ := new(big.Rat).Sub(m.upper, m.price[0]).Float64()
+	return gap
+}
+
+// halfway returns the mean of two learners, rounded down to multiples of 2^−40 except for
+// the last weight.
+func halfway(x, y []*big.Rat) []*big.Rat {
+	mean := make([]*big.Rat, len(x))
+	half := big.NewRat(1, 2)
+	for e := range mean {
+		mean[e] = new(big.Rat).Add(x[e], y[e])
+		mean[e].Mul(mean[e], half)
+	}
+	return mean
+}
+
+// search is attack on plays in multiples of a unit. If they were rounded to it, the upper
+// bound allows for that. It keeps the learner if the bound is the best so far.
+func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
+	tb := m.cells.table(x, unit)
+	upper := new(big.Rat)
+	for _, against := range m.cells.against {
+		found, err := maxMeanCycle(ctx, tb, tb.against(against), !rounded, func(int, int) {})
 		if err != nil {
-			return added, nil, err
+			return false, err
 		}
 		if worst := found.upper(); worst.Cmp(upper) > 0 {
 			upper = worst
 		}
-		added = m.addCycle(arm, found.best.letters) || added
+		for _, c := range found.taken {
+			added = m.addCycle(against, c.letters) || added
+		}
 	}
 	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
-	if !exact {
+	if rounded {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
 	}
-	return added, upper, nil
+	m.keep(x, upper)
+	return added, nil
+}
+
+// keep keeps a learner with an upper bound on its worst case if it is the best so far.
+func (m *master) keep(x []*big.Rat, upper *big.Rat) {
+	if upper.Cmp(m.upper) <= 0 {
+		m.learner, m.upper = x, upper
+	}
 }
 
 // addCycle adds the cycle if it costs the learner more than the value.
-func (m *master) addCycle(arm int, letters []int) bool {
-	c := m.cycleColumn(arm, letters)
-	if c.gain(m.program.price).Sign() <= 0 {
+func (m *master) addCycle(against Comparator, letters []int) bool {
+	c := m.cycleColumn(against, letters)
+	least := new(big.Rat)
+	if !m.exact {
+		least.SetFloat64(10 * leastGain)
+	}
+	if c.gain(m.price).Cmp(least) <= 0 {
 		return false
 	}
-	m.cycles[len(m.program.columns)] = WeightedCycle{Arm: arm, Letters: letters}
-	m.program.add(c)
+	cycle := WeightedCycle{Letters: letters}
+	if m.cells.regret == Swap {
+		cycle.Comparator = against
+	}
+	m.cycles[len(m.columns)] = cycle
+	m.add(c)
 	return true
 }
 

@@ -133,36 +133,21 @@ func TestSymmetricMinimax(t *testing.T) {
 }
 
 // TestSmallerClasses: a learner that looks at fewer rewards is no better than one
-// that has no more, and fixing a best learner's plays costs nothing.
+// that has no more.
 func TestSmallerClasses(t *testing.T) {
 	for m := 2; m <= 3; m++ {
 		o, err := Minimax(context.Background(), Class{Recall: m, Recent: m - 1}, nil)
 		require.NoError(t, err)
 		require.Zero(t, o.Value.Cmp(TwoArmValue(m-1)), "M=%d", m)
-		all, err := Minimax(context.Background(), Class{Recall: m}, nil)
-		require.NoError(t, err)
-		window := make([][]float64, m)
-		letters := make([]int, m)
-		for k := range window {
-			window[k], letters[k] = []float64{1, 0}, 1
-		}
-		fixed, err := Minimax(context.Background(), Class{Recall: m, Fixed: []FixedPlay{{window, all.Learner.PlayOn(letters)}}}, nil)
-		require.NoError(t, err)
-		require.Zero(t, fixed.Value.Cmp(all.Value))
-		bad, err := Minimax(context.Background(), Class{Recall: m, Fixed: []FixedPlay{{window, []*big.Rat{rat(0, 1), rat(1, 1)}}}}, nil)
-		require.NoError(t, err)
-		require.Zero(t, bad.Value.Cmp(rat(1, 1))) // e_1 for ever
 	}
-	_, err := Minimax(context.Background(), Class{Recall: 1, Fixed: []FixedPlay{{[][]float64{{1, 0}}, []*big.Rat{rat(1, 3), rat(1, 3)}}}}, nil)
-	require.ErrorContains(t, err, "sums to")
-	_, err = Minimax(context.Background(), Class{Recall: 40}, nil)
+	_, err := Minimax(context.Background(), Class{Recall: 40}, nil)
 	require.ErrorContains(t, err, "windows")
 }
 
 func TestMinimaxInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	o, err := Minimax(ctx, Class{Recall: 6, Symmetric: true}, func(rounds int, _, _ float64) {
-		if rounds == 20 {
+		if rounds == 10 {
 			cancel()
 		}
 	})
@@ -216,7 +201,7 @@ func TestMixtureOfCycles(t *testing.T) {
 			a := NewAlphabet(2, 1, true)
 			for _, cycle := range c.mix {
 				weights.Add(weights, cycle.Weight)
-				r := &Result{Rewards: instance(a, cycle.Letters), Arm: cycle.Arm}
+				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
 				w, _ := cycle.Weight.Float64()
 				mean += w * r.replay(c.maker(), Problem{Recall: m})
 			}

@@ -19,18 +19,6 @@ func newWindows(letters, recall int) windows {
 	return windows{letters: letters, recall: recall, count: older * letters, older: older}
 }
 
-// windowCount returns letters^recall, or limit if it is more.
-func windowCount(letters, recall, limit int) int {
-	count := 1
-	for range recall {
-		if count > limit/letters {
-			return limit
-		}
-		count *= letters
-	}
-	return count
-}
-
 // after returns the window that follows w when letter a is seen.
 func (g windows) after(w, a int) int { return g.first(w) + a }
 

@@ -31,6 +31,9 @@ type Problem struct {
 	// on any instance as T → ∞.
 	Horizon int
 
+	// Regret is the regret wanted, external or swap.
+	Regret Regret
+
 	// Gaps claims that the learner ignores a reward common to all arms.
 	Gaps bool
 
@@ -46,14 +49,6 @@ type Problem struct {
 	// exact. With 0 plays are rounded to multiples of 2⁻⁴⁰.
 	Unit int64
 
-	// Memory is the limit in bytes; 0 means 8 GiB. What would need more is
-	// refused before it is begun.
-	Memory int64
-
-	// Tolerance ends a long run when the two bounds on the regret per round are
-	// that close. With 0 it goes on until they meet.
-	Tolerance float64
-
 	// Progress, if not nil, is called now and then with the number of steps
 	// done and, where it is known, their total.
 	Progress func(done, total int)
@@ -67,8 +62,10 @@ type Result struct {
 	// multiple of the unit or Unit was claimed.
 	Lower, Upper *big.Rat
 
-	// Arm is the arm the regret is against.
-	Arm int
+	// Comparator is the map of arms that the regret is against. If it maps all arms to
+	// one, Arm is that arm; otherwise Arm is −1.
+	Comparator Comparator
+	Arm        int
 
 	// Rewards attains Lower: the instance, or for the long run one period of
 	// it. It is nil if a finite horizon was interrupted.
@@ -99,30 +96,22 @@ func (r *Result) TotalRegret() float64 {
 	return v
 }
 
-// Settled reports whether the bounds are within tolerance of each other, per
-// round.
-func (r *Result) Settled(tolerance float64) bool {
-	gap, _ := new(big.Rat).Sub(r.Upper, r.Lower).Float64()
-	return gap <= tolerance
-}
-
-const defaultMemory = 8 << 30
-
 // WorstCase returns the largest regret that rewards from the alphabet can give
 // the learner, with the rewards that do.
 //
 // With a recall it is a longest path (finite horizon) or a maximum mean cycle
 // (long run) on the de Bruijn graph of windows; without one a longest path over
 // rounds and leads if those are claimed to suffice, and otherwise a search of
-// all instances. Regret against an arm i is a sum of r_i − ⟨x(window), r⟩, so each
-// arm is a problem of its own.
+// all instances. Regret against an arm, or a map of arms, is a sum of one cost a round,
+// so each arm or map is a problem of its own.
 //
 // The instance found is played with the learner itself before it is returned.
 //
 // It is an error if a claim does not hold or the memory does not suffice. If the
 // context is done early the result holds the bounds so far and the error is the
 // context's. It panics on a problem that makes no sense: a negative number, no
-// recall and no horizon, Leads together with a recall or with d ≠ 2 arms.
+// recall and no horizon, Leads together with a recall or with d ≠ 2 arms,
+// or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
 	p = p.normal(maker().Arms())
 	a, err := p.alphabet(maker().Arms())
@@ -157,21 +146,18 @@ type searcher interface {
 }
 
 func (p Problem) normal(arms int) Problem {
-	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 || p.Memory < 0 || !(p.Tolerance >= 0) {
+	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 {
 		panic("exact: problem with a negative number or one reward level")
 	}
 	if p.Recall == 0 && p.Horizon == 0 {
 		panic("exact: long run of a learner without recall")
 	}
-	if p.Leads && (p.Recall > 0 || arms != 2) {
-		panic("exact: leads are for two arms and no recall")
+	if p.Leads && (p.Recall > 0 || arms != 2 || p.Regret != External) {
+		panic("exact: leads are for two arms, no recall and external regret")
 	}
 	p.Period = max(p.Period, 1)
 	if p.Levels == 0 {
 		p.Levels = 2
-	}
-	if p.Memory == 0 {
-		p.Memory = defaultMemory
 	}
 	if p.Progress == nil {
 		p.Progress = func(int, int) {}
@@ -180,12 +166,9 @@ func (p Problem) normal(arms int) Problem {
 	return p
 }
 
-// largestAlphabet is how many letters a search may have.
-const largestAlphabet = none
-
 func (p Problem) alphabet(arms int) (Alphabet, error) {
-	if n := letterCount(arms, p.Levels-1, p.Gaps, largestAlphabet); n >= largestAlphabet {
-		return Alphabet{}, fmt.Errorf("%d arms with %d reward levels make at least %d letters", arms, p.Levels, n)
+	if err := checkSize(arms, p.Levels-1, 0, p.Gaps, 1); err != nil {
+		return Alphabet{}, err
 	}
 	return NewAlphabet(arms, p.Levels-1, p.Gaps), nil
 }
@@ -198,25 +181,16 @@ func (p Problem) unit() (int64, bool) {
 	return defaultUnit, false
 }
 
-// afford is an error if the bytes are more than the limit.
-func (p Problem) afford(what string, count, bytes float64) error {
-	if bytes <= float64(p.Memory) {
-		return nil
+// compared sets what the regret is against.
+func (r *Result) compared(c Comparator) {
+	r.Comparator, r.Arm = c, -1
+	if arm, ok := c.isArm(); ok {
+		r.Arm = arm
 	}
-	return fmt.Errorf("%.4g %s need %.3g GiB, and the limit is %.3g GiB", count, what, bytes/(1<<30), float64(p.Memory)/(1<<30))
-}
-
-// fits is an error if totals of so many rounds could pass 2^61 units.
-func (p Problem) fits(rounds int) error {
-	unit, _ := p.unit()
-	if float64(unit)*float64(p.Levels-1)*float64(rounds) > 1<<61 {
-		return fmt.Errorf("totals over %d rounds in units of 1/%d do not fit 64 bits", rounds, unit)
-	}
-	return nil
 }
 
 // replay plays the rewards found with the learner and returns its regret per
-// round against the arm: for the long run, over the last of several periods.
+// round against the comparator: for the long run, over the last of several periods.
 func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
 	in, from := r.Rewards, 1
 	if r.Horizon == 0 {
@@ -230,11 +204,7 @@ func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
 	for t := from; t <= in.Horizon(); t++ {
-		rewards := in.Reward(t)
-		total += rewards[r.Arm]
-		for i, x := range tr.PlayOf(t) {
-			total -= x * rewards[i]
-		}
+		total += r.Comparator.of(tr.PlayOf(t), in.Reward(t))
 	}
 	return total / float64(in.Horizon()-from+1)
 }
@@ -247,14 +217,13 @@ type windowSearch struct {
 }
 
 func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
-	const most = 1 << 40
-	count := float64(windowCount(a.Len(), p.Recall, most))
+	count := math.Pow(float64(a.Len()), float64(p.Recall))
 	arrays := 2 * float64(p.Period)
 	if p.Horizon > 0 {
 		arrays = float64(longestPathArrays(p.Horizon))
 	}
 	bytes := count * (8*float64(p.Period*(a.arms-1)) + 8*arrays + float64(p.Period))
-	if err := p.afford("windows", count, bytes); err != nil {
+	if err := afford("windows", count, bytes); err != nil {
 		return nil, err
 	}
 	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
@@ -285,58 +254,64 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	tb := s.table
 	_, claimed := p.unit()
 	best := &Result{
-		Lower: new(big.Rat), Upper: new(big.Rat), Alphabet: tb.alphabet, Horizon: p.Horizon,
+		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
 		States: tb.count * tb.period, Bytes: s.bytes, Resolution: resolution(tb, claimed) + float64(tb.alphabet.arms)*s.deviation,
 	}
-	best.Lower.SetInt64(-1)
-	best.Upper.SetInt64(-1)
-	arms := tb.alphabet.arms
-	if p.SymmetricArms {
-		arms = 1
+	search := s.longRun
+	if p.Horizon > 0 {
+		search = s.finite
 	}
-	one := new(big.Rat).SetInt64(tb.unit * int64(tb.alphabet.q))
-	for arm := range arms {
-		var lower, upper *big.Rat
-		var letters []int
-		var err error
-		if p.Horizon > 0 {
-			var value int64
-			var rounds int
-			value, letters, rounds, err = longestPath(ctx, tb, tb.against(arm), p.Horizon, func(done int) {
-				p.Progress(arm*p.Horizon+done, arms*p.Horizon)
-			})
-			best.Sweeps += rounds
-			perRound := new(big.Rat).Mul(one, new(big.Rat).SetInt64(int64(p.Horizon)))
-			lower = new(big.Rat).Quo(new(big.Rat).SetInt64(value), perRound)
-			upper = new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
-			if err != nil {
-				letters = nil
-			}
-		} else {
-			var m *meanCycle
-			m, err = maxMeanCycle(ctx, tb, tb.against(arm), claimed, p.Tolerance*float64(tb.unit)*float64(tb.alphabet.q), p.Progress)
-			best.Sweeps += m.sweeps
-			lower = new(big.Rat).Quo(m.lower(), one)
-			upper = new(big.Rat).Quo(m.upper(), one)
-			letters = m.best.letters
-		}
-		if lower.Cmp(best.Lower) > 0 {
-			best.Lower, best.Arm, best.Rewards = lower, arm, nil
-			if letters != nil {
-				best.Rewards = instance(tb.alphabet, letters)
+	comparators := p.Regret.comparators(tb.alphabet.arms, p.SymmetricArms)
+	for k, comparator := range comparators {
+		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
+		found, err := search(ctx, p, tb.against(comparator), progress)
+		best.Sweeps += found.sweeps
+		if found.lower.Cmp(best.Lower) > 0 {
+			best.Lower, best.Rewards = found.lower, nil
+			best.compared(comparator)
+			if found.letters != nil {
+				best.Rewards = instance(tb.alphabet, found.letters)
 			}
 		}
-		if upper.Cmp(best.Upper) > 0 {
-			best.Upper = upper
+		if found.upper.Cmp(best.Upper) > 0 {
+			best.Upper = found.upper
 		}
 		if err != nil {
-			if arm+1 < arms {
+			if k+1 < len(comparators) {
 				best.Upper.SetInt64(1)
 			}
 			return best, err
 		}
 	}
 	return best, nil
+}
+
+// found is what a search has found out about the regret per round against one
+// comparator.
+type found struct {
+	lower, upper *big.Rat
+	letters      []int // that attain lower; nil if the search was interrupted before it had them
+	sweeps       int
+}
+
+// finite finds the longest path of the horizon's rounds. If the context is done first,
+// the rounds that are missing may cost 1 each.
+func (s *windowSearch) finite(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
+	value, letters, rounds, err := longestPath(ctx, s.table, c, p.Horizon, func(done int) { progress(done, p.Horizon) })
+	lower := s.perRound(new(big.Rat).SetFrac64(value, int64(p.Horizon)))
+	upper := new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
+	return found{lower, upper, letters, rounds}, err
+}
+
+// longRun finds the maximum mean cycle.
+func (s *windowSearch) longRun(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
+	m, err := maxMeanCycle(ctx, s.table, c, p.Unit > 0, progress)
+	return found{s.perRound(m.lower()), s.perRound(m.upper()), m.best.letters, m.sweeps}, err
+}
+
+// perRound turns units into rewards.
+func (s *windowSearch) perRound(units *big.Rat) *big.Rat {
+	return units.Quo(units, new(big.Rat).SetInt64(s.table.unit*int64(s.table.alphabet.q)))
 }
 
 // resolution returns how much rounding plays to units can change a round's

@@ -29,6 +29,7 @@ var drafts = []certificate.Certificate{
 	{Kind: certificate.ClassLower, Class: "stationary", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
+	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &certificate.Learner{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
 }
 
 // genuine are the certificates of the drafts.
@@ -48,7 +49,7 @@ var genuine = sync.OnceValue(func() (all []certificate.Certificate) {
 // that proves nothing.
 type checker func(io.Reader) (statements []string, err error)
 
-// A forgery is a certificate with some fields changed, sealed again.
+// A forgery is a certificate with some fields changed, stated again.
 type forgery struct{ certificate.Certificate }
 
 func (f forgery) String() string { return fmt.Sprintf("%+v", f.Certificate) }
@@ -75,14 +76,15 @@ const mostChanges = 6
 
 // Values that fields are set to.
 var (
-	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 40, math.MaxInt, math.MinInt}
+	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 30, math.MaxInt, math.MinInt}
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
-		"stationary", "symmetric",
+		"stationary", "symmetric", "counts",
 	}
 	someKinds = []certificate.Kind{
 		certificate.LongRunUpper, certificate.LongRunLower, certificate.FiniteUpper, certificate.FiniteLower, certificate.ClassLower, "",
+		certificate.SeparableUpper,
 	}
 )
 
@@ -97,6 +99,10 @@ func forge(data []byte) forgery {
 	for k := range c.Cycles {
 		c.Cycles[k].Letters = slices.Clone(c.Cycles[k].Letters)
 	}
+	c.Separable = slices.Clone(c.Separable)
+	for k := range c.Separable {
+		c.Separable[k] = slices.Clone(c.Separable[k])
+	}
 	if c.Learner != nil {
 		l := *c.Learner
 		l.Plays = slices.Clone(l.Plays)
@@ -105,7 +111,7 @@ func forge(data []byte) forgery {
 	for k := 0; k < mostChanges && len(b.data) > 0; k++ {
 		change(&c, b.next(), b.next(), b.next())
 	}
-	c.Seal()
+	c.State()
 	return forgery{c}
 }
 
@@ -113,7 +119,7 @@ func forge(data []byte) forgery {
 func change(c *certificate.Certificate, what, at, to int) {
 	number, word := someNumbers[to%len(someNumbers)], someWords[to%len(someWords)]
 	fraction := big.NewRat(int64(at)-64, int64(to)+1).RatString()
-	switch what % 19 {
+	switch what % 20 {
 	case 0:
 		c.Value = fraction
 	case 1:
@@ -156,9 +162,14 @@ func change(c *certificate.Certificate, what, at, to int) {
 		c.Potentials = append(c.Potentials, int64(to))
 	case 15:
 		c.Statement = word
+	case 19:
+		if len(c.Separable) > 0 {
+			row := c.Separable[at%len(c.Separable)]
+			row[to%len(row)] = fraction
+		}
 	default:
 		if c.Learner != nil {
-			changeLearner(c.Learner, what%19, at, to)
+			changeLearner(c.Learner, what%20, at, to)
 		}
 	}
 }
@@ -216,8 +227,8 @@ func (check checker) reader(data text) error {
 			return fmt.Errorf("statement %d is %q; decoded %q, error %w: %q", k+1, statement, c.Statement, err, data)
 		}
 		again := c
-		if again.Seal(); again.Digest != c.Digest {
-			return fmt.Errorf("accepted a seal or a statement that is not its own: %q", data)
+		if again.State(); again.Statement != statement {
+			return fmt.Errorf("accepted a statement that is not its own: %q", data)
 		}
 		if err := contradict(c); err != nil {
 			return err
@@ -243,7 +254,7 @@ func contradict(c certificate.Certificate) error {
 		if got := regretOn(c, c.Learner, c.Cycles[0]); got < claimed-tolerance {
 			return fmt.Errorf("accepted %q, but the regret on the instance is %v", c.Statement, got)
 		}
-	case certificate.LongRunUpper, certificate.FiniteUpper:
+	case certificate.LongRunUpper, certificate.SeparableUpper, certificate.FiniteUpper:
 		for cycle := range shortCycles(c) {
 			if got := regretOn(c, c.Learner, cycle); got > claimed+tolerance {
 				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, cycle.Letters, got)

@@ -56,7 +56,7 @@ func (g game) identities(tr transcript) error {
 // 1e-12. Regret matching over three arms or more is left out: its play may depend on
 // a regret that is nothing but a rounding error.
 func (g game) permutedArms() error {
-	if g.baseName() == "regret-matching" && g.arms > 2 {
+	if g.Base == "regret-matching" && g.arms > 2 {
 		return nil
 	}
 	order := permutation(g.arms, g.spare)
@@ -98,7 +98,7 @@ func permuted(dst, x []float64, order []int) []float64 {
 // moves it; and regret matching, which multiplies the reward by its play, and so keeps
 // the play only up to rounding.
 func (g game) commonReward() error {
-	if g.baseName() == "mwu" || g.baseName() == "regret-matching" {
+	if g.Base == "mwu" || g.Base == "regret-matching" {
 		return nil
 	}
 	one, other := g.learner(), g.learner()

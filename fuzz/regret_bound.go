@@ -6,7 +6,7 @@ import "boundedrecall"
 // bound it carries (Theorems 3.2, 5.1 and 5.4, repaired, and the base learners').
 func (g game) regretBound() error {
 	in := g.instance()
-	for _, l := range []boundedrecall.Learner{g.learner(), g.spoil.apply(g.maker()())} {
+	for _, l := range []boundedrecall.Learner{g.learner(), g.spoil.apply(g.base()())} {
 		bounded, ok := l.(boundedrecall.Bounded)
 		if !ok {
 			continue

@@ -11,7 +11,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 )
 
 // longestText is the longest input that a target reads as text.
@@ -37,8 +36,12 @@ type codec struct {
 var ours = codec{
 	boundedrecall.ParseInstance, (*boundedrecall.Instance).String, boundedrecall.ReadCSV, boundedrecall.WriteCSV,
 	func(arms, which int) boundedrecall.Learner {
-		base := func() boundedrecall.Learner { return learners.NewHedge(arms, 1) }
-		return catalog.Wrappers[which%len(catalog.Wrappers)].New(2, base, 1)
+		names := learners.RecallNames()
+		s := learners.Spec{Name: names[which%len(names)], Base: "hedge", Recall: 2, Rate: 1}
+		if s.Randomized() {
+			s.Seed = 1
+		}
+		return s.New(arms)
 	},
 }
 

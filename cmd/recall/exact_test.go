@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
@@ -24,6 +24,8 @@ func TestWorst_JSON(t *testing.T) {
 		{"--learner average-restart-inclusive --base cover --recall 4 --long-run", "3/16", 3. / 16},
 		{"--learner periodic-restart --base cover --recall 2 --horizon 3", "1/3", 1. / 3},
 		{"--learner average-restart-full-horizon --base ftl --horizon 4", "5/16", 5. / 16},
+		{"--learner periodic-restart-inclusive(cover,recall=2) --horizon 3", "1/4", 1. / 4},
+		{"--learner average-restart-exclusive(cover,recall=5) --long-run", "3/16", 3. / 16},
 		{"--learner cover --horizon 5", "3/16", 15. / 16 / 5},
 		{"--learner uniform --horizon 4 --arms 3", "2/3", 2. / 3},
 	} {
@@ -45,18 +47,18 @@ func TestWorst_JSON(t *testing.T) {
 
 // TestWorst_IsWhatIsPlayed plays the rewards that worst found.
 func TestWorst_IsWhatIsPlayed(t *testing.T) {
-	for _, wrapper := range catalog.Wrappers {
-		if wrapper.Name == "randomized-average-restart" || wrapper.Name == fullHorizon {
-			continue
-		}
-		for _, base := range catalog.Bases {
-			status, stdout, stderr := runWith("", "worst", "--json", "--learner", wrapper.Name, "--base", base.Name, "--recall", "2", "--horizon", "5")
+	for _, name := range learners.RecallNames() {
+		for _, base := range learners.BaseNames() {
+			s := learners.Spec{Name: name, Base: base, Recall: 2}
+			if s.Randomized() {
+				continue
+			}
+			status, stdout, stderr := runWith("", "worst", "--json", "--learner", s.String(), "--horizon", "5")
 			require.Zero(t, status, stderr)
 			var w worst
 			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
-			l := wrapper.New(2, base.Tuned(2, wrapper.BaseHorizon(2)), 0)
-			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(l, in), 1e-9, "%s over %s", wrapper.Name, base.Name)
+			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(s.New(2), in), 1e-9, s)
 			if w.Bound != nil {
 				require.LessOrEqual(t, w.PerRoundRegret, *w.Bound+1e-9)
 			}
@@ -72,6 +74,7 @@ func TestMinimax_JSON(t *testing.T) {
 		"--class stationary --recall 3 --recent 2": "1/4",
 		"--class symmetric --recall 1":             "1/4",
 		"--class symmetric --recall 4":             "3/14",
+		"--class symmetric --recall 200":           "101/602",
 		"--class shift-invariant --recall 7":       "5/26",
 		"--class stationary --recall 1 --arms 3":   "5/13",
 	} {
@@ -81,13 +84,14 @@ func TestMinimax_JSON(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(stdout), &o))
 		require.Equal(t, want, o.Value, args)
 		require.NotEmpty(t, o.Adversary, args)
+		require.Equal(t, 1, o.Adversary[0].Arm, "%s: arms count from 1", args)
 	}
 }
 
 // TestMinimax_BeyondSearch: at recalls that are not searched the closed forms are given
 // for what they are.
 func TestMinimax_BeyondSearch(t *testing.T) {
-	_, stdout, _ := runWith("", "minimax", "--class", "symmetric", "--recall", "40")
+	_, stdout, _ := runWith("", "minimax", "--class", "shift-invariant", "--recall", "40")
 	require.Contains(t, stdout, "between 21/122 = 0.172131 and 1/2 = 0.5")
 	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "16")
 	require.Contains(t, stdout, "proved, not searched")
@@ -96,12 +100,13 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 // TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
-		"--learner regret-matching --horizon 6":                          "1.75 in total",
-		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":   "exactly",
-		"--learner windowed --base mwu --recall 2 --levels 3 --long-run": "per round",
-		"--learner hedge --horizon 10 --arms 1":                          "bound         0 per round\n",
-		"--learner periodic-restart --base cover --recall 4 --long-run":  "0.1875 per round, worst case / bound = 1\n",
-		"--learner average-restart --base cover --recall 3 --long-run":   "0.25 per round, worst case / bound = 1\n",
+		"--learner regret-matching --horizon 6":                           "1.75 in total",
+		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":    "exactly",
+		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":  "per round",
+		"--learner hedge --horizon 10 --arms 1":                           "bound         0 per round\n",
+		"--learner periodic-restart --base cover --recall 4 --long-run":   "0.1875 per round, worst case / bound = 1\n",
+		"--learner periodic-restart-inclusive(cover,recall=3) --long-run": "0.1875 per round, worst case / bound = 1\n",
+		"--learner average-restart --base cover --recall 3 --long-run":    "0.25 per round, worst case / bound = 1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)
@@ -114,10 +119,16 @@ func TestExact_Text(t *testing.T) {
 	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "exactly 1/2 per round")
-	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "3")
+	require.Contains(t, stdout, "arm 1\n")
+	status, stdout, _ = runWith("", "minimax", "--class", "shift-invariant", "--recall", "3")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "3/14 = 0.214286 per round")
 	require.Contains(t, stdout, "lead 1: arm 1 with")
+	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "200")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "101/602 = 0.167774 per round")
+	require.Contains(t, stdout, "rewards in [0,1]^2")
+	require.Contains(t, stdout, "1 of 200 for arm 1: arm 1 with 10201/60200")
 }
 
 func TestExact_RefusesBadFlags(t *testing.T) {
@@ -125,6 +136,7 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"worst --learner hedge":                                                        "one of --horizon and --long-run",
 		"worst --learner hedge --horizon 3 --long-run":                                 "one of --horizon and --long-run",
 		"worst --learner hedge --long-run":                                             "hedge has no recall",
+		"worst --learner hedge --learner ftl --horizon 3":                              "worst takes one --learner, not 2",
 		"worst --learner hedge --horizon 0":                                            "--horizon 0 is not in 1..",
 		"worst --learner windowed --base ftl --recall 40 --long-run":                   "windows need",
 		"worst --learner randomized-average-restart --base ftl --recall 2 --horizon 3": "draws its plays",
@@ -132,15 +144,17 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --levels 1":        "--levels 1 is not in 2..",
 		"worst --learner windowed --base cover --recall 2 --horizon 3 --arms 3":        "cover plays 2 arms",
-		"worst file.csv":                                   "takes no arguments",
-		"minimax --recall 2":                               "--class is missing",
-		"minimax --class odd --recall 2":                   `unknown class "odd"`,
-		"minimax --class symmetric":                        "--recall 0 is not in 1..",
-		"minimax --class symmetric --recall 2 --arms 1":    "--arms 1 is not in 2..",
-		"minimax --class stationary --recall 2000000":      "--recall 2000000 is more than 2000",
-		"minimax --class symmetric --recall 3000":          "--recall 3000 is more than 2000",
-		"minimax --class stationary --recall 2 --recent 3": "--recent 3 is not in 0..2",
-		"minimax --class stationary --arms 3 --recall 20":  "windows",
+		"worst file.csv":                                                "takes no arguments",
+		"minimax --recall 2":                                            "--class is missing",
+		"minimax --class odd --recall 2":                                `unknown class "odd"`,
+		"minimax --class symmetric":                                     "--recall 0 is not in 1..",
+		"minimax --class symmetric --recall 2 --arms 1":                 "--arms 1 is not in 2..",
+		"minimax --class stationary --recall 2000000":                   "--recall 2000000 is more than 2000",
+		"minimax --class symmetric --recall 3000":                       "--recall 3000 is more than 2000",
+		"minimax --class stationary --recall 2 --recent 3":              "--recent 3 is not in 0..2",
+		"minimax --class stationary --arms 3 --recall 20":               "windows, and the limit is",
+		"minimax --class stationary --arms 16 --levels 1025 --recall 1": "too many letters: the limits are 255",
+		"minimax --class symmetric --arms 10 --levels 9 --recall 1":     "too many letters: the limits are 255",
 		"certify":              "at least one FILE",
 		"certify nowhere.json": "nowhere.json: no such file",
 	} {

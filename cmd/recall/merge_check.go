@@ -13,8 +13,11 @@ import (
 // flags returns the flags of search that ask the question, and which of them are given.
 func (q question) flags() (f searchFlags, given func(flag string) bool, err error) {
 	f = searchFlags{
-		learnerFlags: learnerFlags{learner: q.Learner, base: q.Base, recall: q.Recall, horizon: q.Horizon, eta: q.Eta, seed: q.Seed},
-		arms:         q.Arms, levels: q.Levels, exhaustive: q.Levels != 0, objective: "regret", evaluations: q.Budget,
+		rounds: q.Horizon, arms: q.Arms, levels: q.Levels, exhaustive: q.Levels != 0, objective: "regret",
+		searchSeed: q.Seed, evaluations: q.Budget,
+	}
+	if q.Learner != "" {
+		f.learners = []string{q.Learner}
 	}
 	if q.Time != "" {
 		if f.time, err = time.ParseDuration(q.Time); err != nil {
@@ -22,8 +25,7 @@ func (q question) flags() (f searchFlags, given func(flag string) bool, err erro
 		}
 	}
 	flags := map[string]bool{
-		"base": q.Base != "", "recall": q.Recall != 0, "eta": q.Eta != 0, "horizon": true, "seed": q.Seed != 0,
-		"levels": q.Levels != 0, "evaluations": q.Budget != 0, "time": q.Time != "",
+		"horizon": true, "seed": q.Seed != 0, "levels": q.Levels != 0, "evaluations": q.Budget != 0, "time": q.Time != "",
 	}
 	return f, func(flag string) bool { return flags[flag] }, nil
 }
@@ -42,7 +44,7 @@ func (f *finding) check(shard search.Shard, r *search.Result) error {
 	if asked.question != f.question {
 		return fmt.Errorf("the question has %s", f.differs(asked.question))
 	}
-	if (asked.Bound == nil) != (f.Bound == nil) || f.Bound != nil && !near(*asked.Bound, *f.Bound) {
+	if (asked.Bound == nil) != (f.Bound == nil) || f.Bound != nil && !sameNumber(*asked.Bound, *f.Bound) {
 		return errors.New("another bound than the learner's")
 	}
 	budget := search.Budget{Evaluations: f.Budget, Shard: shard}
@@ -63,11 +65,11 @@ func (f *finding) check(shard search.Shard, r *search.Result) error {
 	case !mine || f.Family != family:
 		return fmt.Errorf("number %d from %q is not of this shard", f.Number, f.Family)
 	}
-	if regret := boundedrecall.TotalRegret(p.New(), r.Instance); !near(regret, f.TotalRegret) {
+	if regret := boundedrecall.TotalRegret(p.New(), r.Instance); !sameNumber(regret, f.TotalRegret) {
 		return fmt.Errorf("total regret %v, but %v on the instance", f.TotalRegret, regret)
 	}
 	return nil
 }
 
-// near reports whether two numbers are the same but for what machines differ in.
-func near(x, y float64) bool { return math.Abs(x-y) <= 1e-9*max(1, math.Abs(x)) }
+// sameNumber reports whether two numbers are the same but for what machines differ in.
+func sameNumber(x, y float64) bool { return math.Abs(x-y) <= 1e-9*max(1, math.Abs(x)) }

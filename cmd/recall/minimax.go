@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"boundedrecall"
 	"boundedrecall/exact"
@@ -94,10 +91,8 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := newBar(stderr, "searching")
-	o, err := best(ctx, class, bar)
+	o, err := solve(ctx, class, bar)
 	bar.finish()
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
@@ -114,7 +109,7 @@ type optimum struct {
 	Alphabet  string   `json:"alphabet"`
 	Windows   int      `json:"windows"`
 	Learner   string   `json:"learner"`
-	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, of a learner that goes by the lead
+	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
 	Adversary []mixed  `json:"adversary"`
 }
 
@@ -130,20 +125,47 @@ type mixed struct {
 const mostCycleRecall = 12
 
 // mostSearched is the recall to which the closed forms for two arms are computed from
-// above as well, mostStated that to which they are given at all.
+// above as well, mostCounted the one for symmetric learners, and mostStated that to which
+// they are given at all.
 const (
 	mostSearched = 15
+	mostCounted  = 400
 	mostStated   = 2000
 )
 
-// best finds the class's optimum.
-func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
+// solve finds the class's optimum.
+func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
-	alphabet := exact.NewAlphabet(class.Arms, class.Levels-1, true)
+	checked := class
+	if twoArms {
+		checked.Recall = 1 // the closed forms do not look at windows
+	}
+	alphabet, err := checked.Alphabet()
+	if err != nil {
+		return nil, err
+	}
 	symmetric := class.Symmetric || class.ShiftInvariant
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall} // of two arms
 	switch {
 	case twoArms && class.Recall > mostStated:
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
+	case twoArms && class.Symmetric:
+		value := exact.SymmetricValue(class.Recall)
+		o := newOptimum(value, value, alphabet, 0)
+		o.Learner = "a function of the counts in the window (proved, not computed at this recall)"
+		if class.Recall <= mostCounted {
+			upper, lower, err := exact.SymmetricOptimum(ctx, class.Recall)
+			if err != nil {
+				return nil, err
+			}
+			o.Learner, o.Lower, o.Upper = "a function of the counts in the window", lower.Value, upper.Value
+		}
+		o.Alphabet = "[0,1]^2"
+		for _, x := range exact.SymmetricCounts(class.Recall) {
+			o.Plays = append(o.Plays, x.RatString())
+		}
+		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
+		return o, nil
 	case twoArms && class.Recall > mostSearched && symmetric:
 		o := newOptimum(exact.SymmetricValue(class.Recall), big.NewRat(1, 2), alphabet, 0)
 		o.Learner = "not searched at this recall; the uniform one has 1/2"
@@ -152,20 +174,17 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	case twoArms && class.Recall > mostSearched:
 		value := exact.TwoArmValue(class.Recall)
 		o := newOptimum(value, value, alphabet, 0)
-		o.Learner = averageOfCover(class.Recall) + " (proved, not searched at this recall)"
+		o.Learner = best.String() + " (proved, not searched at this recall)"
 		return o, nil
 	case twoArms && !symmetric:
-		maker := func() boundedrecall.Learner {
-			return learners.NewInclusiveAverageRestart(class.Recall, func() boundedrecall.Learner { return learners.NewCover(class.Recall + 1) })
-		}
-		p := exact.Problem{Recall: class.Recall, Gaps: true, SymmetricArms: true, Progress: b.step}
-		p.Unit = int64(class.Recall+1) << (class.Recall + 1)
-		r, err := exact.WorstCase(ctx, maker, p)
+		p := exact.ProblemOf(best, 2, 2, 0)
+		p.Progress = b.step
+		r, err := exact.WorstCase(ctx, best.Maker(2), p)
 		if err != nil {
 			return nil, err
 		}
 		o := newOptimum(exact.TwoArmValue(class.Recall), r.Upper, alphabet, r.States)
-		o.Learner = averageOfCover(class.Recall)
+		o.Learner = best.String()
 		if class.Recall <= mostCycleRecall {
 			o.mix(alphabet, exact.TwoArmMixture(class.Recall))
 		}
@@ -191,11 +210,6 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	o.Learner = fmt.Sprintf("a table, %d free weights, found in %d rounds", found.Cells, found.Rounds)
 	o.mix(found.Alphabet, found.Mixture)
 	return o, err
-}
-
-// averageOfCover describes the best learner of two arms.
-func averageOfCover(recall int) string {
-	return fmt.Sprintf("AverageRestart over suffixes 0..%d of Cover's learner for %d rounds", recall, recall+1)
 }
 
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
@@ -240,16 +254,24 @@ func (o *optimum) print(w io.Writer, f minimaxFlags) {
 		{"best regret", value},
 		{"learner", o.Learner},
 	})
+	const mostPlays = 16
 	for k, x := range o.Plays {
-		if lead := k - f.recall; lead >= 0 {
+		switch lead := k - f.recall; {
+		case f.class == "symmetric" && k >= mostPlays:
+			if k == mostPlays {
+				t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Plays)-mostPlays)})
+			}
+		case f.class == "symmetric":
+			t.AppendRow(table.Row{"", fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, f.recall, x)})
+		case lead >= 0:
 			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
 		}
 	}
 	t.AppendRow(table.Row{"adversary", fmt.Sprintf("a mixture of %d periodic instances", len(o.Adversary))})
-	const shown = 8
+	const most = 8
 	for k, m := range o.Adversary {
-		if k == shown {
-			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-shown)})
+		if k == most {
+			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-most)})
 			break
 		}
 		t.AppendRow(table.Row{"", m.Weight + ": " + runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle)))})

@@ -3,9 +3,10 @@
 // trusts nothing but the definition of the learner, which it computes itself, in
 // rational arithmetic, with exponentials enclosed between rationals.
 //
-// There are five kinds:
+// There are six kinds:
 //
 //	long-run upper   potentials on windows: no instance gives the learner more per round
+//	separable upper  the same, by a sum of potentials on the sums of the newest 1..M gaps
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
 //	finite lower     an instance of T rounds on which it has that total regret
@@ -16,12 +17,13 @@
 // that is 0, e_1, e_2. Every learner defined here, and the best of every class,
 // ignores a reward common to all arms, so leaving the other vectors out changes
 // nothing. Letter 0 is the zero vector, which fills windows before round 1.
+//
+// Checking is bounded: a certificate that takes too many exact steps is refused, and
+// so is one that is too long to read.
 package certificate
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,19 +35,20 @@ import (
 // Kind says what a certificate proves, and how.
 type Kind string
 
-// The five kinds of proof.
+// The six kinds of proof.
 const (
-	LongRunUpper Kind = "long-run upper"
-	LongRunLower Kind = "long-run lower"
-	FiniteUpper  Kind = "finite upper"
-	FiniteLower  Kind = "finite lower"
-	ClassLower   Kind = "class lower"
+	LongRunUpper   Kind = "long-run upper"
+	SeparableUpper Kind = "separable upper"
+	LongRunLower   Kind = "long-run lower"
+	FiniteUpper    Kind = "finite upper"
+	FiniteLower    Kind = "finite lower"
+	ClassLower     Kind = "class lower"
 )
 
 // A Certificate is a statement with its proof.
 type Certificate struct {
-	// Statement is the claim in words. It is made from the other fields by
-	// [Certificate.Seal] and must be just that.
+	// Statement is the claim in words. [Certificate.State] makes it from the other
+	// fields, and it must be just that.
 	Statement string `json:"statement"`
 
 	Kind    Kind     `json:"kind"`
@@ -70,8 +73,13 @@ type Certificate struct {
 	Unit       int64   `json:"unit,omitempty"`
 	Potentials []int64 `json:"potentials,omitempty"`
 
-	// Digest is the SHA-256 of the certificate with an empty digest.
-	Digest string `json:"digest"`
+	// Separable holds a function for each i = 1..M: the potential against arm 1 is the
+	// sum of their values, the i-th at the sum of the newest i gaps, by which arm 1 is
+	// ahead in those rounds. The gaps are multiples of 1/q, and the values of the i-th
+	// function are those at −i, −i+1/q, …, i. For a learner of counts the gaps are −1
+	// and 1, and the values are those at −i, −i+2, …, i. The potential against arm 2 is
+	// that of the opposite gaps.
+	Separable [][]string `json:"separable,omitempty"`
 }
 
 // A Cycle is an instance: one period of it, or all of it for a finite horizon.
@@ -84,8 +92,10 @@ type Cycle struct {
 // Verify reads certificates, one JSON object after another, and checks them. It
 // returns the statements proved before the first error.
 func Verify(r io.Reader) (statements []string, err error) {
-	dec := json.NewDecoder(r)
+	limited := &limitedReader{r: r}
+	dec := json.NewDecoder(limited)
 	for {
+		limited.left = mostBytes
 		var raw json.RawMessage
 		switch err := dec.Decode(&raw); {
 		case errors.Is(err, io.EOF) && len(statements) > 0:
@@ -93,17 +103,44 @@ func Verify(r io.Reader) (statements []string, err error) {
 		case errors.Is(err, io.EOF):
 			return nil, errors.New("no certificate")
 		case err != nil:
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
 		}
 		c, err := parse(raw)
 		if err == nil {
 			err = c.Check()
 		}
 		if err != nil {
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, err)
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
 		}
 		statements = append(statements, c.Statement)
 	}
+}
+
+// mostBytes bounds the length of a certificate.
+const mostBytes = 1 << 26
+
+// A limitedReader gives an error after so many bytes.
+type limitedReader struct {
+	r    io.Reader
+	left int
+}
+
+func (l *limitedReader) Read(p []byte) (int, error) {
+	if l.left <= 0 {
+		return 0, fmt.Errorf("longer than %d bytes", mostBytes)
+	}
+	n, err := l.r.Read(p[:min(len(p), l.left)])
+	l.left -= n
+	return n, err
+}
+
+// brief cuts the text of an error that quotes what was read.
+func brief(err error) error {
+	const most = 300
+	if text := []rune(err.Error()); len(text) > most {
+		return errors.New(string(text[:most]) + "…")
+	}
+	return err
 }
 
 // parse reads one object. It must be spelled as it is written, but for white space:
@@ -129,11 +166,8 @@ func parse(raw []byte) (*Certificate, error) {
 	return c, nil
 }
 
-// Seal sets the statement and the digest.
-func (c *Certificate) Seal() {
-	c.Statement = c.statement()
-	c.Digest = c.digest()
-}
+// State sets the statement.
+func (c *Certificate) State() { c.Statement = c.statement() }
 
 // Write writes the certificate on one line.
 func (c *Certificate) Write(w io.Writer) error {
@@ -153,25 +187,17 @@ func (c *Certificate) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func (c *Certificate) digest() string {
-	plain := *c
-	plain.Digest = ""
-	line, err := plain.encode()
-	if err != nil {
-		return ""
-	}
-	sum := sha256.Sum256(line)
-	return hex.EncodeToString(sum[:])
-}
-
 func (c *Certificate) statement() string {
 	rewards := "0 and 1"
 	if c.Levels != 2 {
 		rewards = fmt.Sprintf("in multiples of 1/%d", c.Levels-1)
 	}
+	if c.Kind == SeparableUpper && c.Learner.counts() {
+		rewards = "in [0,1]"
+	}
 	over := fmt.Sprintf("over %d arms with rewards %s", c.Arms, rewards)
 	switch c.Kind {
-	case LongRunUpper:
+	case LongRunUpper, SeparableUpper:
 		return fmt.Sprintf("%s with recall %d has long-run regret per round at most %s on every instance %s", c.Learner, c.Recall, c.Value, over)
 	case LongRunLower:
 		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s", c.Learner, c.Recall, c.Value, over)
@@ -190,11 +216,15 @@ func (c *Certificate) statement() string {
 }
 
 // rational reads a fraction in lowest terms, and no other spelling of it.
-func rational(s string) (*big.Rat, error) {
-	if len(s) <= 4096 && strings.Trim(s, "-/0123456789") == "" {
+func (b *work) rational(s string) (*big.Rat, error) {
+	if len(s) <= mostDigits && strings.Trim(s, "-/0123456789") == "" {
+		b.spend(int64(16 + len(s)*len(s)/64))
 		if r, ok := new(big.Rat).SetString(s); ok && r.RatString() == s {
 			return r, nil
 		}
 	}
 	return nil, fmt.Errorf("%.40q is not a fraction in lowest terms", s)
 }
+
+// mostDigits bounds the length of a fraction.
+const mostDigits = 4096

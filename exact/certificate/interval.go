@@ -2,40 +2,70 @@ package certificate
 
 import "math/big"
 
-// An interval encloses a number between two rationals, equal where it is known
-// exactly.
+// An interval encloses a number between two rationals. Where the number is known
+// exactly, both ends are the same pointer.
 type interval struct{ lo, hi *big.Rat }
 
 func exactly(r *big.Rat) interval { return interval{r, r} }
 
-func (x interval) plus(y interval) interval {
-	return interval{new(big.Rat).Add(x.lo, y.lo), new(big.Rat).Add(x.hi, y.hi)}
+// each applies a function to both ends, and only once where they are the same.
+func (x interval) each(f func(*big.Rat) *big.Rat) interval {
+	lo := f(x.lo)
+	if x.lo == x.hi {
+		return exactly(lo)
+	}
+	return interval{lo, f(x.hi)}
+}
+
+func (b *work) plus(x, y interval) interval {
+	if x.lo == x.hi && y.lo == y.hi {
+		return exactly(b.add(x.lo, y.lo))
+	}
+	return interval{b.add(x.lo, y.lo), b.add(x.hi, y.hi)}
 }
 
 // times returns the product with a rational.
-func (x interval) times(r *big.Rat) interval {
-	a, b := new(big.Rat).Mul(x.lo, r), new(big.Rat).Mul(x.hi, r)
+func (b *work) times(x interval, r *big.Rat) interval {
+	product := x.each(func(end *big.Rat) *big.Rat { return b.mul(end, r) })
 	if r.Sign() < 0 {
-		a, b = b, a
+		product.lo, product.hi = product.hi, product.lo
 	}
-	return interval{a, b}
+	return product
 }
 
 // inverse returns 1/x for x > 0.
-func (x interval) inverse() interval {
-	return interval{new(big.Rat).Inv(x.hi), new(big.Rat).Inv(x.lo)}
+func inverse(x interval) interval {
+	y := x.each(func(end *big.Rat) *big.Rat { return new(big.Rat).Inv(end) })
+	return interval{y.hi, y.lo}
 }
 
-// bits is the precision kept by outward.
-const bits = 96
+// square returns x² for x > 0.
+func (b *work) square(x interval) interval {
+	return x.each(func(end *big.Rat) *big.Rat { return b.mul(end, end) })
+}
 
-// outward rounds the ends outward to multiples of 2^−bits, unless they are short
+// larger encloses the larger of two numbers.
+func (b *work) larger(x, y interval) interval {
+	if b.cmp(x.lo, y.lo) < 0 {
+		x.lo = y.lo
+	}
+	if b.cmp(x.hi, y.hi) < 0 {
+		x.hi = y.hi
+	}
+	return x
+}
+
+// precision is how many bits after the point outward keeps.
+const precision = 96
+
+// outward rounds the ends outward to multiples of 2^−precision, unless they are short
 // already.
-func (x interval) outward() interval {
-	if x.lo.Denom().BitLen() <= bits && x.hi.Denom().BitLen() <= bits {
+func (b *work) outward(x interval) interval {
+	if x.lo.Denom().BitLen() <= precision && x.hi.Denom().BitLen() <= precision {
 		return x
 	}
-	scale := new(big.Int).Lsh(big.NewInt(1), bits)
+	b.charge(x.lo, x.hi)
+	scale := new(big.Int).Lsh(big.NewInt(1), precision)
 	floor := func(r *big.Rat) *big.Int { // Euclidean division rounds down here
 		q := new(big.Int).Mul(r.Num(), scale)
 		return q.Div(q, r.Denom())
@@ -45,14 +75,14 @@ func (x interval) outward() interval {
 }
 
 // power encloses x^n for x > 0 and n ≥ 0.
-func power(x *big.Rat, n int64) interval {
+func (b *work) power(x *big.Rat, n int64) interval {
 	r := exactly(big.NewRat(1, 1))
 	for bit := int64(1) << 62; bit > 0; bit >>= 1 {
-		r = interval{new(big.Rat).Mul(r.lo, r.lo), new(big.Rat).Mul(r.hi, r.hi)}
+		r = b.square(r)
 		if n&bit != 0 {
-			r = r.times(x)
+			r = b.times(r, x)
 		}
-		r = r.outward()
+		r = b.outward(r)
 	}
 	return r
 }
@@ -60,25 +90,25 @@ func power(x *big.Rat, n int64) interval {
 // exp encloses e^x for a rational |x| < 2^16. For 0 ≤ y ≤ 1/2 the remainder of
 // Taylor's series after a term is at most that term; then e^x = (e^y)^(2^s) with
 // y = x/2^s.
-func exp(x *big.Rat) interval {
+func (b *work) exp(x *big.Rat) interval {
 	if x.Sign() < 0 {
-		return exp(new(big.Rat).Neg(x)).inverse().outward()
+		return b.outward(inverse(b.exp(new(big.Rat).Neg(x))))
 	}
 	squarings := 0
 	y := new(big.Rat).Set(x)
 	half := big.NewRat(1, 2)
-	for y.Cmp(half) > 0 {
-		y.Mul(y, half)
+	for b.cmp(y, half) > 0 {
+		y = b.mul(y, half)
 		squarings++
 	}
 	sum, term := exactly(big.NewRat(1, 1)), exactly(big.NewRat(1, 1))
 	for n := int64(1); n <= 32; n++ {
-		term = term.times(y).times(big.NewRat(1, n)).outward()
-		sum = sum.plus(term)
+		term = b.outward(b.times(b.times(term, y), big.NewRat(1, n)))
+		sum = b.plus(sum, term)
 	}
-	sum.hi = new(big.Rat).Add(sum.hi, term.hi)
+	sum = interval{sum.lo, b.add(sum.hi, term.hi)}
 	for range squarings {
-		sum = interval{new(big.Rat).Mul(sum.lo, sum.lo), new(big.Rat).Mul(sum.hi, sum.hi)}.outward()
+		sum = b.outward(b.square(sum))
 	}
 	return sum
 }

@@ -15,6 +15,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/simulation"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot/plotter"
@@ -265,17 +266,17 @@ func TestReadBack_WindowLead(t *testing.T) {
 }
 
 func TestReadBack_Figure2(t *testing.T) {
-	for _, s := range []Simulation{DriftingRewards(adversaries.PlusMinusOne), AdversarialRewards()} {
-		o, err := s.Run(t.Context(), 1, LeastRuns, func(int) {})
+	for _, s := range []simulation.Simulation{simulation.DriftingRewards(adversaries.PlusMinusOne), simulation.AdversarialRewards()} {
+		o, err := s.Run(t.Context(), 1, simulation.LeastRuns, func(int) {})
 		require.NoError(t, err)
-		f := o.Figure()
+		f := Simulated(o)
 		d := read(t, f, linear, linear)
 		last := len(d.panels) - 1
-		for k, name := range Learners() {
-			d.shows(t, last, name, columns(f, 0, 1+k*(len(f.Table.Columns)/len(Learners())), same, same))
+		for k, name := range simulation.Learners() {
+			d.shows(t, last, name, columns(f, 0, 1+k*(len(f.Table.Columns)/len(simulation.Learners())), same, same))
 			if last == 1 {
 				var ten plotter.XYs
-				for _, n := range o.drawn() {
+				for _, n := range roundsDrawn(o) {
 					ten = append(ten, plotter.XY{X: float64(n), Y: o.Ten[k].Mean[n-1]})
 				}
 				d.shows(t, 0, name, ten)
@@ -298,7 +299,7 @@ func TestReadBack_LiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
 	d := read(t, f, logarithmic, linear)
-	for k, name := range []string{"exact worst regret", "bound as printed", "bound repaired"} {
+	for k, name := range []string{"exact worst regret", "bound as printed", "bound as proved"} {
 		d.shows(t, 0, name, columns(f, 1, k+2, math.Log10, same))
 	}
 }
@@ -337,15 +338,15 @@ func TestReadBack_RegretLaw(t *testing.T) {
 }
 
 func TestReadBack_EvidencePerClaim(t *testing.T) {
-	var evidence []claims.Evidence
-	kinds := []claims.Kind{claims.Exact, claims.Exhaustive, claims.Witness, claims.Sampled, claims.Searched}
+	var results []claims.Result
+	kinds := []claims.Kind{claims.Exact, claims.Exhaustive, claims.Certificate, claims.Single, claims.Sampled, claims.Searched}
 	for k, kind := range kinds {
-		c := claims.Ledger[k].ID
-		evidence = append(evidence,
-			claims.Evidence{Claim: c, Reading: claims.Literal, Kind: kind, Value: 5, Relation: claims.AtMost, Bound: 4 - float64(k)/4, Cases: 10, Shows: claims.Refuted},
-			claims.Evidence{Claim: c, Reading: claims.Repaired, Kind: kinds[(k+1)%5], Value: 1, Relation: claims.AtMost, Bound: 4 + float64(k), Cases: 1000 * (k + 1), Shows: claims.Holds})
+		results = append(results, claims.Result{Statement: &claims.Statement{ID: fmt.Sprint("lemma-", k)}, Evidence: []claims.Evidence{
+			{Side: claims.Printed, Kind: kind, Value: 5, Relation: claims.AtMost, Bound: 4 - float64(k)/4, Cases: 10, Shows: claims.RefutedVerdict},
+			{Side: claims.Proved, Kind: kinds[(k+1)%6], Value: 1, Relation: claims.AtMost, Bound: 4 + float64(k), Cases: 1000 * (k + 1), Shows: claims.HoldsVerdict},
+		}})
 	}
-	f := EvidencePerClaim(evidence)
+	f := EvidencePerClaim(results)
 	rank := func(id string) float64 {
 		for k, c := range f.Claims {
 			if c == id {
@@ -360,7 +361,7 @@ func TestReadBack_EvidencePerClaim(t *testing.T) {
 	rows := axis{d.panels[0].grid, f.Claims, rank}
 	d.panels[0].y, d.panels[1].y = rows, rows
 	d.calibrate()
-	var counts, margins [5]plotter.XYs
+	var counts, margins [6]plotter.XYs
 	for n, row := range f.Table.Rows {
 		y := float64(len(f.Table.Rows) - n)
 		for k := range kinds {
@@ -369,7 +370,7 @@ func TestReadBack_EvidencePerClaim(t *testing.T) {
 			}
 		}
 		for reading := range 2 {
-			margins[reading] = append(margins[reading], plotter.XY{X: row[6+reading], Y: y})
+			margins[reading] = append(margins[reading], plotter.XY{X: row[7+reading], Y: y})
 		}
 	}
 	for k, kind := range kinds {
@@ -377,20 +378,20 @@ func TestReadBack_EvidencePerClaim(t *testing.T) {
 		d.shows(t, 0, string(kind), counts[k])
 	}
 	d.shows(t, 1, "as printed", margins[0])
-	d.shows(t, 1, "repaired", margins[1])
+	d.shows(t, 1, "as proved", margins[1])
 	require.NotEqual(t, margins[0], margins[1])
 }
 
 func TestReadBack_Ordering(t *testing.T) {
-	var outcomes []*Outcome
+	var outcomes []*simulation.Outcome
 	for _, coin := range []adversaries.Coin{adversaries.PlusMinusOne, adversaries.ZeroOne} {
-		o, err := DriftingRewards(coin).Run(t.Context(), 1, LeastRuns, func(int) {})
+		o, err := simulation.DriftingRewards(coin).Run(t.Context(), 1, simulation.LeastRuns, func(int) {})
 		require.NoError(t, err)
 		outcomes = append(outcomes, o)
 	}
 	f := Ordering(outcomes[0], outcomes[1])
 	pairs := map[string]float64{}
-	for k, pair := range ClaimedOrder() {
+	for k, pair := range simulation.ClaimedOrder() {
 		pairs[short[pair.Better]+" less "+short[pair.Worse]] = float64(4 - k)
 	}
 	d := read(t, f, linear, func(label string) float64 { return pairs[label] })

@@ -163,7 +163,7 @@ func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 func TestPage_InABrowser(t *testing.T) {
 	b := newBrowser(t)
 	p := toy.Page()
-	p.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: " + strings.Repeat("long ", 100)}}
+	p.Results[0].Contradictions = []string{"lemma_test.go:3: " + strings.Repeat("long ", 100)}
 	require.Empty(t, b.load(t, written(t, p)))
 	require.Empty(t, b.inspect(t, day, night, phone, bed, least, paper))
 

@@ -1,0 +1,217 @@
+package exact
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// approximate solves a program, see there, in floating point. It finds the basis that
+// the exact solution is read from, see [solveBasis], far faster than exact pivots do.
+//
+// The right sides are raised by small random amounts: without them nearly all basic
+// variables would be zero, and the search would stall.
+type approximate struct {
+	columns []sparse
+	b       []float64
+	basis   []int       // as in a program: column basic in each row; −1−i is the slack of row i
+	inverse [][]float64 // of the basis
+	rhs     []float64
+	price   []float64
+	pivots  int // since the inverse was computed afresh
+}
+
+// sparse is a column in floating point.
+type sparse struct {
+	objective float64
+	rows      []int
+	entries   []float64
+}
+
+const (
+	perturbation = 1e-7  // of the right sides
+	leastGain    = 1e-10 // of a column that enters
+	leastPivot   = 1e-8
+	fresh        = 400 // pivots between computations of the inverse
+)
+
+func newApproximate(b []float64) *approximate {
+	rng := rand.New(rand.NewPCG(1, uint64(len(b))))
+	p := &approximate{price: make([]float64, len(b))}
+	for i, v := range b {
+		p.b = append(p.b, v+perturbation*(0.5+rng.Float64()))
+		row := make([]float64, len(b))
+		row[i] = 1
+		p.inverse = append(p.inverse, row)
+		p.basis = append(p.basis, -1-i)
+	}
+	p.rhs = append([]float64(nil), p.b...)
+	return p
+}
+
+func (p *approximate) add(c column) {
+	s := sparse{rows: c.rows}
+	s.objective, _ = c.objective.Float64()
+	for _, v := range c.entries {
+		f, _ := v.Float64()
+		s.entries = append(s.entries, f)
+	}
+	p.columns = append(p.columns, s)
+}
+
+// gain returns how much the objective rises per unit of column j.
+func (p *approximate) gain(j int) float64 {
+	if j < 0 {
+		return -p.price[-1-j]
+	}
+	c := &p.columns[j]
+	g := c.objective
+	for k, i := range c.rows {
+		g -= p.price[i] * c.entries[k]
+	}
+	return g
+}
+
+// solve pivots until no column gains. It gives up, and returns false, after a number of
+// pivots that no search should need.
+func (p *approximate) solve() bool {
+	most := 100*len(p.b) + 10_000
+	for range most {
+		enter, best := 0, leastGain
+		for j := -len(p.basis); j < len(p.columns); j++ {
+			if g := p.gain(j); g > best {
+				enter, best = j, g
+			}
+		}
+		if best == leastGain {
+			return true
+		}
+		if !p.pivot(enter) {
+			return false
+		}
+	}
+	return false
+}
+
+// pivot brings a column into the basis. It returns false if no row limits it.
+func (p *approximate) pivot(enter int) bool {
+	u := p.transformed(enter)
+	leave, least := -1, math.Inf(1)
+	for i, v := range u {
+		if v > leastPivot {
+			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || ratio == least && v > u[leave] {
+				leave, least = i, ratio
+			}
+		}
+	}
+	if leave < 0 {
+		return false
+	}
+	gain := p.gain(enter)
+	pivotRow := p.inverse[leave]
+	floats.Scale(1/u[leave], pivotRow)
+	p.rhs[leave] /= u[leave]
+	for i, row := range p.inverse {
+		if i != leave && u[i] != 0 {
+			floats.AddScaled(row, -u[i], pivotRow)
+			p.rhs[i] -= u[i] * p.rhs[leave]
+		}
+	}
+	floats.AddScaled(p.price, gain, pivotRow)
+	p.basis[leave] = enter
+	if p.pivots++; p.pivots >= fresh {
+		return p.refresh()
+	}
+	return true
+}
+
+// transformed returns the inverse times column j.
+func (p *approximate) transformed(j int) []float64 {
+	u := make([]float64, len(p.basis))
+	for i, row := range p.inverse {
+		if j < 0 {
+			u[i] = row[-1-j]
+			continue
+		}
+		c := &p.columns[j]
+		for k, r := range c.rows {
+			u[i] += row[r] * c.entries[k]
+		}
+	}
+	return u
+}
+
+// refresh computes the inverse and what follows from it afresh, by elimination. It
+// returns false if the basis is singular.
+func (p *approximate) refresh() bool {
+	n := len(p.b)
+	p.pivots = 0
+	for i := range p.inverse {
+		clear(p.inverse[i])
+		p.inverse[i][i] = 1
+	}
+	// Slacks are the unit columns that are there already. The others enter one by one,
+	// each in the row, not yet taken, where it is largest.
+	taken := make([]bool, n)
+	var enter []int
+	basis := make([]int, n)
+	for _, j := range p.basis {
+		if j < 0 {
+			taken[-1-j], basis[-1-j] = true, j
+		} else {
+			enter = append(enter, j)
+		}
+	}
+	for _, j := range enter {
+		u := p.transformed(j)
+		at := -1
+		for i, v := range u {
+			if !taken[i] && (at < 0 || math.Abs(v) > math.Abs(u[at])) {
+				at = i
+			}
+		}
+		if at < 0 || math.Abs(u[at]) < 1e-11 {
+			return false
+		}
+		taken[at], basis[at] = true, j
+		pivotRow := p.inverse[at]
+		floats.Scale(1/u[at], pivotRow)
+		for i, row := range p.inverse {
+			if i != at && u[i] != 0 {
+				floats.AddScaled(row, -u[i], pivotRow)
+			}
+		}
+	}
+	p.basis = basis
+	clear(p.price)
+	for i, row := range p.inverse {
+		p.rhs[i] = floats.Dot(row, p.b)
+		if j := p.basis[i]; j >= 0 {
+			floats.AddScaled(p.price, p.columns[j].objective, row)
+		}
+	}
+	return true
+}
+
+// solution returns the weights of the columns and the prices of the rows, rounded to
+// multiples of 2^−40.
+func (p *approximate) solution() (weights, price []*big.Rat) {
+	rounded := func(v float64) *big.Rat {
+		return big.NewRat(int64(math.Round(math.Max(0, v)*defaultUnit)), defaultUnit)
+	}
+	weights = make([]*big.Rat, len(p.columns))
+	for j := range weights {
+		weights[j] = new(big.Rat)
+	}
+	for i, j := range p.basis {
+		if j >= 0 {
+			weights[j] = rounded(p.rhs[i])
+		}
+	}
+	for _, v := range p.price {
+		price = append(price, rounded(v))
+	}
+	return weights, price
+}

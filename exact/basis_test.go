@@ -1,0 +1,234 @@
+package exact
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestLifting_SolvesSystems multiplies the solutions of random systems out.
+func TestLifting_SolvesSystems(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 4))
+	for n := 1; n <= 24; n++ {
+		matrix := make([]integers, n)
+		for j := range matrix {
+			for i := range n {
+				if v := rng.Int64N(19) - 9; v != 0 && (i == j || rng.IntN(3) == 0) {
+					matrix[j].rows, matrix[j].entries = append(matrix[j].rows, i), append(matrix[j].entries, v)
+				}
+			}
+		}
+		b := make([]int64, n)
+		for i := range b {
+			b[i] = rng.Int64N(100) - 50
+		}
+		l, ok := newLifting(matrix)
+		if !ok { // singular
+			continue
+		}
+		for _, transposed := range []bool{false, true} {
+			x := l.solve(b, transposed)
+			left := make([]*big.Rat, n)
+			for i := range left {
+				left[i] = new(big.Rat)
+			}
+			for j, c := range matrix {
+				for k, i := range c.rows {
+					from, to := j, i
+					if transposed {
+						from, to = i, j
+					}
+					left[to].Add(left[to], new(big.Rat).Mul(x[from], rat(c.entries[k], 1)))
+				}
+			}
+			for i, v := range left {
+				require.Zero(t, v.Cmp(rat(b[i], 1)), "n=%d, transposed %t", n, transposed)
+			}
+		}
+	}
+	_, ok := newLifting([]integers{{[]int{0, 1}, []int64{1, 2}}, {[]int{0, 1}, []int64{2, 4}}})
+	require.False(t, ok, "singular")
+	_, ok = newLifting([]integers{{[]int{0}, []int64{1 << 40}}})
+	require.False(t, ok, "too large")
+}
+
+// TestApproximate_FindsTheBasis: the exact solution of the basis found in floating point
+// has the value that exact pivots find, for random programs with ties.
+func TestApproximate_FindsTheBasis(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 5))
+	found := 0
+	for range 200 {
+		rows, n := 1+rng.IntN(8), 1+rng.IntN(15)
+		right := make([]*big.Rat, rows)
+		b := make([]float64, rows)
+		for i := range right {
+			v := rng.Int64N(3)
+			if i == 0 {
+				v = 1
+			}
+			right[i], b[i] = rat(v, 1), float64(v)
+		}
+		exact, fast := newProgram(right), newApproximate(b)
+		var columns []column
+		for range n {
+			c := column{objective: rat(rng.Int64N(9)-2, 1+rng.Int64N(4)), rows: []int{0}, entries: []*big.Rat{rat(1, 1)}}
+			for i := 1; i < rows; i++ {
+				if v := rng.Int64N(7) - 2; v != 0 {
+					c.rows, c.entries = append(c.rows, i), append(c.entries, rat(v, 1+rng.Int64N(3)))
+				}
+			}
+			columns = append(columns, c)
+			exact.add(c)
+			fast.add(c)
+			if rng.IntN(4) == 0 {
+				require.True(t, fast.solve())
+			}
+		}
+		exact.solve()
+		require.True(t, fast.solve())
+		weights, price, ok := solveBasis(columns, fast.basis, right)
+		if !ok {
+			continue
+		}
+		found++
+		value, dual := new(big.Rat), new(big.Rat)
+		for j, y := range weights {
+			value.Add(value, new(big.Rat).Mul(y, columns[j].objective))
+		}
+		for i, v := range price {
+			dual.Add(dual, new(big.Rat).Mul(v, right[i]))
+		}
+		require.Zero(t, value.Cmp(exact.value))
+		require.Zero(t, dual.Cmp(exact.value))
+	}
+	require.Greater(t, found, 190)
+}
+
+// TestApproximate_Refresh computes the inverse again, and all stays as it was.
+func TestApproximate_Refresh(t *testing.T) {
+	s, err := Class{Recall: 3}.normal().cells()
+	require.NoError(t, err)
+	m := newMaster(s)
+	for range 10 {
+		m.solve()
+		_, err := m.attack(t.Context())
+		require.NoError(t, err)
+	}
+	m.solve()
+	p := m.approximate
+	rhs := map[int]float64{}
+	for i, j := range p.basis {
+		rhs[j] = p.rhs[i]
+	}
+	price := append([]float64(nil), p.price...)
+	require.True(t, p.refresh())
+	require.InDeltaSlice(t, price, p.price, 1e-9)
+	for i, j := range p.basis {
+		require.InDelta(t, rhs[j], p.rhs[i], 1e-9)
+	}
+}
+
+// TestMinimax_ByExactPivots finds the same value without floating point.
+func TestMinimax_ByExactPivots(t *testing.T) {
+	for _, c := range []Class{{Recall: 2}, {Arms: 3, Recall: 1}, {Recall: 3, Symmetric: true}} {
+		want, err := Minimax(t.Context(), c, nil)
+		require.NoError(t, err)
+		s, err := c.normal().cells()
+		require.NoError(t, err)
+		m := newMaster(s)
+		m.exact, m.program = true, newProgram(m.right)
+		for _, c := range m.columns {
+			m.program.add(c)
+		}
+		for added := true; added; {
+			m.solve()
+			added, err = m.attack(t.Context())
+			require.NoError(t, err)
+		}
+		require.Zero(t, m.upper.Cmp(want.Value))
+		require.Zero(t, m.bound(m.mixture()).Cmp(want.Value))
+	}
+}
+
+// TestProve: integers of any length prove the value of a best learner, and find a cycle
+// that costs a worse one more.
+func TestProve(t *testing.T) {
+	s, err := Class{Arms: 3, Recall: 2}.normal().cells()
+	require.NoError(t, err)
+	m := newMaster(s)
+	uniform := m.plays()
+	for {
+		m.solve()
+		added, err := m.attack(t.Context())
+		require.NoError(t, err)
+		if m.exact && !added {
+			break
+		}
+		m.exact = m.exact || !added
+	}
+	require.Zero(t, m.upper.Cmp(rat(20, 63)))
+	best := m.plays()
+	m.upper = rat(1, 1)
+	added, err := m.prove(t.Context(), best)
+	require.NoError(t, err)
+	require.False(t, added)
+	require.Zero(t, m.upper.Cmp(rat(20, 63)))
+
+	// The same plays do not prove a smaller value, and others do not prove this one.
+	m.upper = rat(1, 1)
+	value := m.price[0]
+	m.price[0] = new(big.Rat).Sub(value, rat(1, 1<<40))
+	added, err = m.prove(t.Context(), best)
+	require.NoError(t, err)
+	require.True(t, added)
+	m.price[0] = value
+	_, err = m.prove(t.Context(), uniform)
+	require.NoError(t, err)
+	require.Zero(t, m.upper.Cmp(rat(1, 1)))
+}
+
+// TestSearch_AllowsForRounding: the upper bound of plays that were rounded is no smaller
+// than that of the plays.
+func TestSearch_AllowsForRounding(t *testing.T) {
+	s, err := Class{Recall: 1}.normal().cells()
+	require.NoError(t, err)
+	for n := int64(0); n <= 7; n++ {
+		x := newMaster(s).plays()
+		for _, set := range s.simplices {
+			if set[0] != set[1] {
+				x[set[0]], x[set[1]] = rat(n, 7), rat(7-n, 7)
+			}
+		}
+		bound := func(unit int64, rounded bool) *big.Rat {
+			m := newMaster(s)
+			_, err := m.search(t.Context(), x, unit, rounded)
+			require.NoError(t, err)
+			return m.upper
+		}
+		exact := bound(14, false)
+		for _, unit := range []int64{4, 6, 10, 1 << 20} {
+			require.GreaterOrEqual(t, bound(unit, true).Cmp(exact), 0, "%d/7 in units of 1/%d", n, unit)
+		}
+	}
+}
+
+// TestManyArms: the values of larger programs, which the learner attains.
+func TestManyArms(t *testing.T) {
+	for _, c := range []struct {
+		arms, recall int
+		want         *big.Rat
+	}{{3, 3, rat(26, 97)}, {4, 1, rat(1, 2)}, {4, 2, rat(11, 30)}, {5, 1, rat(8, 15)}, {6, 1, rat(7, 12)}} {
+		if testing.Short() && c.recall > 2 {
+			continue
+		}
+		o, err := Minimax(t.Context(), Class{Arms: c.arms, Recall: c.recall}, nil)
+		require.NoError(t, err)
+		require.Zero(t, o.Value.Cmp(c.want), "%d arms, recall %d: %v", c.arms, c.recall, o.Value)
+	}
+	_, err := Minimax(t.Context(), Class{Arms: 3, Recall: 6}, nil)
+	require.ErrorContains(t, err, "free weights, and the limit is 8192")
+	_, err = Minimax(t.Context(), Class{Arms: 2, Recall: 14, ShiftInvariant: true, Levels: 3}, nil)
+	require.ErrorContains(t, err, "windows, and the limit is")
+}

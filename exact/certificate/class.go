@@ -1,0 +1,126 @@
+package certificate
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// checkClassLower lets the adversary draw a cycle by its weight, and an order of
+// the arms uniformly, and finds the best any learner of the class can do: in
+// each set of windows that it cannot tell apart, the arm with the largest
+// expected reward. What it then lacks against the cycle's arm is the value; on
+// some one of the cycles it lacks at least that.
+func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
+	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
+		return fmt.Errorf("unknown class %q, or no recall", c.Class)
+	}
+	alphabet, err := letters(b, c.Arms, c.Levels)
+	if err != nil {
+		return err
+	}
+	number := map[string]int{}
+	for a, letter := range alphabet {
+		number[fmt.Sprint(letter)] = a
+	}
+	orders := permutations(c.Arms)
+	moved := make([][]int, len(orders)) // by order: what each letter becomes
+	for k, order := range orders {
+		b.spend(int64(64 * len(alphabet)))
+		for _, letter := range alphabet {
+			moved[k] = append(moved[k], number[fmt.Sprint(reorder(letter, order))])
+		}
+	}
+	gain := map[string][]*big.Rat{} // by window: the expected reward of each arm
+	best, weights := new(big.Rat), new(big.Rat)
+	for _, cycle := range c.Cycles {
+		if err := c.validCycle(cycle, len(alphabet)); err != nil {
+			return err
+		}
+		weight, err := b.rational(cycle.Weight)
+		if err != nil {
+			return err
+		}
+		if weight.Sign() <= 0 {
+			return errors.New("a weight is not positive")
+		}
+		weights = b.add(weights, weight)
+		n := len(cycle.Letters)
+		share := b.mul(weight, big.NewRat(1, int64(n*len(orders)*(c.Levels-1))))
+		for k, order := range orders {
+			for t := range n {
+				key := c.seen(b, cycle.Letters, t, moved[k])
+				if gain[key] == nil {
+					b.spend(int64(1024 + len(key))) // an entry costs memory
+					for range c.Arms {
+						gain[key] = append(gain[key], new(big.Rat))
+					}
+				}
+				letter := alphabet[moved[k][cycle.Letters[t]]]
+				for i, r := range letter {
+					if r != 0 {
+						gain[key][i] = b.add(gain[key][i], b.mul(share, big.NewRat(r, 1)))
+					}
+				}
+				best = b.add(best, b.mul(share, big.NewRat(letter[order[cycle.Arm-1]], 1)))
+			}
+		}
+	}
+	if b.cmp(weights, one) != 0 {
+		return errors.New("the weights do not sum to 1")
+	}
+	// The order in which sums are made must not decide whether the work suffices.
+	keys := make([]string, 0, len(gain))
+	for key := range gain {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		best = b.sub(best, slices.MaxFunc(gain[key], b.cmp))
+	}
+	return b.atMost(value, best, true)
+}
+
+// seen returns what a learner of the class sees before round t of the periodic
+// instance, its letters exchanged for others: the letters of the window, two bytes
+// each, in an order of their own if the class is symmetric.
+func (c *Certificate) seen(b *work, cycle []int, t int, moved []int) string {
+	n := len(cycle)
+	window := make([]int, c.Recall)
+	for m := range window {
+		window[m] = moved[cycle[((t-1-m)%n+n)%n]]
+	}
+	b.spend(int64(len(window)))
+	if c.Class == "symmetric" {
+		b.spend(int64(8 * len(window)))
+		slices.Sort(window)
+	}
+	key := make([]byte, 0, 2*len(window))
+	for _, a := range window {
+		key = append(key, byte(a>>8), byte(a))
+	}
+	return string(key)
+}
+
+// reorder returns the rewards with arm i's moved to arm order[i].
+func reorder(letter []int64, order []int) []int64 {
+	moved := make([]int64, len(letter))
+	for i, r := range letter {
+		moved[order[i]] = r
+	}
+	return moved
+}
+
+func permutations(n int) [][]int {
+	if n == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for _, p := range permutations(n - 1) {
+		for k := range n {
+			all = append(all, slices.Insert(slices.Clone(p), k, n-1))
+		}
+	}
+	return all
+}

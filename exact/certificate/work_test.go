@@ -1,0 +1,148 @@
+package certificate
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestVerifyRefusesTooMuchWork: each of these would take minutes or hours, or all memory.
+func TestVerifyRefusesTooMuchWork(t *testing.T) {
+	const tooMuch = "takes too many exact steps"
+	rounds := func(n, letters int) (all []int) {
+		for t := range n {
+			all = append(all, t*t*7%letters)
+		}
+		return all
+	}
+	for what, test := range map[string]struct {
+		change func(c *Certificate)
+		want   string
+	}{
+		"a long instance": {func(c *Certificate) { c.Cycles[0].Letters = rounds(mostRounds+1, 3) }, "an instance of 4097 rounds"},
+		"a long memory": {func(c *Certificate) {
+			c.Learner.Wrapper = "average restart"
+			c.Recall, c.Cycles[0].Letters = mostRecall, rounds(mostRounds, 3)
+		}, tooMuch},
+		"Cover's learner for 1000 rounds": {func(c *Certificate) {
+			c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 255, 256, rounds(256, 17)
+			c.Learner = &Learner{Wrapper: "average restart", Base: "cover", Horizon: 1000}
+		}, tooMuch},
+		"a large rate": {func(c *Certificate) {
+			c.Kind, c.Arms, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 6, 0, mostRounds, rounds(mostRounds, 63)
+			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "64"}
+		}, tooMuch},
+		"a long rate": {func(c *Certificate) {
+			c.Recall, c.Cycles[0].Letters = 64, rounds(1000, 3)
+			c.Learner = &Learner{Wrapper: "average restart", Base: "hedge", Rate: "1/1" + strings.Repeat("0", mostDigits-10)}
+		}, tooMuch},
+		"long weights": {func(c *Certificate) {
+			c.Kind, c.Learner, c.Class, c.Cycles = ClassLower, nil, "stationary", nil
+			for k := range 200 {
+				denominator := new(big.Int).Exp(big.NewInt(int64(2*k+3)), big.NewInt(700), nil)
+				c.Cycles = append(c.Cycles, Cycle{new(big.Rat).SetFrac(big.NewInt(1), denominator).RatString(), 1, []int{1}})
+			}
+		}, tooMuch},
+		"a class with many windows": {func(c *Certificate) {
+			c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
+			c.Arms, c.Recall, c.Cycles[0].Letters = 6, 2, rounds(mostRounds, 63)
+		}, tooMuch},
+		"many letters": {func(c *Certificate) { c.Arms, c.Levels = 6, 9 }, "531441 reward vectors, and the limit is 65536"},
+		"many windows": {func(c *Certificate) {
+			c.Kind, c.Cycles, c.Unit, c.Potentials, c.Recall = LongRunUpper, nil, 1, make([]int64, 1<<20+1), 13
+		}, "3 letters and recall 13 make more than 1048576 windows"},
+		"a table that is too short": {func(c *Certificate) {
+			c.Recall, c.Learner = 13, &Learner{Wrapper: "table", Plays: slices.Repeat([]string{"0", "1"}, 1<<20+1)}
+		}, "3 letters and recall 13 make more than 1048576 windows"},
+		"windows that overflow": {func(c *Certificate) {
+			c.Recall, c.Learner = 64, &Learner{Wrapper: "table", Plays: []string{"0", "1"}}
+		}, "make more than 1048576 windows"},
+		"leads of a thousand rounds": {func(c *Certificate) {
+			c.Kind, c.Cycles, c.Recall, c.Horizon, c.Unit, c.Potentials = FiniteUpper, nil, 0, 1000, 1, nil
+			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "1"}
+			for t := range c.Horizon + 1 {
+				c.Potentials = append(c.Potentials, slices.Repeat([]int64{int64(c.Horizon - t)}, 2*t+1)...)
+			}
+		}, tooMuch},
+	} {
+		t.Run(what, func(t *testing.T) {
+			c := windowedLower()
+			test.change(&c)
+			if test.want != tooMuch {
+				require.ErrorContains(t, verify(t, c), test.want)
+				return
+			}
+			c.State()
+			require.ErrorIs(t, c.check(&work{left: mostWork / 64}), errTooMuchWork)
+		})
+	}
+}
+
+// TestVerifyBoundsItsWork by mostWork.
+func TestVerifyBoundsItsWork(t *testing.T) {
+	c := windowedLower()
+	c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 15, 4096, make([]int, 4096)
+	for t := range c.Cycles[0].Letters {
+		c.Cycles[0].Letters[t] = t * t % 17
+	}
+	c.Learner = &Learner{Wrapper: "average restart", Base: "cover", Horizon: 1000}
+	require.ErrorContains(t, verify(t, c), "takes too many exact steps")
+}
+
+// TestWork_RunsOut pins what a step is: a certificate is checked with the work it needs
+// and refused with less.
+func TestWork_RunsOut(t *testing.T) {
+	run := func(steps int64) (err error) {
+		b := &work{left: steps}
+		defer b.settle(&err)
+		b.add(big.NewRat(1, 2), big.NewRat(1, 3)) // four words: 32 + 2
+		return nil
+	}
+	require.NoError(t, run(34))
+	require.ErrorIs(t, run(33), errTooMuchWork)
+	require.Panics(t, func() {
+		var err error
+		defer (&work{}).settle(&err)
+		panic("another")
+	})
+	long := new(big.Rat).SetInt(new(big.Int).Lsh(big.NewInt(1), 64*1000))
+	err := func() (err error) {
+		b := &work{left: 100_000}
+		defer b.settle(&err)
+		b.mul(long, long)
+		return nil
+	}()
+	require.ErrorIs(t, err, errTooMuchWork, "long operands cost more")
+}
+
+// endless is a reader of a string that never ends.
+type endless struct{ begun bool }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for k := range p {
+		p[k] = '7'
+	}
+	if !e.begun {
+		copy(p, `{"statement":"`)
+		e.begun = true
+	}
+	return len(p), nil
+}
+
+func TestVerifyRefusesInputWithoutEnd(t *testing.T) {
+	_, err := Verify(&endless{})
+	require.ErrorContains(t, err, "certificate 1: longer than 67108864 bytes")
+}
+
+// TestVerifyQuotesLittle: an error does not repeat megabytes of input.
+func TestVerifyQuotesLittle(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
+	for _, text := range []string{`{"arms":` + long + `}`, `{"` + long + `":1}`, `{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`} {
+		_, err := Verify(strings.NewReader(text))
+		require.Error(t, err)
+		require.Less(t, len(err.Error()), 1000)
+	}
+}

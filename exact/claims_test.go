@@ -1,0 +1,220 @@
+package exact
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestSymmetryOfEveryArm: this learner treats arms 1 and 2 alike and never plays arm 3.
+func TestSymmetryOfEveryArm(t *testing.T) {
+	maker := func() boundedrecall.Learner { return learners.NewWindowed(1, constant(0.5, 0.5, 0)) }
+	_, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true, SymmetricArms: true})
+	require.ErrorContains(t, err, "arms 2 and 3 alike")
+	r, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true})
+	require.NoError(t, err)
+	require.Equal(t, 2, r.Arm)
+	require.Zero(t, r.Lower.Cmp(rat(1, 1)))
+}
+
+// constant makes a learner with the same play in all rounds.
+func constant(play ...float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner { return fixedPlay(play) }
+}
+
+type fixedPlay []float64
+
+func (l fixedPlay) Arms() int          { return len(l) }
+func (l fixedPlay) Play(dst []float64) { copy(dst, l) }
+func (l fixedPlay) Observe([]float64)  {}
+func (l fixedPlay) Reset()             {}
+
+// tiring is a learner that plays arm 1 after a number of rounds.
+type tiring struct {
+	boundedrecall.Learner
+	rounds, after int
+}
+
+func (l *tiring) Observe(r []float64) { l.rounds++; l.Learner.Observe(r) }
+func (l *tiring) Reset()              { l.rounds = 0; l.Learner.Reset() }
+func (l *tiring) Play(dst []float64) {
+	l.Learner.Play(dst)
+	if l.rounds >= l.after {
+		clear(dst)
+		dst[0] = 1
+	}
+}
+
+// TestTheInstanceFoundIsPlayed: a learner that keeps its claims for as long as they are
+// checked is found out when it plays the rewards found.
+func TestTheInstanceFoundIsPlayed(t *testing.T) {
+	maker := func() boundedrecall.Learner { return &tiring{Learner: windowed(2, "hedge")(), after: 30} }
+	_, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Horizon: 60, Gaps: true})
+	require.ErrorContains(t, err, "it is not what was claimed")
+}
+
+// TestResolution says what rounding plays may cost.
+func TestResolution(t *testing.T) {
+	for arms, want := range map[int]float64{2: 0x1p-40, 3: 2 * 0x1p-40} {
+		maker := func() boundedrecall.Learner { return learners.NewWindowed(2, base(arms, "hedge")) }
+		r, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Gaps: true})
+		require.NoError(t, err)
+		require.InDelta(t, want, r.Resolution, 1e-20)
+	}
+	r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Gaps: true, Unit: 2})
+	require.NoError(t, err)
+	require.Zero(t, r.Resolution)
+}
+
+// TestTreeSearchInterrupted: the upper bound is 1 unless all instances were tried.
+func TestTreeSearchInterrupted(t *testing.T) {
+	full, err := WorstCase(t.Context(), base(2, "matching"), Problem{Horizon: 5})
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	rounds := 0
+	maker := func() boundedrecall.Learner {
+		return observed{base(2, "matching")(), func() {
+			if rounds++; rounds == 500 {
+				cancel()
+			}
+		}}
+	}
+	r, err := WorstCase(ctx, maker, Problem{Horizon: 5})
+	require.ErrorIs(t, err, context.Canceled)
+	require.Less(t, r.States, full.States)
+	require.LessOrEqual(t, r.Lower.Cmp(full.Lower), 0)
+	require.Zero(t, r.Upper.Cmp(rat(1, 1)))
+}
+
+// observed is a learner that tells when it observes.
+type observed struct {
+	boundedrecall.Learner
+	tell func()
+}
+
+func (l observed) Observe(r []float64) { l.tell(); l.Learner.Observe(r) }
+
+// TestCurve_OfALearnerThatFavoursAnArm ends where the worst case of the whole horizon
+// is, which is against the arm that it does not favour, the first here.
+func TestCurve_OfALearnerThatFavoursAnArm(t *testing.T) {
+	for _, play := range [][]float64{{0.2, 0.8}, {0.8, 0.2}, {0.2, 0.3, 0.5}} {
+		maker := func() boundedrecall.Learner { return learners.NewWindowed(1, constant(play...)) }
+		curve, err := Curve(t.Context(), maker, Problem{Recall: 1, Horizon: 4, Gaps: true})
+		require.NoError(t, err)
+		for n, total := range curve {
+			require.InDelta(t, 0.8*float64(n+1), total, 1e-9, "%v", play)
+		}
+	}
+}
+
+// TestShiftInvariantLooksAtEveryArm: with recall 1 and three arms the class is that of all
+// learners.
+func TestShiftInvariantLooksAtEveryArm(t *testing.T) {
+	o, err := Minimax(t.Context(), Class{Arms: 3, Recall: 1, ShiftInvariant: true}, nil)
+	require.NoError(t, err)
+	require.Zero(t, o.Value.Cmp(rat(5, 13)))
+}
+
+// TestSizesThatFit are searched, and one step larger is refused.
+func TestSizesThatFit(t *testing.T) {
+	for _, c := range []struct{ arms, levels int }{{2, 128}, {3, 9}, {8, 2}} {
+		p := Problem{Recall: 1, Levels: c.levels, Gaps: true, SymmetricArms: true}
+		maker := func(d int) boundedrecall.Maker {
+			return func() boundedrecall.Learner { return learners.NewWindowed(1, base(d, "ftl")) }
+		}
+		r, err := WorstCase(t.Context(), maker(c.arms), p)
+		require.NoError(t, err, "%d arms, %d levels", c.arms, c.levels)
+		require.Positive(t, r.Lower.Sign())
+		p.Levels++
+		_, err = WorstCase(t.Context(), maker(c.arms), p)
+		require.ErrorContains(t, err, "the limits are 255", "%d arms, %d levels", c.arms, p.Levels)
+		_, err = Class{Arms: c.arms, Levels: p.Levels, Recall: 1}.Alphabet()
+		require.ErrorContains(t, err, "the limits are 255")
+		require.Panics(t, func() { NewAlphabet(c.arms, c.levels, true) })
+	}
+	for _, c := range []Class{{Arms: 16, Levels: 1025, Recall: 1}, {Arms: 1000, Levels: 3, Recall: 1}, {Arms: 10, Levels: 9, Recall: 1}} {
+		_, err := Minimax(t.Context(), c, nil)
+		require.ErrorContains(t, err, "too many letters: the limits are 255, and 1048576 reward vectors")
+	}
+	_, err := Minimax(t.Context(), Class{Recall: 16, Symmetric: true}, nil)
+	require.ErrorContains(t, err, "3 letters with recall 16 make 4.305e+07 windows, and the limit is 3.355e+07")
+}
+
+// TestFollowTheLeader_OverFinerRewards: for even M the worst case rises towards
+// (M+2)/(2(M+1)), the supremum over rewards in [0,1]; over 0 and 1 it is (M+1)/(2(M+2)).
+func TestFollowTheLeader_OverFinerRewards(t *testing.T) {
+	for m, all := range map[int][]int{2: {2, 3, 5, 9, 17, 101, 128}, 4: {2, 3, 5, 9}} {
+		last := new(big.Rat)
+		for _, levels := range all {
+			r, err := WorstCase(t.Context(), windowed(m, "ftl"), Problem{Recall: m, Levels: levels, Gaps: true, SymmetricArms: true, Unit: 2})
+			require.NoError(t, err)
+			require.Zero(t, r.Lower.Cmp(r.Upper))
+			require.Positive(t, r.Lower.Cmp(last))
+			require.Negative(t, r.Lower.Cmp(rat(int64(m+2), int64(2*(m+1)))))
+			last = r.Lower
+			if levels == 2 {
+				require.Zero(t, last.Cmp(rat(int64(m+1), int64(2*(m+2)))))
+			}
+			if m == 2 && levels == 101 { // two gaps of .99 and one of −1
+				require.Zero(t, last.Cmp(rat(66, 100)))
+			}
+		}
+	}
+}
+
+// TestLongRun_AgainstEveryCycle enumerates the closed walks of up to as many rounds as
+// there are windows: one of them is the simple cycle with the largest mean.
+func TestLongRun_AgainstEveryCycle(t *testing.T) {
+	for _, s := range subjects() {
+		for _, levels := range []int{2, 3} {
+			p := s.problem(1)
+			if p.Period > 0 || levels == 3 && s.name[len(s.name)-3:] == "mwu" {
+				continue
+			}
+			p.Levels = levels
+			maker := func() boundedrecall.Learner { return s.make(2, 1) }
+			r, err := WorstCase(t.Context(), maker, p)
+			require.NoError(t, err, s.name)
+			a := NewAlphabet(2, levels-1, p.Gaps)
+			n := a.Len()
+			if n > 5 {
+				continue // 9 windows make 9^9 walks
+			}
+			worst := math.Inf(-1)
+			for length, count := 1, n; length <= n; length, count = length+1, count*n {
+				for word := range count {
+					worst = math.Max(worst, cycleRegret(maker(), a, word, length))
+				}
+			}
+			require.InDelta(t, worst, r.PerRoundRegret(), 1e-9, "%s, %d levels", s.name, levels)
+		}
+	}
+}
+
+// cycleRegret returns the regret per round, against the better arm, on the letters of a
+// word repeated for ever, by a learner with recall 1.
+func cycleRegret(l boundedrecall.Learner, a Alphabet, word, length int) float64 {
+	letters := make([]int, length)
+	for k := range letters {
+		letters[k], word = word%a.Len(), word/a.Len()
+	}
+	regret, play := make([]float64, 2), make([]float64, 2)
+	l.Reset()
+	l.Observe(a.Rewards(letters[length-1]))
+	for _, k := range letters {
+		r := a.Rewards(k)
+		l.Play(play)
+		l.Observe(r)
+		for i := range regret {
+			regret[i] += (r[i] - play[0]*r[0] - play[1]*r[1]) / float64(length)
+		}
+	}
+	return math.Max(regret[0], regret[1])
+}

@@ -1,0 +1,139 @@
+package exact
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/exact/certificate"
+
+	"github.com/stretchr/testify/require"
+)
+
+// countsDraft is a draft about the learner with these plays.
+func countsDraft(kind certificate.Kind, levels int, plays []*big.Rat) certificate.Certificate {
+	l := &certificate.Learner{Wrapper: "counts"}
+	for _, x := range plays {
+		l.Plays = append(l.Plays, x.RatString())
+	}
+	return certificate.Certificate{Kind: kind, Arms: 2, Levels: levels, Recall: len(plays) - 1, Learner: l}
+}
+
+// TestSymmetricOptimum: separable potentials prove the value from above for all rewards
+// in [0,1], the mixture of cycles from below.
+func TestSymmetricOptimum(t *testing.T) {
+	for _, m := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 31, 200} {
+		upper, lower, err := SymmetricOptimum(t.Context(), m)
+		require.NoError(t, err, "M=%d", m)
+		require.Equal(t, SymmetricValue(m).RatString(), upper.Value, "M=%d", m)
+		require.Equal(t, upper.Value, lower.Value, "M=%d", m)
+		require.Contains(t, upper.Statement, "on every instance over 2 arms with rewards in [0,1]")
+	}
+}
+
+// TestCounts_WindowsAgree: potentials on all windows, for two and three reward levels,
+// prove the same as separable ones.
+func TestCounts_WindowsAgree(t *testing.T) {
+	for m := 1; m <= 4; m++ {
+		for levels := 2; levels <= 3; levels++ {
+			c, err := Certify(t.Context(), countsDraft(certificate.LongRunUpper, levels, SymmetricCounts(m)))
+			require.NoError(t, err)
+			require.Equal(t, SymmetricValue(m).RatString(), c.Value, "M=%d, %d levels", m, levels)
+		}
+	}
+}
+
+// TestCounts_AgainstTheWorstCase: for plays that are not the best, and not alike for
+// both arms, the separable potential is an upper bound, and for both arms.
+func TestCounts_AgainstTheWorstCase(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 1))
+	for range 20 {
+		m := 1 + rng.IntN(4)
+		var plays []*big.Rat
+		for range m + 1 {
+			plays = append(plays, big.NewRat(rng.Int64N(9), 8))
+		}
+		c, err := Certify(t.Context(), countsDraft(certificate.SeparableUpper, 2, plays))
+		require.NoError(t, err)
+		value, _ := new(big.Rat).SetString(c.Value)
+		maker := func() boundedrecall.Learner { return NewCountLearner(plays) }
+		for levels := 2; levels <= 3; levels++ {
+			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Levels: levels, Gaps: true})
+			require.NoError(t, err)
+			f, _ := value.Float64()
+			require.LessOrEqual(t, r.PerRoundRegret(), f+1e-9, "%v", plays)
+		}
+	}
+}
+
+// TestSeparableForgeries: a smaller value, a potential that is changed at the walk that
+// attains the maximum, and rows of other lengths are refused.
+func TestSeparableForgeries(t *testing.T) {
+	genuine := func() *certificate.Certificate {
+		c, err := Certify(t.Context(), countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(5)))
+		require.NoError(t, err)
+		return c
+	}
+	for what, forge := range map[string]func(c *certificate.Certificate){
+		"smaller":      func(c *certificate.Certificate) { c.Value = "199/1000" },
+		"larger":       func(c *certificate.Certificate) { c.Value = "1/2" },
+		"potential":    func(c *certificate.Certificate) { c.Separable[0][0] = "1" },
+		"below":        func(c *certificate.Certificate) { c.Separable[4][5] = "-1" },
+		"short row":    func(c *certificate.Certificate) { c.Separable[2] = c.Separable[2][1:] },
+		"few rows":     func(c *certificate.Certificate) { c.Separable = c.Separable[1:] },
+		"no fraction":  func(c *certificate.Certificate) { c.Separable[1][1] = "0.5" },
+		"levels":       func(c *certificate.Certificate) { c.Levels = 3 },
+		"play":         func(c *certificate.Certificate) { c.Learner.Plays[0] = "1/2" },
+		"unfair play":  func(c *certificate.Certificate) { c.Learner.Plays[5] = "1/2" },
+		"kind":         func(c *certificate.Certificate) { c.Kind = certificate.LongRunUpper },
+		"another kind": func(c *certificate.Certificate) { c.Learner.Wrapper = "table" },
+		"arms":         func(c *certificate.Certificate) { c.Arms = 3 },
+	} {
+		c := genuine()
+		forge(c)
+		c.State()
+		require.Error(t, c.Check(), what)
+	}
+}
+
+// TestSeparableUpper_ForLeads checks a potential made by hand: a learner with recall 1
+// that plays the last winner with weight 3/4 and has φ_1(s) = (1−s)/4.
+func TestSeparableUpper_ForLeads(t *testing.T) {
+	c := certificate.Certificate{
+		Kind: certificate.SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Value: "1/4",
+		Learner:   &certificate.Learner{Wrapper: "leads", Plays: []string{"1/4", "1/2", "3/4"}},
+		Separable: [][]string{{"1/2", "1/4", "0"}},
+	}
+	c.State()
+	require.NoError(t, c.Check())
+	require.Contains(t, c.Statement, "with rewards 0 and 1")
+	c.Separable[0][2] = "1/2"
+	require.Error(t, c.Check())
+}
+
+func TestCountLearner(t *testing.T) {
+	l := NewCountLearner(SymmetricCounts(3))
+	require.Equal(t, 2, l.Arms())
+	require.Equal(t, 3, l.Recall())
+	x := make([]float64, 2)
+	l.Play(x)
+	require.InDelta(t, 0.5, x[0], 1e-15)
+	for range 4 {
+		l.Observe([]float64{1, 0})
+	}
+	l.Play(x)
+	require.InDelta(t, 11./14, x[0], 1e-15)
+	l.Observe([]float64{0.25, 0.75})
+	l.Play(x) // one reward that counts with probability 1/4
+	plays := SymmetricCounts(3)
+	two, _ := plays[2].Float64()
+	three, _ := plays[3].Float64()
+	require.InDelta(t, two*3/4+three/4, x[0], 1e-15)
+	require.Panics(t, func() { l.Observe([]float64{2, 0}) })
+	require.Panics(t, func() { l.Play(x[:1]) })
+	require.Panics(t, func() { NewCountLearner([]*big.Rat{rat(2, 1), rat(0, 1)}) })
+	require.Panics(t, func() { NewCountLearner(nil) })
+	require.Panics(t, func() { SymmetricCounts(0) })
+}

@@ -1,0 +1,228 @@
+package exact
+
+import "math/big"
+
+// integers is a column with integer entries.
+type integers struct {
+	rows    []int
+	entries []int64
+}
+
+// prime is the modulus of the lifting. Residuals of n rows with entries up to a fit 64
+// bits if n·a < 2^31.
+const prime = 1<<31 - 1
+
+// A lifting solves systems B·x = b with an integer matrix B exactly: x modulo the prime
+// by the inverse of B modulo the prime, then modulo its square, its cube and so on, until
+// fractions with these residues solve the system (J. D. Dixon, Exact solution of linear
+// equations using p-adic expansions, Numer. Math. 40, 1982).
+type lifting struct {
+	columns []integers
+	inverse [][]uint64 // modulo the prime
+}
+
+// newLifting computes the inverse. It returns false if the matrix is singular modulo the
+// prime, or its entries are too large.
+func newLifting(columns []integers) (*lifting, bool) {
+	n := len(columns)
+	a := make([][]uint64, n) // rows of B, which are eliminated
+	inverse := make([][]uint64, n)
+	for i := range a {
+		a[i], inverse[i] = make([]uint64, n), make([]uint64, n)
+		inverse[i][i] = 1
+	}
+	for j, c := range columns {
+		for k, i := range c.rows {
+			if v := c.entries[k]; v*int64(n) >= prime || v*int64(n) <= -prime {
+				return nil, false
+			}
+			a[i][j] = residue(c.entries[k])
+		}
+	}
+	for j := range n {
+		at := j
+		for at < n && a[at][j] == 0 {
+			at++
+		}
+		if at == n {
+			return nil, false
+		}
+		a[at], a[j] = a[j], a[at]
+		inverse[at], inverse[j] = inverse[j], inverse[at]
+		scale := modularPower(a[j][j], prime-2)
+		multiply(a[j][j:], scale)
+		multiply(inverse[j], scale)
+		for i := range n {
+			if f := a[i][j]; i != j && f != 0 {
+				subtract(a[i][j:], a[j][j:], f)
+				subtract(inverse[i], inverse[j], f)
+			}
+		}
+	}
+	return &lifting{columns, inverse}, true
+}
+
+func residue(v int64) uint64 { return uint64((v%prime + prime) % prime) }
+
+// modularPower returns x^n modulo the prime.
+func modularPower(x, n uint64) uint64 {
+	y := uint64(1)
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			y = y * x % prime
+		}
+		x = x * x % prime
+	}
+	return y
+}
+
+func multiply(row []uint64, f uint64) {
+	for k, v := range row {
+		row[k] = v * f % prime
+	}
+}
+
+// subtract takes f times another row away.
+func subtract(row, other []uint64, f uint64) {
+	f = prime - f
+	for k, v := range other[:len(row)] {
+		if v != 0 {
+			row[k] = (row[k] + v*f) % prime
+		}
+	}
+}
+
+// solve returns the solution of B·x = b, or of the transposed system.
+func (l *lifting) solve(b []int64, transposed bool) []*big.Rat {
+	n := len(b)
+	residual := append([]int64(nil), b...)
+	sum := make([]*big.Int, n) // of the digits so far
+	for i := range sum {
+		sum[i] = new(big.Int)
+	}
+	modulus := big.NewInt(1)
+	t := new(big.Int)
+	for next := 4; ; next += next / 2 {
+		for range next {
+			x := l.digits(residual, transposed)
+			for i, v := range x {
+				sum[i].Add(sum[i], t.Mul(modulus, t.SetUint64(v)))
+			}
+			modulus.Mul(modulus, t.SetUint64(prime))
+			l.reduce(residual, x, transposed)
+		}
+		if x, ok := fromResidues(sum, modulus); ok && l.solves(x, b, transposed) {
+			return x
+		}
+	}
+}
+
+// digits returns the solution modulo the prime.
+func (l *lifting) digits(residual []int64, transposed bool) []uint64 {
+	n := len(residual)
+	x := make([]uint64, n)
+	r := make([]uint64, n)
+	for i, v := range residual {
+		r[i] = residue(v)
+	}
+	for i, row := range l.inverse {
+		if transposed {
+			if r[i] != 0 {
+				for k, v := range row {
+					x[k] = (x[k] + v*r[i]) % prime
+				}
+			}
+			continue
+		}
+		for k, v := range row {
+			x[i] = (x[i] + v*r[k]) % prime
+		}
+	}
+	return x
+}
+
+// reduce makes the residual (residual − B·x)/prime.
+func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
+	for j, c := range l.columns {
+		for k, i := range c.rows {
+			if transposed {
+				residual[j] -= c.entries[k] * int64(x[i])
+			} else {
+				residual[i] -= c.entries[k] * int64(x[j])
+			}
+		}
+	}
+	for i := range residual {
+		residual[i] /= prime
+	}
+}
+
+// solves reports whether x solves the system.
+func (l *lifting) solves(x []*big.Rat, b []int64, transposed bool) bool {
+	left := make([]*big.Rat, len(b))
+	for i, v := range b {
+		left[i] = big.NewRat(v, 1)
+	}
+	t := new(big.Rat)
+	for j, c := range l.columns {
+		for k, i := range c.rows {
+			from, to := j, i
+			if transposed {
+				from, to = i, j
+			}
+			left[to].Sub(left[to], t.Mul(x[from], t.SetInt64(c.entries[k])))
+		}
+	}
+	for _, v := range left {
+		if v.Sign() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// fromResidues returns fractions with the given residues, numerators and denominators
+// smaller than the root of half the modulus. The common denominator so far usually does
+// for the next one too.
+func fromResidues(residues []*big.Int, modulus *big.Int) ([]*big.Rat, bool) {
+	bound := new(big.Int).Sqrt(new(big.Int).Rsh(modulus, 1))
+	half := new(big.Int).Rsh(modulus, 1)
+	common := big.NewInt(1)
+	x := make([]*big.Rat, len(residues))
+	for i, r := range residues {
+		n := new(big.Int).Mul(r, common)
+		n.Mod(n, modulus)
+		if n.Cmp(half) > 0 {
+			n.Sub(n, modulus)
+		}
+		if n.CmpAbs(bound) >= 0 {
+			numerator, denominator := reconstruct(n.Mod(n, modulus), modulus, bound)
+			common = new(big.Int).Mul(common, denominator)
+			if denominator.Sign() == 0 || common.CmpAbs(bound) >= 0 {
+				return nil, false
+			}
+			n = numerator
+		}
+		x[i] = new(big.Rat).SetFrac(n, common)
+	}
+	return x, true
+}
+
+// reconstruct returns the fraction n/d with n ≡ r·d and |n|, |d| below the bound, by
+// Euclid's algorithm cut short.
+func reconstruct(r, modulus, bound *big.Int) (n, d *big.Int) {
+	a, b := new(big.Int).Set(modulus), new(big.Int).Set(r)
+	s, t := new(big.Int), big.NewInt(1)
+	q, rest := new(big.Int), new(big.Int)
+	for b.CmpAbs(bound) >= 0 {
+		q.QuoRem(a, b, rest)
+		a, b, rest = b, rest, a
+		s.Sub(s, q.Mul(q, t))
+		s, t = t, s
+	}
+	if t.Sign() < 0 {
+		b.Neg(b)
+		t.Neg(t)
+	}
+	return b, t
+}
