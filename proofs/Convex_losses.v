@@ -278,6 +278,78 @@ Proof.
     replace (2 * (rho * rho) / eta) with (2 * rho * (2 * rho) / (2 * eta)) by (field; lra). exact B.
 Qed.
 
+(* ---- The simplex ---- *)
+Section Simplex.
+Variable d : nat.
+Hypothesis Hd : (1 <= d)%nat.
+(* the nearest play takes the same amount from every entry, as far as it has it *)
+Lemma threshold_exists (y : vec) : { tau : R | sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
+Proof.
+  set (f := fun tau => sum d (fun i => Rmax (y i - tau) 0) - 1).
+  assert (C : continuity f).
+  { assert (S : forall n, continuity (fun tau => sum n (fun i => Rmax (y i - tau) 0))).
+    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [sum]. apply (continuity_plus _ (fun tau => Rmax (y n - tau) 0)); [exact IHn|].
+      assert (E : (fun tau => Rmax (y n - tau) 0) = (fun tau => ((y n - tau) + Rabs (y n - tau)) / 2)).
+      { apply FunctionalExtensionality.functional_extensionality. intros tau. unfold Rmax. destruct (Rle_dec _ _); [rewrite Rabs_left1 by lra|rewrite Rabs_right by lra]; lra. }
+      rewrite E. reg. }
+    intros x. apply (continuity_minus _ (fun _ => 1)); [apply S|apply continuity_const; intros a b; reflexivity]. }
+  destruct (IVT_cor f (y 0%nat - 1) (largest d y) C) as [tau [_ H]].
+  - pose proof (largest_ge d y 0 ltac:(lia)). lra.
+  - assert (A : 0 <= f (y 0%nat - 1)).
+    { unfold f. enough (1 <= sum d (fun i => Rmax (y i - (y 0%nat - 1)) 0)) by lra.
+      replace d with (1 + (d - 1))%nat by lia. rewrite sum_app. cbn [sum].
+      assert (0 <= sum (d - 1) (fun k => Rmax (y (1 + k)%nat - (y 0%nat - 1)) 0)) by (apply sum_nonneg; intros; apply Rmax_r).
+      pose proof (Rmax_l (y 0%nat - (y 0%nat - 1)) 0). lra. }
+    assert (B : f (largest d y) = -1).
+    { unfold f. rewrite sum_zero; [lra|]. intros i Hi. pose proof (largest_ge d y i Hi). apply Rmax_right. lra. }
+    rewrite B. lra.
+  - exists tau. exact H.
+Qed.
+Definition nearest_play (y : vec) : vec := fun i => Rmax (y i - proj1_sig (threshold_exists y)) 0.
+
+Lemma nearest_is_play y : is_play d (nearest_play y).
+Proof. unfold nearest_play. destruct (threshold_exists y) as [tau H]. simpl. split; [intros i _; apply Rmax_r|lra]. Qed.
+Lemma nearest_closer y u : is_play d u -> distance2 d (nearest_play y) u <= distance2 d y u.
+Proof.
+  intros [U0 U1]. destruct (nearest_is_play y) as [_ P1]. unfold nearest_play in *. destruct (threshold_exists y) as [tau H]. simpl in *.
+  set (p := fun i => Rmax (y i - tau) 0) in *.
+  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * sum d (fun i => (y i - p i - tau) * (p i - u i)) + 2 * tau * (sum d p - sum d u)).
+  { unfold distance2, dot. rewrite <- sum_minus, <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. }
+  assert (N : 0 <= sum d (fun i => (y i - p i - tau) * (p i - u i))).
+  { apply sum_nonneg. intros i Hi. specialize (U0 i Hi). unfold p, Rmax. destruct (Rle_dec _ _); nra. }
+  assert (0 <= distance2 d y p) by (apply dot_square_nonneg). rewrite P1, U1 in E. lra.
+Qed.
+Lemma play_diameter x u : is_play d x -> is_play d u -> distance2 d x u <= sqrt 2 * sqrt 2.
+Proof.
+  intros X U. rewrite sqrt_sqrt by lra. apply Rle_trans with (sum d x + sum d u); [|destruct X as [_ ->]; destruct U as [_ ->]; lra].
+  rewrite <- sum_plus. apply sum_le. intros i Hi. pose proof (play_bounded d x i X Hi). pose proof (play_bounded d u i U Hi). nra.
+Qed.
+End Simplex.
+Lemma plays_convex d : convex_set (is_play d).
+Proof.
+  intros x y c [X0 X1] [Y0 Y1] Hc. unfold mix. split.
+  - intros i Hi. specialize (X0 i Hi). specialize (Y0 i Hi). assert (0 <= c * x i) by (apply Rmult_le_pos; lra). assert (0 <= (1 - c) * y i) by (apply Rmult_le_pos; lra). lra.
+  - rewrite sum_plus, !sum_scal, X1, Y1. ring.
+Qed.
+
+(* Gradient descent on the simplex: its regret over n rounds is at most 1/eta + eta n G^2/2, and AverageRestart of it over the
+   suffixes of length 0..M has (T+M)/(M+1) times that for n = M+1. *)
+Theorem simplex_gradient_descent d (Hd : (1 <= d)%nat) M T (F : loss -> Prop) gradient start eta G q u :
+  0 < eta -> is_play d start -> is_play d u -> F no_loss -> (forall f, F f -> convex_on (is_play d) f) ->
+  (forall f x v, F f -> is_play d x -> is_play d v -> f x - f v <= dot d (gradient f x) (fun i => x i - v i)) ->
+  (forall f x, F f -> is_play d x -> dot d (gradient f x) (gradient f x) <= G * G) ->
+  losses F T q ->
+  over_rounds T (fun t => q t (average_play loss (gradient_descent gradient (nearest_play d Hd) start eta) 0 (M + 1) q t) - q t u)
+  <= INR (T + M) / INR (M + 1) * (1 / eta + eta * INR (M + 1) * (G * G) / 2).
+Proof.
+  intros He Hs Hu H0 HF Hg HG Hq.
+  apply (convex_average_restart (is_play d) F (gradient_descent gradient (nearest_play d Hd) start eta) (plays_convex d) HF H0); try assumption.
+  - intros past _. apply (descent_in (is_play d)); [exact Hs|apply nearest_is_play].
+  - pose proof (gradient_descent_bound d (is_play d) F gradient (nearest_play d Hd) start eta (sqrt 2) G He Hs
+      (nearest_is_play d Hd) (nearest_closer d Hd) (play_diameter d) Hg HG (M + 1) H0) as B.
+    rewrite sqrt_sqrt in B by lra. replace (1 / eta) with (2 / (2 * eta)) by (field; lra). exact B.
+Qed.
+
 (* ---- One gradient a round is not enough ---- *)
 (* All copies take the same gradient, the one at the point that was played. X is what a round shows. *)
 Section Shared.
