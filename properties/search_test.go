@@ -62,7 +62,7 @@ func TestTheBudgetIsSpent(t *testing.T) {
 		}
 		require.Equal(t, want, made, "simplex makes one learner a case")
 	}
-	shares := map[string]int{"long-game": 16, "draws": 4, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
+	shares := map[string]int{"long-game": 25, "draws": 4, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
 	in := laws.Read("(1,0)").Instance()
 	claims := properties.Claims{
 		Recall: 3, Stationary: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
