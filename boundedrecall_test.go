@@ -285,3 +285,19 @@ func TestWriteCSV_RefusesNumbersForNames(t *testing.T) {
 	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"", " "}))
 	require.Panics(t, func() { _ = boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a"}) })
 }
+
+// drawInstance draws rewards k/16 in runs of equal rewards.
+func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
+	run := rapid.OneOf(rapid.Just(1), rapid.IntRange(1, max(1, horizon/3)))
+	var rewards [][]float64
+	for len(rewards) < horizon {
+		r := make([]float64, arms)
+		for i := range r {
+			r[i] = float64(rapid.IntRange(0, 16).Draw(t, "sixteenths")) / 16
+		}
+		for range min(run.Draw(t, "run"), horizon-len(rewards)) {
+			rewards = append(rewards, r)
+		}
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
+}

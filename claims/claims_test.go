@@ -122,6 +122,10 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}, "known: certificate"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
+		"a failure before a property": {check(func(c *claims.Case) {
+			c.Errorf("first")
+			c.Property(func(*rapid.T) {})
+		}), "first"},
 		"a property": {check(func(c *claims.Case) {
 			c.Property(func(t *rapid.T) {
 				if rapid.IntRange(0, 100).Draw(t, "n") > 17 {

@@ -70,26 +70,27 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	l := s.maker()
 	rewards := s.alphabet.rewardTable()
 	row := newTable(s.alphabet, 1, 1, unit) // only for rounding: a play at a time
-	costs := make([]costs, d)
-	for i := range costs {
-		costs[i] = row.against(i)
+	comparators := p.Regret.comparators(d, false)
+	costs := make([]costs, len(comparators))
+	for i, c := range comparators {
+		costs[i] = row.against(c)
 	}
 	play := make([]float64, d)
-	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each arm
+	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each comparator
 	for t := range totals {
-		totals[t] = make([]int64, d)
+		totals[t] = make([]int64, len(costs))
 	}
 	path := make([]int, p.Horizon)
 	best := int64(-1) << 62
 	var bestPath []int
-	bestArm, leaves := 0, 0
+	bestComparator, leaves := 0, 0
 	var search func(t int) error
 	search = func(t int) error {
 		if t == p.Horizon {
 			leaves++
 			for i, v := range totals[t] {
 				if v > best {
-					best, bestArm, bestPath = v, i, append(bestPath[:0], path...)
+					best, bestComparator, bestPath = v, i, append(bestPath[:0], path...)
 				}
 			}
 			return nil
@@ -131,7 +132,7 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	if err != nil {
 		r.Upper = new(big.Rat).SetInt64(1)
 	}
-	r.Arm = bestArm
+	r.compared(comparators[bestComparator])
 	r.Rewards = instance(s.alphabet, bestPath)
 	return r, err
 }

@@ -100,15 +100,27 @@ func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error
 	}
 	shift := units(m.price[0])
 	shift.Mul(shift, big.NewInt(int64(s.alphabet.q)))
+	for _, against := range s.against {
+		letters, err := s.gaining(ctx, against, weights, shift)
+		if err != nil || letters != nil {
+			return letters != nil && m.addCycle(against, letters), err
+		}
+	}
+	m.keep(x, new(big.Rat).Set(m.price[0]))
+	return false, nil
+}
+
+// gaining returns the letters of a cycle whose mean cost is more than the shift, or nil
+// if there is none.
+func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
 	d := s.alphabet.arms
-	costs := make([][]*big.Int, s.windows.count) // by window and letter, less the value
+	costs := make([][]*big.Int, s.windows.count) // by window and letter, less the shift
 	t := new(big.Int)
 	for w := range costs {
 		for _, letter := range s.alphabet.letters {
-			c := new(big.Int).Mul(unit, big.NewInt(int64(letter[0])))
-			c.Sub(c, shift)
-			for i, n := range letter {
-				c.Sub(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(n))))
+			c := new(big.Int).Neg(shift)
+			for i, to := range against {
+				c.Add(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(letter[to]-letter[i]))))
 			}
 			costs[w] = append(costs[w], c)
 		}
@@ -120,7 +132,7 @@ func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error
 	}
 	for {
 		if err := ctx.Err(); err != nil {
-			return false, err
+			return nil, err
 		}
 		raised := -1
 		for w := range value {
@@ -132,11 +144,10 @@ func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error
 			}
 		}
 		if raised < 0 {
-			m.keep(x, new(big.Rat).Set(m.price[0]))
-			return false, nil
+			return nil, nil
 		}
 		if letters := s.closed(letter, raised); letters != nil {
-			return m.addCycle(letters), nil
+			return letters, nil
 		}
 	}
 }

@@ -24,7 +24,7 @@ func benchTable(m int) *table {
 func BenchmarkSweep(b *testing.B) {
 	for _, m := range []int{9, 11, 13, 15} {
 		tb := benchTable(m)
-		c := tb.against(0)
+		c := tb.against(toArm(2, 0))
 		src, dst := make([]int64, tb.count), make([]int64, tb.count)
 		run := func(name string, sweep func()) {
 			sweep() // the first ones wait for the memory

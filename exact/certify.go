@@ -126,7 +126,7 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	if err != nil {
 		return err
 	}
-	against := s.table.against(0)
+	against := s.table.against(toArm(c.Arms, 0))
 	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, p.Progress)
 	if err != nil {
 		return err

@@ -19,6 +19,9 @@ type Class struct {
 	Recall int // M ≥ 1
 	Levels int // reward levels, 2 for {0,1}; 0 means 2
 
+	// Regret is what is to be small, external or swap regret.
+	Regret Regret
+
 	// Symmetric: the play does not depend on the order of the window.
 	Symmetric bool
 
@@ -36,13 +39,16 @@ type Class struct {
 // Weights that an exchange of arms carries into each other are one. That loses nothing: exchanging arms carries a learner of the
 // class into one with the same worst case, regret is linear in the play, and so
 // the average over all exchanges, which treats all arms alike, has a worst case
-// no larger. Regret then needs to be looked at against arm 1 only.
+// no larger. Regret then needs to be looked at against arm 1 only, and swap regret
+// against one of the maps that an exchange of arms carries into each other.
 type cells struct {
 	windows
 	alphabet  Alphabet
 	cell      []int32
 	count     int
 	simplices [][]int // the cells that sum to 1, with repetition
+	regret    Regret
+	against   []Comparator // what regret is to be looked at against
 }
 
 func (c Class) normal() Class {
@@ -81,6 +87,7 @@ func (c Class) cells() (*cells, error) {
 	s.merge(same, c)
 	s.mergeArms(same)
 	s.number(same)
+	s.regret, s.against = c.Regret, c.Regret.comparators(c.Arms, true)
 	if s.count > mostWeights {
 		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d", s.count, mostWeights)
 	}

@@ -6,7 +6,7 @@ import (
 	"boundedrecall"
 )
 
-// Curve returns the worst total regret over T rounds for T = 1..p.Horizon, at
+// Curve returns the worst total regret, external or swap, over T rounds for T = 1..p.Horizon, at
 // index T−1, in one pass. The learner is stationary with p.Recall; the claims in
 // p are checked as in [WorstCase], and plays rounded in the same way. It panics
 // if the recall or the horizon is 0, or a period is set.
@@ -25,22 +25,19 @@ func Curve(ctx context.Context, maker boundedrecall.Maker, p Problem) ([]float64
 		return nil, err
 	}
 	tb := s.table
-	if p.SymmetricArms {
-		arms = 1
-	}
 	unit := float64(tb.unit) * float64(a.q)
 	curve := make([]float64, p.Horizon)
 	src, dst := make([]int64, tb.count), make([]int64, tb.count)
-	for arm := range arms {
+	for k, comparator := range p.Regret.comparators(arms, p.SymmetricArms) {
 		clear(src)
-		c := tb.against(arm)
+		c := tb.against(comparator)
 		for t := range curve {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			step(tb.windows, dst, src, tb.plays, c)
 			src, dst = dst, src
-			if v := float64(src[0]) / unit; arm == 0 || v > curve[t] {
+			if v := float64(src[0]) / unit; k == 0 || v > curve[t] {
 				curve[t] = v
 			}
 		}

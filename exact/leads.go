@@ -162,7 +162,8 @@ func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {
 		value, letters := s.longest(arm)
 		perRound := new(big.Rat).SetFrac(big.NewInt(value), new(big.Int).Mul(big.NewInt(s.unit), big.NewInt(int64(q*horizon))))
 		if best.Lower == nil || perRound.Cmp(best.Lower) > 0 {
-			best.Lower, best.Upper, best.Arm = perRound, perRound, arm
+			best.Lower, best.Upper = perRound, perRound
+			best.compared(toArm(2, arm))
 			best.Rewards = instance(s.alphabet, letters)
 		}
 		best.Sweeps += horizon

@@ -30,9 +30,10 @@ type Optimum struct {
 // A WeightedCycle is a periodic instance with its weight in a mixture. Letters
 // are indices into the alphabet.
 type WeightedCycle struct {
-	Weight  *big.Rat
-	Arm     int // that regret is measured against
-	Letters []int
+	Weight     *big.Rat
+	Arm        int        // that regret is measured against
+	Comparator Comparator // that it is measured against if not nil, for swap regret
+	Letters    []int
 }
 
 // Minimax finds the best long-run regret per round of the class, exactly, with
@@ -153,9 +154,11 @@ func (m *master) column(objective, first *big.Rat, count map[int]int64, denomina
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm,
-// and a_e its mean reward on the weights in cell e.
-func (m *master) cycleColumn(arm int, letters []int) column {
+// and a_e its mean reward on the weights in cell e. If the comparator is not that of an
+// arm, each round is one of a reward of 1 on it, and of 1 + r_i − r_φ(i) ≥ 0 on arm i.
+func (m *master) cycleColumn(against Comparator, letters []int) column {
 	s := m.cells
+	arm, isArm := against.isArm()
 	d := s.alphabet.arms
 	w := 0
 	for range (s.recall + len(letters) - 1) / len(letters) {
@@ -166,12 +169,20 @@ func (m *master) cycleColumn(arm int, letters []int) column {
 	count := map[int]int64{}
 	total := int64(0)
 	for _, a := range letters {
-		for i, n := range s.alphabet.letters[a] {
+		letter := s.alphabet.letters[a]
+		for i, n := range letter {
+			if !isArm {
+				n += s.alphabet.q - letter[against[i]]
+			}
 			if n != 0 {
 				count[int(s.cell[w*d+i])] += int64(n)
 			}
 		}
-		total += int64(s.alphabet.letters[a][arm])
+		if isArm {
+			total += int64(letter[arm])
+		} else {
+			total += int64(s.alphabet.q)
+		}
 		w = s.after(w, a)
 	}
 	denominator := int64(len(letters) * s.alphabet.q)
@@ -256,7 +267,11 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	}
 	t := new(big.Rat)
 	for _, c := range mixture {
-		column := m.cycleColumn(c.Arm, c.Letters)
+		against := c.Comparator
+		if against == nil {
+			against = toArm(m.cells.alphabet.arms, c.Arm)
+		}
+		column := m.cycleColumn(against, c.Letters)
 		value.Add(value, t.Mul(c.Weight, column.objective))
 		for k, row := range column.rows {
 			if row > 0 {
@@ -333,19 +348,24 @@ func halfway(x, y []*big.Rat) []*big.Rat {
 // bound allows for that. It keeps the learner if the bound is the best so far.
 func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
 	tb := m.cells.table(x, unit)
-	found, err := maxMeanCycle(ctx, tb, tb.against(0), !rounded, func(int, int) {})
-	if err != nil {
-		return false, err
+	upper := new(big.Rat)
+	for _, against := range m.cells.against {
+		found, err := maxMeanCycle(ctx, tb, tb.against(against), !rounded, func(int, int) {})
+		if err != nil {
+			return false, err
+		}
+		if worst := found.upper(); worst.Cmp(upper) > 0 {
+			upper = worst
+		}
+		for _, c := range found.taken {
+			added = m.addCycle(against, c.letters) || added
+		}
 	}
-	upper := found.upper()
 	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
 	if rounded {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
 	}
 	m.keep(x, upper)
-	for _, c := range found.taken {
-		added = m.addCycle(c.letters) || added
-	}
 	return added, nil
 }
 
@@ -357,8 +377,8 @@ func (m *master) keep(x []*big.Rat, upper *big.Rat) {
 }
 
 // addCycle adds the cycle if it costs the learner more than the value.
-func (m *master) addCycle(letters []int) bool {
-	c := m.cycleColumn(0, letters)
+func (m *master) addCycle(against Comparator, letters []int) bool {
+	c := m.cycleColumn(against, letters)
 	least := new(big.Rat)
 	if !m.exact {
 		least.SetFloat64(10 * leastGain)
@@ -366,7 +386,11 @@ func (m *master) addCycle(letters []int) bool {
 	if c.gain(m.price).Cmp(least) <= 0 {
 		return false
 	}
-	m.cycles[len(m.columns)] = WeightedCycle{Letters: letters}
+	cycle := WeightedCycle{Letters: letters}
+	if m.cells.regret == Swap {
+		cycle.Comparator = against
+	}
+	m.cycles[len(m.columns)] = cycle
 	m.add(c)
 	return true
 }

@@ -201,7 +201,7 @@ func TestMixtureOfCycles(t *testing.T) {
 			a := NewAlphabet(2, 1, true)
 			for _, cycle := range c.mix {
 				weights.Add(weights, cycle.Weight)
-				r := &Result{Rewards: instance(a, cycle.Letters), Arm: cycle.Arm}
+				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
 				w, _ := cycle.Weight.Float64()
 				mean += w * r.replay(c.maker(), Problem{Recall: m})
 			}

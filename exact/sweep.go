@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// costs gives the regret of one round against one arm, in units (the alphabet's
+// costs gives the regret of one round against one comparator, in units (the alphabet's
 // q times the table's unit make 1): letter a at a window where the first d−1
 // arms have weights x costs base[a] − Σ_j slope[a][j]·x_j. It may carry a scale
 // and a shift.
@@ -15,19 +15,6 @@ type costs struct {
 	arms  int
 	scale int64
 	shift int64
-}
-
-// against returns r_i − ⟨x, r⟩ as costs.
-func (tb *table) against(arm int) costs {
-	d := tb.alphabet.arms
-	c := costs{arms: d, scale: 1}
-	for _, letter := range tb.alphabet.letters {
-		c.base = append(c.base, tb.unit*int64(letter[arm]-letter[d-1]))
-		for j := range d - 1 {
-			c.slope = append(c.slope, int64(letter[j]-letter[d-1]))
-		}
-	}
-	return c
 }
 
 // of returns the cost of a letter under the play x.

@@ -31,6 +31,9 @@ type Problem struct {
 	// on any instance as T → ∞.
 	Horizon int
 
+	// Regret is the regret wanted, external or swap.
+	Regret Regret
+
 	// Gaps claims that the learner ignores a reward common to all arms.
 	Gaps bool
 
@@ -59,8 +62,10 @@ type Result struct {
 	// multiple of the unit or Unit was claimed.
 	Lower, Upper *big.Rat
 
-	// Arm is the arm the regret is against.
-	Arm int
+	// Comparator is the map of arms that the regret is against. If it maps all arms to
+	// one, Arm is that arm; otherwise Arm is −1.
+	Comparator Comparator
+	Arm        int
 
 	// Rewards attains Lower: the instance, or for the long run one period of
 	// it. It is nil if a finite horizon was interrupted.
@@ -97,15 +102,16 @@ func (r *Result) TotalRegret() float64 {
 // With a recall it is a longest path (finite horizon) or a maximum mean cycle
 // (long run) on the de Bruijn graph of windows; without one a longest path over
 // rounds and leads if those are claimed to suffice, and otherwise a search of
-// all instances. Regret against an arm i is a sum of r_i − ⟨x(window), r⟩, so each
-// arm is a problem of its own.
+// all instances. Regret against an arm, or a map of arms, is a sum of one cost a round,
+// so each arm or map is a problem of its own.
 //
 // The instance found is played with the learner itself before it is returned.
 //
 // It is an error if a claim does not hold or the memory does not suffice. If the
 // context is done early the result holds the bounds so far and the error is the
 // context's. It panics on a problem that makes no sense: a negative number, no
-// recall and no horizon, Leads together with a recall or with d ≠ 2 arms.
+// recall and no horizon, Leads together with a recall or with d ≠ 2 arms,
+// or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
 	p = p.normal(maker().Arms())
 	a, err := p.alphabet(maker().Arms())
@@ -146,8 +152,8 @@ func (p Problem) normal(arms int) Problem {
 	if p.Recall == 0 && p.Horizon == 0 {
 		panic("exact: long run of a learner without recall")
 	}
-	if p.Leads && (p.Recall > 0 || arms != 2) {
-		panic("exact: leads are for two arms and no recall")
+	if p.Leads && (p.Recall > 0 || arms != 2 || p.Regret != External) {
+		panic("exact: leads are for two arms, no recall and external regret")
 	}
 	p.Period = max(p.Period, 1)
 	if p.Levels == 0 {
@@ -175,8 +181,16 @@ func (p Problem) unit() (int64, bool) {
 	return defaultUnit, false
 }
 
+// compared sets what the regret is against.
+func (r *Result) compared(c Comparator) {
+	r.Comparator, r.Arm = c, -1
+	if arm, ok := c.isArm(); ok {
+		r.Arm = arm
+	}
+}
+
 // replay plays the rewards found with the learner and returns its regret per
-// round against the arm: for the long run, over the last of several periods.
+// round against the comparator: for the long run, over the last of several periods.
 func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
 	in, from := r.Rewards, 1
 	if r.Horizon == 0 {
@@ -190,11 +204,7 @@ func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
 	for t := from; t <= in.Horizon(); t++ {
-		rewards := in.Reward(t)
-		total += rewards[r.Arm]
-		for i, x := range tr.PlayOf(t) {
-			total -= x * rewards[i]
-		}
+		total += r.Comparator.of(tr.PlayOf(t), in.Reward(t))
 	}
 	return total / float64(in.Horizon()-from+1)
 }
@@ -247,18 +257,18 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
 		States: tb.count * tb.period, Bytes: s.bytes, Resolution: resolution(tb, claimed) + float64(tb.alphabet.arms)*s.deviation,
 	}
-	search, arms := s.longRun, tb.alphabet.arms
+	search := s.longRun
 	if p.Horizon > 0 {
 		search = s.finite
 	}
-	if p.SymmetricArms {
-		arms = 1
-	}
-	for arm := range arms {
-		found, err := search(ctx, p, arm, arms)
+	comparators := p.Regret.comparators(tb.alphabet.arms, p.SymmetricArms)
+	for k, comparator := range comparators {
+		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
+		found, err := search(ctx, p, tb.against(comparator), progress)
 		best.Sweeps += found.sweeps
 		if found.lower.Cmp(best.Lower) > 0 {
-			best.Lower, best.Arm, best.Rewards = found.lower, arm, nil
+			best.Lower, best.Rewards = found.lower, nil
+			best.compared(comparator)
 			if found.letters != nil {
 				best.Rewards = instance(tb.alphabet, found.letters)
 			}
@@ -267,7 +277,7 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 			best.Upper = found.upper
 		}
 		if err != nil {
-			if arm+1 < arms {
+			if k+1 < len(comparators) {
 				best.Upper.SetInt64(1)
 			}
 			return best, err
@@ -276,27 +286,26 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	return best, nil
 }
 
-// found is what a search has found out about the regret per round against one arm.
+// found is what a search has found out about the regret per round against one
+// comparator.
 type found struct {
 	lower, upper *big.Rat
 	letters      []int // that attain lower; nil if the search was interrupted before it had them
 	sweeps       int
 }
 
-// finite finds the longest path of the horizon's rounds, against the given one of so many
-// arms. If the context is done first, the rounds that are missing may cost 1 each.
-func (s *windowSearch) finite(ctx context.Context, p Problem, arm, arms int) (found, error) {
-	value, letters, rounds, err := longestPath(ctx, s.table, s.table.against(arm), p.Horizon, func(done int) {
-		p.Progress(arm*p.Horizon+done, arms*p.Horizon)
-	})
+// finite finds the longest path of the horizon's rounds. If the context is done first,
+// the rounds that are missing may cost 1 each.
+func (s *windowSearch) finite(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
+	value, letters, rounds, err := longestPath(ctx, s.table, c, p.Horizon, func(done int) { progress(done, p.Horizon) })
 	lower := s.perRound(new(big.Rat).SetFrac64(value, int64(p.Horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
 	return found{lower, upper, letters, rounds}, err
 }
 
 // longRun finds the maximum mean cycle.
-func (s *windowSearch) longRun(ctx context.Context, p Problem, arm, _ int) (found, error) {
-	m, err := maxMeanCycle(ctx, s.table, s.table.against(arm), p.Unit > 0, p.Progress)
+func (s *windowSearch) longRun(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
+	m, err := maxMeanCycle(ctx, s.table, c, p.Unit > 0, progress)
 	return found{s.perRound(m.lower()), s.perRound(m.upper()), m.best.letters, m.sweeps}, err
 }
 

@@ -128,7 +128,7 @@ func TestLongRunProvesItsBound(t *testing.T) {
 
 func requireProof(t *testing.T, tb *table, arm int) {
 	for _, exact := range []bool{false, true} {
-		c, err := maxMeanCycle(context.Background(), tb, tb.against(arm), exact, func(int, int) {})
+		c, err := maxMeanCycle(context.Background(), tb, tb.against(toArm(tb.alphabet.arms, arm)), exact, func(int, int) {})
 		require.NoError(t, err)
 		require.Zero(t, c.rise.by)
 		v := c.value[0]
@@ -150,7 +150,7 @@ func requireProof(t *testing.T, tb *table, arm int) {
 // instance.
 func TestInterruptedTrace(t *testing.T) {
 	tb := benchTable(4)
-	c := tb.against(0)
+	c := tb.against(toArm(2, 0))
 	value, path, _, err := longestPath(context.Background(), tb, c, 100, func(int) {})
 	require.NoError(t, err)
 	require.Len(t, path, 100)
@@ -253,7 +253,7 @@ func TestTable_IsTheSameInParts(t *testing.T) {
 func TestKernelsAgree(t *testing.T) {
 	tb := benchTable(7)
 	for arm := range 2 {
-		c := tb.against(arm)
+		c := tb.against(toArm(tb.alphabet.arms, arm))
 		c.scale, c.shift = 3, 12345
 		require.True(t, c.isGap())
 		src, own := make([]int64, tb.count), make([]int64, tb.count)
@@ -268,7 +268,7 @@ func TestKernelsAgree(t *testing.T) {
 		require.Equal(t, gaps.by, a[gaps.window]-own[gaps.window])
 		require.Equal(t, b, a)
 		require.Equal(t, y, x)
-		plain := tb.against(arm)
+		plain := tb.against(toArm(tb.alphabet.arms, arm))
 		stepGaps(tb.windows, a, src, tb.plays, plain, 0, tb.older)
 		stepLetters(tb.windows, b, src, tb.plays, plain, 0, tb.older)
 		require.Equal(t, b, a)
@@ -283,7 +283,7 @@ func TestSweep_IsItsDefinition(t *testing.T) {
 	for k := range tb.plays {
 		tb.plays[k] = rng.Int64N(defaultUnit + 1)
 	}
-	m := newMeanCycle(tb, tb.against(0), true)
+	m := newMeanCycle(tb, tb.against(toArm(2, 0)), true)
 	changes := 0
 	for range 60 {
 		want, top := slices.Clone(m.value[0]), rise{}

@@ -21,7 +21,7 @@ var Beyond4Theorem5_1 = claims.Statement{
 
 func checkBeyond4Theorem5_1(c *claims.Case) {
 	last := []int{0, 4, 5, 7, 10, 13, 14, 18} // for M = 1, 2, …
-	ms := c.Range("M", 1, 8).Short(6)
+	ms := c.Range("M", 1, 8)
 	const over = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to 1e-9, %v, "
 	failure := c.Proved.Tally(claims.Exact, claims.Equals, over+"the last T ≤ 20M at which it exceeds Hedge's own over M rounds, against the one stated", ms)
 	atM := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"T = M, less Hedge's own over M rounds, M ≥ 3, against 1/1000", ms)

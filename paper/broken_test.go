@@ -99,7 +99,7 @@ func TestSymmetricLearners_AreSymmetric(t *testing.T) {
 func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	const m, periods = 12, 200
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	mean, worst := onSymmetricMixture(symmetricLearner{Learner: s.New(2)}, m, periods*m)
+	mean, worst := onSymmetricMixture(s.New(2), m, periods*m)
 	require.Less(t, mean, 1./6)
 	require.Less(t, worst, 1./6)
 

@@ -22,12 +22,17 @@ func certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.
 	if len(found) != 1 {
 		c.Fatalf("%d certificates of kind %q match, not 1", len(found), kind)
 	}
-	if err := found[0].Check(); err != nil {
-		c.Fatalf("the certificate that says %q is wrong: %v", found[0].Statement, err)
+	return checked(c, found[0])
+}
+
+// checked checks the certificate and returns its value.
+func checked(c *claims.Case, one *certificate.Certificate) *big.Rat {
+	if err := one.Check(); err != nil {
+		c.Fatalf("the certificate that says %q is wrong: %v", one.Statement, err)
 	}
-	value, ok := new(big.Rat).SetString(found[0].Value)
+	value, ok := new(big.Rat).SetString(one.Value)
 	if !ok {
-		c.Fatalf("the value %q of a certificate is no fraction", found[0].Value)
+		c.Fatalf("the value %q of a certificate is no fraction", one.Value)
 	}
 	return value
 }

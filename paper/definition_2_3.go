@@ -79,9 +79,14 @@ func checkDefinition2_3(c *claims.Case) {
 // two arms, has γ(γn) ≤ γ: so much is it γ-mean-based.
 func meanBasedGamma(base string, n int) float64 {
 	l := learners.Spec{Name: base}.For(n).New(2).(boundedrecall.MeanBased)
+	return leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*float64(n), n) })
+}
+
+// leastFixed returns the least γ in [0,1] with f(γ) ≤ γ, for a function that falls.
+func leastFixed(f func(gamma float64) float64) float64 {
 	low, high := 0., 1.
 	for range 60 {
-		if middle := (low + high) / 2; worstGamma(l, middle*float64(n), n) <= middle {
+		if middle := (low + high) / 2; f(middle) <= middle {
 			high = middle
 		} else {
 			low = middle

@@ -17,7 +17,7 @@ var footnote2Proof string
 
 // Footnote2 is about adaptive adversaries.
 var Footnote2 = claims.Statement{
-	ID: "footnote-2", Reference: "Section 2, second footnote", Origin: claims.Numbered,
+	ID: "footnote-2", Reference: "Section 2, second footnote", Origin: claims.Prose,
 	Printed: claims.Holds("All results for deterministic learners extend to an adaptive adversary: it is no stronger than an oblivious one.", claims.ByHand),
 	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays bit for bit. "+
 		"So every bound that holds on all instances holds against an adaptive adversary.", claims.ByHand),
@@ -76,11 +76,7 @@ func checkFootnote2(c *claims.Case) {
 // differingWeights returns how many weights of the plays are not equal.
 func differingWeights(one, two *boundedrecall.Transcript) (n int) {
 	for t := 1; t <= one.Instance().Horizon(); t++ {
-		for i, x := range one.PlayOf(t) {
-			if x != two.PlayOf(t)[i] {
-				n++
-			}
-		}
+		n += differingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return n
 }

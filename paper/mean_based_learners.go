@@ -119,13 +119,5 @@ func (l *clairvoyant) gap(t int) float64 {
 // leastGamma returns the least γ for which the learner is γ-mean-based on the window: an
 // arm that trails by more than γM has weight at most γ.
 func (l meanBasedLearner) leastGamma(m int) float64 {
-	low, high := 0., 1.
-	for range 60 {
-		if middle := (low + high) / 2; l.gamma(middle*float64(m)) <= middle {
-			high = middle
-		} else {
-			low = middle
-		}
-	}
-	return high
+	return leastFixed(func(gamma float64) float64 { return l.gamma(gamma * float64(m)) })
 }

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"slices"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/search"
@@ -14,9 +15,14 @@ type regretLimit func(s learners.Spec, n, d int) float64
 
 // checkSearched holds the worst instances that searches found against a recall learner
 // over the bases that pass, at tuned rates, against the limit: those that are
-// committed, and those of a small search with a fresh seed.
+// committed, if there are any for the learner, and those of a small search with a fresh
+// seed.
 func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
 	c := a.Case()
+	if !slices.ContainsFunc(search.Finds(), func(f search.Find) bool { return f.Learner.Name == name }) {
+		searchAfresh(a, name, pass, relation, limit)
+		return
+	}
 	ms := c.Sizes("M", 10, 30, 100, 300)
 	for m := range ms.All() {
 		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1)

@@ -1,0 +1,138 @@
+package exact
+
+import "slices"
+
+// Regret says what a learner's plays are compared with.
+type Regret int
+
+const (
+	// External regret is against the best arm: what every play would have earned on it.
+	External Regret = iota
+
+	// Swap regret is against the best map φ of arms to arms: what the plays would have
+	// earned if each weight on an arm i had been on φ(i).
+	Swap
+)
+
+// String returns "external" or "swap".
+func (r Regret) String() string {
+	if r == Swap {
+		return "swap"
+	}
+	return "external"
+}
+
+// A Comparator maps each arm to the one that is played in its place. Regret against an
+// arm is that against the map of all arms to it.
+type Comparator []int
+
+// toArm returns the comparator of regret against an arm.
+func toArm(arms, arm int) Comparator { return slices.Repeat(Comparator{arm}, arms) }
+
+// isArm reports whether all arms are mapped to one, and to which.
+func (c Comparator) isArm() (arm int, ok bool) {
+	for _, to := range c {
+		if to != c[0] {
+			return 0, false
+		}
+	}
+	return c[0], true
+}
+
+// comparators returns the maps that regret is the maximum over. The identity, whose regret
+// is 0, is left out. With alike it returns one of those that an exchange of arms carries
+// into each other.
+func (r Regret) comparators(arms int, alike bool) []Comparator {
+	if r == External {
+		all := []Comparator{toArm(arms, 0)}
+		for arm := 1; arm < arms && !alike; arm++ {
+			all = append(all, toArm(arms, arm))
+		}
+		return all
+	}
+	var all []Comparator
+	orders := exchanges(arms)
+	known := map[string]bool{}
+	c := make(Comparator, arms)
+	for {
+		if !c.isIdentity() && !(alike && known[c.key()]) {
+			all = append(all, slices.Clone(c))
+			for _, order := range orders {
+				known[c.exchanged(order).key()] = true
+			}
+		}
+		i := 0
+		for ; i < arms && c[i] == arms-1; i++ {
+			c[i] = 0
+		}
+		if i == arms {
+			return all
+		}
+		c[i]++
+	}
+}
+
+// isIdentity reports whether every arm is mapped to itself.
+func (c Comparator) isIdentity() bool {
+	for i, to := range c {
+		if i != to {
+			return false
+		}
+	}
+	return true
+}
+
+// key is the map as text.
+func (c Comparator) key() string {
+	b := make([]byte, len(c))
+	for i, to := range c {
+		b[i] = byte(to)
+	}
+	return string(b)
+}
+
+// exchanged returns the map after arm i has become arm order[i].
+func (c Comparator) exchanged(order []int) Comparator {
+	moved := make(Comparator, len(c))
+	for i, to := range c {
+		moved[order[i]] = order[to]
+	}
+	return moved
+}
+
+// exchanges returns all orders of the arms.
+func exchanges(arms int) [][]int {
+	if arms == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for _, order := range exchanges(arms - 1) {
+		for at := range arms {
+			all = append(all, slices.Insert(slices.Clone(order), at, arms-1))
+		}
+	}
+	return all
+}
+
+// against returns regret against a comparator, Σ_i x_i (r_φ(i) − r_i) a round, as costs.
+func (tb *table) against(c Comparator) costs {
+	d := tb.alphabet.arms
+	k := costs{arms: d, scale: 1}
+	for _, letter := range tb.alphabet.letters {
+		last := letter[c[d-1]] - letter[d-1]
+		k.base = append(k.base, tb.unit*int64(last))
+		for j := range d - 1 {
+			k.slope = append(k.slope, int64(last-letter[c[j]]+letter[j]))
+		}
+	}
+	return k
+}
+
+// of returns the regret of a round with play x.
+func (c Comparator) of(x, reward []float64) float64 {
+	regret := 0.0
+	for i, to := range c {
+		regret += x[i] * (reward[to] - reward[i])
+	}
+	return regret
+}
