@@ -124,7 +124,9 @@ func windowLaws(maker func() laws.Window, claims WindowClaims) (all []Law, err e
 	case !(claims.Low <= claims.High) || math.IsInf(claims.High-claims.Low, 0):
 		return nil, errors.New("properties: the range is empty or infinite")
 	}
-	first := maker()
+	one, done := withClose(maker)
+	defer done()
+	first := one()
 	if first == nil {
 		return nil, errors.New("properties: the maker makes a nil window")
 	}
