@@ -36,6 +36,10 @@ func (f worstFlags) problem(given func(string) bool) (player, exact.Problem, err
 	case c.fullHorizon():
 		c.recall = f.horizon
 	}
+	regret, err := parseRegret(f.regret)
+	if err != nil {
+		return player{}, none, err
+	}
 	made, err := c.make(1, f.arms) // in the long run nothing depends on the rounds
 	if err != nil {
 		return player{}, none, err
@@ -43,7 +47,11 @@ func (f worstFlags) problem(given func(string) bool) (player, exact.Problem, err
 	if _, ok := made.Learner.(boundedrecall.Randomized); ok {
 		return player{}, none, fmt.Errorf("%s draws its plays: worst is for deterministic learners, see average-restart", f.learner)
 	}
-	return made, c.problem(f), nil
+	p := c.problem(f)
+	if p.Regret = regret; regret == exact.Swap {
+		p.Leads = false
+	}
+	return made, p, nil
 }
 
 // problem returns what is to be searched, with what is claimed of the learner. The

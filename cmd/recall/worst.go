@@ -10,6 +10,7 @@ import (
 	"math/big"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"boundedrecall"
@@ -23,6 +24,7 @@ import (
 type worstFlags struct {
 	learnerFlags
 	longRun      bool
+	regret       string
 	arms, levels int
 	json         bool
 }
@@ -58,6 +60,7 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
+	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -86,7 +89,7 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorst(made, r)
+	w := newWorst(made, r, p.Regret)
 	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, made.description, r) }, err)
 }
 
@@ -128,7 +131,8 @@ type worst struct {
 	TotalRegret    float64     `json:"total_regret"` // in the long run, of one cycle
 	Lower          string      `json:"lower"`
 	Upper          string      `json:"upper"`
-	Bound          *float64    `json:"bound"` // on the regret per round; nil if none is proved
+	Bound          *float64    `json:"bound"`         // on the regret per round; nil if none is proved
+	Map            []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
 	Rewards        [][]float64 `json:"rewards,omitempty"`
 	Cycle          [][]float64 `json:"cycle,omitempty"`
 	Alphabet       string      `json:"alphabet"`
@@ -136,7 +140,7 @@ type worst struct {
 	Resolution     float64     `json:"resolution"`
 }
 
-func newWorst(made player, r *exact.Result) worst {
+func newWorst(made player, r *exact.Result, regret exact.Regret) worst {
 	w := worst{
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
@@ -153,7 +157,10 @@ func newWorst(made player, r *exact.Result) worst {
 			w.Rewards = rewards
 		}
 	}
-	if l, ok := made.Learner.(boundedrecall.Bounded); ok {
+	if regret == exact.Swap {
+		w.Map = mapOf(r.Comparator)
+	}
+	if l, ok := made.Learner.(boundedrecall.Bounded); ok && regret == exact.External {
 		bound := l.TotalRegretBound(r.Horizon, made.Arms()) / float64(r.Horizon)
 		if r.Horizon == 0 { // what a round adds in the long run: every wrapper's bound is linear in whole blocks
 			const block = 1 << 20
@@ -195,11 +202,23 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 		{"over", where + ", rewards in " + w.Alphabet},
 		{"worst regret", value},
 		{"bound", bound},
-		{"against", fmt.Sprintf("arm %d", r.Arm+1)},
+		{"against", w.against(r)},
 		{"rewards", runs(r.Rewards)},
 		{"searched", fmt.Sprintf("%d states, %d bytes", r.States, r.Bytes)},
 	})
 	t.Render()
+}
+
+// against says what the regret is against.
+func (w worst) against(r *exact.Result) string {
+	if w.Map == nil {
+		return fmt.Sprintf("arm %d", r.Arm+1)
+	}
+	var all []string
+	for i, to := range w.Map {
+		all = append(all, fmt.Sprintf("arm %d for arm %d", to, i+1))
+	}
+	return strings.Join(all, ", ")
 }
 
 // abridgedRat prints a fraction, unless it is too long to read.
