@@ -10,7 +10,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/learners"
 )
 
 // Certify finds the worst case that a certificate is to be about and writes the
@@ -206,58 +205,15 @@ func billionths(r *big.Rat, direction int) *big.Rat {
 // definition returns the learner that a certificate defines, and the unit of its
 // plays, 0 if they are not rational or their denominators too long.
 func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
-	def, m := c.Learner, c.Recall
-	switch def.Wrapper {
+	switch c.Learner.Wrapper {
 	case "leads", "counts", "table":
 		return definedByTable(c)
 	}
-	base, unit, err := baseDefinition(def, c.Arms)
+	s, err := SpecOf(c)
 	if err != nil {
 		return nil, 0, err
 	}
-	if m < 1 && def.Wrapper != "base" {
-		return nil, 0, errors.New("the draft has no recall")
-	}
-	switch def.Wrapper {
-	case "base":
-		return base, unit, nil
-	case "windowed":
-		return func() boundedrecall.Learner { return learners.NewWindowed(m, base) }, unit, nil
-	case "periodic restart":
-		return func() boundedrecall.Learner { return learners.NewPeriodicRestart(m, base) }, unit, nil
-	case "average restart":
-		return func() boundedrecall.Learner { return learners.NewAverageRestart(m, base) }, unit * int64(m), nil
-	case "inclusive average restart":
-		return func() boundedrecall.Learner { return learners.NewInclusiveAverageRestart(m, base) }, unit * int64(m+1), nil
-	}
-	return nil, 0, fmt.Errorf("unknown wrapper %q", def.Wrapper)
-}
-
-func baseDefinition(def *certificate.Learner, arms int) (boundedrecall.Maker, int64, error) {
-	switch def.Base {
-	case "follow the leader":
-		unit := int64(1)
-		for k := 2; k <= arms; k++ {
-			unit *= int64(k)
-		}
-		return func() boundedrecall.Learner { return learners.NewFollowTheLeader(arms) }, unit, nil
-	case "cover":
-		if arms != 2 || def.Horizon < 1 || def.Horizon > 30 {
-			return nil, 0, errors.New("a learner of Cover's needs two arms and a horizon in 1..30")
-		}
-		return func() boundedrecall.Learner { return learners.NewCover(def.Horizon) }, 1 << def.Horizon, nil
-	case "hedge", "mwu":
-		rate, ok := new(big.Rat).SetString(def.Rate)
-		if !ok || rate.Sign() <= 0 {
-			return nil, 0, fmt.Errorf("the rate %q is not a positive fraction", def.Rate)
-		}
-		eta, _ := rate.Float64()
-		if def.Base == "mwu" {
-			return func() boundedrecall.Learner { return learners.NewMWU(arms, eta) }, 0, nil
-		}
-		return func() boundedrecall.Learner { return learners.NewHedge(arms, eta) }, 0, nil
-	}
-	return nil, 0, fmt.Errorf("unknown base learner %q", def.Base)
+	return s.Maker(c.Arms), s.Unit(c.Arms, c.Levels), nil
 }
 
 // fractions reads weights.

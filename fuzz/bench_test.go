@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 )
 
 // BenchmarkTargets runs each target over its first inputs and random ones, on all
@@ -81,8 +81,8 @@ func benchmarkInputs(b *testing.B, name string) [][]byte {
 // heavyInputs returns what takes longest: games of every learner over as many rounds and
 // arms as there are with the longest recall, and the longest texts.
 func heavyInputs() (inputs [][]byte) {
-	for w := range catalog.Wrappers {
-		for b := range catalog.Bases {
+	for w := range learners.RecallNames() {
+		for b := range learners.BaseNames() {
 			for rate := range rates {
 				data := []byte{byte(w), byte(b), byte(len(recalls) - 1), maxArms - 1, byte(rate), 255}
 				for t := range maxHorizon {

@@ -13,7 +13,7 @@ func BoundedRecall(data []byte) (finding error) {
 	inverse := make([]float64, g.arms)
 	for t, r := range g.rounds {
 		one.Observe(r)
-		if t < len(g.rounds)-g.recall {
+		if t < len(g.rounds)-g.Recall {
 			for i := range r {
 				inverse[i] = 1 - r[i]
 			}

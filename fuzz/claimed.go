@@ -7,37 +7,13 @@ import (
 	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/learners"
 )
 
 // claimed returns the learner that a certificate is about, in floating point.
 func claimed(c certificate.Certificate, def *certificate.Learner) boundedrecall.Learner {
-	rate := 0.0
-	if r, ok := new(big.Rat).SetString(def.Rate); ok {
-		rate, _ = r.Float64()
-	}
-	base := func() boundedrecall.Learner {
-		switch def.Base {
-		case "hedge":
-			return learners.NewHedge(c.Arms, rate)
-		case "mwu":
-			return learners.NewMWU(c.Arms, rate)
-		case "cover":
-			return learners.NewCover(def.Horizon)
-		}
-		return learners.NewFollowTheLeader(c.Arms)
-	}
 	switch def.Wrapper {
-	case "base":
-		return base()
-	case "windowed":
-		return learners.NewWindowed(c.Recall, base)
-	case "average restart":
-		return learners.NewAverageRestart(c.Recall, base)
-	case "inclusive average restart":
-		return learners.NewInclusiveAverageRestart(c.Recall, base)
-	case "periodic restart":
-		return learners.NewPeriodicRestart(c.Recall, base)
+	case "leads", "table":
+		return newTabled(c, def)
 	case "counts":
 		var plays []*big.Rat
 		for _, play := range def.Plays {
@@ -46,7 +22,12 @@ func claimed(c certificate.Certificate, def *certificate.Learner) boundedrecall.
 		}
 		return exact.NewCountLearner(plays)
 	}
-	return newTabled(c, def)
+	c.Learner = def
+	s, err := exact.SpecOf(&c)
+	if err != nil {
+		panic("fuzz: " + err.Error())
+	}
+	return s.New(c.Arms)
 }
 
 // A tabled learner looks its play up by the window.

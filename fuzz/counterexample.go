@@ -3,19 +3,18 @@ package fuzz
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 )
 
 // A bent is the instance of Lemma 4.2 with some rounds changed, and the base learner
 // that is to meet it on a window.
 type bent struct {
 	plain adversaries.Counterexample
-	base  int // in catalog.Bases
-	rate  int // in rates
+	base  learners.Spec
 	edits []edit
 }
 
@@ -29,10 +28,11 @@ const mostEdits = 8
 // bytes.
 func decodeBent(data []byte) bent {
 	b := reader{data}
-	c := bent{base: b.below(len(catalog.Bases))}
+	var c bent
+	c.base.Name = learners.BaseNames()[b.below(len(learners.BaseNames()))]
 	c.plain.Recall = 3 * (1 + b.below(7))
 	c.plain.Horizon = 3 * c.plain.Recall * (1 + b.below(maxHorizon/(3*c.plain.Recall)))
-	c.rate = b.below(len(rates))
+	c.base = c.base.WithRate(rates[b.below(len(rates))]).For(c.plain.Recall)
 	for len(b.data) > 0 && len(c.edits) < mostEdits {
 		c.edits = append(c.edits, edit{b.below(c.plain.Horizon), b.below(grid + 1), b.below(grid + 1)})
 	}
@@ -40,7 +40,10 @@ func decodeBent(data []byte) bent {
 }
 
 func (c bent) encode() []byte {
-	data := []byte{byte(c.base), byte(c.plain.Recall/3 - 1), byte(c.plain.Copies() - 1), byte(c.rate)}
+	data := []byte{
+		byte(slices.Index(learners.BaseNames(), c.base.Name)), byte(c.plain.Recall/3 - 1), byte(c.plain.Copies() - 1),
+		byte(slices.Index(rates, c.base.Rate)),
+	}
 	for _, e := range c.edits {
 		data = append(data, byte(e.round), byte(e.first), byte(e.second))
 	}
@@ -61,7 +64,7 @@ func Counterexample(data []byte) (finding error) {
 	c := decodeBent(data)
 	defer blame(&finding, c)
 	m := c.plain.Recall
-	maker := catalog.Bases[c.base].WithRate(2, m, c.eta())
+	maker := c.base.Maker(2)
 	mean, ok := maker().(boundedrecall.MeanBased)
 	if !ok {
 		return nil
@@ -71,22 +74,22 @@ func Counterexample(data []byte) (finding error) {
 	for lead := 0.0; lead+window < float64(m)/3; lead += 0.5 {
 		forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
 	}
-	got := boundedrecall.TotalRegret(learners.NewWindowed(m, maker), in)
+	got := boundedrecall.TotalRegret(c.learner().New(2), in)
 	if !(got >= forced-1e-9) {
 		return fmt.Errorf("total regret %v, at least %v is forced:\n%v", got, forced, c)
 	}
 	return nil
 }
 
-// eta returns the learning rate.
-func (c bent) eta() float64 {
-	return orTuned(rates[c.rate], catalog.Bases[c.base], 2, c.plain.Recall)
+// learner returns the base learner on a window.
+func (c bent) learner() learners.Spec {
+	return learners.Spec{Name: "windowed", Base: c.base.Name, Recall: c.plain.Recall, Rate: c.base.Rate}
 }
 
 // String writes the case down so that a person can replay it.
 func (c bent) String() string {
 	in, _, _ := c.bend()
-	return fmt.Sprintf("windowed over %s, recall %d, rate %v, rewards %v", catalog.Bases[c.base].Name, c.plain.Recall, c.eta(), in)
+	return fmt.Sprintf("%v, rewards %v", c.learner(), in)
 }
 
 // bend makes the edits. It returns the sum of the changes of the gaps, over all rounds

@@ -4,34 +4,38 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
 
-// TestDecode_Covers reaches every wrapper over every base that plays the arms, at
+// TestDecode_Covers reaches every recall learner over every base that plays the arms, at
 // every recall, rate and spare number.
 func TestDecode_Covers(t *testing.T) {
-	seen := map[[4]int]bool{}
-	seenRates, spares := map[int]bool{}, map[int]bool{}
-	for w := range len(catalog.Wrappers) {
-		for b := range len(catalog.Bases) {
+	type sized struct {
+		name, base   string
+		recall, arms int
+	}
+	seen := map[sized]bool{}
+	seenRates, spares := map[float64]bool{}, map[int]bool{}
+	for w := range learners.RecallNames() {
+		for b := range learners.BaseNames() {
 			for m := range recalls {
 				for d := range maxArms {
 					g := decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
-					seen[[4]int{g.wrapper, g.base, g.recall, g.arms}] = true
-					seenRates[g.rate], spares[g.spare] = true, true
+					seen[sized{g.Name, g.Base, g.Recall, g.arms}] = true
+					seenRates[g.Rate], spares[g.spare] = true, true
 					require.NotNil(t, g.learner())
 				}
 			}
 		}
 	}
 	want := 0
-	for range catalog.Wrappers {
-		for _, base := range catalog.Bases {
+	for range learners.RecallNames() {
+		for _, base := range learners.BaseNames() {
 			for d := 1; d <= maxArms; d++ {
-				if base.Plays(d) {
+				if (learners.Spec{Name: base}).Plays(d) {
 					want += len(recalls)
 				}
 			}
@@ -58,7 +62,7 @@ func TestDecode_AnyBytes(t *testing.T) {
 		}
 		e := decodeExtreme(data)
 		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)
-		require.LessOrEqual(t, (e.instance().Horizon()-1)*extremeRecalls[e.recall], mostExtremeSteps)
+		require.LessOrEqual(t, (e.instance().Horizon()-1)*e.Recall, mostExtremeSteps)
 		c := decodeBent(data)
 		in, _, _ := c.bend()
 		require.LessOrEqual(t, in.Horizon(), maxHorizon)
@@ -135,5 +139,5 @@ func TestBlame(t *testing.T) {
 		defer blame(&finding, decode(nil))
 		panic("oh no")
 	}
-	require.ErrorContains(t, check(), "panic: oh no\nwindowed over hedge, recall 1, rate 2.35")
+	require.ErrorContains(t, check(), "panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
 }

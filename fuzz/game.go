@@ -6,17 +6,16 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 )
 
 // A game is what the bytes of most inputs stand for: a recall learner over a base
 // learner, and an instance.
 type game struct {
-	wrapper, base int // in catalog.Wrappers and catalog.Bases
-	recall, arms  int
-	rate          int // in rates
-	spare         int // 0..255, for the target
-	rounds        [][]float64
+	learners.Spec
+	arms   int
+	spare  int // 0..255, for the target
+	rounds [][]float64
 }
 
 const (
@@ -33,21 +32,14 @@ var (
 	rates   = []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300}
 )
 
-// decode maps any bytes to a game: one each for the wrapper, the base, the recall, the
-// arms, the rate and the spare number, and then the rewards. What is missing is zero.
+// decode maps any bytes to a game: one each for the recall learner, the base learner,
+// the recall, the arms, the rate and the spare number, and then the rewards. What is
+// missing is zero.
 func decode(data []byte) game {
 	b := reader{data}
-	g := game{
-		wrapper: b.below(len(catalog.Wrappers)),
-		base:    b.below(len(catalog.Bases)),
-		recall:  recalls[b.below(len(recalls))],
-		arms:    1 + b.below(maxArms),
-		rate:    b.below(len(rates)),
-		spare:   b.next(),
-	}
-	if only := catalog.Bases[g.base].Arms; only != 0 {
-		g.arms = only
-	}
+	var g game
+	g.Spec, g.arms = b.learner(recalls, rates)
+	g.spare = b.next()
 	g.rounds = b.rewards(g.arms, maxHorizon)
 	return g
 }
@@ -56,41 +48,14 @@ func (g game) instance() *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(g.rounds))
 }
 
-// eta returns the learning rate.
-func (g game) eta() float64 {
-	return orTuned(rates[g.rate], catalog.Bases[g.base], g.arms, g.baseHorizon())
-}
+// base returns the maker of the base learner.
+func (g game) base() boundedrecall.Maker { return g.Of().Maker(g.arms) }
 
-// orTuned returns the rate, the one tuned to d arms and n rounds if it is 0.
-func orTuned(rate float64, base catalog.Base, d, n int) float64 {
-	if rate == 0 && base.Rate != nil {
-		return base.Rate(d, n)
-	}
-	return rate
-}
-
-// baseHorizon returns how many rounds a copy of the base learner is tuned for.
-func (g game) baseHorizon() int { return catalog.Wrappers[g.wrapper].BaseHorizon(g.recall) }
-
-// maker returns the base learner.
-func (g game) maker() boundedrecall.Maker {
-	return catalog.Bases[g.base].WithRate(g.arms, g.baseHorizon(), g.eta())
-}
-
-func (g game) learner() boundedrecall.Learner {
-	return catalog.Wrappers[g.wrapper].New(g.recall, g.maker(), 1)
-}
-
-func (g game) wrapperName() string { return catalog.Wrappers[g.wrapper].Name }
-func (g game) baseName() string    { return catalog.Bases[g.base].Name }
+func (g game) learner() boundedrecall.Learner { return g.New(g.arms) }
 
 // String writes the game down so that a person can replay it.
 func (g game) String() string {
-	rate := ""
-	if catalog.Bases[g.base].Rate != nil {
-		rate = fmt.Sprintf(", rate %v", g.eta())
-	}
-	return fmt.Sprintf("%s over %s, recall %d%s, spare %d, rewards %v", g.wrapperName(), g.baseName(), g.recall, rate, g.spare, g.instance())
+	return fmt.Sprintf("%v, spare %d, rewards %v", g.Spec, g.spare, g.instance())
 }
 
 // errorf returns a finding, with the game behind it.
@@ -130,6 +95,32 @@ func (b *reader) next() int {
 
 // below returns a number in 0..n−1.
 func (b *reader) below(n int) int { return b.next() % n }
+
+// learner reads a recall learner over a base learner, its recall, the arms and its rate:
+// a byte each.
+func (b *reader) learner(recalls []int, rates []float64) (learners.Spec, int) {
+	s := learners.Spec{
+		Name:   learners.RecallNames()[b.below(len(learners.RecallNames()))],
+		Base:   learners.BaseNames()[b.below(len(learners.BaseNames()))],
+		Recall: recalls[b.below(len(recalls))],
+	}
+	arms := 1 + b.below(maxArms)
+	if s.Arms() != 0 {
+		arms = s.Arms()
+	}
+	if s.Randomized() {
+		s.Seed = 1
+	}
+	return s.WithRate(rates[b.below(len(rates))]), arms
+}
+
+// encodeLearner returns the bytes that reader.learner reads.
+func encodeLearner(s learners.Spec, arms int, recalls []int, rates []float64) []byte {
+	return []byte{
+		byte(slices.Index(learners.RecallNames(), s.Name)), byte(slices.Index(learners.BaseNames(), s.Base)),
+		byte(slices.Index(recalls, s.Recall)), byte(arms - 1), byte(slices.Index(rates, s.Rate)),
+	}
+}
 
 // rewards reads 1..horizon rounds, to the end of the input.
 func (b *reader) rewards(arms, horizon int) [][]float64 {
@@ -173,7 +164,7 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 
 // encode returns bytes that decode to the game, the rewards in few of them.
 func (g game) encode() []byte {
-	data := []byte{byte(g.wrapper), byte(g.base), byte(slices.Index(recalls, g.recall)), byte(g.arms - 1), byte(g.rate), byte(g.spare)}
+	data := append(encodeLearner(g.Spec, g.arms, recalls, rates), byte(g.spare))
 	return append(data, encodeRewards(g.rounds)...)
 }
 

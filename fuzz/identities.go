@@ -48,7 +48,7 @@ func RegretIdentities(data []byte) (finding error) {
 func PermutedArms(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
-	if g.baseName() == "regret-matching" && g.arms > 2 {
+	if g.Base == "regret-matching" && g.arms > 2 {
 		return nil
 	}
 	order := permutation(g.arms, g.spare)
@@ -92,7 +92,7 @@ func permuted(dst, x []float64, order []int) []float64 {
 func CommonReward(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
-	if g.baseName() == "mwu" || g.baseName() == "regret-matching" {
+	if !g.Gaps(0) || g.Base == "regret-matching" {
 		return nil
 	}
 	one, other := g.learner(), g.learner()

@@ -16,17 +16,17 @@ const mostListingSteps = 600
 func Listing(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
-	perRound := g.recall
-	if g.wrapperName() != "windowed" && g.wrapperName() != "periodic-restart" {
-		perRound *= g.recall
+	perRound := g.Recall
+	if g.Name != "windowed" && g.Period() == 1 {
+		perRound *= g.Recall
 	}
 	compared := max(1, mostListingSteps/perRound) // rounds, the last ones
-	g.rounds = g.rounds[:min(len(g.rounds), g.recall+compared)]
-	transcribed, ok := listing.Learners[g.wrapperName()]
+	g.rounds = g.rounds[:min(len(g.rounds), g.Recall+compared)]
+	transcribed, ok := listing.Learners[g.Name]
 	if !ok {
 		return g.checkLaw()
 	}
-	fast, slow := g.learner(), transcribed(g.recall, g.maker())
+	fast, slow := g.learner(), transcribed(g.Recall, g.base())
 	x, y := make([]float64, g.arms), make([]float64, g.arms)
 	for t, r := range g.rounds {
 		if t >= len(g.rounds)-compared {
@@ -48,15 +48,15 @@ func (g game) checkLaw() error {
 	for _, r := range g.rounds {
 		l.Observe(r)
 	}
-	want := listing.RandomizedAverageRestart(g.recall, g.maker(), g.rounds)
+	want := listing.RandomizedAverageRestart(g.Recall, g.base(), g.rounds)
 	m := 0
 	for p, x := range l.Law() {
-		if p != 1/float64(g.recall) || m == g.recall || !near(x, want[m], g.rounding()) {
-			return g.errorf("outcome %d has probability %v and play %v, the listing %v:", m+1, p, x, want[min(m, g.recall-1)])
+		if p != 1/float64(g.Recall) || m == g.Recall || !near(x, want[m], g.rounding()) {
+			return g.errorf("outcome %d has probability %v and play %v, the listing %v:", m+1, p, x, want[min(m, g.Recall-1)])
 		}
 		m++
 	}
-	if m != g.recall {
+	if m != g.Recall {
 		return g.errorf("the law has %d outcomes:", m)
 	}
 	return nil
@@ -67,11 +67,11 @@ func (g game) checkLaw() error {
 // orders, M terms of at most L = ln(1+η) each differ by M²·L·2⁻⁵² at most, for each of
 // two arms, and a play by no more than its logarithms.
 func (g game) rounding() float64 {
-	if g.baseName() != "mwu" {
+	if g.Base != "mwu" {
 		return 1e-12
 	}
-	m := float64(g.recall)
-	return 1e-12 + 2*m*m*math.Log1p(g.eta())*0x1p-52
+	m := float64(g.Recall)
+	return 1e-12 + 2*m*m*math.Log1p(g.LearningRate(g.arms))*0x1p-52
 }
 
 // near reports whether no entry differs by more than the tolerance.

@@ -39,7 +39,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "learners/average_restart.go",
-		"return float64(n+recall) * w(recall+1, d) / float64(suffixes)", "return float64(n) * w(recall+1, d) / float64(suffixes)", "FuzzRegretBound",
+		"return float64(n+m) * w(m+1, d) / float64(k)", "return float64(n) * w(m+1, d) / float64(k)", "FuzzRegretBound",
 	},
 	{
 		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",

@@ -8,7 +8,7 @@ func RegretBound(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
 	in := g.instance()
-	for _, l := range []boundedrecall.Learner{g.learner(), g.maker()()} {
+	for _, l := range []boundedrecall.Learner{g.learner(), g.base()()} {
 		bounded, ok := l.(boundedrecall.Bounded)
 		if !ok {
 			continue

@@ -16,7 +16,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
@@ -77,22 +77,23 @@ var gameTargets = []string{
 }
 
 // gameSeeds are the paper's instances, exact worst cases and the cycles of the minimax
-// adversaries, each for one learner, and between them every wrapper and every base.
+// adversaries, each for one learner, and between them every recall learner and every base learner.
 func gameSeeds(t *testing.T) (all []seed) {
 	rate := 0.0
-	add := func(name, wrapper, base string, recall int, in *boundedrecall.Instance) {
+	add := func(name, learner, base string, recall int, in *boundedrecall.Instance) {
 		g := game{
-			wrapper: slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper }),
-			base:    slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base }),
-			recall:  recall, arms: in.Arms(), rate: slices.Index(rates, rate), spare: recall, rounds: rounds(in),
+			Spec: learners.Spec{Name: learner, Base: base, Recall: recall, Rate: rate},
+			arms: in.Arms(), spare: recall, rounds: rounds(in),
 		}
-		rate := rate
+		if g.Randomized() {
+			g.Seed = 1
+		}
 		all = append(all, seed{
-			name: fmt.Sprintf("%s-%s-%s-M%d-T%d", name, wrapper, base, recall, in.Horizon()), targets: gameTargets, data: g.encode(),
+			name: fmt.Sprintf("%s-%s-%s-M%d-T%d", name, learner, base, recall, in.Horizon()), targets: gameTargets, data: g.encode(),
 			holds: func(t *testing.T, data []byte) {
 				got := decode(data)
 				require.Equal(t, in.String(), got.instance().String(), name)
-				require.Equal(t, []any{wrapper, base, recall, rate}, []any{got.wrapperName(), got.baseName(), got.recall, rates[got.rate]}, name)
+				require.Equal(t, g.Spec, got.Spec, name)
 			},
 		})
 	}
@@ -116,30 +117,27 @@ func gameSeeds(t *testing.T) (all []seed) {
 	add("far-ahead", "average-restart", "hedge", 40, parse("64*(0,1)"))
 	rate = 0
 
-	worst := func(wrapper, base string, recall, horizon, period int) {
-		g := game{
-			wrapper: slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper }),
-			base:    slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base }),
-			recall:  recall, arms: 2,
-		}
-		p := exact.Problem{Recall: recall, Horizon: horizon, Period: period, Gaps: true, SymmetricArms: true}
-		r, err := exact.WorstCase(context.Background(), g.learner, p)
+	worst := func(learner, base string) {
+		s := learners.Spec{Name: learner, Base: base, Recall: 3}
+		r, err := exact.WorstCase(context.Background(), s.Maker(2), exact.ProblemOf(s, 2, 2, 24))
 		require.NoError(t, err)
-		add("exact-worst", wrapper, base, recall, r.Rewards)
+		add("exact-worst", learner, base, s.Recall, r.Rewards)
 	}
-	worst("windowed", "hedge", 3, 24, 1)
-	worst("average-restart", "hedge", 3, 24, 1)
-	worst("average-restart-inclusive", "cover", 3, 24, 1)
-	worst("periodic-restart", "regret-matching", 3, 24, 3)
+	worst("windowed", "hedge")
+	worst("average-restart", "hedge")
+	worst("average-restart-inclusive", "cover")
+	worst("average-restart-exclusive", "cover")
+	worst("periodic-restart", "regret-matching")
+	worst("periodic-restart-inclusive", "cover")
 
-	cycles := func(name, wrapper, base string, recall int, mixture []exact.WeightedCycle) {
+	cycles := func(name, learner, base string, recall int, mixture []exact.WeightedCycle) {
 		letters := exact.NewAlphabet(2, 1, true)
 		longest := slices.MaxFunc(mixture, func(a, b exact.WeightedCycle) int { return len(a.Letters) - len(b.Letters) })
 		var in [][]float64
 		for k := range 48 {
 			in = append(in, letters.Rewards(longest.Letters[k%len(longest.Letters)]))
 		}
-		add(name, wrapper, base, recall, boundedrecall.Must(boundedrecall.NewInstance(in)))
+		add(name, learner, base, recall, boundedrecall.Must(boundedrecall.NewInstance(in)))
 	}
 	cycles("minimax-stationary", "average-restart-inclusive", "cover", 4, exact.TwoArmMixture(4))
 	cycles("minimax-symmetric", "windowed", "anytime-hedge", 4, exact.SymmetricMixture(4))
@@ -154,36 +152,44 @@ func extremeSeeds() (all []seed) {
 		}})
 	}
 	both := []extremeRun{{3, []int{1, 0}}, {20, []int{0, 1}}, {5, []int{3, 12}}}
-	for b, base := range catalog.Bases {
+	for b, base := range learners.BaseNames() {
 		for name, rate := range map[string]float64{"tuned": 0, "smallest-rate": math.SmallestNonzeroFloat64, "largest-rate": math.MaxFloat64} {
-			if base.Rate != nil || rate == 0 {
-				k := slices.Index(extremeRates, rate)
-				add(fmt.Sprintf("%s-%s", name, base.Name), extreme{(b + k) % len(catalog.Wrappers), b, 2 + b%3, 2, k, both})
+			k := slices.Index(extremeRates, rate)
+			recallName := learners.RecallNames()[(b+k)%len(learners.RecallNames())]
+			s := learners.Spec{Name: recallName, Base: base, Recall: extremeRecalls[2+b%3], Rate: rate}
+			if s.Randomized() {
+				s.Seed = 1
+			}
+			if rate == 0 || s.Uses("eta") {
+				add(fmt.Sprintf("%s-%s", name, base), extreme{s, 2, both})
 			}
 		}
 	}
-	add("recall-200", extreme{2, 6, 6, 4, 0, []extremeRun{{4, []int{1, 10, 11, 13}}}})
-	add("subnormal-rewards", extreme{0, 6, 3, 3, 0, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}})
+	long := learners.Spec{Name: "average-restart", Base: "regret-matching", Recall: 200}
+	add("recall-200", extreme{long, 4, []extremeRun{{4, []int{1, 10, 11, 13}}}})
+	window := learners.Spec{Name: "windowed", Base: "regret-matching", Recall: 7}
+	add("subnormal-rewards", extreme{window, 3, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
 
 // bentSeeds are Lemma 4.2's instance, whole and bent, for each mean-based learner.
 func bentSeeds() (all []seed) {
-	for b, base := range catalog.Bases {
-		if base.Name == "uniform" {
+	for _, name := range learners.BaseNames() {
+		base := learners.Spec{Name: name}
+		if !base.MeanBased() {
 			continue
 		}
 		for _, c := range []bent{
-			{plain: adversaries.Counterexample{Recall: 21, Horizon: 63}, base: b},
-			{plain: adversaries.Counterexample{Recall: 9, Horizon: 54}, base: b, edits: []edit{{12, 0, 7}}},
+			{plain: adversaries.Counterexample{Recall: 21, Horizon: 63}, base: base.For(21)},
+			{plain: adversaries.Counterexample{Recall: 9, Horizon: 54}, base: base.For(9), edits: []edit{{12, 0, 7}}},
 		} {
 			what := "whole"
 			if len(c.edits) > 0 {
 				what = "bent"
 			}
 			all = append(all, seed{
-				name: fmt.Sprintf("%s-%s-M%d-T%d", what, base.Name, c.plain.Recall, c.plain.Horizon), targets: []string{"FuzzCounterexample"}, data: c.encode(),
+				name: fmt.Sprintf("%s-%s-M%d-T%d", what, name, c.plain.Recall, c.plain.Horizon), targets: []string{"FuzzCounterexample"}, data: c.encode(),
 				holds: func(t *testing.T, data []byte) { require.Equal(t, c, decodeBent(data)) },
 			})
 		}
@@ -207,7 +213,7 @@ func textSeeds() (all []seed) {
 		}})
 	}
 	for name, text := range map[string]string{
-		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted-line-end": "\"a\nb\",c\n0,1\n",
+		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n",
 		"minus-zero":                "-0,1\n", // made windowed learners panic
 		"hexadecimal-and-subnormal": "0x1p-1,1e-400\n", "spaces": " 0 ,\t1\n1, 0", "no-line-end": "1",
 	} {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 )
 
 // The extremes that Simplex plays at.
@@ -24,9 +24,9 @@ const mostExtremeSteps = 800
 
 // An extreme is a game at the edge of what numbers can hold.
 type extreme struct {
-	wrapper, base      int // in catalog.Wrappers and catalog.Bases
-	recall, arms, rate int // recall and rate in the tables above
-	runs               []extremeRun
+	learners.Spec // its recall and rate are in the tables above
+	arms          int
+	runs          []extremeRun
 }
 
 // An extremeRun is a run of equal rounds.
@@ -35,21 +35,13 @@ type extremeRun struct {
 	rewards []int // of each arm, in extremeRewards
 }
 
-// decodeExtreme reads the wrapper, the base, the recall, the arms and the rate, and
+// decodeExtreme reads the recall learner, the base learner, the recall, the arms and the rate, and
 // then runs: one byte for the length and one for each arm.
 func decodeExtreme(data []byte) extreme {
 	b := reader{data}
-	e := extreme{
-		wrapper: b.below(len(catalog.Wrappers)),
-		base:    b.below(len(catalog.Bases)),
-		recall:  b.below(len(extremeRecalls)),
-		arms:    1 + b.below(maxArms),
-		rate:    b.below(len(extremeRates)),
-	}
-	if only := catalog.Bases[e.base].Arms; only != 0 {
-		e.arms = only
-	}
-	for left := min(maxHorizon, mostExtremeSteps/extremeRecalls[e.recall]); left > 0 && len(b.data) > 0; {
+	var e extreme
+	e.Spec, e.arms = b.learner(extremeRecalls, extremeRates)
+	for left := min(maxHorizon, mostExtremeSteps/e.Recall); left > 0 && len(b.data) > 0; {
 		run := extremeRun{rounds: 1 + b.below(left), rewards: make([]int, e.arms)}
 		for i := range run.rewards {
 			run.rewards[i] = b.below(len(extremeRewards))
@@ -61,7 +53,7 @@ func decodeExtreme(data []byte) extreme {
 }
 
 func (e extreme) encode() []byte {
-	data := []byte{byte(e.wrapper), byte(e.base), byte(e.recall), byte(e.arms - 1), byte(e.rate)}
+	data := encodeLearner(e.Spec, e.arms, extremeRecalls, extremeRates)
 	for _, run := range e.runs {
 		data = append(data, byte(run.rounds-1))
 		for _, r := range run.rewards {
@@ -71,18 +63,9 @@ func (e extreme) encode() []byte {
 	return data
 }
 
-// learner returns the learner and its learning rate.
-func (e extreme) learner() (boundedrecall.Learner, float64) {
-	w, base, recall := catalog.Wrappers[e.wrapper], catalog.Bases[e.base], extremeRecalls[e.recall]
-	eta := orTuned(extremeRates[e.rate], base, e.arms, w.BaseHorizon(recall))
-	return w.New(recall, base.WithRate(e.arms, w.BaseHorizon(recall), eta), 1), eta
-}
-
 // String writes the game down, with a round of zeros for the last play.
 func (e extreme) String() string {
-	_, eta := e.learner()
-	return fmt.Sprintf("%s over %s, recall %d, rate %v, rewards %v",
-		catalog.Wrappers[e.wrapper].Name, catalog.Bases[e.base].Name, extremeRecalls[e.recall], eta, e.instance())
+	return fmt.Sprintf("%v, rewards %v", e.Spec, e.instance())
 }
 
 // Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
@@ -90,7 +73,7 @@ func (e extreme) String() string {
 func Simplex(data []byte) (finding error) {
 	e := decodeExtreme(data)
 	defer blame(&finding, e)
-	l, _ := e.learner()
+	l := e.New(e.arms)
 	var x, r [maxArms]float64
 	round := 1
 	check := func() error {

@@ -8,14 +8,14 @@ import (
 // Stationary hunts for a play that depends on time: the game is played twice, once
 // after a number of rounds of zeros. Zeros are what the window holds before the first
 // round, so a stationary learner plays the same all the way, bit for bit. So does
-// PeriodicRestart after a multiple of M rounds, and the law of
+// PeriodicRestart after a multiple of its period, and the law of
 // RandomizedAverageRestart is the same.
 func Stationary(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
-	delay := 1 + g.spare%(2*g.recall+1)
-	if g.wrapperName() == "periodic-restart" {
-		delay = g.recall * (1 + g.spare%2)
+	delay := 1 + g.spare%(2*g.Recall+1)
+	if p := g.Period(); p > 1 {
+		delay = p * (1 + g.spare%2)
 	}
 	one, delayed := g.learner(), g.learner()
 	g.zeros(delayed, delay)
@@ -35,9 +35,9 @@ func Reset(data []byte) (finding error) {
 	for _, r := range g.rounds[:cut] {
 		used.Observe(r)
 	}
-	zeros := g.recall
-	if g.wrapperName() == "periodic-restart" {
-		zeros = (g.recall - cut%g.recall) % g.recall
+	zeros := g.Recall
+	if p := g.Period(); p > 1 {
+		zeros = (p - cut%p) % p
 	}
 	g.zeros(used, zeros)
 	return g.lockstep(fresh, used, g.rounds[cut:], "after another game and zeros")

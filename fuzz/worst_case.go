@@ -7,7 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/exact"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 )
 
 // The sizes for which the exact worst case of the stationary learners and of
@@ -21,21 +21,22 @@ const (
 )
 
 // A worstKey names a learner and the number of reward levels.
-type worstKey struct{ wrapper, base, recall, rate, levels int }
+type worstKey struct {
+	learners.Spec
+	levels int
+}
 
 // worstCases holds the exact worst total regret over T rounds at T−1, or over any
 // number of rounds up to worstHorizon.
 var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 	table := map[worstKey][]float64{}
-	for w, wrapper := range catalog.Wrappers {
-		for b, base := range catalog.Bases {
+	for _, name := range learners.RecallNames() {
+		for _, base := range learners.BaseNames() {
 			for recall := 1; recall <= worstRecall; recall++ {
-				for rate := range worstRates {
+				for _, rate := range rates[:worstRates] {
 					for levels := 2; levels <= 3; levels++ {
-						skip := !wrapper.Stationary && !isPeriodic(w) || base.Rate == nil && rate > 0 ||
-							levels == 3 && (recall > finerRecall || base.Name == "mwu")
-						if !skip {
-							key := worstKey{w, b, recall, rate, levels}
+						key := worstKey{learners.Spec{Name: name, Base: base, Recall: recall}.WithRate(rate), levels}
+						if _, done := table[key]; !done && !key.Randomized() && key.Gaps(levels) && (levels == 2 || recall <= finerRecall) {
 							table[key] = key.curve()
 						}
 					}
@@ -47,42 +48,36 @@ var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 })
 
 // curve returns the exact worst total regrets. Its rewards are those without a part
-// common to both arms, to which all learners but MWU are blind, and MWU if rewards are
-// 0 and 1.
+// common to both arms.
 func (k worstKey) curve() []float64 {
-	g := game{wrapper: k.wrapper, base: k.base, recall: k.recall, arms: 2, rate: k.rate}
-	p := exact.Problem{Recall: k.recall, Levels: k.levels, Horizon: worstHorizon, Gaps: true, SymmetricArms: true}
+	p := exact.Problem{
+		Recall: k.Recall, Period: k.Period(), Levels: k.levels, Horizon: worstHorizon, Gaps: true, SymmetricArms: true,
+	}
 	var curve []float64
 	var err error
-	if isPeriodic(k.wrapper) { // rounds of zeros make a shorter instance as long
+	if k.Period() > 1 { // rounds of zeros make a shorter instance as long
 		var worst *exact.Result
-		p.Period = k.recall
-		if worst, err = exact.WorstCase(context.Background(), g.learner, p); err == nil {
+		if worst, err = exact.WorstCase(context.Background(), k.Maker(2), p); err == nil {
 			curve = slices.Repeat([]float64{worst.TotalRegret()}, worstHorizon)
 		}
 	} else {
-		curve, err = exact.Curve(context.Background(), g.learner, p)
+		curve, err = exact.Curve(context.Background(), k.Maker(2), p)
 	}
 	if err != nil {
-		panic("fuzz: the worst case of " + g.wrapperName() + " over " + g.baseName() + ": " + err.Error())
+		panic("fuzz: the worst case of " + k.String() + ": " + err.Error())
 	}
 	return curve
 }
-
-func isPeriodic(wrapper int) bool { return catalog.Wrappers[wrapper].Name == "periodic-restart" }
 
 // WorstCase hunts for an instance worse than the worst: a game is brought to the
 // rewards and sizes for which the worst case is known exactly, and played.
 func WorstCase(data []byte) (finding error) {
 	g := decode(data)
 	defer blame(&finding, g)
-	g.recall = 1 + (g.recall-1)%worstRecall
-	g.rate %= worstRates
-	if catalog.Bases[g.base].Rate == nil {
-		g.rate = 0
-	}
+	g.Recall = 1 + (g.Recall-1)%worstRecall
+	g.Spec = g.WithRate(rates[slices.Index(rates, g.Rate)%worstRates])
 	levels := 2 + g.spare%2
-	worst, ok := worstCases()[worstKey{g.wrapper, g.base, g.recall, g.rate, levels}]
+	worst, ok := worstCases()[worstKey{g.Spec, levels}]
 	if !ok || g.arms != 2 {
 		return nil
 	}

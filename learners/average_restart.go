@@ -9,11 +9,15 @@ import (
 // AverageRestart plays the average of what the base learner would play after
 // each suffix of the window. It is stationary and forgets strictly.
 //
-// There are three of it, which differ in the suffixes they average:
+// The forms of AverageRestart average different suffixes:
 //
 //   - Algorithm 2, AverageRestart: lengths 1..M, as printed ([NewAverageRestart]);
-//   - the inclusive one: lengths 0..M, the empty suffix too, which is the better
-//     algorithm and for two arms the best there is ([NewInclusiveAverageRestart]);
+//   - inclusive: lengths 0..M, the empty suffix too. Its bound is better, and over
+//     Cover's learner no algorithm for two arms has less regret
+//     ([NewInclusiveAverageRestart]);
+//   - exclusive: lengths 0..M−1, the uniform combination of the M PeriodicRestarts
+//     with blocks of M rounds, one for each offset, of which appendix B.2 speaks. It
+//     needs M−1 rewards only ([NewExclusiveAverageRestart]);
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
@@ -21,32 +25,52 @@ import (
 // over Hedge and MWU, unless their rate is enormous, only a multiplication for each
 // weight (see the source of products).
 type AverageRestart struct {
-	arms, recall int
-	shortest     int // the shortest suffix averaged, 0 or 1
-	suffixes     suffixes
-	empty        []float64 // A(∅)
-	bound        totalRegretBound
+	arms     int
+	shortest int // the shortest suffix averaged, 0 or 1
+	suffixes suffixes
+	empty    []float64 // A(∅)
+	bound    totalRegretBound
 }
 
-// suffixes is a base learner run on the suffixes of a window, of length 1..M.
+// suffixes is a base learner run on the suffixes of length 1..m of the last m rewards.
 type suffixes interface {
 	observe(reward []float64)
 	reset()
 
-	// total fills dst with the sum of the M plays.
+	// total fills dst with the sum of the m plays.
 	total(dst []float64)
+}
+
+// newSuffixes returns the fastest suffixes for the base learner, of which first is one.
+func newSuffixes(first boundedrecall.Learner, longest int, base boundedrecall.Maker) suffixes {
+	if longest > 0 {
+		if p := newProducts(first, longest); p != nil {
+			return p
+		}
+	}
+	return newRestarts(longest, base)
 }
 
 // NewAverageRestart returns Algorithm 2: suffixes of length 1..M, M ≥ 1. It
 // panics otherwise.
 func NewAverageRestart(recall int, base boundedrecall.Maker) *AverageRestart {
+	mustBeRecall(recall)
 	return newAverageRestart(1, recall, base)
 }
 
 // NewInclusiveAverageRestart returns AverageRestart over the M+1 suffixes of
 // length 0..M, M ≥ 1. It panics otherwise.
 func NewInclusiveAverageRestart(recall int, base boundedrecall.Maker) *AverageRestart {
+	mustBeRecall(recall)
 	return newAverageRestart(0, recall, base)
+}
+
+// NewExclusiveAverageRestart returns AverageRestart over the M suffixes of length
+// 0..M−1, M ≥ 1. It panics otherwise. With recall M+1 it is the inclusive form with
+// recall M.
+func NewExclusiveAverageRestart(recall int, base boundedrecall.Maker) *AverageRestart {
+	mustBeRecall(recall)
+	return newAverageRestart(0, recall-1, base)
 }
 
 // NewAverageRestartFullHorizon returns Algorithm 4 for a horizon T ≥ 1: suffixes
@@ -58,19 +82,15 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 	return newAverageRestart(1, horizon, base)
 }
 
-func newAverageRestart(shortest, recall int, base boundedrecall.Maker) *AverageRestart {
-	mustBeRecall(recall)
+// newAverageRestart averages over the suffixes of length shortest..longest.
+func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), recall: recall, shortest: shortest}
-	a.bound = averageBound(boundOf(first), recall, recall+1-shortest)
+	a := &AverageRestart{arms: first.Arms(), shortest: shortest}
+	a.bound = averageBound(boundOf(first), longest, longest+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
-	if p := newProducts(first, recall); p != nil {
-		a.suffixes = p
-	} else {
-		a.suffixes = newRestarts(recall, base)
-	}
+	a.suffixes = newSuffixes(first, longest, base)
 	return a
 }
 
@@ -96,22 +116,23 @@ func (a *AverageRestart) Observe(reward []float64) { a.suffixes.observe(reward) 
 // Reset fills the window with zeros.
 func (a *AverageRestart) Reset() { a.suffixes.reset() }
 
-// TotalRegretBound returns (n+M)·W(M+1,d)/k, W being the base learner's bound
-// and k the number of suffixes averaged (Theorems 5.1 and 5.4, repaired).
+// TotalRegretBound returns (n+m)·W(m+1,d)/k, W being the base learner's bound, m the
+// length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
+// and 5.4, repaired). In the exclusive form m+1 and k are M.
 //
-// The copy started before round s plays rounds s..s+M, and n+M copies meet the
-// instance, so with all M+1 suffixes the regrets add up to at most
-// (n+M)·W(M+1,d), and each round is counted M+1 times. Without the empty suffix
+// The copy started before round s plays rounds s..s+m, and n+m copies meet the
+// instance, so with all m+1 suffixes the regrets add up to at most
+// (n+m)·W(m+1,d), and each round is counted m+1 times. Without the empty suffix
 // the first round of each copy drops out; those rounds are the regret of the
 // fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
 }
 
-// averageBound is the bound on the average over so many suffixes, w being the base
-// learner's.
-func averageBound(w totalRegretBound, recall, suffixes int) totalRegretBound {
+// averageBound returns the bound on the average over k suffixes of length at most m.
+// w is the base learner's bound.
+func averageBound(w totalRegretBound, m, k int) totalRegretBound {
 	return func(n, d int) float64 {
-		return float64(n+recall) * w(recall+1, d) / float64(suffixes)
+		return float64(n+m) * w(m+1, d) / float64(k)
 	}
 }

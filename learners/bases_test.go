@@ -7,7 +7,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -250,13 +249,13 @@ func TestBounds(t *testing.T) {
 		"regret-matching": 0.6, "cover": 1, "uniform": 1,
 	}
 	const horizon = 7
-	for _, b := range catalog.Bases {
-		l, ok := b.Tuned(2, horizon)().(boundedrecall.Bounded)
+	for _, name := range learners.BaseNames() {
+		l, ok := learners.Spec{Name: name}.For(horizon).New(2).(boundedrecall.Bounded)
 		if !ok {
-			require.Equal(t, "ftl", b.Name)
+			require.Equal(t, "ftl", name)
 			continue
 		}
-		t.Run(b.Name, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			worst := make([]float64, horizon+1) // by number of rounds
 			for code := range pow(3, horizon) {
 				l.Reset()
@@ -277,22 +276,20 @@ func TestBounds(t *testing.T) {
 			}
 			ratio := worst[horizon] / l.TotalRegretBound(horizon, 2)
 			t.Logf("worst regret over %d rounds: %.4f, %.3f of the bound", horizon, worst[horizon], ratio)
-			require.GreaterOrEqual(t, ratio, sharpness[b.Name]-1e-12)
+			require.GreaterOrEqual(t, ratio, sharpness[name]-1e-12)
 		})
 	}
 }
 
 // TestBounds_ManyArms checks the bounds on drawn instances of up to 6 arms.
 func TestBounds_ManyArms(t *testing.T) {
-	for _, b := range catalog.Bases {
-		t.Run(b.Name, func(t *testing.T) {
+	for _, name := range learners.BaseNames() {
+		s := learners.Spec{Name: name}
+		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				d := rapid.IntRange(1, 6).Draw(t, "arms")
-				if b.Arms != 0 {
-					d = b.Arms
-				}
+				d := drawArms(t, s, 1, 6)
 				horizon := rapid.IntRange(1, 40).Draw(t, "horizon")
-				l, ok := b.Tuned(d, horizon)().(boundedrecall.Bounded)
+				l, ok := s.For(horizon).New(d).(boundedrecall.Bounded)
 				if !ok {
 					return
 				}
@@ -309,18 +306,16 @@ func TestBounds_ManyArms(t *testing.T) {
 // TestGamma checks every base learner's γ against the heaviest trailing arm on
 // drawn histories. (Uniform has none.)
 func TestGamma(t *testing.T) {
-	for _, b := range catalog.Bases {
-		t.Run(b.Name, func(t *testing.T) {
+	for _, name := range learners.BaseNames() {
+		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				d := rapid.IntRange(2, 5).Draw(t, "arms")
-				if b.Arms != 0 {
-					d = b.Arms
-				}
+				s := learners.Spec{Name: name}.WithRate(rapid.SampledFrom([]float64{0.1, 0.5, 2}).Draw(t, "eta"))
+				d := drawArms(t, s, 2, 5)
 				horizon := rapid.IntRange(1, 25).Draw(t, "horizon")
-				l, ok := b.New(d, horizon+rapid.IntRange(0, 3).Draw(t, "more"), rapid.SampledFrom([]float64{0.1, 0.5, 2}).Draw(t, "eta")).(boundedrecall.MeanBased)
+				l, ok := s.For(horizon + rapid.IntRange(0, 3).Draw(t, "more")).New(d).(boundedrecall.MeanBased)
 				if !ok {
-					if b.Name != "uniform" {
-						t.Fatalf("%s carries no γ", b.Name)
+					if name != "uniform" {
+						t.Fatalf("%s carries no γ", name)
 					}
 					return
 				}
@@ -450,26 +445,29 @@ func TestTunedRates(t *testing.T) {
 				"ftrl":  math.Sqrt(float64(d-1)*rounds) / 2,
 				"ftpl":  math.Sqrt(harmonic * rounds),
 			}
-			for _, b := range catalog.Bases {
-				if b.Rate == nil {
+			for _, name := range learners.BaseNames() {
+				s := learners.Spec{Name: name}
+				if !s.Uses("eta") {
 					continue
 				}
-				bound := func(eta float64) float64 { return b.New(d, n, eta).(boundedrecall.Bounded).TotalRegretBound(n, d) }
-				eta := b.Rate(d, n)
-				if b.Name == "mwu" {
+				bound := func(eta float64) float64 {
+					return s.WithRate(eta).New(d).(boundedrecall.Bounded).TotalRegretBound(n, d)
+				}
+				eta := s.For(n).LearningRate(d)
+				if name == "mwu" {
 					require.LessOrEqual(t, bound(eta), forms["hedge"])
 					continue
 				}
-				require.InEpsilon(t, forms[b.Name], bound(eta), 1e-12, "%s, d=%d n=%d", b.Name, d, n)
+				require.InEpsilon(t, forms[name], bound(eta), 1e-12, "%s, d=%d n=%d", name, d, n)
 				require.Less(t, bound(eta), bound(eta*1.01))
 				require.Less(t, bound(eta), bound(eta/1.01))
 			}
 		}
 	}
-	for _, b := range catalog.Bases {
-		if b.Rate != nil {
-			require.Equal(t, b.Rate(2, 9), b.Rate(1, 9), b.Name)
-			require.Zero(t, b.New(1, 9, b.Rate(1, 9)).(boundedrecall.Bounded).TotalRegretBound(9, 1), b.Name)
+	for _, name := range learners.BaseNames() {
+		if s := (learners.Spec{Name: name}).For(9); s.Uses("eta") {
+			require.Equal(t, s.LearningRate(2), s.LearningRate(1), name)
+			require.Zero(t, s.New(1).(boundedrecall.Bounded).TotalRegretBound(9, 1), name)
 		}
 	}
 }
@@ -481,7 +479,10 @@ func TestWrapperBounds(t *testing.T) {
 	const m, n = 7, 20
 	require.Equal(t, 3*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, 2*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(2*m, 2))
+	require.Equal(t, 3*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(n, 2))
+	require.Equal(t, 2*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(2*m+2, 2))
 	require.Equal(t, (n+m)*(m+1)/2./m, learners.NewAverageRestart(m, base).TotalRegretBound(n, 2))
+	require.Equal(t, (n+m-1)/2., learners.NewExclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, (n+m)/2., learners.NewInclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, 2*n*(n+1)/2./n, learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n, 2))
 	randomized := learners.NewRandomizedAverageRestart(m, base, 0)
@@ -492,5 +493,6 @@ func TestWrapperBounds(t *testing.T) {
 
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	require.Equal(t, math.Inf(1), learners.NewAverageRestart(m, leader).TotalRegretBound(n, 2))
+	require.Equal(t, math.Inf(1), learners.NewExclusiveAverageRestart(m, leader).TotalRegretBound(n, 2))
 	require.Equal(t, math.Inf(1), learners.NewPeriodicRestart(m, leader).TotalRegretBound(n, 2))
 }

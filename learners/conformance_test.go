@@ -8,7 +8,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 	"boundedrecall/properties"
 
 	"pgregory.net/rapid"
@@ -29,19 +28,20 @@ type learnerUnderTest struct {
 // arms, and on every recall learner over every base learner, for recall 1 and 4.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
-	for _, base := range catalog.Bases {
+	for _, base := range learners.BaseNames() {
 		for _, d := range []int{1, 2, 4} {
-			if base.Plays(d) {
-				all = append(all, baseUnderTest(base, d))
+			if s := (learners.Spec{Name: base}).For(40); s.Plays(d) {
+				all = append(all, underTest(s, d))
 			}
 		}
-		for _, wrapper := range catalog.Wrappers {
+		for _, name := range learners.RecallNames() {
 			for _, m := range []int{1, 4} {
-				all = append(all, wrapperUnderTest(wrapper, base, m))
+				s := learners.Spec{Name: name, Base: base, Recall: m}
+				all = append(all, underTest(s, armsOf(s, 3)))
 			}
 		}
 	}
-	for _, base := range restartBases() {
+	for _, base := range restartBases {
 		all = append(all, randomizedUnderTest(base)...)
 	}
 	for _, l := range all {
@@ -64,12 +64,13 @@ func TestConformanceNightly(t *testing.T) {
 	}
 	const cases = 100
 	var all []learnerUnderTest
-	for _, base := range catalog.Bases {
-		all = append(all, baseUnderTest(base, max(2, base.Arms)))
+	for _, base := range learners.BaseNames() {
+		all = append(all, underTest(learners.Spec{Name: base}.For(40), 2))
 	}
-	for _, base := range restartBases() {
-		for _, wrapper := range catalog.Wrappers {
-			all = append(all, wrapperUnderTest(wrapper, base, 3))
+	for _, base := range restartBases {
+		for _, name := range learners.RecallNames() {
+			s := learners.Spec{Name: name, Base: base, Recall: 3}
+			all = append(all, underTest(s, armsOf(s, 3)))
 		}
 		all = append(all, randomizedUnderTest(base)...)
 	}
@@ -100,53 +101,27 @@ func TestConformanceNightly(t *testing.T) {
 
 // restartBases are base learners of three kinds: symmetric, not symmetric, and
 // bound to a horizon.
-func restartBases() []catalog.Base {
-	var bases []catalog.Base
-	for _, base := range catalog.Bases {
-		if base.Name == "hedge" || base.Name == "regret-matching" || base.Name == "cover" {
-			bases = append(bases, base)
-		}
-	}
-	return bases
-}
+var restartBases = []string{"hedge", "regret-matching", "cover"}
 
-func baseUnderTest(base catalog.Base, d int) learnerUnderTest {
-	l := learnerUnderTest{name: fmt.Sprintf("%s/d=%d", base.Name, d), maker: base.Tuned(d, 40)}
-	l.claims = baseClaims(base, l.maker)
-	return l
-}
-
-func baseClaims(base catalog.Base, maker boundedrecall.Maker) properties.Claims {
-	claims := properties.Claims{
-		Symmetric:         base.Symmetric,
-		ArmSymmetric:      true,
-		ShiftInvariant:    base.Name != "mwu",
+// underTest returns the learner for d arms with the claims that its spec makes.
+func underTest(s learners.Spec, d int) learnerUnderTest {
+	l := learnerUnderTest{name: fmt.Sprintf("%v/d=%d", s, d), maker: s.Maker(d)}
+	l.claims = properties.Claims{
+		Symmetric:         s.Symmetric(),
+		ArmSymmetric:      s.ArmSymmetric(),
+		ShiftInvariant:    s.Gaps(0),
 		SymmetryTolerance: roundingTolerance,
 	}
-	if l, ok := maker().(boundedrecall.MeanBased); ok {
-		claims.Gamma = l.Gamma
+	if s.HasRecall() {
+		l.claims.Recall = s.Recall
+		l.claims.Stationary = s.Stationary()
+		if s.Stationary() && s.Base != "uniform" && s.Window() > 0 {
+			l.claims.Recall = s.Window()
+			l.claims.MinimalRecall = true
+		}
 	}
-	if l, ok := maker().(boundedrecall.Bounded); ok {
-		claims.TotalRegretBound = l.TotalRegretBound
-	}
-	return claims
-}
-
-func wrapperUnderTest(wrapper catalog.Wrapper, base catalog.Base, m int) learnerUnderTest {
-	baseMaker := base.Tuned(arms(base), wrapper.BaseHorizon(m))
-	l := learnerUnderTest{
-		name:  fmt.Sprintf("%s/%s/M=%d", wrapper.Name, base.Name, m),
-		maker: func() boundedrecall.Learner { return wrapper.New(m, baseMaker, 1) },
-	}
-	windowed := wrapper.Name == "windowed"
-	l.claims = baseClaims(base, baseMaker)
-	l.claims.Recall = m
-	l.claims.Stationary = wrapper.Stationary
-	l.claims.MinimalRecall = wrapper.Stationary && base.Name != "uniform"
-	l.claims.Symmetric = l.claims.Symmetric && (windowed || m == 1)
-	l.claims.TotalRegretBound = nil
-	if !windowed {
-		l.claims.Gamma = nil
+	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok && (!s.HasRecall() || s.Name == "windowed") {
+		l.claims.Gamma = m.Gamma
 	}
 	if b, ok := l.maker().(boundedrecall.Bounded); ok {
 		l.claims.TotalRegretBound = b.TotalRegretBound
@@ -154,31 +129,24 @@ func wrapperUnderTest(wrapper catalog.Wrapper, base catalog.Base, m int) learner
 	return l
 }
 
-// arms returns three, or what the learner can play.
-func arms(base catalog.Base) int {
-	if base.Arms > 0 {
-		return base.Arms
-	}
-	return 3
-}
-
 // randomizedUnderTest returns the learner that draws, with what holds of its
 // draws and the tail of its regret, and its mean, which is stationary.
-func randomizedUnderTest(base catalog.Base) []learnerUnderTest {
+func randomizedUnderTest(base string) []learnerUnderTest {
 	const m = 4
 	draw := func(seed uint64) boundedrecall.Learner {
-		return learners.NewRandomizedAverageRestart(m, base.Tuned(arms(base), m+1), seed)
+		s := learners.Spec{Name: "randomized-average-restart", Base: base, Recall: m, Seed: seed}
+		return s.New(armsOf(s, 3))
 	}
 	maker := func() boundedrecall.Learner { return draw(1) }
 	quantile := draw(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
 	return []learnerUnderTest{
 		{
-			name:   "randomized-average-restart/" + base.Name + "/draws",
+			name:   "randomized-average-restart/" + base + "/draws",
 			maker:  maker,
 			claims: properties.Claims{Recall: m, Draw: draw, RegretQuantile: quantile},
 		},
 		{
-			name:   "randomized-average-restart/" + base.Name + "/mean",
+			name:   "randomized-average-restart/" + base + "/mean",
 			maker:  properties.Mean(maker),
 			claims: properties.Claims{Recall: m, Stationary: true, MinimalRecall: true},
 		},

@@ -17,61 +17,18 @@
 // another:
 //
 //	Windowed                     on the window: the natural idea, which fails
-//	PeriodicRestart              afresh every M rounds (Algorithm 1)
+//	PeriodicRestart              afresh every M rounds (Algorithm 1), or every M+1
 //	AverageRestart               on every suffix of the window, averaged
-//	                             (Algorithm 2; inclusive and full-horizon too)
+//	                             (Algorithms 2 and 4, and two variants)
 //	RandomizedAverageRestart     on one suffix drawn each round (Algorithm 3)
 //
 // Forgetting is strict: the play of a recall learner is, bit for bit, a function
 // of the window (and of t for PeriodicRestart). Nothing older survives, not
 // even in rounding. Before round M the window is padded with zero rewards.
 //
+// A [Spec] names a learner, with its parameters, as a value: it is comparable, prints
+// and parses as one word, knows what holds of the learner, and makes it.
+//
 // Every learner panics when made with parameters outside the documented range,
 // and when it is handed a slice of the wrong length or a reward outside [0,1].
 package learners
-
-import (
-	"math"
-
-	"boundedrecall"
-)
-
-func mustBeArms(d int) {
-	if d < 1 {
-		panic("learners: number of arms < 1")
-	}
-}
-
-func mustBeRate(eta float64) {
-	if !(eta > 0) || math.IsInf(eta, 1) {
-		panic("learners: learning rate is not positive and finite")
-	}
-}
-
-func mustBeHorizon(n int) {
-	if n < 1 {
-		panic("learners: horizon < 1")
-	}
-}
-
-func mustBeRecall(m int) {
-	if m < 1 {
-		panic("learners: recall < 1")
-	}
-}
-
-func mustFit(arms int, s []float64) {
-	if len(s) != arms {
-		panic("learners: slice length is not the number of arms")
-	}
-}
-
-// mustReward checks a reward vector handed to Observe.
-func mustReward(arms int, reward []float64) {
-	mustFit(arms, reward)
-	for _, r := range reward {
-		if !boundedrecall.IsReward(r) {
-			panic("learners: reward is not in [0,1]")
-		}
-	}
-}

@@ -8,7 +8,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-	"boundedrecall/learners/catalog"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -30,51 +29,43 @@ func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 // TestMinusZero shows learners the zero that has a sign, as rewards computed by a
 // caller may have it, in place of the other.
 func TestMinusZero(t *testing.T) {
-	for _, w := range catalog.Wrappers {
-		for _, b := range catalog.Bases {
-			const d, m = 2, 3
-			base := b.Tuned(d, w.BaseHorizon(m))
-			one, other := w.New(m, base, 0), w.New(m, base, 0)
-			x, y := make([]float64, d), make([]float64, d)
-			for s := range m {
-				one.Observe([]float64{math.Copysign(0, -1), float64(s) / 2})
-				other.Observe([]float64{0, float64(s) / 2})
-				one.Play(x)
-				other.Play(y)
-				require.Equal(t, y, x, "%s/%s", w.Name, b.Name)
-			}
+	const d, m = 2, 3
+	for _, s := range everySpec(m, 2*m) {
+		one, other := s.New(d), s.New(d)
+		x, y := make([]float64, d), make([]float64, d)
+		for k := range m {
+			one.Observe([]float64{math.Copysign(0, -1), float64(k) / 2})
+			other.Observe([]float64{0, float64(k) / 2})
+			one.Play(x)
+			other.Play(y)
+			require.Equal(t, y, x, s)
 		}
 	}
 }
 
 func TestWrappersAgreeWithListings(t *testing.T) {
-	for _, w := range catalog.Wrappers {
-		transcribed, ok := listing.Learners[w.Name]
+	for _, s := range everySpec(1, 1) {
+		transcribed, ok := listing.Learners[s.Name]
 		if !ok {
-			continue // the randomized one has its own test
+			continue // base learners, and the randomized one, which has its own test
 		}
-		for _, b := range catalog.Bases {
-			t.Run(w.Name+"/"+b.Name, func(t *testing.T) {
-				rapid.Check(t, func(t *rapid.T) {
-					d := rapid.IntRange(1, 4).Draw(t, "arms")
-					if b.Arms != 0 {
-						d = b.Arms
-					}
-					m := rapid.IntRange(1, 7).Draw(t, "recall")
-					in := drawInstance(t, d, rapid.IntRange(1, 3*m).Draw(t, "horizon"))
-					base := b.Tuned(d, w.BaseHorizon(m))
-					fast := boundedrecall.Play(w.New(m, base, 0), in)
-					slow := boundedrecall.Play(transcribed(m, base), in)
-					for s := 1; s <= in.Horizon(); s++ {
-						for i, x := range fast.PlayOf(s) {
-							if y := slow.PlayOf(s)[i]; math.Abs(x-y) > 1e-14 {
-								t.Fatalf("recall %d, round %d, arm %d: plays %v, the listing %v", m, s, i+1, x, y)
-							}
+		t.Run(s.Name+"/"+s.Base, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := s
+				s.Recall = rapid.IntRange(1, 7).Draw(t, "recall")
+				d := drawArms(t, s, 1, 4)
+				in := drawInstance(t, d, rapid.IntRange(1, 3*s.Recall).Draw(t, "horizon"))
+				fast := boundedrecall.Play(s.New(d), in)
+				slow := boundedrecall.Play(transcribed(s.Recall, s.Of().Maker(d)), in)
+				for round := 1; round <= in.Horizon(); round++ {
+					for i, x := range fast.PlayOf(round) {
+						if y := slow.PlayOf(round)[i]; math.Abs(x-y) > 1e-14 {
+							t.Fatalf("%v, round %d, arm %d: plays %v, the listing %v", s, round, i+1, x, y)
 						}
 					}
-				})
+				}
 			})
-		}
+		})
 	}
 }
 
@@ -160,11 +151,13 @@ func TestEqualSeedsMakeEqualLearners(t *testing.T) {
 
 // TestExtremes plays every learner at the ends of the documented ranges.
 func TestExtremes(t *testing.T) {
-	for _, b := range catalog.Bases {
+	for _, name := range learners.BaseNames() {
 		for _, eta := range []float64{1e-12, 1, 1e3} {
-			if b.Rate == nil && eta != 1 {
+			s := learners.Spec{Name: name}
+			if !s.Uses("eta") && eta != 1 {
 				continue
 			}
+			s = s.WithRate(eta)
 			for _, d := range []int{1, 2, 1000} {
 				horizon := 1_000_000
 				if d == 1000 {
@@ -173,25 +166,25 @@ func TestExtremes(t *testing.T) {
 				if testing.Short() {
 					horizon = min(horizon, 10_000)
 				}
-				if !b.Plays(d) {
+				if !s.Plays(d) {
 					continue
 				}
-				t.Run(fmt.Sprintf("%s/eta=%g/d=%d", b.Name, eta, d), func(t *testing.T) {
+				t.Run(fmt.Sprintf("%s/eta=%g/d=%d", name, eta, d), func(t *testing.T) {
 					t.Parallel()
-					requireDistributions(t, b.New(d, horizon, eta), horizon)
+					requireDistributions(t, s.For(horizon).New(d), horizon)
 				})
 			}
 		}
 	}
-	for _, w := range catalog.Wrappers {
+	for _, name := range learners.RecallNames() {
 		for _, size := range []struct{ d, m, horizon int }{{2, 100_000, 20}, {2, 1, 10_000}, {1000, 20, 50}, {1, 10, 1000}} {
-			if w.Name == "windowed" && size.m == 100_000 && testing.Short() {
+			if name == "windowed" && size.m == 100_000 && testing.Short() {
 				size.m = 10_000
 			}
-			t.Run(fmt.Sprintf("%s/d=%d/M=%d", w.Name, size.d, size.m), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s/d=%d/M=%d", name, size.d, size.m), func(t *testing.T) {
 				for _, eta := range []float64{1e-12, 1e3} {
-					base := func() boundedrecall.Learner { return learners.NewHedge(size.d, eta) }
-					requireDistributions(t, w.New(size.m, base, 1), size.horizon)
+					s := learners.Spec{Name: name, Base: "hedge", Recall: size.m, Rate: eta}
+					requireDistributions(t, s.New(size.d), size.horizon)
 				}
 			})
 		}
@@ -243,15 +236,8 @@ func TestNoAllocationPerRound(t *testing.T) {
 			l.Observe(r)
 		}))
 	}
-	for _, b := range catalog.Bases {
-		d := 5
-		if b.Arms != 0 {
-			d = b.Arms
-		}
-		t.Run(b.Name, func(t *testing.T) { check(t, b.Tuned(d, 100)()) })
-		for _, w := range catalog.Wrappers {
-			t.Run(w.Name+"/"+b.Name, func(t *testing.T) { check(t, w.New(10, b.Tuned(d, 11), 1)) })
-		}
+	for _, s := range everySpec(10, 100) {
+		t.Run(s.String(), func(t *testing.T) { check(t, s.New(armsOf(s, 5))) })
 	}
 }
 
@@ -268,6 +254,9 @@ func TestMisusePanics(t *testing.T) {
 		"recall zero":       func() { learners.NewAverageRestart(0, hedge) },
 		"windowed recall":   func() { learners.NewWindowed(0, hedge) },
 		"periodic recall":   func() { learners.NewPeriodicRestart(-1, hedge) },
+		"inclusive period":  func() { learners.NewInclusivePeriodicRestart(0, hedge) },
+		"inclusive recall":  func() { learners.NewInclusiveAverageRestart(0, hedge) },
+		"exclusive recall":  func() { learners.NewExclusiveAverageRestart(0, hedge) },
 		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
 	} {
 		require.Panics(t, misuse, name)

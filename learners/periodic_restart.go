@@ -2,13 +2,18 @@ package learners
 
 import "boundedrecall"
 
-// PeriodicRestart restarts the base learner every M rounds: in round t it plays
-// A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/M⌋M. This is Algorithm 1 read causally;
-// as printed it looks at r_t. It depends on t, so it is not stationary.
+// PeriodicRestart restarts the base learner at the beginning of each block of B
+// rounds: in round t it plays A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/B⌋B. It depends
+// on t, so it is not stationary.
+//
+//   - Algorithm 1 has blocks of M rounds ([NewPeriodicRestart]). This is Algorithm 1
+//     read causally; as printed it looks at r_t.
+//   - The inclusive form has blocks of M+1 rounds ([NewInclusivePeriodicRestart]).
+//     The last round of a block needs the M rewards before it, and no more.
 type PeriodicRestart struct {
 	base    boundedrecall.Learner
 	bound   totalRegretBound
-	recall  int
+	block   int // B
 	inBlock int // rounds observed since the last restart
 }
 
@@ -16,9 +21,20 @@ type PeriodicRestart struct {
 // panics otherwise.
 func NewPeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 	mustBeRecall(recall)
+	return newPeriodicRestart(recall, base)
+}
+
+// NewInclusivePeriodicRestart returns the base learner restarted every M+1 rounds,
+// M ≥ 1. It panics otherwise.
+func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
+	mustBeRecall(recall)
+	return newPeriodicRestart(recall+1, base)
+}
+
+func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), recall: recall}
+	return &PeriodicRestart{base: l, bound: boundOf(l), block: block}
 }
 
 // Arms returns the number of arms.
@@ -32,7 +48,7 @@ func (p *PeriodicRestart) Play(dst []float64) { p.base.Play(dst) }
 func (p *PeriodicRestart) Observe(reward []float64) {
 	mustReward(p.Arms(), reward)
 	p.inBlock++
-	if p.inBlock == p.recall {
+	if p.inBlock == p.block {
 		p.Reset()
 		return
 	}
@@ -45,10 +61,10 @@ func (p *PeriodicRestart) Reset() {
 	p.inBlock = 0
 }
 
-// TotalRegretBound returns ⌈n/M⌉·W(M,d), W being the base learner's bound: the
-// regret of a block is at most W(M,d), and a short last block is a whole one
+// TotalRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound: the
+// regret of a block is at most W(B,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	blocks := (n + p.recall - 1) / p.recall
-	return float64(blocks) * p.bound(p.recall, d)
+	blocks := (n + p.block - 1) / p.block
+	return float64(blocks) * p.bound(p.block, d)
 }

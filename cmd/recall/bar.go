@@ -45,6 +45,13 @@ func (b *bar) step(done, total int) {
 	_ = b.Set(done)
 }
 
+// clear takes the bar off the line, so that something else can be printed.
+func (b *bar) clear() {
+	if b != nil {
+		_ = b.Clear()
+	}
+}
+
 // finish clears the line.
 func (b *bar) finish() {
 	if b != nil {

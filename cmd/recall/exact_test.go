@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
@@ -24,6 +24,8 @@ func TestWorst_JSON(t *testing.T) {
 		{"--learner average-restart-inclusive --base cover --recall 4 --long-run", "3/16", 3. / 16},
 		{"--learner periodic-restart --base cover --recall 2 --horizon 3", "1/3", 1. / 3},
 		{"--learner average-restart-full-horizon --base ftl --horizon 4", "5/16", 5. / 16},
+		{"--learner periodic-restart-inclusive(cover,recall=2) --horizon 3", "1/4", 1. / 4},
+		{"--learner average-restart-exclusive(cover,recall=5) --long-run", "3/16", 3. / 16},
 		{"--learner cover --horizon 5", "3/16", 15. / 16 / 5},
 		{"--learner uniform --horizon 4 --arms 3", "2/3", 2. / 3},
 	} {
@@ -45,18 +47,18 @@ func TestWorst_JSON(t *testing.T) {
 
 // TestWorst_IsWhatIsPlayed plays the rewards that worst found.
 func TestWorst_IsWhatIsPlayed(t *testing.T) {
-	for _, wrapper := range catalog.Wrappers {
-		if wrapper.Name == "randomized-average-restart" || wrapper.Name == fullHorizon {
-			continue
-		}
-		for _, base := range catalog.Bases {
-			status, stdout, stderr := runWith("", "worst", "--json", "--learner", wrapper.Name, "--base", base.Name, "--recall", "2", "--horizon", "5")
+	for _, name := range learners.RecallNames() {
+		for _, base := range learners.BaseNames() {
+			s := learners.Spec{Name: name, Base: base, Recall: 2}
+			if s.Randomized() {
+				continue
+			}
+			status, stdout, stderr := runWith("", "worst", "--json", "--learner", s.String(), "--horizon", "5")
 			require.Zero(t, status, stderr)
 			var w worst
 			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
-			l := wrapper.New(2, base.Tuned(2, wrapper.BaseHorizon(2)), 0)
-			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(l, in), 1e-9, "%s over %s", wrapper.Name, base.Name)
+			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(s.New(2), in), 1e-9, s)
 			if w.Bound != nil {
 				require.LessOrEqual(t, w.PerRoundRegret, *w.Bound+1e-9)
 			}
@@ -110,6 +112,7 @@ func TestWorst_ChecksWhatItClaims(t *testing.T) {
 		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                       "per round",
 		"--learner hedge --horizon 10 --arms 1":                                                "bound         0 per round\n",
 		"--learner periodic-restart --base cover --recall 4 --long-run":                        "0.1875 per round, worst case / bound = 1\n",
+		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                      "0.1875 per round, worst case / bound = 1\n",
 		"--learner average-restart --base cover --recall 3 --long-run":                         "0.25 per round, worst case / bound = 1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
@@ -140,6 +143,7 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"worst --learner hedge":                                                        "one of --horizon and --long-run",
 		"worst --learner hedge --horizon 3 --long-run":                                 "one of --horizon and --long-run",
 		"worst --learner hedge --long-run":                                             "hedge has no recall",
+		"worst --learner hedge --learner ftl --horizon 3":                              "worst takes one --learner, not 2",
 		"worst --learner hedge --horizon 0":                                            "--horizon 0 is not in 1..",
 		"worst --learner windowed --base ftl --recall 40 --long-run":                   "windows need",
 		"worst --learner randomized-average-restart --base ftl --recall 2 --horizon 3": "draws its plays",

@@ -8,22 +8,20 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/search"
+	"boundedrecall/learners"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // A question is what a search was asked. Shards of one search have equal ones.
 type question struct {
-	Learner string  `json:"learner"`
-	Base    string  `json:"base,omitempty"`
-	Recall  int     `json:"recall,omitempty"`
-	Eta     float64 `json:"eta,omitempty"` // absent for the tuned rate
-	Arms    int     `json:"arms"`
-	Horizon int     `json:"horizon"`
-	Levels  int     `json:"levels,omitempty"` // of an exhaustive search
-	Seed    uint64  `json:"seed"`
-	Budget  int     `json:"budget,omitempty"` // evaluations, of all shards together
-	Time    string  `json:"time,omitempty"`   // the budget of each shard
+	Learner string `json:"learner"` // the word for its spec
+	Arms    int    `json:"arms"`
+	Horizon int    `json:"horizon"`
+	Levels  int    `json:"levels,omitempty"` // of an exhaustive search
+	Seed    uint64 `json:"seed"`
+	Budget  int    `json:"budget,omitempty"` // evaluations, of all shards together
+	Time    string `json:"time,omitempty"`   // the budget of each shard
 }
 
 // differs names the first part in which two questions differ.
@@ -38,7 +36,7 @@ func (q question) differs(other question) string {
 }
 
 // A finding is what search reports, in the form of its JSON. Without an Instance
-// nothing was played: the shard has no part in so little work.
+// nothing was played: there are more shards than parts of the work.
 type finding struct {
 	question
 	Shard          string   `json:"shard,omitempty"`
@@ -53,22 +51,18 @@ type finding struct {
 	Instance       string   `json:"instance"` // run by run
 
 	description string // of the learner
-	replay      func(rewards string) string
 }
 
-func newFinding(f searchFlags, p player) *finding {
-	found := &finding{description: p.description, replay: f.replay}
+func newFinding(f searchFlags, s learners.Spec) *finding {
+	found := &finding{description: describe(s, f.arms)}
 	found.question = question{
-		Learner: f.learner, Base: f.base, Recall: f.recall, Eta: f.eta,
-		Arms: f.arms, Horizon: f.horizon, Levels: f.levels, Seed: f.seed, Budget: f.evaluations,
+		Learner: s.String(), Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.searchSeed, Budget: f.evaluations,
 	}
 	if f.time > 0 {
 		found.Time = f.time.String()
 	}
-	if l, ok := p.Learner.(boundedrecall.Bounded); ok {
-		if bound := l.TotalRegretBound(f.horizon, f.arms); !math.IsInf(bound, 1) && !math.IsNaN(bound) {
-			found.Bound = &bound
-		}
+	if bound, _ := totalRegretBound(s.New(f.arms), f.rounds); !math.IsInf(bound, 1) {
+		found.Bound = &bound
 	}
 	return found
 }
@@ -111,8 +105,8 @@ func (f *finding) judge() error {
 	return nil
 }
 
-// shown is the regret as it is shown while searching: per round, or over the bound.
-func (f *finding) shown(totalRegret float64, ratio bool) string {
+// progress is the regret as it is shown while searching: per round, or over the bound.
+func (f *finding) progress(totalRegret float64, ratio bool) string {
 	if ratio {
 		return "measured / bound " + number(totalRegret / *f.Bound)
 	}
@@ -145,7 +139,7 @@ func (f *finding) print(w io.Writer, file string) {
 	t := newLines(w)
 	t.AppendRows([]table.Row{{"learner", f.description}, {"over", where}})
 	if f.Instance == "" {
-		t.AppendRow(table.Row{"searched", "nothing: this shard has no part in so little work"})
+		t.AppendRow(table.Row{"searched", "nothing: there are more shards than parts of the work"})
 		t.Render()
 		return
 	}
@@ -161,5 +155,5 @@ func (f *finding) print(w io.Writer, file string) {
 		{"searched", searched},
 	})
 	t.Render()
-	fmt.Fprintf(w, "\nTo play it again:\n%s\n", f.replay(rewards))
+	fmt.Fprintf(w, "\nTo play it again:\nrecall play --learner '%s' %s\n", f.Learner, rewards)
 }

@@ -7,13 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"os/signal"
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"boundedrecall/fuzz"
@@ -38,28 +35,21 @@ Targets:
   ` + strings.Join(targetNames(), "\n  "),
 		Example: `  recall fuzz
   recall fuzz --target FuzzRegretBound --target FuzzListing --time 10m`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("fuzz takes no arguments, not %q", args[0])
-			}
-			return nil
-		},
+		Args: noArguments("fuzz"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			chosen, err := chooseTargets(targets)
+			all, err := targetsNamed(targets)
 			if err != nil {
 				return err
 			}
 			if each <= 0 {
 				return fmt.Errorf("--time %v is not positive", each)
 			}
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-			defer stop()
-			dir, err := moduleRoot(ctx, "fuzz")
+			dir, err := moduleRoot(cmd.Context(), "fuzz")
 			if err != nil {
 				return err
 			}
-			h := hunt{goTest: goTestTargets(dir), each: each, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
-			return h.run(ctx, chosen)
+			h := targetRun{goTest: goTestTargets(dir), each: each, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			return h.run(cmd.Context(), all)
 		},
 	}
 	cmd.Flags().DurationVar(&each, "time", 30*time.Second, "how long each target runs")
@@ -74,8 +64,8 @@ func targetNames() (names []string) {
 	return names
 }
 
-// chooseTargets returns the targets named, all if there is none.
-func chooseTargets(named []string) ([]string, error) {
+// targetsNamed returns the targets named, all if none is named.
+func targetsNamed(named []string) ([]string, error) {
 	all := targetNames()
 	for _, name := range named {
 		if !slices.Contains(all, name) {
@@ -98,8 +88,8 @@ func goTestTargets(dir string) func(ctx context.Context, args ...string) *exec.C
 	}
 }
 
-// A hunt runs targets through go test.
-type hunt struct {
+// A targetRun runs targets through go test.
+type targetRun struct {
 	goTest         func(ctx context.Context, args ...string) *exec.Cmd
 	each           time.Duration
 	stdout, stderr io.Writer
@@ -107,7 +97,7 @@ type hunt struct {
 
 // run runs the targets in turn to the first finding. It is an error if the package
 // lacks one of them: go test passes with none.
-func (h hunt) run(ctx context.Context, targets []string) error {
+func (h targetRun) run(ctx context.Context, targets []string) error {
 	list, err := h.output(ctx, "-list", "^Fuzz")
 	if err != nil {
 		return h.broken(ctx, list, err)
@@ -126,7 +116,7 @@ func (h hunt) run(ctx context.Context, targets []string) error {
 }
 
 // output runs go test and returns what it writes.
-func (h hunt) output(ctx context.Context, args ...string) (string, error) {
+func (h targetRun) output(ctx context.Context, args ...string) (string, error) {
 	cmd := h.goTest(ctx, args...)
 	ownGroup(cmd)
 	out, err := cmd.CombinedOutput()
@@ -134,7 +124,7 @@ func (h hunt) output(ctx context.Context, args ...string) (string, error) {
 }
 
 // broken prints what go test says when it fails without a finding.
-func (h hunt) broken(ctx context.Context, output string, err error) error {
+func (h targetRun) broken(ctx context.Context, output string, err error) error {
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
@@ -147,7 +137,7 @@ func (h hunt) broken(ctx context.Context, output string, err error) error {
 }
 
 // target runs one target.
-func (h hunt) target(ctx context.Context, name string) error {
+func (h targetRun) target(ctx context.Context, name string) error {
 	cmd := h.goTest(ctx, "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", h.each.String(), "-fuzzminimizetime", "10x")
 	ownGroup(cmd)
 	var complaints bytes.Buffer
@@ -160,8 +150,8 @@ func (h hunt) target(ctx context.Context, name string) error {
 		return h.broken(ctx, "", err)
 	}
 	bar := newBar(h.stderr, name)
-	var said fuzzOutput
-	readErr := said.read(lines, name, bar)
+	var output fuzzOutput
+	readErr := output.read(lines, name, bar)
 	err = cmd.Wait()
 	bar.finish()
 	switch {
@@ -169,28 +159,28 @@ func (h hunt) target(ctx context.Context, name string) error {
 		return interrupted
 	case readErr != nil:
 		return fmt.Errorf("go test: %w", readErr)
-	case err == nil || said.timeOut():
-		_, err := fmt.Fprintf(h.stdout, "%-24s %12s executions, %s new interesting\n", name, said.executions, said.interesting)
+	case err == nil || output.timeOut():
+		_, err := fmt.Fprintf(h.stdout, "%-24s %12s executions, %s new interesting\n", name, output.executions, output.interesting)
 		return err
-	case said.input == "":
-		return h.broken(ctx, said.text.String()+complaints.String(), err)
+	case output.input == "":
+		return h.broken(ctx, output.text.String()+complaints.String(), err)
 	}
-	return h.reproduce(ctx, name, said)
+	return h.reproduce(ctx, name, output)
 }
 
 // reproduce prints the finding as the target tells it when it is run again, and how to
 // do that.
-func (h hunt) reproduce(ctx context.Context, name string, said fuzzOutput) error {
-	pattern := "^" + name + "$/^" + regexp.QuoteMeta(said.input) + "$"
+func (h targetRun) reproduce(ctx context.Context, name string, output fuzzOutput) error {
+	pattern := "^" + name + "$/^" + regexp.QuoteMeta(output.input) + "$"
 	story, err := h.output(ctx, "-run", pattern)
 	if ctx.Err() != nil {
 		return interrupted
 	}
 	if err == nil { // it does not fail again
-		story = said.text.String()
+		story = output.text.String()
 	}
 	_, err = fmt.Fprintf(h.stdout, "%s found after %s executions, in fuzz/testdata/fuzz/%s/%s:\n%s\nTo run it again:\n  go test ./fuzz -run '%s'\n",
-		name, said.executions, name, said.input, indented(withoutFrames(story)), pattern)
+		name, output.executions, name, output.input, indented(withoutFrames(story)), pattern)
 	if err != nil {
 		return err
 	}
@@ -220,7 +210,7 @@ var (
 	fuzzInput    = regexp.MustCompile(`Failing input written to testdata/fuzz/[^/]+/(\S+)|failure while testing seed corpus entry: [^/]+/(\S+)`)
 )
 
-// read takes the lines in to the end.
+// read reads the lines to the end.
 func (o *fuzzOutput) read(r io.Reader, name string, bar *bar) error {
 	o.executions, o.interesting = "0", "0"
 	lines := bufio.NewReader(r)

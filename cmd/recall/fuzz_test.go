@@ -38,7 +38,7 @@ func (f fakeGo) command(t *testing.T) func(ctx context.Context, args ...string) 
 func hunted(t *testing.T, f fakeGo) (stdout string, err error) {
 	t.Helper()
 	var out, complaints bytes.Buffer
-	h := hunt{goTest: f.command(t), each: time.Second, stdout: &out, stderr: &complaints}
+	h := targetRun{goTest: f.command(t), each: time.Second, stdout: &out, stderr: &complaints}
 	err = h.run(t.Context(), []string{"FuzzCSV"})
 	require.Empty(t, complaints.String())
 	return out.String(), err
@@ -63,7 +63,7 @@ func TestFuzz_Clean(t *testing.T) {
 }
 
 func TestFuzz_Finding(t *testing.T) {
-	const story = "--- FAIL: FuzzCSV (0.00s)\n    --- FAIL: FuzzCSV/0123abc (0.00s)\n        targets_test.go:9: total regret 3, bound 2: *learners.Windowed in\n            windowed over ftl, recall 3, rewards 3*(0,1)\nFAIL\n"
+	const story = "--- FAIL: FuzzCSV (0.00s)\n    --- FAIL: FuzzCSV/0123abc (0.00s)\n        targets_test.go:9: total regret 3, bound 2: *learners.Windowed in\n            windowed(ftl,recall=3), spare 0, rewards 3*(0,1)\nFAIL\n"
 	for what, stream := range map[string]string{
 		"new": "fuzz: elapsed: 1s, execs: 77 (77/sec), new interesting: 1 (total: 3)\n--- FAIL: FuzzCSV (0.3s)\n    --- FAIL: FuzzCSV (0.00s)\n        bytes\n" +
 			"    Failing input written to testdata/fuzz/FuzzCSV/0123abc\n    To re-run:\n    go test -run=FuzzCSV/0123abc\nFAIL\n",
@@ -76,7 +76,7 @@ func TestFuzz_Finding(t *testing.T) {
 		})
 		require.Equal(t, failed, err, what)
 		require.Contains(t, stdout, "FuzzCSV found after 77 executions, in fuzz/testdata/fuzz/FuzzCSV/0123abc:\n", what)
-		require.Contains(t, stdout, "windowed over ftl, recall 3, rewards 3*(0,1)\n", what)
+		require.Contains(t, stdout, "windowed(ftl,recall=3), spare 0, rewards 3*(0,1)\n", what)
 		require.Contains(t, stdout, "\nTo run it again:\n  go test ./fuzz -run '^FuzzCSV$/^0123abc$'\n", what)
 		require.NotContains(t, stdout, "--- FAIL", what)
 	}
@@ -95,7 +95,7 @@ func TestFuzz_Broken(t *testing.T) {
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "  FAIL\tboundedrecall/fuzz [build failed]\n  go: a complaint\n")
 
-	h := hunt{goTest: func(ctx context.Context, _ ...string) *exec.Cmd { return exec.CommandContext(ctx, "/nowhere/go") }}
+	h := targetRun{goTest: func(ctx context.Context, _ ...string) *exec.Cmd { return exec.CommandContext(ctx, "/nowhere/go") }}
 	require.ErrorContains(t, h.run(t.Context(), []string{"FuzzCSV"}), "go test: ")
 }
 
@@ -103,7 +103,7 @@ func TestFuzz_Interrupted(t *testing.T) {
 	for _, target := range []bool{false, true} {
 		ctx, cancel := context.WithCancel(t.Context())
 		dir := t.TempDir()
-		h := hunt{stdout: &bytes.Buffer{}, stderr: &bytes.Buffer{}, each: time.Second, goTest: func(ctx context.Context, _ ...string) *exec.Cmd {
+		h := targetRun{stdout: &bytes.Buffer{}, stderr: &bytes.Buffer{}, each: time.Second, goTest: func(ctx context.Context, _ ...string) *exec.Cmd {
 			cmd := exec.CommandContext(ctx, self)
 			cmd.Env = append(os.Environ(), "RECALL_TEST=hang")
 			cmd.Dir = dir
@@ -156,8 +156,16 @@ func TestFuzz_RealGo(t *testing.T) {
 	t.Setenv("GOWORK", "off")
 	t.Setenv("GOFLAGS", "")
 	var out, complaints bytes.Buffer
-	h := hunt{goTest: goTestTargets(dir), each: time.Minute, stdout: &out, stderr: &complaints}
+	h := targetRun{goTest: goTestTargets(dir), each: time.Minute, stdout: &out, stderr: &complaints}
 	require.Equal(t, failed, h.run(t.Context(), []string{"FuzzToy"}), complaints.String())
 	require.Regexp(t, `(?s)^FuzzToy found after \d+ executions, in fuzz/testdata/fuzz/FuzzToy/(\w+):\n.*a story of \d+ bytes\n.*\nTo run it again:\n  go test ./fuzz -run '\^FuzzToy\$/\^\w+\$'\n$`, out.String())
 	require.EqualError(t, h.run(t.Context(), []string{"FuzzTy"}), "the package has no target FuzzTy: was it renamed?")
+}
+
+// replay is a go test that writes the stream and a line of complaint, and ends with the
+// status.
+func replay(ctx context.Context, stream string, status int) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, self)
+	cmd.Env = append(os.Environ(), "RECALL_TEST=replay", "RECALL_STREAM="+stream, fmt.Sprint("RECALL_STATUS=", status))
+	return cmd
 }

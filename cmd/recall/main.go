@@ -1,8 +1,7 @@
 // Recall plays the learners of Online Learning with Bounded Recall (Schneider and
-// Vodrahalli, ICML 2024) on rewards of your own, and runs the suite that tests
-// the paper's statements.
+// Vodrahalli, ICML 2024) on rewards of your own, and checks the paper's statements.
 //
-//	recall play --learner average-restart --base hedge --recall 24 rewards.csv
+//	recall play --learner 'average-restart(hedge,recall=24)' rewards.csv
 //	recall verify
 //	recall report --out page
 //
@@ -12,13 +11,15 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strings"
-	"unicode"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -33,8 +34,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		Short: "Online learning with bounded recall: play the learners, verify the paper",
 		Example: `  recall verify
   recall report --out page
-  recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
-  recall worst --learner windowed --base ftl --recall 9 --long-run
+  recall play --learner 'average-restart-inclusive(hedge,recall=24)' rewards.csv
+  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall minimax --class symmetric --recall 7`,
 		Version:       version(),
 		SilenceErrors: true,
@@ -50,7 +51,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 
-	err := root.Execute()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	err := root.ExecuteContext(ctx)
 	var silent status
 	switch {
 	case err == nil:
@@ -61,17 +64,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	fmt.Fprintln(stderr, "recall: "+printable(err.Error()))
 	return usageError
 }
-
-// A status ends the command with that exit status and without a word.
-type status int
-
-const (
-	failed      status = 1
-	usageError         = 2
-	interrupted status = 130
-)
-
-func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
 
 // helpCommand is cobra's, but that an unknown topic is an error.
 func helpCommand() *cobra.Command {
@@ -100,18 +92,4 @@ func version() string {
 		module = "(devel)"
 	}
 	return module + ", " + info.GoVersion
-}
-
-// printable returns s with line ends and other control characters escaped, so
-// that it takes one line and leaves the terminal alone.
-func printable(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteString(strings.Trim(fmt.Sprintf("%+q", r), "'"))
-		}
-	}
-	return b.String()
 }

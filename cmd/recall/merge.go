@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"boundedrecall/internal/search"
@@ -23,35 +22,30 @@ search exhaustive. '-' is standard input; a file may hold several shards.
 
 Shards of different searches, missing ones, doubled ones and interrupted ones are
 refused. The exit status is 1 if the regret found is above the proved bound.`,
-		Example: `  for i in 1 2 3; do recall search --learner windowed --base ftl --recall 3 --horizon 9 \
+		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return errors.New("merge takes at least one FILE, or - for standard input")
-			}
-			return nil
-		},
+		Args: someFiles("merge"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
-				if err := m.read(file, cmd.InOrStdin()); err != nil {
-					return fmt.Errorf("%s: %w", file, cause(err))
+				if err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(file, r) }); err != nil {
+					return err
 				}
 			}
-			merged, err := m.merged()
+			whole, err := m.whole()
 			if err != nil {
 				return err
 			}
-			if err := deliver(cmd.OutOrStdout(), true, merged, nil, nil); err != nil {
+			if err := deliver(cmd.OutOrStdout(), true, whole, nil, nil); err != nil {
 				return err
 			}
-			return merged.judge()
+			return whole.judge()
 		},
 	}
 }
 
-// A merger takes shards in.
+// A merger makes one result of shards.
 type merger struct {
 	first  *finding
 	count  int            // of shards that there should be
@@ -59,17 +53,8 @@ type merger struct {
 	result search.Result
 }
 
-// read takes in the shards in a file.
-func (m *merger) read(file string, stdin io.Reader) error {
-	r := stdin
-	if file != "-" {
-		opened, err := os.Open(file)
-		if err != nil {
-			return err
-		}
-		defer opened.Close()
-		r = opened
-	}
+// read reads the shards in a file.
+func (m *merger) read(file string, r io.Reader) error {
 	decoder := json.NewDecoder(r)
 	decoder.DisallowUnknownFields()
 	for n := 0; ; n++ {
@@ -82,14 +67,14 @@ func (m *merger) read(file string, stdin io.Reader) error {
 		case err != nil:
 			return fmt.Errorf("not the JSON of a search: %w", err)
 		}
-		if err := m.take(file, f); err != nil {
+		if err := m.add(file, f); err != nil {
 			return err
 		}
 	}
 }
 
-// take takes a shard in.
-func (m *merger) take(file string, f *finding) error {
+// add adds a shard.
+func (m *merger) add(file string, f *finding) error {
 	if f.Shard == "" {
 		return errors.New("a whole search, no shard of one")
 	}
@@ -121,8 +106,8 @@ func (m *merger) take(file string, f *finding) error {
 	return nil
 }
 
-// merged returns the result of all shards.
-func (m *merger) merged() (*finding, error) {
+// whole returns the result of all shards.
+func (m *merger) whole() (*finding, error) {
 	var missing []string
 	for k := range m.count {
 		if _, ok := m.from[k]; !ok {
@@ -133,7 +118,7 @@ func (m *merger) merged() (*finding, error) {
 		const named = 5
 		return nil, fmt.Errorf("%s missing: %s", counted(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
-	merged := &finding{question: m.first.question, Bound: m.first.Bound}
-	merged.fill(&m.result)
-	return merged, nil
+	f := &finding{question: m.first.question, Bound: m.first.Bound}
+	f.fill(&m.result)
+	return f, nil
 }

@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"boundedrecall"
 	"boundedrecall/exact"
@@ -100,10 +97,8 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := newBar(stderr, "searching")
-	o, err := best(ctx, class, bar)
+	o, err := solve(ctx, class, bar)
 	bar.finish()
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
@@ -164,8 +159,8 @@ const (
 	mostStated   = 2000
 )
 
-// best finds the class's optimum.
-func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
+// solve finds the class's optimum.
+func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External
 	checked := class
 	if twoArms {
@@ -176,6 +171,7 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 		return nil, err
 	}
 	symmetric := class.Symmetric || class.ShiftInvariant
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall} // of two arms
 	switch {
 	case twoArms && class.Recall > mostStated:
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
@@ -204,20 +200,17 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	case twoArms && class.Recall > mostSearched:
 		value := exact.TwoArmValue(class.Recall)
 		o := newOptimum(value, value, alphabet, 0)
-		o.Learner = averageOfCover(class.Recall) + " (proved, not searched at this recall)"
+		o.Learner = best.String() + " (proved, not searched at this recall)"
 		return o, nil
 	case twoArms && !symmetric:
-		maker := func() boundedrecall.Learner {
-			return learners.NewInclusiveAverageRestart(class.Recall, func() boundedrecall.Learner { return learners.NewCover(class.Recall + 1) })
-		}
-		p := exact.Problem{Recall: class.Recall, Gaps: true, SymmetricArms: true, Progress: b.step}
-		p.Unit = int64(class.Recall+1) << (class.Recall + 1)
-		r, err := exact.WorstCase(ctx, maker, p)
+		p := exact.ProblemOf(best, 2, 2, 0)
+		p.Progress = b.step
+		r, err := exact.WorstCase(ctx, best.Maker(2), p)
 		if err != nil {
 			return nil, err
 		}
 		o := newOptimum(exact.TwoArmValue(class.Recall), r.Upper, alphabet, r.States)
-		o.Learner = averageOfCover(class.Recall)
+		o.Learner = best.String()
 		if class.Recall <= mostCycleRecall {
 			o.mix(alphabet, exact.TwoArmMixture(class.Recall))
 		}
@@ -243,11 +236,6 @@ func best(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	o.Learner = fmt.Sprintf("a table, %d free weights, found in %d rounds", found.Cells, found.Rounds)
 	o.mix(found.Alphabet, found.Mixture)
 	return o, err
-}
-
-// averageOfCover describes the best learner of two arms.
-func averageOfCover(recall int) string {
-	return fmt.Sprintf("AverageRestart over suffixes 0..%d of Cover's learner for %d rounds", recall, recall+1)
 }
 
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
@@ -313,10 +301,10 @@ func (o *optimum) print(w io.Writer, f minimaxFlags) {
 		}
 	}
 	t.AppendRow(table.Row{"adversary", fmt.Sprintf("a mixture of %d periodic instances", len(o.Adversary))})
-	const shown = 8
+	const most = 8
 	for k, m := range o.Adversary {
-		if k == shown {
-			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-shown)})
+		if k == most {
+			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-most)})
 			break
 		}
 		t.AppendRow(table.Row{"", m.Weight + ": " + runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle)))})

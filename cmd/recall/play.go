@@ -3,22 +3,23 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
+	"math"
+	"strconv"
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/internal/figures"
+	"boundedrecall/learners"
 
+	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
 	learnerFlags
-	learners      []string
 	rewards, plot string
 	json          bool
 }
@@ -35,24 +36,26 @@ input. Or give the rewards themselves with --rewards, run by run.
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Below it stands the bound that is proved for the learner, if there is
 one. Arms count from 1, as the columns of the file do. Give --learner again to
-compare several: the other flags are for those of them that have a use for them, and
+compare several: the other flags are for those of them that use them, and
 the JSON is then an array, with a learner's name in each. With --plot their regret
 over time is drawn too, beside what is proved of it.
 
 Base learners, which remember everything:
-  ` + baseNames() + `
+  ` + strings.Join(learners.BaseNames(), " ") + `
 Recall learners, which run a --base on the last --recall rounds:
-  ` + strings.ReplaceAll(wrapperNames(), " average-restart-full", "\n  average-restart-full") + `
+  ` + wrap(strings.Join(learners.RecallNames(), " "), 80) + `
 
-cover plays two arms. average-restart-full-horizon remembers its --horizon and
-takes no --recall. Without --eta the rate is tuned to the rounds that the base
-learner plays: the horizon for a base learner, M for windowed and
-periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
+A learner is one word, such as average-restart(hedge,recall=24,eta=0.5) or
+cover(horizon=9), and what the word lacks is taken from the flags. cover plays two
+arms. average-restart-full-horizon remembers its --horizon and takes no --recall.
+Without --eta the rate is tuned to the rounds that the base learner plays: the
+horizon for a base learner; M for windowed, periodic-restart and
+average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`,
 		Example: `  recall play --learner hedge rewards.csv
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
-  recall play --learner windowed --base mwu --eta 0.5 --recall 24 rewards.csv
+  recall play --learner 'windowed(mwu,recall=24,eta=0.5)' rewards.csv
   recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
-  recall play --learner hedge --learner windowed --base ftl --recall 24 --plot regret.svg r.csv
+  recall play --learner hedge --learner 'windowed(ftl,recall=24)' --plot regret.svg r.csv
   recall play --learner cover --rewards '3*(0,1) (0.5,1)'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return f.play(cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout())
@@ -60,8 +63,8 @@ periodic-restart, M+1 for the average restarts of recall (or horizon) M.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringArrayVar(&f.learners, "learner", nil, "a learner, see above; give it again for several")
 	f.add(flags)
+	f.own = true
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
 	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
@@ -81,7 +84,7 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	if given("plot") && !strings.HasSuffix(f.plot, ".svg") {
 		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
 	}
-	choices, err := f.choices(given)
+	specs, err := f.specs(given)
 	if err != nil {
 		return err
 	}
@@ -90,12 +93,12 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 		return err
 	}
 	var games []game
-	for _, c := range choices {
-		p, err := c.make(in.Dims())
-		if err != nil {
+	for _, s := range specs {
+		s = s.For(in.Horizon())
+		if err := check(s, in.Arms()); err != nil {
 			return err
 		}
-		games = append(games, newGame(p, in))
+		games = append(games, newGame(s, in))
 	}
 	var out bytes.Buffer
 	if err := f.print(&out, games, names); err != nil {
@@ -129,7 +132,7 @@ func (f playFlags) print(out io.Writer, games []game, names []string) error {
 // file has them.
 func (f playFlags) read(files []string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
 	if len(files) > 0 {
-		return readFile(files[0], stdin)
+		return readInstance(files[0], stdin)
 	}
 	in, err := boundedrecall.ParseInstance(f.rewards)
 	if err != nil {
@@ -138,31 +141,141 @@ func (f playFlags) read(files []string, stdin io.Reader) (*boundedrecall.Instanc
 	return in, nil, nil
 }
 
-// readFile reads an instance, with the file's name in its errors.
-func readFile(file string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
-	r := stdin
-	if file == "-" {
-		file = "standard input"
-	} else {
-		opened, err := os.Open(file)
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", file, cause(err))
-		}
-		defer opened.Close()
-		r = opened
-	}
-	in, names, err := boundedrecall.ReadCSV(r)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", file, cause(err))
-	}
-	return in, names, nil
+// A game is what a learner did, in the form of the JSON for several.
+type game struct {
+	Learner string `json:"learner"`
+	result
+
+	spec  learners.Spec
+	curve []float64 // total regret after each round
 }
 
-// cause is err without the file's name.
-func cause(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
+func newGame(s learners.Spec, in *boundedrecall.Instance) game {
+	l := s.New(in.Arms())
+	tr := boundedrecall.Play(l, in)
+	return game{Learner: describe(s, in.Arms()), result: newResult(l, tr), spec: s, curve: tr.RegretCurve()}
+}
+
+// A result is what play reports, in the form of its JSON.
+type result struct {
+	Rounds           int         `json:"rounds"`
+	Arms             int         `json:"arms"`
+	BestArm          int         `json:"best_arm"` // from 1
+	TotalRegret      float64     `json:"total_regret"`
+	PerRoundRegret   float64     `json:"per_round_regret"`
+	Bound            *float64    `json:"bound"` // on the total regret; nil if none is proved
+	BoundProbability float64     `json:"bound_probability,omitempty"`
+	Plays            [][]float64 `json:"plays"`
+
+	bestArmReward float64
+}
+
+func newResult(l boundedrecall.Learner, tr *boundedrecall.Transcript) result {
+	in := tr.Instance()
+	r := result{
+		Rounds: in.Horizon(), Arms: in.Arms(),
+		BestArm: tr.BestArm() + 1, bestArmReward: tr.BestArmReward(),
+		TotalRegret: tr.TotalRegret(), PerRoundRegret: tr.PerRoundRegret(),
+		Plays: make([][]float64, in.Horizon()),
 	}
-	return err
+	for t := range r.Plays {
+		r.Plays[t] = tr.PlayOf(t + 1)
+	}
+	if bound, probability := totalRegretBound(l, r.Rounds); !math.IsInf(bound, 1) {
+		r.Bound, r.BoundProbability = &bound, probability
+	}
+	return r
+}
+
+// best describes the best arm.
+func (r result) best(names []string) string {
+	best := strconv.Itoa(r.BestArm)
+	if names != nil && names[r.BestArm-1] != "" {
+		best += " (" + printable(names[r.BestArm-1]) + ")"
+	}
+	return best + ", reward " + r.perRound(r.bestArmReward)
+}
+
+// perRound writes a total with what it is per round.
+func (r result) perRound(total float64) string {
+	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
+}
+
+// print prints the result but for the plays.
+func (r result) print(w io.Writer, learner string, names []string) {
+	bound, ratio := "none is proved", "none"
+	if r.Bound != nil {
+		bound = r.perRound(*r.Bound)
+		if r.BoundProbability > 0 {
+			bound += fmt.Sprintf(", with probability %v", r.BoundProbability)
+		}
+		if *r.Bound >= float64(r.Rounds) {
+			bound += "; it says nothing, no regret exceeds 1 per round"
+		}
+		if *r.Bound > 0 {
+			ratio = number(r.TotalRegret / *r.Bound) + " of the bound"
+		}
+	}
+	t := newLines(w)
+	t.AppendRows([]table.Row{
+		{"learner", learner},
+		{"rounds", r.Rounds},
+		{"arms", r.Arms},
+		{"best arm", r.best(names)},
+		{"regret", r.perRound(r.TotalRegret)},
+		{"bound", bound},
+		{"ratio", ratio},
+	})
+	t.Render()
+}
+
+// printGames prints what the learners have in common, and a row for each.
+func printGames(w io.Writer, games []game, names []string) {
+	first := games[0].result
+	t := newLines(w)
+	t.AppendRows([]table.Row{
+		{"rounds", first.Rounds},
+		{"arms", first.Arms},
+		{"best arm", first.best(names)},
+	})
+	t.Render()
+	fmt.Fprintln(w)
+
+	t = newLines(w)
+	t.SetColumnConfigs([]table.ColumnConfig{{Number: 1, WidthMax: 48, WidthMaxEnforcer: wrap}})
+	t.AppendRow(table.Row{"learner", "regret", "per round", "bound", "regret/bound"})
+	likely := false
+	for _, g := range games {
+		bound, ratio := "none", "none"
+		if g.Bound != nil {
+			bound = number(*g.Bound)
+			if g.BoundProbability > 0 {
+				bound += "*"
+				likely = true
+			}
+			if *g.Bound > 0 {
+				ratio = number(g.TotalRegret / *g.Bound)
+			}
+		}
+		t.AppendRow(table.Row{g.Learner, number(g.TotalRegret), number(g.PerRoundRegret), bound, ratio})
+	}
+	t.Render()
+	if likely {
+		fmt.Fprintf(w, "* with probability %v\n", 1-exceeds)
+	}
+}
+
+// picture draws the games' regret over time.
+func picture(games []game) figures.Figure {
+	var regrets []figures.Regret
+	for _, g := range games {
+		l := g.spec.New(g.Arms)
+		bound := func(rounds int) float64 { bound, _ := totalRegretBound(l, rounds); return bound }
+		r := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
+		if !math.IsInf(bound(g.Rounds), 1) {
+			r.Bound = bound
+		}
+		regrets = append(regrets, r)
+	}
+	return figures.Regrets(regrets)
 }

@@ -8,13 +8,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/internal/listing"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -24,13 +23,13 @@ import (
 // the plays with the listing's, and the regret with that of the plays in rational
 // arithmetic, to 1e-12.
 func TestPlay_AgreesWithTheListings(t *testing.T) {
-	for _, b := range catalog.Bases {
-		t.Run(b.Name, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) { checkPlay(t, drawGame(t, b, nil)) })
+	for _, base := range learners.BaseNames() {
+		t.Run(base, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) { checkPlay(t, drawGame(t, learners.Spec{Name: base})) })
 		})
-		for _, w := range catalog.Wrappers {
-			t.Run(w.Name+" of "+b.Name, func(t *testing.T) {
-				rapid.Check(t, func(t *rapid.T) { checkPlay(t, drawGame(t, b, &w)) })
+		for _, name := range learners.RecallNames() {
+			t.Run(name+" of "+base, func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) { checkPlay(t, drawGame(t, learners.Spec{Name: name, Base: base})) })
 			})
 		}
 	}
@@ -44,10 +43,12 @@ type trial struct {
 	want    [][]float64
 }
 
-func drawGame(t *rapid.T, b catalog.Base, w *catalog.Wrapper) trial {
+// drawGame draws a game of the learner: its recall, rate, horizon and seed as flags or
+// in its word, and a file.
+func drawGame(t *rapid.T, s learners.Spec) trial {
 	d := rapid.IntRange(1, 4).Draw(t, "arms")
-	if b.Arms != 0 {
-		d = b.Arms
+	if s.Arms() != 0 {
+		d = s.Arms()
 	}
 	g := trial{args: []string{"play", "--json"}}
 	rounds := rapid.IntRange(1, 12).Draw(t, "rounds")
@@ -66,65 +67,54 @@ func drawGame(t *rapid.T, b catalog.Base, w *catalog.Wrapper) trial {
 	}
 	g.file = strings.Join(rows, "\n") + "\n"
 
-	etaGiven := b.Rate != nil && rapid.Bool().Draw(t, "eta given")
-	n := rounds
-	tuned := w == nil && (b.Name == "cover" || b.Rate != nil && !etaGiven)
-	if (tuned || w != nil && w.Name == fullHorizon) && rapid.Bool().Draw(t, "horizon given") {
-		n = rapid.IntRange(1, 15).Draw(t, "horizon")
-		g.args = append(g.args, "--horizon", strconv.Itoa(n))
+	var flags []string
+	add := func(flag string, value any) { flags = append(flags, "--"+flag, fmt.Sprint(value)) }
+	if s.HasRecall() && !s.FullHorizon() {
+		s.Recall = rapid.IntRange(1, 6).Draw(t, "recall")
+		add("recall", s.Recall)
 	}
-	m := rapid.IntRange(1, 6).Draw(t, "recall")
-	seed := uint64(0)
-	if w != nil && w.Name == "randomized-average-restart" {
-		seed = rapid.Uint64().Draw(t, "seed")
-		g.args = append(g.args, "--seed", strconv.FormatUint(seed, 10))
+	if s.Uses("eta") && rapid.Bool().Draw(t, "eta given") {
+		s.Rate = rapid.SampledFrom([]float64{1e-3, 0.1, 0.5, 3}).Draw(t, "eta")
+		add("eta", s.Rate)
+	}
+	if (s.FullHorizon() || !s.HasRecall() && s.Uses("horizon")) && rapid.Bool().Draw(t, "horizon given") {
+		n := rapid.IntRange(1, 15).Draw(t, "horizon")
+		s = s.For(n)
+		add("horizon", n)
+	}
+	if s.Uses("seed") {
+		s.Seed = rapid.Uint64().Draw(t, "seed")
+		add("seed", s.Seed)
 	}
 	switch {
-	case w == nil:
-		g.args = append(g.args, "--learner", b.Name)
-	case w.Name == fullHorizon:
-		g.args = append(g.args, "--learner", w.Name, "--base", b.Name)
+	case rapid.Bool().Draw(t, "as a word"):
+		g.args = append(g.args, "--learner", s.String())
+	case s.HasRecall():
+		g.args = append(append(g.args, "--learner", s.Name, "--base", s.Base), flags...)
 	default:
-		g.args = append(g.args, "--learner", w.Name, "--base", b.Name, "--recall", strconv.Itoa(m))
+		g.args = append(append(g.args, "--learner", s.Name), flags...)
 	}
-
-	// How many rounds a copy of the base learner plays.
-	horizon := n
-	if w != nil {
-		horizon = map[string]int{
-			"windowed": m, "periodic-restart": m,
-			"average-restart": m + 1, "average-restart-inclusive": m + 1, "randomized-average-restart": m + 1,
-			fullHorizon: n + 1,
-		}[w.Name]
-	}
-	maker := b.Tuned(d, horizon)
-	if etaGiven {
-		eta := rapid.SampledFrom([]float64{1e-3, 0.1, 0.5, 3}).Draw(t, "eta")
-		g.args = append(g.args, "--eta", fmt.Sprint(eta))
-		maker = b.WithRate(d, horizon, eta)
-	}
-	g.want = listed(w, maker, m, n, seed, g.rewards)
+	g.want = transcribedPlays(s.For(rounds), d, g.rewards)
 	g.args = append(g.args, "-")
 	return g
 }
 
-// listed returns the plays by the listings.
-func listed(w *catalog.Wrapper, base boundedrecall.Maker, m, n int, seed uint64, rewards [][]float64) (plays [][]float64) {
+// transcribedPlays returns the plays by the listings.
+func transcribedPlays(s learners.Spec, d int, rewards [][]float64) (plays [][]float64) {
+	base := s.Of().Maker(d)
 	var l boundedrecall.Learner
 	switch {
-	case w == nil:
+	case !s.HasRecall():
 		l = listing.PeriodicRestart(len(rewards), base) // never restarts
-	case w.Name == fullHorizon:
-		l = listing.AverageRestartFullHorizon(n, base)
-	case w.Name == "randomized-average-restart":
-		rng := rand.New(rand.NewPCG(seed, 0))
+	case s.Randomized():
+		rng := rand.New(rand.NewPCG(s.Seed, 0))
 		for t := range rewards {
-			k := rng.IntN(m)
-			plays = append(plays, listing.RandomizedAverageRestart(m, base, rewards[:t])[k])
+			k := rng.IntN(s.Recall)
+			plays = append(plays, listing.RandomizedAverageRestart(s.Recall, base, rewards[:t])[k])
 		}
 		return plays
 	default:
-		l = listing.Learners[w.Name](m, base)
+		l = listing.Learners[s.Name](s.Recall, base)
 	}
 	for _, r := range rewards {
 		x := make([]float64, l.Arms())
@@ -200,6 +190,9 @@ func TestPlay_Bound(t *testing.T) {
 		"--learner average-restart --base hedge --recall 2":           5 * tuned(3) / 2,
 		"--learner average-restart-inclusive --base hedge --recall 2": 5 * tuned(3) / 3,
 		"--learner average-restart-full-horizon --base hedge":         2 * tuned(4),
+		"--learner average-restart-exclusive(hedge,recall=2)":         4 * tuned(2) / 2,
+		"--learner periodic-restart-inclusive(hedge,recall=1)":        2 * tuned(2),
+		"--learner average-restart(hedge,recall=2,horizon=9)":         5 * (tuned(9)/2 + tuned(9)*3/9/2) / 2,
 		"--learner randomized-average-restart --base hedge --recall 2": 5*tuned(3)/2 +
 			math.Sqrt(3*math.Log(100)/2),
 		"--learner cover":                                            0.75,
@@ -232,7 +225,7 @@ func TestPlay_Bound(t *testing.T) {
 
 func TestPlay_Text(t *testing.T) {
 	_, stdout, _ := runWith(threeRounds, "play", "--learner", "cover", "-")
-	require.Equal(t, `learner   cover (for 3 rounds)
+	require.Equal(t, `learner   cover(horizon=3)
 rounds    3
 arms      2
 best arm  2 (right), reward 1.5 in total, 0.5 per round
@@ -240,25 +233,25 @@ regret    0.4375 in total, 0.145833 per round
 bound     0.75 in total, 0.25 per round
 ratio     0.583333 of the bound
 `, stdout)
-	_, stdout, _ = runWith("\"a\nb\"\n0.5\n", "play", "--learner", "windowed", "--base", "hedge", "--eta", "0.25", "--recall", "7", "-")
-	require.Equal(t, `learner   windowed of hedge, recall 7, η = 0.25
+	_, stdout, _ = runWith("a\u202eb\n0.5\n", "play", "--learner", "windowed", "--base", "hedge", "--eta", "0.25", "--recall", "7", "-")
+	require.Equal(t, `learner   windowed(hedge,recall=7,eta=0.25)
 rounds    1
 arms      1
-best arm  1 (a\nb), reward 0.5 in total, 0.5 per round
+best arm  1 (a\u202eb), reward 0.5 in total, 0.5 per round
 regret    0 in total, 0 per round
 bound     none is proved
 ratio     none
 `, stdout)
 	_, stdout, _ = runWith(threeRounds, "play", "--learner", "randomized-average-restart", "--base", "hedge", "--recall", "2", "-")
-	require.Contains(t, stdout, "randomized-average-restart of hedge, recall 2, η = 1.35956 (tuned to 3 rounds)\n")
+	require.Contains(t, stdout, "randomized-average-restart(hedge,recall=2), η = 1.35956 (for 3 rounds)\n")
 	require.Contains(t, stdout, "per round, with probability 0.99; it says nothing, no regret exceeds 1 per round\n")
 }
 
 // TestPlay_OneArm plays every learner where there is nothing to choose.
 func TestPlay_OneArm(t *testing.T) {
-	for _, b := range catalog.Bases {
-		if b.Plays(1) {
-			status, stdout, stderr := runWith("0.5\n1\n", "play", "--learner", b.Name, "-")
+	for _, base := range learners.BaseNames() {
+		if (learners.Spec{Name: base}).Plays(1) {
+			status, stdout, stderr := runWith("0.5\n1\n", "play", "--learner", base, "-")
 			require.Equal(t, 0, status, stderr)
 			require.Contains(t, stdout, "regret    0 in total, 0 per round\n")
 		}
@@ -266,44 +259,48 @@ func TestPlay_OneArm(t *testing.T) {
 }
 
 func TestPlay_RefusesFlags(t *testing.T) {
-	const wrappers = "windowed periodic-restart average-restart average-restart-inclusive average-restart-full-horizon randomized-average-restart"
+	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
 	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform"
 	for args, line := range map[string]string{
 		"":                     "play takes one FILE.csv, or - for standard input, not 0",
 		"a.csv b.csv":          "play takes one FILE.csv, or - for standard input, not 2",
-		"-":                    "--learner is missing; the learners are " + bases + " and, over a --base, " + wrappers,
-		"--learner Hedge -":    `unknown learner "Hedge"; the learners are ` + bases + " and, over a --base, " + wrappers,
-		"--learner windowed -": "windowed needs --base: one of " + bases,
-		"--learner windowed --base windowed --recall 1 -":                          `unknown base learner "windowed": --base is one of ` + bases,
-		"--learner windowed --base hedge -":                                        "windowed needs --recall, how many rounds it remembers",
-		"--learner windowed --base hedge --recall 0 -":                             "--recall 0 is not in 1..1000000000",
-		"--learner windowed --base hedge --recall -3 -":                            "--recall -3 is not in 1..1000000000",
-		"--learner windowed --base hedge --recall 1e3 -":                           `invalid argument "1e3" for "--recall" flag: strconv.ParseInt: parsing "1e3": invalid syntax`,
-		"--learner windowed --base hedge --recall 999999999 -":                     "windowed of hedge, recall 999999999 on 2 arms takes at least 16 GB, more than 4 GB",
-		"--learner average-restart --base hedge --recall 999999999 -":              "average-restart of hedge, recall 999999999 on 2 arms takes at least 80 GB, more than 4 GB",
-		"--learner average-restart-full-horizon --base ftl --horizon 1000000000 -": "average-restart-full-horizon of ftl, recall 1000000000 on 2 arms takes at least 80 GB, more than 4 GB",
-		"--learner hedge --recall 3 -":                                             "hedge is a base learner and remembers everything: --recall is for " + wrappers,
-		"--learner hedge --base ftl -":                                             "hedge is a base learner and remembers everything: --base is for " + wrappers,
-		"--learner average-restart-full-horizon --base hedge --recall 3 -":         "average-restart-full-horizon remembers the whole horizon: --recall would do nothing, see --horizon",
-		"--learner ftl --eta 1 -":                                                  "ftl has no learning rate: --eta would do nothing",
-		"--learner windowed --base regret-matching --recall 2 --eta 1 -":           "regret-matching has no learning rate: --eta would do nothing",
-		"--learner hedge --eta 0 -":                                                "--eta 0 is not positive and finite",
-		"--learner hedge --eta -1 -":                                               "--eta -1 is not positive and finite",
-		"--learner hedge --eta NaN -":                                              "--eta NaN is not positive and finite",
-		"--learner hedge --eta Inf -":                                              "--eta +Inf is not positive and finite",
-		"--learner hedge --horizon 0 -":                                            "--horizon 0 is not in 1..1000000000",
-		"--learner hedge --horizon 1000000001 -":                                   "--horizon 1000000001 is not in 1..1000000000",
-		"--learner hedge --seed -1 -":                                              `invalid argument "-1" for "--seed" flag: strconv.ParseUint: parsing "-1": invalid syntax`,
-		"--learner hedge --seed 1 -":                                               "hedge: --seed would do nothing",
-		"--learner windowed --base hedge --recall 2 --seed 1 -":                    "windowed: --seed would do nothing",
-		"--learner windowed --base cover --recall 2 --horizon 9 -":                 "windowed: --horizon would do nothing",
-		"--learner ftl --horizon 9 -":                                              "ftl: --horizon would do nothing",
-		"--learner hedge --eta 1 --horizon 9 -":                                    "hedge: --horizon would do nothing",
-		"--learner hedge --learner ftl --recall 9 -":                               "hedge, ftl: --recall would do nothing",
-		"--learner hedge --learner hedge -":                                        "--learner hedge is given twice",
-		"--learner hedge --learner nosuch -":                                       `unknown learner "nosuch"; the learners are ` + bases + " and, over a --base, " + wrappers,
-		"--learner ftl --learner windowed --recall 3 -":                            "windowed needs --base: one of " + bases,
-		"--learner ftl --learner uniform --eta 1 -":                                "ftl, uniform: --eta would do nothing",
+		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
+		"--learner Hedge -":    `--learner: learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
+		"--learner nosuch -":   `--learner: learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner windowed -": "windowed needs a base learner: " + bases,
+		"--learner windowed --base windowed --recall 1 -":                             `unknown base learner "windowed": --base is one of ` + bases,
+		"--learner windowed --base hedge -":                                           "windowed needs a recall: how many rounds it remembers",
+		"--learner windowed --base hedge --recall 0 -":                                "--recall 0 is not in 1..1000000000",
+		"--learner windowed --base hedge --recall -3 -":                               "--recall -3 is not in 1..1000000000",
+		"--learner windowed --base hedge --recall 1e3 -":                              `invalid argument "1e3" for "--recall" flag: strconv.ParseInt: parsing "1e3": invalid syntax`,
+		"--learner windowed --base hedge --recall 999999999 -":                        "windowed(hedge,recall=999999999) on 2 arms takes at least 16 GB, more than 4 GB",
+		"--learner average-restart(hedge,recall=999999999) -":                         "average-restart(hedge,recall=999999999) on 2 arms takes at least 80 GB, more than 4 GB",
+		"--learner average-restart-full-horizon --base ftl --horizon 1000000000 -":    "average-restart-full-horizon(ftl,recall=1000000000) on 2 arms takes at least 80 GB, more than 4 GB",
+		"--learner hedge --recall 3 -":                                                "--recall would do nothing for hedge",
+		"--learner hedge(recall=3) -":                                                 `--learner: learner "hedge(recall=3)", character 7: hedge is a base learner and remembers everything: recall is for ` + recalls,
+		"--learner hedge --base ftl -":                                                "--base would do nothing for hedge",
+		"--learner windowed(hedge,recall=3) --base ftl -":                             "--base would do nothing for windowed(hedge,recall=3)",
+		"--learner windowed(hedge,recall=3) --recall 3 -":                             "--recall would do nothing for windowed(hedge,recall=3)",
+		"--learner average-restart-full-horizon --base hedge --recall 3 -":            "--recall would do nothing for average-restart-full-horizon",
+		"--learner ftl --eta 1 -":                                                     "--eta would do nothing for ftl",
+		"--learner windowed --base regret-matching --recall 2 --eta 1 -":              "--eta would do nothing for windowed",
+		"--learner hedge --eta 0 -":                                                   "--eta 0 is not positive and finite",
+		"--learner hedge --eta -1 -":                                                  "--eta -1 is not positive and finite",
+		"--learner hedge --eta NaN -":                                                 "--eta NaN is not positive and finite",
+		"--learner hedge --eta Inf -":                                                 "--eta +Inf is not positive and finite",
+		"--learner hedge --horizon 0 -":                                               "--horizon 0 is not in 1..1000000000",
+		"--learner hedge --horizon 1000000001 -":                                      "--horizon 1000000001 is not in 1..1000000000",
+		"--learner hedge --seed -1 -":                                                 `invalid argument "-1" for "--seed" flag: strconv.ParseUint: parsing "-1": invalid syntax`,
+		"--learner hedge --seed 1 -":                                                  "--seed would do nothing for hedge",
+		"--learner windowed --base hedge --recall 2 --seed 1 -":                       "--seed would do nothing for windowed",
+		"--learner windowed --base cover --recall 2 --horizon 9 -":                    "--horizon would do nothing for windowed",
+		"--learner ftl --horizon 9 -":                                                 "--horizon would do nothing for ftl",
+		"--learner hedge --eta 1 --horizon 9 -":                                       "--horizon would do nothing for hedge",
+		"--learner hedge --learner ftl --recall 9 -":                                  "--recall would do nothing for hedge, ftl",
+		"--learner hedge --learner hedge -":                                           "--learner hedge is given twice",
+		"--learner windowed(ftl,recall=2) --learner windowed --base ftl --recall 2 -": "--learner windowed(ftl,recall=2) is given twice",
+		"--learner ftl --learner windowed --recall 3 -":                               "windowed needs a base learner: " + bases,
+		"--learner ftl --learner uniform --eta 1 -":                                   "--eta would do nothing for ftl, uniform",
 	} {
 		refused(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}
@@ -338,10 +335,10 @@ arms      2
 best arm  2, reward 4 in total, 1 per round
 
 learner                                           regret    per round  bound     regret/bound
-hedge, η = 1.17741 (tuned to 4 rounds)            0.836406  0.209102   1.17741   0.710378
+hedge(horizon=4), η = 1.17741                     0.836406  0.209102   1.17741   0.710378
 ftl                                               0.5       0.125      none      none
-randomized-average-restart of mwu, recall 2, η =  1.01078   0.252695   6.05613*  0.166902
-2.89446 (tuned to 3 rounds)
+randomized-average-restart(mwu,recall=2,seed=5),  1.01078   0.252695   6.05613*  0.166902
+η = 2.89446 (for 3 rounds)
 * with probability 0.99
 `, stdout)
 }
@@ -360,7 +357,7 @@ func TestPlay_Plot(t *testing.T) {
 	require.Equal(t, want, stdout)
 	svg, err := os.ReadFile(file)
 	require.NoError(t, err)
-	for _, words := range []string{">hedge<", ">windowed of ftl, recall 2<", ">dashed: the bound<", "Total regret after 3 rounds: hedge "} {
+	for _, words := range []string{">hedge(horizon=3)<", ">windowed(ftl,recall=2)<", ">dashed: the bound<", "Total regret after 3 rounds: hedge(horizon=3) "} {
 		require.Contains(t, string(svg), words)
 	}
 	entries, err := os.ReadDir(dir)

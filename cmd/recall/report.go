@@ -7,18 +7,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
+	"slices"
 	"strings"
-	"syscall"
 	"time"
 
+	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
-	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/simulation"
+	"boundedrecall/paper"
 
 	"github.com/spf13/cobra"
 )
@@ -28,40 +28,43 @@ type reportFlags struct {
 	out, source string
 	seed        uint64
 	runs        int
+	short       bool
 }
 
 func reportCommand() *cobra.Command {
 	var f reportFlags
 	cmd := &cobra.Command{
 		Use:   "report --out DIR [flags]",
-		Short: "Run the suite and write a page with figures on what is true of the paper",
-		Long: `Run all tests of this module, as verify does, and write a folder with
+		Short: "Check the statements and write a page with figures on what is true of the paper",
+		Long: `Check all statements of the paper, as verify does, and write a folder with
 
   index.html   what each statement of the paper says, whether it is true, what
                refutes it, and what is true instead; it needs no network
   *.svg        the figures in it
-  claims.json  the ledger with all evidence, as verify --json prints it, and the build
+  claims.json  the statements with all evidence, as verify --json prints them, and
+               the build
 
-Each case that a command can replay is replayed, and must give the number that the
-test measured. The folder must not exist, or be empty, or hold an earlier report and
-nothing else; it is written when all is done, or not at all.
+The folder must not exist, or be empty; it is written when all is done, or not at all.
 
-The exit status is 1 if a measurement contradicts the ledger or a test fails. Then
-too the report is written, with the failures at its top.`,
+The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
+not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
 		Args: noArguments("report"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-			defer stop()
-			return f.report(ctx, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			if err := f.check(); err != nil {
+				return err
+			}
+			r := reporting{reportFlags: f, statements: paper.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			return r.run(cmd.Context())
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.StringVar(&f.out, "out", "", "the folder to write")
-	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures that draw")
+	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
+	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
 	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
 	return cmd
 }
@@ -70,180 +73,150 @@ func (f reportFlags) check() error {
 	switch {
 	case f.out == "":
 		return errors.New("--out is missing: the folder to write")
-	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
-		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
+	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
+		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
 	case f.source != "" && !strings.HasPrefix(f.source, "https://") && !strings.HasPrefix(f.source, "http://"):
 		return fmt.Errorf("--source %q is no address: it begins with https://", f.source)
 	}
 	return nil
 }
 
-// report runs the suite of the module around the working folder and writes the
-// report.
-func (f reportFlags) report(ctx context.Context, stdout, stderr io.Writer) error {
-	if err := f.check(); err != nil {
-		return err
-	}
-	root, err := moduleRoot(ctx, "report")
-	if err != nil {
-		return err
-	}
-	r := reporting{
-		reportFlags: f, root: root, suite: goTest(ctx, root), packages: countPackages(ctx, root),
-		ledger: claims.Ledger, draw: figures.All, stdout: stdout, stderr: stderr,
-	}
-	return r.run(ctx)
-}
-
 // A reporting is one making of a report.
 type reporting struct {
 	reportFlags
-	root     string    // the folder of the source
-	suite    *exec.Cmd // writes the events of go test
-	packages int       // in it, 0 if not known
-	ledger   []claims.Claim
-	draw     func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
+	statements []claims.Statement
+	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
 
 	stdout, stderr io.Writer
 }
 
-// run runs the suite, judges the ledger, draws the figures and writes the report, or
-// nothing.
+// run checks the statements, draws the figures and writes the report, or nothing.
 func (r reporting) run(ctx context.Context) error {
-	folder, err := newFolder(r.out, replaceable)
-	if err != nil {
+	if err := vacant(r.out); err != nil {
 		return err
 	}
-	defer folder.close()
 	began := time.Now()
-	bar := newBar(r.stderr, "building")
-	s, err := runSuite(ctx, r.suite, r.packages, bar)
-	bar.finish()
+	results, err := r.check(ctx)
 	if err != nil {
 		return err
 	}
-	j := judge(r.ledger, s)
-	p := report.Page{Source: r.source}
-	if p.Figures, err = r.figures(ctx, j); err != nil {
+	p := report.Page{Results: results, Source: r.source, Command: func(w claims.Witness) string { return commandLine(witnessCommand(w)) }}
+	if p.Figures, err = r.figures(ctx, results); err != nil {
 		return err
 	}
-	if p.Claims, err = r.claims(ctx, &j); err != nil {
-		return err
-	}
-	for _, failure := range j.failures {
-		p.Failures = append(p.Failures, report.Failure{What: failure.what, Output: failure.output})
-	}
-	p.Build = r.build(ctx, j)
+	p.Build = r.build()
 	p.Build.Took = time.Since(began)
-	if err := deposit(folder, p, j); err != nil {
+	files, err := filesOf(p)
+	switch {
+	case err != nil:
 		return err
-	}
-	if ctx.Err() != nil {
+	case ctx.Err() != nil:
 		return interrupted
 	}
-	if err := folder.commit(); err != nil {
-		return fmt.Errorf("--out %s: %w", r.out, cause(err))
-	}
-	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", j.summary(), filepath.Join(r.out, pageFile)); err != nil {
+	if err := writeFolder(r.out, files); err != nil {
 		return err
 	}
-	if len(j.failures) > 0 {
-		j.printFailures(r.stderr)
-		return failed
+	o := newOutcome(results)
+	o.printFailures(r.stderr)
+	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, pageFile)); err != nil {
+		return err
 	}
-	return nil
+	return o.status()
 }
 
-// figures draws the figures.
-func (r reporting) figures(ctx context.Context, j judgement) ([]figures.Figure, error) {
+// check checks the statements and returns the results in their order.
+func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
+	bar := newBar(r.stderr, "checking")
+	defer bar.finish()
+	results := make([]claims.Result, len(r.statements))
+	done := 0
+	for result := range claims.Run(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}) {
+		k := slices.IndexFunc(r.statements, func(s claims.Statement) bool { return s.ID == result.Statement.ID })
+		results[k] = result
+		done++
+		bar.step(done, len(results))
+	}
+	if ctx.Err() != nil {
+		return nil, interrupted
+	}
+	return results, nil
+}
+
+// figures draws the figures, each of which must illustrate statements that exist.
+func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figures.Figure, error) {
 	bar := newBar(r.stderr, "drawing")
+	defer bar.finish()
 	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)
-	bar.finish()
 	switch {
 	case ctx.Err() != nil:
 		return nil, interrupted
 	case err != nil:
 		return nil, err
 	}
-	var evidence []claims.Evidence
-	for _, record := range j.records {
-		evidence = append(evidence, record.Evidence...)
+	all := ids(r.statements)
+	for _, f := range drawn {
+		for _, id := range f.Claims {
+			if !slices.Contains(all, id) {
+				return nil, fmt.Errorf("the figure %s illustrates %q, and no statement is called so", f.Name, id)
+			}
+		}
 	}
-	return append(drawn, figures.EvidencePerClaim(evidence)), nil
+	return append(drawn, figures.EvidencePerClaim(results)), nil
 }
 
-// claims returns the records as the page shows them, with what their replays say and
-// where their source stands. What does not replay joins the failures.
-func (r reporting) claims(ctx context.Context, j *judgement) ([]report.Claim, error) {
-	tests, records, err := report.Locate(r.root)
-	if err != nil {
-		return nil, err
-	}
-	bar := newBar(r.stderr, "replaying")
-	defer bar.finish()
-	var all []report.Claim
-	for k, record := range j.records {
-		if ctx.Err() != nil {
-			return nil, interrupted
-		}
-		c := report.Claim{Claim: record.Claim, Evidence: record.Evidence, Contradiction: record.Contradiction, Replays: map[string]report.Replay{}}
-		for _, line := range []report.Line{tests[record.Test], records[record.ID]} {
-			if line.File != "" {
-				c.Lines = append(c.Lines, line)
-			}
-		}
-		for i := range record.Evidence {
-			e := &record.Evidence[i]
-			command, replay, err := replayed(e)
-			if err != nil {
-				j.contradict(fmt.Sprintf("%s, %s: %v", record.ID, e.What, err))
-			}
-			if command != "" {
-				c.Replays[command] = replay
-			}
-		}
-		bar.step(k+1, len(j.records))
-		all = append(all, c)
-	}
-	return all, nil
-}
-
-func (r reporting) build(ctx context.Context, j judgement) report.Build {
+func (r reporting) build() report.Build {
 	b := report.Build{
-		Version: version(), Go: runtime.Version(), Date: time.Now().UTC(),
-		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed:    r.seed, Runs: r.runs, Tests: j.tests, Packages: j.packages,
+		Go: runtime.Version(), Date: time.Now().UTC(), Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
+		Seed: r.seed, Runs: r.runs,
 	}
-	b.Version, _, _ = strings.Cut(b.Version, ", ")
-	describe := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty")
-	describe.Dir = r.root
-	if out, err := describe.Output(); err == nil { // there may be no git
-		b.Revision = strings.TrimSpace(string(out))
-	}
+	b.Version, _, _ = strings.Cut(version(), ", ")
+	b.Revision = revision()
 	return b
 }
 
-// deposit writes the page, the figures and the numbers.
-func deposit(folder *folder, p report.Page, j judgement) error {
+// revision returns the version control's name for the source that the program was
+// built from, empty if the build did not record it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	name, dirty := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			name = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			dirty = "-dirty"
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return name + dirty
+}
+
+// The files of a report.
+const (
+	pageFile     = "index.html"
+	numbersFile  = "claims.json"
+	figureSuffix = ".svg"
+)
+
+// filesOf returns the page, the figures and the numbers, by file name.
+func filesOf(p report.Page) (map[string][]byte, error) {
 	var page, numbers bytes.Buffer
 	if err := p.Write(&page); err != nil {
-		return err
+		return nil, err
 	}
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(map[string]any{"build": p.Build, "failures": append([]report.Failure{}, p.Failures...), "claims": j.records}); err != nil {
-		return err
+	if err := e.Encode(map[string]any{"build": p.Build, "claims": resultsJSON(p.Results)}); err != nil {
+		return nil, err
 	}
-	if err := folder.add(pageFile, page.Bytes()); err != nil {
-		return err
-	}
-	if err := folder.add(numbersFile, numbers.Bytes()); err != nil {
-		return err
-	}
+	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes()}
 	for _, f := range p.Figures {
-		if err := folder.add(f.Name+figureSuffix, f.SVG); err != nil {
-			return err
-		}
+		files[f.Name+figureSuffix] = f.SVG
 	}
-	return nil
+	return files, nil
 }

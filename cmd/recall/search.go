@@ -8,15 +8,14 @@ import (
 	"io"
 	"math"
 	"os"
-	"os/signal"
-	"strings"
-	"syscall"
+	"strconv"
 	"time"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
 	"boundedrecall/internal/search"
+	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"
 )
@@ -24,9 +23,11 @@ import (
 // searchFlags are the flags of search, as parsed.
 type searchFlags struct {
 	learnerFlags
-	arms, levels int
+	rounds, arms int // rounds is --horizon
+	levels       int
 	exhaustive   bool
 	objective    string
+	searchSeed   uint64 // --seed
 	evaluations  int
 	time         time.Duration
 	shard, out   string
@@ -58,9 +59,9 @@ honoured. The exit status is 1 if the regret found is above the proved bound.
 
 Default budget: %d evaluations.`, defaultEvaluations),
 		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
-  recall search --learner average-restart --base hedge --recall 30 --horizon 150 --arms 5 \
+  recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
       --objective ratio --time 1m --out worst.csv
-  recall search --learner windowed --base ftl --recall 3 --horizon 9 --exhaustive --shard 1/4 --json`,
+  recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
 		Args: noArguments("search"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.search(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -68,12 +69,11 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
 	f.add(flags)
-	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
+	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.StringVar(&f.objective, "objective", "regret", "what to show while searching: regret (per round) or ratio")
-	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the search")
+	flags.Uint64Var(&f.searchSeed, "seed", 0, "the seed of the search")
 	flags.IntVar(&f.evaluations, "evaluations", 0, "the number of instances to play")
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
 	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
@@ -89,12 +89,10 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	shard, err := f.part()
+	shard, err := parseShard(f.shard)
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
@@ -103,7 +101,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	bar := newBar(stderr, "searching")
 	if bar != nil {
 		p.Progress = func(evaluations int, regret float64) {
-			bar.describe(found.shown(regret, f.objective == "ratio"))
+			bar.describe(found.progress(regret, f.objective == "ratio"))
 			bar.step(evaluations, f.evaluations)
 		}
 	}
@@ -143,7 +141,7 @@ func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Sha
 		ctx, stop = context.WithTimeout(ctx, f.time)
 		defer stop()
 	}
-	return search.Run(ctx, p, search.Budget{Seed: f.seed, Evaluations: f.evaluations, Shard: shard})
+	return search.Run(ctx, p, search.Budget{Seed: f.searchSeed, Evaluations: f.evaluations, Shard: shard})
 }
 
 // letters are the rewards of an exhaustive search, one after another.
@@ -155,16 +153,39 @@ func (f searchFlags) letters() *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(f.arms, levels...)))
 }
 
-// part returns the shard that the flag names, or else Bazel.
-func (f searchFlags) part() (search.Shard, error) {
-	if f.shard == "" {
+// parseShard returns the part of the work that the flag names, or else Bazel.
+func parseShard(flag string) (search.Shard, error) {
+	if flag == "" {
 		return bazelShard()
 	}
-	s, err := search.ParseShard(f.shard)
+	s, err := search.ParseShard(flag)
 	if err != nil {
 		return s, fmt.Errorf("--shard: %w", err)
 	}
 	return s, nil
+}
+
+// bazelShard returns the part of the work that Bazel asks for, all of it if Bazel
+// does not, and tells Bazel that it was understood (bazel.build/reference/test-encyclopedia).
+func bazelShard() (search.Shard, error) {
+	total, index := os.Getenv("TEST_TOTAL_SHARDS"), os.Getenv("TEST_SHARD_INDEX")
+	if total == "" {
+		return search.Shard{}, nil
+	}
+	n, err := strconv.Atoi(total)
+	if err != nil || n < 1 {
+		return search.Shard{}, fmt.Errorf("TEST_TOTAL_SHARDS=%q is not a number of shards", total)
+	}
+	i, err := strconv.Atoi(index)
+	if err != nil || i < 0 || i >= n {
+		return search.Shard{}, fmt.Errorf("TEST_SHARD_INDEX=%q is not in 0..%d", index, n-1)
+	}
+	if status := os.Getenv("TEST_SHARD_STATUS_FILE"); status != "" {
+		if err := os.WriteFile(status, nil, 0o666); err != nil {
+			return search.Shard{}, fmt.Errorf("TEST_SHARD_STATUS_FILE=%s: %w", status, cause(err))
+		}
+	}
+	return search.Shard{Index: i, Count: n}, nil
 }
 
 const (
@@ -175,40 +196,38 @@ const (
 // problem checks the flags, sets the default ones and returns the question, as part
 // of what will be found, and the search.
 func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
-	var none search.Problem
-	c, err := f.choose(given)
+	fail := func(format string, args ...any) (*finding, search.Problem, error) {
+		return nil, search.Problem{}, fmt.Errorf(format, args...)
+	}
+	s, err := f.spec(given, "search")
 	switch {
 	case err != nil:
-		return nil, none, err
+		return fail("%w", err)
 	case !given("horizon"):
-		return nil, none, errors.New("--horizon is missing, the number of rounds")
+		return fail("--horizon is missing, the number of rounds")
+	case f.rounds < 1:
+		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
 	case f.arms < 2 || f.arms > mostArms:
-		return nil, none, fmt.Errorf("--arms %d is not in 2..%d", f.arms, mostArms)
-	case f.horizon > mostCells/f.arms:
-		return nil, none, fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", f.horizon, f.arms, mostCells)
+		return fail("--arms %d is not in 2..%d", f.arms, mostArms)
+	case f.rounds > mostCells/f.arms:
+		return fail("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
 	case f.objective != "regret" && f.objective != "ratio":
-		return nil, none, fmt.Errorf("unknown objective %q: --objective is regret or ratio", f.objective)
+		return fail("unknown objective %q: --objective is regret or ratio", f.objective)
 	}
 	if err := f.checkBudget(given); err != nil {
-		return nil, none, err
+		return fail("%w", err)
 	}
-	if c.fullHorizon() {
-		c.recall = f.horizon
+	s = s.For(f.rounds)
+	if err := check(s, f.arms); err != nil {
+		return fail("%w", err)
 	}
-	made, err := c.make(f.horizon, f.arms)
-	if err != nil {
-		return nil, none, err
-	}
-	if _, ok := made.Learner.(boundedrecall.Randomized); ok {
-		return nil, none, fmt.Errorf("%s draws its plays: search is for deterministic learners, see average-restart", f.learner)
-	}
-	found := newFinding(*f, made)
+	found := newFinding(*f, s)
 	if f.objective == "ratio" && found.Bound == nil {
-		return nil, none, fmt.Errorf("%s has no bound: --objective ratio is for learners with one", found.description)
+		return fail("%s has no bound: --objective ratio is for learners with one", s)
 	}
-	p := search.Problem{New: made.maker, Recall: made.recall, Horizon: f.horizon}
-	if !f.exhaustive {
-		p.Cycles = c.smallCycles(*f)
+	p := search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
+	if !f.exhaustive && f.arms == 2 {
+		p.Cycles = smallCycles(s)
 	}
 	return found, p, nil
 }
@@ -248,46 +267,23 @@ func (f *searchFlags) checkLevels(given func(string) bool) error {
 	if letters > mostLetters {
 		return fmt.Errorf("%d arms with %d reward levels make %.4g letters, more than %d", f.arms, f.levels, letters, mostLetters)
 	}
-	if _, ok := search.Instances(int(letters), f.horizon); !ok {
-		return fmt.Errorf("%.0f letters in %d rounds make more than 2⁵³ instances", letters, f.horizon)
+	if _, ok := search.Instances(int(letters), f.rounds); !ok {
+		return fmt.Errorf("%.0f letters in %d rounds make more than 2⁵³ instances", letters, f.rounds)
 	}
 	return nil
 }
 
 // smallCycles returns the worst rewards of the learner at a small recall, if they
 // are quickly found: searches at a larger one stretch them.
-func (c choice) smallCycles(f searchFlags) []*boundedrecall.Instance {
+func smallCycles(s learners.Spec) []*boundedrecall.Instance {
 	const recall, times = 6, 5
-	if c.wrapper == nil || c.fullHorizon() || c.recall <= recall || f.arms > 2 {
+	if s.FullHorizon() || s.Recall <= recall {
 		return nil
 	}
-	small := c
-	small.recall, small.horizon = recall, times*recall
-	p, err := small.make(small.horizon, f.arms)
-	if err != nil {
-		return nil
-	}
-	w := worstFlags{learnerFlags: f.learnerFlags, arms: f.arms, levels: 2}
-	w.horizon = small.horizon
-	r, err := exact.WorstCase(context.Background(), p.maker, small.problem(w))
+	s.Recall = recall
+	r, err := exact.WorstCase(context.Background(), s.Maker(2), exact.ProblemOf(s, 2, 2, times*recall))
 	if err != nil {
 		return nil
 	}
 	return []*boundedrecall.Instance{r.Rewards}
-}
-
-// replay is the command that plays the rewards again.
-func (f searchFlags) replay(rewards string) string {
-	words := []string{"recall play --learner", f.learner}
-	add := func(flag string, value any) { words = append(words, "--"+flag, fmt.Sprint(value)) }
-	if f.base != "" {
-		add("base", f.base)
-	}
-	if f.recall > 0 {
-		add("recall", f.recall)
-	}
-	if f.eta > 0 {
-		add("eta", f.eta)
-	}
-	return strings.Join(append(words, rewards), " ")
 }

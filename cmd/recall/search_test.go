@@ -50,14 +50,14 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 		_, replay, ok := strings.Cut(stdout, "To play it again:\nrecall ")
 		require.True(t, ok, stdout)
 		require.Contains(t, replay, file)
-		status, played, stderr := runWith("", append(strings.Fields(replay), "--json")...)
+		status, played, stderr := runWith("", append(strings.Fields(strings.ReplaceAll(replay, "'", "")), "--json")...)
 		require.Zero(t, status, stderr)
 		var r result
 		require.NoError(t, json.Unmarshal([]byte(played), &r))
 		require.Equal(t, math.Float64bits(r.TotalRegret), math.Float64bits(f.TotalRegret), args)
 		require.Equal(t, r.Bound, f.Bound, args)
 
-		in, names, err := readFile(file, nil)
+		in, names, err := readInstance(file, nil)
 		require.NoError(t, err)
 		require.Nil(t, names)
 		require.Equal(t, f.Instance, in.String())
@@ -74,7 +74,7 @@ func TestSearch_Text(t *testing.T) {
 	_, command, _ := strings.Cut(stdout, "To play it again:\nrecall ")
 	before, rewards, ok := strings.Cut(strings.TrimSpace(command), " --rewards '")
 	require.True(t, ok, stdout)
-	status, played, stderr := runWith("", append(strings.Fields(before), "--rewards", strings.TrimSuffix(rewards, "'"))...)
+	status, played, stderr := runWith("", append(strings.Fields(strings.ReplaceAll(before, "'", "")), "--rewards", strings.TrimSuffix(rewards, "'"))...)
 	require.Zero(t, status, stderr)
 	_, regret, _ := strings.Cut(stdout, "largest regret  ")
 	regret, _, _ = strings.Cut(regret, " per round")
@@ -147,7 +147,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	var f finding
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
 	require.True(t, f.Interrupted)
-	in, _, err := readFile(filepath.Join(dir, "worst.csv"), nil)
+	in, _, err := readInstance(filepath.Join(dir, "worst.csv"), nil)
 	require.NoError(t, err)
 	require.Equal(t, f.Instance, in.String())
 	files, err := os.ReadDir(dir)
@@ -159,7 +159,7 @@ func TestSearch_Interrupted(t *testing.T) {
 func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	f := searchFlags{learnerFlags: learnerFlags{learner: "hedge", horizon: 3}, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
+	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"hedge"}}, rounds: 3, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, out.String())
@@ -248,7 +248,7 @@ func TestMerge_Refuses(t *testing.T) {
 	for want, files := range map[string][]string{
 		"takes at least one FILE":                                    {},
 		"nowhere: no such file":                                      {"nowhere"},
-		"-: empty":                                                   {"-"},
+		"standard input: empty":                                      {"-"},
 		"1 shard missing: 3/3":                                       {one, two},
 		"2 shards missing: 1/3 3/3":                                  {two},
 		"shard 1/3 is in " + one + " already":                        {one, two, one},
@@ -304,16 +304,16 @@ func TestSearch_EmptyShard(t *testing.T) {
 	require.Zero(t, f.Evaluations)
 	status, stdout, _ := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
 	require.Zero(t, status)
-	require.Contains(t, stdout, "nothing: this shard has no part in so little work")
+	require.Contains(t, stdout, "nothing: there are more shards than parts of the work")
 }
 
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
 // among the families, for the learners that have one.
 func TestSearch_StretchesSmallCycles(t *testing.T) {
-	f := searchFlags{learnerFlags: learnerFlags{learner: "windowed", base: "hedge", recall: 20, horizon: 40}, arms: 2, objective: "regret"}
-	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" || flag == "recall" })
+	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"windowed"}, base: "hedge", recall: 20}, rounds: 40, arms: 2, objective: "regret"}
+	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" || flag == "recall" || flag == "base" })
 	require.NoError(t, err)
 	require.Len(t, p.Cycles, 1)
-	small := learners.NewWindowed(6, func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, 6)) })
+	small := learners.Spec{Name: "windowed", Base: "hedge", Recall: 6}.New(2)
 	require.Greater(t, boundedrecall.TotalRegret(small, p.Cycles[0])/30, 0.2)
 }

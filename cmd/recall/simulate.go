@@ -6,13 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/internal/figures"
+	"boundedrecall/internal/simulation"
 
+	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
@@ -48,9 +47,7 @@ not at all.`,
   recall simulate --figure right --out right`,
 		Args: noArguments("simulate"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-			defer stop()
-			return f.simulate(ctx, cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return f.simulate(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
@@ -67,7 +64,7 @@ not at all.`,
 const mostSimulated = 1_000_000
 
 // simulation checks the flags and returns the simulation they name.
-func (f simulateFlags) simulation(given func(string) bool) (s figures.Simulation, err error) {
+func (f simulateFlags) simulation(given func(string) bool) (s simulation.Simulation, err error) {
 	coins := map[string]adversaries.Coin{"pm1": adversaries.PlusMinusOne, "01": adversaries.ZeroOne}
 	coin, ok := coins[f.coin]
 	switch {
@@ -83,13 +80,13 @@ func (f simulateFlags) simulation(given func(string) bool) (s figures.Simulation
 				return s, fmt.Errorf("nothing is drawn in the right figure: --%s would do nothing", flag)
 			}
 		}
-		return figures.AdversarialRewards(), nil
+		return simulation.AdversarialRewards(), nil
 	case !ok:
 		return s, fmt.Errorf("unknown coin %q: --coin is pm1 or 01", f.coin)
-	case f.runs < figures.LeastRuns || f.runs > mostSimulated:
-		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, figures.LeastRuns, mostSimulated)
+	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
+		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
 	}
-	return figures.DriftingRewards(coin), nil
+	return simulation.DriftingRewards(coin), nil
 }
 
 func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
@@ -97,11 +94,9 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	folder, err := newFolder(f.out, vacant)
-	if err != nil {
+	if err := vacant(f.out); err != nil {
 		return err
 	}
-	defer folder.close()
 	bar := newBar(stderr, "simulating")
 	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
 	bar.finish()
@@ -113,17 +108,57 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 		return err
 	}
 	printOutcome(&text, o)
-	figure := o.Figure()
-	for name, content := range map[string][]byte{
+	figure := figures.Simulated(o)
+	err = writeFolder(f.out, map[string][]byte{
 		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": text.Bytes(),
-	} {
-		if err := folder.add(name, content); err != nil {
-			return fmt.Errorf("--out %s: %w", f.out, cause(err))
-		}
-	}
-	if err := folder.commit(); err != nil {
-		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	})
+	if err != nil {
+		return err
 	}
 	_, err = stdout.Write(text.Bytes())
 	return err
+}
+
+// printOutcome prints the final regrets and what they say of the paper's claim.
+func printOutcome(w io.Writer, o *simulation.Outcome) {
+	lines := newLines(w)
+	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
+	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
+	if o.Random() {
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nTotal regret in the end")
+	lines = newLines(w)
+	for _, name := range simulation.Learners() {
+		mean, half := o.Final(name)
+		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
+	}
+	lines.Render()
+
+	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
+	lines = newLines(w)
+	for _, pair := range simulation.ClaimedOrder() {
+		mean, half := o.Difference(pair)
+		says := "undecided"
+		switch {
+		case mean+half < 0:
+			says = "less"
+		case mean-half > 0:
+			says = "more"
+		}
+		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), says})
+	}
+	lines.Render()
+	fmt.Fprintln(w, "\n"+o.Verdict())
+}
+
+// withBand writes a number, with its band if there is one.
+func withBand(o *simulation.Outcome, mean, half float64) string {
+	if !o.Random() {
+		return fmt.Sprintf("%8.2f", mean)
+	}
+	return fmt.Sprintf("%8.2f ± %.2f", mean, half)
 }

@@ -1,172 +1,153 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/exec"
-	"os/signal"
+	"slices"
 	"strings"
-	"syscall"
 
-	claims "boundedrecall/internal/oldledger"
+	"boundedrecall/claims"
+	"boundedrecall/paper"
 
 	"github.com/spf13/cobra"
 )
 
-const module = "boundedrecall"
+// verifyFlags are the flags of verify, as parsed.
+type verifyFlags struct {
+	asJSON, details, short bool
+	all                    bool // statements, none was named
+	seed                   uint64
+}
 
 func verifyCommand() *cobra.Command {
-	var asJSON bool
+	var f verifyFlags
 	cmd := &cobra.Command{
-		Use:   "verify",
-		Short: "Run the suite and print the ledger of the paper's statements",
-		Long: `Run all tests of this module and print the ledger: each statement of the paper
-as printed and as repaired, with the verdict that the tests' measurements give
-and the numbers behind it. It must be run inside the module and needs the go
-command; go test's settings are taken from the environment (GOFLAGS and others).
+		Use:   "verify [ID...]",
+		Short: "Check the statements of the paper, all or those named",
+		Long: `Check each statement of the paper: measure the sentence as printed and the one
+that is proved instead, and compare the verdicts that follow with those of the
+ledger. It needs neither the source nor the go command.
 
-A pass is evidence, not proof: no measurement contradicts a verdict of the
-ledger. The exit status is 1 if one does, or if a test fails or does not build.`,
+A line for each statement comes as soon as its check has ended; what failed, and the
+outcome, come last. The exit status is 1 if a measurement contradicts a verdict, and
+2 if a check could not run, which contradicts nothing.
+
+A pass is evidence: no measurement contradicts a verdict. How each sentence is known
+to be true stands beside its verdict. The tests of the code itself run with
+go test ./... .`,
 		Example: `  recall verify
-  recall verify --json | jq '.claims[] | select(.literal.verdict == "refuted") | .id'`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("verify takes no arguments, not %q", args[0])
-			}
-			return nil
+  recall verify theorem-5.1 --details
+  recall verify --json | jq '.claims[] | select(.printed.verdict == "refuted") | .id'`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return ids(paper.Statements), cobra.ShellCompDirectiveNoFileComp
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-			defer stop()
-			dir, err := moduleRoot(ctx, "verify")
+		RunE: func(cmd *cobra.Command, args []string) error {
+			statements, err := choose(paper.Statements, args)
 			if err != nil {
 				return err
 			}
-			return verify(ctx, claims.Ledger, goTest(ctx, dir), countPackages(ctx, dir), asJSON, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			f.all = len(args) == 0
+			return f.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the ledger with all evidence as JSON")
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.BoolVar(&f.details, "details", false, "print each statement with all its evidence")
+	flags.BoolVar(&f.asJSON, "json", false, "print everything as JSON, when all is done")
+	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
+	flags.Uint64Var(&f.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
 	return cmd
 }
 
-// moduleRoot returns the folder of the module, which is around the working one, for
-// the command named.
-func moduleRoot(ctx context.Context, command string) (string, error) {
-	if _, err := exec.LookPath("go"); err != nil {
-		return "", fmt.Errorf("%s runs go test, and there is no go command in the PATH", command)
+func ids(statements []claims.Statement) (all []string) {
+	for _, s := range statements {
+		all = append(all, s.ID)
 	}
-	out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}\t{{.Dir}}").Output()
-	reason := ""
-	var exit *exec.ExitError
-	switch {
-	case ctx.Err() != nil:
-		return "", interrupted
-	case err == nil:
-		for line := range strings.Lines(string(out)) { // one, but for a workspace
-			if path, dir, _ := strings.Cut(strings.TrimSpace(line), "\t"); path == module {
-				return dir, nil
+	return all
+}
+
+// choose returns the statements with the given ids, in the paper's order; all for no ids.
+func choose(statements []claims.Statement, chosen []string) ([]claims.Statement, error) {
+	all := ids(statements)
+	for _, id := range chosen {
+		if !slices.Contains(all, id) {
+			return nil, fmt.Errorf("no statement is called %q%s", id, near(id, all))
+		}
+	}
+	if len(chosen) == 0 {
+		return statements, nil
+	}
+	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(chosen, s.ID) }), nil
+}
+
+// near suggests the ids that the word is a part of, or says where all of them are.
+func near(word string, all []string) string {
+	var similar []string
+	for _, id := range all {
+		if word != "" && (strings.Contains(id, word) || strings.Contains(word, id) || strings.HasSuffix(id, word[strings.LastIndex(word, "-")+1:])) {
+			similar = append(similar, id)
+		}
+	}
+	if similar == nil {
+		return ": it is one of " + strings.Join(all, " ")
+	}
+	return ": did you mean " + strings.Join(similar, " or ") + "?"
+}
+
+// verify runs the checks and prints what they say.
+func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
+	bar := newBar(stderr, "checking")
+	defer bar.finish()
+	order := map[string]int{}
+	for k, s := range statements {
+		order[s.ID] = k
+	}
+	var results []claims.Result
+	lines := ledgerLines{width: widthOf(stdout), details: f.details}
+	bar.step(0, len(statements))
+	for r := range claims.Run(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}) {
+		results = append(results, r)
+		if !f.asJSON && ctx.Err() == nil {
+			bar.clear()
+			if err := lines.print(stdout, r); err != nil {
+				return err
 			}
 		}
-	case errors.As(err, &exit):
-		said, _, _ := strings.Cut(string(exit.Stderr), "\n")
-		reason = ": " + said
-	default:
-		reason = ": " + err.Error()
+		bar.step(len(results), len(statements))
 	}
-	return "", fmt.Errorf("%s must be run inside the module %s, with its source%s", command, module, reason)
-}
-
-// countPackages returns the number of packages, 0 if go list cannot tell.
-func countPackages(ctx context.Context, dir string) int {
-	cmd := exec.CommandContext(ctx, "go", "list", "./...")
-	cmd.Dir = dir
-	out, err := cmd.Output()
-	if err != nil {
-		return 0
-	}
-	return bytes.Count(out, []byte("\n"))
-}
-
-// goTest returns the command that runs every test in the folder afresh and writes
-// the event stream.
-func goTest(ctx context.Context, dir string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "go", "test", "-json", "-count=1", "./...")
-	cmd.Dir = dir
-	return cmd
-}
-
-// verify runs the suite, judges the ledger by the evidence in the event stream and
-// prints it. The number of packages, 0 if not known, is for the progress.
-func verify(ctx context.Context, ledger []claims.Claim, suite *exec.Cmd, packages int, asJSON bool, stdout, stderr io.Writer) error {
-	bar := newBar(stderr, "building")
-	s, err := runSuite(ctx, suite, packages, bar)
 	bar.finish()
-	if err != nil {
+	if ctx.Err() != nil {
+		return interrupted
+	}
+	slices.SortFunc(results, func(a, b claims.Result) int { return cmp.Compare(order[a.Statement.ID], order[b.Statement.ID]) })
+	o := newOutcome(results)
+	if f.asJSON {
+		if err := json.NewEncoder(stdout).Encode(map[string]any{"claims": resultsJSON(results)}); err != nil {
+			return err
+		}
+		o.printFailures(stderr)
+		return o.status()
+	}
+	if _, err := fmt.Fprint(stdout, "\n", wrap(o.text(f.short, f.all), lines.width)); err != nil {
 		return err
 	}
-	j := judge(ledger, s)
-	var out, complaints bytes.Buffer
-	if asJSON {
-		err = json.NewEncoder(&out).Encode(map[string]any{"claims": j.records})
-		j.printFailures(&complaints)
-	} else {
-		j.print(&out, widthOf(stdout))
-	}
-	if err != nil {
-		return err
-	}
-	if _, err := stdout.Write(out.Bytes()); err != nil {
-		return err
-	}
-	if _, err := stderr.Write(complaints.Bytes()); err != nil {
-		return err
-	}
-	if len(j.failures) > 0 {
-		return failed
-	}
-	return nil
+	return o.status()
 }
 
-// runSuite runs the command and reads its events. It returns an error if the
-// command cannot be run, or interrupted if the context ends; a suite that fails
-// is no error.
-func runSuite(ctx context.Context, cmd *exec.Cmd, packages int, bar *bar) (*suite, error) {
-	ownGroup(cmd)
-	var complaints bytes.Buffer
-	cmd.Stderr = &complaints
-	events, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		if ctx.Err() != nil {
-			return nil, interrupted
+// resultsJSON returns the results as JSON prints them, with the command that replays
+// each witness.
+func resultsJSON(results []claims.Result) []claims.ResultJSON {
+	records := make([]claims.ResultJSON, len(results))
+	for k, r := range results {
+		records[k] = r.JSON()
+		for i, e := range r.Evidence {
+			if w := records[k].Evidence[i].Witness; w != nil {
+				w.Command = commandLine(witnessCommand(e.Witness))
+			}
 		}
-		return nil, fmt.Errorf("go test: %w", err)
 	}
-	s := newSuite()
-	readErr := s.read(events, func() {
-		bar.describe(counted(s.tests, "test") + ", packages")
-		bar.step(s.packages, packages)
-	})
-	err = cmd.Wait()
-	var exit *exec.ExitError
-	switch {
-	case ctx.Err() != nil:
-		return nil, interrupted
-	case readErr != nil:
-		return nil, fmt.Errorf("go test: %w", readErr)
-	case errors.As(err, &exit):
-		if len(s.failures) == 0 {
-			s.fail("go test: "+exit.Error(), complaints.String()+s.stray.String())
-		}
-	case err != nil:
-		return nil, fmt.Errorf("go test: %w", err)
-	}
-	return s, nil
+	return records
 }

@@ -1,20 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
 	"math/big"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
-	"boundedrecall"
 	"boundedrecall/exact"
+	"boundedrecall/learners"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
@@ -23,6 +18,7 @@ import (
 // worstFlags are the flags of worst, as parsed.
 type worstFlags struct {
 	learnerFlags
+	rounds       int // --horizon
 	longRun      bool
 	regret       string
 	arms, levels int
@@ -44,7 +40,7 @@ The value is for this alphabet and no other: with finer rewards it can be larger
 Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiples of a
 simple fraction, and then the value is exact. In the long run the total in the JSON
 is that of one cycle. Ctrl-C prints the bounds so far.`,
-		Example: `  recall worst --learner windowed --base ftl --recall 9 --long-run
+		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner average-restart --base hedge --recall 5 --horizon 100
   recall worst --learner hedge --eta 0.5 --horizon 1000 --json`,
 		Args: noArguments("worst"),
@@ -54,9 +50,8 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&f.learner, "learner", "", "the learner, one of those that 'recall play --help' lists")
 	f.add(flags)
-	flags.IntVar(&f.horizon, "horizon", 0, "the number of rounds, T")
+	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
@@ -65,64 +60,59 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	return cmd
 }
 
-// noArguments refuses arguments.
-func noArguments(command string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) > 0 {
-			return fmt.Errorf("%s takes no arguments, not %q", command, args[0])
-		}
-		return nil
+// problem checks the flags and returns the learner that they name, and the search.
+func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Problem, error) {
+	fail := func(format string, args ...any) (learners.Spec, exact.Problem, error) {
+		return learners.Spec{}, exact.Problem{}, fmt.Errorf(format, args...)
 	}
+	switch {
+	case given("horizon") == f.longRun:
+		return fail("worst takes one of --horizon and --long-run")
+	case given("horizon") && (f.rounds < 1 || f.rounds > mostRounds):
+		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
+	case f.arms < 1 || f.arms > mostArms:
+		return fail("--arms %d is not in 1..%d", f.arms, mostArms)
+	case f.levels < 2 || f.levels > mostLevels:
+		return fail("--levels %d is not in 2..%d", f.levels, mostLevels)
+	}
+	regret, err := parseRegret(f.regret)
+	if err != nil {
+		return fail("%w", err)
+	}
+	s, err := f.spec(given, "worst")
+	switch {
+	case err != nil:
+		return fail("%w", err)
+	case !s.HasRecall() && f.longRun:
+		return fail("%s has no recall: --long-run is for recall learners", s.Name)
+	case s.FullHorizon() && f.longRun:
+		return fail("%s has a horizon: --long-run is for recall learners", s.Name)
+	}
+	s = s.For(f.rounds)
+	if err := check(s, f.arms); err != nil {
+		return fail("%w", err)
+	}
+	p := exact.ProblemOf(s, f.arms, f.levels, f.rounds)
+	if p.Regret = regret; regret == exact.Swap {
+		p.Leads = false // swap regret is not a function of the lead
+	}
+	return s, p, nil
 }
 
 func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
-	made, p, err := f.problem(given)
+	s, p, err := f.problem(given)
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := newBar(stderr, "searching")
 	p.Progress = bar.step
-	r, err := exact.WorstCase(ctx, made.maker, p)
+	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
 	bar.finish()
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorst(made, r, p.Regret)
-	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, made.description, r) }, err)
-}
-
-// fatal returns what ends the command, nil if there is something to print: a search
-// that was interrupted may have found bounds.
-func fatal(ctx context.Context, err error, found bool) error {
-	switch {
-	case err == nil || found && ctx.Err() != nil:
-		return nil
-	case ctx.Err() != nil:
-		return interrupted
-	}
-	return err
-}
-
-// deliver prints the result of a search, as JSON or as text, all of it or nothing.
-// It returns interrupted if the search ended with an error.
-func deliver(stdout io.Writer, asJSON bool, result any, text func(io.Writer), ended error) error {
-	var out bytes.Buffer
-	if asJSON {
-		if err := json.NewEncoder(&out).Encode(result); err != nil {
-			return err
-		}
-	} else {
-		text(&out)
-	}
-	if _, err := stdout.Write(out.Bytes()); err != nil {
-		return err
-	}
-	if ended != nil {
-		return interrupted
-	}
-	return nil
+	w := newWorst(s, f.arms, r, p.Regret)
+	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, describe(s, f.arms), r) }, err)
 }
 
 // A worst is what the command reports, in the form of its JSON.
@@ -140,7 +130,7 @@ type worst struct {
 	Resolution     float64     `json:"resolution"`
 }
 
-func newWorst(made player, r *exact.Result, regret exact.Regret) worst {
+func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
 	w := worst{
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
@@ -159,19 +149,27 @@ func newWorst(made player, r *exact.Result, regret exact.Regret) worst {
 	}
 	if regret == exact.Swap {
 		w.Map = mapOf(r.Comparator)
-	}
-	if l, ok := made.Learner.(boundedrecall.Bounded); ok && regret == exact.External {
-		bound := l.TotalRegretBound(r.Horizon, made.Arms()) / float64(r.Horizon)
-		if r.Horizon == 0 { // what a round adds in the long run: every wrapper's bound is linear in whole blocks
-			const block = 1 << 20
-			rounds := block * made.recall
-			bound = (l.TotalRegretBound(2*rounds, made.Arms()) - l.TotalRegretBound(rounds, made.Arms())) / float64(rounds)
-		}
-		if !math.IsInf(bound, 1) && !math.IsNaN(bound) {
-			w.Bound = &bound
-		}
+	} else if bound := perRoundBound(s, d, r.Horizon); !math.IsInf(bound, 1) {
+		w.Bound = &bound
 	}
 	return w
+}
+
+// perRoundBound returns what is proved of the learner's regret per round, +Inf if
+// nothing is: in the long run, with horizon 0, what a round adds to the bound.
+func perRoundBound(s learners.Spec, d, horizon int) float64 {
+	l := s.New(d)
+	if horizon > 0 {
+		bound, _ := totalRegretBound(l, horizon)
+		return bound / float64(horizon)
+	}
+	rounds := s.Period() << 20 // whole blocks, in which every bound is linear
+	one, _ := totalRegretBound(l, rounds)
+	two, _ := totalRegretBound(l, 2*rounds)
+	if math.IsInf(two, 1) {
+		return two
+	}
+	return (two - one) / float64(rounds)
 }
 
 func (w worst) print(out io.Writer, learner string, r *exact.Result) {

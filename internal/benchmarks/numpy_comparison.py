@@ -1,22 +1,16 @@
-"""The work of this project as NumPy does it, for comparison.
+"""AverageRestart over Hedge as NumPy computes it, for comparison.
 
-    numpy_comparison.py average REWARDS.csv M ETA FORM   plays of AverageRestart over Hedge
-    numpy_comparison.py finite PLAYS M SWEEPS            values of a finite horizon
-    numpy_comparison.py long PLAYS M SWEEPS PERIOD       bounds on the long run, from sweeps until they
-                                                         meet, or some thousands
+    numpy_comparison.py REWARDS.csv M ETA FORM
 
-PLAYS is a file of int64: in every window, the weight of arm 1 in units of 2^-40. Prints
-the nanoseconds a round (or a sweep) takes, then the results, one a line. go run
-./benchmarks -only numpy calls it, compares the results with the project's and takes
-the ratios.
+Prints the nanoseconds that a round takes, then the plays, one weight a line. The
+command go run ./internal/benchmarks -only numpy runs it and compares the plays with
+the project's.
 """
 
 import sys
 import time
 
 import numpy as np
-
-UNIT = 1 << 40
 
 
 def online(rewards, M, eta):
@@ -77,62 +71,16 @@ def products(rewards, M, eta):
     return plays / M
 
 
-def step(V, p, out, scratch):
-    """One sweep: out[w] = max over the letters 0, e_1, e_2 of cost + V[successor]."""
-    v = V.reshape(-1, 3)
-    out, p = out.reshape(3, -1), p.reshape(3, -1)
-    zero, first, second = v[:, 0], v[:, 1] + UNIT, v[:, 2] - UNIT
-    for k in range(3):
-        np.subtract(first, p[k], out=out[k])
-        np.add(second, p[k], out=scratch)
-        np.maximum(out[k], scratch, out=out[k])
-        np.maximum(out[k], zero, out=out[k])
-
-
-def timed(f, work, repeat):
-    """The least nanoseconds a unit of work takes, and the result."""
-    best = float("inf")
-    for _ in range(repeat):
-        start = time.perf_counter_ns()
-        result = f()
-        best = min(best, (time.perf_counter_ns() - start) / work)
-    return best, result
-
-
 def main():
-    what, file, M = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    if what == "average":
-        rewards = np.loadtxt(file, delimiter=",", ndmin=2)
-        form = {"online": online, "blocks": blocks, "products": products}[sys.argv[5]]
-        ns, plays = timed(lambda: form(rewards, M, float(sys.argv[4])), len(rewards), 3)
-        print(ns)
-        np.savetxt(sys.stdout, plays.ravel(), fmt="%.17g")
-        return
-    sweeps = int(sys.argv[4])
-    p = np.fromfile(file, dtype=np.int64)
-    V, W, scratch = np.zeros_like(p), np.zeros_like(p), np.empty(len(p) // 3, dtype=np.int64)
+    rewards = np.loadtxt(sys.argv[1], delimiter=",", ndmin=2)
+    form = {"online": online, "blocks": blocks, "products": products}[sys.argv[4]]
     best = float("inf")
-    for _ in range(sweeps):
+    for _ in range(3):
         start = time.perf_counter_ns()
-        step(V, p, W, scratch)
-        best = min(best, time.perf_counter_ns() - start)
-        V, W = W, V
+        plays = form(rewards, int(sys.argv[2]), float(sys.argv[3]))
+        best = min(best, (time.perf_counter_ns() - start) / len(rewards))
     print(best)
-    if what == "finite":
-        print(V[0])
-        return
-    period = int(sys.argv[5])
-    while True:
-        before = V.copy()
-        for _ in range(period):
-            step(V, p, W, scratch)
-            V, W = W, V
-        rise = V - before  # over a period; the long run lies between its extremes
-        sweeps += period
-        if sweeps > 4000 or rise.max() - rise.min() < 1e-10 * period * UNIT:
-            break
-    print(rise.min() / period / UNIT)
-    print(rise.max() / period / UNIT)
+    np.savetxt(sys.stdout, plays.ravel(), fmt="%.17g")
 
 
 main()

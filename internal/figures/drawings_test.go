@@ -8,8 +8,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/claims"
 	"boundedrecall/exact"
-	claims "boundedrecall/internal/oldledger"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -74,22 +74,30 @@ func TestWorstCaseByRecall(t *testing.T) {
 }
 
 // TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
-// through the exact values that the ledger's test computes.
+// through the exact worst cases.
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "exact worst regret", "bound as printed", "bound repaired", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
-	rows, err := exact.LiteralBounds(t.Context(), 8, false)
-	require.NoError(t, err)
+	drawn(t, f, "exact worst regret", "bound as printed", "bound as proved", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
+	worst := func(s learners.Spec, n int) float64 {
+		p := exact.ProblemOf(s, 2, 2, n)
+		p.Leads = !s.HasRecall()
+		r, err := exact.WorstCase(t.Context(), s.Maker(2), p)
+		require.NoError(t, err)
+		return r.PerRoundRegret()
+	}
+	own, w := worst(average.Of(), 8), 9*worst(average.Of(), 9)
 	at := map[int][]float64{}
 	for _, row := range f.Table.Rows {
 		at[int(row[0])] = row
 		require.Equal(t, row[0]/8, row[1])
 		require.LessOrEqual(t, row[2], row[4]+1e-9)
+		require.InDelta(t, own, row[3], 1e-9)
+		require.InDelta(t, (1+8/row[0])*w/8, row[4], 1e-9)
 	}
-	for _, r := range rows {
-		row := at[r.Horizon]
-		require.InDeltaSlice(t, []float64{r.Exact, r.Literal, r.Repaired}, row[2:], 1e-9)
+	for _, n := range []int{8, 16, 24, 40, 160} {
+		require.InDelta(t, worst(average, n), at[n][2], 1e-9)
 	}
 	require.Greater(t, at[18][2], at[18][3]) // the last failure of the ledger's list
 	for n := 19; n <= 160; n++ {
@@ -191,18 +199,18 @@ func TestMargin(t *testing.T) {
 		shows    claims.Verdict
 		want     float64
 	}{
-		{3, claims.AtMost, 4, claims.Holds, 0.25},
-		{4, claims.AtMost, 4, claims.Holds, 0},
-		{4 + 1e-12, claims.AtMost, 4, claims.Holds, 0},
-		{5, claims.AtMost, 4, claims.Refuted, -0.2},
-		{5, claims.AtLeast, 4, claims.Holds, 0.2},
-		{3, claims.AtLeast, 4, claims.Refuted, -0.25},
-		{4, claims.Equals, 4, claims.Holds, 0},
-		{3, claims.Equals, 4, claims.Refuted, -0.25},
-		{0, claims.AtMost, 0, claims.Holds, 0},
-		{-2, claims.AtMost, 0, claims.Holds, 1},
-		{-2, claims.AtMost, 3, claims.Holds, 1},
-		{2, claims.AtMost, 0, claims.NotReproduced, -1},
+		{3, claims.AtMost, 4, claims.HoldsVerdict, 0.25},
+		{4, claims.AtMost, 4, claims.HoldsVerdict, 0},
+		{4 + 1e-12, claims.AtMost, 4, claims.HoldsVerdict, 0},
+		{5, claims.AtMost, 4, claims.RefutedVerdict, -0.2},
+		{5, claims.AtLeast, 4, claims.HoldsVerdict, 0.2},
+		{3, claims.AtLeast, 4, claims.RefutedVerdict, -0.25},
+		{4, claims.Equals, 4, claims.HoldsVerdict, 0},
+		{3, claims.Equals, 4, claims.RefutedVerdict, -0.25},
+		{0, claims.AtMost, 0, claims.HoldsVerdict, 0},
+		{-2, claims.AtMost, 0, claims.HoldsVerdict, 1},
+		{-2, claims.AtMost, 3, claims.HoldsVerdict, 1},
+		{2, claims.AtMost, 0, claims.NotReproducedVerdict, -1},
 	} {
 		e := claims.Evidence{Value: c.value, Relation: c.relation, Bound: c.bound, Shows: c.shows}
 		require.InDelta(t, c.want, Margin(e), 1e-12, "%+v", c)
@@ -210,24 +218,30 @@ func TestMargin(t *testing.T) {
 }
 
 func TestEvidencePerClaim(t *testing.T) {
-	evidence := []claims.Evidence{
-		{Claim: "theorem-5.1", Reading: claims.Literal, Kind: claims.Witness, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.Refuted},
-		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.Holds},
-		{Claim: "theorem-5.1", Reading: claims.Repaired, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.Holds},
-		{Claim: "footnote-2", Reading: claims.Repaired, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.Holds},
+	of := func(id string, evidence ...claims.Evidence) claims.Result {
+		return claims.Result{Statement: &claims.Statement{ID: id}, Evidence: evidence}
 	}
-	f := EvidencePerClaim(evidence)
+	f := EvidencePerClaim([]claims.Result{
+		of("footnote-2", claims.Evidence{Side: claims.Proved, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.HoldsVerdict}),
+		of("lemma-1"),
+		of("theorem-5.1",
+			claims.Evidence{Side: claims.Printed, Kind: claims.Single, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.RefutedVerdict},
+			claims.Evidence{Side: claims.Premise, Kind: claims.Certificate, Value: 4, Relation: claims.AtMost, Bound: 4, Cases: 2, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.HoldsVerdict},
+		),
+	})
 	checkFigure(t, f)
-	drawn(t, f, "exact", "exhaustive", "witness", "as printed", "repaired", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
+	drawn(t, f, "exact", "exhaustive", "certificate", "witness", "as printed", "as proved", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
 	require.NotContains(t, svgText(t, f)[2:], "sampled") // there is none
 	require.Equal(t, []string{"footnote-2", "theorem-5.1"}, f.Claims)
-	require.Equal(t, []float64{0, 1500, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
-	require.Equal(t, []float64{7, 0, 0, 0, 0}, f.Table.Rows[0][1:6])
-	require.True(t, math.IsNaN(f.Table.Rows[0][6]))
-	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 1 witness.")
+	require.Equal(t, []float64{0, 1500, 2, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
+	require.Equal(t, []float64{7, 0, 0, 0, 0, 0}, f.Table.Rows[0][1:7])
+	require.True(t, math.IsNaN(f.Table.Rows[0][7]))
+	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 2 certificate, 1 witness.")
 	require.Contains(t, f.Alt, "theorem-5.1 −0.20")
 	require.Contains(t, f.Alt, "below 0.005 for 1 of them, and negative for 0.")
-	require.Panics(t, func() { EvidencePerClaim([]claims.Evidence{{Claim: "theorem-5.1", Kind: "hearsay"}}) })
+	require.Panics(t, func() { EvidencePerClaim([]claims.Result{of("theorem-5.1", claims.Evidence{Kind: "hearsay"})}) })
 }
 
 // TestRegrets draws more learners than there are colours, on more rounds than points.

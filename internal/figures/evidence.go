@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	claims "boundedrecall/internal/oldledger"
+	"boundedrecall/claims"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -20,38 +20,41 @@ var kinds = []struct {
 }{
 	{claims.Exact, mark{color: blue, symbol: disc}},
 	{claims.Exhaustive, mark{color: green, symbol: square}},
-	{claims.Witness, mark{color: vermillion, symbol: upright}},
+	{claims.Certificate, mark{color: black, symbol: square}},
+	{claims.Single, mark{color: vermillion, symbol: upright}},
 	{claims.Sampled, mark{color: orange, symbol: diamond}},
 	{claims.Searched, mark{color: purple, symbol: upsideDown}},
 }
 
 // The columns of the figure's table after those of the kinds.
 var (
-	printedMargin  = 1 + len(kinds)
-	repairedMargin = 2 + len(kinds)
+	printedMargin = 1 + len(kinds)
+	provedMargin  = 2 + len(kinds)
 )
 
-// EvidencePerClaim draws, for each record of the ledger that has evidence, how many
-// cases of each kind there are, and how close the closest came to breaking the
-// statement: its [Margin]. It panics on evidence of an unknown kind.
-func EvidencePerClaim(evidence []claims.Evidence) Figure {
+// EvidencePerClaim draws, for each statement that has evidence, how many cases of each
+// kind there are, and how close the closest came to breaking the sentence: its
+// [Margin]. It panics on evidence of an unknown kind.
+func EvidencePerClaim(results []claims.Result) Figure {
 	f := Figure{
 		Name:  "evidence-per-claim",
 		Title: "The evidence for each statement: how much, and how close",
-		Table: Table{Columns: []string{"record of the ledger, from 1"}},
+		Table: Table{Columns: []string{"statement, from 1"}},
 	}
 	for _, k := range kinds {
 		f.Table.Columns = append(f.Table.Columns, string(k.Kind)+" cases")
 	}
-	f.Table.Columns = append(f.Table.Columns, "smallest margin as printed", "smallest margin repaired")
-	for n, c := range claims.Ledger {
-		if row, ok := evidenceRow(c.ID, evidence); ok {
-			row[0] = float64(n + 1)
-			f.Claims = append(f.Claims, c.ID)
-			f.Table.Rows = append(f.Table.Rows, row)
+	f.Table.Columns = append(f.Table.Columns, "smallest margin as printed", "smallest margin as proved")
+	for n, r := range results {
+		if len(r.Evidence) == 0 {
+			continue
 		}
+		row := evidenceRow(r.Evidence)
+		row[0] = float64(n + 1)
+		f.Claims = append(f.Claims, r.Statement.ID)
+		f.Table.Rows = append(f.Table.Rows, row)
 	}
-	f.Caption = "Left, the cases behind each statement of the ledger, as printed and repaired together, by the kind of evidence; the axis is logarithmic. " +
+	f.Caption = "Left, the cases behind each statement, as printed and as proved together, by the kind of evidence; the axis is logarithmic. " +
 		"Right, how far the closest case stays from breaking the statement, as a share of the larger of the measured value and the bound: " +
 		"0 where a bound is attained or an identity holds, below 0 where the statement is refuted."
 	f.Alt = evidenceAlt(f)
@@ -59,26 +62,25 @@ func EvidencePerClaim(evidence []claims.Evidence) Figure {
 	return f
 }
 
-// evidenceRow counts the cases of a record by kind and finds the smallest margins, NaN
-// for a reading without evidence. It reports whether there is any.
-func evidenceRow(id string, evidence []claims.Evidence) (row []float64, any bool) {
-	row = make([]float64, repairedMargin+1)
-	row[printedMargin], row[repairedMargin] = math.NaN(), math.NaN()
+// evidenceRow counts the cases by kind and finds the smallest margins, NaN for a
+// sentence without evidence.
+func evidenceRow(evidence []claims.Evidence) []float64 {
+	row := make([]float64, provedMargin+1)
+	row[printedMargin], row[provedMargin] = math.NaN(), math.NaN()
 	for _, e := range evidence {
-		if e.Claim != id {
-			continue
-		}
-		any = true
 		row[1+kindOf(e)] += float64(e.Cases)
 		margin := &row[printedMargin]
-		if e.Reading == claims.Repaired {
-			margin = &row[repairedMargin]
+		switch e.Side {
+		case claims.Premise:
+			continue
+		case claims.Proved:
+			margin = &row[provedMargin]
 		}
 		if m := Margin(e); !(*margin <= m) {
 			*margin = m
 		}
 	}
-	return row, any
+	return row
 }
 
 func kindOf(e claims.Evidence) int {
@@ -102,7 +104,7 @@ func Margin(e claims.Evidence) float64 {
 	case claims.Equals:
 		room = -math.Abs(room)
 	}
-	if room < 0 && e.Shows == claims.Holds {
+	if room < 0 && e.Shows == claims.HoldsVerdict {
 		return 0 // rounding
 	}
 	if size := math.Max(math.Abs(e.Value), math.Abs(e.Bound)); size > 0 {
@@ -128,10 +130,10 @@ func evidenceAlt(f Figure) string {
 		if m := row[printedMargin]; m < 0 {
 			broken = append(broken, f.Claims[k]+" "+fixed(m))
 		}
-		if row[repairedMargin] < 0.005 {
+		if row[provedMargin] < 0.005 {
 			attained++
 		}
-		if row[repairedMargin] < 0 {
+		if row[provedMargin] < 0 {
 			wrong++
 		}
 	}
@@ -139,7 +141,7 @@ func evidenceAlt(f Figure) string {
 	if len(broken) > 0 {
 		alt += " Smallest margins below 0 as printed: " + strings.Join(broken, ", ") + "."
 	}
-	return alt + fmt.Sprintf(" Repaired, the margin is below 0.005 for %d of them, and negative for %d.", attained, wrong)
+	return alt + fmt.Sprintf(" As proved, the margin is below 0.005 for %d of them, and negative for %d.", attained, wrong)
 }
 
 // drawEvidence draws the figure of this table.
@@ -160,7 +162,7 @@ func drawEvidence(f Figure) []byte {
 	margins.X.Tick.Marker = ticks(-1, -0.5, 0, 0.5, 1)
 	margins.Add(verticalZero{})
 
-	readings := []keyed{{"as printed", mark{color: vermillion, symbol: wideRing}}, {"repaired", mark{color: black, symbol: disc}}}
+	readings := []keyed{{"as printed", mark{color: vermillion, symbol: wideRing}}, {"as proved", mark{color: black, symbol: disc}}}
 	drawn := make([]bool, len(kinds))
 	decade := 1.0
 	for k, row := range f.Table.Rows {

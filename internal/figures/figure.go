@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/simulation"
 )
 
 // A Figure is a drawing and the numbers it shows.
@@ -32,14 +33,14 @@ type Table struct {
 // with the number of figures done and to do. It is an error if runs is less than
 // [LeastRuns], and if the context ends.
 func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]Figure, error) {
-	var printed, zeroOne *Outcome
-	simulate := func(to **Outcome, coin adversaries.Coin) (Figure, error) {
-		o, err := DriftingRewards(coin).Run(ctx, seed, runs, func(int) {})
+	var printed, zeroOne *simulation.Outcome
+	simulate := func(to **simulation.Outcome, coin adversaries.Coin) (Figure, error) {
+		o, err := simulation.DriftingRewards(coin).Run(ctx, seed, runs, func(int) {})
 		if err != nil {
 			return Figure{}, err
 		}
 		*to = o
-		return o.Figure(), nil
+		return Simulated(o), nil
 	}
 	drawings := []func() (Figure, error){
 		func() (Figure, error) { return WindowLead(), nil },
@@ -47,11 +48,11 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (Figure, error) { return simulate(&zeroOne, adversaries.ZeroOne) },
 		func() (Figure, error) { return Ordering(printed, zeroOne), nil },
 		func() (Figure, error) {
-			o, err := AdversarialRewards().Run(ctx, seed, 1, func(int) {})
+			o, err := simulation.AdversarialRewards().Run(ctx, seed, 1, func(int) {})
 			if err != nil {
 				return Figure{}, err
 			}
-			return o.Figure(), nil
+			return Simulated(o), nil
 		},
 		func() (Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (Figure, error) { return LiteralBound(ctx) },

@@ -5,35 +5,37 @@ import (
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/simulation"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 )
 
 // marks are those of the learners that are simulated.
 var marks = map[string]mark{
-	Windowed:                  {color: vermillion, width: 2, symbol: upright},
-	MWU:                       {color: black, width: 1.6, dashes: dashed, symbol: ring},
-	AverageRestartFullHorizon: {color: green, width: 1.8, dashes: dotDashed, symbol: diamond},
-	PeriodicRestart:           {color: orange, width: 2, symbol: square},
-	AverageRestart:            {color: blue, width: 2, symbol: disc},
+	simulation.Windowed:                  {color: vermillion, width: 2, symbol: upright},
+	simulation.MWU:                       {color: black, width: 1.6, dashes: dashed, symbol: ring},
+	simulation.AverageRestartFullHorizon: {color: green, width: 1.8, dashes: dotDashed, symbol: diamond},
+	simulation.PeriodicRestart:           {color: orange, width: 2, symbol: square},
+	simulation.AverageRestart:            {color: blue, width: 2, symbol: disc},
 }
 
 // stride is how many rounds there are between the points drawn: less than two points
 // of the picture's width.
 const stride = 5
 
-// Figure draws the regret over time: Figure 2, left or right. Where rewards are drawn,
+// Simulated draws the regret over time: Figure 2, left or right. Where rewards are drawn,
 // the bands are those of all runs and of the first ten.
-func (o *Outcome) Figure() Figure {
+func Simulated(o *simulation.Outcome) Figure {
 	f := Figure{Name: "figure-2-" + o.Name, Claims: []string{"figure-2-" + strings.SplitN(o.Name, "-", 2)[0]}}
 	f.Table.Columns = []string{"round t"}
-	for _, name := range Learners() {
+	for _, name := range simulation.Learners() {
 		f.Table.Columns = append(f.Table.Columns, name)
 		if o.Random() {
 			f.Table.Columns = append(f.Table.Columns, name+", half-width")
 		}
 	}
-	for _, t := range o.drawn() {
+	for _, t := range roundsDrawn(o) {
 		row := []float64{float64(t)}
 		for _, c := range o.Curves {
 			row = append(row, c.Mean[t-1])
@@ -43,25 +45,25 @@ func (o *Outcome) Figure() Figure {
 		}
 		f.Table.Rows = append(f.Table.Rows, row)
 	}
-	f.Title, f.Caption = o.Title(), o.caption()
-	f.Alt = fmt.Sprintf("Total regret after %d rounds%s.", o.Horizon, o.ends())
+	f.Title, f.Caption = SimulationTitle(o), simulationCaption(o)
+	f.Alt = fmt.Sprintf("Total regret after %d rounds%s.", o.Horizon, ends(o))
 	pic := picture{height: 240}
-	for _, name := range Learners() {
+	for _, name := range simulation.Learners() {
 		pic.key = append(pic.key, keyed{name, marks[name]})
 	}
 	if o.Ten != nil {
-		pic.panels = append(pic.panels, o.panel(o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", paperRuns)))
-		pic.panels = append(pic.panels, o.panel(o.Curves, fmt.Sprintf("mean of %d runs", o.Runs)))
+		pic.panels = append(pic.panels, curvesPanel(o, o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns)))
+		pic.panels = append(pic.panels, curvesPanel(o, o.Curves, fmt.Sprintf("mean of %d runs", o.Runs)))
 	} else {
-		pic.panels = []*plot.Plot{o.panel(o.Curves, "")}
+		pic.panels = []*plot.Plot{curvesPanel(o, o.Curves, "")}
 	}
 	spread(pic.panels...)
 	f.SVG = pic.svg(f.Title, f.Alt)
 	return f
 }
 
-// drawn returns the rounds that are drawn.
-func (o *Outcome) drawn() []int {
+// roundsDrawn returns the rounds that are drawn.
+func roundsDrawn(o *simulation.Outcome) []int {
 	rounds := []int{1}
 	for t := stride; t <= o.Horizon; t += stride {
 		rounds = append(rounds, t)
@@ -69,15 +71,15 @@ func (o *Outcome) drawn() []int {
 	return rounds
 }
 
-// panel draws the curves and, where something is drawn at random, their bands.
-func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
+// curvesPanel draws the curves and, where something is drawn at random, their bands.
+func curvesPanel(o *simulation.Outcome, curves []simulation.Curve, title string) *plot.Plot {
 	p := newPanel("round t", "total regret (reward)")
 	p.Title.Text = title
 	p.X.Min, p.X.Max = 0, float64(o.Horizon)
 	p.X.Tick.Marker = ticks(0, 200, 400, 600, 800, 1000)
 	p.Add(horizontalZero{})
-	rounds := o.drawn()
-	along := func(c Curve, halves float64) (points plotter.XYs) {
+	rounds := roundsDrawn(o)
+	along := func(c simulation.Curve, halves float64) (points plotter.XYs) {
 		for _, t := range rounds {
 			points = append(points, plotter.XY{X: float64(t), Y: c.Mean[t-1] + halves*c.Half[t-1]})
 		}
@@ -101,8 +103,8 @@ func (o *Outcome) panel(curves []Curve, title string) *plot.Plot {
 // coins are the names of arm 2's coin.
 var coins = map[string]string{"left-pm1": "{±1}", "left-01": "{0,1}"}
 
-// Title returns the title of the figure.
-func (o *Outcome) Title() string {
+// SimulationTitle returns the title of the figure of a simulation.
+func SimulationTitle(o *simulation.Outcome) string {
 	if !o.Random() {
 		return "Figure 2 (right): regret over time on one block of the Lemma 4.2 instance"
 	}
@@ -110,10 +112,10 @@ func (o *Outcome) Title() string {
 }
 
 // ends lists the final regrets, each after a colon or a comma.
-func (o *Outcome) ends() string {
+func ends(o *simulation.Outcome) string {
 	var b strings.Builder
 	sep := ": "
-	for _, name := range Learners() {
+	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
 		b.WriteString(sep + name + " " + fixed(mean))
 		if o.Random() {
@@ -129,13 +131,13 @@ func fixed(v float64) string {
 	return strings.Replace(fmt.Sprintf("%.2f", v), "-", "−", 1)
 }
 
-func (o *Outcome) caption() string {
+func simulationCaption(o *simulation.Outcome) string {
 	sizes := fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2 in every learner.", o.Horizon, o.Recall)
 	if !o.Random() {
-		w, _ := o.Final(Windowed)
+		w, _ := o.Final(simulation.Windowed)
 		return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s The windowed learner ends at %s, near M/6 = %s; "+
 			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it.", sizes, fixed(w), fixed(float64(o.Recall)/6))
 	}
 	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
-		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*Confidence, o.Verdict())
+		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*simulation.Confidence, o.Verdict())
 }

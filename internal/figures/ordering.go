@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"boundedrecall/internal/simulation"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 )
 
 // Ordering draws how much less regret the bounded-recall learners end with than those
 // that remember everything, with the printed coin and with a {0,1} coin.
-func Ordering(printed, zeroOne *Outcome) Figure {
+func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	f := Figure{
 		Name:   "figure-2-ordering",
 		Title:  "Figure 2 (left): who ends with less regret, by the coin and the period",
@@ -24,15 +26,15 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 		{"T/5", mark{color: purple, symbol: upsideDown}},
 		{"T/2", mark{color: blue, symbol: diamond}},
 	}
-	pic := picture{key: append([]keyed{{fmt.Sprintf("mean, %.0f %% band", 100*Confidence), mean}}, periods...), height: 170}
+	pic := picture{key: append([]keyed{{fmt.Sprintf("mean, %.0f %% band", 100*simulation.Confidence), mean}}, periods...), height: 170}
 	var alt []string
-	for coin, o := range []*Outcome{printed, zeroOne} {
+	for coin, o := range []*simulation.Outcome{printed, zeroOne} {
 		p := newPanel("final total regret, first less second (reward)", "")
 		p.Title.Text = "arm 2 a " + coins[o.Name] + " coin"
 		p.Y.Min, p.Y.Max = 0.5, 4.5
 		var names plot.ConstantTicks
-		for k, pair := range ClaimedOrder() {
-			y := float64(len(ClaimedOrder()) - k)
+		for k, pair := range simulation.ClaimedOrder() {
+			y := float64(len(simulation.ClaimedOrder()) - k)
 			names = append(names, plot.Tick{Value: y, Label: short[pair.Better] + " less " + short[pair.Worse]})
 			m, half := o.Difference(pair)
 			row := []float64{float64(coin + 1), float64(k + 1), m, half}
@@ -74,4 +76,4 @@ func Ordering(printed, zeroOne *Outcome) Figure {
 }
 
 // short are short names of the learners.
-var short = map[string]string{MWU: "MWU", AverageRestartFullHorizon: "ARFH", PeriodicRestart: "PR", AverageRestart: "AR"}
+var short = map[string]string{simulation.MWU: "MWU", simulation.AverageRestartFullHorizon: "ARFH", simulation.PeriodicRestart: "PR", simulation.AverageRestart: "AR"}

@@ -24,6 +24,19 @@ func InclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall
 	}}
 }
 
+// ExclusiveAverageRestart is appendix B.2's uniform combination of the M algorithms
+// PeriodicRestart, one for each offset of their restarts.
+func ExclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
+	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
+		for offset := range recall {
+			s := t - (t-offset+recall)%recall // the last restart: s ≡ offset (mod M)
+			for i, xs := range l.a(s, t-1) {
+				x[i] += xs / float64(recall)
+			}
+		}
+	}}
+}
+
 // RandomizedAverageRestart returns the plays x^{(1)}, …, x^{(M)} among which
 // Algorithm 3 draws in the round after the given rewards.
 func RandomizedAverageRestart(recall int, base boundedrecall.Maker, rewards [][]float64) [][]float64 {

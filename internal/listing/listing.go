@@ -5,14 +5,16 @@ package listing
 
 import "boundedrecall"
 
-// Learners are the transcriptions by the name the learner has in package catalog, made
-// from the recall (or the horizon) and the base learner. RandomizedAverageRestart is not
+// Learners are the transcriptions by the name of the learner's spec, made from
+// the recall (or the horizon) and the base learner. RandomizedAverageRestart is not
 // among them: its transcription gives all plays that it draws from.
 var Learners = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
 	"windowed":                     Windowed,
 	"periodic-restart":             PeriodicRestart,
+	"periodic-restart-inclusive":   InclusivePeriodicRestart,
 	"average-restart":              AverageRestart,
 	"average-restart-inclusive":    InclusiveAverageRestart,
+	"average-restart-exclusive":    ExclusiveAverageRestart,
 	"average-restart-full-horizon": AverageRestartFullHorizon,
 }
 

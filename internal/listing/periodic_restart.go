@@ -12,6 +12,11 @@ func PeriodicRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner
 	}}
 }
 
+// InclusivePeriodicRestart is Algorithm 1, causal, with blocks of M+1 rounds.
+func InclusivePeriodicRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
+	return PeriodicRestart(recall+1, base)
+}
+
 // PrintedPeriodicRestart is Algorithm 1 as printed. It is no learner: its play in
 // round t is A(r_s, …, r_t) with s = ⌊t/M⌋M, so it needs the whole instance to
 // play. It returns x_1, …, x_T.

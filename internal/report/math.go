@@ -4,6 +4,8 @@ import (
 	"html/template"
 	"regexp"
 	"strings"
+
+	"github.com/yuin/goldmark"
 )
 
 // indices are the lower and upper indices in plain text: x_t, S_{M+1}, e^{−ηD}.
@@ -18,7 +20,20 @@ var references = regexp.MustCompile(`[a-z]+(?:-(?:[a-z]+|[0-9]+(?:\.[0-9]+)?))+`
 // math returns text for a page, with its lower and upper indices set as such and the
 // names of the page's claims turned into links.
 func (p Page) math(text string) template.HTML {
-	set := template.HTMLEscapeString(relations.Replace(text))
+	return p.set(template.HTMLEscapeString(relations.Replace(text)))
+}
+
+// markdown is math for a text in Markdown.
+func (p Page) markdown(text string) (template.HTML, error) {
+	var b strings.Builder
+	if err := goldmark.Convert([]byte(relations.Replace(text)), &b); err != nil {
+		return "", err
+	}
+	return p.set(b.String()), nil
+}
+
+// set sets the indices and the links in HTML whose tags hold neither.
+func (p Page) set(set string) template.HTML {
 	set = indices.ReplaceAllStringFunc(set, func(index string) string {
 		part := indices.FindStringSubmatch(index)
 		tag := "sub"
@@ -28,9 +43,9 @@ func (p Page) math(text string) template.HTML {
 		return "<" + tag + ">" + part[2] + part[3] + "</" + tag + ">"
 	})
 	return template.HTML(references.ReplaceAllStringFunc(set, func(id string) string {
-		for _, c := range p.Claims {
-			if c.ID == id {
-				return `<a href="#` + id + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
+		for _, r := range p.Results {
+			if r.Statement.ID == id {
+				return `<a href="#` + id + `">` + template.HTMLEscapeString(Claim{r}.Short()) + "</a>"
 			}
 		}
 		return id

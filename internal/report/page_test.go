@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	claims "boundedrecall/internal/oldledger"
+	"boundedrecall/claims"
 	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
+	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
@@ -49,18 +51,19 @@ func elements(t *testing.T, page string) (all []element) {
 	}
 }
 
-// TestPage_IsSound holds the page of the toy ledger, and that of the real one without
-// evidence, to what a browser and a screen reader ask.
+// TestPage_IsSound holds the page of the toy statements, and that of the real ones
+// without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
 	bare := report.Page{}
-	for _, c := range claims.Ledger {
-		bare.Claims = append(bare.Claims, report.Claim{Claim: c})
+	for k, s := range paper.Statements {
+		bare.Results = append(bare.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
 	}
-	failed := toy()
-	failed.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: <no>\n"}}
-	sourced := toy()
+	failed := toy.Page()
+	failed.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
+	failed.Results[1].NotRun = "no file"
+	sourced := toy.Page()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]report.Page{"toy": toy(), "ledger": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]report.Page{"toy": toy.Page(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
 	}
 }
@@ -127,61 +130,87 @@ func sound(t *testing.T, page string) {
 }
 
 func TestPage_Says(t *testing.T) {
-	page := written(t, toy())
+	page := written(t, toy.Page())
 	flat := strings.Join(strings.Fields(page), " ")
 	for _, want := range []string{
 		"Every verdict is confirmed by this run:",
 		"11/36 = 0.305556",
 		"(1/6, 5/6)",
-		"go run ./cmd/recall play --learner x --rewards &#39;(0,1) (1,0) (0,0.5)&#39;",
-		"go test -count=1 -v -run &#39;^TestLemma$&#39; .",
-		"theorems_test.go:12", "claims/ledger.go:34",
+		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;",
+		"go run ./cmd/recall verify --details lemma-1",
+		"paper/lemma_1.go",
 		"x<sub>t</sub><sup>(m)</sup> &lt; 1",
 		`see <a href="#lemma-2">Lemma 2</a>.`,
 		"R<sub>t−1</sub>",
+		"By hand, machine-proved: lemma.",
+		"y<sub>t−m</sub> ≤ W(M+1,d).</p>",
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",
+		"5 numbered statements of the paper: 1 holds as printed; 2 refuted (1 false, 1 misprint); 1 empty; 1 not reproduced.",
+		"1 statement beyond the paper: 1 holds.",
 	} {
 		require.True(t, strings.Contains(flat, want), want)
 	}
 	require.False(t, strings.Contains(page, "<b>x_t"), "escaped")
 	require.Equal(t, 3, strings.Count(page, "<img "), "each figure is shown once")
 
-	tiles := regexp.MustCompile(`<b>(\d+)</b> <span>([^<]+)</span>`).FindAllStringSubmatch(page, -1)
-	var counts []string
-	for _, tile := range tiles {
-		counts = append(counts, tile[1]+" "+tile[2])
+	// The table of what is false has the gravest first, and nothing that holds.
+	table := flat[strings.Index(flat, `<table class="false`):]
+	table = table[:strings.Index(table, "</table>")]
+	var order []string
+	for _, link := range regexp.MustCompile(`<th scope="row"><a href="#([^"]+)">`).FindAllStringSubmatch(table, -1) {
+		order = append(order, link[1])
 	}
-	require.Equal(t, []string{"1 holds", "1 refuted", "1 vacuous", "1 not reproduced", "1 no evidence", "0 hold", "1 conjecture"}, counts)
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, order)
+}
+
+// TestPage_ShowsEvidenceOnItsSide: each piece stands below the heading of its side, and
+// only what contradicts the printed sentence, with its premises, stands against it.
+func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
+	p := toy.Page()
+	p.Results = p.Results[:1]
+	for k, what := range []string{"against", "premise", "exactly", "exhausted", "drawn"} {
+		p.Results[0].Evidence[k].What = what
+	}
+	page := written(t, p)
+	place := func(text string) int {
+		at := strings.Index(page, text)
+		require.Positive(t, at, text)
+		return at
+	}
+	against := page[place("What contradicts it"):place("<h4>Proof")]
+	require.True(t, strings.Contains(against, "<p>against.</p>") && strings.Contains(against, "<p>premise.</p>"))
+	require.False(t, strings.Contains(against, "exactly.</p>"))
+	var found []string
+	for _, cell := range regexp.MustCompile(`scope="rowgroup">([^<]+)|class="what">([^<]+)`).FindAllStringSubmatch(page, -1) {
+		found = append(found, cell[1]+cell[2])
+	}
+	require.Equal(t, []string{"As printed", "against", "What the refutation presupposes", "premise", "As proved", "exactly", "exhausted", "drawn"}, found)
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
-	p := toy()
-	p.Failures = []report.Failure{{What: "boundedrecall TestLemma", Output: "lemma_test.go:3: <no>\n"}}
-	p.Claims[0].Contradiction = "lemma-1, literal: the ledger says otherwise"
+	p := toy.Page()
+	p.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
+	p.Results[1].NotRun = "no file"
 	page := written(t, p)
-	for _, want := range []string{"This run failed.", "lemma_test.go:3: &lt;no&gt;", "the ledger says otherwise"} {
+	for _, want := range []string{"This run failed.", "lemma-1 is contradicted", "the evidence &lt;says&gt; otherwise", "lemma-2 could not be checked", "no file"} {
 		require.True(t, strings.Contains(page, want), want)
 	}
 	require.False(t, strings.Contains(page, "Every verdict is confirmed"))
 }
 
 func TestPage_Source(t *testing.T) {
-	p := toy()
+	p := toy.Page()
 	require.False(t, strings.Contains(written(t, p), "https://"))
 	p.Source = "https://example.org/blob/main/"
-	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/claims/ledger.go#L34">claims/ledger.go:34</a>`))
+	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/paper/lemma_1.go">paper/lemma_1.go</a>`))
 }
 
-func TestLocate(t *testing.T) {
-	tests, records, err := report.Locate("../..")
-	require.NoError(t, err)
-	for _, c := range claims.Ledger {
-		require.Positive(t, tests[c.Test].Line, c.Test)
-		require.Positive(t, records[c.ID].Line, c.ID)
-	}
-	require.Equal(t, "theorems_test.go", tests["TestTheorem5_1_AverageRestartRegret"].File)
-	_, _, err = report.Locate(t.TempDir())
-	require.ErrorContains(t, err, "theorems_test.go")
+// written returns the page.
+func written(t *testing.T, p report.Page) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	return b.String()
 }

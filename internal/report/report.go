@@ -15,16 +15,19 @@ import (
 	"io"
 	"time"
 
+	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
-	claims "boundedrecall/internal/oldledger"
 )
 
 // A Page is what the report shows.
 type Page struct {
-	Build    Build
-	Claims   []Claim
-	Failures []Failure // of the suite; none if it passed
-	Figures  []figures.Figure
+	Build   Build
+	Results []claims.Result // in the order of the statements
+	Figures []figures.Figure
+
+	// Command returns the command line that replays a witness, empty if there is none;
+	// nil stands for no commands.
+	Command func(claims.Witness) string
 
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
@@ -41,31 +44,6 @@ type Build struct {
 	Took     time.Duration `json:"took_ns"`
 	Seed     uint64        `json:"seed"` // of the figures
 	Runs     int           `json:"runs"` // averaged in the figures that draw
-	Tests    int           `json:"tests"`
-	Packages int           `json:"packages"`
-}
-
-// A Failure is a test, package or record that failed, and what it says of it.
-type Failure struct {
-	What   string `json:"what"`
-	Output string `json:"output,omitempty"`
-}
-
-// A Claim is a record of the ledger with a run's evidence. Its verdicts are those
-// that the evidence gives.
-type Claim struct {
-	claims.Claim
-	Evidence      []claims.Evidence
-	Contradiction string // how the verdicts differ from the ledger's
-
-	Replays map[string]Replay // by the command of the exhibit
-	Lines   []Line            // of the source: the test and the record
-}
-
-// A Replay is what a command said.
-type Replay struct {
-	Output string
-	Plays  [][]float64 // round by round, if it plays
 }
 
 //go:embed page.tmpl
@@ -81,6 +59,7 @@ var script string
 func (p Page) Write(w io.Writer) error {
 	layout, err := template.New("page").Funcs(template.FuncMap{
 		"math":     p.math,
+		"markdown": p.markdown,
 		"sentence": sentence,
 		"number":   number,
 		"precise":  precise,

@@ -8,9 +8,12 @@ import (
 	"unicode/utf8"
 
 	"boundedrecall"
+	"boundedrecall/claims"
 	"boundedrecall/internal/figures"
-	claims "boundedrecall/internal/oldledger"
 )
+
+// A Claim is a statement with what its check said.
+type Claim struct{ claims.Result }
 
 // A claimView and a figureView are what the template shows, with the page around it.
 type (
@@ -24,79 +27,87 @@ type (
 	}
 )
 
-// Address returns the address of a line of the source.
-func (p Page) Address(l Line) string {
-	return fmt.Sprintf("%s/%s#L%d", strings.TrimSuffix(p.Source, "/"), l.File, l.Line)
-}
-
-// verdicts are in the order in which they are counted.
-var verdicts = []claims.Verdict{claims.Holds, claims.Refuted, claims.Vacuous, claims.NotReproduced, claims.Conjecture, claims.NoEvidence}
-
-// A tile is how many statements have a verdict as printed.
-type tile struct {
-	Verdict claims.Verdict
-	Count   int
-}
-
-// A part is the claims of the paper, or those beyond it.
+// A part is the paper's statements, or those beyond it.
 type part struct {
 	Beyond bool
 	Claims []Claim
 }
 
-// Parts returns the paper's claims and those beyond it.
+// Parts returns the paper's statements and those beyond it.
 func (p Page) Parts() []part {
 	parts := []part{{}, {Beyond: true}}
-	for _, c := range p.Claims {
+	for _, r := range p.Results {
 		k := 0
-		if c.Beyond() {
+		if r.Statement.Origin == claims.Beyond {
 			k = 1
 		}
-		parts[k].Claims = append(parts[k].Claims, c)
+		parts[k].Claims = append(parts[k].Claims, Claim{r})
 	}
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.Claims) == 0 })
 }
 
-// Tiles counts the verdicts as printed.
-func (p part) Tiles() []tile {
-	var tiles []tile
-	for _, v := range verdicts {
-		n := 0
-		for _, c := range p.Claims {
-			if c.Literal.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 || v == claims.Holds {
-			tiles = append(tiles, tile{v, n})
+// Counts says how many statements have which verdict.
+func (p Page) Counts() []claims.Count {
+	var statements []claims.Statement
+	for _, r := range p.Results {
+		statements = append(statements, *r.Statement)
+	}
+	return claims.CountStatements(statements)
+}
+
+// False returns the statements that are found not to hold as printed, the gravest
+// slips first.
+func (p part) False() []Claim {
+	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool {
+		return !slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.Printed)
+	})
+	order := []claims.Slip{claims.False, claims.Empty, claims.Boundary, claims.Constant, claims.Experiment, claims.Misprint}
+	slices.SortStableFunc(all, func(a, b Claim) int {
+		return slices.Index(order, a.Statement.Printed.Slip()) - slices.Index(order, b.Statement.Printed.Slip())
+	})
+	return all
+}
+
+// Failures returns the statements that are contradicted or whose check could not run.
+func (p Page) Failures() (failed []Claim) {
+	for _, r := range p.Results {
+		if !r.Confirmed() {
+			failed = append(failed, Claim{r})
 		}
 	}
-	return tiles
+	return failed
 }
-
-// False returns the claims that are found not to hold as printed.
-func (p part) False() []Claim {
-	return slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool {
-		return !slices.Contains([]claims.Verdict{claims.Refuted, claims.Vacuous, claims.NotReproduced}, c.Literal.Verdict)
-	})
-}
-
-// Class is the verdict as a name for the style sheet.
-func (t tile) Class() string { return class(t.Verdict) }
 
 func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
 
-// LiteralClass and RepairedClass are the verdicts as names for the style sheet.
-func (c Claim) LiteralClass() string  { return class(c.Literal.Verdict) }
-func (c Claim) RepairedClass() string { return class(c.Repaired.Verdict) }
+// PrintedClass and ProvedClass are the verdicts as names for the style sheet.
+func (c Claim) PrintedClass() string { return class(c.Printed) }
+func (c Claim) ProvedClass() string  { return class(c.Proved) }
+
+// Known says how a reading is known to be true.
+func (c Claim) Known() string {
+	var ways []string
+	for _, k := range c.Statement.Proved.Known() {
+		ways = append(ways, k.String())
+	}
+	return strings.Join(ways, ", ")
+}
+
+// File is the statement's file in the source.
+func (c Claim) File() string {
+	return "paper/" + strings.NewReplacer("-", "_", ".", "_").Replace(c.Statement.ID) + ".go"
+}
+
+// Address returns the address of a file of the source.
+func (p Page) Address(file string) string { return strings.TrimSuffix(p.Source, "/") + "/" + file }
 
 // Short is the reference, without its subject if it has a number of its own: Theorem
 // 5.1. It begins with a capital.
 func (c Claim) Short() string {
-	if strings.HasPrefix(c.Reference, "Section") {
-		return c.Reference
+	if strings.HasPrefix(c.Statement.Reference, "Section") {
+		return c.Statement.Reference
 	}
-	short, _, _ := strings.Cut(strings.TrimPrefix(c.Reference, "Beyond the paper: "), ", ")
+	short, _, _ := strings.Cut(strings.TrimPrefix(c.Statement.Reference, "Beyond the paper: "), ", ")
 	return capital(short)
 }
 
@@ -108,43 +119,55 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// A measured is a piece of evidence with its exhibit.
+// A measured is a piece of evidence with its case, laid out to look at.
 type measured struct {
 	claims.Evidence
 	Strip   *strip
 	Command string
-	Replay
+	LongRun bool // whether the rewards are one period of endless ones
 }
 
-// Against returns the evidence that the statement as printed is contradicted by.
-func (c Claim) Against() []measured {
-	return c.cases(func(e claims.Evidence) bool { return e.Reading == claims.Literal && e.Shows != claims.Holds })
-}
-
-// For returns the rest of the evidence that has something to look at or to replay.
-func (c Claim) For() []measured {
-	return c.cases(func(e claims.Evidence) bool {
-		return e.Witness != nil && (e.Reading == claims.Repaired || e.Shows == claims.Holds)
+// Against returns the evidence that the printed sentence is contradicted by, with the
+// premises beside it.
+func (v claimView) Against() []measured {
+	return v.cases(func(e claims.Evidence) bool {
+		return e.Side == claims.Printed && e.Shows != claims.HoldsVerdict || e.Side == claims.Premise
 	})
 }
 
-func (c Claim) cases(pass func(claims.Evidence) bool) []measured {
+// For returns the rest of the evidence that has something to look at or to replay.
+func (v claimView) For() []measured {
+	return v.cases(func(e claims.Evidence) bool {
+		return e.Witness != nil && e.Shows == claims.HoldsVerdict && e.Side != claims.Premise
+	})
+}
+
+func (v claimView) cases(pass func(claims.Evidence) bool) []measured {
 	var all []measured
-	for _, e := range c.Evidence {
+	for _, e := range v.Claim.Evidence {
 		if !pass(e) {
 			continue
 		}
 		m := measured{Evidence: e}
-		if e.Witness != nil {
-			m.Command = e.Witness.Command()
-			m.Replay = c.Replays[m.Command]
-			if in, err := boundedrecall.ParseInstance(e.Witness.Rewards); err == nil {
-				m.Strip = newStrip(in)
-			}
+		if e.Witness != nil && v.Page.Command != nil {
+			m.Command = v.Page.Command(e.Witness)
+		}
+		if in := rewardsOf(e.Witness); in != nil {
+			m.Strip = newStrip(in)
 		}
 		all = append(all, m)
 	}
 	return all
+}
+
+func rewardsOf(w claims.Witness) *boundedrecall.Instance {
+	switch w := w.(type) {
+	case claims.Game:
+		return w.Instance
+	case claims.Rewards:
+		return w.Instance
+	}
+	return nil
 }
 
 // Demand says in words what the statement says of the value.
@@ -158,9 +181,6 @@ func (m measured) Demand() string {
 	return "exactly"
 }
 
-// LongRun reports whether the rewards are one period of endless ones.
-func (m measured) LongRun() bool { return slices.Contains(m.Witness.Replay, "--long-run") }
-
 // A row is a round of a short game.
 type row struct {
 	Round        int
@@ -170,15 +190,16 @@ type row struct {
 // mostRounds is the longest game that is written out.
 const mostRounds = 12
 
-// Rounds writes a short game out, nil if it is not known or long.
+// Rounds writes a short game out, nil if the case is no game or a long one.
 func (m measured) Rounds() []row {
-	if m.Strip == nil || m.Strip.Rounds > mostRounds || len(m.Plays) != m.Strip.Rounds {
+	g, ok := m.Witness.(claims.Game)
+	if !ok || g.Instance.Horizon() > mostRounds {
 		return nil
 	}
-	in := boundedrecall.Must(boundedrecall.ParseInstance(m.Witness.Rewards))
+	game := boundedrecall.Play(g.Learner.New(g.Instance.Arms()), g.Instance)
 	var rows []row
-	for t, x := range m.Plays {
-		rows = append(rows, row{t + 1, vector(in.Reward(t + 1)), vector(x)})
+	for t := 1; t <= g.Instance.Horizon(); t++ {
+		rows = append(rows, row{t, vector(g.Instance.Reward(t)), vector(game.PlayOf(t))})
 	}
 	return rows
 }
@@ -191,20 +212,18 @@ func vector(x []float64) string {
 	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-// A group is the evidence for one reading.
+// A group is the evidence on one side.
 type group struct {
 	Name     string
 	Evidence []claims.Evidence
 }
 
-// Readings returns the evidence by reading, literal first.
-func (c Claim) Readings() []group {
-	groups := []group{{Name: "As printed"}, {Name: "Repaired"}}
+// Sides returns the evidence by side: printed, premise, proved.
+func (c Claim) Sides() []group {
+	groups := []group{{Name: "As printed"}, {Name: "What the refutation presupposes"}, {Name: "As proved"}}
+	place := map[claims.Side]int{claims.Printed: 0, claims.Premise: 1, claims.Proved: 2}
 	for _, e := range c.Evidence {
-		k := 0
-		if e.Reading == claims.Repaired {
-			k = 1
-		}
+		k := place[e.Side]
 		groups[k].Evidence = append(groups[k].Evidence, e)
 	}
 	return slices.DeleteFunc(groups, func(g group) bool { return len(g.Evidence) == 0 })
@@ -216,7 +235,7 @@ func (c Claim) Kinds() string { return kinds(c.Evidence) }
 // Kinds says the same of all claims.
 func (p Page) Kinds() string {
 	var all []claims.Evidence
-	for _, c := range p.Claims {
+	for _, c := range p.Results {
 		all = append(all, c.Evidence...)
 	}
 	return kinds(all)
@@ -251,14 +270,14 @@ func kinds(evidence []claims.Evidence) string {
 // Drawn returns the figures to show beside a claim: those of which it is the first
 // that they illustrate.
 func (p Page) Drawn(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return p.home(f) == c.ID })
+	return p.figures(func(f figures.Figure) bool { return p.home(f) == c.Statement.ID })
 }
 
 // Elsewhere returns the figures beside other claims that illustrate this one.
 func (p Page) Elsewhere(c Claim) []figures.Figure {
 	return p.figures(func(f figures.Figure) bool {
 		home := p.home(f)
-		return slices.Contains(f.Claims, c.ID) && home != "" && home != c.ID
+		return slices.Contains(f.Claims, c.Statement.ID) && home != "" && home != c.Statement.ID
 	})
 }
 
@@ -275,9 +294,9 @@ func (p Page) home(f figures.Figure) string {
 	if len(f.Claims) >= mostIllustrated {
 		return ""
 	}
-	for _, c := range p.Claims {
-		if slices.Contains(f.Claims, c.ID) {
-			return c.ID
+	for _, r := range p.Results {
+		if slices.Contains(f.Claims, r.Statement.ID) {
+			return r.Statement.ID
 		}
 	}
 	return ""
@@ -292,7 +311,13 @@ func (p Page) Illustrated(f figures.Figure) []Claim {
 	if p.home(f) == "" {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !slices.Contains(f.Claims, c.ID) })
+	var all []Claim
+	for _, r := range p.Results {
+		if slices.Contains(f.Claims, r.Statement.ID) {
+			all = append(all, Claim{r})
+		}
+	}
+	return all
 }
 
 // mostRows is the longest table that is shown below a figure.
@@ -306,8 +331,8 @@ func (Page) Tabled(f figures.Figure) bool {
 // Measurements returns the number of pieces of evidence.
 func (p Page) Measurements() int {
 	n := 0
-	for _, c := range p.Claims {
-		n += len(c.Evidence)
+	for _, r := range p.Results {
+		n += len(r.Evidence)
 	}
 	return n
 }

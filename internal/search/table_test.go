@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,40 +14,27 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners/catalog"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
 
 var update = flag.Bool("update", false, "search again for the tables of README.md and for testdata")
 
-// maker returns the wrapper with recall m over the base learner, with the given rate
-// or, if it is 0, the tuned one.
-func maker(wrapper, base string, arms, m int, eta float64) boundedrecall.Maker {
-	w := catalog.Wrappers[slices.IndexFunc(catalog.Wrappers, func(w catalog.Wrapper) bool { return w.Name == wrapper })]
-	b := catalog.Bases[slices.IndexFunc(catalog.Bases, func(b catalog.Base) bool { return b.Name == base })]
-	made := b.Tuned(arms, w.BaseHorizon(m))
-	if eta > 0 {
-		made = b.WithRate(arms, w.BaseHorizon(m), eta)
-	}
-	return func() boundedrecall.Learner { return w.New(m, made, 0) }
-}
-
-// settled are the learners whose exact worst case the search is held against.
-var settled = []struct {
-	wrapper string
-	eta     float64
-}{
-	{"windowed", 0}, {"windowed", 0.5},
-	{"average-restart", 0}, {"average-restart", 0.5},
-	{"average-restart-inclusive", 0}, {"average-restart-inclusive", 0.5},
+// settled are the learners whose exact worst case the search is held against, but for
+// their recall.
+var settled = []learners.Spec{
+	{Name: "windowed", Base: "hedge"}, {Name: "windowed", Base: "hedge", Rate: 0.5},
+	{Name: "average-restart", Base: "hedge"}, {Name: "average-restart", Base: "hedge", Rate: 0.5},
+	{Name: "average-restart-inclusive", Base: "hedge"}, {Name: "average-restart-inclusive", Base: "hedge", Rate: 0.5},
 }
 
 // share searches for the worst total regret over 5M rounds of two arms and returns
 // it over the exact worst case on {0,1}.
-func share(t *testing.T, wrapper string, eta float64, m, evaluations int) float64 {
-	made := maker(wrapper, "hedge", 2, m, eta)
-	r, err := exact.WorstCase(t.Context(), made, exact.Problem{Recall: m, Horizon: 5 * m, Gaps: true, SymmetricArms: true})
+func share(t *testing.T, s learners.Spec, m, evaluations int) float64 {
+	s.Recall = m
+	made := s.Maker(2)
+	r, err := exact.WorstCase(t.Context(), made, exact.ProblemOf(s, 2, 2, 5*m))
 	require.NoError(t, err)
 	found := search.Run(t.Context(), search.Problem{New: made, Recall: m, Horizon: 5 * m}, search.Budget{Seed: 1, Evaluations: evaluations})
 	return found.TotalRegret / r.TotalRegret()
@@ -61,7 +47,7 @@ func TestTable_AgainstExact(t *testing.T) {
 		recall, evaluations = 4, 8000
 	}
 	for _, l := range settled {
-		require.Greater(t, share(t, l.wrapper, l.eta, recall, evaluations), 0.98, "%s, η=%v", l.wrapper, l.eta)
+		require.Greater(t, share(t, l, recall, evaluations), 0.98, l)
 	}
 }
 
@@ -86,15 +72,15 @@ func exactTable(t *testing.T) string {
 	slowest := time.Duration(0)
 	for _, l := range settled {
 		eta := "tuned"
-		if l.eta > 0 {
-			eta = fmt.Sprint(l.eta)
+		if l.Rate > 0 {
+			eta = fmt.Sprint(l.Rate)
 		}
-		fmt.Fprintf(&b, "| %s | %s |", l.wrapper, eta)
+		fmt.Fprintf(&b, "| %s | %s |", l.Name, eta)
 		for m := 2; m <= 10; m++ {
 			start := time.Now()
-			s := share(t, l.wrapper, l.eta, m, evaluations)
+			s := share(t, l, m, evaluations)
 			slowest = max(slowest, time.Since(start))
-			require.Greater(t, s, 0.98, "%s, η=%s, M=%d", l.wrapper, eta, m)
+			require.Greater(t, s, 0.98, "%v, M=%d", l, m)
 			fmt.Fprintf(&b, " %.2f %% |", 100*s)
 		}
 		b.WriteString("\n")
@@ -105,7 +91,7 @@ func exactTable(t *testing.T) string {
 
 // TestExhaustive_AgreesWithTheSearchOfWindows at a size that takes several tasks.
 func TestExhaustive_AgreesWithTheSearchOfWindows(t *testing.T) {
-	made := maker("average-restart", "hedge", 2, 2, 0.7)
+	made := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.7}.Maker(2)
 	exactly, err := exact.WorstCase(t.Context(), made, exact.Problem{Recall: 2, Horizon: 7})
 	require.NoError(t, err)
 	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
@@ -158,7 +144,8 @@ func hunts() (all []hunt) {
 // do searches.
 func (h hunt) do(t *testing.T) hunt {
 	h.Arms, h.Seed = 2, 1
-	p := search.Problem{New: maker(h.Learner, h.Base, h.Arms, h.Recall, 0), Recall: h.Recall, Horizon: h.Horizon}
+	s := learners.Spec{Name: h.Learner, Base: h.Base, Recall: h.Recall}
+	p := search.Problem{New: s.Maker(h.Arms), Recall: h.Recall, Horizon: h.Horizon}
 	r := search.Run(t.Context(), p, search.Budget{Seed: h.Seed, Evaluations: h.Budget})
 	h.Total, h.Family, h.Number, h.Instance = r.TotalRegret, r.Family, r.Number, r.Instance.String()
 	if l, ok := p.New().(boundedrecall.Bounded); ok {

@@ -1,0 +1,297 @@
+package claims_test
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+var (
+	ones    = boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {1, 0}}))
+	uniform = learners.Spec{Name: "uniform"} // its regret on ones is 1/2 per round
+)
+
+// sound is a statement whose check says what it claims: printed refuted, proved attained.
+func sound() claims.Statement {
+	return claims.Statement{
+		ID: "theorem-1", Reference: "Theorem 1", Origin: claims.Numbered,
+		Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
+		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
+		Tightness: "attained", Sharpness: 1,
+		Check: func(c *claims.Case) {
+			c.Premise.Measure(claims.Exact, 1, 1).Equals(1, "the premise")
+			c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret per round of the uniform learner")
+			sizes := c.Range("T", 1, 2)
+			y := c.Proved.Tally(claims.Single, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
+			for n := range sizes.All() {
+				y.SeeGame(uniform, ones.Slice(1, n), 1./2, "T=%d", n)
+			}
+		},
+	}
+}
+
+func result(t *testing.T, s claims.Statement) claims.Result {
+	t.Helper()
+	for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}) {
+		return r
+	}
+	t.Fatal("no result")
+	return claims.Result{}
+}
+
+func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
+	r := result(t, sound())
+	require.Empty(t, r.Contradictions)
+	require.True(t, r.Confirmed())
+	require.Equal(t, claims.RefutedVerdict, r.Printed)
+	require.Equal(t, claims.HoldsVerdict, r.Proved)
+	require.Len(t, r.Evidence, 3)
+	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
+	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
+}
+
+// TestRun_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
+// at a time. Each break must be found, and named.
+func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
+	check := func(more func(*claims.Case)) func(*claims.Statement) {
+		return func(s *claims.Statement) {
+			first := s.Check
+			s.Check = func(c *claims.Case) { first(c); more(c) }
+		}
+	}
+	for name, broken := range map[string]struct {
+		make func(*claims.Statement)
+		says string
+	}{
+		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "refuted"`},
+		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "holds"`},
+		"no check of the printed one": {func(s *claims.Statement) {
+			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(1./2, "regret") }
+		}, `the evidence "no evidence"`},
+		"sharpness": {func(s *claims.Statement) { s.Sharpness = 1.01 }, "attained up to a factor of 1.01"},
+		"an earlier failure": {func(s *claims.Statement) {
+			later := s.Check
+			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret"); later(c) }
+		}, "0.5 ≤ 0.49 fails"},
+		"a later failure":            {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
+		"a failure that is expected": {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Refutes().AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
+		"a lower bound":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtLeast(0.51, "regret") }), "0.5 ≥ 0.51 fails"},
+		"an equality":                {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Equals(0.51, "regret") }), "0.5 = 0.51 fails"},
+		"beyond the slack":           {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Within(1e-3).Equals(0.502, "regret") }), "fails"},
+		"fractions without slack": {check(func(c *claims.Case) {
+			c.Proved.Fraction(claims.Exact, big.NewRat(1e15+1, 2e15), 1).AtMost(big.NewRat(1, 2), "value")
+		}), "fails"},
+		"not a number":                 {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, math.NaN(), 1).AtMost(1, "value") }), "NaN"},
+		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(math.NaN(), "value") }), "NaN"},
+		"a witness that does not bite": {check(func(c *claims.Case) { c.Printed.Game(uniform, ones).Refutes().AtMost(0.51, "regret") }), `the check expects "refuted", the measurement says "holds"`},
+		"a refutation without a witness": {check(func(c *claims.Case) {
+			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
+		}), "needs a witness"},
+		"another value":       {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
+		"the premise fails":   {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
+		"no cases":            {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
+		"no description":      {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"an empty tally":      {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"trivial bounds only": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
+		"a slack tally":       {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
+		"sizes nobody loops":  {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"sizes left early": {check(func(c *claims.Case) {
+			ms := c.Sizes("M", 1, 2)
+			for range ms.All() {
+				break
+			}
+			c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", ms)
+		}), "loop over them"},
+		"sizes nobody names": {check(func(c *claims.Case) {
+			for range c.Sizes("M", 1, 2).All() {
+				continue
+			}
+		}), "name them"},
+		"known by a certificate": {func(s *claims.Statement) {
+			s.Proved = claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByCertificate)
+		}, "known: certificate"},
+		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
+		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
+		"a failure before a property": {check(func(c *claims.Case) {
+			c.Errorf("first")
+			c.Property(func(*rapid.T) {})
+		}), "first"},
+		"a property": {check(func(c *claims.Case) {
+			c.Property(func(t *rapid.T) {
+				if rapid.IntRange(0, 100).Draw(t, "n") > 17 {
+					t.Fatalf("too large")
+				}
+			})
+		}), "too large"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sound()
+			broken.make(&s)
+			r := result(t, s)
+			require.Empty(t, r.NotRun)
+			require.False(t, r.Confirmed())
+			require.Contains(t, strings.Join(r.Contradictions, "\n"), broken.says)
+		})
+	}
+}
+
+func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
+	panicking, skipping := sound(), sound()
+	panicking.Check = func(*claims.Case) { panic("no file") }
+	skipping.Check = func(c *claims.Case) { c.Skip("no prover") }
+	for says, s := range map[string]claims.Statement{"no file": panicking, "no prover": skipping} {
+		r := result(t, s)
+		require.Contains(t, r.NotRun, says)
+		require.Empty(t, r.Contradictions)
+		require.False(t, r.Confirmed())
+		require.Equal(t, claims.NoEvidence, r.JSON().Printed.Verdict)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for r := range claims.Run(ended, []claims.Statement{sound()}, claims.Options{}) {
+		require.Equal(t, "interrupted", r.NotRun)
+	}
+}
+
+// TestRun_YieldsEachOnce: in parallel, and also to a reader who stops early.
+func TestRun_YieldsEachOnce(t *testing.T) {
+	var many []claims.Statement
+	for range 20 {
+		many = append(many, sound())
+	}
+	n := 0
+	for r := range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
+		require.True(t, r.Confirmed())
+		n++
+	}
+	require.Equal(t, len(many), n)
+	for range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
+		break
+	}
+}
+
+// TestRun_DrawsFollowFromTheSeed: the same for every number of workers.
+func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
+	drawn := func(seed uint64, parallel int) (values []uint64) {
+		s := sound()
+		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
+		for range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}) {
+		}
+		return values
+	}
+	one := drawn(7, 1)
+	require.Equal(t, one, drawn(7, 2))
+	require.NotEqual(t, one, drawn(8, 1))
+	require.NotEqual(t, one[0], one[1])
+}
+
+func TestSizes_PrintWhatIsLooped(t *testing.T) {
+	for _, short := range []bool{false, true} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			ms := c.Sizes("M", 3, 6, 12, 60).Short(2)
+			var got []int
+			for m := range ms.All() {
+				got = append(got, m)
+			}
+			want, text := []int{3, 6, 12, 60}, "M = 3, 6, 12, 60"
+			if short {
+				want, text = []int{3, 6}, "M = 3, 6"
+			}
+			require.Equal(c, want, got)
+			require.Equal(c, text, ms.String())
+			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
+		}
+		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Short: short}) {
+			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
+		}
+	}
+}
+
+// TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that keeps
+// the bound, hides one that breaks it, and nothing hides what is not a number.
+func TestTally_KeepsTheWorst(t *testing.T) {
+	for relation, broken := range map[claims.Relation]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			y := c.Proved.Tally(claims.Sampled, relation, "cases")
+			for _, v := range [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}} {
+				y.See(v[0], v[1], "%v", v)
+			}
+			value, _ := y.Worst()
+			require.Equal(c, broken, value)
+			f := c.Proved.Tally(claims.Exact, relation, "fractions")
+			for _, v := range []float64{0.5, 0.75, broken, 0.5} {
+				f.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
+				if relation == claims.AtLeast {
+					f.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
+				}
+			}
+			value, _ = f.Worst()
+			require.Equal(c, map[claims.Relation]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4, claims.Equals: 0.75}[relation], value)
+			y.See(math.NaN(), 0.5, "")
+			y.See(broken, 0.5, "")
+			value, _ = y.Worst()
+			require.True(c, math.IsNaN(value))
+			require.Equal(c, 8, y.Cases())
+		}
+		require.NotContains(t, strings.Join(result(t, s).Contradictions, "\n"), "Error", relation)
+	}
+}
+
+func TestEvidence_Sharpness(t *testing.T) {
+	for _, c := range []struct {
+		relation    claims.Relation
+		value, want float64
+	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0}, {claims.AtMost, -1, 0}} {
+		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value, Bound: 2}.Sharpness())
+	}
+}
+
+func TestValidate(t *testing.T) {
+	require.NoError(t, claims.Validate([]claims.Statement{sound()}))
+	for says, broken := range map[string]func(*claims.Statement){
+		"the id":               func(s *claims.Statement) { s.ID = "Theorem 1" },
+		"needs a reference":    func(s *claims.Statement) { s.Reference = "" },
+		"a check and a word":   func(s *claims.Statement) { s.Check = nil },
+		"word on tightness":    func(s *claims.Statement) { s.Tightness = "" },
+		"origin \"\"":          func(s *claims.Statement) { s.Origin = "" },
+		"needs the printed":    func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
+		"beyond the paper":     func(s *claims.Statement) { s.Origin = claims.Beyond },
+		"the proved sentence":  func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
+		"the kind of its slip": func(s *claims.Statement) { s.Printed = claims.Refuted("x", claims.NoSlip) },
+		"go together":          func(s *claims.Statement) { s.Why = "" },
+		"needs the proof":      func(s *claims.Statement) { s.Proof = "" },
+	} {
+		s := sound()
+		broken(&s)
+		require.ErrorContains(t, claims.Validate([]claims.Statement{s}), says)
+	}
+	require.ErrorContains(t, claims.Validate([]claims.Statement{sound(), sound()}), "twice")
+}
+
+func TestResult_JSON(t *testing.T) {
+	text, err := json.Marshal(result(t, sound()).JSON())
+	require.NoError(t, err)
+	var got map[string]any
+	require.NoError(t, json.Unmarshal(text, &got))
+	require.Equal(t, "theorem-1", got["id"])
+	require.Equal(t, "constant", got["slip"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted", "known": []any{}}, got["printed"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds", "known": []any{"by hand", "measured"}}, got["proved"])
+	evidence := got["evidence"].([]any)[1].(map[string]any)
+	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
+	require.Equal(t, []any{0.5, "≤", 0.25, "refuted"}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["shows"]})
+}
+
+func TestTest(t *testing.T) { claims.Test(t, sound()) }

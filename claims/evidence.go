@@ -1,0 +1,168 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strconv"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+)
+
+// A Side says what a piece of evidence is about.
+type Side string
+
+// The sides.
+const (
+	Printed Side = "printed" // the sentence as printed
+	Premise Side = "premise" // what a refutation of it presupposes
+	Proved  Side = "proved"  // the sentence as proved
+)
+
+// A Kind says what sort of evidence it is.
+type Kind string
+
+// The kinds of evidence.
+const (
+	Sampled     Kind = "sampled"     // cases drawn at random: they can refute, not prove
+	Searched    Kind = "searched"    // the worst case that a search met within a budget: it can refute, not prove
+	Single      Kind = "witness"     // cases written down
+	Exhaustive  Kind = "exhaustive"  // every case of the stated sizes
+	Exact       Kind = "exact"       // an identity or an exact value, in exact arithmetic or to the stated slack
+	Certificate Kind = "certificate" // a proof of a finite case, checked in exact arithmetic
+)
+
+// A Relation is what the sentence says of the measured value and the bound.
+type Relation string
+
+// The relations.
+const (
+	AtMost  Relation = "≤"
+	AtLeast Relation = "≥"
+	Equals  Relation = "="
+)
+
+// Rounding is the room that a comparison in floating point leaves unless the
+// evidence names another.
+const Rounding = 1e-9
+
+// Evidence is one measurement: the worst case met, beside what the sentence says of it.
+type Evidence struct {
+	Side Side
+	Kind Kind
+	What string // what was measured, over which sizes, learners and rewards
+
+	Value    float64
+	Relation Relation
+	Bound    float64
+	Cases    int
+
+	// Fractions holds value and bound where they were compared as fractions.
+	Fractions *[2]*big.Rat
+
+	// Slack is the room of the comparison; fractions leave none.
+	Slack float64
+
+	// Expected is the verdict that this piece must give.
+	Expected Verdict
+
+	// Shows is the verdict that this piece gives.
+	Shows Verdict
+
+	// Witness is the case that gave the value, where it can be looked at or replayed.
+	Witness Witness
+}
+
+// holds reports whether the measurement agrees with the sentence. NaN never does.
+func (e Evidence) holds() bool {
+	if e.Fractions != nil {
+		sign := e.Fractions[0].Cmp(e.Fractions[1])
+		return e.Relation == AtMost && sign <= 0 || e.Relation == AtLeast && sign >= 0 || e.Relation == Equals && sign == 0
+	}
+	switch e.Relation {
+	case AtMost:
+		return e.Value <= e.Bound+e.Slack
+	case AtLeast:
+		return e.Value >= e.Bound-e.Slack
+	case Equals:
+		return math.Abs(e.Value-e.Bound) <= e.Slack
+	}
+	return false
+}
+
+// Sharpness says how close the value came to the bound: value/bound for an upper
+// bound, bound/value for a lower one. It is 0 for an equality, which has no slack to
+// speak of, and where the two are not both positive.
+func (e Evidence) Sharpness() float64 {
+	switch {
+	case e.Relation == Equals || e.Value <= 0 || e.Bound <= 0:
+		return 0
+	case e.Relation == AtMost:
+		return e.Value / e.Bound
+	}
+	return e.Bound / e.Value
+}
+
+// Comparison returns value, relation and bound for people: fractions where they were
+// compared as fractions, else four digits.
+func (e Evidence) Comparison() string {
+	value, bound := number(e.Value), number(e.Bound)
+	if e.Fractions != nil {
+		value, bound = e.Fractions[0].RatString(), e.Fractions[1].RatString()
+	}
+	text := fmt.Sprintf("%s %s %s", value, e.Relation, bound)
+	if !e.holds() {
+		text += " fails"
+	}
+	return text
+}
+
+// String returns the evidence in a line.
+func (e Evidence) String() string {
+	text := fmt.Sprintf("%s: %s", e.Side, e.Comparison())
+	if s := e.Sharpness(); s > 0 && e.holds() {
+		text += ", ratio " + number(s)
+	}
+	return fmt.Sprintf("%s (%s, %s): %s", text, e.Kind, plural(e.Cases, "case"), e.What)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 4, 64) }
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// A Witness is a case that can be looked at or replayed: a [Game], [Rewards],
+// [WorstCase] or [BestLearner].
+type Witness interface{ witness() }
+
+// A Game is a learner and the instance that it plays.
+type Game struct {
+	Learner  learners.Spec
+	Instance *boundedrecall.Instance
+}
+
+// Rewards is an instance to look at. No learner that has a name plays it.
+type Rewards struct{ Instance *boundedrecall.Instance }
+
+// A WorstCase asks for the worst instance of a learner of two arms.
+type WorstCase struct {
+	Learner learners.Spec
+	Horizon int // 0 asks for the long run
+	Levels  int // rewards are multiples of 1/(Levels−1); 0 means 2, that is {0,1}
+}
+
+// A BestLearner asks for the best learner of a class, in the long run.
+type BestLearner struct {
+	Class        string // stationary or symmetric
+	Arms, Recall int
+}
+
+func (Game) witness()        {}
+func (Rewards) witness()     {}
+func (WorstCase) witness()   {}
+func (BestLearner) witness() {}

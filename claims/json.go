@@ -1,0 +1,119 @@
+package claims
+
+import (
+	"math"
+)
+
+// ResultJSON is a result as JSON.
+type ResultJSON struct {
+	ID        string         `json:"id"`
+	Reference string         `json:"reference"`
+	Origin    Origin         `json:"origin"`
+	Slip      Slip           `json:"slip"` // of the printed sentence; empty if it has none
+	Printed   ReadingJSON    `json:"printed"`
+	Why       string         `json:"why,omitempty"`
+	Proved    ReadingJSON    `json:"proved"`
+	Proof     string         `json:"proof,omitempty"` // Markdown
+	Tightness string         `json:"tightness"`
+	Evidence  []EvidenceJSON `json:"evidence"`
+
+	Contradictions []string `json:"contradictions,omitempty"`
+	NotRun         string   `json:"not_run,omitempty"`
+	Seed           uint64   `json:"seed"`
+}
+
+// ReadingJSON is a reading as JSON. An absent reading has no statement and the verdict none.
+type ReadingJSON struct {
+	Statement string   `json:"statement"`
+	Verdict   Verdict  `json:"verdict"`
+	Known     []string `json:"known"`
+	Theorems  []string `json:"theorems,omitempty"` // machine-checked
+}
+
+// EvidenceJSON is a piece of evidence as JSON. A value or bound that is infinite or no
+// number is null.
+type EvidenceJSON struct {
+	Reading   Side         `json:"reading"`
+	Kind      Kind         `json:"kind"`
+	What      string       `json:"what"`
+	Value     *float64     `json:"value"`
+	Relation  Relation     `json:"relation"`
+	Bound     *float64     `json:"bound"`
+	Fractions []string     `json:"fractions,omitempty"` // value and bound
+	Cases     int          `json:"cases"`
+	Shows     Verdict      `json:"shows"`
+	Sharpness float64      `json:"sharpness,omitempty"`
+	Witness   *WitnessJSON `json:"witness,omitempty"`
+}
+
+// WitnessJSON is a witness as JSON: a game, rewards, or a question with its answer.
+type WitnessJSON struct {
+	Learner string `json:"learner,omitempty"`
+	Rewards string `json:"rewards,omitempty"`
+
+	Horizon int  `json:"horizon,omitempty"`
+	LongRun bool `json:"long_run,omitempty"`
+	Levels  int  `json:"levels,omitempty"`
+
+	Class  string `json:"class,omitempty"`
+	Arms   int    `json:"arms,omitempty"`
+	Recall int    `json:"recall,omitempty"`
+
+	// Command replays it; filled in by whoever has a command.
+	Command string `json:"command,omitempty"`
+}
+
+// JSON returns the result as JSON prints it. The verdicts are those that the evidence gives.
+func (r Result) JSON() ResultJSON {
+	s := r.Statement
+	j := ResultJSON{
+		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Slip: s.Printed.slip,
+		Printed: readingJSON(s.Printed, r.Printed), Why: s.Why, Proved: readingJSON(s.Proved, r.Proved),
+		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
+		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
+	}
+	for _, e := range r.Evidence {
+		j.Evidence = append(j.Evidence, e.json())
+	}
+	return j
+}
+
+func readingJSON(r Reading, v Verdict) ReadingJSON {
+	if v == "" {
+		v = NoEvidence
+	}
+	j := ReadingJSON{Statement: r.text, Verdict: v, Known: []string{}}
+	for _, k := range r.known {
+		j.Known = append(j.Known, k.Way)
+		j.Theorems = append(j.Theorems, k.Theorems...)
+	}
+	return j
+}
+
+func (e Evidence) json() EvidenceJSON {
+	j := EvidenceJSON{
+		Reading: e.Side, Kind: e.Kind, What: e.What, Value: finite(e.Value), Relation: e.Relation, Bound: finite(e.Bound),
+		Cases: e.Cases, Shows: e.Shows, Sharpness: e.Sharpness(),
+	}
+	if e.Fractions != nil {
+		j.Fractions = []string{e.Fractions[0].RatString(), e.Fractions[1].RatString()}
+	}
+	switch w := e.Witness.(type) {
+	case Game:
+		j.Witness = &WitnessJSON{Learner: w.Learner.String(), Rewards: w.Instance.String()}
+	case Rewards:
+		j.Witness = &WitnessJSON{Rewards: w.Instance.String()}
+	case WorstCase:
+		j.Witness = &WitnessJSON{Learner: w.Learner.String(), Horizon: w.Horizon, LongRun: w.Horizon == 0, Levels: w.Levels}
+	case BestLearner:
+		j.Witness = &WitnessJSON{Class: w.Class, Arms: w.Arms, Recall: w.Recall}
+	}
+	return j
+}
+
+func finite(x float64) *float64 {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return &x
+}

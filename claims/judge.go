@@ -1,0 +1,123 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+)
+
+// close completes the evidence and judges it.
+func (c *Case) close() {
+	for _, y := range c.tallies {
+		y.close()
+	}
+	for _, e := range c.evidence {
+		e.Shows = HoldsVerdict
+		if !e.holds() {
+			e.Shows = RefutedVerdict
+			if e.Expected != HoldsVerdict {
+				e.Shows = e.Expected
+			}
+		}
+	}
+	for _, e := range c.evidence {
+		c.judgeEvidence(e)
+	}
+	for _, y := range c.tallies {
+		c.judgeTally(y)
+	}
+	for _, s := range c.sizes {
+		if !s.looped || !s.spoken {
+			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence", s)
+		}
+	}
+	c.judgeReading(Printed, c.statement.Printed)
+	c.judgeReading(Proved, c.statement.Proved)
+	if sharpest := c.sharpest(); sharpest < c.statement.Sharpness-1e-9 {
+		c.Errorf("the bound is claimed to be attained up to a factor of %v, measured %.6g", c.statement.Sharpness, sharpest)
+	}
+}
+
+func (c *Case) judgeEvidence(e *Evidence) {
+	switch {
+	case e.What == "" || e.Kind == "" || e.Cases < 1:
+		c.Errorf("%s: evidence without a kind, a description or a case: %q", e.Side, e.What)
+	case math.IsNaN(e.Value) || math.IsNaN(e.Bound):
+		c.Errorf("%s: %s: %v %s %v is no comparison", e.Side, e.What, e.Value, e.Relation, e.Bound)
+	case e.Shows != e.Expected:
+		c.Errorf("%s: %s: the check expects %q, the measurement says %q: %s", e.Side, e.What, e.Expected, e.Shows, e.Comparison())
+	case e.Side != Printed && e.Shows != HoldsVerdict:
+		c.Errorf("%s: %s: %s", e.Side, e.What, e.Comparison())
+	case e.Shows == RefutedVerdict && e.Witness == nil:
+		c.Errorf("%s: %s: a refutation needs a witness that can be looked at", e.Side, e.What)
+	}
+}
+
+func (c *Case) judgeTally(y *Tally) {
+	if s := y.e.Sharpness(); s < y.sharp {
+		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g", y.e.Side, y.e.What, y.sharp, s)
+	}
+}
+
+// judgeReading compares the verdict with the one that the evidence gives.
+func (c *Case) judgeReading(side Side, r Reading) {
+	verdict, why := c.conclude(side)
+	want := r.Verdict()
+	if want == NoVerdict {
+		want = NoEvidence
+	}
+	if want == ConjectureVerdict {
+		want = HoldsVerdict // evidence cannot tell the two apart, a proof does
+	}
+	if verdict != want {
+		c.Errorf("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
+	}
+	for _, k := range r.known {
+		if kinds, ok := backing[k.Way]; ok && !c.has(side, kinds) {
+			c.Errorf("%s: it is said to be known: %s; the check hands in no such evidence", side, k.Way)
+		}
+	}
+}
+
+// backing says which kinds of evidence a way of knowing needs.
+var backing = map[string][]Kind{
+	ByCertificate.Way: {Certificate},
+	ByExhaustion.Way:  {Exhaustive, Exact},
+	ByMeasurement.Way: {Single, Sampled, Searched, Exhaustive, Exact},
+}
+
+func (c *Case) has(side Side, kinds []Kind) bool {
+	for _, e := range c.evidence {
+		for _, k := range kinds {
+			if e.Side == side && e.Kind == k {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// conclude returns the verdict that the evidence on a side gives, and why: what the
+// first piece shows that does not agree with the sentence.
+func (c *Case) conclude(side Side) (Verdict, string) {
+	verdict, why := NoEvidence, "the check handed in none"
+	for _, e := range c.evidence {
+		if e.Side != side {
+			continue
+		}
+		if e.Shows != HoldsVerdict {
+			return e.Shows, fmt.Sprintf("%s: %s", e.What, e.Comparison())
+		}
+		verdict, why = HoldsVerdict, "no case contradicts the sentence"
+	}
+	return verdict, why
+}
+
+// sharpest returns the largest sharpness on the proved sentence.
+func (c *Case) sharpest() (s float64) {
+	for _, e := range c.evidence {
+		if e.Side == Proved {
+			s = max(s, e.Sharpness())
+		}
+	}
+	return s
+}

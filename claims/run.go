@@ -1,0 +1,184 @@
+package claims
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Options say how to run.
+type Options struct {
+	Short    bool   // take smaller sizes, where a check has them
+	Seed     uint64 // of everything drawn; 0 draws one
+	Parallel int    // how many checks run at a time; 0 means one for each processor
+
+	draws uint64
+}
+
+// A Result is a statement with what its check said.
+type Result struct {
+	Statement *Statement
+	Evidence  []Evidence
+
+	// Verdicts that the evidence gives: the statement's own unless there are
+	// contradictions.
+	Printed, Proved Verdict
+
+	// Contradictions say where the evidence does not agree with the statement.
+	Contradictions []string
+
+	// NotRun says why the check could not run to its end; then nothing is concluded.
+	NotRun string
+
+	Log  []string
+	Seed uint64
+	Time time.Duration
+}
+
+// Confirmed reports whether the check ran and contradicts nothing.
+func (r Result) Confirmed() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
+
+// Run runs the checks, several at a time, and yields each result as it comes. Checks
+// that an ended context keeps from running yield a result that says so.
+func Run(ctx context.Context, statements []Statement, o Options) iter.Seq[Result] {
+	prepare(&o)
+	return func(yield func(Result) bool) {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		jobs, results := make(chan *Statement), make(chan Result)
+		var workers sync.WaitGroup
+		for range o.Parallel {
+			workers.Go(func() {
+				for s := range jobs {
+					results <- run(ctx, s, o)
+				}
+			})
+		}
+		go func() {
+			for k := range statements {
+				jobs <- &statements[k]
+			}
+			close(jobs)
+			workers.Wait()
+			close(results)
+		}()
+		more := true
+		for r := range results { // to the end, so that no goroutine is left
+			if more && !yield(r) {
+				more = false
+				stop()
+			}
+		}
+	}
+}
+
+// run runs one check.
+func run(ctx context.Context, s *Statement, o Options) Result {
+	began := time.Now()
+	c := newCase(ctx, s, o)
+	notRun := ""
+	if err := ctx.Err(); err != nil {
+		notRun = "interrupted"
+	} else {
+		notRun = c.do()
+	}
+	if notRun == "" && ctx.Err() != nil {
+		notRun = "interrupted"
+	}
+	if notRun == "" {
+		notRun = c.skipped
+	}
+	r := Result{Statement: s, NotRun: notRun, Log: c.log, Seed: o.Seed}
+	if notRun == "" {
+		c.close()
+		if c.failed && len(c.failures) == 0 {
+			c.Errorf("the check failed without a word")
+		}
+		r.Contradictions = c.failures
+		r.Printed, _ = c.conclude(Printed)
+		r.Proved, _ = c.conclude(Proved)
+		r.Printed, r.Proved = said(r.Printed, s.Printed), said(r.Proved, s.Proved)
+	}
+	for _, e := range c.evidence {
+		r.Evidence = append(r.Evidence, *e)
+	}
+	r.Time = time.Since(began)
+	return r
+}
+
+// said is the verdict of the evidence in the statement's words: evidence cannot tell
+// a conjecture from what holds, nor an absent reading from one without evidence.
+func said(v Verdict, r Reading) Verdict {
+	switch {
+	case v == HoldsVerdict && r.Verdict() == ConjectureVerdict:
+		return ConjectureVerdict
+	case v == NoEvidence && r.Absent():
+		return NoVerdict
+	}
+	return v
+}
+
+// do runs the check in a goroutine of its own, which Fatal may end, and returns why
+// it could not run, if it panicked.
+func (c *Case) do() (panicked string) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				panicked = fmt.Sprintf("the check panicked: %v\n%s", p, debug.Stack())
+			}
+		}()
+		c.statement.Check(c)
+	}()
+	<-done
+	return panicked
+}
+
+// prepare fills in the options, and makes rapid ready.
+func prepare(o *Options) {
+	if o.Seed == 0 {
+		o.Seed = rand.Uint64()>>1 | 1
+	}
+	if o.Parallel == 0 {
+		o.Parallel = runtime.GOMAXPROCS(0)
+	}
+	prepareRapid(*o)
+}
+
+var rapidReady sync.Once
+
+// prepareRapid sets rapid's flags once in a process: they are flags of the program,
+// and outside go test nobody has parsed them. Rapid draws more cases than its default
+// of 100, since a case costs microseconds, unless the flag or RAPID_CHECKS says how many.
+func prepareRapid(o Options) {
+	rapidReady.Do(func() {
+		if !flag.Parsed() {
+			testing.Init()
+			_ = flag.CommandLine.Parse(nil)
+		}
+		checks := 2000
+		if o.Short {
+			checks = 200
+		}
+		wanted := map[string]string{
+			"rapid.checks": strconv.Itoa(checks), "rapid.nofailfile": "true", "rapid.seed": strconv.FormatUint(o.Seed, 10),
+		}
+		flag.Visit(func(f *flag.Flag) { delete(wanted, f.Name) })
+		for name, value := range wanted {
+			if _, set := os.LookupEnv(strings.ToUpper(strings.ReplaceAll(name, ".", "_"))); !set {
+				_ = flag.Set(name, value)
+			}
+		}
+	})
+}

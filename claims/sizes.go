@@ -1,0 +1,86 @@
+package claims
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Sizes is a list of sizes that a check loops over and that its evidence prints: one
+// value, so that the text cannot name a size that was not run. A check fails if it
+// neither loops over a list to its end nor prints it.
+type Sizes struct {
+	name           string
+	values         []int
+	short          bool
+	looped, spoken bool
+}
+
+// Sizes returns the sizes, which name calls M, T and so on.
+func (c *Case) Sizes(name string, values ...int) *Sizes {
+	s := &Sizes{name: name, values: values, short: c.Short()}
+	c.sizes = append(c.sizes, s)
+	return s
+}
+
+// Range returns the sizes from..to.
+func (c *Case) Range(name string, from, to int) *Sizes {
+	var values []int
+	for k := from; k <= to; k++ {
+		values = append(values, k)
+	}
+	return c.Sizes(name, values...)
+}
+
+// Short has a short run take the first n sizes only, and returns the list.
+func (s *Sizes) Short(n int) *Sizes {
+	if s.short {
+		s.values = s.values[:min(n, len(s.values))]
+	}
+	return s
+}
+
+// All yields the sizes.
+func (s *Sizes) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, v := range s.values {
+			if !yield(v) {
+				return
+			}
+		}
+		s.looped = true
+	}
+}
+
+// Max returns the last of the sizes, which counts as looping over them: for a check
+// that covers all sizes up to it at once.
+func (s *Sizes) Max() int {
+	s.looped = true
+	return s.values[len(s.values)-1]
+}
+
+// String prints the sizes, such as "M = 1..8" or "M = 60, 120, 300".
+func (s *Sizes) String() string {
+	s.spoken = true
+	return s.name + " = " + list(s.values)
+}
+
+// At prints one of the sizes, such as "M = 8", for a check that hands in evidence for each.
+func (s *Sizes) At(value int) string {
+	s.spoken = true
+	return fmt.Sprintf("%s = %d", s.name, value)
+}
+
+// list prints a run of three or more consecutive numbers as its ends.
+func list(values []int) string {
+	consecutive := len(values) >= 3 && slices.IsSorted(values) && values[len(values)-1]-values[0] == len(values)-1
+	if consecutive {
+		return fmt.Sprintf("%d..%d", values[0], values[len(values)-1])
+	}
+	words := make([]string, len(values))
+	for k, v := range values {
+		words[k] = fmt.Sprint(v)
+	}
+	return strings.Join(words, ", ")
+}

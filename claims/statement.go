@@ -1,0 +1,219 @@
+package claims
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+)
+
+// A Statement is one sentence of a paper, or one that goes beyond it, and its check.
+type Statement struct {
+	ID        string // such as theorem-5.1
+	Reference string // where in the paper, in a few words
+	Origin    Origin
+
+	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
+	// the zero Reading if and only if the origin is Beyond.
+	Printed Reading
+
+	// Why says why the printed sentence fails, or what its slip is. It is empty where
+	// the printed sentence holds without a slip.
+	Why string
+
+	// Proved is the sentence that is true instead, or a sharper one. It may be absent.
+	Proved Reading
+
+	// Proof derives the readings that hold ByHand, in Markdown.
+	Proof string
+
+	// Tightness says how close the proved sentence is to the truth.
+	Tightness string
+
+	// Sharpness is a lower limit for the largest sharpness among the bounds measured
+	// on the proved sentence (see [Evidence.Sharpness]): 1 says that a bound is
+	// attained. It is 0 where nothing is claimed.
+	Sharpness float64
+
+	// Check measures the statement.
+	Check func(*Case)
+}
+
+// An Origin says whose statement it is.
+type Origin string
+
+// The origins.
+const (
+	Numbered Origin = "numbered" // a numbered theorem, lemma, algorithm, definition or figure of the paper
+	Prose    Origin = "prose"    // a sentence in the paper's text, a footnote or an appendix
+	Beyond   Origin = "beyond"   // a statement that the paper does not make
+)
+
+// A Verdict says whether a sentence is true.
+type Verdict string
+
+// The verdicts of a reading.
+const (
+	HoldsVerdict         Verdict = "holds"          // no case contradicts it, and it is known in a stated way
+	RefutedVerdict       Verdict = "refuted"        // a witness contradicts it
+	EmptyVerdict         Verdict = "empty"          // true, but it excludes nothing
+	NotReproducedVerdict Verdict = "not reproduced" // what was reported did not appear
+	ConjectureVerdict    Verdict = "conjecture"     // no case contradicts it, and there is no proof
+
+	NoVerdict  Verdict = "none"        // there is no such reading
+	NoEvidence Verdict = "no evidence" // the check handed in none
+)
+
+// A Slip is the kind of fault in a printed sentence.
+type Slip string
+
+// The kinds of slip, the lightest first.
+const (
+	NoSlip     Slip = ""
+	Misprint   Slip = "misprint"   // an index or a name; what is meant is clear and changes nothing
+	Constant   Slip = "constant"   // the order is right, a constant is not
+	Boundary   Slip = "boundary"   // it fails in a boundary case only
+	Empty      Slip = "empty"      // it excludes nothing, where it is not false
+	Experiment Slip = "experiment" // a reported measurement does not come out
+	False      Slip = "false"      // it fails, and not in a boundary case only
+)
+
+// A Known is a way in which a sentence is known to be true.
+type Known struct {
+	Way string
+
+	// Theorems names the theorems of the machine-checked proofs, if it is MachineProved.
+	Theorems []string
+}
+
+// The ways in which a sentence is known, the strongest first, after [MachineProved].
+var (
+	ByHand        = Known{Way: "by hand"}     // Statement.Proof derives it
+	ByCertificate = Known{Way: "certificate"} // certificates of finite cases, checked in exact arithmetic
+	ByExhaustion  = Known{Way: "exhaustive"}  // every case of the stated sizes was tried
+	ByMeasurement = Known{Way: "measured"}    // cases were measured
+)
+
+// MachineProved says that a prover has checked the theorems named.
+func MachineProved(theorem string, more ...string) Known {
+	return Known{Way: "machine-proved", Theorems: append([]string{theorem}, more...)}
+}
+
+// A Reading is a sentence with its verdict. The constructors make it: each verdict
+// comes with what it needs to be believed.
+type Reading struct {
+	text    string
+	verdict Verdict
+	slip    Slip
+	known   []Known
+}
+
+// Holds is a sentence that is true, and known to be in at least one way.
+func Holds(text string, known Known, more ...Known) Reading {
+	return Reading{text: text, verdict: HoldsVerdict, known: append([]Known{known}, more...)}
+}
+
+// Refuted is a printed sentence that a witness contradicts.
+func Refuted(text string, slip Slip) Reading {
+	return Reading{text: text, verdict: RefutedVerdict, slip: slip}
+}
+
+// Vacuous is a printed sentence that is true and excludes nothing.
+func Vacuous(text string) Reading {
+	return Reading{text: text, verdict: EmptyVerdict, slip: Empty}
+}
+
+// NotReproduced is a printed report of a measurement that does not come out.
+func NotReproduced(text string) Reading {
+	return Reading{text: text, verdict: NotReproducedVerdict, slip: Experiment}
+}
+
+// Conjecture is a sentence that no case contradicts and nobody has proved.
+func Conjecture(text string) Reading {
+	return Reading{text: text, verdict: ConjectureVerdict, known: []Known{ByMeasurement}}
+}
+
+// WithSlip returns a printed sentence that holds in spite of the slip.
+func (r Reading) WithSlip(slip Slip) Reading {
+	r.slip = slip
+	return r
+}
+
+// Text returns the sentence.
+func (r Reading) Text() string { return r.text }
+
+// Verdict returns the verdict, NoVerdict for an absent reading.
+func (r Reading) Verdict() Verdict {
+	if r.Absent() {
+		return NoVerdict
+	}
+	return r.verdict
+}
+
+// Slip returns the kind of fault in a printed sentence.
+func (r Reading) Slip() Slip { return r.slip }
+
+// Known returns the ways in which the sentence is known to be true.
+func (r Reading) Known() []Known { return slices.Clone(r.known) }
+
+// Absent reports whether there is no such reading.
+func (r Reading) Absent() bool { return r.text == "" }
+
+var idFormat = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
+
+// Validate returns an error that names every statement which is incomplete or says
+// one thing and means another, and every id that occurs twice.
+func Validate(statements []Statement) error {
+	var errs []error
+	seen := map[string]bool{}
+	for _, s := range statements {
+		complain := func(format string, args ...any) {
+			errs = append(errs, fmt.Errorf("%s: %s", s.ID, fmt.Sprintf(format, args...)))
+		}
+		if !idFormat.MatchString(s.ID) {
+			complain("the id %q is not made of words, hyphens and dots", s.ID)
+		}
+		if seen[s.ID] {
+			complain("the id occurs twice")
+		}
+		seen[s.ID] = true
+		if s.Reference == "" || s.Check == nil || s.Tightness == "" {
+			complain("it needs a reference, a check and a word on tightness")
+		}
+		switch s.Origin {
+		case Numbered, Prose:
+			if s.Printed.Absent() {
+				complain("a statement of the paper needs the printed sentence")
+			}
+		case Beyond:
+			if !s.Printed.Absent() || s.Proved.Absent() {
+				complain("a statement beyond the paper has a proved sentence and no printed one")
+			}
+		default:
+			complain("the origin %q is unknown", s.Origin)
+		}
+		if v := s.Proved.Verdict(); v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict || s.Proved.slip != NoSlip {
+			complain("the proved sentence holds or is a conjecture, without a slip")
+		}
+		if s.Printed.verdict == RefutedVerdict && s.Printed.slip == NoSlip {
+			complain("a refuted sentence needs the kind of its slip")
+		}
+		if (s.Printed.slip == NoSlip) != (s.Why == "") {
+			complain("Why and the kind of slip go together")
+		}
+		if (s.knownBy(ByHand) || s.knownBy(MachineProved(""))) && s.Proof == "" {
+			complain("a sentence that is proved needs the proof")
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// knownBy reports whether a reading is known in the given way.
+func (s Statement) knownBy(way Known) bool {
+	for _, k := range slices.Concat(s.Printed.known, s.Proved.known) {
+		if k.Way == way.Way {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+)
+
+// A Tally scans cases and keeps the worst: one piece of evidence with the sharpest
+// case in it. A tally that saw no case contradicts the statement.
+type Tally struct {
+	e       Evidence
+	what    string
+	args    []any
+	closest string
+	sharp   float64 // lower limit of the sharpness
+	trivial float64 // no value can exceed it; bounds at or above it say nothing
+}
+
+// Tally starts a scan. The text says over which sizes, learners and rewards it goes;
+// it is formatted when the check has ended.
+func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
+	y := &Tally{what: what, args: args, trivial: math.Inf(1)}
+	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding, Expected: HoldsVerdict}
+	a.c.tallies = append(a.c.tallies, y)
+	a.c.evidence = append(a.c.evidence, &y.e)
+	return y
+}
+
+// Refutes says that the worst case must fail the comparison, which refutes the sentence.
+func (y *Tally) Refutes() *Tally { y.e.Expected = RefutedVerdict; return y }
+
+// Shows says that the worst case must fail the comparison, and what verdict that gives.
+func (y *Tally) Shows(v Verdict) *Tally { y.e.Expected = v; return y }
+
+// Within sets the room of the comparison.
+func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
+
+// Sharp demands that the worst case comes this close to the bound, see
+// [Evidence.Sharpness].
+func (y *Tally) Sharp(atLeast float64) *Tally { y.sharp = atLeast; return y }
+
+// Trivial says which value nothing can exceed, whatever the sentence. See does not
+// count a case whose bound is not below it: such a bound says nothing.
+func (y *Tally) Trivial(value float64) *Tally { y.trivial = value; return y }
+
+// See records a case and reports whether it is the worst so far: a value that is not
+// a number first, then the largest violation, then the case closest to the bound. The
+// text names the case; it is formatted only if the case is kept.
+func (y *Tally) See(value, bound float64, format string, args ...any) (kept bool) {
+	if bound >= y.trivial {
+		return false
+	}
+	y.e.Cases++
+	if y.e.Cases > 1 && !worse(y.e.Relation, y.e.Slack, value, bound, y.e.Value, y.e.Bound) {
+		return false
+	}
+	y.keep(value, bound, nil, format, args)
+	return true
+}
+
+// SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
+func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (kept bool) {
+	v, _ := value.Float64()
+	b, _ := bound.Float64()
+	if b >= y.trivial {
+		return false
+	}
+	y.e.Cases++
+	if y.e.Cases > 1 {
+		old := y.e.Fractions
+		over, most := excess(y.e.Relation, value, bound), excess(y.e.Relation, old[0], old[1])
+		if over.Sign() <= 0 && most.Sign() <= 0 && y.e.Relation != Equals {
+			if !worse(y.e.Relation, 0, v, b, y.e.Value, y.e.Bound) {
+				return false
+			}
+		} else if over.Cmp(most) <= 0 {
+			return false
+		}
+	}
+	y.keep(v, b, &[2]*big.Rat{value, bound}, format, args)
+	return true
+}
+
+func (y *Tally) keep(value, bound float64, fractions *[2]*big.Rat, format string, args []any) {
+	y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = value, bound, fractions, nil
+	y.closest = fmt.Sprintf(format, args...)
+}
+
+// excess is how far the value breaks the relation, negative where it does not.
+func excess(r Relation, value, bound *big.Rat) *big.Rat {
+	d := new(big.Rat).Sub(value, bound)
+	switch r {
+	case AtLeast:
+		d.Neg(d)
+	case Equals:
+		d.Abs(d)
+	}
+	return d
+}
+
+// worse reports whether the first case is worse than the second.
+func worse(r Relation, slack, value, bound, oldValue, oldBound float64) bool {
+	over, most := value-bound, oldValue-oldBound
+	switch r {
+	case AtLeast:
+		over, most = -over, -most
+	case Equals:
+		over, most = math.Abs(over), math.Abs(most)
+	}
+	switch {
+	case math.IsNaN(most):
+		return false
+	case math.IsNaN(over):
+		return true
+	case r == Equals || max(over, most) > slack:
+		return over > most
+	case r == AtMost:
+		return value*oldBound > oldValue*bound
+	}
+	return value*oldBound < oldValue*bound
+}
+
+// SeeGame plays the learner on the instance, records its regret per round, and
+// keeps the game as the witness if it is the worst so far. It returns the regret.
+func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound float64, format string, args ...any) float64 {
+	regret := boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
+	if y.See(regret, bound, format, args...) {
+		y.Show(Game{learner, in})
+	}
+	return regret
+}
+
+// Show adds the case that was kept last.
+func (y *Tally) Show(w Witness) { y.e.Witness = w }
+
+// Cases returns the number of cases seen.
+func (y *Tally) Cases() int { return y.e.Cases }
+
+// Worst returns the value and the bound of the worst case so far.
+func (y *Tally) Worst() (value, bound float64) { return y.e.Value, y.e.Bound }
+
+// close completes the evidence.
+func (y *Tally) close() {
+	y.e.What = fmt.Sprintf(y.what, y.args...)
+	if y.closest != "" {
+		y.e.What += "; worst: " + y.closest
+	}
+}

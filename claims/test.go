@@ -1,0 +1,66 @@
+package claims
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+)
+
+// SeedVariable is the environment variable that sets the seed of [Test], and
+// AttributesVariable the one that has it hand each piece of evidence to go test -json
+// as an attribute, in the format of [Result.JSON].
+const (
+	SeedVariable       = "CLAIMS_SEED"
+	AttributesVariable = "CLAIMS_ATTRIBUTES"
+)
+
+// Test runs the statement's check as a test, in parallel with others. With -v it
+// prints a line for each piece of evidence. All tests of a process share one seed.
+func Test(t *testing.T, s Statement) {
+	t.Helper()
+	t.Parallel()
+	o, err := testOptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Validate([]Statement{s}); err != nil {
+		t.Error(err)
+	}
+	r := run(t.Context(), &s, o)
+	for _, e := range r.Evidence {
+		t.Log(e)
+	}
+	for _, line := range r.Log {
+		t.Log(line)
+	}
+	if os.Getenv(AttributesVariable) != "" {
+		for _, e := range r.JSON().Evidence {
+			if text, err := json.Marshal(e); err == nil {
+				t.Attr("evidence", string(text))
+			}
+		}
+	}
+	for _, what := range r.Contradictions {
+		t.Errorf("%s: %s", s.ID, what)
+	}
+	switch {
+	case r.NotRun != "":
+		t.Fatalf("%s could not run: %s", s.ID, r.NotRun)
+	case len(r.Contradictions) > 0:
+		t.Logf("%s=%d go test … runs it again with the same draws", SeedVariable, r.Seed)
+	}
+}
+
+var testOptions = sync.OnceValues(func() (o Options, err error) {
+	o.Short = testing.Short()
+	if text := os.Getenv(SeedVariable); text != "" {
+		if o.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			return o, fmt.Errorf("%s: %w", SeedVariable, err)
+		}
+	}
+	prepare(&o)
+	return o, nil
+})

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// noArguments refuses arguments.
+func noArguments(command string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return fmt.Errorf("%s takes no arguments, not %q", command, args[0])
+		}
+		return nil
+	}
+}
+
+// someFiles refuses to have no argument.
+func someFiles(command string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s takes at least one FILE, or - for standard input", command)
+		}
+		return nil
+	}
+}
+
+// A status ends the command with that exit status and without a word.
+type status int
+
+const (
+	failed      status = 1
+	usageError         = 2
+	interrupted status = 130
+)
+
+func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// fatal returns what ends the command, nil if there is something to print: a search
+// that was interrupted may have found bounds.
+func fatal(ctx context.Context, err error, found bool) error {
+	switch {
+	case err == nil || found && ctx.Err() != nil:
+		return nil
+	case ctx.Err() != nil:
+		return interrupted
+	}
+	return err
+}
+
+// deliver prints the result of a search, as JSON or as text, all of it or nothing.
+// It returns interrupted if the search ended with an error.
+func deliver(stdout io.Writer, asJSON bool, result any, text func(io.Writer), ended error) error {
+	var out bytes.Buffer
+	if asJSON {
+		if err := json.NewEncoder(&out).Encode(result); err != nil {
+			return err
+		}
+	} else {
+		text(&out)
+	}
+	if _, err := stdout.Write(out.Bytes()); err != nil {
+		return err
+	}
+	if ended != nil {
+		return interrupted
+	}
+	return nil
+}

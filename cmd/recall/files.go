@@ -1,0 +1,159 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"boundedrecall"
+)
+
+// cause is err without the file's name.
+func cause(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// withFile opens the file, or standard input for -, and has it read. Its name is in the
+// errors.
+func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
+	r := stdin
+	if file == "-" {
+		file = "standard input"
+	} else {
+		opened, err := os.Open(file)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, cause(err))
+		}
+		defer opened.Close()
+		r = opened
+	}
+	if err := read(r); err != nil {
+		return fmt.Errorf("%s: %w", file, cause(err))
+	}
+	return nil
+}
+
+// readInstance reads an instance, and the arms' names if the file has them.
+func readInstance(file string, stdin io.Reader) (in *boundedrecall.Instance, names []string, err error) {
+	err = withFile(file, stdin, func(r io.Reader) (err error) {
+		in, names, err = boundedrecall.ReadCSV(r)
+		return err
+	})
+	return in, names, err
+}
+
+// An output is a file that appears when it is whole. Its place is found out before
+// the work for it begins. It is nil for no file.
+type output struct {
+	name string
+	file *os.File // of another name, beside it
+}
+
+func newOutput(name string) (*output, error) {
+	if name == "" {
+		return nil, nil
+	}
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return nil, errors.New("is a folder")
+	} else if err == nil && !info.Mode().IsRegular() {
+		return nil, errors.New("is not a regular file")
+	}
+	file, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
+	if err != nil {
+		return nil, err
+	}
+	return &output{name, file}, nil
+}
+
+// write writes the content.
+func (o *output) write(content []byte) error {
+	if o == nil {
+		return nil
+	}
+	_, err := o.file.Write(content)
+	if closing := o.file.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(o.file.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(o.file.Name(), o.name)
+	}
+	return err
+}
+
+// discard removes what is not whole.
+func (o *output) discard() {
+	if o != nil {
+		_ = o.file.Close()
+		_ = os.Remove(o.file.Name())
+	}
+}
+
+// writeFile writes a file, all of it or nothing.
+func writeFile(name string, content []byte) error {
+	o, err := newOutput(name)
+	if err != nil {
+		return err
+	}
+	defer o.discard()
+	return o.write(content)
+}
+
+// vacant is an error unless a folder can be written to the place, which --out names:
+// nothing is there, or an empty folder.
+func vacant(place string) error {
+	info, err := os.Stat(place)
+	var entries []os.DirEntry
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if _, err = os.Lstat(place); err == nil { // a link that leads nowhere
+			err = errors.New("it exists and is not a folder")
+		} else {
+			_, err = os.Stat(filepath.Dir(place))
+		}
+	case err == nil && !info.IsDir():
+		err = errors.New("it exists and is not a folder")
+	case err == nil:
+		if entries, err = os.ReadDir(place); len(entries) > 0 {
+			err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("--out %s: %w", place, cause(err))
+	}
+	return nil
+}
+
+// writeFolder writes the files to a folder at the place, which must be vacant, all of
+// them or none.
+func writeFolder(place string, files map[string][]byte) error {
+	if err := vacant(place); err != nil { // it may have changed
+		return err
+	}
+	err := os.MkdirAll(place, 0o777)
+	for name, content := range files {
+		if err == nil {
+			err = os.WriteFile(filepath.Join(place, name), content, 0o666)
+		}
+	}
+	if err == nil {
+		return nil
+	}
+	for name := range files {
+		_ = os.Remove(filepath.Join(place, name))
+	}
+	_ = os.Remove(place) // unless something else is there
+	return fmt.Errorf("--out %s: %w", place, cause(err))
+}

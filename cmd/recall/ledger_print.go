@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"boundedrecall/claims"
+)
+
+// ledgerLines prints results as they come.
+type ledgerLines struct {
+	width   int
+	details bool
+}
+
+// print prints a line for the result: its outcome, its id, and the verdicts on the
+// sentence as printed and as proved. With details it prints the sentences and the
+// evidence too.
+func (l ledgerLines) print(w io.Writer, r claims.Result) error {
+	s := r.Statement
+	outcome := "confirmed"
+	switch {
+	case r.NotRun != "":
+		outcome = "NOT RUN"
+	case !r.Confirmed():
+		outcome = "CONTRADICTED"
+	}
+	line := fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, verdicts(r))
+	if !l.details {
+		_, err := fmt.Fprintln(w, clip(line, l.width))
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", line)
+	paragraph := func(text string) {
+		if text != "" {
+			b.WriteString(indent(wrap(text, l.width-4), "    "))
+		}
+	}
+	paragraph(s.Reference)
+	if !s.Printed.Absent() {
+		paragraph("Printed: " + s.Printed.Text())
+		paragraph(s.Why)
+	}
+	if !s.Proved.Absent() {
+		paragraph("Proved: " + s.Proved.Text())
+		paragraph("Known: " + ways(s.Proved) + ". Tightness: " + s.Tightness + ".")
+	}
+	for _, e := range r.Evidence {
+		paragraph("- " + e.String())
+		if line := commandLine(witnessCommand(e.Witness)); line != "" && len(line) < 2000 {
+			paragraph("  " + line)
+		}
+	}
+	fmt.Fprintln(&b)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// verdicts says what the evidence gives for each reading, and how the proved one is known.
+func verdicts(r claims.Result) string {
+	s := r.Statement
+	if r.NotRun != "" {
+		reason, _, _ := strings.Cut(r.NotRun, "\n")
+		return reason
+	}
+	var parts []string
+	if !s.Printed.Absent() {
+		part := "printed: " + string(r.Printed)
+		if slip := s.Printed.Slip(); slip != claims.NoSlip {
+			part += fmt.Sprintf(" (%s)", slip)
+		}
+		parts = append(parts, part)
+	}
+	if !s.Proved.Absent() {
+		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.Proved, ways(s.Proved)))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func ways(r claims.Reading) string {
+	var all []string
+	for _, k := range r.Known() {
+		all = append(all, k.Way)
+	}
+	return strings.Join(all, ", ")
+}
+
+// An outcome is what the results say together.
+type outcome struct {
+	results              []claims.Result
+	contradicted, notRun []claims.Result
+}
+
+func newOutcome(results []claims.Result) outcome {
+	o := outcome{results: results}
+	for _, r := range results {
+		switch {
+		case r.NotRun != "":
+			o.notRun = append(o.notRun, r)
+		case !r.Confirmed():
+			o.contradicted = append(o.contradicted, r)
+		}
+	}
+	return o
+}
+
+// status is failed if a verdict is contradicted, and usageError if a check could not run.
+func (o outcome) status() error {
+	switch {
+	case len(o.contradicted) > 0:
+		return failed
+	case len(o.notRun) > 0:
+		return status(usageError)
+	}
+	return nil
+}
+
+// printFailures prints what is contradicted and what could not run.
+func (o outcome) printFailures(w io.Writer) {
+	for _, r := range o.contradicted {
+		for _, what := range r.Contradictions {
+			fmt.Fprintf(w, "%s is contradicted: %s\n", r.Statement.ID, strings.TrimSpace(what))
+		}
+		for _, line := range r.Log {
+			fmt.Fprintf(w, "    %s\n", strings.TrimSpace(line))
+		}
+	}
+	for _, r := range o.notRun {
+		fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
+	}
+}
+
+// text says what failed, the counts, and what was not run.
+func (o outcome) text(short, all bool) string {
+	var b strings.Builder
+	o.printFailures(&b)
+	var statements []claims.Statement
+	measurements, cases := 0, 0
+	for _, r := range o.results {
+		statements = append(statements, *r.Statement)
+		measurements += len(r.Evidence)
+		for _, e := range r.Evidence {
+			cases += e.Cases
+		}
+	}
+	if all {
+		for _, n := range claims.CountStatements(statements) {
+			fmt.Fprintf(&b, "%s.\n", n)
+		}
+	}
+	sizes := ""
+	if short {
+		sizes = " at the smaller sizes of --short"
+	}
+	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", counted(measurements, "measurement"), counted(cases, "case"), sizes, o.results[0].Seed)
+	fmt.Fprintf(&b, "%s\n", o.line())
+	if len(o.contradicted) == 0 && len(o.notRun) == 0 {
+		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
+	}
+	return b.String()
+}
+
+// line is the outcome in a line.
+func (o outcome) line() string {
+	var parts []string
+	if n := len(o.contradicted); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s CONTRADICTED", counted(n, "statement")))
+	}
+	if n := len(o.notRun); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s could not be checked", counted(n, "statement")))
+	}
+	if parts == nil {
+		return fmt.Sprintf("%s: no measurement contradicts a verdict.", counted(len(o.results), "statement"))
+	}
+	return fmt.Sprintf("Of %s, %s.", counted(len(o.results), "statement"), strings.Join(parts, ", "))
+}

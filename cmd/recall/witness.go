@@ -1,0 +1,47 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+
+	"boundedrecall/claims"
+)
+
+// witnessCommand returns the arguments with which recall replays a witness, nil if
+// there is no command for it.
+func witnessCommand(w claims.Witness) []string {
+	switch w := w.(type) {
+	case claims.Game:
+		return []string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}
+	case claims.WorstCase:
+		args := []string{"worst", "--learner", w.Learner.String()}
+		if w.Horizon == 0 {
+			args = append(args, "--long-run")
+		} else {
+			args = append(args, "--horizon", strconv.Itoa(w.Horizon))
+		}
+		if w.Levels > 0 {
+			args = append(args, "--levels", strconv.Itoa(w.Levels))
+		}
+		return args
+	case claims.BestLearner:
+		return []string{"minimax", "--class", w.Class, "--recall", strconv.Itoa(w.Recall), "--arms", strconv.Itoa(w.Arms)}
+	}
+	return nil
+}
+
+// commandLine returns the arguments as a line for a POSIX shell, empty for none.
+func commandLine(args []string) string {
+	if len(args) == 0 {
+		return ""
+	}
+	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
+	words := []string{"recall"}
+	for _, word := range args {
+		if word == "" || strings.Trim(word, plain) != "" {
+			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}

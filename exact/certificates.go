@@ -1,0 +1,46 @@
+package exact
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+
+	"boundedrecall/exact/certificate"
+)
+
+//go:embed testdata/*.json
+var shipped embed.FS
+
+// Certificates yields the certificates that come with the package, file by file. It
+// does not check them; [certificate.Certificate.Check] does. It panics if one cannot
+// be read.
+func Certificates() iter.Seq[*certificate.Certificate] {
+	return func(yield func(*certificate.Certificate) bool) {
+		files, err := fs.Glob(shipped, "testdata/*.json")
+		mustRead(err)
+		for _, name := range files {
+			file, err := shipped.Open(name)
+			mustRead(err)
+			for dec := json.NewDecoder(file); ; {
+				var c certificate.Certificate
+				err := dec.Decode(&c)
+				if errors.Is(err, io.EOF) {
+					break
+				}
+				mustRead(err)
+				if !yield(&c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func mustRead(err error) {
+	if err != nil {
+		panic("exact: the certificates that come with the package: " + err.Error())
+	}
+}

@@ -1,0 +1,77 @@
+package exact_test
+
+import (
+	"fmt"
+	"testing"
+
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestProblemOf_Claims: what is claimed of every learner holds, or [exact.WorstCase]
+// would refuse it; and claiming nothing but recall and period gives the same value.
+func TestProblemOf_Claims(t *testing.T) {
+	const recall, horizon = 2, 4
+	var specs []learners.Spec
+	for _, base := range learners.BaseNames() {
+		specs = append(specs, learners.Spec{Name: base}.For(horizon))
+		for _, name := range learners.RecallNames() {
+			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: recall})
+		}
+	}
+	for _, s := range specs {
+		for _, size := range []struct{ d, levels int }{{2, 2}, {2, 3}, {3, 2}} {
+			if s.Randomized() || !s.Plays(size.d) {
+				continue
+			}
+			what := fmt.Sprint(s, size)
+			p := exact.ProblemOf(s, size.d, size.levels, horizon)
+			r, err := exact.WorstCase(t.Context(), s.Maker(size.d), p)
+			require.NoError(t, err, what)
+			plain, err := exact.WorstCase(t.Context(), s.Maker(size.d), exact.Problem{Recall: p.Recall, Period: p.Period, Levels: p.Levels, Horizon: horizon})
+			require.NoError(t, err, what)
+			require.InDelta(t, plain.TotalRegret(), r.TotalRegret(), 1e-9, what)
+			if p.Unit > 0 {
+				require.Zero(t, r.Resolution, what)
+			}
+		}
+	}
+}
+
+func TestProblemOf_Panics(t *testing.T) {
+	require.PanicsWithValue(t, "exact: worst case of a learner that draws its plays", func() {
+		exact.ProblemOf(learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}, 2, 2, 5)
+	})
+	require.PanicsWithValue(t, "exact: windowed needs a recall: how many rounds it remembers", func() {
+		exact.ProblemOf(learners.Spec{Name: "windowed", Base: "ftl"}, 2, 2, 5)
+	})
+}
+
+func TestSpecOf(t *testing.T) {
+	for _, c := range []struct {
+		learner certificate.Learner
+		recall  int
+		want    string // the spec, or the error
+	}{
+		{certificate.Learner{Wrapper: "base", Base: "cover", Horizon: 4}, 0, "cover(horizon=4)"},
+		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}, 3, "windowed(mwu,recall=3,eta=0.5)"},
+		{certificate.Learner{Wrapper: "average restart", Base: "hedge", Rate: "3"}, 3, "average-restart(hedge,recall=3,eta=3)"},
+		{certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 4}, 3, "average-restart-inclusive(cover,recall=3,horizon=4)"},
+		{certificate.Learner{Wrapper: "periodic restart", Base: "follow the leader"}, 3, "periodic-restart(ftl,recall=3)"},
+		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "-1/2"}, 3, `the rate "-1/2" is not a positive fraction`},
+		{certificate.Learner{Wrapper: "windowed", Base: "cover"}, 3, "a learner of Cover's needs a horizon"},
+		{certificate.Learner{Wrapper: "windowed", Base: "follow the leader"}, 0, "windowed needs a recall: how many rounds it remembers"},
+		{certificate.Learner{Wrapper: "windowed", Base: "ftl"}, 3, `unknown base learner "ftl"`},
+		{certificate.Learner{Wrapper: "leads"}, 3, `unknown wrapper "leads"`},
+	} {
+		s, err := exact.SpecOf(&certificate.Certificate{Arms: 2, Recall: c.recall, Learner: &c.learner})
+		if err != nil {
+			require.EqualError(t, err, c.want)
+			continue
+		}
+		require.Equal(t, c.want, s.String())
+	}
+}

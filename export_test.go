@@ -1,0 +1,8 @@
+package boundedrecall
+
+// SetLongestCSV changes how many bytes ReadCSV reads, and returns what undoes it.
+func SetLongestCSV(bytes int64) (undo func()) {
+	before := longestCSV
+	longestCSV = bytes
+	return func() { longestCSV = before }
+}

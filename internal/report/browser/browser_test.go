@@ -1,0 +1,207 @@
+// Package browser tests the report in Chromium. It is a module of its own, so that the
+// driver of the browser is a dependency of nothing else.
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// written returns the page as text.
+func written(t *testing.T, p report.Page) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, p.Write(&b))
+	return b.String()
+}
+
+// A browser looks at pages.
+type browser struct{ context.Context }
+
+// newBrowser starts Chromium, without a window, and skips the test if there is none.
+func newBrowser(t *testing.T) browser {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		t.Skip("no Chromium in the PATH (Debian's package: chromium): nothing looks at the report in a browser")
+	}
+	// The sandbox does not work for root, and the page is our own. Chromium leaves
+	// files in the folder for temporary ones.
+	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Env("TMPDIR="+t.TempDir()))
+	ctx, cancel := chromedp.NewContext(t.Context(), options)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
+	_, err := chromedp.Call(ctx, network.Enable, network.EnableParams{})
+	require.NoError(t, err)
+	return browser{ctx}
+}
+
+// A medium is what a page is laid out for.
+type medium struct {
+	name, scheme string
+	width        int64
+}
+
+// A desk and a phone, by day and by night, the narrowest window, and paper.
+var (
+	day   = medium{"screen", "light", 1280}
+	night = medium{"screen", "dark", 1280}
+	phone = medium{"screen", "light", 390}
+	bed   = medium{"screen", "dark", 390}
+	least = medium{"screen", "light", 320}
+	paper = medium{"print", "light", 800}
+)
+
+// lay lays the page out for the medium.
+func (b browser) lay(t *testing.T, m medium) {
+	t.Helper()
+	_, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Media: m.name, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: m.scheme}},
+	})
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Do(b, chromedp.EmulateViewport(m.width, 900)))
+}
+
+func evaluate[T any](t *testing.T, b browser, script string) T {
+	t.Helper()
+	v, err := chromedp.Run(b, chromedp.Evaluate[T](script))
+	require.NoError(t, err)
+	return v
+}
+
+// load loads the page and returns what it says on the console and what it asks for
+// beside itself.
+func (b browser) load(t *testing.T, page string) (faults []string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "index.html")
+	require.NoError(t, os.WriteFile(file, []byte(page), 0o600))
+	address := "file://" + file
+
+	var mu sync.Mutex // the listener runs beside the test
+	found := func(format string, args ...any) {
+		mu.Lock()
+		defer mu.Unlock()
+		faults = append(faults, fmt.Sprintf(format, args...))
+	}
+	listening, stop := context.WithCancel(b)
+	defer stop()
+	require.NoError(t, chromedp.Listen(listening, func(event any) {
+		switch event := event.(type) {
+		case *network.EventRequestWillBeSent:
+			if asked := event.Request.URL; asked != address && !strings.HasPrefix(asked, "data:") {
+				found("the page asks for %s", asked)
+			}
+		case *runtime.EventConsoleAPICalled:
+			for _, said := range event.Args {
+				found("the console says: %s", said.Value)
+			}
+		case *runtime.EventExceptionThrown:
+			found("the console says: %s", event.ExceptionDetails.Exception.Description)
+		case *log.EventEntryAdded:
+			found("the console says: %s", event.Entry.Text)
+		}
+	}))
+	require.NoError(t, chromedp.Do(b, chromedp.Navigate(address)))
+	_, err := chromedp.Run(b, chromedp.Evaluate[int](`new Promise(done => setTimeout(() => requestAnimationFrame(() => done(1)), 50))`, chromedp.EvalAwaitPromise))
+	require.NoError(t, err)
+	stop()
+	mu.Lock()
+	defer mu.Unlock()
+	return slices.Clone(faults)
+}
+
+// inspect lays the page out for each medium, with its details open and on paper also
+// closed, and returns what is wrong.
+func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
+	t.Helper()
+	script, err := os.ReadFile("testdata/inspect.js")
+	require.NoError(t, err)
+	for _, m := range media {
+		b.lay(t, m)
+		for _, open := range []string{"false", "true"} {
+			evaluate[int](t, b, `document.querySelectorAll("details").forEach(d => d.open = `+open+`); 1`)
+			if m.name == "screen" && open == "false" {
+				continue // what is closed is not seen
+			}
+			for _, wrong := range evaluate[[]string](t, b, string(script)) {
+				faults = append(faults, fmt.Sprintf("%s, %s, %d wide: %s", m.name, m.scheme, m.width, wrong))
+			}
+		}
+	}
+	return faults
+}
+
+// TestPage_InABrowser loads the page of the toy ledger in Chromium and looks at it.
+func TestPage_InABrowser(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	p.Results[0].Contradictions = []string{"lemma_test.go:3: " + strings.Repeat("long ", 100)}
+	require.Empty(t, b.load(t, written(t, p)))
+	require.Empty(t, b.inspect(t, day, night, phone, bed, least, paper))
+
+	b.lay(t, bed)
+	require.Equal(t, "rgb(20, 23, 27)", evaluate[string](t, b, `getComputedStyle(document.body).backgroundColor`), "dark mode is dark")
+	require.True(t, evaluate[bool](t, b, `(() => {
+		const all = [...document.querySelectorAll("button.copy")];
+		return all.length > 3 && all.every(b => !b.hidden);
+	})()`), "the script shows the buttons")
+	require.NoError(t, chromedp.Do(b, chromedp.KeyEvent("\t")))
+	require.True(t, evaluate[bool](t, b, `document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
+}
+
+// TestInABrowser_Finds plants faults in the page, each of which must be found.
+func TestInABrowser_Finds(t *testing.T) {
+	b := newBrowser(t)
+	page := written(t, toy.Page())
+	for _, c := range []struct {
+		old, fault string
+		in         medium
+		want       string
+	}{
+		{"</script>", `console.error("oh no");</script>`, day, "the console says: .*oh no"},
+		{"</script>", `nosuch();</script>`, day, "the console says: .*nosuch"},
+		{"</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, day, "the console says: .*Content Security Policy"},
+		{"</main>", `<div style="width:1000px;height:1px"></div></main>`, phone, "the page is 10.. wide"},
+		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day, "contrast of 1"},
+		{"--soft: #a8afb9", "--soft: #555555", night, "contrast of"},
+		{"details::details-content", "details::nothing", paper, "a figure is not visible"},
+		{`<img src="data:image/svg`, `<img src="data:image/bad`, day, "a figure is not visible"},
+		{`href="#lemma-2"`, `href="#lemma-22"`, day, "#lemma-22 leads nowhere"},
+	} {
+		spoiled := strings.Replace(page, c.old, c.fault, 1)
+		require.False(t, spoiled == page, c.old)
+		faults := append(b.load(t, spoiled), b.inspect(t, c.in)...)
+		require.Regexp(t, c.want, strings.Join(faults, "\n"))
+	}
+	open := strings.Replace(page, "default-src 'none'; img-src data:", "default-src *; img-src *", 1)
+	open = strings.Replace(open, "</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, 1)
+	require.Contains(t, b.load(t, open), "the page asks for https://example.invalid/x.png")
+}

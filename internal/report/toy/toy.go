@@ -1,0 +1,85 @@
+// Package toy has a page to test the report on.
+package toy
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/internal/figures"
+	"boundedrecall/internal/report"
+	"boundedrecall/learners"
+)
+
+// Page returns a page on made-up statements that have every verdict, evidence of every kind,
+// witnesses with and without a command, texts that are long, and text that must be
+// escaped.
+func Page() report.Page {
+	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
+	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
+	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
+	evidence := func(side claims.Side, shows claims.Verdict, kind claims.Kind, w claims.Witness) claims.Evidence {
+		return claims.Evidence{
+			Side: side, Kind: kind, What: "regret & <weight> of R_{t−1}, " + string(kind), Value: 11. / 36, Relation: claims.AtMost,
+			Bound: 0.25, Cases: 123456, Shows: shows, Witness: w,
+		}
+	}
+	p := report.Page{
+		Build: report.Build{
+			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
+			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
+		},
+		Figures: []figures.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("evidence")},
+		Command: func(w claims.Witness) string {
+			if g, ok := w.(claims.Game); ok {
+				return "recall play --learner '" + g.Learner.String() + "'"
+			}
+			return ""
+		},
+	}
+	for k, printed := range []claims.Reading{
+		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand), {}, claims.Refuted(text, claims.Misprint),
+	} {
+		s := claims.Statement{
+			ID: fmt.Sprintf("lemma-%d", k+1), Reference: fmt.Sprintf("Lemma %d, <b>x_t</b>", k+1), Origin: claims.Numbered, Printed: printed,
+			Proved: claims.Holds("Reg ≤ 2, see lemma-2.", claims.ByHand, claims.MachineProved("lemma")), Tightness: "attained",
+			Proof: "Σ_{m=0..M} y_{t−m} ≤ W(M+1,d).\n\n" + long,
+		}
+		if printed.Absent() {
+			s.ID, s.Origin = "beyond-1", claims.Beyond
+		}
+		if printed.Slip() != claims.NoSlip {
+			s.Why = "M does not divide T, and " + long + "."
+		}
+		p.Results = append(p.Results, claims.Result{
+			Statement: &s, Printed: printed.Verdict(), Proved: claims.HoldsVerdict,
+			Evidence: []claims.Evidence{
+				evidence(claims.Printed, printed.Verdict(), claims.Single, game),
+				evidence(claims.Premise, claims.HoldsVerdict, claims.Certificate, nil),
+				evidence(claims.Proved, claims.HoldsVerdict, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
+				evidence(claims.Proved, claims.HoldsVerdict, claims.Exhaustive, nil),
+				evidence(claims.Proved, claims.HoldsVerdict, claims.Sampled, nil),
+			},
+		})
+	}
+	return p
+}
+
+func instance(text string) *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.ParseInstance(text))
+}
+
+func drawn(name string, ids ...string) figures.Figure {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
+	return figures.Figure{
+		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`, Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
+		Table: figures.Table{
+			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
+			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
+		},
+	}
+}

@@ -1,0 +1,105 @@
+package simulation
+
+import (
+	"math"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat"
+)
+
+// TestDriftingRewards_PrintedRewards plays multiplicative weights at η = 1/2 by hand on
+// the printed rewards, arm 2 at ±1: its regret over time is the simulation's.
+func TestDriftingRewards_PrintedRewards(t *testing.T) {
+	t.Parallel()
+	s := DriftingRewards(adversaries.PlusMinusOne)
+	for _, name := range []string{MWU, Windowed} {
+		in := s.Instance(3, 5)
+		curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
+		printed := func(t, arm int) float64 {
+			if t < 1 {
+				return 0
+			}
+			return 2*in.Reward(t)[arm] - 1
+		}
+		earned, arms := 0.0, [2]float64{}
+		for r := 1; r <= s.Horizon; r++ {
+			first := 1
+			if name == Windowed {
+				first = r - s.Recall
+			}
+			logs := [2]float64{}
+			for u := first; u < r; u++ {
+				for i := range logs {
+					logs[i] += math.Log1p(0.5 * printed(u, i))
+				}
+			}
+			x := 1 / (1 + math.Exp(logs[1]-logs[0]))
+			earned += x*printed(r, 0) + (1-x)*printed(r, 1)
+			arms[0] += printed(r, 0)
+			arms[1] += printed(r, 1)
+			require.InDelta(t, max(arms[0], arms[1])-earned, s.Scale*curve[r-1], 1e-9)
+		}
+	}
+}
+
+// TestRun compares means and bands with what the runs' own regrets give.
+func TestRun(t *testing.T) {
+	t.Parallel()
+	const runs, seed = 43, 9
+	s := DriftingRewards(adversaries.ZeroOne)
+	o, err := s.Run(t.Context(), seed, runs, func(int) {})
+	require.NoError(t, err)
+	z := 2.5758293035489004 // the normal quantile at 0.995
+	final := map[string][]float64{}
+	for _, name := range Learners() {
+		for k := range runs {
+			final[name] = append(final[name], s.Scale*boundedrecall.TotalRegret(s.Learner(name), s.Instance(seed, k)))
+		}
+	}
+	strata := func(n int, of func(k int) float64) (values [4][]float64) {
+		for k := range n {
+			values[k%4] = append(values[k%4], of(k))
+		}
+		return values
+	}
+	average := func(n int, of func(k int) float64) (mean, half float64) {
+		all, used := strata(runs, of), strata(n, of)
+		variance := 0.0
+		for p := range used {
+			mean += stat.Mean(used[p], nil) / 4
+			variance += stat.Variance(all[p], nil) / float64(len(used[p])) / 16
+		}
+		return mean, z * math.Sqrt(variance)
+	}
+	last := s.Horizon - 1
+	for i, name := range Learners() {
+		for _, c := range []struct {
+			runs  int
+			curve Curve
+		}{{runs, o.Curves[i]}, {10, o.Ten[i]}} {
+			require.Equal(t, name, c.curve.Learner)
+			mean, half := average(c.runs, func(k int) float64 { return final[name][k] })
+			require.InDelta(t, mean, c.curve.Mean[last], 1e-9)
+			require.InDelta(t, half, c.curve.Half[last], 1e-9)
+		}
+		mean, half := o.Final(name)
+		require.InDelta(t, o.Curves[i].Mean[last], mean, 1e-9)
+		require.InDelta(t, o.Curves[i].Half[last], half, 1e-9)
+	}
+	for _, p := range ClaimedOrder() {
+		mean, half := o.Difference(p)
+		wantMean, wantHalf := average(runs, func(k int) float64 { return final[p.Better][k] - final[p.Worse][k] })
+		require.InDelta(t, wantMean, mean, 1e-9)
+		require.InDelta(t, wantHalf, half, 1e-9)
+		over := 0.0
+		for i := range o.Periods() {
+			over += o.DifferenceAt(p, i) / 4
+		}
+		require.InDelta(t, mean, over, 1e-9)
+	}
+	require.Panics(t, func() { s.Learner("no such") })
+}

@@ -1,0 +1,517 @@
+package learners
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"boundedrecall"
+)
+
+// A Spec names a learner. It is comparable, and it prints and parses as one word,
+// such as average-restart(hedge,recall=20,eta=0.5) or cover(horizon=4).
+//
+// The methods that tell what holds of the learner are for specs whose Name, and Base
+// for a recall learner, are known; they panic otherwise.
+type Spec struct {
+	// Name is that of a base learner (see [BaseNames]), which remembers everything,
+	// or of a recall learner (see [RecallNames]).
+	Name string
+
+	// Base is the base learner of a recall learner, and empty for a base learner.
+	Base string
+
+	// Recall is M for a recall learner; for average-restart-full-horizon it is the
+	// horizon T.
+	Recall int
+
+	// Horizon is the number of rounds that the base learner is made for or its rate
+	// tuned to. With 0 it is as many as the recall learner lets a copy play; a base
+	// learner alone needs it. Learners that make no use of it have 0.
+	Horizon int
+
+	// Rate is the learning rate η. With 0 it is the one tuned to the horizon and the
+	// number of arms. Learners without a rate have 0.
+	Rate float64
+
+	// Seed is for the draws of a randomized learner; others have 0.
+	Seed uint64
+}
+
+// BaseNames returns the names of the base learners.
+func BaseNames() []string {
+	names := make([]string, len(bases))
+	for k, b := range bases {
+		names[k] = b.name
+	}
+	return names
+}
+
+// RecallNames returns the names of the recall learners.
+func RecallNames() []string {
+	names := make([]string, len(recalls))
+	for k, r := range recalls {
+		names[k] = r.name
+	}
+	return names
+}
+
+// A baseEntry is a base learner's place in the list.
+type baseEntry struct {
+	name      string
+	arms      int                                 // the only number of arms it plays, 0 for any
+	rate      func(arms, rounds int) float64      // the tuned rate; nil without a rate
+	horizon   bool                                // whether it is made for a horizon
+	symmetric bool                                // whether its play ignores the order of rewards
+	spread    bool                                // whether its play sees a reward common to all arms
+	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil if there is none
+	make      func(arms, rounds int, rate float64) boundedrecall.Learner
+}
+
+var bases = []baseEntry{
+	{
+		name: "hedge", rate: HedgeRate, symmetric: true,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewHedge(d, eta) },
+	},
+	{
+		name: "anytime-hedge", symmetric: true,
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
+	},
+	{
+		name: "mwu", rate: MWURate, symmetric: true, spread: true,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
+	},
+	{
+		name: "ftl", symmetric: true,
+		unit: func(d, _, _ int) int64 { return leastMultiple(d) },
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewFollowTheLeader(d) },
+	},
+	{
+		name: "ftrl", rate: FTRLRate, symmetric: true,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTRL(d, eta) },
+	},
+	{
+		name: "ftpl", rate: FTPLRate, symmetric: true,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTPL(d, eta) },
+	},
+	{
+		name: "regret-matching",
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewRegretMatching(d) },
+	},
+	{
+		name: "cover", arms: 2, horizon: true, symmetric: true,
+		unit: func(_, n, steps int) int64 { return times(int64(steps), 1<<min(n, 62)) },
+		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCover(n) },
+	},
+	{
+		name: "uniform", symmetric: true,
+		unit: func(d, _, _ int) int64 { return int64(d) },
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
+	},
+}
+
+// A recallEntry is a recall learner's place in the list.
+type recallEntry struct {
+	name     string
+	rounds   func(m int) int // that a copy of the base learner plays at most
+	window   func(m int) int // see [Spec.Window]
+	period   func(m int) int // see [Spec.Period]; nil for 1
+	averaged func(m int) int // the number of plays it averages; nil for 1
+	draws    bool
+	copies   bool // whether it keeps M copies of the base learner, or M reward vectors
+	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
+}
+
+func less(m int) int { return m - 1 }
+func same(m int) int { return m }
+func more(m int) int { return m + 1 }
+
+var recalls = []recallEntry{
+	{
+		name: "windowed", rounds: same, window: same,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewWindowed(m, base)
+		},
+	},
+	{
+		name: "periodic-restart", rounds: same, window: less, period: same,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewPeriodicRestart(m, base)
+		},
+	},
+	{
+		name: "periodic-restart-inclusive", rounds: more, window: same, period: more,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewInclusivePeriodicRestart(m, base)
+		},
+	},
+	{
+		name: "average-restart", rounds: more, window: same, averaged: same, copies: true,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewAverageRestart(m, base)
+		},
+	},
+	{
+		name: "average-restart-inclusive", rounds: more, window: same, averaged: more, copies: true,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewInclusiveAverageRestart(m, base)
+		},
+	},
+	{
+		name: "average-restart-exclusive", rounds: same, window: less, averaged: same, copies: true,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewExclusiveAverageRestart(m, base)
+		},
+	},
+	{
+		name: fullHorizon, rounds: more, window: same, averaged: same, copies: true,
+		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+			return NewAverageRestartFullHorizon(m, base)
+		},
+	},
+	{
+		name: "randomized-average-restart", rounds: more, window: same, draws: true,
+		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
+			return NewRandomizedAverageRestart(m, base, seed)
+		},
+	},
+}
+
+// fullHorizon is the recall learner whose recall is its horizon.
+const fullHorizon = "average-restart-full-horizon"
+
+func findBase(name string) *baseEntry {
+	for k := range bases {
+		if bases[k].name == name {
+			return &bases[k]
+		}
+	}
+	return nil
+}
+
+func findRecall(name string) *recallEntry {
+	for k := range recalls {
+		if recalls[k].name == name {
+			return &recalls[k]
+		}
+	}
+	return nil
+}
+
+// base returns the entry of the base learner of s, or of s itself, which has a known
+// one.
+func (s Spec) base() *baseEntry {
+	name := s.Base
+	if !s.HasRecall() {
+		name = s.Name
+	}
+	b := findBase(name)
+	if b == nil {
+		panic("learners: unknown learner " + s.String())
+	}
+	return b
+}
+
+// HasRecall reports whether s is a recall learner: one whose play is a function of the
+// last Recall rewards, and of the round or of draws for some.
+func (s Spec) HasRecall() bool { return findRecall(s.Name) != nil }
+
+// FullHorizon reports whether s is average-restart-full-horizon, whose Recall is the
+// number of rounds of the game.
+func (s Spec) FullHorizon() bool { return s.Name == fullHorizon }
+
+// Arms returns the only number of arms that s plays, 0 if it plays any.
+func (s Spec) Arms() int { return s.base().arms }
+
+// Plays reports whether s plays d ≥ 1 arms.
+func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() == d) }
+
+// fields are the words of a spec: the base learner, which stands without an equals
+// sign, and those before one.
+var fields = []string{"base", "recall", "horizon", "eta", "seed"}
+
+// Has reports whether the field is given, that is, not zero. The fields are "base",
+// "recall", "horizon", "eta" and "seed".
+func (s Spec) Has(field string) bool {
+	switch field {
+	case "base":
+		return s.Base != ""
+	case "recall":
+		return s.Recall != 0
+	case "horizon":
+		return s.Horizon != 0
+	case "eta":
+		return s.Rate != 0
+	case "seed":
+		return s.Seed != 0
+	}
+	panic("learners: a spec has no field " + field)
+}
+
+// Uses reports whether the field makes a difference to the learner. A spec whose Base
+// is still to be named uses every field that some base learner uses.
+func (s Spec) Uses(field string) bool {
+	r := findRecall(s.Name)
+	switch field {
+	case "base", "recall":
+		return r != nil
+	case "seed":
+		return r != nil && r.draws
+	}
+	if r != nil && s.Base == "" {
+		return field == "eta" || field == "horizon"
+	}
+	switch b := s.base(); field {
+	case "eta":
+		return b.rate != nil
+	case "horizon":
+		return b.horizon || b.rate != nil && s.Rate == 0
+	}
+	panic("learners: a spec has no field " + field)
+}
+
+// Stationary reports whether the play is a function of the window alone, bit for bit.
+func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
+
+// Period returns P if the play (the law of the play, for a randomized learner) in round
+// t is a function of the window and of (t−1) mod P; 1 if it does not depend on t; 0 for
+// a base learner.
+func (s Spec) Period() int {
+	switch r := findRecall(s.Name); {
+	case r == nil:
+		return 0
+	case r.period == nil:
+		return 1
+	default:
+		return r.period(s.Recall)
+	}
+}
+
+// Window returns how many of the last rewards can matter to the play of a recall
+// learner, at most Recall. It is −1 for a base learner, which remembers all.
+func (s Spec) Window() int {
+	r := findRecall(s.Name)
+	if r == nil {
+		return -1
+	}
+	return r.window(s.Recall)
+}
+
+// Randomized reports whether s draws its plays.
+func (s Spec) Randomized() bool {
+	r := findRecall(s.Name)
+	return r != nil && r.draws
+}
+
+// Symmetric reports whether the play is known to ignore the order of the rewards: of
+// all for a base learner, of the last Recall for a recall learner.
+func (s Spec) Symmetric() bool {
+	return s.base().symmetric && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
+}
+
+// ArmSymmetric reports whether s treats all arms alike: when the arms of the rewards
+// change places, so do those of the plays, up to rounding. All learners in the lists do.
+func (s Spec) ArmSymmetric() bool { return s.base() != nil }
+
+// Gaps reports whether rewards from the multiples of 1/(levels−1), or any rewards for
+// levels 0, matter only through their differences between arms. So it is for all
+// learners but those of MWU, and for them on rewards 0 and 1.
+func (s Spec) Gaps(levels int) bool { return !s.base().spread || levels == 2 }
+
+// Unit returns a number such that all weights are multiples of 1/Unit on d arms with
+// rewards that are multiples of 1/(levels−1); 0 if none is known below 2⁴⁰.
+func (s Spec) Unit(d, levels int) int64 {
+	b := s.base()
+	if b.unit == nil {
+		return 0
+	}
+	unit := b.unit(d, s.BaseHorizon(), levels-1)
+	if r := findRecall(s.Name); r != nil && r.averaged != nil {
+		unit = times(unit, int64(r.averaged(s.Recall)))
+	}
+	return unit
+}
+
+// largestUnit bounds the result of [Spec.Unit].
+const largestUnit = 1 << 40
+
+// times returns the product of two numbers ≥ 0, and 0 if it is beyond largestUnit.
+func times(a, b int64) int64 {
+	if a > 0 && b > largestUnit/a {
+		return 0
+	}
+	return a * b
+}
+
+// leastMultiple returns the least common multiple of 1..n, 0 if it is beyond
+// largestUnit.
+func leastMultiple(n int) int64 {
+	multiple := int64(1)
+	for k := int64(2); k <= int64(n) && multiple > 0; k++ {
+		a, b := multiple, k
+		for b > 0 {
+			a, b = b, a%b
+		}
+		multiple = times(multiple, k/a)
+	}
+	return multiple
+}
+
+// Bounded reports whether s carries a bound on its regret that is not +Inf for every
+// number of rounds, as a [boundedrecall.Bounded].
+func (s Spec) Bounded() bool {
+	_, bounded := s.sample().(boundedrecall.Bounded)
+	return bounded && s.Name != "windowed" && !s.Randomized()
+}
+
+// MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. Base
+// learners do, and no recall learner does.
+func (s Spec) MeanBased() bool {
+	_, meanBased := s.sample().(boundedrecall.MeanBased)
+	return meanBased && !s.HasRecall()
+}
+
+// sample returns a base learner of the kind.
+func (s Spec) sample() boundedrecall.Learner {
+	b := s.base()
+	return b.make(max(1, b.arms), 1, 1)
+}
+
+// Of returns the base learner that a recall learner runs copies of, with the horizon
+// it is made for; a base learner itself.
+func (s Spec) Of() Spec {
+	if !s.HasRecall() {
+		return s
+	}
+	base := Spec{Name: s.Base, Rate: s.Rate}
+	if base.Uses("horizon") {
+		base.Horizon = s.BaseHorizon()
+	}
+	return base
+}
+
+// BaseHorizon returns the number of rounds that the base learner is made for and tuned
+// to: Horizon, and if that is 0 as many as a recall learner lets a copy play, which is
+// M or M+1.
+func (s Spec) BaseHorizon() int {
+	if r := findRecall(s.Name); r != nil && s.Horizon == 0 {
+		return r.rounds(s.Recall)
+	}
+	return s.Horizon
+}
+
+// LearningRate returns the rate with which s plays d arms, 0 if it has none.
+func (s Spec) LearningRate(d int) float64 {
+	if b := s.base(); s.Rate == 0 && b.rate != nil {
+		return b.rate(d, s.BaseHorizon())
+	}
+	return s.Rate
+}
+
+// Memory returns about how many bytes s takes at least on d arms: a reward vector for
+// each round of the window, or a copy of the base learner.
+func (s Spec) Memory(d int) float64 {
+	switch r := findRecall(s.Name); {
+	case r == nil || r.period != nil:
+		return 0
+	case r.copies:
+		const header = 64 // of a copy
+		return (header + 8*float64(d)) * (float64(s.Recall) + 1)
+	}
+	return 8 * float64(d) * float64(s.Recall)
+}
+
+// For returns s made for a game of so many rounds: with the horizon that a base learner
+// lacks, or the recall that average-restart-full-horizon lacks.
+func (s Spec) For(rounds int) Spec {
+	switch {
+	case s.FullHorizon() && s.Recall == 0:
+		s.Recall = rounds
+	case !s.HasRecall() && s.Horizon == 0 && s.Uses("horizon"):
+		s.Horizon = rounds
+	}
+	return s
+}
+
+// WithRate returns s with the learning rate, and s as it is if it has none.
+func (s Spec) WithRate(eta float64) Spec {
+	if s.Uses("eta") {
+		s.Rate = eta
+	}
+	return s
+}
+
+// Check is an error if a name is unknown, a field is out of range, given without use or
+// lacking, or if the learner does not play d arms.
+func (s Spec) Check(d int) error {
+	if err := s.valid(); err != nil {
+		return err
+	}
+	switch {
+	case s.HasRecall() && s.Base == "":
+		return fmt.Errorf("%s needs a base learner: %s", s.Name, list(BaseNames()))
+	case s.HasRecall() && s.Recall == 0:
+		return fmt.Errorf("%s needs a recall: how many rounds it remembers", s.Name)
+	case s.BaseHorizon() == 0 && s.base().horizon:
+		return fmt.Errorf("%s needs a horizon: the number of rounds it is made for", s.Name)
+	case s.BaseHorizon() == 0 && s.Uses("horizon"):
+		return fmt.Errorf("%s needs a rate eta, or a horizon to tune it to", s.Name)
+	case d < 1:
+		return fmt.Errorf("%d arms are fewer than 1", d)
+	case !s.Plays(d):
+		return fmt.Errorf("%s plays %d arms, not %d", s.base().name, s.Arms(), d)
+	}
+	return nil
+}
+
+// valid is an error if what is given makes no sense, whatever is lacking.
+func (s Spec) valid() error {
+	if findBase(s.Name) == nil && !s.HasRecall() {
+		return unknown(s.Name, "learner", append(BaseNames(), RecallNames()...))
+	}
+	switch {
+	case s.Base != "" && s.HasRecall() && findBase(s.Base) == nil:
+		return unknown(s.Base, "base learner", BaseNames())
+	case s.Recall < 0:
+		return fmt.Errorf("recall %d is negative", s.Recall)
+	case s.Horizon < 0:
+		return fmt.Errorf("horizon %d is negative", s.Horizon)
+	case !(s.Rate >= 0 && s.Rate <= math.MaxFloat64):
+		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
+	}
+	for _, field := range fields {
+		if s.Has(field) && !s.Uses(field) {
+			return s.unused(field)
+		}
+	}
+	return nil
+}
+
+// unused says why a field is of no use to the learner.
+func (s Spec) unused(field string) error {
+	switch {
+	case !s.HasRecall() && (field == "base" || field == "recall"):
+		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s", s.Name, field, list(RecallNames()))
+	case field == "horizon" && s.base().rate != nil:
+		return errors.New("eta is given: horizon, to which it would be tuned, would do nothing")
+	case field == "eta":
+		return fmt.Errorf("%s has no learning rate: eta would do nothing", s.base().name)
+	}
+	return fmt.Errorf("%s would do nothing for %s", field, s.Name)
+}
+
+// New returns the learner for d arms. It panics if [Spec.Check] fails.
+func (s Spec) New(d int) boundedrecall.Learner { return s.Maker(d)() }
+
+// Maker returns the maker of the learner for d arms. It panics if [Spec.Check] fails.
+func (s Spec) Maker(d int) boundedrecall.Maker {
+	if err := s.Check(d); err != nil {
+		panic("learners: " + err.Error())
+	}
+	b, rate, rounds := s.base(), s.LearningRate(d), s.BaseHorizon()
+	base := func() boundedrecall.Learner { return b.make(d, rounds, rate) }
+	if r := findRecall(s.Name); r != nil {
+		return func() boundedrecall.Learner { return r.make(s.Recall, base, s.Seed) }
+	}
+	return base
+}

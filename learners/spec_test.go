@@ -1,0 +1,358 @@
+package learners_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// drawSpec draws a spec that makes sense, with fields lacking now and then.
+func drawSpec(t *rapid.T) learners.Spec {
+	var s learners.Spec
+	if rapid.Bool().Draw(t, "with recall") {
+		s.Name = rapid.SampledFrom(learners.RecallNames()).Draw(t, "recall learner")
+		s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
+	} else {
+		s.Name = rapid.SampledFrom(learners.BaseNames()).Draw(t, "base learner")
+	}
+	if s.Uses("recall") {
+		s.Recall = rapid.IntRange(0, 1000).Draw(t, "recall")
+	}
+	if s.Uses("eta") {
+		s.Rate = rapid.OneOf(rapid.Just(0.), rapid.Float64Range(0, math.MaxFloat64)).Draw(t, "eta")
+	}
+	if s.Uses("horizon") {
+		s.Horizon = rapid.IntRange(0, 1000).Draw(t, "horizon")
+	}
+	if s.Uses("seed") {
+		s.Seed = rapid.Uint64().Draw(t, "seed")
+	}
+	return s
+}
+
+func TestParseSpec_IsTheInverseOfString(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSpec(t)
+		again, err := learners.ParseSpec(s.String())
+		if err != nil || again != s {
+			t.Fatalf("%v parses as %v, %v", s, again, err)
+		}
+	})
+	for text, want := range map[string]learners.Spec{
+		"ftl":              {Name: "ftl"},
+		"cover(horizon=4)": {Name: "cover", Horizon: 4},
+		"average-restart(hedge,recall=20,eta=0.5)":                           {Name: "average-restart", Base: "hedge", Recall: 20, Rate: 0.5},
+		"average-restart(eta=5e-1,recall=20,hedge)":                          {Name: "average-restart", Base: "hedge", Recall: 20, Rate: 0.5},
+		"average-restart-inclusive(cover,recall=3,horizon=9)":                {Name: "average-restart-inclusive", Base: "cover", Recall: 3, Horizon: 9},
+		"randomized-average-restart(mwu,recall=7,seed=18446744073709551615)": {Name: "randomized-average-restart", Base: "mwu", Recall: 7, Seed: math.MaxUint64},
+		"windowed": {Name: "windowed"},
+	} {
+		s, err := learners.ParseSpec(text)
+		require.NoError(t, err)
+		require.Equal(t, want, s)
+	}
+}
+
+func TestParseSpec_Refuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
+		"hegde":                               `learner "hegde", character 1: unknown learner "hegde": did you mean hedge?`,
+		"average(hedge)":                      `character 1: unknown learner "average": did you mean average-restart?`,
+		"Hedge(eta=1":                         `did you mean hedge?`,
+		"hedge(eta=1":                         `character 12: the closing bracket is missing`,
+		"hedge(eta=1)x":                       `character 14: the closing bracket is missing`,
+		"hedge()":                             `character 7: "": hedge is a base learner and remembers everything: base is for windowed `,
+		"hedge(eta=0)":                        `character 7: "eta=0": eta is not a positive, finite number`,
+		"hedge(eta=NaN)":                      `eta is not a positive, finite number`,
+		"hedge(eta=Inf)":                      `eta is not a positive, finite number`,
+		"hedge(eta=-1)":                       `eta is not a positive, finite number`,
+		"hedge(eta=1e999)":                    `eta is not a positive, finite number`,
+		"hedge(horizon=3,eta=1)":              `character 7: eta is given: horizon, to which it would be tuned, would do nothing`,
+		"hedge(recall=3)":                     `character 7: hedge is a base learner and remembers everything: recall is for windowed `,
+		"ftl(eta=1)":                          `character 5: ftl has no learning rate: eta would do nothing`,
+		"windowed(ftl,recall=3,eta=1)":        `character 23: ftl has no learning rate: eta would do nothing`,
+		"windowed(ftl,recall=3,horizon=4)":    `character 23: horizon would do nothing for windowed`,
+		"windowed(ftl,recall=3,seed=4)":       `character 23: seed would do nothing for windowed`,
+		"windowed(ftl,recall=0)":              `character 14: "recall=0": "0" is not a whole number from 1 up`,
+		"windowed(ftl,recall=3.5)":            `"3.5" is not a whole number from 1 up`,
+		"windowed(ftl,recall=3,recall=4)":     `character 23: "recall=4": the recall is given twice`,
+		"windowed(ftl,hedge,recall=4)":        `character 14: "hedge": the base is given twice`,
+		"windowed(ftl, recall=3)":             `character 14: " recall=3": unknown field " recall": did you mean recall?`,
+		"windowed(fl,recall=3)":               `character 10: "fl": unknown base learner "fl": did you mean ftl?`,
+		"windowed(windowed,recall=3)":         `unknown base learner "windowed": it is one of hedge `,
+		"windowed(ftl,recal=3)":               `character 14: "recal=3": unknown field "recal": did you mean recall?`,
+		"windowed(ftl,rate=3)":                `unknown field "rate": it is one of recall horizon eta seed`,
+		"randomized-average-restart(seed=-1)": `the seed is not a whole number in 0..2⁶⁴−1`,
+	} {
+		s, err := learners.ParseSpec(text)
+		require.ErrorContains(t, err, want)
+		require.Zero(t, s)
+	}
+}
+
+func TestSpec_Check(t *testing.T) {
+	for _, c := range []struct {
+		spec learners.Spec
+		arms int
+		want string
+	}{
+		{learners.Spec{Name: "hedge"}, 2, "hedge needs a rate eta, or a horizon to tune it to"},
+		{learners.Spec{Name: "cover"}, 2, "cover needs a horizon: the number of rounds it is made for"},
+		{learners.Spec{Name: "cover", Horizon: 3}, 3, "cover plays 2 arms, not 3"},
+		{learners.Spec{Name: "windowed", Base: "cover", Recall: 3}, 3, "cover plays 2 arms, not 3"},
+		{learners.Spec{Name: "ftl"}, 0, "0 arms are fewer than 1"},
+		{learners.Spec{Name: "windowed", Recall: 3}, 2, "windowed needs a base learner: hedge "},
+		{learners.Spec{Name: "windowed", Base: "ftl"}, 2, "windowed needs a recall: how many rounds it remembers"},
+		{learners.Spec{Name: "windowed", Base: "fl", Recall: 3}, 2, `unknown base learner "fl": did you mean ftl?`},
+		{learners.Spec{Name: "ftl", Base: "ftl"}, 2, "base is for windowed "},
+		{learners.Spec{Name: "windowed", Base: "ftl", Recall: -3}, 2, "recall -3 is negative"},
+		{learners.Spec{Name: "cover", Horizon: -3}, 2, "horizon -3 is negative"},
+		{learners.Spec{Name: "hedge", Rate: math.NaN()}, 2, "eta NaN is not positive and finite"},
+		{learners.Spec{Name: "hedge", Rate: math.Inf(1)}, 2, "eta +Inf is not positive and finite"},
+		{learners.Spec{Name: "hedge", Rate: -1}, 2, "eta -1 is not positive and finite"},
+		{learners.Spec{Name: "hedge", Rate: 1, Horizon: 5}, 2, "horizon, to which it would be tuned, would do nothing"},
+		{learners.Spec{Name: "ftl", Seed: 5}, 2, "seed would do nothing for ftl"},
+	} {
+		require.ErrorContains(t, c.spec.Check(c.arms), c.want)
+		require.PanicsWithValue(t, "learners: "+c.spec.Check(c.arms).Error(), func() { c.spec.New(c.arms) })
+	}
+}
+
+// armsOf returns d, or the number of arms that the learner plays.
+func armsOf(s learners.Spec, d int) int {
+	if s.Arms() != 0 {
+		return s.Arms()
+	}
+	return d
+}
+
+// drawArms draws a number of arms that the learner plays.
+func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
+	return armsOf(s, rapid.IntRange(least, most).Draw(t, "arms"))
+}
+
+// everySpec returns a spec of every base learner for a horizon, and of every recall
+// learner over every base learner.
+func everySpec(recall, horizon int) (specs []learners.Spec) {
+	for _, base := range learners.BaseNames() {
+		specs = append(specs, learners.Spec{Name: base}.For(horizon))
+		for _, name := range learners.RecallNames() {
+			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: recall})
+		}
+	}
+	return specs
+}
+
+func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
+	cover := func(n int) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return learners.NewCover(n) }
+	}
+	hedge := func(eta float64) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return learners.NewHedge(2, eta) }
+	}
+	in := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,0) (1,1) (0,1) (1,0) (1,0) (0,1) (0.5,0)"))
+	for text, want := range map[string]boundedrecall.Learner{
+		"hedge(eta=0.5)":                                    hedge(0.5)(),
+		"hedge(horizon=8)":                                  hedge(learners.HedgeRate(2, 8))(),
+		"mwu(horizon=8)":                                    learners.NewMWU(2, learners.MWURate(2, 8)),
+		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
+		"cover(horizon=8)":                                  cover(8)(),
+		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),
+		"windowed(cover,recall=3,horizon=7)":                learners.NewWindowed(3, cover(7)),
+		"periodic-restart(cover,recall=3)":                  learners.NewPeriodicRestart(3, cover(3)),
+		"periodic-restart-inclusive(cover,recall=3)":        learners.NewInclusivePeriodicRestart(3, cover(4)),
+		"average-restart(hedge,recall=3)":                   learners.NewAverageRestart(3, hedge(learners.HedgeRate(2, 4))),
+		"average-restart(hedge,recall=3,horizon=9)":         learners.NewAverageRestart(3, hedge(learners.HedgeRate(2, 9))),
+		"average-restart-inclusive(cover,recall=3)":         learners.NewInclusiveAverageRestart(3, cover(4)),
+		"average-restart-exclusive(cover,recall=3)":         learners.NewExclusiveAverageRestart(3, cover(3)),
+		"average-restart-full-horizon(cover,recall=8)":      learners.NewAverageRestartFullHorizon(8, cover(9)),
+		"randomized-average-restart(cover,recall=3,seed=5)": learners.NewRandomizedAverageRestart(3, cover(4), 5),
+	} {
+		s, err := learners.ParseSpec(text)
+		require.NoError(t, err)
+		got := boundedrecall.Play(s.New(2), in)
+		for round := 1; round <= in.Horizon(); round++ {
+			require.Equal(t, boundedrecall.Play(want, in).PlayOf(round), got.PlayOf(round), "%s, round %d", text, round)
+		}
+	}
+}
+
+func TestSpec_For(t *testing.T) {
+	for text, want := range map[string]string{
+		"hedge":                                  "hedge(horizon=9)",
+		"hedge(eta=2)":                           "hedge(eta=2)",
+		"cover(horizon=4)":                       "cover(horizon=4)",
+		"ftl":                                    "ftl",
+		"windowed(hedge,recall=3)":               "windowed(hedge,recall=3)",
+		"average-restart-full-horizon(ftl)":      "average-restart-full-horizon(ftl,recall=9)",
+		"average-restart-full-horizon(recall=4)": "average-restart-full-horizon(recall=4)",
+	} {
+		s, err := learners.ParseSpec(text)
+		require.NoError(t, err)
+		require.Equal(t, want, s.For(9).String())
+	}
+}
+
+// TestSpec_WindowAndPeriod: two pasts that agree in the last Window rewards are followed
+// by the same play, bit for bit, in rounds that are congruent modulo the period; and
+// neither a smaller window nor a smaller period would do.
+func TestSpec_WindowAndPeriod(t *testing.T) {
+	const longest = 16 // of the pasts
+	random := newSource()
+	past := func() [][]float64 {
+		rewards := make([][]float64, longest)
+		for k := range rewards {
+			rewards[k] = []float64{random.Float64(), random.Float64()}
+		}
+		return rewards
+	}
+	playAfter := func(s learners.Spec, rewards [][]float64) []float64 {
+		l, x := s.New(2), make([]float64, 2)
+		for _, r := range rewards {
+			l.Observe(r)
+		}
+		l.Play(x)
+		return x
+	}
+	for _, base := range []string{"hedge", "cover", "regret-matching", "ftrl"} {
+		for _, name := range learners.RecallNames() {
+			for recall := 1; recall <= 4; recall++ {
+				s := learners.Spec{Name: name, Base: base, Recall: recall}
+				if s.Randomized() {
+					continue // its mean is AverageRestart
+				}
+				differs := func(window, period int) bool {
+					for range 8 {
+						one, other := past(), past()
+						copy(other[longest-window:], one[longest-window:])
+						for n := longest - 2*period; n <= longest-period; n++ { // rounds before the play
+							if !slices.Equal(playAfter(s, one[longest-n:]), playAfter(s, other[longest-n-period:])) {
+								return true
+							}
+						}
+					}
+					return false
+				}
+				require.False(t, differs(s.Window(), s.Period()), "%v: window %d, period %d", s, s.Window(), s.Period())
+				if s.Window() > 0 {
+					require.True(t, differs(s.Window()-1, s.Period()), "%v: a smaller window does", s)
+				}
+				for period := 1; period < s.Period(); period++ {
+					require.True(t, differs(s.Window(), period), "%v: period %d does", s, period)
+				}
+			}
+		}
+	}
+}
+
+// TestSpec_Unit plays all instances of a small horizon: every weight is a multiple of
+// the unit's inverse.
+func TestSpec_Unit(t *testing.T) {
+	for _, levels := range []int{2, 3, 4} {
+		grid := make([]float64, levels)
+		for k := range grid {
+			grid[k] = float64(k) / float64(levels-1)
+		}
+		horizon := 7 - levels
+		all := adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Levels(2, grid...)}
+		for _, s := range everySpec(2, horizon) {
+			unit := s.Unit(2, levels)
+			known := slices.Contains([]string{"ftl", "cover", "uniform"}, s.Of().Name)
+			require.Equal(t, known, unit > 0, s)
+			if s.Randomized() || !known {
+				continue
+			}
+			l := s.New(2)
+			for in := range all.All() {
+				tr := boundedrecall.Play(l, in)
+				for round := 1; round <= in.Horizon(); round++ {
+					whole := tr.PlayOf(round)[0] * float64(unit)
+					if math.Abs(whole-math.Round(whole)) > 1e-9 {
+						t.Fatalf("%v plays %v after %v: no multiple of 1/%d", s, tr.PlayOf(round), in, unit)
+					}
+				}
+			}
+		}
+	}
+	require.EqualValues(t, 60, learners.Spec{Name: "ftl"}.Unit(6, 2))
+	require.Zero(t, learners.Spec{Name: "ftl"}.Unit(60, 2), "too large")
+	require.EqualValues(t, 1<<40, learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
+	require.Zero(t, learners.Spec{Name: "cover", Horizon: 41}.Unit(2, 2), "too large")
+	require.Zero(t, learners.Spec{Name: "average-restart", Base: "cover", Recall: 39}.Unit(2, 2), "too large")
+}
+
+// TestSpec_Gaps: a reward common to both arms changes no play, or does.
+func TestSpec_Gaps(t *testing.T) {
+	plain := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,0) (0.5,0) (0,0.5) (0.5,0)"))
+	shifted := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (1,1) (1,0.5) (0.25,0.75) (0.5,0)"))
+	for _, s := range everySpec(2, 5) {
+		if s.Window() == 0 || s.Randomized() {
+			continue
+		}
+		l, same := s.New(2), true
+		one, other := boundedrecall.Play(l, plain), boundedrecall.Play(l, shifted)
+		for round := 1; round <= plain.Horizon(); round++ {
+			same = same && math.Abs(one.PlayOf(round)[0]-other.PlayOf(round)[0]) < 1e-12
+		}
+		require.Equal(t, same, s.Gaps(0), s)
+		require.True(t, s.Gaps(2), s)
+	}
+}
+
+func TestSpec_BoundedAndMeanBased(t *testing.T) {
+	for _, s := range everySpec(3, 5) {
+		l := s.New(2)
+		b, ok := l.(boundedrecall.Bounded)
+		require.Equal(t, ok && !math.IsInf(b.TotalRegretBound(2, 2), 1), s.Bounded(), s)
+		_, ok = l.(boundedrecall.MeanBased)
+		require.Equal(t, ok, s.MeanBased(), s)
+		_, ok = l.(boundedrecall.Randomized)
+		require.Equal(t, ok, s.Randomized(), s)
+	}
+}
+
+func TestSpec_Of(t *testing.T) {
+	for text, want := range map[string]string{
+		"windowed(hedge,recall=3)":                   "hedge(horizon=3)",
+		"average-restart(hedge,recall=3)":            "hedge(horizon=4)",
+		"average-restart(hedge,recall=3,eta=2)":      "hedge(eta=2)",
+		"average-restart(cover,recall=3,horizon=9)":  "cover(horizon=9)",
+		"average-restart-exclusive(cover,recall=3)":  "cover(horizon=3)",
+		"periodic-restart-inclusive(cover,recall=3)": "cover(horizon=4)",
+		"windowed(ftl,recall=3)":                     "ftl",
+		"hedge(horizon=7)":                           "hedge(horizon=7)",
+	} {
+		s, err := learners.ParseSpec(text)
+		require.NoError(t, err)
+		require.Equal(t, want, s.Of().String())
+	}
+}
+
+// TestRestarts_BoundsOverCover: over Cover's learner, with W(n,2) = ½E|S_n|, the
+// inclusive PeriodicRestart has the bound ⌈n/(M+1)⌉·W(M+1,2) and attains it on e_1
+// repeated for whole blocks; the exclusive AverageRestart has (n+M−1)·W(M,2)/M.
+func TestRestarts_BoundsOverCover(t *testing.T) {
+	half := func(n int) float64 { return learners.MeanAbsoluteWalk(n) / 2 }
+	for m := 1; m <= 6; m++ {
+		periodic := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}.New(2).(boundedrecall.Bounded)
+		average := learners.Spec{Name: "average-restart-exclusive", Base: "cover", Recall: m}.New(2).(boundedrecall.Bounded)
+		for blocks := range 4 {
+			require.InDelta(t, float64(blocks)*half(m+1), periodic.TotalRegretBound(blocks*(m+1), 2), 1e-12)
+			require.InDelta(t, float64(blocks+1)*half(m+1), periodic.TotalRegretBound(blocks*(m+1)+1, 2), 1e-12)
+		}
+		for n := 1; n < 20; n++ {
+			require.InDelta(t, float64(n+m-1)*half(m)/float64(m), average.TotalRegretBound(n, 2), 1e-12)
+		}
+		same := boundedrecall.Must(boundedrecall.ParseInstance(strings.TrimSpace(strings.Repeat("(1,0) ", 4*(m+1)))))
+		require.InDelta(t, 4*half(m+1), boundedrecall.TotalRegret(periodic, same), 1e-12, fmt.Sprint(m))
+	}
+}

@@ -1,0 +1,157 @@
+package learners
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// String returns the word for s: the name and, in brackets, the base learner and the
+// fields that are not 0.
+func (s Spec) String() string {
+	var words []string
+	if s.Base != "" {
+		words = append(words, s.Base)
+	}
+	if s.Recall != 0 {
+		words = append(words, "recall="+strconv.Itoa(s.Recall))
+	}
+	if s.Horizon != 0 {
+		words = append(words, "horizon="+strconv.Itoa(s.Horizon))
+	}
+	if s.Rate != 0 {
+		words = append(words, "eta="+strconv.FormatFloat(s.Rate, 'g', -1, 64))
+	}
+	if s.Seed != 0 {
+		words = append(words, "seed="+strconv.FormatUint(s.Seed, 10))
+	}
+	if words == nil {
+		return s.Name
+	}
+	return s.Name + "(" + strings.Join(words, ",") + ")"
+}
+
+// ParseSpec is the inverse of [Spec.String], with the fields in any order. What is
+// given must make sense; what is lacking may be filled in later, and [Spec.Check] asks
+// for it. The error names the word and the character at which it begins, from 1.
+func ParseSpec(text string) (Spec, error) {
+	fail := func(at int, err error) (Spec, error) {
+		return Spec{}, fmt.Errorf("learner %q, character %d: %w", text, at+1, err)
+	}
+	name, inside, bracket := strings.Cut(text, "(")
+	s := Spec{Name: name}
+	if err := s.valid(); err != nil {
+		return fail(0, err)
+	}
+	if !bracket {
+		return s, nil
+	}
+	inside, closed := strings.CutSuffix(inside, ")")
+	if !closed {
+		return fail(len(text), fmt.Errorf("the closing bracket is missing"))
+	}
+	places := map[string]int{} // of the fields given
+	at := len(name) + 1
+	for word := range strings.SplitSeq(inside, ",") {
+		field, value, pair := strings.Cut(word, "=")
+		if !pair {
+			field, value = "base", word
+		}
+		if _, twice := places[field]; twice {
+			return fail(at, fmt.Errorf("%q: the %s is given twice", word, field))
+		}
+		places[field] = at
+		if err := s.set(field, value); err != nil {
+			return fail(at, fmt.Errorf("%q: %w", word, err))
+		}
+		at += len(word) + 1
+	}
+	for _, field := range fields { // whether horizon is of use depends on eta
+		if at, given := places[field]; given && !s.Uses(field) {
+			return fail(at, s.unused(field))
+		}
+	}
+	return s, nil
+}
+
+// set reads the value of a field.
+func (s *Spec) set(field, value string) (err error) {
+	switch field {
+	case "base":
+		if !s.HasRecall() {
+			return s.unused(field)
+		}
+		if findBase(value) == nil {
+			return unknown(value, "base learner", BaseNames())
+		}
+		s.Base = value
+	case "recall":
+		s.Recall, err = count(value)
+	case "horizon":
+		s.Horizon, err = count(value)
+	case "eta":
+		if s.Rate, err = strconv.ParseFloat(value, 64); err != nil || !(s.Rate > 0) || s.Rate > math.MaxFloat64 {
+			err = fmt.Errorf("eta is not a positive, finite number")
+		}
+	case "seed":
+		if s.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			err = fmt.Errorf("the seed is not a whole number in 0..2⁶⁴−1")
+		}
+	default:
+		return unknown(field, "field", fields[1:])
+	}
+	return err
+}
+
+// count reads a whole number ≥ 1.
+func count(value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is not a whole number from 1 up", value)
+	}
+	return n, nil
+}
+
+// unknown is the error for a word that is none of the names, with the one that is near
+// or else all of them.
+func unknown(word, kind string, names []string) error {
+	best, least := "", 3 // more typing errors than 2 make another word
+	for _, name := range names {
+		n := distance(word, name)
+		if word != "" && strings.HasPrefix(name, word) {
+			n = min(n, 2)
+		}
+		if n < least {
+			best, least = name, n
+		}
+	}
+	if best != "" {
+		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, word, best)
+	}
+	return fmt.Errorf("unknown %s %q: it is one of %s", kind, word, list(names))
+}
+
+// distance returns the number of letters to insert, delete or replace to turn a into b
+// (V. I. Levenshtein 1966).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			replaced := diagonal
+			if a[i] != b[j] {
+				replaced++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(replaced, row[j]+1, diagonal+1)
+		}
+	}
+	return row[len(b)]
+}
+
+func list(names []string) string { return strings.Join(names, " ") }

@@ -1,0 +1,98 @@
+package paper
+
+import (
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/internal/listing"
+	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
+)
+
+// Algorithm3 is RandomizedAverageRestart.
+var Algorithm3 = claims.Statement{
+	ID: "algorithm-3", Reference: "Algorithm 3, RandomizedAverageRestart", Origin: claims.Numbered,
+	Printed: claims.Holds("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, r_{t−1}), with r_t = 0 for t ≤ 0.",
+		claims.ByMeasurement).WithSlip(claims.Misprint),
+	Why:       roundZero,
+	Proved:    claims.Holds("Given the rewards, its expected play in a round is AverageRestart's.", claims.ByHand),
+	Proof:     "The draw j is uniform on 1..M whatever came before, so given the rewards E x_t = (1/M)·Σ_j A(r_{t−j}, …, r_{t−1}), which is what AverageRestart plays.",
+	Tightness: "an identity",
+	Check:     checkAlgorithm3,
+}
+
+func checkAlgorithm3(c *claims.Case) {
+	const slack = 1e-13
+	law := c.Printed.Tally(claims.Sampled, claims.Equals, "the law of the play against the listing's, every base, drawn rewards k/16, d ≤ 3, M ≤ 6, T ≤ 20").Within(slack)
+	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "the mean of the law against AverageRestart's play, every base, drawn rewards k/16, d ≤ 3, M ≤ 6, T ≤ 20").Within(slack)
+	c.Property(func(t *rapid.T) {
+		d := rapid.IntRange(2, 3).Draw(t, "arms")
+		s := learners.Spec{Name: "randomized-average-restart", Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"),
+			Recall: rapid.IntRange(1, 6).Draw(t, "recall"), Seed: rapid.Uint64Min(1).Draw(t, "seed")}
+		m, in := s.Recall, drawInstance(t, d, rapid.IntRange(1, 20).Draw(t, "horizon"))
+		l, average := s.New(d).(boundedrecall.Randomized), learners.NewAverageRestart(m, s.Of().Maker(d))
+		for r := 1; r <= in.Horizon(); r++ {
+			listed := listing.RandomizedAverageRestart(m, s.Of().Maker(d), window(in, r, r))
+			expected, outcomes := make([]float64, d), 0
+			for p, x := range l.Law() {
+				for i := range x {
+					law.See(p*x[i], listed[outcomes][i]/float64(m), "%v, round %d, suffix %d", s, r, outcomes+1)
+					expected[i] += p * x[i]
+				}
+				outcomes++
+			}
+			if outcomes != m {
+				t.Fatalf("%v has %d outcomes, not %d", s, outcomes, m)
+			}
+			for i, x := range playAfter(average) {
+				mean.See(expected[i], x, "%v, round %d", s, r)
+			}
+			playAfter(l, in.Reward(r))
+			average.Observe(in.Reward(r))
+		}
+	})
+
+	const m, pairs, alpha = 3, 50_000, 1e-12
+	off, limit := drawsOff(learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}.New(2), m, pairs, alpha)
+	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: distance from 1/9 of the frequency with which one suffix is drawn after another, the largest, "+
+		"against what fair draws exceed with probability %g", m, 2*pairs, alpha)
+}
+
+// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in
+// which all rewards are e_1, where its play tells how long a suffix it drew. It returns
+// the largest distance between 1/M² and the frequency of a pair of lengths, one drawn
+// after the other, and the distance that independent fair draws exceed with probability
+// at most alpha. Pairs that begin in an odd and in an even round are counted apart, so
+// that each count is of independent pairs (Hoeffding's inequality, 2M² times).
+func drawsOff(l boundedrecall.Learner, m, pairs int, alpha float64) (off, limit float64) {
+	e1 := []float64{1, 0}
+	length := map[float64]int{}
+	for k := range m {
+		length[playAfter(learners.NewHedge(2, 1), repeat(k+1, e1)...)[0]] = k
+	}
+	playAfter(l, repeat(m, e1)...)
+	x := make([]float64, 2)
+	draw := func() int {
+		l.Play(x)
+		l.Observe(e1)
+		if k, ok := length[x[0]]; ok {
+			return k
+		}
+		return m // no suffix
+	}
+	counts := map[[3]int]float64{}
+	last := draw()
+	for t := range 2 * pairs {
+		next := draw()
+		counts[[3]int{t % 2, last, next}]++
+		last = next
+	}
+	for parity := range 2 {
+		for k := range m * m {
+			off = max(off, math.Abs(counts[[3]int{parity, k / m, k % m}]/float64(pairs)-1/float64(m*m)))
+		}
+	}
+	return off, math.Sqrt(math.Log(4*float64(m*m)/alpha) / (2 * float64(pairs)))
+}

@@ -1,0 +1,81 @@
+package paper
+
+import (
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
+)
+
+// AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
+var AppendixB2 = claims.Statement{
+	ID: "appendix-b.2", Reference: "Appendix B.2, AverageRestart as a combination of PeriodicRestarts", Origin: claims.Prose,
+	Printed: claims.Refuted("AverageRestart is a uniform combination of M copies of PeriodicRestart, one for each offset of the restarts modulo M.", claims.False),
+	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
+		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from the copies, see theorem-5.1.",
+	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.", claims.ByHand),
+	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. " +
+		"Before round 1 all rewards are 0, for the copies too.",
+	Tightness: "an identity",
+	Check:     checkAppendixB2,
+}
+
+func checkAppendixB2(c *claims.Case) {
+	ms := c.Range("M", 1, 8)
+	printed := c.Printed.Tally(claims.Single, claims.AtMost, "difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()
+	in := instance("(1,0) (0,1) (0,1)")
+	for m := range ms.All() {
+		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
+		by := offCombination(s, m, in)
+		if by < 0.01 {
+			c.Fatalf("M = %d: AverageRestart is within %v of the combination", m, by)
+		}
+		if printed.See(by, 0, "%v", s) {
+			printed.Show(claims.Game{Learner: s, Instance: in})
+		}
+	}
+
+	const slack = 1e-13
+	for _, form := range []struct {
+		name   string
+		blocks string
+		longer int
+	}{{"average-restart-exclusive", "M", 0}, {"average-restart-inclusive", "M+1", 1}} {
+		y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference between the plays of %s and of the combination with blocks of %s rounds, every base, drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤ 30", form.name, form.blocks).Within(slack)
+		c.Property(func(t *rapid.T) {
+			d := rapid.IntRange(2, 4).Draw(t, "arms")
+			s := learners.Spec{Name: form.name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 9).Draw(t, "recall")}
+			by := offCombination(s, s.Recall+form.longer, drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon")))
+			y.See(by, 0, "%v", s)
+			if by > slack {
+				t.Fatalf("%v: a play differs by %v from that of the combination", s, by)
+			}
+		})
+	}
+}
+
+// offCombination returns the largest difference, over the rounds of the instance,
+// between the plays of a learner and of the uniform combination of the PeriodicRestarts
+// with blocks of so many rounds, one for each offset.
+func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) (most float64) {
+	d := in.Arms()
+	var copies []boundedrecall.Learner
+	for offset := range block {
+		l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
+		playAfter(l, repeat(offset, make([]float64, d))...) // in the block that round 1 falls into
+		copies = append(copies, l)
+	}
+	tr := boundedrecall.Play(s.New(d), in)
+	for t := 1; t <= in.Horizon(); t++ {
+		mean := make([]float64, d)
+		for _, l := range copies {
+			for i, x := range playAfter(l) {
+				mean[i] += x / float64(block)
+			}
+			l.Observe(in.Reward(t))
+		}
+		most = max(most, distance(mean, tr.PlayOf(t)))
+	}
+	return most
+}

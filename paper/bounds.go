@@ -1,0 +1,94 @@
+package paper
+
+import (
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
+)
+
+// A regretBound gives a bound on the total regret over n rounds of a learner with
+// recall M, from the bound W on the base learner's total regret over a number of rounds.
+type regretBound func(w func(rounds int) float64, m, n int) float64
+
+// checkBound plays a recall learner over every base learner that carries a bound, its
+// rate tuned to the rounds that a copy plays, and holds the regret per round against
+// the bound: on every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons,
+// on the paper's instances, on drawn ones, and on those that searches found. The
+// bound must be the one that the learner itself carries.
+//
+// The recall of the full-horizon learner is the instance's horizon.
+func checkBound(c *claims.Case, name string, bound regretBound) {
+	fullHorizon := learners.Spec{Name: name}.FullHorizon()
+	type question struct {
+		s    learners.Spec
+		n, d int
+	}
+	known := map[question]float64{}
+	limit := func(s learners.Spec, n, d int) float64 {
+		q := question{s, n, d}
+		if most, ok := known[q]; ok {
+			return most
+		}
+		base := s.Of().New(d).(boundedrecall.Bounded)
+		total := bound(func(rounds int) float64 { return base.TotalRegretBound(rounds, d) }, s.Recall, n)
+		if own := s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d); math.Abs(own-total) > 1e-9*total {
+			c.Fatalf("%v carries the bound %v over %d rounds of %d arms, the statement says %v", s, own, n, d, total)
+		}
+		known[q] = total / float64(n)
+		return known[q]
+	}
+	play := func(y *claims.Tally, base string, m int, in *boundedrecall.Instance) (s learners.Spec, value, most float64) {
+		if fullHorizon {
+			m = in.Horizon()
+		}
+		s = learners.Spec{Name: name, Base: base, Recall: m}
+		most = limit(s, in.Horizon(), in.Arms())
+		return s, y.SeeGame(s, in, most, "%v, T=%d d=%d", s, in.Horizon(), in.Arms()), most
+	}
+
+	gaps, levels, ms := c.Range("T", 1, 7).Short(5), c.Range("T", 1, 3), c.Range("M", 1, 3)
+	exhaustive := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
+		"%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", name, gaps, levels, ms).Trivial(1)
+	for _, family := range []struct {
+		letters  [][]float64
+		horizons *claims.Sizes
+	}{{adversaries.Gaps(), gaps}, {adversaries.Levels(3, 0, 1), levels}} {
+		for n := range family.horizons.All() {
+			for in := range (adversaries.Exhaustive{Horizon: n, Letters: family.letters}).All() {
+				for _, base := range bases(in.Arms(), isBounded) {
+					for m := range ms.All() {
+						play(exhaustive, base, m, in)
+					}
+				}
+			}
+		}
+	}
+
+	ms = c.Sizes("M", 3, 6, 12, 30)
+	paper := c.Proved.Tally(claims.Single, claims.AtMost, "%s over every base with a bound, the paper's instances, %v", name, ms).Trivial(1)
+	for m := range ms.All() {
+		for _, in := range paperInstances(c.Source, m) {
+			for _, base := range bases(2, isBounded) {
+				play(paper, base, m, in)
+			}
+		}
+	}
+
+	sampled := c.Proved.Tally(claims.Sampled, claims.AtMost, "%s over every base with a bound, drawn rewards k/16, d ≤ 4, T ≤ 60, M ≤ 12", name).Trivial(1)
+	c.Property(func(t *rapid.T) {
+		d := rapid.IntRange(2, 4).Draw(t, "arms")
+		base := rapid.SampledFrom(bases(d, isBounded)).Draw(t, "base")
+		n := rapid.IntRange(1, 60).Draw(t, "horizon")
+		m := rapid.IntRange(1, 12).Draw(t, "recall")
+		if s, value, most := play(sampled, base, m, drawInstance(t, d, n)); value > most+claims.Rounding {
+			t.Fatalf("%v, T=%d d=%d: regret %v per round, bound %v", s, n, d, value, most)
+		}
+	})
+
+	checkSearched(c.Proved, name, isBounded, claims.AtMost, limit)
+}

@@ -1,0 +1,153 @@
+package paper
+
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// A drawer is RandomizedAverageRestart with draws of its own.
+type drawer struct {
+	*learners.RandomizedAverageRestart
+	draw  func() int // of 0..M−1
+	drawn int
+}
+
+func newDrawer(m int, base learners.Spec, draw func() int) *drawer {
+	return &drawer{learners.NewRandomizedAverageRestart(m, base.Maker(2), 1), draw, draw()}
+}
+
+func (l *drawer) Law() iter.Seq2[float64, []float64] { return l.RandomizedAverageRestart.Law() }
+
+func (l *drawer) Play(dst []float64) {
+	k := 0
+	for _, x := range l.Law() {
+		if k == l.drawn {
+			copy(dst, x)
+		}
+		k++
+	}
+}
+
+func (l *drawer) Observe(r []float64) {
+	l.RandomizedAverageRestart.Observe(r)
+	l.drawn = l.draw()
+}
+
+// drawers returns ways to draw from 0..m−1: a fair one, and broken ones.
+func drawers(m int, rng *rand.Rand) map[string]func() func() int {
+	return map[string]func() func() int{
+		"fair":         func() func() int { return func() int { return rng.IntN(m) } },
+		"once for all": func() func() int { k := rng.IntN(m); return func() int { return k } },
+		"each twice": func() func() int {
+			k, again := 0, true
+			return func() int {
+				again = !again
+				if !again {
+					k = rng.IntN(m)
+				}
+				return k
+			}
+		},
+		"in turn":           func() func() int { k := rng.IntN(m); return func() int { k++; return k % m } },
+		"the larger of two": func() func() int { return func() int { return max(rng.IntN(m), rng.IntN(m)) } },
+	}
+}
+
+// The two checks of draws let the fair learner pass, and none of the broken ones.
+func TestDraws_BrokenOnesAreCaught(t *testing.T) {
+	const alpha = 1e-12
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, draw := range drawers(3, rng) {
+		off, limit := drawsOff(newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw()), 3, 20_000, alpha)
+		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
+	}
+	for name, draw := range drawers(2, rng) {
+		over, limit := drawnGames(100, 1000, 0.25, alpha, 2, func() boundedrecall.Randomized {
+			return newDrawer(2, learners.Spec{Name: "ftl"}, draw())
+		})
+		require.Equal(t, name == "fair", over <= limit, "%s: %v of the games, limit %v", name, over, limit)
+	}
+}
+
+func TestSymmetricLearners_AreSymmetric(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.IntRange(1, 8).Draw(t, "recall")
+		in := drawInstance(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
+		before, rewards := window(in, in.Horizon()-m+1, in.Horizon()), window(in, in.Horizon()+1, m)
+		permuted := rapid.Permutation(rewards).Draw(t, "order")
+		for _, l := range symmetricLearners(m) {
+			l.Reset()
+			x := playAfter(l, slices.Concat(before, rewards)...)
+			l.Reset()
+			y := playAfter(l, slices.Concat(before, permuted)...)
+			if distance(x, y) > 1e-12 {
+				t.Fatalf("%s plays %v after %v and %v after %v", l.name, x, rewards, y, permuted)
+			}
+		}
+	})
+}
+
+// Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.
+func TestSymmetricLearners_OthersEscape(t *testing.T) {
+	const m, periods = 12, 200
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	mean, worst := onSymmetricMixture(s.New(2), m, periods*m)
+	require.Less(t, mean, 1./6)
+	require.Less(t, worst, 1./6)
+
+	tr := boundedrecall.Play(&echo{counter{recall: m}}, cyclic(m, 5, periods*m))
+	require.Less(t, tr.PerRoundRegret(), forcedOnCycle(m, 5, periods*m, tr.PlayOf(m + 1)[0]))
+}
+
+// An echo plays the arm that earned more M rounds ago.
+type echo struct{ counter }
+
+func (l *echo) Play(dst []float64) {
+	dst[0] = 1
+	if n := len(l.gaps); n >= l.recall && l.gaps[n-l.recall] < 0 {
+		dst[0] = 0
+	}
+	dst[1] = 1 - dst[0]
+}
+
+// A leak is the windowed Hedge with a running sum, from which old rewards are subtracted.
+type leak struct {
+	counter
+	sum float64
+}
+
+func (l *leak) Reset() { l.counter.Reset(); l.sum = 0 }
+
+func (l *leak) Observe(r []float64) {
+	l.counter.Observe(r)
+	l.sum += r[0] - r[1]
+	if n := len(l.gaps); n > l.recall {
+		l.sum -= l.gaps[n-1-l.recall]
+	}
+}
+
+func (l *leak) Play(x []float64) {
+	hedge := learners.NewHedge(2, 1)
+	hedge.Resume(l.recall, []float64{max(0, l.sum), max(0, -l.sum)})
+	hedge.Play(x)
+}
+
+func TestAppendixA2_LeaksAreCaught(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var rows [][]float64
+	for range 30 {
+		rows = append(rows, []float64{float64(rng.IntN(31)) / 30, float64(rng.IntN(31)) / 30})
+	}
+	const m = 4
+	leaky := func() boundedrecall.Learner { return &leak{counter: counter{recall: m}} }
+	require.Positive(t, remembered(leaky, rows, 3, []float64{1. / 3, 0.1}, m))
+	require.Zero(t, remembered(learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 1}.Maker(2), rows, 3, []float64{1. / 3, 0.1}, m))
+}

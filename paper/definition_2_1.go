@@ -1,0 +1,97 @@
+package paper
+
+import (
+	_ "embed"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
+)
+
+//go:embed definition_2_1.md
+var definition2_1Proof string
+
+// Definition2_1 is the regret per round.
+var Definition2_1 = claims.Statement{
+	ID: "definition-2.1", Reference: "Definition 2.1, per-round regret", Origin: claims.Numbered,
+	Printed:   claims.Holds("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩): the games of this project are scored with it.", claims.ByMeasurement),
+	Proved:    claims.Holds("On every instance, and whatever is played, −(1−1/d) ≤ Reg ≤ 1. No smaller range is right for all T and d: a play that knows the rewards attains the lower end, a play on a wrong arm the upper one.", claims.ByHand),
+	Proof:     definition2_1Proof,
+	Tightness: "both ends are attained",
+	Sharpness: 1,
+	Check:     checkDefinition2_1,
+}
+
+func checkDefinition2_1(c *claims.Case) {
+	score := c.Printed.Tally(claims.Sampled, claims.Equals, "regret per round of a game against the definition in exact arithmetic, every base, drawn rewards k/16, d ≤ 4, T ≤ 40").Within(1e-14)
+	low := c.Proved.Tally(claims.Sampled, claims.AtMost, "−Reg/(1−1/d) against 1, same games")
+	high := c.Proved.Tally(claims.Sampled, claims.AtMost, "Reg against 1, same games")
+	c.Property(func(t *rapid.T) {
+		d := rapid.IntRange(2, 4).Draw(t, "arms")
+		s := learners.Spec{Name: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base")}
+		in := drawInstance(t, d, rapid.IntRange(1, 40).Draw(t, "horizon"))
+		tr := boundedrecall.Play(s.For(in.Horizon()).New(d), in)
+		want, _ := exactRegret(tr).Float64()
+		score.See(tr.PerRoundRegret(), want, "%v, T=%d d=%d", s, in.Horizon(), d)
+		score.See(boundedrecall.TotalRegret(s.For(in.Horizon()).New(d), in)/float64(in.Horizon()), want, "%v without a transcript, T=%d d=%d", s, in.Horizon(), d)
+		low.See(-tr.PerRoundRegret()*float64(d)/float64(d-1), 1, "%v, T=%d d=%d", s, in.Horizon(), d)
+		high.See(tr.PerRoundRegret(), 1, "%v, T=%d d=%d", s, in.Horizon(), d)
+	})
+
+	ds := c.Range("d", 2, 5)
+	gain := c.Proved.Tally(claims.Exact, claims.AtMost, "−Reg of the play on the arm about to be paid, against 1−1/d; each arm is paid in turn, %v", ds).Sharp(1)
+	loss := c.Proved.Tally(claims.Exact, claims.AtMost, "Reg of the play on an arm that is never paid, while another always is, against 1, %v", ds).Sharp(1)
+	for d := range ds.All() {
+		turns := boundedrecall.Must(adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}.Instance())
+		seer := boundedrecall.Play(&script{arms: d, plays: rowsOf(turns)}, turns)
+		gain.See(-seer.PerRoundRegret(), 1-1/float64(d), "d = %d", d)
+		ones := turns.Slice(1, 1)
+		wrong := make([]float64, d)
+		wrong[d-1] = 1
+		loss.See(boundedrecall.Play(&script{arms: d, plays: [][]float64{wrong}}, ones).PerRoundRegret(), 1, "d = %d", d)
+	}
+}
+
+// exactRegret returns the regret per round of the game by its definition.
+func exactRegret(tr *boundedrecall.Transcript) *big.Rat {
+	in := tr.Instance()
+	earned, best := new(big.Rat), (*big.Rat)(nil)
+	for i := range in.Arms() {
+		arm := new(big.Rat)
+		for t := 1; t <= in.Horizon(); t++ {
+			r := new(big.Rat).SetFloat64(in.Reward(t)[i])
+			arm.Add(arm, r)
+			earned.Add(earned, r.Mul(r, new(big.Rat).SetFloat64(tr.PlayOf(t)[i])))
+		}
+		if best == nil || arm.Cmp(best) > 0 {
+			best = arm
+		}
+	}
+	return best.Quo(best.Sub(best, earned), big.NewRat(int64(in.Horizon()), 1))
+}
+
+// rowsOf returns the reward vectors of the instance.
+func rowsOf(in *boundedrecall.Instance) (rows [][]float64) {
+	for t := 1; t <= in.Horizon(); t++ {
+		rows = append(rows, in.Reward(t))
+	}
+	return rows
+}
+
+// script plays what is written down, one play for each round, over and over.
+type script struct {
+	arms  int
+	plays [][]float64
+	round int
+}
+
+func (s *script) Arms() int         { return s.arms }
+func (s *script) Reset()            { s.round = 0 }
+func (s *script) Observe([]float64) { s.round++ }
+func (s *script) Play(dst []float64) {
+	copy(dst, s.plays[s.round%len(s.plays)])
+}

@@ -1,0 +1,43 @@
+package paper
+
+import (
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// The clairvoyant learner keeps to its γ and D, and earns more the more they allow.
+func TestClairvoyant_IsMeanBased(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := drawInstance(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		l := &clairvoyant{
+			instance: in, recall: rapid.IntRange(1, 8).Draw(t, "recall"), lead: float64(rapid.IntRange(0, 4).Draw(t, "D")),
+			gamma: float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16, earnsLeast: rapid.Bool().Draw(t, "earns least"),
+		}
+		tr := boundedrecall.Play(l, in)
+		for r := 1; r <= in.Horizon(); r++ {
+			lead, x := windowLead(in, l.recall, r), tr.PlayOf(r)
+			if lead > l.lead && x[1] > l.gamma || lead < -l.lead && x[0] > l.gamma+1e-15 {
+				t.Fatalf("round %d, a lead of %v: plays %v", r, lead, x)
+			}
+		}
+	})
+}
+
+// Learners that are not mean-based on the window escape Lemma 4.2 and Theorem 4.1.
+func TestMeanBased_OthersEscape(t *testing.T) {
+	const m = 120
+	in := lemma4_2(m)
+	free := &clairvoyant{instance: in, recall: m, lead: m} // no lead is larger
+	require.Less(t, boundedrecall.TotalRegret(free, in), forced4_2(m, 0.1, 0))
+
+	near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}.Instance())
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	require.Less(t, boundedrecall.Play(s.New(2), near).PerRoundRegret(), 1./18)
+	require.Less(t, boundedrecall.TotalRegret(s.New(2), in), forced4_2(m, 0.1, 0))
+}

@@ -1,0 +1,64 @@
+package paper_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"boundedrecall/claims"
+	"boundedrecall/paper"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestStatements_AreComplete(t *testing.T) {
+	require.NoError(t, claims.Validate(paper.Statements))
+}
+
+var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims.Statement\{\n\tID: "([^"]+)"`)
+
+// TestStatements_HaveAFileAndATest: a statement stands in the file that is named after
+// it, and theorems_test.go has a test for it.
+func TestStatements_HaveAFileAndATest(t *testing.T) {
+	tests, err := os.ReadFile("../theorems_test.go")
+	require.NoError(t, err)
+	for _, s := range paper.Statements {
+		source, err := os.ReadFile(strings.NewReplacer("-", "_", ".", "_").Replace(s.ID) + ".go")
+		require.NoError(t, err)
+		declared := declaration.FindStringSubmatch(string(source))
+		require.NotNil(t, declared, s.ID)
+		require.Equal(t, s.ID, declared[2])
+		require.Contains(t, string(tests), "func Test"+declared[1]+"(t *testing.T)")
+		require.Contains(t, string(tests), "claims.Test(t, paper."+declared[1]+")")
+	}
+}
+
+var update = flag.Bool("update", false, "write LEDGER.md")
+
+const ledger = "../LEDGER.md"
+
+const preface = `# The ledger
+
+Every statement of *Online Learning with Bounded Recall* (Jon Schneider and Kiran Vodrahalli, ICML 2024), as it is printed and as it is proved here, and the statements
+beyond the paper. This file is made from package ` + "`paper`" + ` by
+
+    go test ./paper -run TestLedger -update
+
+and ` + "`go run ./cmd/recall verify`" + ` measures each sentence. T is the horizon, d the number of arms, M the recall, Reg the regret per round, W(n,d) a bound on the base learner's total
+regret over n rounds, R(n,d) = W(n,d)/n, e_i the reward 1 for arm i, S_n a sum of n fair signs.
+
+`
+
+// TestLedger compares the ledger with the statements.
+func TestLedger(t *testing.T) {
+	want := preface + claims.Markdown(paper.Statements)
+	if *update {
+		require.NoError(t, os.WriteFile(ledger, []byte(want), 0o644))
+	}
+	got, err := os.ReadFile(filepath.FromSlash(ledger))
+	require.NoError(t, err)
+	require.True(t, want == string(got), "LEDGER.md is not what the statements say: go test ./paper -run TestLedger -update")
+}

@@ -1,0 +1,64 @@
+package paper
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall/claims"
+	"boundedrecall/internal/search"
+	"boundedrecall/learners"
+)
+
+// A regretLimit is what a statement says of a learner's regret per round on every
+// instance of n rounds and d arms.
+type regretLimit func(s learners.Spec, n, d int) float64
+
+// checkSearched holds the worst instances that searches found against a recall learner
+// over the bases that pass, at tuned rates, against the limit: those that are
+// committed, if there are any for the learner, and those of a small search with a fresh
+// seed.
+func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
+	c := a.Case()
+	if !slices.ContainsFunc(search.Finds(), func(f search.Find) bool { return f.Learner.Name == name }) {
+		searchAfresh(a, name, pass, relation, limit)
+		return
+	}
+	ms := c.Sizes("M", 10, 30, 100, 300)
+	for m := range ms.All() {
+		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1)
+		for _, f := range search.Finds() {
+			if f.Learner.Name != name || f.Learner.Recall != m || !pass(learners.Spec{Name: f.Learner.Base}) {
+				continue
+			}
+			n, d := f.Instance.Horizon(), f.Instance.Arms()
+			regret := y.SeeGame(f.Learner, f.Instance, limit(f.Learner, n, d), "%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
+			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
+				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search", f.Learner, regret*float64(n), f.TotalRegret)
+			}
+		}
+	}
+	searchAfresh(a, name, pass, relation, limit)
+}
+
+// searchAfresh searches for bad instances of two arms against a recall learner over one
+// of the bases that pass, and holds the worst against the limit.
+func searchAfresh(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
+	c := a.Case()
+	const m, evaluations = 10, 2000
+	names, seed := bases(2, pass), c.Source().Uint64()
+	s := learners.Spec{Name: name, Base: names[c.Rand().IntN(len(names))], Recall: m}
+	n := 5 * m
+	if s.FullHorizon() {
+		n = m
+	}
+	r := search.Run(c.Context(), search.Problem{New: s.Maker(2), Recall: m, Horizon: n}, search.Budget{Seed: seed, Evaluations: evaluations})
+	if r.Instance == nil {
+		return // interrupted
+	}
+	found := a.Measure(claims.Searched, r.TotalRegret/float64(n), r.Evaluations).With(claims.Game{Learner: s, Instance: r.Instance})
+	complete := found.AtMost
+	if relation == claims.AtLeast {
+		complete = found.AtLeast
+	}
+	complete(limit(s, n, 2), "%v, T=%d d=2, the worst of %d instances, fresh seed %d", s, n, evaluations, seed)
+}

@@ -1,0 +1,77 @@
+package paper
+
+import (
+	_ "embed"
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+)
+
+//go:embed section_5_2_not_mean_based.md
+var section5_2NotMeanBasedProof string
+
+// Section5_2NotMeanBased says that AverageRestart is not mean-based.
+var Section5_2NotMeanBased = claims.Statement{
+	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
+	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
+	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each D = 0, 1, …: "+
+		"4/5 − o(1) over any mean-based base learner. Over those of package learners, tuned to M+1 rounds, it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000. "+
+		"Over Hedge at the rate M^−0.9, which is mean-based too, it has only .554, .568, .584, .603, .625 at M = 10², 10³, 10⁴, 10⁵, 10⁶.", claims.ByHand, claims.ByMeasurement),
+	Proof:     section5_2NotMeanBasedProof,
+	Tightness: "as M grows, the bound with γ(D) is attained",
+	Sharpness: 0.99,
+	Check:     checkSection5_2NotMeanBased,
+}
+
+func checkSection5_2NotMeanBased(c *claims.Case) {
+	const gamma, loss = 0.19, 0.54
+	ms := c.Sizes("M", 10, 100, 1000)
+	printed := c.Printed.Tally(claims.Single, claims.AtLeast, "weight of arm 2, which trails by M/5 > γM, γ = %v, AverageRestart over every mean-based base, against γ, %v", gamma, ms)
+	explicit := c.Proved.Tally(claims.Single, claims.AtLeast, "the same weight against the largest (1−γ(D))·(4/5 − (2D+1)/M), D < M/5, %v", ms)
+	tuned := c.Proved.Tally(claims.Single, claims.AtMost, "4/5 less the same weight, times √M, bases tuned to M+1 rounds, against %v, %v", loss, ms).Sharp(0.9)
+	for m := range ms.All() {
+		rewards := trailing(m)
+		for _, base := range bases(2, isMeanBased) {
+			s := learners.Spec{Name: "average-restart", Base: base, Recall: m}
+			weight := playAfter(s.New(2), rewards...)[1]
+			printed.See(weight, gamma, "%v", s)
+			tuned.See((0.8-weight)*math.Sqrt(float64(m)), loss, "%v", s)
+			// γ(D) is the largest over the suffixes.
+			l, most := s.Of().New(2).(boundedrecall.MeanBased), 0.
+			for lead := range m / 5 {
+				g := 0.
+				for rounds := 1; rounds <= m; rounds++ {
+					g = max(g, l.Gamma(float64(lead), rounds))
+				}
+				most = max(most, (1-g)*(0.8-float64(2*lead+1)/float64(m)))
+			}
+			explicit.See(weight, most, "%v", s)
+		}
+	}
+
+	// Hedge at a slow rate: from the learner while M is small, from the leads always.
+	slow := c.Proved.Tally(claims.Single, claims.Equals, "weight of arm 2 over Hedge at the rate M^−0.9, M = 10², …, 10⁶, against .554, .568, .584, .603, .625").Within(0.0005)
+	for k, want := range []float64{0.554, 0.568, 0.584, 0.603, 0.625} {
+		m := int(math.Pow10(k + 2))
+		rate := math.Pow(float64(m), -0.9)
+		weight := 0.
+		for length := 1; length <= m; length++ {
+			lead := min(length, 4*m/5-length) // of arm 2 in the suffix
+			weight += 1 / (1 + math.Exp(-rate*float64(lead))) / float64(m)
+		}
+		slow.See(weight, want, "M = %d", m)
+		if m <= 1000 {
+			s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: rate}
+			if got := playAfter(s.New(2), trailing(m)...)[1]; math.Abs(got-weight) > claims.Rounding {
+				c.Fatalf("%v gives arm 2 the weight %v, the leads say %v", s, got, weight)
+			}
+		}
+	}
+}
+
+// trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2.
+func trailing(m int) [][]float64 {
+	return append(repeat(3*m/5, []float64{1, 0}), repeat(2*m/5, []float64{0, 1})...)
+}

@@ -1,0 +1,109 @@
+package paper
+
+import (
+	"math/rand/v2"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+)
+
+// A symmetricLearner is a learner of two arms whose play does not depend on the order
+// of the rewards in the window.
+type symmetricLearner struct {
+	boundedrecall.Learner
+	name         string
+	stationary   bool
+	armSymmetric bool // when the arms change places, so do their weights
+	meanBased    bool
+}
+
+// symmetricLearners returns symmetric learners with recall m: the windowed symmetric
+// base learners, tuned, and learners that count. Of those that count some treat the
+// arms unequally, and some change with the round.
+func symmetricLearners(m int) (all []symmetricLearner) {
+	for _, base := range bases(2, isSymmetric) {
+		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
+		all = append(all, symmetricLearner{s.New(2), s.String(), true, true, s.Of().MeanBased()})
+	}
+	half, k := float64(m)/2, float64((m+1)/2)
+	count := func(name string, armSymmetric bool, weight func(ones, twos float64) float64) {
+		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
+		all = append(all, symmetricLearner{l, name, true, armSymmetric, false})
+	}
+	steep := func(ones, twos float64) float64 { return clip(0.5+(ones-twos)/half, 0, 1) }
+	contrary := func(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
+	count("share", true, share(m))
+	count("steep", true, steep)
+	count("contrary", true, contrary)
+	count("nearly optimal", true, func(ones, twos float64) float64 { return 0.5 + clip(ones-twos, -k, k)/(3*k+1) })
+
+	count("always arm 1", false, func(_, _ float64) float64 { return 1 })
+	count("arm 2 if it leads by M/4", false, func(ones, twos float64) float64 {
+		if twos-ones > half/2 {
+			return 0
+		}
+		return 1
+	})
+	count("looks at arm 2 only", false, func(_, twos float64) float64 { return 1 - twos/float64(m) })
+	count("leans to arm 1", false, func(ones, twos float64) float64 { return 0.3 + 0.7*share(m)(ones, twos) })
+	count("no pattern", false, func(ones, twos float64) float64 {
+		return rand.New(rand.NewPCG(uint64(16*ones), uint64(16*twos))).Float64()
+	})
+
+	change := func(name string, weight func(t int, ones, twos float64) float64) {
+		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false, false})
+	}
+	change("steep and contrary in turn", func(t int, ones, twos float64) float64 {
+		if t%2 == 1 {
+			return steep(ones, twos)
+		}
+		return contrary(ones, twos)
+	})
+	change("one arm in turn every M rounds", func(t int, _, _ float64) float64 { return float64((t - 1) / m % 2) })
+	change("a new pattern in every round", func(t int, ones, twos float64) float64 {
+		return rand.New(rand.NewPCG(uint64(t), uint64(16*ones)<<32|uint64(16*twos))).Float64()
+	})
+	return all
+}
+
+// share gives arm 1 its share n/M of a window that is full, and else all to the arm
+// that leads.
+func share(m int) func(ones, twos float64) float64 {
+	return func(ones, twos float64) float64 {
+		switch {
+		case ones+twos == float64(m):
+			return ones / float64(m)
+		case ones == twos:
+			return 0.5
+		case ones > twos:
+			return 1
+		}
+		return 0
+	}
+}
+
+func clip(x, low, high float64) float64 { return min(high, max(low, x)) }
+
+// A counter is a symmetric learner of two arms with recall M. The weight of arm 1 is a
+// function of the round t and of two numbers: by how much arm 1 earned more than arm 2,
+// over those rounds of the window where it did, and the same with the arms exchanged.
+// On rewards e_1, e_2 and 0 they count the e_1 and the e_2.
+type counter struct {
+	recall int
+	weight func(t int, ones, twos float64) float64
+	gaps   []float64 // all since round 1
+}
+
+func (l *counter) Arms() int                { return 2 }
+func (l *counter) Reset()                   { l.gaps = l.gaps[:0] }
+func (l *counter) Observe(reward []float64) { l.gaps = append(l.gaps, reward[0]-reward[1]) }
+
+func (l *counter) Play(dst []float64) {
+	ones, twos := 0., 0.
+	for _, gap := range l.gaps[max(0, len(l.gaps)-l.recall):] {
+		ones += max(0, gap)
+		twos += max(0, -gap)
+	}
+	dst[0] = l.weight(len(l.gaps)+1, ones, twos)
+	dst[1] = 1 - dst[0]
+}

@@ -1,0 +1,78 @@
+package paper
+
+import (
+	_ "embed"
+	"math"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+)
+
+//go:embed theorem_5_6.md
+var theorem5_6Proof string
+
+// Theorem5_6 says that symmetric learners have regret.
+var Theorem5_6 = claims.Statement{
+	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered,
+	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two arms on which Reg(A) = Ω(1): at least 3/20 for T ≥ 120M.", claims.ByHand).WithSlip(claims.Misprint),
+	Why:     "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
+	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. "+
+		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, which is more than 1/6 in the long run.", claims.ByHand),
+	Proof:     theorem5_6Proof,
+	Tightness: "attained in the long run, see beyond-3",
+	Sharpness: 0.95,
+	Check:     checkTheorem5_6,
+}
+
+func checkTheorem5_6(c *claims.Case) {
+	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(7)
+	const times = 120
+	cost := c.Proved.Tally(claims.Exact, claims.Equals, "mean regret per round of stationary symmetric learners, some of which treat the arms unequally, on the mixture of cycles, after round M, against (k+1)/(6k+2), %v", ms)
+	worst := c.Proved.Tally(claims.Single, claims.AtLeast, "their regret on the worst of these cycles, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T, %v", times, ms)
+	printed := c.Printed.Tally(claims.Single, claims.AtLeast, "the same, windowed learners over the symmetric mean-based bases, T = %dM, against 3/20, %v", times, ms)
+	for m := range ms.All() {
+		lambda, _ := exact.SymmetricValue(m).Float64()
+		for _, l := range symmetricLearners(m) {
+			if !l.stationary {
+				continue
+			}
+			mean, most := onSymmetricMixture(l, m, times*m)
+			cost.See(mean, lambda, "%s, M=%d", l.name, m)
+			worst.See(most, (1-1./times)*lambda-1./times, "%s, M=%d", l.name, m)
+			if l.meanBased {
+				printed.See(most, 3./20, "%s, M=%d", l.name, m)
+			}
+		}
+	}
+}
+
+// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], from each
+// reward of the cycle on, and with the arms exchanged. It returns the mean regret per
+// round after round m against the arm that the mixture names, and the largest regret per
+// round over all rounds.
+func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst float64) {
+	worst = math.Inf(-1)
+	e := [][]float64{{1, 0}, {0, 1}}
+	for _, cycle := range exact.SymmetricMixture(m) {
+		weight, _ := cycle.Weight.Float64()
+		period := len(cycle.Letters)
+		for _, arm := range []int{0, 1} { // the one that the regret is against
+			total := 0.
+			for offset := range period {
+				rows := make([][]float64, horizon)
+				for t := range rows {
+					rows[t] = e[(cycle.Letters[(t+offset)%period]-1)^arm] // letters 1 and 2 are e_1 and e_2
+				}
+				tr := boundedrecall.Play(l, rewards(rows...))
+				for t := m + 1; t <= horizon; t++ {
+					x, r := tr.PlayOf(t), rows[t-1]
+					total += r[arm] - x[0]*r[0] - x[1]*r[1]
+				}
+				worst = max(worst, tr.PerRoundRegret())
+			}
+			mean += weight / 2 * total / float64(period*(horizon-m))
+		}
+	}
+	return mean, worst
+}
