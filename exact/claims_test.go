@@ -147,6 +147,12 @@ func TestSizesThatFit(t *testing.T) {
 	require.ErrorContains(t, err, "3 letters with recall 16 make 4.305e+07 windows, and the limit is 3.355e+07")
 }
 
+func TestAlphabet_String(t *testing.T) {
+	require.Equal(t, "{0,1/2,1}^2 up to a common reward", NewAlphabet(2, 2, true).String())
+	require.Equal(t, "{0,1/4,2/4,3/4,1}^2", NewAlphabet(2, 4, false).String())
+	require.Equal(t, "{0,1/100,…,1}^2 up to a common reward", NewAlphabet(2, 100, true).String())
+}
+
 // TestFollowTheLeader_OverFinerRewards: for even M the worst case rises towards
 // (M+2)/(2(M+1)), the supremum over rewards in [0,1]; over 0 and 1 it is (M+1)/(2(M+2)).
 func TestFollowTheLeader_OverFinerRewards(t *testing.T) {

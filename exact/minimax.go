@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/big"
 	"slices"
@@ -47,7 +48,8 @@ type WeightedCycle struct {
 // weights of the cycles prove, the upper one the exact learner's worst case.
 //
 // If the context is done the error is the context's and the bounds are those so
-// far. It is an error if the class has too many windows or weights. progress may be nil.
+// far. It is an error if the class has too many windows or weights, or a best learner's
+// weights have denominators that are too long. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
@@ -75,7 +77,10 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		}
 		best.Mixture = m.mixture()
 		best.Lower = m.bound(best.Mixture)
-		if err == nil && best.Lower.Cmp(best.Upper) == 0 {
+		if err == nil {
+			if best.Lower.Cmp(best.Upper) != 0 {
+				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
+			}
 			best.Value = best.Lower
 		}
 		return best, err
