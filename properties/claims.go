@@ -155,7 +155,9 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 			return nil, fmt.Errorf("properties: floor %q has no instance", floor.Name)
 		}
 	}
-	l := maker()
+	one, done := withClose(maker)
+	defer done()
+	l := one()
 	if l == nil {
 		return nil, errors.New("properties: the maker makes a nil learner")
 	}

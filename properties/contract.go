@@ -107,7 +107,7 @@ func (s *subject) longGame() Law {
 	l := s.law("long-game",
 		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.longGame(), draw.asks() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.LongGame(maker, c.Rewards, c.Asks) })
-	l.share = 16
+	l.share = 25
 	return l
 }
 

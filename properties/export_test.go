@@ -12,8 +12,8 @@ func (l Law) HuntIn(s Settings) string {
 	return ""
 }
 
-// Share returns how the cases of a run are shared: one law draws one case for so many
-// of another, 0 if it draws a single one.
+// Share returns how many cases other laws draw for one of this law, 0 if the law draws
+// a single one.
 func (l Law) Share() int { return l.share }
 
 // Long returns the law restricted to its long cases, and one of how many cases is one;

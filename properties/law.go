@@ -23,8 +23,8 @@ type Law struct {
 	long      func(*rapid.T) Case
 	longEvery int
 
-	// share: the law draws one case for so many that others draw, as each of its
-	// cases is worth more. 0 means once: the law draws all it needs in one case,
+	// share: where other laws draw share cases, this law draws one, because its cases
+	// take longer and show more. 0 means once: the law draws all it needs in one case,
 	// or nothing at all.
 	share int
 

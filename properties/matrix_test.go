@@ -100,7 +100,7 @@ func (k kills) inRun() int {
 // costly reports whether a case takes long.
 func (k kills) costly() bool { return k.long || k.law.Share() != 1 }
 
-// try runs the mutant's laws on 50 cases each, 6 of those that take long, and on
+// try runs the mutant's laws on 40 cases each, 5 of those that take long, and on
 // more of the strongest as long as that is not enough to prove that the mutant is
 // killed. With -short it is 30 cases, and try stops at the first law that kills.
 func try(t *testing.T, m zoo.Mutant) []kills {
@@ -115,12 +115,12 @@ func try(t *testing.T, m zoo.Mutant) []kills {
 			strata = append(strata, kills{law: law, long: true})
 		}
 		for _, k := range strata {
-			cases := 50
+			cases := 40
 			switch {
 			case law.Share() == 0:
 				cases = 3
 			case k.costly():
-				cases = 6
+				cases = 5
 			case testing.Short():
 				cases = 30
 			}

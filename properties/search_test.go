@@ -62,7 +62,7 @@ func TestTheBudgetIsSpent(t *testing.T) {
 		}
 		require.Equal(t, want, made, "simplex makes one learner a case")
 	}
-	shares := map[string]int{"long-game": 16, "draws": 4, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
+	shares := map[string]int{"long-game": 25, "draws": 4, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
 	in := laws.Read("(1,0)").Instance()
 	claims := properties.Claims{
 		Recall: 3, Stationary: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
@@ -355,7 +355,7 @@ func TestLearnersAreClosed(t *testing.T) {
 	claims := properties.Claims{Recall: 2, MinimalRecall: true, TotalRegretBound: func(int, int) float64 { return 9 }}
 	for range (properties.Settings{Cases: 8}).Check(maker, claims) {
 	}
-	require.Equal(t, 1, open, "the one that Check looks at first")
+	require.Zero(t, open)
 	require.Less(t, most, 30)
 }
 

@@ -124,7 +124,9 @@ func windowLaws(maker func() laws.Window, claims WindowClaims) (all []Law, err e
 	case !(claims.Low <= claims.High) || math.IsInf(claims.High-claims.Low, 0):
 		return nil, errors.New("properties: the range is empty or infinite")
 	}
-	first := maker()
+	one, done := withClose(maker)
+	defer done()
+	first := one()
 	if first == nil {
 		return nil, errors.New("properties: the maker makes a nil window")
 	}
@@ -329,11 +331,11 @@ func (w windowSubject) leak(c Case, score func(Leak) float64) (worst *Leak) {
 	return worst
 }
 
-// The search for the worst leak ends after so many cases, or so much time.
+// The search for the worst leak is bounded.
 const (
-	leakCases   = 4000
+	leakCases   = 4000 // for each score
 	leakTime    = time.Second
-	longestLeak = 64 // rows of its past
+	longestLeak = 16 // rows of its past
 )
 
 // worst climbs from a case that leaks to worse ones, by size and by relative size.
@@ -372,7 +374,7 @@ func (w windowSubject) climb(c Case, score func(Leak) float64) *Leak {
 	}
 	best := w.leak(c, score)
 	if best == nil {
-		best = &Leak{Case: c} // by this score it is none, but a change may make it one
+		best = &Leak{Case: c} // its score is 0; a change may raise it
 	}
 	rng := rand.New(rand.NewPCG(1, uint64(len(c.Rewards))))
 	deadline := time.Now().Add(leakTime)

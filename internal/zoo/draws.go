@@ -121,7 +121,7 @@ func draws() []Mutant {
 			Maker: first(silent), Claims: properties.Claims{RegretQuantile: expectation, Draw: silent},
 		},
 		{
-			Name: "clock-seed", Bug: "every learner draws from a source of its own that nobody seeds",
+			Name: "clock-seed", Bug: "every learner draws from its own source, which nobody seeds",
 			Maker: func() boundedrecall.Learner { return restart(rand.Uint64()) },
 		},
 	}

@@ -45,7 +45,7 @@ func rates() []Mutant {
 			Claims: both,
 		},
 		{
-			Name: "assigns-sums", Bug: "= for +=: goes by the last reward alone",
+			Name: "assigns-sums", Bug: "= for +=: only the last reward counts",
 			Maker:  func() boundedrecall.Learner { return &assignsSums{tunedHedge()} },
 			Claims: bounded,
 		},

@@ -134,7 +134,7 @@ func exponential(dst, sums []float64, eta float64) {
 }
 
 // normalizesState keeps weights in range by dividing them by their sum whenever
-// it plays. Asked twice, it divides twice, by a sum that is 1 but for rounding.
+// it plays. Asked twice, it divides twice, by a sum that rounding keeps from being 1.
 type normalizesState struct{ weights []float64 }
 
 func newNormalizesState() *normalizesState {

@@ -168,8 +168,8 @@ const quantileStep = 0x1p-8
 //     probability, at five x around the mean;
 //   - for each arm, the sum over all rounds of its weight less its mean;
 //   - for each lag of 1 to 4 rounds, the sum over all rounds of the inner product of
-//     the play's deviation from its mean with that of the play so many rounds
-//     earlier.
+//     the play's deviation from its mean with that of the play
+//     lag rounds earlier.
 //
 // A learner whose draws are as stated fails a check with probability at most 1e-12,
 // over the seeds.
