@@ -413,3 +413,26 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 		require.InDelta(t, 4*half(m+1), boundedrecall.TotalRegret(periodic, same), 1e-12, fmt.Sprint(m))
 	}
 }
+
+// TestSpec_SaysWhichLawsHold writes the facts down again that decide which laws the tests
+// check: a fact that is lost takes its tests with it.
+func TestSpec_SaysWhichLawsHold(t *testing.T) {
+	symmetric := map[string]bool{
+		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
+		"regret-matching": false,
+	}
+	for _, name := range learners.BaseNames() {
+		want, known := symmetric[name]
+		require.True(t, known, name)
+		require.Equal(t, want, learners.Spec{Name: name}.Symmetric(), name)
+	}
+	require.Len(t, learners.BaseNames(), len(symmetric))
+	stationary := map[string]bool{
+		"windowed": true, "average-restart": true, "average-restart-inclusive": true, "average-restart-exclusive": true,
+		"average-restart-full-horizon": true,
+	}
+	for _, name := range learners.RecallNames() {
+		s := learners.Spec{Name: name, Base: "hedge", Recall: 3}
+		require.Equal(t, stationary[name], s.Stationary(), name)
+	}
+}
