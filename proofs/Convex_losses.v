@@ -204,6 +204,152 @@ Proof.
     rewrite sqrt_sqrt in B by apply pos_INR. exact B.
 Qed.
 
+(* ---- The ball of radius rho ---- *)
+Definition ball (d : nat) (rho : R) (x : vec) : Prop := dot d x x <= rho * rho.
+Definition scale_back (d : nat) (rho : R) (y : vec) : vec :=
+  if Rle_dec (dot d y y) (rho * rho) then y else fun i => rho / sqrt (dot d y y) * y i.
+
+Lemma dot_combination d a b x y : dot d (fun i => a * x i + b * y i) (fun i => a * x i + b * y i) = a * a * dot d x x + 2 * (a * b) * dot d x y + b * b * dot d y y.
+Proof. unfold dot. rewrite <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. Qed.
+Lemma dot_square_nonneg d x : 0 <= dot d x x.
+Proof. apply sum_nonneg. intros i _. apply (Rle_0_sqr (x i)). Qed.
+Lemma distance2_is d x y : distance2 d x y = dot d x x - 2 * dot d x y + dot d y y.
+Proof. unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_plus. apply sum_ext. intros i _. ring. Qed.
+
+Lemma ball_convex d rho : convex_set (ball d rho).
+Proof.
+  intros x y c Hx Hy Hc. unfold ball, mix in *. rewrite dot_combination.
+  pose proof (dot_combination d 1 (-1) x y) as E. pose proof (dot_square_nonneg d (fun i => 1 * x i + -1 * y i)) as P. rewrite E in P.
+  assert (Q : 0 <= c * (1 - c)) by (apply Rmult_le_pos; lra).
+  assert (c * (1 - c) * (2 * dot d x y) <= c * (1 - c) * (dot d x x + dot d y y)) by (apply Rmult_le_compat_l; lra).
+  assert (c * dot d x x <= c * (rho * rho)) by (apply Rmult_le_compat_l; lra).
+  assert ((1 - c) * dot d y y <= (1 - c) * (rho * rho)) by (apply Rmult_le_compat_l; lra). nra.
+Qed.
+Lemma scale_back_ball d rho y : 0 < rho -> ball d rho (scale_back d rho y).
+Proof.
+  intros Hr. unfold scale_back, ball. destruct (Rle_dec (dot d y y) (rho * rho)) as [H|H]; [exact H|]. apply Rnot_le_lt in H.
+  assert (0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)). assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
+  assert (NN : n * n = dot d y y) by (apply sqrt_sqrt; lra).
+  replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
+  rewrite <- NN. right. field. lra.
+Qed.
+Lemma scale_back_closer d rho y u : 0 < rho -> ball d rho u -> distance2 d (scale_back d rho y) u <= distance2 d y u.
+Proof.
+  intros Hr Hu. unfold ball in Hu. unfold scale_back. destruct (Rle_dec (dot d y y) (rho * rho)) as [H|H]; [lra|]. apply Rnot_le_lt in H.
+  assert (R2 : 0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)). assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
+  assert (NN : n * n = dot d y y) by (apply sqrt_sqrt; lra).
+  assert (Nr : rho < n) by (apply Rnot_le_lt; intros Hc; assert (n * n <= rho * rho) by (apply Rmult_le_compat; lra); lra).
+  rewrite !distance2_is.
+  replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho * rho).
+  2:{ replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
+      rewrite <- NN. field. lra. }
+  replace (dot d (fun i => rho / n * y i) u) with (rho / n * dot d y u) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
+  (* the inequality of Cauchy and Schwarz *)
+  assert (CS : dot d y u <= rho * n).
+  { pose proof (dot_combination d rho (- n) y u) as E. pose proof (dot_square_nonneg d (fun i => rho * y i + - n * u i)) as P. rewrite E, <- NN in P.
+    assert (n * n * dot d u u <= n * n * (rho * rho)) by (apply Rmult_le_compat_l; [apply Rmult_le_pos; lra|exact Hu]).
+    assert (0 < rho * n) by (apply Rmult_lt_0_compat; lra). apply Rmult_le_reg_l with (2 * (rho * n)); [lra|]. nra. }
+  rewrite <- NN. assert (Q : 0 <= 1 - rho / n). { apply Rmult_le_reg_r with n; [exact N|]. replace ((1 - rho / n) * n) with (n - rho) by (field; lra). lra. }
+  assert ((1 - rho / n) * dot d y u <= (1 - rho / n) * (rho * n)) by (apply Rmult_le_compat_l; assumption).
+  replace ((1 - rho / n) * (rho * n)) with (rho * n - rho * rho) in H0 by (field; lra).
+  pose proof (Rle_0_sqr (n - rho)) as S. unfold Rsqr in S. lra.
+Qed.
+Lemma ball_diameter d rho x u : ball d rho x -> ball d rho u -> distance2 d x u <= 2 * rho * (2 * rho).
+Proof.
+  intros Hx Hu. unfold ball in *. rewrite distance2_is. pose proof (dot_combination d 1 1 x u) as E.
+  pose proof (dot_square_nonneg d (fun i => 1 * x i + 1 * u i)) as P. rewrite E in P. lra.
+Qed.
+
+(* Gradient descent on the ball of radius rho: its regret over n rounds is at most 2 rho^2/eta + eta n G^2/2, and
+   AverageRestart of it over the suffixes of length 0..M has (T+M)/(M+1) times that for n = M+1. *)
+Theorem ball_gradient_descent d M T rho (F : loss -> Prop) gradient start eta G q u :
+  0 < eta -> 0 < rho -> ball d rho start -> ball d rho u -> F no_loss -> (forall f, F f -> convex_on (ball d rho) f) ->
+  (forall f x v, F f -> ball d rho x -> ball d rho v -> f x - f v <= dot d (gradient f x) (fun i => x i - v i)) ->
+  (forall f x, F f -> ball d rho x -> dot d (gradient f x) (gradient f x) <= G * G) ->
+  losses F T q ->
+  over_rounds T (fun t => q t (average_play loss (gradient_descent gradient (scale_back d rho) start eta) 0 (M + 1) q t) - q t u)
+  <= INR (T + M) / INR (M + 1) * (2 * (rho * rho) / eta + eta * INR (M + 1) * (G * G) / 2).
+Proof.
+  intros He Hrho Hs Hu H0 HF Hg HG Hq.
+  apply (convex_average_restart (ball d rho) F (gradient_descent gradient (scale_back d rho) start eta) (ball_convex d rho) HF H0); try assumption.
+  - intros past _. apply (descent_in (ball d rho)); [exact Hs|intros y; apply scale_back_ball; exact Hrho].
+  - pose proof (gradient_descent_bound d (ball d rho) F gradient (scale_back d rho) start eta (2 * rho) G He Hs
+      (fun y => scale_back_ball d rho y Hrho) (fun y v => scale_back_closer d rho y v Hrho) (ball_diameter d rho) Hg HG (M + 1) H0) as B.
+    replace (2 * (rho * rho) / eta) with (2 * rho * (2 * rho) / (2 * eta)) by (field; lra). exact B.
+Qed.
+
+(* ---- The simplex ---- *)
+Section Simplex.
+Variable d : nat.
+Hypothesis Hd : (1 <= d)%nat.
+(* the nearest play takes the same amount from every entry, as far as it has it *)
+Lemma threshold_exists (y : vec) : { tau : R | sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
+Proof.
+  set (f := fun tau => sum d (fun i => Rmax (y i - tau) 0) - 1).
+  assert (C : continuity f).
+  { assert (S : forall n, continuity (fun tau => sum n (fun i => Rmax (y i - tau) 0))).
+    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [sum]. apply (continuity_plus _ (fun tau => Rmax (y n - tau) 0)); [exact IHn|].
+      assert (E : (fun tau => Rmax (y n - tau) 0) = (fun tau => ((y n - tau) + Rabs (y n - tau)) / 2)).
+      { apply FunctionalExtensionality.functional_extensionality. intros tau. unfold Rmax. destruct (Rle_dec _ _); [rewrite Rabs_left1 by lra|rewrite Rabs_right by lra]; lra. }
+      rewrite E. reg. }
+    intros x. apply (continuity_minus _ (fun _ => 1)); [apply S|apply continuity_const; intros a b; reflexivity]. }
+  destruct (IVT_cor f (y 0%nat - 1) (largest d y) C) as [tau [_ H]].
+  - pose proof (largest_ge d y 0 ltac:(lia)). lra.
+  - assert (A : 0 <= f (y 0%nat - 1)).
+    { unfold f. enough (1 <= sum d (fun i => Rmax (y i - (y 0%nat - 1)) 0)) by lra.
+      replace d with (1 + (d - 1))%nat by lia. rewrite sum_app. cbn [sum].
+      assert (0 <= sum (d - 1) (fun k => Rmax (y (1 + k)%nat - (y 0%nat - 1)) 0)) by (apply sum_nonneg; intros; apply Rmax_r).
+      pose proof (Rmax_l (y 0%nat - (y 0%nat - 1)) 0). lra. }
+    assert (B : f (largest d y) = -1).
+    { unfold f. rewrite sum_zero; [lra|]. intros i Hi. pose proof (largest_ge d y i Hi). apply Rmax_right. lra. }
+    rewrite B. lra.
+  - exists tau. exact H.
+Qed.
+Definition nearest_play (y : vec) : vec := fun i => Rmax (y i - proj1_sig (threshold_exists y)) 0.
+
+Lemma nearest_is_play y : is_play d (nearest_play y).
+Proof. unfold nearest_play. destruct (threshold_exists y) as [tau H]. simpl. split; [intros i _; apply Rmax_r|lra]. Qed.
+Lemma nearest_closer y u : is_play d u -> distance2 d (nearest_play y) u <= distance2 d y u.
+Proof.
+  intros [U0 U1]. destruct (nearest_is_play y) as [_ P1]. unfold nearest_play in *. destruct (threshold_exists y) as [tau H]. simpl in *.
+  set (p := fun i => Rmax (y i - tau) 0) in *.
+  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * sum d (fun i => (y i - p i - tau) * (p i - u i)) + 2 * tau * (sum d p - sum d u)).
+  { unfold distance2, dot. rewrite <- sum_minus, <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. }
+  assert (N : 0 <= sum d (fun i => (y i - p i - tau) * (p i - u i))).
+  { apply sum_nonneg. intros i Hi. specialize (U0 i Hi). unfold p, Rmax. destruct (Rle_dec _ _); nra. }
+  assert (0 <= distance2 d y p) by (apply dot_square_nonneg). rewrite P1, U1 in E. lra.
+Qed.
+Lemma play_diameter x u : is_play d x -> is_play d u -> distance2 d x u <= sqrt 2 * sqrt 2.
+Proof.
+  intros X U. rewrite sqrt_sqrt by lra. apply Rle_trans with (sum d x + sum d u); [|destruct X as [_ ->]; destruct U as [_ ->]; lra].
+  rewrite <- sum_plus. apply sum_le. intros i Hi. pose proof (play_bounded d x i X Hi). pose proof (play_bounded d u i U Hi). nra.
+Qed.
+End Simplex.
+Lemma plays_convex d : convex_set (is_play d).
+Proof.
+  intros x y c [X0 X1] [Y0 Y1] Hc. unfold mix. split.
+  - intros i Hi. specialize (X0 i Hi). specialize (Y0 i Hi). assert (0 <= c * x i) by (apply Rmult_le_pos; lra). assert (0 <= (1 - c) * y i) by (apply Rmult_le_pos; lra). lra.
+  - rewrite sum_plus, !sum_scal, X1, Y1. ring.
+Qed.
+
+(* Gradient descent on the simplex: its regret over n rounds is at most 1/eta + eta n G^2/2, and AverageRestart of it over the
+   suffixes of length 0..M has (T+M)/(M+1) times that for n = M+1. *)
+Theorem simplex_gradient_descent d (Hd : (1 <= d)%nat) M T (F : loss -> Prop) gradient start eta G q u :
+  0 < eta -> is_play d start -> is_play d u -> F no_loss -> (forall f, F f -> convex_on (is_play d) f) ->
+  (forall f x v, F f -> is_play d x -> is_play d v -> f x - f v <= dot d (gradient f x) (fun i => x i - v i)) ->
+  (forall f x, F f -> is_play d x -> dot d (gradient f x) (gradient f x) <= G * G) ->
+  losses F T q ->
+  over_rounds T (fun t => q t (average_play loss (gradient_descent gradient (nearest_play d Hd) start eta) 0 (M + 1) q t) - q t u)
+  <= INR (T + M) / INR (M + 1) * (1 / eta + eta * INR (M + 1) * (G * G) / 2).
+Proof.
+  intros He Hs Hu H0 HF Hg HG Hq.
+  apply (convex_average_restart (is_play d) F (gradient_descent gradient (nearest_play d Hd) start eta) (plays_convex d) HF H0); try assumption.
+  - intros past _. apply (descent_in (is_play d)); [exact Hs|apply nearest_is_play].
+  - pose proof (gradient_descent_bound d (is_play d) F gradient (nearest_play d Hd) start eta (sqrt 2) G He Hs
+      (nearest_is_play d Hd) (nearest_closer d Hd) (play_diameter d) Hg HG (M + 1) H0) as B.
+    rewrite sqrt_sqrt in B by lra. replace (1 / eta) with (2 / (2 * eta)) by (field; lra). exact B.
+Qed.
+
 (* ---- One gradient a round is not enough ---- *)
 (* All copies take the same gradient, the one at the point that was played. X is what a round shows. *)
 Section Shared.

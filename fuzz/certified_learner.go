@@ -9,8 +9,8 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// claimed returns the learner that a certificate is about, in floating point.
-func claimed(c certificate.Certificate, def *certificate.Learner) boundedrecall.Learner {
+// learnerOf returns the learner that a certificate is about, in floating point.
+func learnerOf(c certificate.Certificate, def *certificate.Learner) boundedrecall.Learner {
 	switch def.Wrapper {
 	case "leads", "table":
 		return newTabled(c, def)
@@ -84,7 +84,7 @@ func (l *tabled) Reset() { clear(l.window) }
 // the instance's arm: in total, or in the long run per round, over the period that
 // follows as many as it remembers.
 func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certificate.Cycle) float64 {
-	l := claimed(c, def)
+	l := learnerOf(c, def)
 	alphabet := exact.NewAlphabet(c.Arms, c.Levels-1, true)
 	share := 1.0
 	if finite := c.Kind == certificate.FiniteLower || c.Kind == certificate.FiniteUpper; !finite {
