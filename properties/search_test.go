@@ -77,6 +77,13 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	}
 }
 
+// TestNeverAskedButOnce: a learner that no play was asked of is asked after the last
+// round.
+func TestNeverAskedButOnce(t *testing.T) {
+	rewards := laws.Read("(1,0,0) (0,1,0)")
+	require.Error(t, laws.PurePlay(mutantNamed(t, "observes-late").Maker, rewards, []int{0}))
+}
+
 // TestLongCasesAreDrawn: of 100 cases of a law of recall six have a past of 1000
 // rounds, and of those of a bound 25 have 500, or the longest for which it is finite.
 func TestLongCasesAreDrawn(t *testing.T) {

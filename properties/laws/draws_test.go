@@ -193,10 +193,21 @@ func TestDeviationsAlarm(t *testing.T) {
 		s := z * math.Sqrt(n) / 2
 		tail := laws.Tail(s, n/4.0, 0.5, n)
 		require.GreaterOrEqual(t, tail, 2*distuv.UnitNormal.Survival(z))
+		freedman := math.Exp(-s * s / (2 * (n/4.0 + 0.5*s/3)))
+		require.GreaterOrEqual(t, tail, min(1, 150*freedman), "both signs, and each variance that the sum is tried for")
 		require.Equal(t, z >= 9, tail < laws.DeviationAlarm/12)
 	}
 	require.Equal(t, 1.0, laws.Tail(0, 0, 0, n))
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
+}
+
+// TestDrawsWithoutRegret: where all arms get the same, regret tells nothing, and too many
+// draws of one arm still alarm.
+func TestDrawsWithoutRegret(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
+	}
+	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
 }
 
 // TestDrawsOfFairCoinsPass: independent lots pass whatever the instance.
