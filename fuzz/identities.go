@@ -57,11 +57,11 @@ func PermutedArms(data []byte) (finding error) {
 	for t, r := range g.rounds {
 		one.Play(x)
 		other.Play(y)
-		if !near(permuted(moved, x, order), y, 1e-12) {
+		if !near(permute(moved, x, order), y, 1e-12) {
 			return g.errorf("round %d: plays %v, and %v with the arms in the order %v:", t+1, x, y, order)
 		}
 		one.Observe(r)
-		other.Observe(permuted(moved, r, order))
+		other.Observe(permute(moved, r, order))
 	}
 	return nil
 }
@@ -76,8 +76,8 @@ func permutation(d, n int) []int {
 	return order
 }
 
-// permuted fills dst with x in the order given and returns it.
-func permuted(dst, x []float64, order []int) []float64 {
+// permute fills dst with x in the order given and returns it.
+func permute(dst, x []float64, order []int) []float64 {
 	for i, from := range order {
 		dst[i] = x[from]
 	}

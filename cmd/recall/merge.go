@@ -98,8 +98,6 @@ func (m *merger) add(file string, f *finding) error {
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
-	case (f.Bound == nil) != (m.first.Bound == nil) || f.Bound != nil && *f.Bound != *m.first.Bound:
-		return fmt.Errorf("shard %s has another bound", f.Shard)
 	}
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)
@@ -116,7 +114,7 @@ func (m *merger) whole() (*finding, error) {
 	}
 	if n := len(missing); n > 0 {
 		const named = 5
-		return nil, fmt.Errorf("%s missing: %s", counted(n, "shard"), strings.Join(missing[:min(n, named)], " "))
+		return nil, fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
 	f := &finding{question: m.first.question, Bound: m.first.Bound}
 	f.fill(&m.result)

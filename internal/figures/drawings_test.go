@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -288,4 +289,18 @@ func TestRegrets(t *testing.T) {
 // recall command gives a learner.
 func TestKey(t *testing.T) {
 	require.Less(t, keyWidth(keyed{name: "average-restart-full-horizon of regret-matching, recall 1000000000"}), across-2*margin)
+}
+
+// TestReadmeFigure: the picture in the README is the one drawn here; its description has
+// the numbers.
+func TestReadmeFigure(t *testing.T) {
+	const file = "../../paper/theorem_5_1.svg"
+	f, err := LiteralBound(t.Context())
+	require.NoError(t, err)
+	if os.Getenv("UPDATE_FIGURES") != "" {
+		require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
+	}
+	committed, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(committed), f.Alt, "UPDATE_FIGURES=1 go test ./internal/figures -run TestReadmeFigure draws it again")
 }
