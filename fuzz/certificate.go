@@ -29,6 +29,7 @@ var drafts = []certificate.Certificate{
 	{Kind: certificate.ClassLower, Class: "stationary", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
+	{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: 1},
 	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &certificate.Learner{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
 }
 
@@ -80,7 +81,7 @@ var (
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
-		"stationary", "symmetric", "counts",
+		"stationary", "symmetric", "counts", "swap",
 	}
 	someKinds = []certificate.Kind{
 		certificate.LongRunUpper, certificate.LongRunLower, certificate.FiniteUpper, certificate.FiniteLower, certificate.ClassLower, "",
@@ -97,6 +98,7 @@ func forge(data []byte) forgery {
 	c.Potentials = slices.Clone(c.Potentials)
 	c.Cycles = slices.Clone(c.Cycles)
 	for k := range c.Cycles {
+		c.Cycles[k].Map = slices.Clone(c.Cycles[k].Map)
 		c.Cycles[k].Letters = slices.Clone(c.Cycles[k].Letters)
 	}
 	c.Separable = slices.Clone(c.Separable)
@@ -145,7 +147,9 @@ func change(c *certificate.Certificate, what, at, to int) {
 	case 9:
 		c.Kind = someKinds[to%len(someKinds)]
 	case 10:
-		c.Class = word
+		if c.Class = word; at%2 == 1 {
+			c.Class, c.Regret = "stationary", word
+		}
 	case 11:
 		if len(c.Cycles) > 0 {
 			changeCycle(&c.Cycles[at%len(c.Cycles)], to)
@@ -186,7 +190,9 @@ func changeCycle(c *certificate.Cycle, to int) {
 			c.Letters[n%len(c.Letters)] = n/8 - 1
 		}
 	case 3:
-		c.Arm = n%4 - 1
+		if c.Arm = n%4 - 1; len(c.Map) > 0 {
+			c.Map[n%len(c.Map)] = c.Arm
+		}
 	}
 }
 

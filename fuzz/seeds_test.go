@@ -278,6 +278,9 @@ func certificateSeeds() (all []seed) {
 		if c.Learner != nil {
 			what = c.Learner.Wrapper + " " + c.Learner.Base
 		}
+		if c.Regret != "" {
+			what += " " + c.Regret
+		}
 		name := strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf("%s %s M%d T%d", c.Kind, what, c.Recall, c.Horizon)), " ", "-")
 		add("genuine-"+name, true, byte(k))
 	}
@@ -291,7 +294,7 @@ func certificateSeeds() (all []seed) {
 	add("potential-too-small", false, 5, changePotential, 0, 127)
 	add("potential-too-large", false, 5, changePotential, 1, 129)
 	add("upper-for-lower", false, 3, changeKind, 0, 0)
-	add("separable-potential-too-large", false, 12, changeSeparable, 255, 1)
+	add("separable-potential-too-large", false, 13, changeSeparable, 255, 1)
 	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
 
 	reader := func(name, text string) {
