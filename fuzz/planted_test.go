@@ -34,12 +34,12 @@ var plantedBugs = []planted{
 		"at += len(s.totals)", "at += len(s.totals) - d*(m/16)", "FuzzListing",
 	},
 	{
-		"PeriodicRestart: blocks are a round too long", "learners/periodic_restart.go",
-		"\tp.base.Reset()\n\tp.inBlock = 0\n", "\tp.base.Reset()\n\tp.inBlock = -1\n", "FuzzStationary",
+		"PeriodicRestart: blocks are a round too long", "internal/restart/restart.go",
+		"b.seen = 0", "b.seen = -1", "FuzzStationary",
 	},
 	{
-		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "learners/average_restart.go",
-		"return float64(n+m) * w(m+1, d) / float64(k)", "return float64(n) * w(m+1, d) / float64(k)", "FuzzRegretBound",
+		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",
+		"return float64(n+m) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
 	},
 	{
 		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",
