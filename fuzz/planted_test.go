@@ -54,7 +54,7 @@ var plantedBugs = []planted{
 		"\tfor i, r := range reward {\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
 	},
 	{
-		"FTRL: arms more than half behind are left out of the projection", "learners/ftrl.go",
+		"FTRL: arms more than half behind are left out of the projection", "internal/projection/simplex.go",
 		"if x > -1 {", "if x > -0.5 {", "FuzzSimplex",
 	},
 	{

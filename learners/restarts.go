@@ -61,22 +61,7 @@ func (r *restarts) observe(reward []float64) {
 // reset lets the copy of age m see m zero rewards.
 func (r *restarts) reset() {
 	zero := make([]float64, r.arms())
-	copies := r.ages.Rewind()
-	for m, l := range copies {
-		c, ok := l.(Copier)
-		switch {
-		case m == 0:
-			l.Reset()
-		case ok:
-			c.CopyFrom(copies[m-1])
-			l.Observe(zero)
-		default:
-			l.Reset()
-			for range m {
-				l.Observe(zero)
-			}
-		}
-	}
+	r.ages.Reset(boundedrecall.Learner.Reset, func(l boundedrecall.Learner) { l.Observe(zero) })
 }
 
 // totalRegretBound is W(n,d).

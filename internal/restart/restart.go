@@ -37,10 +37,22 @@ func (a *Ages[L]) Turn() L {
 	return a.copies[a.youngest]
 }
 
-// Rewind gives the copies their first places back, and returns them in the order of age.
-func (a *Ages[L]) Rewind() []L {
+// Reset has the copy of age m begin and then grow m rounds older. Copies with a method
+// CopyFrom(L) start from the next younger one, which takes O(M) steps rather than O(M²).
+func (a *Ages[L]) Reset(begin, older func(L)) {
 	a.youngest = 0
-	return a.copies
+	for m, l := range a.copies {
+		c, ok := any(l).(interface{ CopyFrom(other L) })
+		if m > 0 && ok {
+			c.CopyFrom(a.copies[m-1])
+			older(l)
+			continue
+		}
+		begin(l)
+		for range m {
+			older(l)
+		}
+	}
 }
 
 // AverageBound returns (n+m)·w/k: a bound on the total regret over n rounds of the
