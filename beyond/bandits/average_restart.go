@@ -18,8 +18,8 @@ import (
 type AverageRestart struct {
 	ages restart.Ages[*EXP3]
 	eta  float64
-	play []float64 // of one copy, or the mean
-	one  []float64
+	mean []float64 // the play of the coming round
+	play []float64 // of one copy
 }
 
 // NewInclusiveAverageRestart returns the average over suffixes of length 0..M, M ≥ 1, for
@@ -29,7 +29,9 @@ func NewInclusiveAverageRestart(recall, d int, eta float64) *AverageRestart {
 	mustBeArms(d)
 	mustBeRate(eta)
 	ages := restart.NewAges(recall, func() *EXP3 { return NewEXP3(d, eta) })
-	return &AverageRestart{ages: ages, eta: eta, play: make([]float64, d), one: make([]float64, d)}
+	a := &AverageRestart{ages: ages, eta: eta, mean: make([]float64, d), play: make([]float64, d)}
+	a.average()
+	return a
 }
 
 // AverageRestartRate returns √(2 ln d/((M+1)d)), the rate that minimizes the bound in the
@@ -42,20 +44,25 @@ func (a *AverageRestart) Arms() int { return len(a.play) }
 // Play fills dst with the mean.
 func (a *AverageRestart) Play(dst []float64) {
 	mustFit(a.Arms(), dst)
-	clear(dst)
+	copy(dst, a.mean)
+}
+
+// average finds the mean. It adds the plays in the order of age, so that the sum depends
+// on the window alone.
+func (a *AverageRestart) average() {
+	clear(a.mean)
 	for m := 0; m <= a.ages.Oldest(); m++ {
-		a.ages.Of(m).Play(a.one)
-		floats.Add(dst, a.one)
+		a.ages.Of(m).Play(a.play)
+		floats.Add(a.mean, a.play)
 	}
-	floats.Scale(1/floats.Sum(dst), dst)
+	floats.Scale(1/floats.Sum(a.mean), a.mean)
 }
 
 // Observe shows all copies the loss over the probability that the mean gives the arm, and
 // restarts the oldest.
 func (a *AverageRestart) Observe(arm int, loss float64) {
 	mustBeArm(a.Arms(), arm)
-	a.Play(a.play)
-	a.ObserveWithProbability(arm, loss, a.play[arm])
+	a.ObserveWithProbability(arm, loss, a.mean[arm])
 }
 
 // ObserveWithProbability is Observe for an arm that was drawn with the given probability.
@@ -69,10 +76,14 @@ func (a *AverageRestart) ObserveWithProbability(arm int, loss, probability float
 		l.estimate(arm, loss/probability)
 	}
 	a.ages.Turn().Reset()
+	a.average()
 }
 
 // Reset forgets all losses.
-func (a *AverageRestart) Reset() { a.ages.Reset((*EXP3).Reset, func(*EXP3) {}) }
+func (a *AverageRestart) Reset() {
+	a.ages.Reset((*EXP3).Reset, func(*EXP3) {})
+	a.average()
+}
 
 // TotalRegretBound returns ((n+M)/(M+1))·ln d/η + ηnd/2.
 func (a *AverageRestart) TotalRegretBound(n int) float64 {
