@@ -168,3 +168,6 @@ func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, paper.Beyond4Theorem5_
 
 // Theorem 3.2 with Cover's learner, exactly.
 func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, paper.Beyond4Theorem3_2) }
+
+// The restart learners on convex losses, over gradient descent.
+func TestBeyondConvex(t *testing.T) { claims.Test(t, paper.BeyondConvex) }
