@@ -113,5 +113,5 @@ func signs(mask, n int) []float64 {
 // remembersPast returns the largest difference between the points that the learner plays
 // after two pasts of as many rounds and the same window.
 func remembersPast(l convex.Learner, past, other, window []convex.Loss) float64 {
-	return floats.Distance(pointAfter(l, slices.Concat(past, window)...), pointAfter(l, slices.Concat(other, window)...), math.Inf(1))
+	return distance(pointAfter(l, slices.Concat(past, window)...), pointAfter(l, slices.Concat(other, window)...))
 }
