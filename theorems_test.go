@@ -177,3 +177,9 @@ func TestBeyondConvex(t *testing.T) { claims.Test(t, paper.BeyondConvex) }
 
 // The smallest regret is E|S_{M+1}|/(M+1) on [−1,1], and DG/√(M+1) on balls.
 func TestBeyondConvexLower(t *testing.T) { claims.Test(t, paper.BeyondConvexLower) }
+
+// Restart learners where only the loss of the arm drawn is seen.
+func TestBeyondBandits(t *testing.T) { claims.Test(t, paper.BeyondBandits) }
+
+// A stationary bandit learner whose window holds arms and losses alone.
+func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, paper.BeyondBanditsMarked) }

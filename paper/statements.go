@@ -70,4 +70,6 @@ var Statements = []claims.Statement{
 	Beyond4Theorem3_2,
 	BeyondConvex,
 	BeyondConvexLower,
+	BeyondBandits,
+	BeyondBanditsMarked,
 }
