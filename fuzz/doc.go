@@ -34,6 +34,7 @@ var Targets = []Target{
 	{"FuzzRegretIdentities", RegretIdentities},
 	{"FuzzCounterexample", Counterexample},
 	{"FuzzWorstCase", WorstCase},
+	{"FuzzConvexLosses", ConvexLosses},
 	{"FuzzInstanceText", InstanceText},
 	{"FuzzParseInstance", ParseInstance},
 	{"FuzzCSV", CSV},

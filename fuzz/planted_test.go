@@ -74,6 +74,14 @@ var plantedBugs = []planted{
 		"below := (float64(kink) - (c.lead - 1)) / 2", "below := (float64(kink) - (c.lead - 1.25)) / 2", "FuzzPermutedArms",
 	},
 	{
+		"AverageRestart for convex losses: the oldest copy is not restarted", "beyond/convex/average_restart.go",
+		"a.ages.Turn().Reset()", "a.ages.Turn()", "FuzzConvexLosses",
+	},
+	{
+		"Gradient descent: the bound leaves out half of the steps", "beyond/convex/gradient_descent.go",
+		"d.eta*float64(n)*lipschitz*lipschitz/2", "d.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
+	},
+	{
 		"Exact worst case: the curve is a round behind", "exact/curve.go",
 		"src, dst = dst, src\n\t\t\tif v := float64(src[0])", "src, dst = dst, src\n\t\t\tif v := float64(dst[0])", "FuzzWorstCase",
 	},

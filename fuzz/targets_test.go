@@ -55,6 +55,10 @@ func FuzzWorstCase(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, WorstCase(data)) })
 }
 
+func FuzzConvexLosses(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, ConvexLosses(data)) })
+}
+
 func FuzzInstanceText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, InstanceText(data)) })
 }

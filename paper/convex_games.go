@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"boundedrecall/beyond/convex"
-
-	"gonum.org/v1/gonum/floats"
 )
 
 // A convexWrapper is a restart learner for convex losses, with the bound that the
@@ -43,32 +41,9 @@ func descents(k convex.Domain, eta float64) []convex.Maker {
 	}
 }
 
-// bestPoint returns the point of the domain with the least total loss. The losses are
-// linear ones and squared distances: with n of the latter, their sum is n/2·|x−c|² but for
-// a constant.
-func bestPoint(k convex.Domain, losses []convex.Loss) []float64 {
-	slope, u, n := make([]float64, k.Dim()), make([]float64, k.Dim()), 0.
-	for _, f := range losses {
-		switch f := f.(type) {
-		case convex.Linear:
-			floats.Add(slope, f.Slope)
-		case convex.SquaredDistance:
-			floats.Sub(slope, f.Target)
-			n++
-		}
-	}
-	if n == 0 {
-		k.Minimizer(u, slope)
-		return u
-	}
-	floats.AddScaled(u, -1/n, slope)
-	k.Project(u, slope)
-	return u
-}
-
 // convexRegret returns the learner's total regret against the best point.
 func convexRegret(k convex.Domain, l convex.Learner, losses []convex.Loss) float64 {
-	return convex.TotalRegret(l, losses, bestPoint(k, losses))
+	return convex.TotalRegret(l, losses, convex.BestPoint(k, losses))
 }
 
 // pointAfter shows a fresh learner the losses and returns its next point.

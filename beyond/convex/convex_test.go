@@ -2,6 +2,7 @@ package convex_test
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -14,6 +15,27 @@ import (
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
+
+func TestBestPoint_IsBest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := domain(t)
+		losses := []convex.Loss{convex.Zero{}}
+		for range rapid.IntRange(1, 5).Draw(t, "rounds") {
+			if f := anyLoss(t, k.Dim()); reflect.TypeOf(f) != reflect.TypeFor[convex.AbsoluteError]() {
+				losses = append(losses, f)
+			}
+		}
+		total := func(x []float64) (loss float64) {
+			for _, f := range losses {
+				loss += f.Value(x)
+			}
+			return loss
+		}
+		if u, v := convex.BestPoint(k, losses), member(t, k, "v"); total(v) < total(u)-1e-12 {
+			t.Fatalf("%#v: %v loses %v, the best point %v loses %v", k, v, total(v), u, total(u))
+		}
+	})
+}
 
 // point draws a point on the grid k/16 in [−2,2]^d.
 func point(t *rapid.T, d int, label string) []float64 {
@@ -435,6 +457,7 @@ func TestMisuse_Panics(t *testing.T) {
 		"steep nan": func() { convex.NewCover(1).Observe(convex.Linear{Slope: []float64{math.NaN()}}) },
 		"dst":       func() { base().Play(make([]float64, 3)) },
 		"mean dst":  func() { convex.NewAverageRestart(1, base).Play(make([]float64, 3)) },
+		"best":      func() { convex.BestPoint(k, []convex.Loss{convex.AbsoluteError{}}) },
 		"u":         func() { convex.TotalRegret(base(), nil, []float64{0}) },
 	} {
 		require.Panics(t, f, name)

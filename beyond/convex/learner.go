@@ -54,6 +54,32 @@ func TotalRegret(l Learner, losses []Loss, u []float64) (regret float64) {
 	return regret
 }
 
+// BestPoint returns the point of the domain with the least total loss. The losses must be
+// [Linear], [SquaredDistance] and [Zero]; it panics on others.
+func BestPoint(domain Domain, losses []Loss) []float64 {
+	d := domain.Dim()
+	slope, u, squares := make([]float64, d), make([]float64, d), 0.0
+	for _, f := range losses {
+		switch f := f.(type) {
+		case Zero:
+		case Linear:
+			floats.Add(slope, f.Slope)
+		case SquaredDistance:
+			floats.Sub(slope, f.Target)
+			squares++
+		default:
+			panic("convex: the best point is known for linear losses and squared distances only")
+		}
+	}
+	if squares == 0 {
+		domain.Minimizer(u, slope)
+		return u
+	}
+	floats.AddScaled(u, -1/squares, slope) // the sum is squares·|x−u|²/2 and a constant
+	domain.Project(u, slope)
+	return u
+}
+
 // totalRegretBound is W, for gradients of a given length.
 type totalRegretBound func(rounds int, lipschitz float64) float64
 
