@@ -245,6 +245,13 @@ func TestMarkedRestart_PlaysByHand(t *testing.T) {
 	require.Equal(t, []float64{1. / 3, 1. / 3, 1. / 3}, playOf(l))
 }
 
+// The latest marker counts, whoever wrote it.
+func TestMarkedRestart_LatestMarker(t *testing.T) {
+	l := bandits.NewMarkedRestart(9, 2, 0.25)
+	x := tell(l, []round{{arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}, {arm: 1, loss: 1}, {arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}})
+	require.Equal(t, []float64{0.5, 0.5}, x)
+}
+
 // In a game, cycles of a marker and a block have B+2 to B+k+1 rounds, whatever is drawn.
 func TestMarkedRestart_Cycles(t *testing.T) {
 	const m, d = 30, 2

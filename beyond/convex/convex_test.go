@@ -363,6 +363,27 @@ func TestKit_SeesTheLeak(t *testing.T) {
 	}
 }
 
+// At the end of the interval the one forgets the steps that led beyond it.
+func TestDescents_ByHand(t *testing.T) {
+	one, lazy := convex.NewGradientDescent(convex.Interval, 0.5), convex.NewLazyGradientDescent(convex.Interval, 0.5)
+	for _, c := range []struct{ slope, one, lazy float64 }{{-1, 0.5, 0.5}, {-1, 1, 1}, {-1, 1, 1}, {1, 0.5, 1}, {1, 0, 0.5}} {
+		f := convex.Linear{Slope: []float64{c.slope}}
+		require.Equal(t, []float64{c.one}, playOf(one, f))
+		require.Equal(t, []float64{c.lazy}, playOf(lazy, f))
+	}
+	// The gradient is that at the point played, 1, and not at 1.5.
+	lazy.Reset()
+	up := convex.Linear{Slope: []float64{-1}}
+	require.Equal(t, []float64{1}, playOf(lazy, up, up, up, convex.SquaredDistance{Target: []float64{0}}))
+	for name, base := range bases(convex.Interval) {
+		from, to := base(), base()
+		want := playOf(from, up, up)
+		to.(interface{ CopyFrom(convex.Learner) }).CopyFrom(from)
+		require.Equal(t, want, playOf(to), name)
+		require.Equal(t, playOf(from, up), playOf(to, up), name)
+	}
+}
+
 // On linear losses lazy descent on the simplex is FTRL, which has code of its own.
 func TestLazyGradientDescent_IsFTRL(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
