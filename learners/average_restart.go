@@ -27,9 +27,11 @@ import (
 type AverageRestart struct {
 	arms     int
 	shortest int // the shortest suffix averaged, 0 or 1
+	longest  int
 	suffixes suffixes
 	empty    []float64 // A(∅)
 	bound    totalRegretBound
+	swap     totalRegretBound
 }
 
 // suffixes is a base learner run on the suffixes of length 1..m of the last m rewards.
@@ -86,8 +88,9 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), shortest: shortest}
+	a := &AverageRestart{arms: first.Arms(), shortest: shortest, longest: longest}
 	a.bound = averageBound(boundOf(first), longest, longest+1-shortest)
+	a.swap = averageBound(swapBoundOf(first), longest, longest+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)
@@ -127,6 +130,18 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
+}
+
+// TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
+// does, with W the base learner's bound on its swap regret, and n/k more without the empty
+// suffix. Regret against a map of the arms is linear in the plays, so the same sum over
+// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round.
+func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
+	bound := a.swap(n, d)
+	if a.shortest > 0 && d > 1 {
+		bound += float64(n) / float64(a.longest)
+	}
+	return bound
 }
 
 // averageBound returns the bound on the average over k suffixes of length at most m.

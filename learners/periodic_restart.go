@@ -13,6 +13,7 @@ import "boundedrecall"
 type PeriodicRestart struct {
 	base    boundedrecall.Learner
 	bound   totalRegretBound
+	swap    totalRegretBound
 	block   int // B
 	inBlock int // rounds observed since the last restart
 }
@@ -34,7 +35,7 @@ func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *Periodic
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), block: block}
+	return &PeriodicRestart{base: l, bound: boundOf(l), swap: swapBoundOf(l), block: block}
 }
 
 // Arms returns the number of arms.
@@ -65,6 +66,13 @@ func (p *PeriodicRestart) Reset() {
 // regret of a block is at most W(B,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	blocks := (n + p.block - 1) / p.block
-	return float64(blocks) * p.bound(p.block, d)
+	return p.blocks(n) * p.bound(p.block, d)
 }
+
+// TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
+// regret: the swap regret of all rounds is at most the sum of that of the blocks.
+func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
+	return p.blocks(n) * p.swap(p.block, d)
+}
+
+func (p *PeriodicRestart) blocks(n int) float64 { return float64((n + p.block - 1) / p.block) }
