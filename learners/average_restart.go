@@ -135,10 +135,11 @@ func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 // TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
 // does, with W the base learner's bound on its swap regret, and n/k more without the empty
 // suffix. Regret against a map of the arms is linear in the plays, so the same sum over
-// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round.
+// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round. With
+// two arms and A(∅) = (½,½) it gains nothing on the best map, and the n/k are not needed.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 	bound := a.swap(n, d)
-	if a.shortest > 0 && d > 1 {
+	if even := a.arms == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && a.arms > 1 && !even {
 		bound += float64(n) / float64(a.longest)
 	}
 	return bound

@@ -17,7 +17,7 @@ import (
 
 // minimaxFlags are the flags of minimax, as parsed.
 type minimaxFlags struct {
-	class                string
+	class, regret        string
 	recall, arms, levels int
 	recent               int
 	json                 bool
@@ -39,11 +39,13 @@ beats.
 
 Two arms and two levels have closed forms, proved in the documentation of package
 exact; then the guarantee is computed for this M, and the value is that computed.
-Otherwise it is a linear program, solved in rational arithmetic. Ctrl-C prints the
+Otherwise it is a linear program, solved in rational arithmetic; so it is always with
+--regret swap, against the best map of arms to arms in place of the best arm. Ctrl-C prints the
 bounds so far.`,
 		Example: `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json
-  recall minimax --class stationary --arms 3 --recall 2`,
+  recall minimax --class stationary --arms 3 --recall 2
+  recall minimax --class stationary --recall 3 --regret swap`,
 		Args: noArguments("minimax"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -56,6 +58,7 @@ bounds so far.`,
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.IntVar(&f.recent, "recent", 0, "learners that look only at the last so many of the M rewards")
+	flags.StringVar(&f.regret, "regret", "external", "the regret: external, against the best arm, or swap")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
 	return cmd
 }
@@ -72,6 +75,13 @@ func (f minimaxFlags) check() (exact.Class, error) {
 		return c, errors.New("--class is missing: stationary, symmetric or shift-invariant")
 	default:
 		return c, fmt.Errorf("unknown class %q: --class is stationary, symmetric or shift-invariant", f.class)
+	}
+	switch f.regret {
+	case exact.External.String():
+	case exact.Swap.String():
+		c.Regret = exact.Swap
+	default:
+		return c, fmt.Errorf("unknown regret %q: --regret is external or swap", f.regret)
 	}
 	switch {
 	case f.recall < 1 || f.recall > mostRounds:
@@ -116,7 +126,8 @@ type optimum struct {
 // A mixed is a periodic instance in an adversary's mixture.
 type mixed struct {
 	Weight string      `json:"weight"`
-	Arm    int         `json:"arm"` // regret is against this arm, from 1
+	Arm    int         `json:"arm,omitempty"` // regret is against this arm, from 1
+	Map    []int       `json:"map,omitempty"` // or against this map of the arms
 	Cycle  [][]float64 `json:"cycle"`
 }
 
@@ -135,7 +146,7 @@ const (
 
 // solve finds the class's optimum.
 func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
-	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
+	twoArms := class.Regret == exact.External && class.Arms == 2 && class.Levels == 2 && class.Recent == 0
 	checked := class
 	if twoArms {
 		checked.Recall = 1 // the closed forms do not look at windows
@@ -225,6 +236,12 @@ func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	for _, c := range mixture {
 		m := mixed{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
+		if c.Comparator != nil {
+			m.Arm = 0
+			for _, to := range c.Comparator {
+				m.Map = append(m.Map, to+1)
+			}
+		}
 		for _, letter := range c.Letters {
 			m.Cycle = append(m.Cycle, a.Rewards(letter))
 		}
@@ -248,10 +265,14 @@ func (o *optimum) print(w io.Writer, f minimaxFlags) {
 	if o.Value == "" {
 		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
 	}
+	best := "best regret"
+	if f.regret == exact.Swap.String() {
+		best = "best swap regret"
+	}
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},
 		{"over", "long run, rewards in " + o.Alphabet},
-		{"best regret", value},
+		{best, value},
 		{"learner", o.Learner},
 	})
 	const mostPlays = 16
