@@ -82,7 +82,7 @@ average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`
 	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "an environment in place of a file, see above")
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
-	flags.IntVar(&f.switches, "switches", 0, "print the regret against the best sequence of arms with at most so many switches too")
+	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret over time to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")
 	return cmd
