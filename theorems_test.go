@@ -168,3 +168,12 @@ func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, paper.Beyond4Theorem5_
 
 // Theorem 3.2 with Cover's learner, exactly.
 func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, paper.Beyond4Theorem3_2) }
+
+// The restart learners keep swap regret small over a base learner that does.
+func TestBeyondSwap(t *testing.T) { claims.Test(t, paper.BeyondSwap) }
+
+// With two arms no learner has less swap regret than e/(1−e), for odd M.
+func TestBeyondSwapValue(t *testing.T) { claims.Test(t, paper.BeyondSwapValue) }
+
+// For odd M that is the value: a conjecture.
+func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, paper.BeyondSwapConjecture) }

@@ -145,6 +145,15 @@ func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 	return bound
 }
 
+// TotalSwitchingRegretBound returns ((n+m)·W(m+1,d) + K·m(m+1)/2)/k: no instance of n
+// rounds and d arms gives a larger total regret against a sequence of arms with at most K
+// switches. From a switch to the next, the copies started since have regret at most
+// W(m+1,d) each, and the m copies started before have 1, 2, …, m rounds left.
+func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	left := float64(a.longest) * float64(a.longest+1) / 2
+	return a.bound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)
+}
+
 // averageBound returns the bound on the average over k suffixes of length at most m.
 // w is the base learner's bound.
 func averageBound(w totalRegretBound, m, k int) totalRegretBound {

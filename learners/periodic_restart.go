@@ -75,4 +75,12 @@ func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
 	return p.blocks(n) * p.swap(p.block, d)
 }
 
+// TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d
+// arms gives a larger total regret against a sequence of arms with at most K switches. In
+// a block the regret before the first switch is at most W(B,d), and B−1 rounds at most
+// are left.
+func (p *PeriodicRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	return p.TotalRegretBound(n, d) + float64(min(switches, n-1))*float64(p.block-1)
+}
+
 func (p *PeriodicRestart) blocks(n int) float64 { return float64((n + p.block - 1) / p.block) }

@@ -67,4 +67,7 @@ var Statements = []claims.Statement{
 	Beyond4Alphabet,
 	Beyond4Theorem5_1,
 	Beyond4Theorem3_2,
+	BeyondSwap,
+	BeyondSwapValue,
+	BeyondSwapConjecture,
 }
