@@ -177,3 +177,9 @@ func TestBeyondSwapValue(t *testing.T) { claims.Test(t, paper.BeyondSwapValue) }
 
 // For odd M that is the value: a conjecture.
 func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, paper.BeyondSwapConjecture) }
+
+// The restart learners keep regret small on every interval.
+func TestBeyondIntervals(t *testing.T) { claims.Test(t, paper.BeyondIntervals) }
+
+// A switch costs AverageRestart at most M/2, and a learner without a window T/2.
+func TestBeyondSwitches(t *testing.T) { claims.Test(t, paper.BeyondSwitches) }

@@ -70,4 +70,6 @@ var Statements = []claims.Statement{
 	BeyondSwap,
 	BeyondSwapValue,
 	BeyondSwapConjecture,
+	BeyondIntervals,
+	BeyondSwitches,
 }
