@@ -119,12 +119,17 @@ func (in *Instance) At(i, j int) float64 {
 func (in *Instance) T() mat.Matrix { return mat.Transpose{Matrix: in} }
 
 // Slice returns the instance made of rounds from..to, both included. Rounds
-// outside 1..T have zero rewards. It panics if to < from.
+// outside 1..T have zero rewards. It panics if to < from, or if an int cannot hold the
+// number of rewards.
 func (in *Instance) Slice(from, to int) *Instance {
 	if to < from {
 		panic("boundedrecall: slice of an instance without rounds")
 	}
-	flat := make([]float64, 0, (to-from+1)*in.arms)
+	rounds := to - from + 1 // may overflow
+	if rounds < 1 || rounds > math.MaxInt/in.arms {
+		panic("boundedrecall: slice of an instance with too many rounds")
+	}
+	flat := make([]float64, 0, rounds*in.arms)
 	for t := from; t <= to; t++ {
 		flat = append(flat, in.Reward(t)...)
 	}

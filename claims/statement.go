@@ -99,6 +99,12 @@ func MachineProved(theorem string, more ...string) Known {
 	return Known{Way: "machine-proved", Theorems: append([]string{theorem}, more...)}
 }
 
+// MachineProvedInPart says that a prover has checked the theorems named, which prove a
+// part of the sentence.
+func MachineProvedInPart(theorem string, more ...string) Known {
+	return Known{Way: "machine-proved in part", Theorems: append([]string{theorem}, more...)}
+}
+
 // A Reading is a sentence with its verdict. The constructors make it: each verdict
 // comes with what it needs to be believed.
 type Reading struct {
@@ -136,6 +142,13 @@ func Conjecture(text string) Reading {
 // WithSlip returns a printed sentence that holds in spite of the slip.
 func (r Reading) WithSlip(slip Slip) Reading {
 	r.slip = slip
+	return r
+}
+
+// KnownBy returns the sentence with more ways in which its verdict is known: for a
+// refuted one, theorems that refute it.
+func (r Reading) KnownBy(known ...Known) Reading {
+	r.known = append(r.Known(), known...)
 	return r
 }
 

@@ -64,8 +64,13 @@ func (a Alphabet) Rewards(letter int) []float64 {
 func (a Alphabet) String() string {
 	var b strings.Builder
 	b.WriteString("{0")
+	const shown = 4 // levels of a finer alphabet are left out
 	for n := 1; n < a.q; n++ {
-		fmt.Fprintf(&b, ",%d/%d", n, a.q)
+		if a.q <= shown || n == 1 {
+			fmt.Fprintf(&b, ",%d/%d", n, a.q)
+		} else if n == 2 {
+			b.WriteString(",…")
+		}
 	}
 	fmt.Fprintf(&b, ",1}^%d", a.arms)
 	if a.gaps {

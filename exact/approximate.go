@@ -12,7 +12,8 @@ import (
 // the exact solution is read from, see [solveBasis], far faster than exact pivots do.
 //
 // The right sides are raised by small random amounts: without them nearly all basic
-// variables would be zero, and the search would stall.
+// variables would be zero, and the search would stall. The column that enters is
+// chosen by devex weights.
 type approximate struct {
 	columns []sparse
 	b       []float64
@@ -20,7 +21,8 @@ type approximate struct {
 	inverse [][]float64 // of the basis
 	rhs     []float64
 	price   []float64
-	pivots  int // since the inverse was computed afresh
+	slack   []float64 // the weights of the slacks
+	pivots  int       // since the inverse was computed afresh
 }
 
 // sparse is a column in floating point.
@@ -28,12 +30,14 @@ type sparse struct {
 	objective float64
 	rows      []int
 	entries   []float64
+	weight    float64 // for the choice of the column that enters
 }
 
 const (
 	perturbation = 1e-7  // of the right sides
 	leastGain    = 1e-10 // of a column that enters
 	leastPivot   = 1e-8
+	mostWeight   = 1e8
 	fresh        = 400 // pivots between computations of the inverse
 )
 
@@ -46,13 +50,14 @@ func newApproximate(b []float64) *approximate {
 		row[i] = 1
 		p.inverse = append(p.inverse, row)
 		p.basis = append(p.basis, -1-i)
+		p.slack = append(p.slack, 1)
 	}
 	p.rhs = append([]float64(nil), p.b...)
 	return p
 }
 
 func (p *approximate) add(c column) {
-	s := sparse{rows: c.rows}
+	s := sparse{rows: c.rows, weight: 1}
 	s.objective, _ = c.objective.Float64()
 	for _, v := range c.entries {
 		f, _ := v.Float64()
@@ -79,13 +84,13 @@ func (p *approximate) gain(j int) float64 {
 func (p *approximate) solve() bool {
 	most := 100*len(p.b) + 10_000
 	for range most {
-		enter, best := 0, leastGain
+		enter, best := 0, 0.0
 		for j := -len(p.basis); j < len(p.columns); j++ {
-			if g := p.gain(j); g > best {
-				enter, best = j, g
+			if g := p.gain(j); g > leastGain && g*g > best**p.weight(j) {
+				enter, best = j, g*g / *p.weight(j)
 			}
 		}
-		if best == leastGain {
+		if best == 0 {
 			return true
 		}
 		if !p.pivot(enter) {
@@ -93,6 +98,46 @@ func (p *approximate) solve() bool {
 		}
 	}
 	return false
+}
+
+// weight returns the devex weight of column j.
+func (p *approximate) weight(j int) *float64 {
+	if j < 0 {
+		return &p.slack[-1-j]
+	}
+	return &p.columns[j].weight
+}
+
+// reweigh updates the weights before a pivot (P. M. J. Harris, Pivot selection methods of
+// the Devex LP code, Math. Programming 5, 1973).
+func (p *approximate) reweigh(enter, leave int, pivot float64) {
+	row := p.inverse[leave]
+	top := *p.weight(enter) / (pivot * pivot)
+	if !(top < mostWeight) { // the weights say little by now: begin anew
+		for k := range row {
+			p.slack[k] = 1
+		}
+		for j := range p.columns {
+			p.columns[j].weight = 1
+		}
+		return
+	}
+	for k, v := range row {
+		if v != 0 {
+			p.slack[k] = math.Max(p.slack[k], v*v*top)
+		}
+	}
+	for j := range p.columns {
+		c := &p.columns[j]
+		v := 0.0
+		for k, r := range c.rows {
+			v += row[r] * c.entries[k]
+		}
+		if v != 0 {
+			c.weight = math.Max(c.weight, v*v*top)
+		}
+	}
+	*p.weight(p.basis[leave]) = math.Max(top, 1)
 }
 
 // pivot brings a column into the basis. It returns false if no row limits it.
@@ -110,6 +155,7 @@ func (p *approximate) pivot(enter int) bool {
 		return false
 	}
 	gain := p.gain(enter)
+	p.reweigh(enter, leave, u[leave])
 	pivotRow := p.inverse[leave]
 	floats.Scale(1/u[leave], pivotRow)
 	p.rhs[leave] /= u[leave]

@@ -14,7 +14,7 @@ import (
 
 // Certify finds the worst case that a certificate is to be about and writes the
 // proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
-// Class; it fills in the rest. An upper bound in the long run is
+// Class and Regret; it fills in the rest. An upper bound in the long run is
 // for a stationary learner. It is an error if the search fails, or if
 // the draft makes no sense.
 //
@@ -46,13 +46,17 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	symmetric := c.Class == "symmetric"
 	var value *big.Rat
 	var mixture []WeightedCycle
-	switch known := c.Arms == 2 && c.Levels == 2; {
+	regret := External
+	if c.Regret == Swap.String() {
+		regret = Swap
+	}
+	switch known := c.Arms == 2 && c.Levels == 2 && regret == External; {
 	case known && symmetric:
 		value, mixture = SymmetricValue(c.Recall), SymmetricMixture(c.Recall)
 	case known:
 		value, mixture = TwoArmValue(c.Recall), TwoArmMixture(c.Recall)
 	default:
-		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric}, nil)
+		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric, Regret: regret}, nil)
 		if err != nil {
 			return err
 		}
@@ -60,7 +64,14 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	}
 	c.Value = value.RatString()
 	for _, m := range mixture {
-		c.Cycles = append(c.Cycles, certificate.Cycle{Weight: m.Weight.RatString(), Arm: m.Arm + 1, Letters: m.Letters})
+		cycle := certificate.Cycle{Weight: m.Weight.RatString(), Arm: m.Arm + 1, Letters: m.Letters}
+		if m.Comparator != nil {
+			cycle.Arm = 0
+			for _, to := range m.Comparator {
+				cycle.Map = append(cycle.Map, to+1)
+			}
+		}
+		c.Cycles = append(c.Cycles, cycle)
 	}
 	return nil
 }

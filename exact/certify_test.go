@@ -68,6 +68,10 @@ func drafts() map[string][]certificate.Certificate {
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
+	// Swap regret of two arms.
+	for m := 1; m <= 3; m++ {
+		add("swap.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: m})
+	}
 	// Three arms.
 	for m := 1; m <= 2; m++ {
 		add("three_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: m})

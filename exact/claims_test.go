@@ -147,6 +147,34 @@ func TestSizesThatFit(t *testing.T) {
 	require.ErrorContains(t, err, "3 letters with recall 16 make 4.305e+07 windows, and the limit is 3.355e+07")
 }
 
+func TestAlphabet_String(t *testing.T) {
+	require.Equal(t, "{0,1/2,1}^2 up to a common reward", NewAlphabet(2, 2, true).String())
+	require.Equal(t, "{0,1/4,2/4,3/4,1}^2", NewAlphabet(2, 4, false).String())
+	require.Equal(t, "{0,1/100,…,1}^2 up to a common reward", NewAlphabet(2, 100, true).String())
+}
+
+// TestHugeNumbers are refused: they do not overflow, and nothing of their size is made.
+func TestHugeNumbers(t *testing.T) {
+	const huge = math.MaxInt
+	for what, p := range map[string]Problem{
+		"recall":         {Recall: huge, Gaps: true},
+		"horizon":        {Recall: 1, Horizon: huge, Gaps: true},
+		"period":         {Recall: 1, Period: huge, Gaps: true},
+		"levels":         {Recall: 1, Levels: huge, Gaps: true},
+		"unit":           {Recall: 1, Unit: math.MaxInt64, Gaps: true},
+		"all instances":  {Horizon: huge},
+		"rounds of lead": {Horizon: huge, Leads: true},
+	} {
+		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
+		require.Error(t, err, what)
+	}
+	one := func() boundedrecall.Learner { return learners.NewWindowed(1, base(1, "hedge")) }
+	_, err := WorstCase(t.Context(), one, Problem{Recall: huge, Gaps: true}) // one letter makes one window
+	require.ErrorContains(t, err, "more than the limit, 65536")
+	_, err = Minimax(t.Context(), Class{Recall: huge, Levels: 3}, nil)
+	require.ErrorContains(t, err, "more than the limit, 65536")
+}
+
 // TestFollowTheLeader_OverFinerRewards: for even M the worst case rises towards
 // (M+2)/(2(M+1)), the supremum over rewards in [0,1]; over 0 and 1 it is (M+1)/(2(M+2)).
 func TestFollowTheLeader_OverFinerRewards(t *testing.T) {

@@ -36,11 +36,12 @@ type Class struct {
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
 // in window w, and entries with the same number are the same weight.
 //
-// Weights that an exchange of arms carries into each other are one. That loses nothing: exchanging arms carries a learner of the
-// class into one with the same worst case, regret is linear in the play, and so
-// the average over all exchanges, which treats all arms alike, has a worst case
-// no larger. Regret then needs to be looked at against arm 1 only, and swap regret
-// against one of the maps that an exchange of arms carries into each other.
+// Weights that an exchange of arms carries into each other are one. That loses nothing:
+// exchanging arms carries a learner of the class into one with the same worst case,
+// regret is linear in the play, and so the average over all exchanges, which treats all
+// arms alike, has a worst case no larger. Regret then needs to be looked at against arm 1
+// only, and swap regret against one of the maps that an exchange of arms carries into
+// each other.
 type cells struct {
 	windows
 	alphabet  Alphabet

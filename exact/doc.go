@@ -16,16 +16,24 @@
 // arithmetic. If the learner's weights are claimed to be multiples of 1/[Problem.Unit],
 // and they are checked to be, results are exact rational numbers. Otherwise they
 // are exact for the learner with plays rounded to 2⁻⁴⁰, which moves the regret
-// per round by at most d·2⁻⁴⁰: they are right to 1e-9. [Minimax] is exact
-// throughout: a rational simplex method, and a last search in whole units.
+// per round by at most d·2⁻⁴⁰: they are right to 1e-9. [Minimax] searches in
+// floating point, reads the solution off exactly from the basis it ends with, and
+// computes both bounds in rational arithmetic from the mixture and the learner found.
+//
+// # Which regret
+//
+// Regret is external, against the best arm, or swap regret, against the best map of
+// arms to arms; see [Regret].
 //
 // # What is computed, and what is proved on paper
 //
 // For two arms and all M-bounded-recall learners the value is [TwoArmValue],
 // proved in its comment and certified from both sides; [Minimax] finds the same
-// number without that knowledge for M ≤ 4. For symmetric ones no learner has less
-// than [SymmetricValue], proved in its comment for all M, and the learner of
-// [SymmetricPlays] has no more, computed for each M asked.
+// number without that knowledge for M ≤ 5. For symmetric ones it is [SymmetricValue]:
+// no learner has less, proved in its comment for all M, and the learner of
+// [SymmetricCounts] has no more over all rewards in [0,1]. [SymmetricOptimum]
+// certifies both for each M asked. Over rewards 0 and 1 the learner of [SymmetricPlays],
+// a function of the lead, has no more either, computed for each M asked.
 //
 //go:generate go test . -run TestCertificates -update
 package exact

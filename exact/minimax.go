@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/big"
 	"slices"
@@ -47,7 +48,8 @@ type WeightedCycle struct {
 // weights of the cycles prove, the upper one the exact learner's worst case.
 //
 // If the context is done the error is the context's and the bounds are those so
-// far. It is an error if the class has too many windows or weights. progress may be nil.
+// far. It is an error if the class has too many windows or weights, or a best learner's
+// weights have denominators that are too long. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
@@ -75,7 +77,10 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		}
 		best.Mixture = m.mixture()
 		best.Lower = m.bound(best.Mixture)
-		if err == nil && best.Lower.Cmp(best.Upper) == 0 {
+		if err == nil {
+			if best.Lower.Cmp(best.Upper) != 0 {
+				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
+			}
 			best.Value = best.Lower
 		}
 		return best, err
@@ -303,17 +308,24 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 // and returns whether it added any. It looks at plays rounded to a unit unless the
 // solution is exact.
 //
-// The program's learners leap from one round to the next, so the search begins halfway
-// between the program's learner and the one with the best upper bound. Either the cycle
-// found there costs the program's learner more than the value, or the learner halfway has
-// an upper bound that halves the gap (W. Ben-Ameur and J. Neto, Acceleration of
-// cutting-plane and column generation algorithms, Networks 49, 2007).
+// The program's learners leap from one round to the next, so the search looks halfway
+// between the program's learner and the one with the best upper bound as well. Either the
+// cycle found there costs the program's learner more than the value, or the learner
+// halfway has an upper bound that halves the gap (W. Ben-Ameur and J. Neto, Acceleration
+// of cutting-plane and column generation algorithms, Networks 49, 2007).
 func (m *master) attack(ctx context.Context) (added bool, err error) {
 	x := m.plays()
-	for !m.exact && m.gap() > 100*leastGain {
-		added, err := m.search(ctx, halfway(x, m.learner), defaultUnit, true)
-		if added || err != nil {
-			return added, err
+	for k := 0; k < mostHalvings && !m.exact && m.gap() > 100*leastGain; k++ {
+		half := halfway(x, m.learner)
+		for _, y := range [][]*big.Rat{half, halfway(x, half), x} {
+			more, err := m.search(ctx, y, defaultUnit, true)
+			if err != nil {
+				return false, err
+			}
+			added = added || more
+		}
+		if added {
+			return true, nil
 		}
 	}
 	if unit, ok := commonDenominator(x); ok && m.exact {
@@ -326,14 +338,16 @@ func (m *master) attack(ctx context.Context) (added bool, err error) {
 	return added, err
 }
 
+// mostHalvings of the gap bring it below what floating point tells apart.
+const mostHalvings = 64
+
 // gap returns how far the upper bound is above the program's value.
 func (m *master) gap() float64 {
 	gap, _ := new(big.Rat).Sub(m.upper, m.price[0]).Float64()
 	return gap
 }
 
-// halfway returns the mean of two learners, rounded down to multiples of 2^−40 except for
-// the last weight.
+// halfway returns the mean of two learners.
 func halfway(x, y []*big.Rat) []*big.Rat {
 	mean := make([]*big.Rat, len(x))
 	half := big.NewRat(1, 2)

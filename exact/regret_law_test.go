@@ -10,6 +10,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -107,7 +108,7 @@ func (b biasedCoin) Law() iter.Seq2[float64, []float64] {
 // drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
 // between grid points, so both bounds are right to rounding.
 func TestRegretLawFarTail(t *testing.T) {
-	law := exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("300*(1,0)"), 0x1p-4)
+	law := exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("300*(1,0)").Instance(), 0x1p-4)
 	low, high := law.AtLeast(299.5)
 	want := math.Ldexp(1, -300)
 	require.LessOrEqual(t, low, want)
@@ -122,14 +123,14 @@ func TestRegretLawFarTail(t *testing.T) {
 	require.Less(t, high, 1e-300)
 	require.InDelta(t, 150, law.Mean(), 1e-9)
 	require.Panics(t, func() {
-		exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, properties.Rounds("(1,0)"), 0)
+		exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("(1,0)").Instance(), 0)
 	})
 }
 
 // The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
 func ExampleRegretLaw() {
 	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
-	law := exact.NewRegretLaw(l, properties.Rounds("(1,0) (0,1) (1,0)"), 1.0/1024)
+	law := exact.NewRegretLaw(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
 	low, high := law.AtLeast(1.4)
 	fmt.Printf("mean %.4f\n", law.Mean())
 	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)

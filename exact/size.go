@@ -10,6 +10,7 @@ import (
 const (
 	mostLetters   = none    // letters are numbered in a byte, and the last number marks none
 	mostVectors   = 1 << 20 // reward vectors, those left out of an alphabet of gaps included
+	mostRecall    = 1 << 16 // which matters where there is one letter, and so one window
 	mostWindows   = 1 << 25 // windows of a class, or of a table in a certificate
 	mostInstances = 1 << 26 // histories, where all of them are tried
 	mostBytes     = 8 << 30 // memory for a search
@@ -25,6 +26,9 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	}
 	if !(vectors <= mostVectors && letters <= mostLetters) {
 		return fmt.Errorf("%d arms with %d reward levels make too many letters: the limits are %d, and %d reward vectors", arms, q+1, mostLetters, mostVectors)
+	}
+	if recall > mostRecall {
+		return fmt.Errorf("recall %d is more than the limit, %d", recall, mostRecall)
 	}
 	if windows := math.Pow(letters, float64(recall)); !(windows <= limit) {
 		return fmt.Errorf("%.0f letters with recall %d make %.4g windows, and the limit is %.4g", letters, recall, windows, limit)

@@ -24,8 +24,11 @@ func ProblemOf(s learners.Spec, d, levels, horizon int) Problem {
 		levels = 2
 	}
 	p := Problem{
-		Recall: s.Recall, Period: s.Period(), Levels: levels, Horizon: horizon,
+		Recall: max(0, s.Window()), Period: s.Period(), Levels: levels, Horizon: horizon,
 		Gaps: s.Gaps(levels), SymmetricArms: s.ArmSymmetric(), Unit: s.Unit(d, levels),
+	}
+	if s.HasRecall() {
+		p.Recall = max(1, p.Recall)
 	}
 	p.Leads = !s.HasRecall() && d == 2 && p.Gaps && s.Symmetric()
 	return p

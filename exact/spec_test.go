@@ -12,7 +12,7 @@ import (
 )
 
 // TestProblemOf_Claims: what is claimed of every learner holds, or [exact.WorstCase]
-// would refuse it; and claiming nothing but recall and period gives the same value.
+// would refuse it; and claiming nothing but Recall and period gives the same value.
 func TestProblemOf_Claims(t *testing.T) {
 	const recall, horizon = 2, 4
 	var specs []learners.Spec
@@ -31,7 +31,7 @@ func TestProblemOf_Claims(t *testing.T) {
 			p := exact.ProblemOf(s, size.d, size.levels, horizon)
 			r, err := exact.WorstCase(t.Context(), s.Maker(size.d), p)
 			require.NoError(t, err, what)
-			plain, err := exact.WorstCase(t.Context(), s.Maker(size.d), exact.Problem{Recall: p.Recall, Period: p.Period, Levels: p.Levels, Horizon: horizon})
+			plain, err := exact.WorstCase(t.Context(), s.Maker(size.d), exact.Problem{Recall: s.Recall, Period: p.Period, Levels: p.Levels, Horizon: horizon})
 			require.NoError(t, err, what)
 			require.InDelta(t, plain.TotalRegret(), r.TotalRegret(), 1e-9, what)
 			if p.Unit > 0 {

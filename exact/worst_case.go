@@ -217,12 +217,16 @@ type windowSearch struct {
 }
 
 func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
+	if err := checkSize(a.arms, a.q, p.Recall, a.gaps, math.Inf(1)); err != nil {
+		return nil, err
+	}
 	count := math.Pow(float64(a.Len()), float64(p.Recall))
 	arrays := 2 * float64(p.Period)
 	if p.Horizon > 0 {
 		arrays = float64(longestPathArrays(p.Horizon))
 	}
-	bytes := count * (8*float64(p.Period*(a.arms-1)) + 8*arrays + float64(p.Period))
+	period := float64(p.Period)
+	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
 	if err := afford("windows", count, bytes); err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func BenchmarkTargets(b *testing.B) {
 			inputs := benchmarkInputs(b, target.Name)
 			slowest := time.Duration(0)
 			for _, data := range append(heavyInputs(), inputs...) {
-				slowest = max(slowest, timed(target, data))
+				slowest = max(slowest, duration(target, data))
 			}
 			runtime.GC()
 			var next atomic.Int64
@@ -42,8 +42,8 @@ func BenchmarkTargets(b *testing.B) {
 	}
 }
 
-// timed returns the least time of five runs.
-func timed(target Target, data []byte) time.Duration {
+// duration returns the least time of five runs.
+func duration(target Target, data []byte) time.Duration {
 	least := time.Hour
 	for range 5 {
 		began := time.Now()

@@ -39,7 +39,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",
-		"return float64(n+m) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
+		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
 	},
 	{
 		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",
@@ -59,7 +59,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"FTPL: a reset forgets all arms but the first", "learners/ftpl.go",
-		"func (f *FTPL) Reset() { clear(f.sums) }", "func (f *FTPL) Reset() { clear(f.sums[1:]) }", "FuzzReset",
+		"func (f *FTPL) Reset() { clear(f.sums) }", "func (f *FTPL) Reset() { clear(f.sums[1:]) }", "FuzzForgets",
 	},
 	{
 		"FollowTheLeader: the first of several leaders is played alone", "learners/follow_the_leader.go",

@@ -22,8 +22,8 @@ import (
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
-// A round costs one observation and one play of M copies of the base learner, but
-// over Hedge and MWU, unless their rate is enormous, only a multiplication for each
+// A round costs one observation and one play of M copies of the base learner. Over
+// Hedge and MWU, unless their rate is enormous, it costs only a multiplication for each
 // weight (see the source of products).
 type AverageRestart struct {
 	arms     int

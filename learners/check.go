@@ -30,6 +30,14 @@ func mustBeRecall(m int) {
 	}
 }
 
+// cells returns rounds·arms, the numbers in a window. It panics if an int cannot hold it.
+func cells(rounds, arms int) int {
+	if rounds > math.MaxInt/arms {
+		panic("learners: recall is too large for memory")
+	}
+	return rounds * arms
+}
+
 func mustFit(arms int, s []float64) {
 	if len(s) != arms {
 		panic("learners: slice length is not the number of arms")

@@ -85,10 +85,16 @@ const (
 	growAtMost  = 0x1p300
 )
 
-// newProducts returns nil if it cannot run the base learner.
+// newProducts returns nil if it cannot run the base learner. A learner that embeds Hedge
+// or MWU may play something else, so it does not count as one.
 func newProducts(base boundedrecall.Learner, recall int) *products {
-	b, ok := base.(multiplicative)
-	if !ok {
+	var b multiplicative
+	switch base := base.(type) {
+	case *Hedge:
+		b = base
+	case *MWU:
+		b = base
+	default:
 		return nil
 	}
 	every := int(min(256, math.Log(growAtMost)/b.steepest()))
@@ -104,7 +110,7 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 		stride:  stride,
 		every:   every / stride * stride,
 		groups:  make([]group, stride),
-		logs:    make([]float64, recall*d),
+		logs:    make([]float64, cells(recall, d)),
 		missing: matrix(stride+1, d),
 		recent:  matrix(stride, d),
 		sums:    make([]float64, min(size, max(32, blockWeights/d))),

@@ -63,7 +63,7 @@ type baseEntry struct {
 	rate      func(arms, rounds int) float64      // the tuned rate; nil without a rate
 	horizon   bool                                // whether it is made for a horizon
 	symmetric bool                                // whether its play ignores the order of rewards
-	spread    bool                                // whether its play sees a reward common to all arms
+	common    bool                                // whether a reward common to all arms can change its play
 	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil if there is none
 	make      func(arms, rounds int, rate float64) boundedrecall.Learner
 }
@@ -78,7 +78,7 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
 	},
 	{
-		name: "mwu", rate: MWURate, symmetric: true, spread: true,
+		name: "mwu", rate: MWURate, symmetric: true, common: true,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
 	},
 	{
@@ -316,7 +316,7 @@ func (s Spec) ArmSymmetric() bool { return s.base() != nil }
 // Gaps reports whether rewards from the multiples of 1/(levels−1), or any rewards for
 // levels 0, matter only through their differences between arms. So it is for all
 // learners but those of MWU, and for them on rewards 0 and 1.
-func (s Spec) Gaps(levels int) bool { return !s.base().spread || levels == 2 }
+func (s Spec) Gaps(levels int) bool { return !s.base().common || levels == 2 }
 
 // Unit returns a number such that all weights are multiples of 1/Unit on d arms with
 // rewards that are multiples of 1/(levels−1); 0 if none is known below 2⁴⁰.
@@ -481,14 +481,14 @@ func (s Spec) valid() error {
 	}
 	for _, field := range fields {
 		if s.Has(field) && !s.Uses(field) {
-			return s.unused(field)
+			return s.unusedField(field)
 		}
 	}
 	return nil
 }
 
-// unused says why a field is of no use to the learner.
-func (s Spec) unused(field string) error {
+// unusedField says why a field is of no use to the learner.
+func (s Spec) unusedField(field string) error {
 	switch {
 	case !s.HasRecall() && (field == "base" || field == "recall"):
 		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s", s.Name, field, list(RecallNames()))

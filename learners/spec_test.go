@@ -1,9 +1,11 @@
 package learners_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,6 +47,13 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 		again, err := learners.ParseSpec(s.String())
 		if err != nil || again != s {
 			t.Fatalf("%v parses as %v, %v", s, again, err)
+		}
+		text, err := json.Marshal(s)
+		if err == nil {
+			err = json.Unmarshal(text, &again)
+		}
+		if err != nil || again != s || string(text) != strconv.Quote(s.String()) {
+			t.Fatalf("%v is the JSON %s, which is %v, %v", s, text, again, err)
 		}
 	})
 	for text, want := range map[string]learners.Spec{
@@ -202,6 +211,16 @@ func TestSpec_For(t *testing.T) {
 	}
 }
 
+// playAfter returns the play of the learner on two arms after these rewards.
+func playAfter(s learners.Spec, rewards [][]float64) []float64 {
+	l, x := s.New(2), make([]float64, 2)
+	for _, r := range rewards {
+		l.Observe(r)
+	}
+	l.Play(x)
+	return x
+}
+
 // TestSpec_WindowAndPeriod: two pasts that agree in the last Window rewards are followed
 // by the same play, bit for bit, in rounds that are congruent modulo the period; and
 // neither a smaller window nor a smaller period would do.
@@ -215,15 +234,7 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 		}
 		return rewards
 	}
-	playAfter := func(s learners.Spec, rewards [][]float64) []float64 {
-		l, x := s.New(2), make([]float64, 2)
-		for _, r := range rewards {
-			l.Observe(r)
-		}
-		l.Play(x)
-		return x
-	}
-	for _, base := range []string{"hedge", "cover", "regret-matching", "ftrl"} {
+	for _, base := range []string{"hedge", "cover", "mwu"} { // whose plays do not jump
 		for _, name := range learners.RecallNames() {
 			for recall := 1; recall <= 4; recall++ {
 				s := learners.Spec{Name: name, Base: base, Recall: recall}
@@ -285,7 +296,7 @@ func TestSpec_Unit(t *testing.T) {
 	}
 	require.EqualValues(t, 60, learners.Spec{Name: "ftl"}.Unit(6, 2))
 	require.Zero(t, learners.Spec{Name: "ftl"}.Unit(60, 2), "too large")
-	require.EqualValues(t, 1<<40, learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
+	require.EqualValues(t, int64(1<<40), learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
 	require.Zero(t, learners.Spec{Name: "cover", Horizon: 41}.Unit(2, 2), "too large")
 	require.Zero(t, learners.Spec{Name: "average-restart", Base: "cover", Recall: 39}.Unit(2, 2), "too large")
 }
@@ -304,7 +315,53 @@ func TestSpec_Gaps(t *testing.T) {
 			same = same && math.Abs(one.PlayOf(round)[0]-other.PlayOf(round)[0]) < 1e-12
 		}
 		require.Equal(t, same, s.Gaps(0), s)
+		require.Equal(t, same, s.Gaps(3), s)
 		require.True(t, s.Gaps(2), s)
+	}
+}
+
+// TestSpec_Symmetric turns the last rewards round, in a round of each phase: the play
+// stays as it is, or does not in one of them.
+func TestSpec_Symmetric(t *testing.T) {
+	random := newSource()
+	for recall := 1; recall <= 3; recall++ {
+		for _, s := range everySpec(recall, 8) {
+			if s.Randomized() {
+				continue
+			}
+			last := 3 // rewards of a base learner
+			if s.HasRecall() {
+				last = recall
+			}
+			moved := 0.0
+			for before := range 6 {
+				rewards := make([][]float64, before+last)
+				for k := range rewards {
+					rewards[k] = []float64{random.Float64(), random.Float64()}
+				}
+				turned := slices.Clone(rewards)
+				slices.Reverse(turned[before:])
+				x, y := playAfter(s, rewards), playAfter(s, turned)
+				moved = max(moved, math.Abs(x[0]-y[0]))
+			}
+			switch {
+			case s.Symmetric():
+				require.Less(t, moved, 1e-12, s)
+			case s.Of().Symmetric() && s.Base != "uniform" && s.Base != "ftl" && s.Window() > 0:
+				require.Greater(t, moved, 1e-12, s)
+			}
+		}
+	}
+}
+
+func TestSpec_Memory(t *testing.T) {
+	for text, want := range map[string]float64{
+		"hedge": 0, "periodic-restart(hedge,recall=1000)": 0, "windowed(hedge,recall=1000)": 24e3,
+		"average-restart(hedge,recall=999)": 88e3, "randomized-average-restart(hedge,recall=1000)": 24e3,
+	} {
+		s, err := learners.ParseSpec(text)
+		require.NoError(t, err)
+		require.Equal(t, want, s.Memory(3), text)
 	}
 }
 
@@ -354,5 +411,28 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 		}
 		same := boundedrecall.Must(boundedrecall.ParseInstance(strings.TrimSpace(strings.Repeat("(1,0) ", 4*(m+1)))))
 		require.InDelta(t, 4*half(m+1), boundedrecall.TotalRegret(periodic, same), 1e-12, fmt.Sprint(m))
+	}
+}
+
+// TestSpec_SaysWhichLawsHold writes the facts down again that decide which laws the tests
+// check: a fact that is lost takes its tests with it.
+func TestSpec_SaysWhichLawsHold(t *testing.T) {
+	symmetric := map[string]bool{
+		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
+		"regret-matching": false,
+	}
+	for _, name := range learners.BaseNames() {
+		want, known := symmetric[name]
+		require.True(t, known, name)
+		require.Equal(t, want, learners.Spec{Name: name}.Symmetric(), name)
+	}
+	require.Len(t, learners.BaseNames(), len(symmetric))
+	stationary := map[string]bool{
+		"windowed": true, "average-restart": true, "average-restart-inclusive": true, "average-restart-exclusive": true,
+		"average-restart-full-horizon": true,
+	}
+	for _, name := range learners.RecallNames() {
+		s := learners.Spec{Name: name, Base: "hedge", Recall: 3}
+		require.Equal(t, stationary[name], s.Stationary(), name)
 	}
 }

@@ -32,6 +32,15 @@ func (s Spec) String() string {
 	return s.Name + "(" + strings.Join(words, ",") + ")"
 }
 
+// MarshalText returns the word for s, so that JSON has it.
+func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText is [ParseSpec].
+func (s *Spec) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSpec(string(text))
+	return err
+}
+
 // ParseSpec is the inverse of [Spec.String], with the fields in any order. What is
 // given must make sense; what is lacking may be filled in later, and [Spec.Check] asks
 // for it. The error names the word and the character at which it begins, from 1.
@@ -69,7 +78,7 @@ func ParseSpec(text string) (Spec, error) {
 	}
 	for _, field := range fields { // whether horizon is of use depends on eta
 		if at, given := places[field]; given && !s.Uses(field) {
-			return fail(at, s.unused(field))
+			return fail(at, s.unusedField(field))
 		}
 	}
 	return s, nil
@@ -80,7 +89,7 @@ func (s *Spec) set(field, value string) (err error) {
 	switch field {
 	case "base":
 		if !s.HasRecall() {
-			return s.unused(field)
+			return s.unusedField(field)
 		}
 		if findBase(value) == nil {
 			return unknown(value, "base learner", BaseNames())

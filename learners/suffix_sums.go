@@ -56,7 +56,7 @@ func newSuffixSums(recall int, base boundedrecall.Learner) *suffixSums {
 	return &suffixSums{
 		base:     base,
 		additive: additive,
-		totals:   make([]fixed, (recall+1)*d),
+		totals:   make([]fixed, cells(recall, d)+d),
 		scratch:  make([]float64, d),
 	}
 }

@@ -8,8 +8,8 @@ import (
 // tabledSteps is how long a walk must be for its law to be computed at every call.
 const tabledSteps = 4096
 
-// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0 of the
-// parity that k has not. It is exact for k ≤ 53, where it is a float64. Up to 4095 steps
+// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0; a and k
+// must have different parity. It is exact for k ≤ 53, where it is a float64. Up to 4095 steps
 // it takes O(1) steps, and O(min(a, √k)) beyond.
 func walkWithin(k, a int) float64 {
 	if k < tabledSteps {
@@ -23,14 +23,14 @@ func walkWithin(k, a int) float64 {
 		return 1
 	}
 	s := k % 2
-	p := central((k + 1) / 2) // P(S_k = s)
+	p := central(k/2 + s) // P(S_k = s)
 	within := 0.0
 	if s == 0 {
-		within, p, s = p, p*float64(k)/float64(k+2), 2
+		within, p, s = p, p*float64(k)/(float64(k)+2), 2
 	}
 	for ; s < a; s += 2 {
 		within += 2 * p
-		p *= float64(k-s) / float64(k+s+2)
+		p *= float64(k-s) / (float64(k) + float64(s+2))
 	}
 	return within
 }
@@ -86,6 +86,9 @@ func step(law []float64, odd bool) {
 // MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
 // 2m·C(2m,m)/4^m for n = 2m and n = 2m−1.
 func MeanAbsoluteWalk(n int) float64 {
-	m := (n + 1) / 2
+	m := n/2 + n%2
+	if m >= tabledSteps/2 {
+		return 2 * float64(m) * central(m)
+	}
 	return float64(2*m) * walkWithin(2*m, 1)
 }

@@ -24,7 +24,7 @@ func NewWindowed(recall int, base boundedrecall.Maker) *Windowed {
 	if s := newSuffixSums(recall, l); s != nil {
 		w.history = s
 	} else {
-		w.history = &replay{base: l, rewards: make([]float64, recall*l.Arms())}
+		w.history = &replay{base: l, rewards: make([]float64, cells(recall, l.Arms()))}
 	}
 	w.Reset()
 	return w

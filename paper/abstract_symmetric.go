@@ -14,9 +14,9 @@ var abstractSymmetricProof string
 // AbstractSymmetric is the abstract's last sentence.
 var AbstractSymmetric = claims.Statement{
 	ID: "abstract-symmetric", Reference: "Abstract, symmetric learners", Origin: claims.Prose,
-	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, incurs constant regret per round.", claims.ByHand),
+	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner with recall M whose f_t are symmetric, whatever they are, "+
-		"expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.ByHand),
+		"expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProvedInPart("theorem_5_6"), claims.ByHand),
 	Proof:     abstractSymmetricProof,
 	Tightness: "λ is attained, see beyond-3",
 	Check:     checkAbstractSymmetric,

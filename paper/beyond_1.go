@@ -17,10 +17,10 @@ var beyond1Proof string
 // Beyond1 is the exact value for two arms.
 var Beyond1 = claims.Statement{
 	ID: "beyond-1", Reference: "Beyond the paper: the exact value for two arms", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee, stationary or not, is E|S_{M+1}|/(2(M+1)), "+
-		"which is 1/√(2πM) up to a factor 1 ± 1/M. AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds guarantees it: Reg ≤ (1+M/T)·E|S_{M+1}|/(2(M+1)).", claims.ByHand),
+	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee, stationary or not, is E|S_{M+1}|/(2(M+1)). "+
+		"AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds guarantees it: Reg ≤ (1+M/T)·E|S_{M+1}|/(2(M+1)).", claims.MachineProved("two_arms_lower", "two_arms_upper", "two_arms_exact_value"), claims.ByHand),
 	Proof:     beyond1Proof,
-	Tightness: "the bounds from both sides meet",
+	Tightness: "the bounds from both sides meet; the value is 1/√(2πM) up to a factor 1 ± 1/M",
 	Sharpness: 1,
 	Check:     checkBeyond1,
 }

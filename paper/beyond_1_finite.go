@@ -19,7 +19,7 @@ var Beyond1Finite = claims.Statement{
 	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can guarantee is at least "+
 		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) and at most (q·E|S_{M+1}| + E|S_r|)/(2T), S and S' independent. The two are equal when M+1 divides T. "+
-		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner for the rounds of each block.", claims.ByHand),
+		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner for the rounds of each block.", claims.MachineProvedInPart("two_arms_periodic"), claims.ByHand),
 	Proof:     beyond1FiniteProof,
 	Tightness: "the bounds meet when M+1 divides T; which of them is the value otherwise is open",
 	Sharpness: 1,

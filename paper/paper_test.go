@@ -5,11 +5,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"boundedrecall/claims"
 	"boundedrecall/paper"
+	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
 )
@@ -52,9 +54,31 @@ regret over n rounds, R(n,d) = W(n,d)/n, e_i the reward 1 for arm i, S_n a sum o
 
 `
 
+// theorems returns the machine-checked theorems that the statements name, as the prover
+// prints them: neither a theorem nor the sentence that it proves can change alone.
+func theorems(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString("\n## Machine-checked theorems\n\nAs the prover prints them, see [proofs/README.md](proofs/README.md).\n")
+	done := map[string]bool{}
+	for _, s := range paper.Statements {
+		for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
+			for _, name := range k.Theorems {
+				text, ok := proofs.Theorem(name)
+				require.True(t, ok, "%s names the theorem %s, which the proofs lack", s.ID, name)
+				if !done[name] {
+					b.WriteString("\n```coq\n" + strings.TrimSpace(text) + "\n```\n")
+				}
+				done[name] = true
+			}
+		}
+	}
+	require.Greater(t, len(done), 30)
+	return b.String()
+}
+
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {
-	want := preface + claims.Markdown(paper.Statements)
+	want := preface + claims.Markdown(paper.Statements) + theorems(t)
 	if *update {
 		require.NoError(t, os.WriteFile(ledger, []byte(want), 0o644))
 	}

@@ -10,62 +10,94 @@
 //		})
 //	}
 //
+// [RunSizes] does so for several numbers of arms and recalls. [RunWindow] tests a
+// function over a sliding window, which is no learner. [Check] and [CheckWindow] need
+// no test.
+//
 // Each law is a subtest with a name that stays, so that -run and -skip find it.
 // Every learner must keep the contract:
 //
 //	arms               the number of arms is at least 1 and never changes
-//	simplex            each play is a distribution
-//	dirty-destination  Play fills all of dst, whatever it held
-//	pure-play          Play changes nothing that a later call could see
-//	reward-untouched   Observe does not modify its argument
-//	reward-not-kept    Observe does not keep its argument
-//	causal             a play, once asked for, depends on no later reward
 //	deterministic      two learners of one maker play the same
+//	simplex            each play is a distribution
+//	dirty-destination  Play fills all of dst, whatever it held, and nothing behind it
+//	play-not-kept      Play does not keep dst
+//	pure-play          Play changes nothing that a later call could see, however often it is asked
+//	reward-untouched   Observe does not modify its argument
+//	reward-not-kept    Observe does not keep its argument: one slice may serve all rounds
+//	causal             a play, once asked for, depends on no later reward
 //	reset              after Reset a learner is as its maker made it
 //	independent        the learners of one maker share no state
 //	wrong-lengths      Play and Observe panic on a slice of the wrong length
 //	wrong-rewards      Observe panics on a reward that is not in [0,1]
+//	long-game          over 2000 rounds, played as real callers do, it is still a learner
 //	stated-law         (if it is Randomized) the play is one of the law's
 //
 // The other laws are called for by the [Claims]: bounded-recall, stationary,
 // zero-padding, minimal-recall, symmetric, arm-symmetric, shift-invariant,
-// mean-based, regret-bound, regret-floor, growth, regret-quantile and draws.
+// mean-based, regret-bound, regret-floor, growth, regret-quantile, same-law and
+// draws.
+//
+// A learner that breaks arms or deterministic would break most other laws in
+// misleading words, so those are skipped.
 //
 // A test fails with the law, a witness made as small as it goes, what was found
-// there, and a line of Go that replays it:
+// there, and a line of Go that replays it with package laws:
 //
 //	bounded-recall: in a given round the play depends on the last 4 rewards alone
 //	  past     (0,0,0)
 //	  other    (0,0,1)
 //	  rewards  4*(0,0,0)
 //	  found    4 rewards later arm 3 has weight 0.33 after past, 0.45 after other, 0.119 apart
-//	  replay   properties.BoundedRecall(maker, 4, properties.Rounds("(0,0,0)"), …, 0)
+//	  replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), …, 0)
+//	  seed     17, case 3 of the search; repeat it with -rapid.seed=17
+//
+// In the replay line, maker is the learner's, and draw, bound, gamma, floor and
+// growth stand for what was claimed; laws.BySize makes a bound of a
+// TotalRegretBound.
+//
+// # What is exercised
+//
+// Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
+// are long: games of about 2000 rounds for the contract, pasts of about 1000 for the
+// laws of recall, 500 rounds for a bound on regret, which is tried at the horizons
+// where it is finite. Rewards are multiples of 1/64, so that sums are exact and ties
+// are frequent. For the laws of recall a third of the cases has them times 0.7, so
+// that rounding shows. For the laws of symmetry and mean-based half of the cases has
+// them times 45/64 + 2^−22, which is uneven and yet sums exactly: a tolerance of 0
+// there proves less than it says.
 //
 // # What a pass means
 //
-// The kit draws its cases, so a pass is evidence and no proof. It should produce
-// no false alarm on a learner that keeps its claims, but may miss faults. How
-// often it does on 64 learners broken on purpose (package zoo) is in the
-// package's README.md, with the last count of false alarms. Claims that are
-// statistical state the probability of a false alarm: [Draws] and
-// [SampledRegretQuantile].
+// The kit draws its cases, so a pass is evidence and no proof. It should produce no
+// false positives on a learner that keeps its claims, but may miss faults. How often
+// it does on learners broken on purpose (package zoo) is in the package's README.md,
+// with the last count of false alarms. A claim that was never tested, such as a bound
+// that was infinite in all games played, fails.
 //
-// The caller guarantees that the maker's learners have the same number of arms
-// each time, and that functions among the claims are pure. The time grows with
-// the recall, because the laws of recall draw games that are longer than it: a
-// run takes about 0.1 s for a recall of 10 and a second for one of 100. Most bugs
-// show with a small one.
+// Some laws can wrong a learner by chance, and state how often: [laws.Draws] and
+// [laws.SampledRegretQuantile], over the seeds that they play, and minimal-recall,
+// which fails if none of 1000 cases shows that the whole window matters: see
+// [Claims]. All laws of draws together do so with probability 1e-9 at most in a run
+// of 1000 cases or fewer.
+//
+// The caller guarantees that the maker's learners have the same number of arms each
+// time, that functions among the claims are pure, and that learners share nothing
+// through variables of their package: such a witness may pass in a fresh process. The
+// time grows with the recall: a run takes about 0.1 s for a recall of 10 and a second
+// or two for one of 100. A failing law takes up to 2.5 s more to make its witness
+// small.
 //
 // # Three rings
 //
-// Each law is a predicate on data that is given, such as [BoundedRecall], which
-// returns an error; a property that draws its data, [Law.Property]; and a test,
-// [Law.Test], which is what [Run] runs. [Laws] gives the laws one by one.
-// Predicates suit fuzz targets and searches of one's own, and they explain a
-// failure: paste the replay line.
+// Each law is a predicate on data that is given, such as [laws.BoundedRecall], which
+// returns an error; a property that draws its data, [Law.Property], which
+// rapid.MakeFuzz turns into a native fuzz target; and a test, [Law.Test], which is
+// what [Run] runs. [Laws] gives the laws one by one.
 //
-// Cases are drawn by pgregory.net/rapid, whose flags apply: -rapid.checks sets
-// how many (100, and a fifth with -short), -rapid.seed which. rapid keeps a
-// failing draw in testdata/rapid and tries it first the next time. With -v each
-// law logs what it drew.
+// Cases are drawn with pgregory.net/rapid, whose flags apply: -rapid.checks sets how
+// many (100, and a fifth with -short), -rapid.seed which. [Settings] sets both for a
+// call. A failing case, made small, is kept as JSON in testdata/properties and tried
+// first the next time, unless -rapid.nofailfile is set. With -v each law logs what it
+// drew.
 package properties

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 )
 
 // A test of a learner of one's own: five lines.
@@ -19,15 +20,42 @@ func ExampleRun() {
 	}
 }
 
+// movingAverage is the average of the last five numbers.
+type movingAverage struct{ last []float64 }
+
+func (m *movingAverage) Push(x []float64) {
+	m.last = append(m.last, x[0])
+	m.last = m.last[max(0, len(m.last)-5):]
+}
+
+func (m *movingAverage) Value(dst []float64) {
+	dst[0] = 0
+	for _, x := range m.last {
+		dst[0] += x / float64(len(m.last))
+	}
+}
+
+// The laws of recall for a function of a stream, without a test. That it should forget
+// after four numbers is one too few.
+func ExampleCheckWindow() {
+	maker := func() laws.Window { return &movingAverage{} }
+	for f := range (properties.Settings{Cases: 50, Seed: 1}).CheckWindow(maker, properties.WindowClaims{Recall: 4}) {
+		fmt.Println(f.Law, f.Failed())
+	}
+	// Output:
+	// deterministic false
+	// bounded-recall true
+}
+
 // A predicate judges rewards that are given, here that a window of three rounds
 // is one of two.
 func ExampleBoundedRecall() {
 	maker := func() boundedrecall.Learner {
 		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
 	}
-	past, other := properties.Rounds("(1,0)"), properties.Rounds("(0,1)")
-	fmt.Println(properties.BoundedRecall(maker, 3, past, other, properties.Rounds("3*(0,0)"), 0))
-	fmt.Println(properties.BoundedRecall(maker, 2, past, other, properties.Rounds("2*(0,0)"), 0))
+	past, other := laws.Read("(1,0)"), laws.Read("(0,1)")
+	fmt.Println(laws.BoundedRecall(maker, 3, past, other, laws.Read("3*(0,0)"), 0))
+	fmt.Println(laws.BoundedRecall(maker, 2, past, other, laws.Read("2*(0,0)"), 0))
 	// Output:
 	// <nil>
 	// bounded-recall: in a given round the play depends on the last 2 rewards alone
@@ -35,5 +63,5 @@ func ExampleBoundedRecall() {
 	//   other    (0,1)
 	//   rewards  2*(0,0)
 	//   found    2 rewards later arm 1 has weight 1 after past, 0 after other, 1 apart
-	//   replay   properties.BoundedRecall(maker, 2, properties.Rounds("(1,0)"), properties.Rounds("(0,1)"), properties.Rounds("2*(0,0)"), 0)
+	//   replay   laws.BoundedRecall(maker, 2, laws.Read("(1,0)"), laws.Read("(0,1)"), laws.Read("2*(0,0)"), 0)
 }

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
 )
@@ -13,35 +14,37 @@ import (
 // from ≥ 1, meant for learners with the given recall (0 if it is not bounded).
 //
 // Rewards are multiples of 1/64, so that sums of them are exact in float64. The
-// kinds, about equally likely: one reward vector throughout; 0/1 coins; one-hot
-// vectors; rewards in {0,½,1} with many ties; long runs; rounds that even each
-// other out, so that arms tie in the end; any multiples of 1/64; a pattern with a period near the recall; the paper's instances (Lemma 4.2, the
-// cyclic and the near-periodic one) from any of their rounds on; and those with
-// a few rounds changed. It panics if a number is out of range.
+// kinds are about equally likely:
+//
+//   - one reward vector throughout;
+//   - 0/1 coins;
+//   - one-hot vectors;
+//   - rewards in {0,½,1} with many ties;
+//   - long runs;
+//   - rounds that even each other out, so that arms tie in the end;
+//   - any multiples of 1/64;
+//   - a pattern with a period near the recall;
+//   - the paper's instances (Lemma 4.2, the cyclic and the near-periodic one) from
+//     any of their rounds on;
+//   - the last two and one-hot vectors, with a few rounds changed.
+//
+// It panics if a number is out of range.
 func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
 	if arms < 1 || recall < 0 || from < 1 || to < from {
 		panic("properties: instances of impossible size")
 	}
 	return rapid.Custom(func(t *rapid.T) *boundedrecall.Instance {
-		return drawInstance(t, arms, recall, from, to)
+		return sketch{T: t, arms: arms, recall: recall}.between(from, to).Instance()
 	})
 }
 
-// UnevenInstances is Instances with all rewards times 0.7, so that sums of them
-// are rounded: for laws that compare plays after the very same rewards, where
-// what a running sum failed to forget shows.
+// UnevenInstances is Instances with all rewards times 0.7, so that sums of them are
+// rounded: for laws that compare plays after the very same rewards, where what a
+// running sum failed to forget shows.
 func UnevenInstances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
-	return rapid.Map(Instances(arms, recall, from, to), uneven)
-}
-
-func uneven(in *boundedrecall.Instance) *boundedrecall.Instance {
-	rewards := rows(in)
-	for _, r := range rewards {
-		for i := range r {
-			r[i] *= 0.7
-		}
-	}
-	return instance(rewards)
+	return rapid.Map(Instances(arms, recall, from, to), func(in *boundedrecall.Instance) *boundedrecall.Instance {
+		return scale(laws.Of(in), 0.7).Instance()
+	})
 }
 
 // fineness is the number of steps of the grid of rewards.
@@ -53,27 +56,44 @@ type sketch struct {
 	arms, recall, rounds int
 }
 
-var kinds = []func(sketch) [][]float64{
+var kinds = []func(sketch) laws.Rounds{
 	sketch.constant,
 	sketch.coins,
 	sketch.oneHots,
 	sketch.ties,
 	sketch.runs,
-	sketch.balanced,
+	sketch.balance,
 	sketch.grid,
 	sketch.pattern,
-	sketch.published,
-	sketch.perturbed,
+	sketch.paper,
+	sketch.perturbation,
 }
 
-func drawInstance(t *rapid.T, arms, recall, from, to int) *boundedrecall.Instance {
-	s := sketch{T: t, arms: arms, recall: recall}
-	s.rounds = from + s.length(to-from+1)
-	return instance(s.oneOf(kinds...)(s))
+// horizon is how many rounds most laws draw at most: without a window 24, else three
+// windows and 9 more, and never more than 100.
+func (s sketch) horizon() int {
+	if s.recall == 0 {
+		return 24
+	}
+	return min(100, 3*s.recall+9)
 }
+
+// game draws up to the usual number of rounds.
+func (s sketch) game() laws.Rounds { return s.between(1, s.horizon()) }
+
+// between draws from..to rounds.
+func (s sketch) between(from, to int) laws.Rounds {
+	if s.rounds = from + s.length(to-from+1); s.rounds == 0 {
+		return nil
+	}
+	return s.oneOf(kinds...)(s)
+}
+
+// zero returns a row of zeros.
+func (s sketch) zero() []float64 { return make([]float64, s.arms) }
 
 // oneOf draws one of the functions.
-func (s sketch) oneOf(f ...func(sketch) [][]float64) func(sketch) [][]float64 {
+func (s sketch) oneOf(f ...func(sketch) laws.Rounds) func(sketch) laws.Rounds {
 	return f[s.pick(len(f))]
 }
 
@@ -100,8 +120,8 @@ func (s sketch) length(n int) int {
 }
 
 // fill returns a slice of reward vectors, each from draw.
-func (s sketch) fill(rounds int, draw func(sketch) []float64) [][]float64 {
-	r := make([][]float64, rounds)
+func (s sketch) fill(rounds int, draw func(sketch) []float64) laws.Rounds {
+	r := make(laws.Rounds, rounds)
 	for t := range r {
 		r[t] = draw(s)
 	}
@@ -163,28 +183,28 @@ func (s sketch) anyVector() []float64 {
 	}
 }
 
-func (s sketch) coins() [][]float64   { return s.fill(s.rounds, sketch.coinVector) }
-func (s sketch) oneHots() [][]float64 { return s.fill(s.rounds, sketch.oneHotVector) }
-func (s sketch) ties() [][]float64    { return s.fill(s.rounds, sketch.levelVector) }
-func (s sketch) grid() [][]float64    { return s.fill(s.rounds, sketch.gridVector) }
+func (s sketch) coins() laws.Rounds   { return s.fill(s.rounds, sketch.coinVector) }
+func (s sketch) oneHots() laws.Rounds { return s.fill(s.rounds, sketch.oneHotVector) }
+func (s sketch) ties() laws.Rounds    { return s.fill(s.rounds, sketch.levelVector) }
+func (s sketch) grid() laws.Rounds    { return s.fill(s.rounds, sketch.gridVector) }
 
-func (s sketch) constant() [][]float64 {
-	return slices.Repeat([][]float64{s.anyVector()}, s.rounds)
+func (s sketch) constant() laws.Rounds {
+	return laws.Rounds(slices.Repeat(laws.Rounds{s.anyVector()}, s.rounds)).Clone()
 }
 
 // runs repeats each vector for up to as many rounds as are left.
-func (s sketch) runs() [][]float64 {
-	var r [][]float64
+func (s sketch) runs() laws.Rounds {
+	var r laws.Rounds
 	for len(r) < s.rounds {
 		n := 1 + s.length(s.rounds-len(r))
-		r = append(r, slices.Repeat([][]float64{s.anyVector()}, n)...)
+		r = append(r, slices.Repeat(laws.Rounds{s.anyVector()}, n)...)
 	}
-	return r
+	return r.Clone()
 }
 
-// balanced follows up each vector of the first half by the same with the arms in
+// balance follows up each vector of the first half by the same with the arms in
 // reverse order, so that the first and the last arm have equal sums.
-func (s sketch) balanced() [][]float64 {
+func (s sketch) balance() laws.Rounds {
 	r := s.fill((s.rounds+1)/2, sketch.anyVector)
 	for k := len(r) - 1 - s.rounds%2; k >= 0; k-- {
 		mirrored := slices.Clone(r[k])
@@ -201,14 +221,14 @@ func (s sketch) balanced() [][]float64 {
 }
 
 // pattern repeats with a period close to the recall, M+1 most often.
-func (s sketch) pattern() [][]float64 {
+func (s sketch) pattern() laws.Rounds {
 	period := max(1, s.recall+1-s.pick(3))
 	return tile(s.fill(min(period, s.rounds), sketch.oneHotVector), 0, s.rounds)
 }
 
-// published is an instance of the paper, on a pair of the arms, from a drawn
+// paper is an instance of the paper, on a pair of the arms, from a drawn
 // round on.
-func (s sketch) published() [][]float64 {
+func (s sketch) paper() laws.Rounds {
 	if s.arms == 1 {
 		return s.constant()
 	}
@@ -230,7 +250,7 @@ func (s sketch) published() [][]float64 {
 	if second >= first {
 		second++
 	}
-	wide := make([][]float64, base.Horizon())
+	wide := make(laws.Rounds, base.Horizon())
 	for t := range wide {
 		wide[t] = make([]float64, s.arms)
 		wide[t][first], wide[t][second] = base.Reward(t + 1)[0], base.Reward(t + 1)[1]
@@ -238,10 +258,10 @@ func (s sketch) published() [][]float64 {
 	return tile(wide, s.pick(len(wide)), s.rounds)
 }
 
-// perturbed is a pattern or a published instance with up to three rounds
+// perturbation is a pattern or a published instance with up to three rounds
 // changed.
-func (s sketch) perturbed() [][]float64 {
-	r := s.oneOf(sketch.published, sketch.pattern, sketch.oneHots)(s)
+func (s sketch) perturbation() laws.Rounds {
+	r := s.oneOf(sketch.paper, sketch.pattern, sketch.oneHots)(s)
 	for range 1 + s.pick(3) {
 		r[s.pick(len(r))] = s.anyVector()
 	}
@@ -250,8 +270,8 @@ func (s sketch) perturbed() [][]float64 {
 
 // tile returns the given number of rounds of the period, over and over, from
 // the given offset on.
-func tile(period [][]float64, offset, rounds int) [][]float64 {
-	r := make([][]float64, rounds)
+func tile(period laws.Rounds, offset, rounds int) laws.Rounds {
+	r := make(laws.Rounds, rounds)
 	for t := range r {
 		r[t] = slices.Clone(period[(offset+t)%len(period)])
 	}

@@ -1,75 +1,159 @@
 package properties
 
 import (
-	"strconv"
-	"strings"
-	"testing"
+	"io"
+	"sync"
 
 	"boundedrecall"
+	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
 )
 
-// A Law is one thing that a learner must do, in the three rings of this package:
-// [Law.Check] judges a case that is given, [Law.Property] one that rapid draws,
-// and [Law.Test] is a test of its own, which searches for a case that breaks the
-// law and makes it small.
+// A Law is one thing that a learner must do. [Law.Check] judges a case that is
+// given, [Law.Property] one that rapid draws, and [Law.Test] is a test, which
+// searches for a case that breaks the law and makes it small.
 type Law struct {
 	Name string
 
-	recall int // what its cases are drawn for
-	draw   func(*rapid.T) Case
-	check  func(Case) error
+	draw  func(*rapid.T) Case
+	check func(Case) error
 
-	// measure, if there is one, tells what a case that keeps the law needs; the
-	// largest is logged as measured.
+	// long, if not nil, draws a long game instead, in one of longEvery cases.
+	long      func(*rapid.T) Case
+	longEvery int
+
+	// share: where other laws draw share cases, this law draws one, because its cases
+	// take longer and show more. 0 means once: the law draws all it needs in one case,
+	// or nothing at all.
+	share int
+
+	// basic: if the law is broken, the verdicts of the laws after it mean nothing.
+	basic bool
+
+	// vacuous, if not nil, tells after the search why a pass says nothing.
+	vacuous func() string
+
+	// measure, if not nil, tells what a case that keeps the law needs; the largest
+	// is logged as measured.
 	measure  func(Case) int
 	measured string
 
-	// once: the law draws all it needs in one case, or nothing at all.
-	once bool
+	recall int  // what the cases are drawn for
+	window bool // the cases are for windows
+
+	// worst, if not nil, searches from a case that breaks the law for worse ones.
+	worst func(Case) []Leak
 }
 
-// A Case is what a law is checked on: the instances and the numbers that the
-// law's predicate takes, by the same names; a lone instance is Rewards. A nil
-// instance has no rounds.
+// A Case is what a law is checked on: the rounds and numbers that the law's
+// predicate takes, by the same names. A law reads those it needs.
 type Case struct {
-	Past, Other, Rewards *boundedrecall.Instance
-	I, J                 int
+	Past    laws.Rounds `json:"past,omitempty"`
+	Other   laws.Rounds `json:"other,omitempty"`
+	Rewards laws.Rounds `json:"rewards,omitempty"`
+	Shift   laws.Rounds `json:"shift,omitempty"`
+
+	Arm        int    `json:"arm,omitempty"`        // from 0
+	OtherArm   int    `json:"otherArm,omitempty"`   // from 0
+	Round      int    `json:"round,omitempty"`      // from 1
+	OtherRound int    `json:"otherRound,omitempty"` // from 1
+	Zeros      int    `json:"zeros,omitempty"`      // rounds
+	Asks       []int  `json:"asks,omitempty"`       // plays asked for, by round
+	Seed       uint64 `json:"seed,omitempty"`       // the first seed of the games
 }
 
-// parts returns the case's instances.
-func (c *Case) parts() []**boundedrecall.Instance {
-	return []**boundedrecall.Instance{&c.Past, &c.Other, &c.Rewards}
+// parts returns the case's rounds.
+func (c *Case) parts() [parts]*laws.Rounds {
+	return [...]*laws.Rounds{&c.Past, &c.Other, &c.Rewards, &c.Shift}
 }
 
-// Draw draws a case.
-func (l Law) Draw(t *rapid.T) Case { return l.draw(t) }
+const parts = 4
 
-// Check returns nil if the learner keeps the law on the case, or if the case is
-// none for this law, and a [*Violation] otherwise.
+// numbers returns the case's numbers, which are the simpler the lower.
+func (c *Case) numbers() []*int {
+	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
+}
+
+// Draw draws a case, a long one now and then.
+func (l Law) Draw(t *rapid.T) Case {
+	if l.long != nil && rapid.IntRange(1, l.longEvery).Draw(t, "long") == l.longEvery {
+		return l.long(t)
+	}
+	return l.draw(t)
+}
+
+// Check returns nil if the learner keeps the law on the case, or if the law says
+// nothing about such a case. Otherwise it returns a [*laws.Violation], or a
+// [*laws.Unavailable] if the learner cannot be asked.
 func (l Law) Check(c Case) error { return l.check(c) }
 
-// Property draws a case and fails if the learner breaks the law on it.
+// Property draws a case and fails if the learner breaks the law on it. It suits
+// rapid.MakeFuzz, which makes a native fuzz target of it.
 func (l Law) Property(t *rapid.T) {
-	if err := l.check(l.draw(t)); err != nil {
+	if err := l.check(l.Draw(t)); err != nil {
 		t.Fatalf("%v", err)
 	}
 }
 
-// Test searches for a case that breaks the law, as rapid's flags say: 100 draws,
-// 20 with -short. It fails with the smallest case it can make of the one it
-// finds, and by how much the law is broken there and at worst. With -v it logs
-// what it drew.
-func (l Law) Test(t *testing.T) {
-	t.Helper()
-	s := &search{TB: t, law: l}
-	if report := s.run(); report != "" {
-		t.Fatal(report)
+// longEvery is what most laws with long games have.
+const longEvery = 16
+
+// law returns a law on cases that draw fills in.
+func (s *subject) law(name string, draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+	return Law{
+		Name:      name,
+		recall:    s.Recall,
+		share:     1,
+		longEvery: longEvery,
+		draw:      s.draw(draw),
+		check: func(c Case) error {
+			maker, done := withClose(s.maker)
+			defer done()
+			return check(maker, c)
+		},
 	}
-	t.Log(s.drawn.String())
-	if l.measure != nil {
-		t.Logf("%s: %d", l.measured, s.most)
-		t.Attr(strings.ReplaceAll(l.measured, " ", "-"), strconv.Itoa(s.most))
+}
+
+// draw returns the function that draws a whole case.
+func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
+	return func(t *rapid.T) Case {
+		var c Case
+		draw(sketch{T: t, arms: s.arms, recall: s.Recall}, &c)
+		return c
 	}
+}
+
+// withClose returns a maker of the same learners, and a function that closes those
+// made that are [io.Closer]s: a learner may hold something outside the program.
+func withClose[L any](maker func() L) (_ func() L, done func()) {
+	var mutex sync.Mutex
+	var made []io.Closer
+	return func() L {
+			l := maker()
+			if c, ok := any(l).(io.Closer); ok {
+				mutex.Lock()
+				defer mutex.Unlock()
+				made = append(made, c)
+			}
+			return l
+		}, func() {
+			for _, c := range made {
+				_ = c.Close() // a learner that cannot be closed breaks no law
+			}
+		}
+}
+
+// onRewards returns a law on one stretch of rewards.
+func (s *subject) onRewards(name string, predicate func(boundedrecall.Maker, laws.Rounds) error) Law {
+	return s.law(name,
+		func(draw sketch, c *Case) { c.Rewards = draw.game() },
+		func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
+}
+
+// fixed returns a law that draws nothing.
+func (s *subject) fixed(name string, check func(boundedrecall.Maker) error) Law {
+	l := s.law(name, func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
+	l.share = 0
+	return l
 }

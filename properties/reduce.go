@@ -1,57 +1,121 @@
 package properties
 
 import (
-	"fmt"
-	"math"
+	"errors"
 	"slices"
+	"time"
+
+	"boundedrecall/properties/laws"
 )
 
-// reduceRounds bounds the work of making a witness small, in rounds of the cases
-// tried.
-const reduceRounds = 1 << 19
+// The work of making a witness small is bounded: in rounds of the cases tried, and
+// in time.
+const (
+	reduceRounds = 1 << 21
+	reduceTime   = 2500 * time.Millisecond
+)
 
-// report makes the failing case small and tells the whole story.
-func (s *search) report() string {
-	_, err := s.reduce(s.kept)
-	if err == nil {
-		return fmt.Sprintf("%v\n  and the learner does not always do it: the same case passed when repeated", s.first)
-	}
-	at, most := margin(err), s.largestMargin
-	if s.law.once || math.IsInf(at, 1) {
-		return err.Error()
-	}
-	return fmt.Sprintf("%v\n  broken by %.3g here; by %.3g at most in the cases seen", err, at, most)
+// failure is a case that breaks a law.
+type failure struct {
+	c Case
+	v *laws.Violation
+	k int // its number in the search, −1 if it was not drawn
 }
 
-// reduce makes the case smaller as long as it breaks the law, by more than
-// rounding if it does so now, until no step will go, and returns it with its
-// violation, nil if the case does not fail again. The case of a law that checks
-// just one was the best of its kind, and must stay as good.
-func (s *search) reduce(c Case) (Case, error) {
-	err := s.law.check(c)
-	if err == nil {
-		return c, nil
-	}
-	rounds := 0
-	for again := true; again; {
-		again = false
-		for smaller := range steps(c) {
-			if !smaller.size().less(c.size()) {
-				continue
-			}
-			if rounds += 1 + smaller.size()[0]; rounds > reduceRounds {
-				return c, err
-			}
-			e := s.law.check(smaller)
-			if e == nil || telling(margin(err)) && !telling(margin(e)) || s.law.once && margin(e) > margin(err) {
-				continue
-			}
-			s.largestMargin = max(s.largestMargin, margin(e))
-			c, err, again = smaller, e, true
+func (f *failure) margin() float64 { return f.v.Margin }
+
+// reduction makes a failing case small: the smallest that its steps reach.
+type reduction struct {
+	*failure
+	law Law
+
+	repeats bool    // the case breaks the law again
+	flaky   bool    // and passed when repeated
+	worst   float64 // the largest margin seen
+	err     error   // the learner could not be asked
+
+	rounds   int // of the cases tried
+	deadline time.Time
+}
+
+func newReduction(l Law, f *failure) *reduction {
+	return &reduction{failure: f, law: l, worst: f.v.Margin, deadline: time.Now().Add(reduceTime)}
+}
+
+// run takes steps until none goes on. A step may set rounds to zero, drop them, make
+// them equal to their neighbours, make arms equal, make rewards 0, 1 or ½, or lower a
+// number.
+func (r *reduction) run() {
+	for range retries {
+		if r.repeats = r.check(r.c); r.repeats {
 			break
 		}
+		r.flaky = true
 	}
-	return c, err
+	if !r.repeats {
+		return
+	}
+	for before := (size{}); before != r.c.size() && !r.over(); {
+		before = r.c.size()
+		r.lengthenRuns()
+		r.blankRounds()
+		r.dropRounds()
+		r.lowerNumbers()
+		r.mergeArms()
+		r.coarsen()
+	}
+	for range 3 {
+		if !r.check(r.c) {
+			r.flaky = true
+		}
+	}
+}
+
+// check checks a case and keeps its violation if it breaks the law.
+func (r *reduction) check(c Case) bool {
+	v := r.violation(c)
+	if v == nil {
+		return false
+	}
+	r.c, r.v = c, v
+	r.worst = max(r.worst, v.Margin)
+	return true
+}
+
+func (r *reduction) violation(c Case) *laws.Violation {
+	err := r.law.check(c)
+	var v *laws.Violation
+	if err != nil && !errors.As(err, &v) {
+		r.err = err
+	}
+	return v
+}
+
+func (r *reduction) over() bool {
+	return r.err != nil || r.rounds > reduceRounds || time.Now().After(r.deadline)
+}
+
+// try takes the first of the cases that is smaller and still breaks the law: by more
+// than rounding if it does so now. The case of a law that draws only one was the best
+// of its kind, and must stay as good.
+func (r *reduction) try(cases ...Case) bool {
+	for _, c := range cases {
+		if r.over() {
+			return false
+		}
+		if !c.size().less(r.c.size()) {
+			continue
+		}
+		r.rounds += 1 + c.rounds()
+		v := r.violation(c)
+		if v == nil || telling(r.v.Margin) && !telling(v.Margin) || r.law.share == 0 && v.Margin > r.v.Margin {
+			continue
+		}
+		r.c, r.v = c, v
+		r.worst = max(r.worst, v.Margin)
+		return true
+	}
+	return false
 }
 
 // size measures a case, the first number first: what a reader has to take in.
@@ -59,16 +123,28 @@ type size [6]int
 
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
 
+// rounds returns the number of rounds in all.
+func (c Case) rounds() int {
+	n := 0
+	for _, part := range c.parts() {
+		n += len(*part)
+	}
+	return n
+}
+
 func (c Case) size() size {
 	var n size
-	n[1] = c.I + c.J
+	n[1] = c.rounds()
+	for _, k := range c.numbers() {
+		n[2] += *k
+	}
+	for _, k := range c.Asks {
+		n[2] += 1 + k
+	}
 	for _, part := range c.parts() {
-		in := *part
-		n[0] += horizon(in)
-		for t := 1; t <= horizon(in); t++ {
-			r := in.Reward(t)
-			if t == 1 || !slices.Equal(r, in.Reward(t-1)) {
-				n[2]++ // runs
+		for t, r := range *part {
+			if t == 0 || !laws.Same(r, (*part)[t-1]) {
+				n[0]++ // runs
 			}
 			for i, x := range r {
 				if !slices.Contains(r[:i], x) {
@@ -90,171 +166,235 @@ func (c Case) size() size {
 	return n
 }
 
-// steps yields cases that may be smaller than c: rounds dropped, from one part or
-// from all, half of them first; indices lowered; runs lengthened; arms merged;
-// rewards made 0, 1 or ½.
-func steps(c Case) func(yield func(Case) bool) {
-	return func(yield func(Case) bool) {
-		_ = dropRounds(c, yield) && lowerIndices(c, yield) && lengthenRuns(c, yield) &&
-			mergeArms(c, yield) && coarsen(c, yield)
-	}
-}
-
-// edit returns c with the rewards of part k replaced.
-func (c Case) edit(k int, rewards [][]float64) Case {
-	*c.parts()[k] = instance(rewards)
+// edit returns the case with the rows of part k changed by f. The rows that f gets
+// are its own.
+func (c Case) edit(k int, f func(rows laws.Rounds) laws.Rounds) Case {
+	part := c.parts()[k]
+	*part = f(part.Clone())
 	return c
 }
 
-func (c Case) rows(k int) [][]float64 { return rows(*c.parts()[k]) }
-
-func (c Case) horizon(k int) int { return horizon(*c.parts()[k]) }
-
-const parts = 3
-
-func dropRounds(c Case, yield func(Case) bool) bool {
-	longest := max(c.horizon(0), c.horizon(1), c.horizon(2))
-	for n := longest; n >= 1; n /= 2 {
-		for from := 0; from+n <= longest; from += n {
-			all := c
-			for k := range parts {
-				r := c.rows(k)
-				if from+n > len(r) {
-					continue
-				}
-				r = slices.Delete(r, from, from+n)
-				if all = all.edit(k, r); !yield(c.edit(k, r)) {
-					return false
-				}
-			}
-			pasts := c.edit(0, rows(all.Past)).edit(1, rows(all.Other))
-			later, both := all, all // indices of rounds go with the rounds
-			later.J = max(0, c.J-n)
-			both.I, both.J = max(0, c.I-n), later.J
-			if !yield(pasts) || !yield(all) || !yield(later) || !yield(both) {
-				return false
-			}
+// stretches returns the case with rows from..to−1 changed by f: in all parts that
+// have them, in both pasts, and in one part.
+func (c Case) stretches(from, to int, f func(rows laws.Rounds) laws.Rounds) []Case {
+	all, pasts := c, c
+	var single []Case
+	for k, part := range c.parts() {
+		if to > len(*part) {
+			continue
 		}
+		all = all.edit(k, f)
+		if k < 2 {
+			pasts = pasts.edit(k, f)
+		}
+		single = append(single, c.edit(k, f))
 	}
-	return true
+	return append([]Case{all, pasts}, single...)
 }
 
-func lowerIndices(c Case, yield func(Case) bool) bool {
-	for _, i := range [...]int{0, c.I / 2, c.I - 1} {
-		lower := c
-		if lower.I = max(i, 0); !yield(lower) {
-			return false
-		}
+func (c Case) longest() int {
+	n := 0
+	for _, part := range c.parts() {
+		n = max(n, len(*part))
 	}
-	for _, j := range [...]int{0, c.J / 2, c.J - 1} {
-		lower := c
-		if lower.J = max(j, 0); !yield(lower) {
-			return false
-		}
-	}
-	return true
+	return n
 }
 
-// lengthenRuns makes a round equal to a neighbour.
-func lengthenRuns(c Case, yield func(Case) bool) bool {
+// eachStretch calls try for stretches of rounds, long ones first. If a try succeeds
+// the stretch is tried again: other rounds may have moved there. If it fails inside a
+// run of equal rounds, other stretches of that run would fail too.
+func (r *reduction) eachStretch(try func(from, to int) bool) {
+	for n := r.c.longest(); n >= 1; n /= 2 {
+		for from := 0; from+n <= r.c.longest() && !r.over(); {
+			if !try(from, from+n) {
+				from = max(from+n, r.c.runEnd(from)-n+1)
+			}
+		}
+	}
+}
+
+// runEnd returns where the run of equal rounds ends that from is in, in all parts.
+func (c Case) runEnd(from int) int {
+	end := c.longest()
+	for _, part := range c.parts() {
+		if from >= len(*part) {
+			continue
+		}
+		t := from + 1
+		for t < min(end, len(*part)) && laws.Same((*part)[t], (*part)[from]) {
+			t++
+		}
+		end = t
+	}
+	return end
+}
+
+func (r *reduction) blankRounds() {
+	r.eachStretch(func(from, to int) bool {
+		return r.try(r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
+			for _, row := range rows[from:to] {
+				clear(row)
+			}
+			return rows
+		})...)
+	})
+}
+
+func (r *reduction) dropRounds() {
+	r.eachStretch(func(from, to int) bool {
+		cases := r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
+			return slices.Delete(rows, from, to)
+		})
+		later, both := cases[0], cases[0] // numbers of rounds go with the rounds
+		later.OtherRound = max(0, later.OtherRound-(to-from))
+		both.Round, both.OtherRound = max(0, both.Round-(to-from)), later.OtherRound
+		return r.try(append(cases, later, both)...)
+	})
+}
+
+func (r *reduction) lowerNumbers() {
+	for k := range r.c.numbers() {
+		for again := true; again; {
+			n := *r.c.numbers()[k]
+			again = n > 0 && r.try(r.c.with(k, 0), r.c.with(k, n/2), r.c.with(k, n-1))
+		}
+	}
+	for k := 0; k < len(r.c.Asks); {
+		dropped, never, once := r.c, r.c, r.c
+		dropped.Asks = slices.Delete(slices.Clone(r.c.Asks), k, k+1)
+		never.Asks, once.Asks = slices.Clone(r.c.Asks), slices.Clone(r.c.Asks)
+		never.Asks[k], once.Asks[k] = 0, min(1, once.Asks[k])
+		fewer := once
+		fewer.Asks = slices.Clone(r.c.Asks)
+		fewer.Asks[k] = max(0, fewer.Asks[k]-1)
+		if !r.try(dropped, never, once, fewer) {
+			k++
+		}
+	}
+}
+
+// with returns the case with its number k set to n.
+func (c Case) with(k, n int) Case {
+	*c.numbers()[k] = n
+	return c
+}
+
+// lengthenRuns makes the rounds of a stretch equal: to the first, to the last, or to
+// the one of the longest run.
+func (r *reduction) lengthenRuns() {
 	for k := range parts {
-		for t := 0; t+1 < c.horizon(k); t++ {
-			forward, backward := c.rows(k), c.rows(k)
-			copy(forward[t+1], forward[t])
-			copy(backward[t], backward[t+1])
-			if !yield(c.edit(k, forward)) || !yield(c.edit(k, backward)) {
+		r.eachStretch(func(from, to int) bool {
+			rows := *r.c.parts()[k]
+			if to > len(rows) || to-from < 2 {
 				return false
 			}
+			fill := func(row []float64) Case {
+				return r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
+					for t := from; t < to; t++ {
+						copy(rows[t], row)
+					}
+					return rows
+				})
+			}
+			return r.try(fill(longestRunRow(rows[from:to])), fill(rows[from]), fill(rows[to-1]))
+		})
+	}
+}
+
+// longestRunRow returns the row of the longest run.
+func longestRunRow(rows laws.Rounds) []float64 {
+	best, longest := 0, 0
+	for from, to := 0, 0; from < len(rows); from = to {
+		for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
+			to++
+		}
+		if to-from > longest {
+			best, longest = from, to-from
 		}
 	}
-	return true
+	return rows[best]
 }
 
 // mergeArms gives an arm the rewards of another, in all parts.
-func mergeArms(c Case, yield func(Case) bool) bool {
-	for j := range c.arms() {
+func (r *reduction) mergeArms() {
+	for j := range r.c.arms() {
 		for i := range j {
-			merged := c
-			for k := range parts {
-				r := c.rows(k)
-				for t := range r {
-					if j < len(r[t]) {
-						r[t][j] = r[t][i]
-					}
+			r.try(r.c.editAll(func(row []float64) {
+				if j < len(row) {
+					row[j] = row[i]
 				}
-				merged = merged.edit(k, r)
-			}
-			if !yield(merged) {
-				return false
-			}
+			}))
 		}
 	}
-	return true
 }
 
 func (c Case) arms() int {
 	d := 0
 	for _, part := range c.parts() {
-		if *part != nil {
-			d = max(d, (*part).Arms())
-		}
+		d = max(d, part.Arms())
 	}
 	return d
 }
 
-// coarsen replaces every occurrence of a reward in the case by 0, 1 or ½, then
-// an arm's rewards in single runs.
-func coarsen(c Case, yield func(Case) bool) bool {
-	for _, plain := range [...]float64{0, 1, 0.5} {
-		for _, x := range c.values() {
-			coarse := c
-			for k := range parts {
-				r := c.rows(k)
-				for t := range r {
-					for i := range r[t] {
-						if r[t][i] == x {
-							r[t][i] = plain
-						}
-					}
-				}
-				coarse = coarse.edit(k, r)
+// editAll returns the case with all rows changed by f.
+func (c Case) editAll(f func(row []float64)) Case {
+	for k := range parts {
+		c = c.edit(k, func(rows laws.Rounds) laws.Rounds {
+			for _, row := range rows {
+				f(row)
 			}
-			if !yield(coarse) {
-				return false
-			}
-		}
+			return rows
+		})
 	}
-	return coarsenRuns(c, yield)
+	return c
 }
 
-func coarsenRuns(c Case, yield func(Case) bool) bool {
+// plain are the rewards that are easiest to read.
+var plain = [...]float64{0, 1, 0.5}
+
+// coarsen replaces every occurrence of a reward in the case by a plain one, then an
+// arm's rewards in single runs.
+func (r *reduction) coarsen() {
+	for _, x := range r.c.values() {
+		for _, p := range plain {
+			if r.try(r.c.editAll(func(row []float64) {
+				for i := range row {
+					if row[i] == x {
+						row[i] = p
+					}
+				}
+			})) {
+				break
+			}
+		}
+	}
 	for k := range parts {
-		all := c.rows(k)
-		for from, to := 0, 0; from < len(all); from = to {
-			for to = from + 1; to < len(all) && slices.Equal(all[from], all[to]); {
+		for from, to := 0, 0; from < len(*r.c.parts()[k]) && !r.over(); from = to {
+			rows := *r.c.parts()[k]
+			for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
 				to++
 			}
-			for i := range all[from] {
-				for _, plain := range [...]float64{0, 1, 0.5} {
-					r := c.rows(k)
-					for t := from; t < to; t++ {
-						r[t][i] = plain
-					}
-					if !yield(c.edit(k, r)) {
-						return false
+			for i := range rows[from] {
+				for _, p := range plain {
+					if r.try(r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
+						for _, row := range rows[from:to] {
+							row[i] = p
+						}
+						return rows
+					})) {
+						break
 					}
 				}
 			}
 		}
 	}
-	return true
 }
 
 // values returns the rewards that are not 0, in increasing order.
 func (c Case) values() []float64 {
 	var all []float64
-	for k := range parts {
-		all = append(all, slices.Concat(c.rows(k)...)...)
+	for _, part := range c.parts() {
+		all = append(all, slices.Concat(*part...)...)
 	}
 	slices.Sort(all)
 	all = slices.Compact(all)

@@ -1,109 +1,410 @@
 package properties
 
 import (
+	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"hash/fnv"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
 )
 
-// search is one run of a law under rapid. It stands between rapid and the test,
-// so that the test fails with this package's words and no others.
-type search struct {
-	rapid.TB
-	law Law
+// Settings say how to search. The zero Settings is what the functions [Run],
+// [RunSizes], [RunWindow], [Check] and [CheckWindow] use.
+type Settings struct {
+	// Cases is how many cases each law draws. 0 means as many as the flag
+	// -rapid.checks says, 100 by default, and a fifth of them with -short. Laws
+	// whose cases are worth more draw fewer.
+	Cases int
 
-	drawn   Tally
-	most    int // the largest measure
-	calls   int
-	trouble string // what rapid says went wrong
+	// Seed is what cases are drawn from, different ones for each law. 0 means
+	// what the flag -rapid.seed says, by default a random one.
+	Seed uint64
 
-	shrinking bool // rapid makes a case smaller
-	since     int  // calls since it does
-
-	first         error   // the first violation
-	kept          Case    // the case to make smaller: the last one, rapid's smallest
-	keptMargin    float64 // its margin
-	largestMargin float64 // seen so far
+	// Skip names laws that are not run.
+	Skip []string
 }
 
-// run searches and returns what to fail with, "" for nothing.
-func (s *search) run() string {
-	rapid.Check(s, s.property)
-	switch {
-	case s.first != nil:
-		return s.report()
-	case s.trouble == "" && s.calls == 0:
-		return "no case was drawn: -rapid.checks is too small"
+// cases returns how many cases a law draws that draws as many as it is told to.
+func (s Settings) cases() int {
+	if s.Cases > 0 {
+		return s.Cases
 	}
-	return s.trouble
+	n, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
+	if err != nil {
+		panic(err)
+	}
+	if testing.Testing() && testing.Short() {
+		n = (n + 4) / 5
+	}
+	return n
 }
 
-// shrinkCalls bounds the work that rapid's shrinking may do; ours comes after.
-const shrinkCalls = 500
+func (s Settings) seed() uint64 {
+	if s.Seed != 0 {
+		return s.Seed
+	}
+	if seed, err := strconv.ParseUint(flag.Lookup("rapid.seed").Value.String(), 10, 64); err == nil && seed != 0 {
+		return seed
+	}
+	return 1 + rand.Uint64()>>1
+}
 
-func (s *search) property(t *rapid.T) {
-	s.calls++
-	if s.law.once && s.calls > 1 {
+// A Finding is what the search for a case that breaks a law came to.
+type Finding struct {
+	Law   string // the law's name
+	Seed  uint64 // what the cases were drawn from
+	Cases int    // how many were checked
+
+	// Violation is the smallest witness found that breaks the law, nil if no case
+	// broke it.
+	Violation *laws.Violation
+
+	// Witness is the case of the Violation.
+	Witness Case
+
+	// Leaks are the worst ones found where a window keeps something too long, by
+	// how much and by how much for its size.
+	Leaks []Leak
+
+	// Err is why the law could not be judged: the learner is
+	// [*laws.Unavailable], a claim makes no sense or says nothing, or no case was
+	// drawn. nil otherwise.
+	Err error
+
+	// Skipped is why the law was not run, "" if it was.
+	Skipped string
+
+	// Notes are further lines on what was found, or on what was drawn.
+	Notes []string
+}
+
+// Failed reports whether the law is broken or could not be judged.
+func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
+
+// String tells the finding as a failing test does.
+func (f Finding) String() string {
+	var lines []string
+	switch {
+	case f.Err != nil:
+		lines = append(lines, fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err))
+	case f.Violation != nil:
+		lines = append(lines, f.Violation.Error())
+		for _, l := range f.Leaks {
+			lines = append(lines, l.String())
+		}
+	case f.Skipped != "":
+		return fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
+	default:
+		lines = append(lines, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
+	}
+	for _, n := range f.Notes {
+		lines = append(lines, "  "+n)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// at returns case k of a run with the seed. It is the same each time. An error says
+// that the learner could not be asked what the case needs.
+func (l Law) at(seed uint64, k int) (c Case, err error) {
+	draw := l.draw
+	if l.long != nil && k%l.longEvery == l.longEvery-1 {
+		draw = l.long
+	}
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%d %s %d", seed, l.Name, k)
+	return rapid.Custom(func(t *rapid.T) (c Case) {
+		rapid.Bool().Draw(t, "one draw at least")
+		defer func() {
+			p := recover()
+			if u, ok := p.(*laws.Unavailable); ok {
+				err = u
+			} else if p != nil {
+				panic(p)
+			}
+		}()
+		return draw(t)
+	}).Example(int(h.Sum64() >> 1)), err
+}
+
+// cases returns how many of n cases the law draws.
+func (l Law) cases(n int) int {
+	if l.share == 0 {
+		return min(n, 1)
+	}
+	return (n + l.share - 1) / l.share
+}
+
+// retries is how often a case that broke a law is tried again before it is said to
+// pass: a learner that is not the same twice breaks it now and then.
+const retries = 20
+
+// hunt searches for a case that breaks the law. It begins with the case given, if
+// any. It stops at the first that breaks the law by more than rounding, and looks on
+// through all cases for one if only rounding shows.
+func (s Settings) hunt(l Law, first *Case) Finding {
+	f := Finding{Law: l.Name, Seed: s.seed()}
+	var drawn tally
+	var found *failure
+	most := 0
+	n := l.cases(s.cases())
+	for k := -1; k < n && (found == nil || !telling(found.margin())); k++ {
+		var c Case
+		switch {
+		case k >= 0:
+			if c, f.Err = l.at(f.Seed, k); f.Err != nil {
+				return f
+			}
+		case first != nil:
+			c = *first
+		default:
+			continue
+		}
+		for _, part := range c.parts() {
+			drawn.Add(*part, l.recall)
+		}
+		err := l.check(c)
+		f.Cases++
+		var v *laws.Violation
+		switch {
+		case err == nil:
+			if l.measure != nil && testing.Testing() && testing.Verbose() {
+				most = max(most, l.measure(c))
+			}
+		case errors.As(err, &v):
+			if found == nil || v.Margin > found.margin() {
+				found = &failure{c: c, v: v, k: k}
+			}
+		default:
+			f.Err = err
+			return f
+		}
+	}
+	switch {
+	case found != nil:
+		s.report(&f, l, found)
+	case f.Cases == 0:
+		f.Err = errors.New("no case was drawn: too few were asked for")
+	case l.vacuous != nil && l.vacuous() != "":
+		f.Err = errors.New(l.vacuous())
+	default:
+		if !l.window {
+			f.Notes = append(f.Notes, drawn.String())
+		}
+		if l.measure != nil && most > 0 {
+			f.Notes = append(f.Notes, fmt.Sprintf("%s: %d", l.measured, most))
+		}
+	}
+	return f
+}
+
+// report makes the case small and fills in the finding.
+func (s Settings) report(f *Finding, l Law, found *failure) {
+	first := *found
+	r := newReduction(l, found)
+	r.run()
+	if r.err != nil {
+		f.Err = r.err
 		return
 	}
-	if s.shrinking {
-		if s.since++; s.since > shrinkCalls {
-			return
-		}
-	}
-	c := s.law.draw(t)
-	for _, part := range c.parts() {
-		s.drawn.Add(*part, s.law.recall)
-	}
-	err := s.law.check(c)
+	f.Witness, f.Violation = found.c, found.v
 	switch {
-	case err != nil:
-		s.note(c, err)
-		// Where only rounding shows, look on for a case that tells more.
-		if telling(margin(err)) && !s.law.once {
-			s.shrinking = true
-			t.Fatalf("%v", err)
+	case !r.repeats:
+		v := *first.v
+		v.Replay = ""
+		f.Violation = &v
+		f.Notes = append(f.Notes, fmt.Sprintf("the learner does not always do it: repeated %d times, the same case passed each time", retries))
+	case !math.IsInf(r.worst, 1) && l.share > 0:
+		f.Notes = append(f.Notes, fmt.Sprintf("broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
+	}
+	if r.flaky && r.repeats {
+		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
+	}
+	if r.repeats && l.worst != nil {
+		f.Leaks = l.worst(found.c)
+	}
+	if l.share > 0 || first.c.size() != (size{}) {
+		what := fmt.Sprintf("case %d of the search", first.k+1)
+		if first.k < 0 {
+			what = "the case kept from an earlier run"
 		}
-	case s.law.measure != nil:
-		s.most = max(s.most, s.law.measure(c))
+		f.Notes = append(f.Notes, fmt.Sprintf("seed     %d, %s; repeat it with -rapid.seed=%d", f.Seed, what, f.Seed))
 	}
-}
-
-// note counts a case that fails in, and keeps it unless that would trade a
-// telling margin for one of mere rounding.
-func (s *search) note(c Case, err error) {
-	m := margin(err)
-	if s.first == nil || telling(m) || !telling(s.keptMargin) {
-		s.kept, s.keptMargin = c, m
-	}
-	if s.first == nil {
-		s.first = err
-	}
-	s.largestMargin = max(s.largestMargin, m)
 }
 
 // telling reports whether a margin is more than rounding.
 func telling(margin float64) bool { return margin > 1e-6 }
 
-func margin(err error) float64 {
-	var v *Violation
-	if errors.As(err, &v) {
-		return v.Margin
-	}
-	return 0
+// Test searches for a case that breaks the law, and fails with the smallest it can
+// make of it. It tries the case that failed the last time first: it keeps that case
+// in testdata/properties, unless the flag -rapid.nofailfile is set. With -v it logs
+// what it drew.
+func (l Law) Test(t testing.TB) {
+	t.Helper()
+	Settings{}.test(t, l)
 }
 
-// Errorf keeps what rapid has to say, for the case that no law is broken but the
-// search went wrong.
-func (s *search) Errorf(format string, args ...any) { s.trouble = fmt.Sprintf(format, args...) }
+// test runs the law and reports whether it passed.
+func (s Settings) test(t testing.TB, l Law) (passed bool) {
+	t.Helper()
+	path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
+	var first *Case
+	if text, err := os.ReadFile(path); err == nil {
+		first = new(Case)
+		if err := json.Unmarshal(text, first); err != nil {
+			t.Fatalf("%s holds no case, delete it: %v", path, err)
+		}
+	}
+	f := s.hunt(l, first)
+	if !f.Failed() {
+		t.Log(strings.Join(f.Notes, "\n"))
+		return true
+	}
+	if f.Violation != nil && f.Witness.size() != (size{}) && flag.Lookup("rapid.nofailfile").Value.String() != "true" {
+		if err := keep(path, f.Witness); err == nil {
+			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
+		} else {
+			f.Notes = append(f.Notes, "the case could not be kept: "+err.Error())
+		}
+	}
+	t.Error(f.String())
+	return false
+}
 
-// The rest of what rapid says is not passed on.
-func (s *search) Error(...any)          {}
-func (s *search) Fatalf(string, ...any) {}
-func (s *search) Fatal(...any)          {}
-func (s *search) Logf(string, ...any)   {}
-func (s *search) Log(...any)            {}
-func (s *search) Fail()                 {}
-func (s *search) FailNow()              {}
-func (s *search) Failed() bool          { return false }
+func keep(path string, c Case) error {
+	text, err := json.MarshalIndent(c, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(text, '\n'), 0o666)
+}
+
+// Run tests the learners that maker makes: that they are learners, and that they
+// are what the claims say. It opens one subtest for each law, with the law's name.
+// It ends the test if the maker makes no learner, or if the claims make no sense:
+// see [Laws]. If the learner breaks the law arms or deterministic, the laws after
+// these are skipped.
+func Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
+	t.Helper()
+	Settings{}.Run(t, maker, claims)
+}
+
+// Run is the function [Run] with these settings.
+func (s Settings) Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
+	t.Helper()
+	sub, err := newSubject(maker, claims)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.run(t, sub.laws())
+}
+
+// run runs the laws as subtests.
+func (s Settings) run(t *testing.T, all []Law) {
+	t.Helper()
+	broken := ""
+	for _, law := range all {
+		t.Run(law.Name, func(t *testing.T) {
+			if reason := s.whySkip(law, broken); reason != "" {
+				t.Skip(reason)
+			}
+			if !s.test(t, law) && law.basic && broken == "" {
+				broken = law.Name
+			}
+		})
+	}
+}
+
+// whySkip returns why a law is not run, "" if it is.
+func (s Settings) whySkip(l Law, broken string) string {
+	switch {
+	case slices.Contains(s.Skip, l.Name):
+		return "as told"
+	case broken != "":
+		return "as its verdict means nothing while " + broken + " is broken"
+	}
+	return ""
+}
+
+// A Size is what a learner's maker is asked for by [RunSizes].
+type Size struct{ Arms, Recall int }
+
+// Sizes are those at which bugs hide that three arms and a small recall do not show:
+// one arm, one round, an even and an odd recall, more arms than 16 and than 64.
+var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {3, 8}, {5, 4}, {20, 3}, {70, 6}}
+
+// RunSizes is [Run] for each size, with what learner returns for it, in a subtest
+// named after the size such as "d=2,M=5". Without sizes it takes [Sizes].
+func RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
+	t.Helper()
+	Settings{}.RunSizes(t, learner, sizes...)
+}
+
+// RunSizes is the function [RunSizes] with these settings.
+func (s Settings) RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
+	t.Helper()
+	if len(sizes) == 0 {
+		sizes = Sizes
+	}
+	for _, size := range sizes {
+		t.Run(fmt.Sprintf("d=%d,M=%d", size.Arms, size.Recall), func(t *testing.T) {
+			maker, claims := learner(size)
+			s.Run(t, maker, claims)
+		})
+	}
+}
+
+// Check runs the laws that the claims call for, outside of a test if need be, and
+// yields what each came to, in the order of [Laws]. Claims that make no sense, and a
+// maker that makes no learner, yield one finding with an error and no law. A learner
+// that cannot be asked, see [laws.Unavailable], yields a finding with that error for
+// each law on which it happens; break off to ask no more.
+func Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
+	return Settings{}.Check(maker, claims)
+}
+
+// Check is the function [Check] with these settings.
+func (s Settings) Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) {
+		sub, err := newSubject(maker, claims)
+		if err != nil {
+			yield(Finding{Err: err})
+			return
+		}
+		s.findings(sub.laws(), yield)
+	}
+}
+
+// findings runs the laws and yields what each came to.
+func (s Settings) findings(all []Law, yield func(Finding) bool) {
+	s.Seed = s.seed()
+	broken := ""
+	for _, law := range all {
+		f := Finding{Law: law.Name, Seed: s.Seed, Skipped: s.whySkip(law, broken)}
+		if f.Skipped == "" {
+			f = s.hunt(law, nil)
+			if f.Failed() && law.basic && broken == "" {
+				broken = law.Name
+			}
+		}
+		if !yield(f) {
+			return
+		}
+	}
+}

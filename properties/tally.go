@@ -5,37 +5,37 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall"
+	"boundedrecall/properties/laws"
 )
 
-// A Tally counts what a run drew. The zero Tally is empty.
-type Tally struct {
+// A tally counts what a run drew. The zero tally is empty.
+type tally struct {
 	instances int
 	rounds    []int
 	counts    [len(features)]int
 }
 
-// features are what a Tally counts, in the order it prints them.
+// features are what a tally counts, in the order it prints them.
 var features = [...]struct {
 	name string
-	has  func(in *boundedrecall.Instance, recall int) bool
+	has  func(in laws.Rounds, recall int) bool
 }{
-	{"a tie", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, tied) }},
-	{"all arms equal", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, unequal) }},
-	{"only 0 and 1", func(in *boundedrecall.Instance, _ int) bool { return !anyRound(in, between) }},
-	{"a run of 5", func(in *boundedrecall.Instance, _ int) bool { return longestRun(in) >= 5 }},
-	{"off the grid", func(in *boundedrecall.Instance, _ int) bool { return anyRound(in, offGrid) }},
-	{"T < M", func(in *boundedrecall.Instance, recall int) bool { return in.Horizon() < recall }},
+	{"a tie", func(in laws.Rounds, _ int) bool { return anyRound(in, hasTie) }},
+	{"all arms equal", func(in laws.Rounds, _ int) bool { return !anyRound(in, differs) }},
+	{"only 0 and 1", func(in laws.Rounds, _ int) bool { return !anyRound(in, hasInterior) }},
+	{"a run of 5", func(in laws.Rounds, _ int) bool { return longestRun(in) >= 5 }},
+	{"off the grid", func(in laws.Rounds, _ int) bool { return anyRound(in, offGrid) }},
+	{"T < M", func(in laws.Rounds, recall int) bool { return len(in) < recall }},
 }
 
-// Add counts an instance drawn for a learner with the given recall; nil counts
-// as none.
-func (c *Tally) Add(in *boundedrecall.Instance, recall int) {
-	if in == nil {
+// Add counts rounds drawn for a learner with the given recall, unless there are
+// none.
+func (c *tally) Add(in laws.Rounds, recall int) {
+	if len(in) == 0 {
 		return
 	}
 	c.instances++
-	c.rounds = append(c.rounds, in.Horizon())
+	c.rounds = append(c.rounds, len(in))
 	for k, f := range features {
 		if f.has(in, recall) {
 			c.counts[k]++
@@ -45,7 +45,7 @@ func (c *Tally) Add(in *boundedrecall.Instance, recall int) {
 
 // Share returns the share of the instances with the feature, as String names
 // it. It panics on another name.
-func (c *Tally) Share(feature string) float64 {
+func (c *tally) Share(feature string) float64 {
 	for k, f := range features {
 		if f.name == feature {
 			return float64(c.counts[k]) / float64(max(1, c.instances))
@@ -55,7 +55,7 @@ func (c *Tally) Share(feature string) float64 {
 }
 
 // String tells on one line what was drawn.
-func (c *Tally) String() string {
+func (c *tally) String() string {
 	if c.instances == 0 {
 		return "drew no instance"
 	}
@@ -72,17 +72,12 @@ func (c *Tally) String() string {
 	return b.String()
 }
 
-func anyRound(in *boundedrecall.Instance, has func(reward []float64) bool) bool {
-	for t := 1; t <= in.Horizon(); t++ {
-		if has(in.Reward(t)) {
-			return true
-		}
-	}
-	return false
+func anyRound(in laws.Rounds, has func(reward []float64) bool) bool {
+	return slices.ContainsFunc(in, has)
 }
 
-// tied reports whether two arms get the same.
-func tied(r []float64) bool {
+// hasTie reports whether two arms get the same.
+func hasTie(r []float64) bool {
 	for i := range r {
 		if slices.Contains(r[:i], r[i]) {
 			return true
@@ -91,22 +86,24 @@ func tied(r []float64) bool {
 	return false
 }
 
-// unequal reports whether two arms get different rewards.
-func unequal(r []float64) bool { return slices.Max(r) > slices.Min(r) }
+// differs reports whether two arms get different rewards.
+func differs(r []float64) bool { return slices.Max(r) > slices.Min(r) }
 
-func between(r []float64) bool {
+// hasInterior reports whether a reward is neither 0 nor 1.
+func hasInterior(r []float64) bool {
 	return slices.ContainsFunc(r, func(x float64) bool { return x != 0 && x != 1 })
 }
 
+// offGrid reports whether a reward is not a multiple of 1/64.
 func offGrid(r []float64) bool {
 	return slices.ContainsFunc(r, func(x float64) bool { return x*fineness != float64(int(x*fineness)) })
 }
 
-func longestRun(in *boundedrecall.Instance) int {
+func longestRun(in laws.Rounds) int {
 	longest, run := 1, 1
-	for t := 2; t <= in.Horizon(); t++ {
+	for t := 1; t < len(in); t++ {
 		run++
-		if !slices.Equal(in.Reward(t-1), in.Reward(t)) {
+		if !laws.Same(in[t-1], in[t]) {
 			run = 1
 		}
 		longest = max(longest, run)

@@ -10,6 +10,7 @@ import (
 	"boundedrecall/beyond/convex"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
@@ -348,9 +349,6 @@ func TestKit(t *testing.T) {
 
 // The kit's law sees the leak on curved losses, and none on linear ones.
 func TestKit_SeesTheLeak(t *testing.T) {
-	in := func(text string) *boundedrecall.Instance {
-		return boundedrecall.Must(boundedrecall.ParseInstance(text))
-	}
 	for _, c := range []struct {
 		loss  func([]float64) convex.Loss
 		leaks bool
@@ -358,7 +356,7 @@ func TestKit_SeesTheLeak(t *testing.T) {
 		maker := func() boundedrecall.Learner {
 			return arms{convex.NewLeakyAverageRestart(2, bases(convex.Simplex{D: 2})["descent"]), c.loss}
 		}
-		err := properties.BoundedRecall(maker, 2, in("3*(1,0)"), in("3*(0,1)"), in("(0,1) (1,0) (1,1)"), 0)
+		err := laws.BoundedRecall(maker, 2, laws.Read("3*(1,0)"), laws.Read("3*(0,1)"), laws.Read("(0,1) (1,0) (1,1)"), 0)
 		require.Equal(t, c.leaks, err != nil, "%v", err)
 	}
 }

@@ -68,15 +68,16 @@ func TestWorst_IsWhatIsPlayed(t *testing.T) {
 
 func TestMinimax_JSON(t *testing.T) {
 	for args, want := range map[string]string{
-		"--class stationary --recall 1":            "1/4",
-		"--class stationary --recall 3":            "3/16",
-		"--class stationary --recall 5":            "5/32",
-		"--class stationary --recall 3 --recent 2": "1/4",
-		"--class symmetric --recall 1":             "1/4",
-		"--class symmetric --recall 4":             "3/14",
-		"--class symmetric --recall 200":           "101/602",
-		"--class shift-invariant --recall 7":       "5/26",
-		"--class stationary --recall 1 --arms 3":   "5/13",
+		"--class stationary --recall 1":               "1/4",
+		"--class stationary --recall 3":               "3/16",
+		"--class stationary --recall 5":               "5/32",
+		"--class stationary --recall 3 --recent 2":    "1/4",
+		"--class symmetric --recall 1":                "1/4",
+		"--class symmetric --recall 4":                "3/14",
+		"--class symmetric --recall 200":              "101/602",
+		"--class shift-invariant --recall 7":          "5/26",
+		"--class stationary --recall 1 --arms 3":      "5/13",
+		"--class stationary --recall 3 --regret swap": "3/13",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"minimax", "--json"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)
@@ -84,6 +85,10 @@ func TestMinimax_JSON(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(stdout), &o))
 		require.Equal(t, want, o.Value, args)
 		require.NotEmpty(t, o.Adversary, args)
+		if strings.Contains(args, "swap") {
+			require.Contains(t, [][]int{{1, 1}, {2, 1}}, o.Adversary[0].Map, "%s: arms count from 1", args)
+			continue
+		}
 		require.Equal(t, 1, o.Adversary[0].Arm, "%s: arms count from 1", args)
 	}
 }
@@ -100,13 +105,15 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 // TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
-		"--learner regret-matching --horizon 6":                           "1.75 in total",
-		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":    "exactly",
-		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":  "per round",
-		"--learner hedge --horizon 10 --arms 1":                           "bound         0 per round\n",
-		"--learner periodic-restart --base cover --recall 4 --long-run":   "0.1875 per round, worst case / bound = 1\n",
-		"--learner periodic-restart-inclusive(cover,recall=3) --long-run": "0.1875 per round, worst case / bound = 1\n",
-		"--learner average-restart --base cover --recall 3 --long-run":    "0.25 per round, worst case / bound = 1\n",
+		"--learner average-restart-inclusive --base cover --recall 4 --long-run --regret swap": "arm 2 for arm 1, arm 1 for arm 2",
+		"--learner hedge --horizon 5 --regret swap":                                            "bound         none is proved\nagainst       arm 1 for arm 1, arm 1 for arm 2\n",
+		"--learner regret-matching --horizon 6":                                                "1.75 in total",
+		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":                         "exactly",
+		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                       "per round",
+		"--learner hedge --horizon 10 --arms 1":                                                "bound         0 per round\n",
+		"--learner periodic-restart --base cover --recall 4 --long-run":                        "0.1875 per round, worst case / bound = 1\n",
+		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                      "0.1875 per round, worst case / bound = 1\n",
+		"--learner average-restart --base cover --recall 3 --long-run":                         "0.25 per round, worst case / bound = 1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)
@@ -144,6 +151,8 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
 		"worst --learner windowed --base ftl --recall 2 --horizon 3 --levels 1":        "--levels 1 is not in 2..",
 		"worst --learner windowed --base cover --recall 2 --horizon 3 --arms 3":        "cover plays 2 arms",
+		"worst --learner windowed --base ftl --recall 2 --horizon 3 --regret odd":      `unknown regret "odd"`,
+		"minimax --class stationary --recall 2 --regret odd":                           `unknown regret "odd"`,
 		"worst file.csv":                                                "takes no arguments",
 		"minimax --recall 2":                                            "--class is missing",
 		"minimax --class odd --recall 2":                                `unknown class "odd"`,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -15,13 +16,13 @@ import (
 
 // A question is what a search was asked. Shards of one search have equal ones.
 type question struct {
-	Learner string `json:"learner"` // the word for its spec
-	Arms    int    `json:"arms"`
-	Horizon int    `json:"horizon"`
-	Levels  int    `json:"levels,omitempty"` // of an exhaustive search
-	Seed    uint64 `json:"seed"`
-	Budget  int    `json:"budget,omitempty"` // evaluations, of all shards together
-	Time    string `json:"time,omitempty"`   // the budget of each shard
+	Learner learners.Spec `json:"learner"`
+	Arms    int           `json:"arms"`
+	Horizon int           `json:"horizon"`
+	Levels  int           `json:"levels,omitempty"` // of an exhaustive search
+	Seed    uint64        `json:"seed"`
+	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
+	Time    string        `json:"time,omitempty"`   // the budget of each shard
 }
 
 // differs names the first part in which two questions differ.
@@ -49,22 +50,26 @@ type finding struct {
 	Family         string   `json:"family"`   // where the search began
 	Number         int      `json:"number"`   // of the restart, or of the instance
 	Instance       string   `json:"instance"` // run by run
-
-	description string // of the learner
 }
 
 func newFinding(f searchFlags, s learners.Spec) *finding {
-	found := &finding{description: describe(s, f.arms)}
-	found.question = question{
-		Learner: s.String(), Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.searchSeed, Budget: f.evaluations,
-	}
+	found := &finding{question: question{
+		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.searchSeed, Budget: f.evaluations,
+	}}
 	if f.time > 0 {
 		found.Time = f.time.String()
 	}
-	if bound, _ := totalRegretBound(s.New(f.arms), f.rounds); !math.IsInf(bound, 1) {
-		found.Bound = &bound
-	}
+	found.Bound = found.bound()
 	return found
+}
+
+// bound returns what is proved of the learner's total regret, nil if nothing is.
+func (q question) bound() *float64 {
+	bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon)
+	if math.IsInf(bound, 1) {
+		return nil
+	}
+	return &bound
 }
 
 // fill writes down what was found.
@@ -80,8 +85,14 @@ func (f *finding) fill(r *search.Result) {
 	}
 }
 
-// result is the inverse of fill.
+// result is the inverse of fill. It believes no number: it plays the rewards again.
 func (f *finding) result() (*search.Result, error) {
+	if err := check(f.Learner, f.Arms); err != nil {
+		return nil, err
+	}
+	if bound := f.bound(); (f.Bound == nil) != (bound == nil) || bound != nil && !near(*f.Bound, *bound) {
+		return nil, errors.New("the bound is not the learner's")
+	}
 	r := &search.Result{Evaluations: f.Evaluations}
 	if f.Instance == "" {
 		return r, nil
@@ -93,9 +104,16 @@ func (f *finding) result() (*search.Result, error) {
 	if in.Horizon() != f.Horizon || in.Arms() != f.Arms {
 		return nil, fmt.Errorf("an instance of %d rounds and %d arms, not %d and %d", in.Horizon(), in.Arms(), f.Horizon, f.Arms)
 	}
+	if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), in); !near(f.TotalRegret, regret) {
+		return nil, fmt.Errorf("the rewards give the total regret %v, not %v", regret, f.TotalRegret)
+	}
 	r.Instance, r.TotalRegret, r.Family, r.Number = in, f.TotalRegret, f.Family, f.Number
 	return r, nil
 }
+
+// near reports whether two machines may give these values for one number: their
+// exponentials may differ in the last bits.
+func near(x, y float64) bool { return math.Abs(x-y) <= 1e-9*(1+math.Abs(y)) }
 
 // judge returns failed if the regret is above the bound that is proved.
 func (f *finding) judge() error {
@@ -129,7 +147,7 @@ func (f *finding) print(w io.Writer, file string) {
 			bound += "; it says nothing, no regret exceeds 1 per round"
 		}
 	}
-	searched := counted(f.Evaluations, "instance")
+	searched := plural(f.Evaluations, "instance")
 	if f.Levels == 0 {
 		searched += fmt.Sprintf(", seed %d; found from %s, restart %d", f.Seed, f.Family, f.Number)
 	}
@@ -137,16 +155,16 @@ func (f *finding) print(w io.Writer, file string) {
 		searched += ", shard " + f.Shard
 	}
 	t := newLines(w)
-	t.AppendRows([]table.Row{{"learner", f.description}, {"over", where}})
+	t.AppendRows([]table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}})
 	if f.Instance == "" {
 		t.AppendRow(table.Row{"searched", "nothing: there are more shards than parts of the work"})
 		t.Render()
 		return
 	}
 	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
-	rewards := "--rewards '" + f.Instance + "'"
+	rewards := []string{"--rewards", f.Instance}
 	if file != "" {
-		rewards = printable(file)
+		rewards = []string{printable(file)}
 	}
 	t.AppendRows([]table.Row{
 		{"largest regret", perRound(f.TotalRegret)},
@@ -155,5 +173,5 @@ func (f *finding) print(w io.Writer, file string) {
 		{"searched", searched},
 	})
 	t.Render()
-	fmt.Fprintf(w, "\nTo play it again:\nrecall play --learner '%s' %s\n", f.Learner, rewards)
+	fmt.Fprintf(w, "\nTo play it again:\n%s\n", commandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)))
 }

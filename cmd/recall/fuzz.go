@@ -78,6 +78,48 @@ func targetsNamed(named []string) ([]string, error) {
 	return named, nil
 }
 
+const module = "boundedrecall"
+
+// moduleRoot returns the folder of the module, which is around the working one, for
+// the command named.
+func moduleRoot(ctx context.Context, command string) (string, error) {
+	if _, err := exec.LookPath("go"); err != nil {
+		return "", fmt.Errorf("%s runs go test, and there is no go command in the PATH", command)
+	}
+	out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}\t{{.Dir}}").Output()
+	reason := ""
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return "", interrupted
+	case err == nil:
+		for line := range strings.Lines(string(out)) { // one, but for a workspace
+			if path, dir, _ := strings.Cut(strings.TrimSpace(line), "\t"); path == module {
+				return dir, nil
+			}
+		}
+	case errors.As(err, &exit):
+		said, _, _ := strings.Cut(string(exit.Stderr), "\n")
+		reason = ": " + said
+	default:
+		reason = ": " + err.Error()
+	}
+	return "", fmt.Errorf("%s must be run inside the module %s, with its source%s", command, module, reason)
+}
+
+// withoutFrames removes the lines that say that a test runs or ends.
+func withoutFrames(output string) string {
+	var b strings.Builder
+	for line := range strings.Lines(output) {
+		if !frame.MatchString(line) {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+var frame = regexp.MustCompile(`^\s*(=== (RUN|PAUSE|CONT|NAME|ATTR)|--- (PASS|FAIL|SKIP):) `)
+
 // goTestTargets returns what runs go test on the package of targets of the module in
 // the folder.
 func goTestTargets(dir string) func(ctx context.Context, args ...string) *exec.Cmd {
@@ -132,7 +174,7 @@ func (h targetRun) broken(ctx context.Context, output string, err error) error {
 	case !errors.As(err, &exit):
 		return fmt.Errorf("go test: %w", err)
 	}
-	fmt.Fprintf(h.stdout, "go test failed, and not by a finding:\n%s", indented(output))
+	fmt.Fprintf(h.stdout, "go test failed, and not by a finding:\n%s", indent(strings.TrimLeft(output, "\n"), "  "))
 	return failed
 }
 
@@ -180,22 +222,11 @@ func (h targetRun) reproduce(ctx context.Context, name string, output fuzzOutput
 		story = output.text.String()
 	}
 	_, err = fmt.Fprintf(h.stdout, "%s found after %s executions, in fuzz/testdata/fuzz/%s/%s:\n%s\nTo run it again:\n  go test ./fuzz -run '%s'\n",
-		name, output.executions, name, output.input, indented(withoutFrames(story)), pattern)
+		name, output.executions, name, output.input, indent(withoutFrames(story), "  "), pattern)
 	if err != nil {
 		return err
 	}
 	return failed
-}
-
-// indented returns the lines that hold something, moved to the right.
-func indented(text string) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			b.WriteString("  " + line + "\n")
-		}
-	}
-	return b.String()
 }
 
 // fuzzOutput is what go test -fuzz has written.

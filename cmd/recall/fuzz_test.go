@@ -34,8 +34,8 @@ func (f fakeGo) command(t *testing.T) func(ctx context.Context, args ...string) 
 	}
 }
 
-// hunted runs FuzzCSV for a second.
-func hunted(t *testing.T, f fakeGo) (stdout string, err error) {
+// runFuzz runs FuzzCSV for a second.
+func runFuzz(t *testing.T, f fakeGo) (stdout string, err error) {
 	t.Helper()
 	var out, complaints bytes.Buffer
 	h := targetRun{goTest: f.command(t), each: time.Second, stdout: &out, stderr: &complaints}
@@ -52,12 +52,12 @@ const (
 func TestFuzz_Clean(t *testing.T) {
 	const stream = "fuzz: elapsed: 0s, gathering baseline coverage: 0/19 completed\n" +
 		"fuzz: elapsed: 1s, execs: 102466 (34150/sec), new interesting: 12 (total: 30)\nPASS\n"
-	stdout, err := hunted(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {stream, 0}})
+	stdout, err := runFuzz(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {stream, 0}})
 	require.NoError(t, err)
 	require.Equal(t, "FuzzCSV                        102466 executions, 12 new interesting\n", stdout)
 
 	over := stream + "--- FAIL: FuzzCSV (1.00s)\n    context deadline exceeded\nFAIL\n"
-	late, err := hunted(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {over, 1}})
+	late, err := runFuzz(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {over, 1}})
 	require.NoError(t, err)
 	require.Equal(t, stdout, late)
 }
@@ -69,7 +69,7 @@ func TestFuzz_Finding(t *testing.T) {
 			"    Failing input written to testdata/fuzz/FuzzCSV/0123abc\n    To re-run:\n    go test -run=FuzzCSV/0123abc\nFAIL\n",
 		"committed": "fuzz: elapsed: 1s, execs: 77 (77/sec), new interesting: 1 (total: 3)\nfailure while testing seed corpus entry: FuzzCSV/0123abc\n",
 	} {
-		stdout, err := hunted(t, fakeGo{
+		stdout, err := runFuzz(t, fakeGo{
 			listArgs:                   {oneTarget, 0},
 			fuzzArgs:                   {stream, 1},
 			"-run ^FuzzCSV$/^0123abc$": {story, 1},
@@ -84,14 +84,14 @@ func TestFuzz_Finding(t *testing.T) {
 
 // TestFuzz_Broken has go test fail without a finding, or not know the target.
 func TestFuzz_Broken(t *testing.T) {
-	_, err := hunted(t, fakeGo{listArgs: {"FuzzCVS\n", 0}})
+	_, err := runFuzz(t, fakeGo{listArgs: {"FuzzCVS\n", 0}})
 	require.EqualError(t, err, "the package has no target FuzzCSV: was it renamed?")
 
-	stdout, err := hunted(t, fakeGo{listArgs: {"# boundedrecall/fuzz\nfuzz/csv.go:1:1: expected package\n", 2}})
+	stdout, err := runFuzz(t, fakeGo{listArgs: {"# boundedrecall/fuzz\nfuzz/csv.go:1:1: expected package\n", 2}})
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "go test failed, and not by a finding:\n  # boundedrecall/fuzz\n  fuzz/csv.go:1:1: expected package\n  go: a complaint\n")
 
-	stdout, err = hunted(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {"FAIL\tboundedrecall/fuzz [build failed]\n", 1}})
+	stdout, err = runFuzz(t, fakeGo{listArgs: {oneTarget, 0}, fuzzArgs: {"FAIL\tboundedrecall/fuzz [build failed]\n", 1}})
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "  FAIL\tboundedrecall/fuzz [build failed]\n  go: a complaint\n")
 
@@ -127,9 +127,9 @@ func TestFuzz_Interrupted(t *testing.T) {
 }
 
 func TestFuzz_Refuses(t *testing.T) {
-	refused(t, fmt.Sprintf("recall: --target %q is none of %s", "FuzzX", strings.Join(targetNames(), ", ")), "", "fuzz", "--target", "FuzzX")
-	refused(t, "recall: --time 0s is not positive", "", "fuzz", "--time", "0s")
-	refused(t, `recall: fuzz takes no arguments, not "FuzzCSV"`, "", "fuzz", "FuzzCSV")
+	requireRefusal(t, fmt.Sprintf("recall: --target %q is none of %s", "FuzzX", strings.Join(targetNames(), ", ")), "", "fuzz", "--target", "FuzzX")
+	requireRefusal(t, "recall: --time 0s is not positive", "", "fuzz", "--time", "0s")
+	requireRefusal(t, `recall: fuzz takes no arguments, not "FuzzCSV"`, "", "fuzz", "FuzzCSV")
 	t.Chdir(t.TempDir())
 	t.Setenv("GOWORK", "off")
 	status, stdout, stderr := runWith("", "fuzz")
@@ -137,7 +137,7 @@ func TestFuzz_Refuses(t *testing.T) {
 	require.Empty(t, stdout)
 	require.Contains(t, stderr, "recall: fuzz must be run inside the module boundedrecall, with its source")
 	t.Setenv("PATH", "")
-	refused(t, "recall: fuzz runs go test, and there is no go command in the PATH", "", "fuzz")
+	requireRefusal(t, "recall: fuzz runs go test, and there is no go command in the PATH", "", "fuzz")
 }
 
 // TestFuzz_RealGo runs a target of a small module, which is found out.

@@ -31,7 +31,7 @@ type learnerFlags struct {
 
 // add adds the flags that every command with learners has.
 func (f *learnerFlags) add(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.learners, "learner", nil, "a learner, such as 'windowed(ftl,recall=9)'; see 'recall play --help'")
+	flags.StringArrayVar(&f.learners, "learner", nil, "the `WORD` of a learner, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
 	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
 	flags.Float64Var(&f.rate, "eta", 0, "the base learner's learning rate (default: the tuned one)")
@@ -65,7 +65,7 @@ func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, erro
 	for _, word := range f.learners {
 		s, err := learners.ParseSpec(word)
 		if err != nil {
-			return nil, fmt.Errorf("--learner: %w", err)
+			return nil, err
 		}
 		for _, flag := range f.flags() {
 			if given(flag) && f.fill(&s, flag) {

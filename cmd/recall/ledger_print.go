@@ -154,7 +154,7 @@ func (o outcome) text(short, all bool) string {
 	if short {
 		sizes = " at the smaller sizes of --short"
 	}
-	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", counted(measurements, "measurement"), counted(cases, "case"), sizes, o.results[0].Seed)
+	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
 	fmt.Fprintf(&b, "%s\n", o.line())
 	if len(o.contradicted) == 0 && len(o.notRun) == 0 {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
@@ -166,13 +166,13 @@ func (o outcome) text(short, all bool) string {
 func (o outcome) line() string {
 	var parts []string
 	if n := len(o.contradicted); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s CONTRADICTED", counted(n, "statement")))
+		parts = append(parts, fmt.Sprintf("%s CONTRADICTED", plural(n, "statement")))
 	}
 	if n := len(o.notRun); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s could not be checked", counted(n, "statement")))
+		parts = append(parts, fmt.Sprintf("%s could not be checked", plural(n, "statement")))
 	}
 	if parts == nil {
-		return fmt.Sprintf("%s: no measurement contradicts a verdict.", counted(len(o.results), "statement"))
+		return fmt.Sprintf("%s: no measurement contradicts a verdict.", plural(len(o.results), "statement"))
 	}
-	return fmt.Sprintf("Of %s, %s.", counted(len(o.results), "statement"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s, %s.", plural(len(o.results), "statement"), strings.Join(parts, ", "))
 }

@@ -54,9 +54,9 @@ func runWith(stdin string, args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), complaints.String()
 }
 
-// refused requires status 2, nothing on standard output and the given line on
+// requireRefusal requires status 2, nothing on standard output and the given line on
 // standard error.
-func refused(t *testing.T, line, stdin string, args ...string) {
+func requireRefusal(t *testing.T, line, stdin string, args ...string) {
 	t.Helper()
 	status, stdout, stderr := runWith(stdin, args...)
 	require.Equal(t, 2, status, "%q", args)
@@ -65,12 +65,12 @@ func refused(t *testing.T, line, stdin string, args ...string) {
 }
 
 func TestRun_Refuses(t *testing.T) {
-	refused(t, `recall: unknown command "nosuch" for "recall"`, "", "nosuch")
-	refused(t, `recall: unknown command "ply" for "recall"`, "", "ply")
-	refused(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
-	refused(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
-	refused(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
-	refused(t, `recall: unknown flag: --shorter`, "", "verify", "--shorter")
+	requireRefusal(t, `recall: unknown command "nosuch" for "recall"`, "", "nosuch")
+	requireRefusal(t, `recall: unknown command "ply" for "recall"`, "", "ply")
+	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
+	requireRefusal(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
+	requireRefusal(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
+	requireRefusal(t, `recall: unknown flag: --shorter`, "", "verify", "--shorter")
 }
 
 func TestRun_Help(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 
 // minimaxFlags are the flags of minimax, as parsed.
 type minimaxFlags struct {
-	class                string
+	class, regret        string
 	recall, arms, levels int
 	recent               int
 	json                 bool
@@ -43,7 +43,8 @@ Otherwise it is a linear program, solved in rational arithmetic. Ctrl-C prints t
 bounds so far.`,
 		Example: `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json
-  recall minimax --class stationary --arms 3 --recall 2`,
+  recall minimax --class stationary --arms 3 --recall 2
+  recall minimax --class stationary --regret swap --recall 3`,
 		Args: noArguments("minimax"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -56,6 +57,7 @@ bounds so far.`,
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.IntVar(&f.recent, "recent", 0, "learners that look only at the last so many of the M rewards")
+	flags.StringVar(&f.regret, "regret", "external", "what is to be small: external regret, against the best arm, or swap regret")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
 	return cmd
 }
@@ -72,6 +74,10 @@ func (f minimaxFlags) check() (exact.Class, error) {
 		return c, errors.New("--class is missing: stationary, symmetric or shift-invariant")
 	default:
 		return c, fmt.Errorf("unknown class %q: --class is stationary, symmetric or shift-invariant", f.class)
+	}
+	var err error
+	if c.Regret, err = parseRegret(f.regret); err != nil {
+		return c, err
 	}
 	switch {
 	case f.recall < 1 || f.recall > mostRounds:
@@ -116,8 +122,28 @@ type optimum struct {
 // A mixed is a periodic instance in an adversary's mixture.
 type mixed struct {
 	Weight string      `json:"weight"`
-	Arm    int         `json:"arm"` // regret is against this arm, from 1
+	Arm    int         `json:"arm,omitempty"` // regret is against this arm, from 1
+	Map    []int       `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
 	Cycle  [][]float64 `json:"cycle"`
+}
+
+// parseRegret reads the flag --regret.
+func parseRegret(name string) (exact.Regret, error) {
+	for _, r := range []exact.Regret{exact.External, exact.Swap} {
+		if r.String() == name {
+			return r, nil
+		}
+	}
+	return 0, fmt.Errorf("unknown regret %q: --regret is external or swap", name)
+}
+
+// mapOf returns a comparator with arms counted from 1.
+func mapOf(c exact.Comparator) []int {
+	var m []int
+	for _, to := range c {
+		m = append(m, to+1)
+	}
+	return m
 }
 
 // mostCycleRecall is the recall to which the adversary is written out where it is a
@@ -135,7 +161,7 @@ const (
 
 // solve finds the class's optimum.
 func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
-	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0
+	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External
 	checked := class
 	if twoArms {
 		checked.Recall = 1 // the closed forms do not look at windows
@@ -225,6 +251,9 @@ func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	for _, c := range mixture {
 		m := mixed{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
+		if c.Comparator != nil {
+			m.Arm, m.Map = 0, mapOf(c.Comparator)
+		}
 		for _, letter := range c.Letters {
 			m.Cycle = append(m.Cycle, a.Rewards(letter))
 		}
@@ -248,10 +277,14 @@ func (o *optimum) print(w io.Writer, f minimaxFlags) {
 	if o.Value == "" {
 		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
 	}
+	regret := ""
+	if f.regret == exact.Swap.String() {
+		regret = "swap regret "
+	}
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},
 		{"over", "long run, rewards in " + o.Alphabet},
-		{"best regret", value},
+		{"best regret", regret + value},
 		{"learner", o.Learner},
 	})
 	const mostPlays = 16

@@ -41,10 +41,8 @@ the JSON is then an array, with a learner's name in each. With --plot their regr
 over time is drawn too, beside what is proved of it.
 
 Base learners, which remember everything:
-  ` + strings.Join(learners.BaseNames(), " ") + `
-Recall learners, which run a --base on the last --recall rounds:
-  ` + wrap(strings.Join(learners.RecallNames(), " "), 80) + `
-
+` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
+` + indent(wrap(strings.Join(learners.RecallNames(), " "), 78), "  ") + `
 A learner is one word, such as average-restart(hedge,recall=24,eta=0.5) or
 cover(horizon=9), and what the word lacks is taken from the flags. cover plays two
 arms. average-restart-full-horizon remembers its --horizon and takes no --recall.

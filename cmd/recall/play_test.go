@@ -265,8 +265,8 @@ func TestPlay_RefusesFlags(t *testing.T) {
 		"":                     "play takes one FILE.csv, or - for standard input, not 0",
 		"a.csv b.csv":          "play takes one FILE.csv, or - for standard input, not 2",
 		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
-		"--learner Hedge -":    `--learner: learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
-		"--learner nosuch -":   `--learner: learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner Hedge -":    `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
+		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
 		"--learner windowed -": "windowed needs a base learner: " + bases,
 		"--learner windowed --base windowed --recall 1 -":                             `unknown base learner "windowed": --base is one of ` + bases,
 		"--learner windowed --base hedge -":                                           "windowed needs a recall: how many rounds it remembers",
@@ -277,7 +277,7 @@ func TestPlay_RefusesFlags(t *testing.T) {
 		"--learner average-restart(hedge,recall=999999999) -":                         "average-restart(hedge,recall=999999999) on 2 arms takes at least 80 GB, more than 4 GB",
 		"--learner average-restart-full-horizon --base ftl --horizon 1000000000 -":    "average-restart-full-horizon(ftl,recall=1000000000) on 2 arms takes at least 80 GB, more than 4 GB",
 		"--learner hedge --recall 3 -":                                                "--recall would do nothing for hedge",
-		"--learner hedge(recall=3) -":                                                 `--learner: learner "hedge(recall=3)", character 7: hedge is a base learner and remembers everything: recall is for ` + recalls,
+		"--learner hedge(recall=3) -":                                                 `learner "hedge(recall=3)", character 7: hedge is a base learner and remembers everything: recall is for ` + recalls,
 		"--learner hedge --base ftl -":                                                "--base would do nothing for hedge",
 		"--learner windowed(hedge,recall=3) --base ftl -":                             "--base would do nothing for windowed(hedge,recall=3)",
 		"--learner windowed(hedge,recall=3) --recall 3 -":                             "--recall would do nothing for windowed(hedge,recall=3)",
@@ -302,9 +302,9 @@ func TestPlay_RefusesFlags(t *testing.T) {
 		"--learner ftl --learner windowed --recall 3 -":                               "windowed needs a base learner: " + bases,
 		"--learner ftl --learner uniform --eta 1 -":                                   "--eta would do nothing for ftl, uniform",
 	} {
-		refused(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
+		requireRefusal(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}
-	refused(t, "recall: cover plays 2 arms, not 3", "0,0,1\n", "play", "--learner", "cover", "-")
+	requireRefusal(t, "recall: cover plays 2 arms, not 3", "0,0,1\n", "play", "--learner", "cover", "-")
 }
 
 // TestPlay_Several plays several learners at once: each does what it does alone.
@@ -365,8 +365,8 @@ func TestPlay_Plot(t *testing.T) {
 	require.Len(t, entries, 1)
 
 	missing := filepath.Join(dir, "no", "regret.svg")
-	refused(t, "recall: --plot "+missing+": no such file or directory", threeRounds, append(args, "--plot", missing, "-")...)
-	refused(t, "recall: --plot a.png: the picture is an SVG, give a name that ends in .svg", threeRounds, append(args, "--plot", "a.png", "-")...)
+	requireRefusal(t, "recall: --plot "+missing+": no such file or directory", threeRounds, append(args, "--plot", missing, "-")...)
+	requireRefusal(t, "recall: --plot a.png: the picture is an SVG, give a name that ends in .svg", threeRounds, append(args, "--plot", "a.png", "-")...)
 }
 
 // TestPlay_Rewards plays the same rewards from the flag and from a file.
@@ -377,30 +377,30 @@ func TestPlay_Rewards(t *testing.T) {
 	require.Equal(t, 0, status, stderr)
 	require.Equal(t, want, got)
 
-	refused(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
-	refused(t, "recall: --rewards: an instance needs at least one round", "", append(args, "--rewards", "")...)
-	refused(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
-	refused(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
+	requireRefusal(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
+	requireRefusal(t, "recall: --rewards: an instance needs at least one round", "", append(args, "--rewards", "")...)
+	requireRefusal(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
+	requireRefusal(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
 }
 
 func TestPlay_RefusesFiles(t *testing.T) {
 	dir := t.TempDir()
 	play := func(file string) []string { return []string{"play", "--learner", "uniform", file} }
 	missing := filepath.Join(dir, "missing.csv")
-	refused(t, "recall: "+missing+": no such file or directory", "", play(missing)...)
-	refused(t, "recall: "+dir+": is a directory", "", play(dir)...)
+	requireRefusal(t, "recall: "+missing+": no such file or directory", "", play(missing)...)
+	requireRefusal(t, "recall: "+dir+": is a directory", "", play(dir)...)
 
 	file := filepath.Join(dir, "rewards.csv")
 	require.NoError(t, os.WriteFile(file, []byte("a,b\n0,1\n0,1.5\n"), 0o600))
-	refused(t, "recall: "+file+": row 3, column 2: reward 1.5 is not in [0,1]", "", play(file)...)
-	refused(t, "recall: standard input: no rewards", "", play("-")...)
-	refused(t, `recall: standard input: row 1, column 2: "x\ny" is not a number`, "0,\"x\ny\"\n", play("-")...)
+	requireRefusal(t, "recall: "+file+": row 3, column 2: reward 1.5 is not in [0,1]", "", play(file)...)
+	requireRefusal(t, "recall: standard input: no rewards", "", play("-")...)
+	requireRefusal(t, `recall: standard input: row 1, column 2: "x\ny" is not a number`, "0,\"x\ny\"\n", play("-")...)
 	if os.Getuid() > 0 {
 		require.NoError(t, os.Chmod(file, 0))
-		refused(t, "recall: "+file+": permission denied", "", play(file)...)
+		requireRefusal(t, "recall: "+file+": permission denied", "", play(file)...)
 	}
 
 	// The file's name is printed on one line too.
 	odd := filepath.Join(dir, "a\nb.csv")
-	refused(t, "recall: "+strings.ReplaceAll(odd, "\n", `\n`)+": no such file or directory", "", play(odd)...)
+	requireRefusal(t, "recall: "+strings.ReplaceAll(odd, "\n", `\n`)+": no such file or directory", "", play(odd)...)
 }

@@ -30,8 +30,8 @@ func newLines(w io.Writer) table.Writer {
 // number formats a figure for reading; zero has no sign.
 func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// counted returns the number and the noun, in the plural if there are several.
-func counted(n int, noun string) string {
+// plural returns the number and the noun, in the plural if there are several.
+func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

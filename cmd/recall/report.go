@@ -196,11 +196,10 @@ func revision() string {
 	return name + dirty
 }
 
-// The files of a report.
+// The files of a report, besides its figures.
 const (
-	pageFile     = "index.html"
-	numbersFile  = "claims.json"
-	figureSuffix = ".svg"
+	pageFile    = "index.html"
+	numbersFile = "claims.json"
 )
 
 // filesOf returns the page, the figures and the numbers, by file name.
@@ -216,7 +215,7 @@ func filesOf(p report.Page) (map[string][]byte, error) {
 	}
 	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes()}
 	for _, f := range p.Figures {
-		files[f.Name+figureSuffix] = f.SVG
+		files[f.Name+".svg"] = f.SVG
 	}
 	return files, nil
 }

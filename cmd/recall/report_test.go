@@ -27,8 +27,8 @@ func toyReport(out string, statements []claims.Statement) reporting {
 	return reporting{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
-// reported makes a report on the statements.
-func reported(t *testing.T, out string, statements []claims.Statement) (stdout, stderr string, err error) {
+// runReport makes a report on the statements.
+func runReport(t *testing.T, out string, statements []claims.Statement) (stdout, stderr string, err error) {
 	t.Helper()
 	var said, complaints strings.Builder
 	r := toyReport(out, statements)
@@ -57,7 +57,7 @@ func contents(t *testing.T, parts ...string) string {
 func TestReport_Writes(t *testing.T) {
 	parent := t.TempDir()
 	out := filepath.Join(parent, "report")
-	stdout, stderr, err := reported(t, out, toyStatements())
+	stdout, stderr, err := runReport(t, out, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
@@ -79,7 +79,7 @@ func TestReport_Writes(t *testing.T) {
 	require.Len(t, got.Claims[0].Evidence, 2)
 
 	empty := t.TempDir()
-	_, _, err = reported(t, empty, toyStatements())
+	_, _, err = runReport(t, empty, toyStatements())
 	require.NoError(t, err, "an empty folder is filled")
 	require.Len(t, names(t, empty), 4)
 }
@@ -89,7 +89,7 @@ func TestReport_OfAFailure(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "report")
 	wrong := toyStatements()
 	wrong[0].Sharpness = 2
-	stdout, stderr, err := reported(t, out, wrong)
+	stdout, stderr, err := runReport(t, out, wrong)
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED.")
 	require.Contains(t, stderr, "lemma-1 is contradicted")
@@ -111,14 +111,14 @@ func TestReport_Refuses(t *testing.T) {
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",
 	} {
-		_, _, err := reported(t, filepath.Join(dir, place), nil)
+		_, _, err := runReport(t, filepath.Join(dir, place), nil)
 		require.EqualError(t, err, "--out "+filepath.Join(dir, place)+": "+want)
 	}
 	require.Equal(t, before, names(t, dir))
-	refused(t, "recall: --out is missing: the folder to write", "", "report")
-	refused(t, "recall: --runs 1 is not in 40..1000000", "", "report", "--out", "x", "--runs", "1")
-	refused(t, `recall: --source "main" is no address: it begins with https://`, "", "report", "--out", "x", "--source", "main")
-	refused(t, `recall: report takes no arguments, not "x"`, "", "report", "x")
+	requireRefusal(t, "recall: --out is missing: the folder to write", "", "report")
+	requireRefusal(t, "recall: --runs 1 is not in 40..1000000", "", "report", "--out", "x", "--runs", "1")
+	requireRefusal(t, `recall: --source "main" is no address: it begins with https://`, "", "report", "--out", "x", "--source", "main")
+	requireRefusal(t, `recall: report takes no arguments, not "x"`, "", "report", "x")
 }
 
 // TestReport_LeavesNothing ends the work half way, by an interrupt in a check and in the

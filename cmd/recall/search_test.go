@@ -20,8 +20,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// searched runs search and returns what it found.
-func searched(t require.TestingT, args string) finding {
+// runSearch runs search and returns what it found.
+func runSearch(t require.TestingT, args string) finding {
 	status, stdout, stderr := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
 	require.Zero(t, status, "%s: %s", args, stderr)
 	require.Empty(t, stderr)
@@ -44,7 +44,7 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "worst.csv")
 		status, stdout, stderr := runWith("", append([]string{"search", "--out", file}, strings.Fields(args)...)...)
 		require.Zero(t, status, stderr)
-		f := searched(t, args)
+		f := runSearch(t, args)
 		require.Contains(t, stdout, number(f.TotalRegret)+" in total")
 
 		_, replay, ok := strings.Cut(stdout, "To play it again:\nrecall ")
@@ -169,7 +169,7 @@ func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 
 // TestSearch_Time ends by itself, and that is no interruption.
 func TestSearch_Time(t *testing.T) {
-	f := searched(t, "--learner windowed --base hedge --recall 4 --horizon 9 --time 50ms")
+	f := runSearch(t, "--learner windowed --base hedge --recall 4 --horizon 9 --time 50ms")
 	require.False(t, f.Interrupted)
 	require.Equal(t, "50ms", f.Time)
 	require.Positive(t, f.TotalRegret)
@@ -262,7 +262,10 @@ func TestMerge_Refuses(t *testing.T) {
 		`"0/3" is no shard`:                                          {changed("zero", one, `1/3`, `0/3`)},
 		"shard 1/3: instance: run":                                   {changed("broken", one, `"instance":"`, `"instance":"x`)},
 		"shard 1/3: an instance of 4 rounds and 2 arms, not 3 and 2": {changed("long", one, `"instance":"`, `"instance":"(0,0) `)},
-		"shard 2/2 has another bound":                                {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
+		"shard 1/3: the rewards give the total regret":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
+		"learner \"windowed(fl,recall=2)\", character 10":            {changed("learner", one, `(ftl,`, `(fl,`)},
+		"shard 1/3: windowed needs a recall":                         {changed("recall", one, `,recall=2)`, `)`)},
+		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
 		require.Equal(t, usageError, status, want)
@@ -280,15 +283,15 @@ func TestSearch_Bazel(t *testing.T) {
 	t.Setenv("TEST_TOTAL_SHARDS", "4")
 	t.Setenv("TEST_SHARD_INDEX", "1")
 	t.Setenv("TEST_SHARD_STATUS_FILE", file)
-	require.Equal(t, "3/5", searched(t, args+" --shard 3/5").Shard)
+	require.Equal(t, "3/5", runSearch(t, args+" --shard 3/5").Shard)
 	require.NoFileExists(t, file)
-	f := searched(t, args)
+	f := runSearch(t, args)
 	require.Equal(t, "2/4", f.Shard)
 	require.Equal(t, 16, f.Evaluations)
 	require.FileExists(t, file)
 	refuse := func(line string) {
 		t.Helper()
-		refused(t, line, "", append([]string{"search"}, strings.Fields(args)...)...)
+		requireRefusal(t, line, "", append([]string{"search"}, strings.Fields(args)...)...)
 	}
 	t.Setenv("TEST_SHARD_INDEX", "4")
 	refuse(`recall: TEST_SHARD_INDEX="4" is not in 0..3`)
@@ -299,7 +302,7 @@ func TestSearch_Bazel(t *testing.T) {
 // TestSearch_EmptyShard has more shards than instances.
 func TestSearch_EmptyShard(t *testing.T) {
 	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
-	f := searched(t, args)
+	f := runSearch(t, args)
 	require.Empty(t, f.Instance)
 	require.Zero(t, f.Evaluations)
 	status, stdout, _ := runWith("", append([]string{"search"}, strings.Fields(args)...)...)

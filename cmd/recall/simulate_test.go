@@ -107,7 +107,7 @@ func TestSimulate_Refuses(t *testing.T) {
 		"--figure right --out " + dangling:          "--out " + dangling + ": it exists and is not a folder",
 		"--figure right --out " + out + "/new":      "--out " + out + "/new: no such file or directory",
 	} {
-		refused(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)
+		requireRefusal(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)
 	}
 	require.NoError(t, os.Remove(dangling))
 	require.Len(t, filesIn(t, dir), 1)

@@ -70,21 +70,21 @@ func ids(statements []claims.Statement) (all []string) {
 }
 
 // choose returns the statements with the given ids, in the paper's order; all for no ids.
-func choose(statements []claims.Statement, chosen []string) ([]claims.Statement, error) {
+func choose(statements []claims.Statement, named []string) ([]claims.Statement, error) {
 	all := ids(statements)
-	for _, id := range chosen {
+	for _, id := range named {
 		if !slices.Contains(all, id) {
-			return nil, fmt.Errorf("no statement is called %q%s", id, near(id, all))
+			return nil, fmt.Errorf("no statement is called %q%s", id, suggestion(id, all))
 		}
 	}
-	if len(chosen) == 0 {
+	if len(named) == 0 {
 		return statements, nil
 	}
-	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(chosen, s.ID) }), nil
+	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(named, s.ID) }), nil
 }
 
-// near suggests the ids that the word is a part of, or says where all of them are.
-func near(word string, all []string) string {
+// suggestion names the ids that the word is a part of, or says where all of them are.
+func suggestion(word string, all []string) string {
 	var similar []string
 	for _, id := range all {
 		if word != "" && (strings.Contains(id, word) || strings.Contains(word, id) || strings.HasSuffix(id, word[strings.LastIndex(word, "-")+1:])) {

@@ -39,8 +39,8 @@ func toyStatements() []claims.Statement {
 	}
 }
 
-// verified verifies the statements.
-func verified(t *testing.T, f verifyFlags, statements []claims.Statement) (stdout, stderr string, err error) {
+// runVerify verifies the statements.
+func runVerify(t *testing.T, f verifyFlags, statements []claims.Statement) (stdout, stderr string, err error) {
 	t.Helper()
 	var out, complaints bytes.Buffer
 	err = f.verify(t.Context(), statements, &out, &complaints)
@@ -48,7 +48,7 @@ func verified(t *testing.T, f verifyFlags, statements []claims.Statement) (stdou
 }
 
 func TestVerify_Passes(t *testing.T) {
-	stdout, stderr, err := verified(t, verifyFlags{seed: 5, all: true}, toyStatements())
+	stdout, stderr, err := runVerify(t, verifyFlags{seed: 5, all: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
 	lines := strings.Split(stdout, "\n")
@@ -68,7 +68,7 @@ func TestVerify_Passes(t *testing.T) {
 }
 
 func TestVerify_Details(t *testing.T) {
-	stdout, _, err := verified(t, verifyFlags{details: true}, toyStatements()[:1])
+	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
 	require.NoError(t, err)
 	for _, want := range []string{
 		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
@@ -81,7 +81,7 @@ func TestVerify_Details(t *testing.T) {
 }
 
 func TestVerify_JSON(t *testing.T) {
-	stdout, stderr, err := verified(t, verifyFlags{asJSON: true}, toyStatements())
+	stdout, stderr, err := runVerify(t, verifyFlags{asJSON: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
 	var got struct{ Claims []claims.ResultJSON }
@@ -101,16 +101,16 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong[0].Sharpness = 2
 	stuck[1].Check = func(*claims.Case) { panic("no file") }
 	for _, asJSON := range []bool{false, true} {
-		stdout, stderr, err := verified(t, verifyFlags{asJSON: asJSON}, wrong)
+		stdout, stderr, err := runVerify(t, verifyFlags{asJSON: asJSON}, wrong)
 		require.Equal(t, failed, err)
 		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: the bound is claimed to be attained")
-		stdout, stderr, err = verified(t, verifyFlags{asJSON: asJSON}, stuck)
+		stdout, stderr, err = runVerify(t, verifyFlags{asJSON: asJSON}, stuck)
 		require.Equal(t, status(usageError), err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
 	both := append(wrong[:1:1], stuck[1])
-	stdout, _, err := verified(t, verifyFlags{}, both)
+	stdout, _, err := runVerify(t, verifyFlags{}, both)
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "CONTRADICTED lemma-1")
 	require.Contains(t, stdout, "NOT RUN      beyond-1")
@@ -135,7 +135,7 @@ func TestVerify_Chooses(t *testing.T) {
 	require.EqualError(t, err, `no statement is called "theorem-1": did you mean lemma-1 or beyond-1?`)
 	_, err = choose(toyStatements(), []string{"x"})
 	require.EqualError(t, err, `no statement is called "x": it is one of lemma-1 beyond-1`)
-	refused(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
+	requireRefusal(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
 }
 
 // TestVerify_NeedsNothing runs the command in an empty folder with an empty environment.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/big"
+	"strings"
 
 	"boundedrecall/exact"
 	"boundedrecall/learners"
@@ -19,6 +20,7 @@ type worstFlags struct {
 	learnerFlags
 	rounds       int // --horizon
 	longRun      bool
+	regret       string
 	arms, levels int
 	json         bool
 }
@@ -53,6 +55,7 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
+	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -72,6 +75,10 @@ func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Probl
 	case f.levels < 2 || f.levels > mostLevels:
 		return fail("--levels %d is not in 2..%d", f.levels, mostLevels)
 	}
+	regret, err := parseRegret(f.regret)
+	if err != nil {
+		return fail("%w", err)
+	}
 	s, err := f.spec(given, "worst")
 	switch {
 	case err != nil:
@@ -85,7 +92,11 @@ func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Probl
 	if err := check(s, f.arms); err != nil {
 		return fail("%w", err)
 	}
-	return s, exact.ProblemOf(s, f.arms, f.levels, f.rounds), nil
+	p := exact.ProblemOf(s, f.arms, f.levels, f.rounds)
+	if p.Regret = regret; regret == exact.Swap {
+		p.Leads = false // swap regret is not a function of the lead
+	}
+	return s, p, nil
 }
 
 func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
@@ -100,7 +111,7 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorst(s, f.arms, r)
+	w := newWorst(s, f.arms, r, p.Regret)
 	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, describe(s, f.arms), r) }, err)
 }
 
@@ -110,7 +121,8 @@ type worst struct {
 	TotalRegret    float64     `json:"total_regret"` // in the long run, of one cycle
 	Lower          string      `json:"lower"`
 	Upper          string      `json:"upper"`
-	Bound          *float64    `json:"bound"` // on the regret per round; nil if none is proved
+	Bound          *float64    `json:"bound"`         // on the regret per round; nil if none is proved
+	Map            []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
 	Rewards        [][]float64 `json:"rewards,omitempty"`
 	Cycle          [][]float64 `json:"cycle,omitempty"`
 	Alphabet       string      `json:"alphabet"`
@@ -118,7 +130,7 @@ type worst struct {
 	Resolution     float64     `json:"resolution"`
 }
 
-func newWorst(s learners.Spec, d int, r *exact.Result) worst {
+func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
 	w := worst{
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
@@ -135,7 +147,9 @@ func newWorst(s learners.Spec, d int, r *exact.Result) worst {
 			w.Rewards = rewards
 		}
 	}
-	if bound := perRoundBound(s, d, r.Horizon); !math.IsInf(bound, 1) {
+	if regret == exact.Swap {
+		w.Map = mapOf(r.Comparator)
+	} else if bound := perRoundBound(s, d, r.Horizon); !math.IsInf(bound, 1) {
 		w.Bound = &bound
 	}
 	return w
@@ -186,11 +200,23 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 		{"over", where + ", rewards in " + w.Alphabet},
 		{"worst regret", value},
 		{"bound", bound},
-		{"against", fmt.Sprintf("arm %d", r.Arm+1)},
+		{"against", w.against(r)},
 		{"rewards", runs(r.Rewards)},
 		{"searched", fmt.Sprintf("%d states, %d bytes", r.States, r.Bytes)},
 	})
 	t.Render()
+}
+
+// against says what the regret is against.
+func (w worst) against(r *exact.Result) string {
+	if w.Map == nil {
+		return fmt.Sprintf("arm %d", r.Arm+1)
+	}
+	var all []string
+	for i, to := range w.Map {
+		all = append(all, fmt.Sprintf("arm %d for arm %d", to, i+1))
+	}
+	return strings.Join(all, ", ")
 }
 
 // abridgedRat prints a fraction, unless it is too long to read.

@@ -10,7 +10,8 @@
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
 //	finite lower     an instance of T rounds on which it has that total regret
-//	class lower      periodic instances, each with a weight, on which no learner of a class does better
+//	class lower      periodic instances, each with a weight, on which no learner of a class does better,
+//	                 in regret against the best arm or in swap regret
 //
 // Rewards are letters: the vectors over {0, 1/q, …, 1} with a zero among them,
 // in the order in which arm 1's reward changes fastest; for two arms and q = 1
@@ -31,6 +32,9 @@ import (
 	"math/big"
 	"strings"
 )
+
+// swap is the name of swap regret.
+const swap = "swap"
 
 // Kind says what a certificate proves, and how.
 type Kind string
@@ -59,6 +63,10 @@ type Certificate struct {
 	Learner *Learner `json:"learner,omitempty"`
 	Class   string   `json:"class,omitempty"` // "stationary" or "symmetric"
 
+	// Regret is empty for regret against the best arm. For classes it may be "swap": then
+	// it is against the best map of arms to arms.
+	Regret string `json:"regret,omitempty"`
+
 	// Value is the regret claimed, as a fraction: per round for the long run and
 	// for classes, in total for finite kinds.
 	Value string `json:"value"`
@@ -85,7 +93,8 @@ type Certificate struct {
 // A Cycle is an instance: one period of it, or all of it for a finite horizon.
 type Cycle struct {
 	Weight  string `json:"weight"`
-	Arm     int    `json:"arm"` // regret is against this arm, from 1
+	Arm     int    `json:"arm,omitempty"` // regret is against this arm, from 1
+	Map     []int  `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
 	Letters []int  `json:"letters"`
 }
 
@@ -210,7 +219,7 @@ func (c *Certificate) statement() string {
 		}
 		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
 	case ClassLower:
-		return fmt.Sprintf("every %s learner with recall %d has long-run regret per round at least %s on some instance %s", c.Class, c.Recall, c.Value, over)
+		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s", c.Class, c.Recall, strings.TrimSpace(c.Regret+" regret"), c.Value, over)
 	}
 	return ""
 }

@@ -162,7 +162,7 @@ func TestVerifyRefusesFalseStatements(t *testing.T) {
 	}
 	c := windowedLower()
 	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
-	c.Cycles = []Cycle{{"2", 1, []int{2, 1}}, {"-1", 1, []int{1}}}
+	c.Cycles = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}, {Weight: "-1", Arm: 1, Letters: []int{1}}}
 	require.ErrorContains(t, verify(t, c), "a weight is not positive")
 
 	c = windowedLower()

@@ -43,7 +43,7 @@ func (c *Certificate) check(b *work) (err error) {
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
 	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
 		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) {
+		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower) {
 		return errWrongField
 	}
 	if c.Kind == ClassLower {
@@ -282,8 +282,12 @@ func (b *work) atMost(value, proved *big.Rat, equal bool) error {
 }
 
 func (c *Certificate) validCycle(cycle Cycle, letters int) error {
-	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Arm < 1 || cycle.Arm > c.Arms {
+	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Map == nil && (cycle.Arm < 1 || cycle.Arm > c.Arms) {
 		return fmt.Errorf("an instance of %d rounds, not 1..%d, or regret against an arm that is not there", len(cycle.Letters), mostRounds)
+	}
+	outside := func(arm int) bool { return arm < 1 || arm > c.Arms }
+	if cycle.Map != nil && (c.Regret != swap || cycle.Arm != 0 || len(cycle.Map) != c.Arms || slices.ContainsFunc(cycle.Map, outside)) {
+		return errors.New("a map that is not one of arms to arms, beside an arm, or for a regret that is not swap regret")
 	}
 	for _, a := range cycle.Letters {
 		if a < 0 || a >= letters {

@@ -10,8 +10,8 @@ import (
 // checkClassLower lets the adversary draw a cycle by its weight, and an order of
 // the arms uniformly, and finds the best any learner of the class can do: in
 // each set of windows that it cannot tell apart, the arm with the largest
-// expected reward. What it then lacks against the cycle's arm is the value; on
-// some one of the cycles it lacks at least that.
+// expected reward, less what the cycle's comparator would have earned in its place. What
+// it then lacks is the value; on some one of the cycles it lacks at least that.
 func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
 		return fmt.Errorf("unknown class %q, or no recall", c.Class)
@@ -32,8 +32,8 @@ func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 			moved[k] = append(moved[k], number[fmt.Sprint(reorder(letter, order))])
 		}
 	}
-	gain := map[string][]*big.Rat{} // by window: the expected reward of each arm
-	best, weights := new(big.Rat), new(big.Rat)
+	gain := map[string][]*big.Rat{} // by window: what playing each arm gains on the comparator
+	lost, weights := new(big.Rat), new(big.Rat)
 	for _, cycle := range c.Cycles {
 		if err := c.validCycle(cycle, len(alphabet)); err != nil {
 			return err
@@ -58,12 +58,12 @@ func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 					}
 				}
 				letter := alphabet[moved[k][cycle.Letters[t]]]
-				for i, r := range letter {
-					if r != 0 {
+				for i, to := range cycle.comparator(c.Arms) {
+					i, to = order[i], order[to]
+					if r := letter[i] - letter[to]; r != 0 {
 						gain[key][i] = b.add(gain[key][i], b.mul(share, big.NewRat(r, 1)))
 					}
 				}
-				best = b.add(best, b.mul(share, big.NewRat(letter[order[cycle.Arm-1]], 1)))
 			}
 		}
 	}
@@ -77,9 +77,22 @@ func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
-		best = b.sub(best, slices.MaxFunc(gain[key], b.cmp))
+		lost = b.sub(lost, slices.MaxFunc(gain[key], b.cmp))
 	}
-	return b.atMost(value, best, true)
+	return b.atMost(value, lost, true)
+}
+
+// comparator returns the map of arms that the cycle's regret is against: of each arm to
+// the cycle's arm, or its map. Arms count from 0.
+func (c Cycle) comparator(arms int) []int {
+	if c.Map == nil {
+		return slices.Repeat([]int{c.Arm - 1}, arms)
+	}
+	to := slices.Clone(c.Map)
+	for i := range to {
+		to[i]--
+	}
+	return to
 }
 
 // seen returns what a learner of the class sees before round t of the periodic

@@ -5,16 +5,26 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 )
 
+// TestRecent tests the learner for several numbers of arms and rounds of memory.
 func TestRecent(t *testing.T) {
-	maker := func() boundedrecall.Learner { return NewRecent(3, 5) }
-	properties.Run(t, maker, properties.Claims{
-		Recall:            5,
-		Stationary:        true,
-		MinimalRecall:     true,
-		Symmetric:         true,
-		ArmSymmetric:      true,
-		SymmetryTolerance: 1e-12,
+	properties.RunSizes(t, func(size properties.Size) (boundedrecall.Maker, properties.Claims) {
+		maker := func() boundedrecall.Learner { return NewRecent(size.Arms, size.Recall) }
+		return maker, properties.Claims{
+			Recall:            size.Recall,
+			Stationary:        true,
+			MinimalRecall:     size.Arms > 1,
+			Symmetric:         true,
+			ArmSymmetric:      true,
+			SymmetryTolerance: 1e-12,
+		}
 	})
+}
+
+// TestMeans tests a window that is no learner: any numbers in, any numbers out.
+func TestMeans(t *testing.T) {
+	maker := func() laws.Window { return &Means{Memory: 5} }
+	properties.RunWindow(t, maker, properties.WindowClaims{Inputs: 2, Outputs: 2, Recall: 5, Stationary: true})
 }

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -74,22 +75,30 @@ func TestWorstCaseByRecall(t *testing.T) {
 }
 
 // TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
-// through the exact values that the ledger's test computes.
+// through the exact worst cases.
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "exact worst regret", "bound as printed", "bound repaired", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
-	rows, err := exact.LiteralBounds(t.Context(), 8, false)
-	require.NoError(t, err)
+	drawn(t, f, "exact worst regret", "bound as printed", "bound as proved", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
+	worst := func(s learners.Spec, n int) float64 {
+		p := exact.ProblemOf(s, 2, 2, n)
+		p.Leads = !s.HasRecall()
+		r, err := exact.WorstCase(t.Context(), s.Maker(2), p)
+		require.NoError(t, err)
+		return r.PerRoundRegret()
+	}
+	own, w := worst(average.Of(), 8), 9*worst(average.Of(), 9)
 	at := map[int][]float64{}
 	for _, row := range f.Table.Rows {
 		at[int(row[0])] = row
 		require.Equal(t, row[0]/8, row[1])
 		require.LessOrEqual(t, row[2], row[4]+1e-9)
+		require.InDelta(t, own, row[3], 1e-9)
+		require.InDelta(t, (1+8/row[0])*w/8, row[4], 1e-9)
 	}
-	for _, r := range rows {
-		row := at[r.Horizon]
-		require.InDeltaSlice(t, []float64{r.Exact, r.Literal, r.Repaired}, row[2:], 1e-9)
+	for _, n := range []int{8, 16, 24, 40, 160} {
+		require.InDelta(t, worst(average, n), at[n][2], 1e-9)
 	}
 	require.Greater(t, at[18][2], at[18][3]) // the last failure of the ledger's list
 	for n := 19; n <= 160; n++ {
@@ -280,4 +289,18 @@ func TestRegrets(t *testing.T) {
 // recall command gives a learner.
 func TestKey(t *testing.T) {
 	require.Less(t, keyWidth(keyed{name: "average-restart-full-horizon of regret-matching, recall 1000000000"}), across-2*margin)
+}
+
+// TestReadmeFigure: the picture in the README is the one drawn here; its description has
+// the numbers.
+func TestReadmeFigure(t *testing.T) {
+	const file = "../../paper/theorem_5_1.svg"
+	f, err := LiteralBound(t.Context())
+	require.NoError(t, err)
+	if os.Getenv("UPDATE_FIGURES") != "" {
+		require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
+	}
+	committed, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(committed), f.Alt, "UPDATE_FIGURES=1 go test ./internal/figures -run TestReadmeFigure draws it again")
 }

@@ -103,18 +103,19 @@ func recalls() (ms []int) {
 func worstCases(ctx context.Context, m int) ([]float64, error) {
 	windowed, averaged := math.NaN(), math.NaN()
 	if m <= settledRecall {
-		r, err := exact.MeanBased(ctx, m, hedge(m), 0)
-		if err != nil {
-			return nil, err
+		for _, c := range []struct {
+			to   *float64
+			spec learners.Spec
+		}{
+			{&windowed, learners.Spec{Name: "windowed", Base: "hedge", Recall: m}},
+			{&averaged, learners.Spec{Name: "average-restart", Base: "hedge", Recall: m}},
+		} {
+			r, err := exact.WorstCase(ctx, c.spec.Maker(2), exact.ProblemOf(c.spec, 2, 2, 0))
+			if err != nil {
+				return nil, err
+			}
+			*c.to = r.PerRoundRegret()
 		}
-		windowed = r.PerRoundRegret()
-		r, err = exact.WorstCase(ctx,
-			func() boundedrecall.Learner { return learners.NewAverageRestart(m, hedge(m+1)) },
-			exact.Problem{Recall: m, Gaps: true, SymmetricArms: true})
-		if err != nil {
-			return nil, err
-		}
-		averaged = r.PerRoundRegret()
 	}
 	n := float64(m)
 	return []float64{

@@ -65,7 +65,7 @@ func (a *Ages[L]) Reset(begin, older func(L)) {
 // rounds are the regret of a fixed play, which against the best fixed play is never
 // negative.
 func AverageBound(n, m, k int, w float64) float64 {
-	return float64(n+m) * w / float64(k)
+	return (float64(n) + float64(m)) * w / float64(k)
 }
 
 // Blocks counts rounds in blocks of B rounds.
@@ -89,5 +89,9 @@ func (b *Blocks) Begin() { b.seen = 0 }
 // Bound returns ⌈n/B⌉·w: a bound on the total regret over n rounds, w being one on
 // that of a block. A short last block is a whole one followed by rounds that cost nothing.
 func (b *Blocks) Bound(n int, w float64) float64 {
-	return float64((n+b.length-1)/b.length) * w
+	blocks := n / b.length
+	if n%b.length > 0 {
+		blocks++
+	}
+	return float64(blocks) * w
 }

@@ -100,8 +100,7 @@ func TestExhaustive_AgreesWithTheSearchOfWindows(t *testing.T) {
 	require.Equal(t, 1<<14, r.Evaluations)
 }
 
-// A hunt is a search whose result is committed, in the form of the JSON of recall
-// search.
+// A hunt is a search whose result is committed.
 type hunt struct {
 	Learner  string  `json:"learner"`
 	Base     string  `json:"base"`

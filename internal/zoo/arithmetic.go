@@ -23,7 +23,7 @@ func arithmetic() []Mutant {
 		},
 		{
 			Name: "overflows", Bug: "exponentiates without shifting: Inf/Inf after a few rounds",
-			Maker: func() boundedrecall.Learner { return &overflows{sums: make([]float64, threeArms)} },
+			Maker: func() boundedrecall.Learner { return &overflows{sums: make([]float64, threeArms), rate: 150} },
 		},
 		{
 			Name: "no-projection", Bug: "plays the gradient step itself where it leaves the simplex",
@@ -77,14 +77,17 @@ func (u *underflows) Observe(reward []float64) {
 func (u *underflows) Reset() { clear(u.losses) }
 
 // overflows is Hedge as the textbook has it.
-type overflows struct{ sums []float64 }
+type overflows struct {
+	sums []float64
+	rate float64
+}
 
 func (o *overflows) Arms() int { return len(o.sums) }
 
 func (o *overflows) Play(dst []float64) {
 	mustFit(len(o.sums), dst)
 	for i, s := range o.sums {
-		dst[i] = math.Exp(150 * s)
+		dst[i] = math.Exp(o.rate * s)
 	}
 	floats.Scale(1/floats.Sum(dst), dst)
 }

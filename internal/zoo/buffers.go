@@ -34,6 +34,19 @@ func buffers() []Mutant {
 			Claims: properties.Claims{ArmSymmetric: true, Symmetric: true},
 		},
 		{
+			Name: "fills-cap", Bug: "clears dst as far as its capacity goes",
+			Maker: func() boundedrecall.Learner { return &fillsCap{hedge()} },
+		},
+		{
+			Name: "keeps-dst", Bug: "reads its last play out of the caller's dst when the reward comes",
+			Maker: func() boundedrecall.Learner { return newKeepsDst() },
+		},
+		{
+			Name: "memo-by-reference", Bug: "keeps the caller's slice to see whether the next reward is the same",
+			Maker:  func() boundedrecall.Learner { return &memoByReference{window: newWindow(threeArms, recall)} },
+			Claims: windowClaims,
+		},
+		{
 			Name: "takes-any-length", Bug: "loops over the arms there are and never looks at lengths",
 			Maker: func() boundedrecall.Learner { return &takesAnyLength{hedge()} },
 		},
@@ -44,6 +57,10 @@ func buffers() []Mutant {
 		{
 			Name: "clamps-rewards", Bug: "clamps rewards to [0,1], NaN to 0, without a word",
 			Maker: func() boundedrecall.Learner { return &clampsRewards{hedge()} },
+		},
+		{
+			Name: "checks-five-rounds", Bug: "checks rewards in the first five rounds only",
+			Maker: func() boundedrecall.Learner { return &checksFiveRounds{sums: make([]float64, threeArms)} },
 		},
 		{
 			Name: "checks-first-reward", Bug: "checks the range of the first arm's reward only",
@@ -168,3 +185,96 @@ func (c *checksFirstReward) Observe(reward []float64) {
 }
 
 func (c *checksFirstReward) Reset() { clear(c.sums) }
+
+// fillsCap takes the capacity of dst for its own.
+type fillsCap struct{ *learners.Hedge }
+
+func (l *fillsCap) Play(dst []float64) {
+	clear(dst[:cap(dst)])
+	l.Hedge.Play(dst)
+}
+
+// keepsDst updates multiplicatively the weights that it finds in dst.
+type keepsDst struct {
+	weights, dst []float64
+}
+
+func newKeepsDst() *keepsDst {
+	k := &keepsDst{}
+	k.Reset()
+	return k
+}
+
+func (k *keepsDst) Arms() int { return threeArms }
+
+func (k *keepsDst) Play(dst []float64) {
+	mustFit(threeArms, dst)
+	copy(dst, k.weights)
+	k.dst = dst
+}
+
+func (k *keepsDst) Observe(reward []float64) {
+	mustReward(threeArms, reward)
+	if k.dst != nil {
+		copy(k.weights, k.dst)
+	}
+	for i, r := range reward {
+		k.weights[i] *= 1 + r/2
+	}
+	floats.Scale(1/floats.Sum(k.weights), k.weights)
+	k.dst = nil
+}
+
+func (k *keepsDst) Reset() { k.weights, k.dst = []float64{0.25, 0.25, 0.5}, nil }
+
+// memoByReference does nothing when the slice holds what it held before, the window
+// being full of it. A caller with one slice for all rewards is always in that case.
+type memoByReference struct {
+	window
+	last []float64
+	same int
+}
+
+func (m *memoByReference) Observe(reward []float64) {
+	mustReward(m.arms, reward)
+	if m.last != nil && floats.Equal(m.last, reward) {
+		m.same++
+	} else {
+		m.same = 0
+	}
+	m.last = reward
+	if m.same < recall {
+		m.window.Observe(reward)
+	}
+}
+
+func (m *memoByReference) Reset() {
+	m.window.Reset()
+	m.last, m.same = nil, 0
+}
+
+// checksFiveRounds was told that validation is slow.
+type checksFiveRounds struct {
+	sums   []float64
+	rounds int
+}
+
+func (c *checksFiveRounds) Arms() int { return len(c.sums) }
+
+func (c *checksFiveRounds) Play(dst []float64) {
+	mustFit(len(c.sums), dst)
+	exponential(dst, c.sums, 0.5)
+}
+
+func (c *checksFiveRounds) Observe(reward []float64) {
+	mustFit(len(c.sums), reward)
+	if c.rounds++; c.rounds <= 5 {
+		mustReward(len(c.sums), reward)
+	}
+	floats.Add(c.sums, reward)
+}
+
+func (c *checksFiveRounds) Reset() {
+	clear(c.sums)
+	c.rounds = 0
+}

@@ -3,6 +3,7 @@ package zoo
 import (
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/learners"
@@ -18,7 +19,43 @@ func draws() []Mutant {
 	perBlock := func(seed uint64) boundedrecall.Learner { return newDrawsPerGame(seed) }
 	biased := func(seed uint64) boundedrecall.Learner { return newDrawsArm(seed, 0.5) }
 	fair := func(seed uint64) boundedrecall.Learner { return newDrawsArm(seed, 1) }
-	silent := func(seed uint64) boundedrecall.Learner { return &hidesLaw{newDrawsArm(seed, 1)} }
+	odd := func(lot func(d *drawsOdd) float64) func(uint64) boundedrecall.Learner {
+		return func(seed uint64) boundedrecall.Learner { return &drawsOdd{drawsArm: newDrawsArm(seed, 1), next: lot} }
+	}
+	sticky := func(p float64) func(uint64) boundedrecall.Learner {
+		return odd(func(d *drawsOdd) float64 {
+			if d.rng.Float64() < p {
+				return d.lot
+			}
+			return d.rng.Float64()
+		})
+	}
+	again := odd(func(d *drawsOdd) float64 {
+		if n := len(d.lots); n >= 3 {
+			return d.lots[n-3]
+		}
+		return d.rng.Float64()
+	})
+	antithetic := odd(func(d *drawsOdd) float64 {
+		if len(d.lots)%2 == 1 {
+			return 1 - d.lot
+		}
+		return d.rng.Float64()
+	})
+	well := odd(func(d *drawsOdd) float64 {
+		one, two := d.rng.Float64(), d.rng.Float64()
+		if d.first {
+			return min(one, two)
+		}
+		return max(one, two)
+	})
+	favouring := func(seed uint64) boundedrecall.Learner { return newDrawsArm(seed, 1.2) }
+	other := func(seed uint64) boundedrecall.Learner {
+		d := newDrawsArm(seed, 1)
+		d.Cover = learners.NewCover(drawnHorizon + 16)
+		return d
+	}
+	silent := func(seed uint64) boundedrecall.Learner { return hidesLaw{newDrawsArm(seed, 1)} }
 	first := func(draw func(uint64) boundedrecall.Learner) boundedrecall.Maker {
 		return func() boundedrecall.Learner { return draw(1) }
 	}
@@ -36,6 +73,42 @@ func draws() []Mutant {
 			Maker: first(perBlock), Claims: properties.Claims{Draw: perBlock},
 		},
 		{
+			Name: "draws-sticky", Bug: "keeps its lot for the next round with probability 0.4",
+			Maker: first(sticky(0.4)), Claims: properties.Claims{Draw: sticky(0.4)},
+		},
+		{
+			Name: "draws-less-sticky", Bug: "keeps its lot for the next round with probability 0.2",
+			Maker: first(sticky(0.2)), Claims: properties.Claims{Draw: sticky(0.2)},
+		},
+		{
+			Name: "draws-again", Bug: "the lots repeat after three rounds",
+			Maker: first(again), Claims: properties.Claims{Draw: again},
+		},
+		{
+			Name: "draws-antithetic", Bug: "every other lot is what the last one lacks to 1",
+			Maker: first(antithetic), Claims: properties.Claims{Draw: antithetic},
+		},
+		{
+			Name: "draws-favouring", Bug: "plays the first arm a fifth too often",
+			Maker: first(favouring), Claims: properties.Claims{Draw: favouring},
+		},
+		{
+			Name: "draws-well", Bug: "draws twice after a reward and takes the arm that was better in it",
+			Maker: first(well), Claims: properties.Claims{Draw: well},
+		},
+		{
+			Name: "draws-other", Bug: "draws with another horizon than the learner that is tested",
+			Maker: first(fair), Claims: properties.Claims{Draw: other},
+		},
+		{
+			Name: "law-after-play", Bug: "after Play the law is the play drawn",
+			Maker: func() boundedrecall.Learner { return &lawAfterPlay{drawsArm: newDrawsArm(1, 1)} },
+		},
+		{
+			Name: "ignores-break", Bug: "goes on with its law when the caller has broken off",
+			Maker: func() boundedrecall.Learner { return &ignoresBreak{newDrawsArm(1, 1)} },
+		},
+		{
 			Name: "draws-biased", Bug: "the source is biased towards the first arm, the law it states is not",
 			Maker: first(biased), Claims: properties.Claims{Draw: biased},
 		},
@@ -48,7 +121,7 @@ func draws() []Mutant {
 			Maker: first(silent), Claims: properties.Claims{RegretQuantile: expectation, Draw: silent},
 		},
 		{
-			Name: "clock-seed", Bug: "every learner draws from a source of its own that nobody seeds",
+			Name: "clock-seed", Bug: "every learner draws from its own source, which nobody seeds",
 			Maker: func() boundedrecall.Learner { return restart(rand.Uint64()) },
 		},
 	}
@@ -124,10 +197,66 @@ func (d *drawsArm) Law() iter.Seq2[float64, []float64] {
 }
 
 // hidesLaw is a learner that draws and does not state its law.
-type hidesLaw struct{ *drawsArm }
+type hidesLaw struct{ boundedrecall.Learner }
 
-// Law is hidden.
-func (h *hidesLaw) Law() {}
+// drawsOdd takes its lots as next says. Each round's law is right.
+type drawsOdd struct {
+	*drawsArm
+	next  func(*drawsOdd) float64
+	lots  []float64 // of the rounds so far
+	first bool      // the first arm was the better one in the last round
+}
+
+func (d *drawsOdd) Observe(reward []float64) {
+	d.lots = append(d.lots, d.lot)
+	d.Cover.Observe(reward)
+	d.first = reward[0] > reward[1]
+	d.lot = d.next(d)
+}
+
+func (d *drawsOdd) Reset() {
+	d.drawsArm.Reset()
+	d.lots = nil
+}
+
+// lawAfterPlay conditions its law on what it knows.
+type lawAfterPlay struct {
+	*drawsArm
+	played []float64
+}
+
+func (l *lawAfterPlay) Play(dst []float64) {
+	l.drawsArm.Play(dst)
+	l.played = slices.Clone(dst)
+}
+
+func (l *lawAfterPlay) Observe(reward []float64) {
+	l.drawsArm.Observe(reward)
+	l.played = nil
+}
+
+func (l *lawAfterPlay) Reset() {
+	l.drawsArm.Reset()
+	l.played = nil
+}
+
+func (l *lawAfterPlay) Law() iter.Seq2[float64, []float64] {
+	if l.played == nil {
+		return l.drawsArm.Law()
+	}
+	return func(yield func(float64, []float64) bool) { yield(1, l.played) }
+}
+
+// ignoresBreak does not look at what yield returns.
+type ignoresBreak struct{ *drawsArm }
+
+func (l *ignoresBreak) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		for p, x := range l.drawsArm.Law() {
+			yield(p, x)
+		}
+	}
+}
 
 // drawsPerGame keeps its first lot: each round's law is right, and the rounds are
 // not independent.

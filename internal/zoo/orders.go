@@ -14,6 +14,8 @@ import (
 func orders() []Mutant {
 	symmetric := windowClaims
 	symmetric.Symmetric, symmetric.SymmetryTolerance = true, 1e-12
+	wide := symmetric
+	wide.Recall = 4 * recall
 	equal := properties.Claims{ArmSymmetric: true, SymmetryTolerance: 1e-12}
 	return []Mutant{
 		{
@@ -39,6 +41,21 @@ func orders() []Mutant {
 		{
 			Name: "scale-not-shift", Bug: "linear multiplicative weights in place of exponential ones",
 			Maker:  func() boundedrecall.Learner { return learners.NewMWU(threeArms, 0.5) },
+			Claims: properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-12},
+		},
+		{
+			Name: "symmetric-float32", Bug: "adds rewards up in float32: the order shows in rounding",
+			Maker:  func() boundedrecall.Learner { return &float32Sums{newWindow(threeArms, 4*recall)} },
+			Claims: wide,
+		},
+		{
+			Name: "shift-float32", Bug: "the same, in a learner that is said to see differences only",
+			Maker:  func() boundedrecall.Learner { return &float32Sums{newWindow(threeArms, recall)} },
+			Claims: properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-12},
+		},
+		{
+			Name: "shift-quantized", Bug: "stores rewards as multiples of 1/128",
+			Maker:  func() boundedrecall.Learner { return &quantized{hedge()} },
 			Claims: properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-12},
 		},
 		{
@@ -139,4 +156,32 @@ func (z *zeroMeansMissing) Observe(reward []float64) {
 func (z *zeroMeansMissing) Reset() {
 	clear(z.sums)
 	clear(z.counts)
+}
+
+// float32Sums saves memory.
+type float32Sums struct{ window }
+
+func (f *float32Sums) Play(dst []float64) {
+	mustFit(f.arms, dst)
+	sums := make([]float64, f.arms)
+	for i := range sums {
+		var sum float32
+		for _, r := range f.rewards {
+			sum += float32(r[i])
+		}
+		sums[i] = float64(sum)
+	}
+	exponential(dst, sums, 0.5)
+}
+
+// quantized saves more.
+type quantized struct{ *learners.Hedge }
+
+func (q *quantized) Observe(reward []float64) {
+	mustReward(q.Arms(), reward)
+	r := make([]float64, len(reward))
+	for i, x := range reward {
+		r[i] = math.Round(x*128) / 128
+	}
+	q.Hedge.Observe(r)
 }

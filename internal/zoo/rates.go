@@ -1,6 +1,7 @@
 package zoo
 
 import (
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -16,6 +17,7 @@ func rates() []Mutant {
 	meanBased := properties.Claims{Gamma: tuned.Gamma}
 	bounded := properties.Claims{TotalRegretBound: tuned.TotalRegretBound}
 	both := properties.Claims{Gamma: tuned.Gamma, TotalRegretBound: tuned.TotalRegretBound}
+	slow := learners.NewHedge(threeArms, learners.HedgeRate(threeArms, 500))
 	return []Mutant{
 		{
 			Name: "rate-per-horizon", Bug: "divides the learning rate, per round, by the horizon once more",
@@ -43,7 +45,7 @@ func rates() []Mutant {
 			Claims: both,
 		},
 		{
-			Name: "assigns-sums", Bug: "= for +=: goes by the last reward alone",
+			Name: "assigns-sums", Bug: "= for +=: only the last reward counts",
 			Maker:  func() boundedrecall.Learner { return &assignsSums{tunedHedge()} },
 			Claims: bounded,
 		},
@@ -53,6 +55,38 @@ func rates() []Mutant {
 			Claims: bounded,
 		},
 		{
+			Name: "integer-rate", Bug: "cuts its rate by a quotient of integers, which is 0 after round 100",
+			Maker:  func() boundedrecall.Learner { return &integerRate{sums: make([]float64, threeArms)} },
+			Claims: properties.Claims{TotalRegretBound: slow.TotalRegretBound},
+		},
+		{
+			Name: "near-ties", Bug: "takes a lead of less than 0.001 for a tie, and claims to follow the leader",
+			Maker:  func() boundedrecall.Learner { return &nearTies{sums: make([]float64, threeArms)} },
+			Claims: properties.Claims{Gamma: func(float64, int) float64 { return 0 }},
+		},
+		{
+			Name: "one-horizon", Bug: "a bound that is proved for 49 rounds alone has lost a third",
+			Maker: func() boundedrecall.Learner { return learners.NewCover(oneHorizon) },
+			Claims: properties.Claims{TotalRegretBound: func(n, d int) float64 {
+				if n != oneHorizon {
+					return math.Inf(1)
+				}
+				return learners.NewCover(oneHorizon).TotalRegretBound(n, d) * 2 / 3
+			}},
+		},
+		{
+			Name: "best-arm-bound", Bug: "a bound by the best arm's reward has lost its root",
+			Maker: func() boundedrecall.Learner { return tunedHedge() },
+			Claims: properties.Claims{RegretBoundOn: func(in *boundedrecall.Instance) float64 {
+				return 0.2 * boundedrecall.Play(learners.NewUniform(in.Arms()), in).BestArmReward()
+			}},
+		},
+		{
+			Name: "window-bound", Bug: "Hedge on a window claims the bound of Hedge without one",
+			Maker:  windowedHedge(16),
+			Claims: properties.Claims{Recall: 16, TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) + 1 }},
+		},
+		{
 			Name: "one-round-behind", Bug: "plays before it has taken the last reward in",
 			Maker:  func() boundedrecall.Learner { return &oneRoundBehind{cover: learners.NewCover(coverHorizon)} },
 			Claims: properties.Claims{TotalRegretBound: learners.NewCover(coverHorizon).TotalRegretBound},
@@ -60,7 +94,10 @@ func rates() []Mutant {
 	}
 }
 
-const coverHorizon = 48
+const (
+	coverHorizon = 48
+	oneHorizon   = 49
+)
 
 func tunedRate() float64 { return learners.HedgeRate(threeArms, 30) }
 
@@ -148,4 +185,56 @@ func (o *oneRoundBehind) Observe(reward []float64) {
 func (o *oneRoundBehind) Reset() {
 	o.cover.Reset()
 	o.last = nil
+}
+
+// nearTies compares sums with a tolerance.
+type nearTies struct{ sums []float64 }
+
+func (n *nearTies) Arms() int { return len(n.sums) }
+
+func (n *nearTies) Play(dst []float64) {
+	mustFit(len(n.sums), dst)
+	top := floats.Max(n.sums)
+	for i, s := range n.sums {
+		dst[i] = 0
+		if s > top-0.001 {
+			dst[i] = 1
+		}
+	}
+	floats.Scale(1/floats.Sum(dst), dst)
+}
+
+func (n *nearTies) Observe(reward []float64) {
+	mustReward(len(n.sums), reward)
+	floats.Add(n.sums, reward)
+}
+
+func (n *nearTies) Reset() { clear(n.sums) }
+
+// integerRate is tuned to 500 rounds and to be calmer after 100.
+type integerRate struct {
+	sums  []float64
+	round int
+}
+
+func (l *integerRate) Arms() int { return len(l.sums) }
+
+func (l *integerRate) Play(dst []float64) {
+	mustFit(len(l.sums), dst)
+	rate := learners.HedgeRate(threeArms, 500)
+	if l.round > 100 {
+		rate *= float64(100 / l.round)
+	}
+	exponential(dst, l.sums, rate)
+}
+
+func (l *integerRate) Observe(reward []float64) {
+	mustReward(len(l.sums), reward)
+	floats.Add(l.sums, reward)
+	l.round++
+}
+
+func (l *integerRate) Reset() {
+	clear(l.sums)
+	l.round = 0
 }

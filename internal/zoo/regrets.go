@@ -5,6 +5,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 )
 
 // regrets are learners whose plays break no law but what is said of their regret.
@@ -20,7 +21,7 @@ func regrets() []Mutant {
 		{
 			Name: "never-forgets", Bug: "the window is never trimmed, so the instance made for it does no harm",
 			Maker: func() boundedrecall.Learner { return learners.NewHedge(2, 2) },
-			Claims: properties.Claims{Floors: []properties.Floor{{
+			Claims: properties.Claims{Floors: []laws.Floor{{
 				Name:        "Lemma 4.2's instance, twice",
 				Instances:   []*boundedrecall.Instance{boundedrecall.Must(counterexample.Instance())},
 				TotalRegret: counterexample.TotalRegretForced(windowed.Gamma(3, 12), 3),
@@ -40,8 +41,8 @@ func windowedHedge(recall int) boundedrecall.Maker {
 
 // recallGrowth is the claim on the near-periodic instance with a period of one
 // and a half windows, for recalls from 8 to 128.
-func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *properties.Growth {
-	return &properties.Growth{
+func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *laws.Growth {
+	return &laws.Growth{
 		Sizes:     []int{8, 16, 32, 64, 128},
 		Vanishing: vanishing,
 		Maker:     maker,

@@ -34,6 +34,18 @@ func state() []Mutant {
 			Maker: func() boundedrecall.Learner { return &observesLate{Hedge: hedge()} },
 		},
 		{
+			Name: "skips-after-play", Bug: "loses the reward of a round that asked for no play, if a round before it did",
+			Maker: func() boundedrecall.Learner { return &skipsAfterPlay{Hedge: hedge()} },
+		},
+		{
+			Name: "many-plays", Bug: "a cache of plays for one round holds four",
+			Maker: func() boundedrecall.Learner { return &manyPlays{Hedge: hedge()} },
+		},
+		{
+			Name: "queue-survives-reset", Bug: "rewards that no play has asked about yet are folded in after Reset",
+			Maker: func() boundedrecall.Learner { return &queueSurvivesReset{Hedge: hedge()} },
+		},
+		{
 			Name: "shares-base", Bug: "all learners of the maker share one base learner, reset for each",
 			Maker: func() boundedrecall.Learner { shared.Reset(); return &sharesBase{shared} },
 		},
@@ -122,7 +134,7 @@ func exponential(dst, sums []float64, eta float64) {
 }
 
 // normalizesState keeps weights in range by dividing them by their sum whenever
-// it plays. Asked twice, it divides twice, by a sum that is 1 but for rounding.
+// it plays. Asked twice, it divides twice, by a sum that rounding keeps from being 1.
 type normalizesState struct{ weights []float64 }
 
 func newNormalizesState() *normalizesState {
@@ -285,4 +297,72 @@ type keepsSeedRunning struct {
 func (l *keepsSeedRunning) Reset() {
 	l.seed++
 	*l.RandomizedAverageRestart = *learners.NewRandomizedAverageRestart(recall, hedgeMaker, l.seed)
+}
+
+// skipsAfterPlay is observesLate that takes care of the first rounds.
+type skipsAfterPlay struct {
+	*learners.Hedge
+	asked, everAsked bool
+}
+
+func (l *skipsAfterPlay) Play(dst []float64) {
+	l.Hedge.Play(dst)
+	l.asked, l.everAsked = true, true
+}
+
+func (l *skipsAfterPlay) Observe(reward []float64) {
+	mustReward(l.Arms(), reward)
+	if l.asked || !l.everAsked {
+		l.Hedge.Observe(reward)
+	}
+	l.asked = false
+}
+
+func (l *skipsAfterPlay) Reset() {
+	l.Hedge.Reset()
+	l.asked, l.everAsked = false, false
+}
+
+// manyPlays runs out of what it computed ahead.
+type manyPlays struct {
+	*learners.Hedge
+	plays int
+}
+
+func (l *manyPlays) Play(dst []float64) {
+	l.Hedge.Play(dst)
+	if l.plays++; l.plays > 4 {
+		floats.Scale(0, dst)
+		dst[0] = 1
+	}
+}
+
+func (l *manyPlays) Observe(reward []float64) {
+	l.Hedge.Observe(reward)
+	l.plays = 0
+}
+
+func (l *manyPlays) Reset() {
+	l.Hedge.Reset()
+	l.plays = 0
+}
+
+// queueSurvivesReset puts rewards off until the next play, and forgets to empty the
+// queue. A game ends on a reward, so the next game begins with it.
+type queueSurvivesReset struct {
+	*learners.Hedge
+	queue [][]float64
+}
+
+func (l *queueSurvivesReset) Play(dst []float64) {
+	for _, r := range l.queue {
+		l.Hedge.Observe(r)
+	}
+	l.queue = nil
+	l.Hedge.Play(dst)
+}
+
+func (l *queueSurvivesReset) Observe(reward []float64) {
+	mustReward(l.Arms(), reward)
+	l.queue = append(l.queue, append([]float64(nil), reward...))
 }

@@ -62,6 +62,11 @@ func windows() []Mutant {
 			Claims: windowClaims,
 		},
 		{
+			Name: "hysteresis", Bug: "keeps its leader until another leads by 0.001",
+			Maker:  func() boundedrecall.Learner { return &hysteresis{window: newWindow(threeArms, recall)} },
+			Claims: windowClaims,
+		},
+		{
 			Name: "no-news", Bug: "does nothing when the reward is the same as before",
 			Maker:  func() boundedrecall.Learner { return &noNews{window: newWindow(threeArms, recall)} },
 			Claims: windowClaims,
@@ -84,7 +89,7 @@ func windows() []Mutant {
 		{
 			Name: "one-restart", Bug: "one restart drawn from a fixed seed for the average, passed off as it",
 			Maker: func() boundedrecall.Learner {
-				return &oneRestart{learners.NewRandomizedAverageRestart(recall, hedgeMaker, 1)}
+				return hidesLaw{learners.NewRandomizedAverageRestart(recall, hedgeMaker, 1)} // its expectation is right
 			},
 			Claims: windowClaims,
 		},
@@ -269,10 +274,30 @@ func (l *trimsLate) Observe(reward []float64) {
 	}
 }
 
-// oneRestart has the right expectation. It does not say that it draws.
-type oneRestart struct {
-	*learners.RandomizedAverageRestart
+// hysteresis follows the leader and does not like to change.
+type hysteresis struct {
+	window
+	leader int
 }
 
-// Law is hidden.
-func (o *oneRestart) Law() {}
+func (h *hysteresis) Play(dst []float64) {
+	mustFit(h.arms, dst)
+	clear(dst)
+	dst[h.leader] = 1
+}
+
+func (h *hysteresis) Observe(reward []float64) {
+	h.window.Observe(reward)
+	sums := make([]float64, h.arms)
+	for _, r := range h.rewards {
+		floats.Add(sums, r)
+	}
+	if best := floats.MaxIdx(sums); sums[best] > sums[h.leader]+0.001 || sums[h.leader] == sums[best] {
+		h.leader = best
+	}
+}
+
+func (h *hysteresis) Reset() {
+	h.window.Reset()
+	h.leader = 0
+}

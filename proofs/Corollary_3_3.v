@@ -1,0 +1,69 @@
+(* Corollary 3.3: PeriodicRestart over Hedge. *)
+From Coq Require Import Reals ZArith Lia Lra List.
+From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Hedge.
+Import ListNotations.
+Open Scope R_scope.
+
+(* Corollary 3.3: "For any M > 0, d >= 2, there exists a bounded-recall algorithm A such that for any online learning instance,
+   Reg(A; r) <= O(sqrt((log d)/M))." The algorithm is PeriodicRestart over Hedge tuned to M rounds, the constant is sqrt 2, and
+   the instance has T >= M rounds. *)
+Theorem corollary_3_3 (d M : nat) : (2 <= d)%nat -> (1 <= M)%nat ->
+  exists L, is_learner d L /\ bounded_recall M L /\
+    forall T r, (M <= T)%nat -> instance d T r -> Reg d T L r <= sqrt 2 * sqrt (ln (INR d) / INR M).
+Proof.
+  intros Hd HM. exists (periodic_restart (hedge d (tuned_rate d M)) M).
+  split; [apply periodic_restart_is_learner, hedge_is_base; lia|]. split; [apply periodic_restart_bounded_recall; exact HM|].
+  intros T r HT Hr. pose proof (ln_d_pos d Hd) as L. assert (HMR : 0 < INR M) by (apply lt_0_INR; lia). assert (HTR : 0 < INR T) by (apply lt_0_INR; lia).
+  eapply Rle_trans; [apply (theorem_3_2_repaired d M T _ (sqrt (ln (INR d) / (2 * INR M)))); try lia; [apply hedge_tuned_bound; lia|exact Hr]|].
+  assert (C : INR (ceiling T M * M) / INR T <= 2).
+  { apply Rmult_le_reg_r with (INR T); [exact HTR|]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
+    change 2 with (INR 2). rewrite <- mult_INR. apply le_INR. unfold ceiling.
+    pose proof (Nat.div_mod (T + M - 1) M ltac:(lia)). nia. }
+  assert (S : sqrt (ln (INR d) / (2 * INR M)) = sqrt 2 * sqrt (ln (INR d) / INR M) / 2).
+  { rewrite <- sqrt_mult by (lra || (left; apply Rdiv_lt_0_compat; lra)). apply sqrt_lem_1.
+    - left. apply Rdiv_lt_0_compat; lra.
+    - apply Rmult_le_pos; [apply sqrt_pos|lra].
+    - replace (sqrt (2 * (ln (INR d) / INR M)) / 2 * (sqrt (2 * (ln (INR d) / INR M)) / 2)) with (sqrt (2 * (ln (INR d) / INR M)) * sqrt (2 * (ln (INR d) / INR M)) / 4) by field.
+      rewrite sqrt_sqrt by (left; apply Rmult_lt_0_compat; [lra|apply Rdiv_lt_0_compat; lra]). field. lra. }
+  rewrite S. assert (P : 0 <= sqrt 2 * sqrt (ln (INR d) / INR M)) by (apply Rmult_le_pos; apply sqrt_pos). nra.
+Qed.
+
+(* In one round a learner can lose 1/2, whatever it plays. *)
+Lemma first_round L : is_learner 2 L -> causal L -> exists r, instance 2 1 r /\ 1 / 2 <= Reg 2 1 L r.
+Proof.
+  intros HL HC. set (first := fun i t => if Z.eqb t 1 then unit_vec i else zero).
+  assert (I : forall i, instance 2 1 (first i)).
+  { intros i. split; intros t Ht; unfold first; destruct (Z.eqb_spec t 1); [apply unit_vec_is_reward|apply zero_is_reward|lia|reflexivity]. }
+  assert (Same : L (first 0%nat) 1%Z = L (first 1%nat) 1%Z) by (apply HC; intros s Hs; unfold first; destruct (Z.eqb_spec s 1); [lia|reflexivity]).
+  destruct (HL 1%nat (first 0%nat) 1%Z (I 0%nat) ltac:(lia)) as [_ X]. cbn [sum] in X.
+  assert (V : forall i, (i < 2)%nat -> 1 - L (first i) 1%Z i <= Reg 2 1 L (first i)).
+  { intros i Hi. unfold Reg. simpl (INR 1). unfold Rdiv. rewrite Rinv_1, Rmult_1_r.
+    eapply Rle_trans; [|apply (total_regret_ge 2 1 L (first i) i Hi)]. right. unfold regret_against, over_rounds. cbn [sum]. change (Z.of_nat 0 + 1)%Z with 1%Z.
+    change (first i 1%Z) with (unit_vec i). unfold dot, unit_vec. cbn [sum]. destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; ring. }
+  destruct (Rle_dec (L (first 0%nat) 1%Z 0%nat) (1 / 2)).
+  - exists (first 0%nat). split; [apply I|]. specialize (V 0%nat ltac:(lia)). lra.
+  - exists (first 1%nat). split; [apply I|]. specialize (V 1%nat ltac:(lia)). rewrite <- Same in V. lra.
+Qed.
+
+(* Corollary 3.3 read literally, for every instance and so for every T, is false whatever the constant is: at T = 1 every learner can
+   lose 1/2. *)
+Theorem corollary_3_3_is_false_for_small_T :
+  ~ (exists C, forall M, (1 <= M)%nat -> exists L, is_learner 2 L /\ bounded_recall M L /\
+       forall T r, (1 <= T)%nat -> instance 2 T r -> Reg 2 T L r <= C * sqrt (ln (INR 2) / INR M)).
+Proof.
+  intros [C H]. pose proof (ln_d_pos 2 ltac:(lia)) as L2.
+  assert (exists M, 4 * (C * C) * ln (INR 2) + 1 < INR M) as [M HM].
+  { set (x := 4 * (C * C) * ln (INR 2) + 1). exists (Z.to_nat (up x)). destruct (archimed x) as [A _]. rewrite INR_IZR_INZ.
+    destruct (Z_le_dec 0 (up x)); [rewrite Z2Nat.id by assumption; lra|].
+    assert (IZR (up x) <= 0) by (apply (IZR_le _ 0); lia). assert (0 <= C * C) by (apply Rle_0_sqr).
+    assert (0 <= 4 * (C * C) * ln (INR 2)) by (apply Rmult_le_pos; lra). unfold x in *. lra. }
+  assert (M0 : 0 < INR M). { assert (0 <= C * C) by (apply Rle_0_sqr). assert (0 <= 4 * (C * C) * ln (INR 2)) by (apply Rmult_le_pos; lra). lra. }
+  assert (M1 : (1 <= M)%nat) by (destruct M; [simpl in M0; lra|lia]).
+  destruct (H M M1) as [L [HL [HB HR]]]. destruct (first_round L HL (bounded_recall_causal M L HB)) as [r [Hr Hge]].
+  specialize (HR 1%nat r ltac:(lia) Hr). set (s := sqrt (ln (INR 2) / INR M)) in *.
+  assert (S0 : 0 <= s) by apply sqrt_pos. assert (SS : s * s = ln (INR 2) / INR M) by (apply sqrt_sqrt; apply Rmult_le_pos; [lra|left; apply Rinv_0_lt_compat; lra]).
+  assert (B : 1 / 2 <= C * s) by lra.
+  assert (B2 : (1 / 2) * (1 / 2) <= (C * s) * (C * s)) by (apply Rmult_le_compat; lra).
+  replace ((C * s) * (C * s)) with ((C * C) * (s * s)) in B2 by ring. rewrite SS in B2.
+  apply (Rmult_le_compat_r (INR M)) in B2; [|lra]. replace (C * C * (ln (INR 2) / INR M) * INR M) with (C * C * ln (INR 2)) in B2 by (field; lra). lra.
+Qed.

@@ -1,0 +1,113 @@
+(* Theorem 5.6 and the abstract's sentence: a learner that plays a symmetric function of its window has constant regret,
+   stationary or not, and at least (k+1)/(6k+2) a round in the long run, k = ceil(M/2). *)
+From Coq Require Import Reals ZArith Lia Lra Psatz List Permutation Classical.
+From BoundedRecall Require Import Sums Model Definition_2_3 Cycles.
+Import ListNotations.
+Open Scope R_scope.
+
+(* (k+1)/(6k+2) for k = ceil(M/2), the value of symmetric learners of two arms with recall M *)
+Definition symmetric_value (M : nat) : R := let k := INR ((M + 1) / 2) in (k + 1) / (6 * k + 2).
+
+Lemma half_of M k : M = (2 * k)%nat \/ M = (2 * k - 1)%nat /\ (1 <= k)%nat -> ((M + 1) / 2 = k)%nat.
+Proof. intros [->|[-> H]]; symmetry; [apply (Nat.div_unique _ 2 k 1)|apply (Nat.div_unique _ 2 k 0)]; lia. Qed.
+
+(* If no instance has more than B, then B is that large. *)
+Lemma symmetric_bound M T L B :
+  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
+  (forall r i, instance 2 T r -> one_hot T r -> (i < 2)%nat -> regret_against 2 T L r i < B) ->
+  symmetric_value M * INR (T - M) - INR M < B.
+Proof.
+  intros HL [f [Hf Hs]] HM HB.
+  set (x := fun k u => weight M f 0 1 (Z.of_nat M + (Z.of_nat k + 1)) u).
+  set (y := fun k u => weight M f 1 0 (Z.of_nat M + (Z.of_nat k + 1)) u).
+  assert (XY : forall k u, (u <= M)%nat -> y k u = 1 - x k (M - u)%nat).
+  { intros k u Hu. apply (weight_exchange M T L f); try assumption; lia. }
+  assert (H0 : (0 = 0 /\ 1 = 1 \/ 0 = 1 /\ 1 = 0)%nat) by lia.
+  assert (H1 : (1 = 0 /\ 0 = 1 \/ 1 = 1 /\ 0 = 0)%nat) by lia.
+  set (n := (T - M)%nat).
+  assert (W0 : forall j, (j <= M)%nat -> sum n (fun k => INR (M - j + 1) * x k j - x k O) - INR (M + j) * INR M <= INR (M + j) * B).
+  { intros j Hj. apply Rle_trans with (sum (M + j) (fun o => regret_against 2 T L (word M T j 0 1 o) 0)).
+    - apply Rge_le. apply (word_regret M T L f HL Hf Hs); lia.
+    - apply sum_le_const. intros o Ho. left. apply HB; [apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
+  assert (W1 : forall j, (j <= M)%nat -> sum n (fun k => INR (M - j + 1) * y k j - y k O) - INR (M + j) * INR M <= INR (M + j) * B).
+  { intros j Hj. apply Rle_trans with (sum (M + j) (fun o => regret_against 2 T L (word M T j 1 0 o) 1)).
+    - apply Rge_le. apply (word_regret M T L f HL Hf Hs); lia.
+    - apply sum_le_const. intros o Ho. left. apply HB; [apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
+  assert (C0 : sum n (fun k => x k O) < B).
+  { apply Rle_lt_trans with (regret_against 2 T L (constant_word T 0) 0).
+    - apply Rge_le. apply (constant_regret M T L f HL Hf Hs); lia.
+    - apply HB; [apply (constant_instance M T); lia| |lia]. intros t Ht. left. apply (constant_in M T); lia. }
+  assert (C1 : sum n (fun k => y k O) < B).
+  { apply Rle_lt_trans with (regret_against 2 T L (constant_word T 1) 1).
+    - apply Rge_le. apply (constant_regret M T L f HL Hf Hs); lia.
+    - apply HB; [apply (constant_instance M T); lia| |lia]. intros t Ht. right. apply (constant_in M T); lia. }
+  assert (Hk : exists k, M = (2 * k)%nat \/ M = (2 * k - 1)%nat /\ (1 <= k)%nat).
+  { exists ((M + 1) / 2)%nat. pose proof (Nat.div_mod (M + 1) 2 ltac:(lia)). pose proof (Nat.mod_upper_bound (M + 1) 2 ltac:(lia)). lia. }
+  destruct Hk as [k Hk]. unfold symmetric_value. rewrite (half_of M k Hk). cbv zeta. pose proof (pos_INR k) as Kpos. pose proof (pos_INR n) as Npos.
+  apply Rmult_lt_reg_l with (6 * INR k + 2); [lra|].
+  replace ((6 * INR k + 2) * ((INR k + 1) / (6 * INR k + 2) * INR n - INR M)) with ((INR k + 1) * INR n - (6 * INR k + 2) * INR M) by (field; lra).
+  destruct Hk as [E|[E Hk1]].
+  - (* M = 2k: one of the cycles with k and M, and one round of the constant, for either arm *)
+    specialize (W0 k ltac:(lia)). specialize (W1 k ltac:(lia)).
+    assert (S : sum n (fun t => INR (M - k + 1) * x t k - x t O) + sum n (fun t => INR (M - k + 1) * y t k - y t O) + sum n (fun t => x t O) + sum n (fun t => y t O) = INR n * (INR k + 1)).
+    { rewrite <- !sum_plus, <- sum_const. apply sum_ext. intros t _. rewrite (XY t k) by lia. replace (M - k)%nat with k by lia.
+      rewrite plus_INR. simpl (INR 1). lra. }
+    assert (MR : INR (M + k) = 3 * INR k) by (rewrite E, plus_INR, mult_INR; simpl; lra). rewrite MR in *. pose proof (pos_INR M). nra.
+  - (* M = 2k-1: the cycles with k and with k-1, k+1 and k times, and 2k+1 rounds of the constant *)
+    assert (K1 : 1 <= INR k) by (apply (le_INR 1); exact Hk1).
+    pose proof (W0 k ltac:(lia)) as A0. pose proof (W1 k ltac:(lia)) as A1. pose proof (W0 (k - 1)%nat ltac:(lia)) as B0. pose proof (W1 (k - 1)%nat ltac:(lia)) as B1.
+    replace (M - k + 1)%nat with k in * by lia. replace (M - (k - 1) + 1)%nat with (k + 1)%nat in * by lia.
+    assert (KP : INR (k + 1) = INR k + 1) by (rewrite plus_INR; simpl; lra). rewrite KP in *.
+    assert (S : (INR k + 1) * (sum n (fun t => INR k * x t k - x t O) + sum n (fun t => INR k * y t k - y t O))
+      + INR k * (sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O))
+      + (2 * INR k + 1) * (sum n (fun t => x t O) + sum n (fun t => y t O)) = INR n * (2 * INR k * (INR k + 1))).
+    { rewrite <- !sum_plus, <- !sum_scal, <- !sum_plus, <- sum_const. apply sum_ext. intros t _.
+      rewrite (XY t k), (XY t (k - 1)%nat) by lia. replace (M - k)%nat with (k - 1)%nat by lia. replace (M - (k - 1))%nat with k by lia. ring. }
+    assert (R1 : INR (M + k) = 3 * INR k - 1).
+    { replace (M + k)%nat with (3 * k - 1)%nat by lia. rewrite minus_INR, mult_INR by lia. simpl; lra. }
+    assert (R2 : INR (M + (k - 1)) = 3 * INR k - 2).
+    { replace (M + (k - 1))%nat with (3 * k - 2)%nat by lia. rewrite minus_INR, mult_INR by lia. simpl; lra. }
+    rewrite R1 in A0, A1. rewrite R2 in B0, B1. pose proof (pos_INR M) as MP.
+    set (a := sum n (fun t => INR k * x t k - x t O) + sum n (fun t => INR k * y t k - y t O)) in *.
+    set (b := sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O)) in *.
+    set (c := sum n (fun t => x t O) + sum n (fun t => y t O)) in *.
+    assert (Aa : a <= 2 * (3 * INR k - 1) * (B + INR M)) by (unfold a; lra).
+    assert (Ab : b <= 2 * (3 * INR k - 2) * (B + INR M)) by (unfold b; lra).
+    assert (Ac : c < 2 * B) by (unfold c; lra).
+    assert ((INR k + 1) * a <= (INR k + 1) * (2 * (3 * INR k - 1) * (B + INR M))) by (apply Rmult_le_compat_l; lra).
+    assert (INR k * b <= INR k * (2 * (3 * INR k - 2) * (B + INR M))) by (apply Rmult_le_compat_l; lra).
+    assert ((2 * INR k + 1) * c < (2 * INR k + 1) * (2 * B)) by (apply Rmult_lt_compat_l; lra).
+    assert (F : 2 * INR k * (INR n * (INR k + 1)) < 2 * INR k * ((6 * INR k + 2) * B + (6 * INR k) * INR M)) by nra.
+    apply Rmult_lt_reg_l in F; [|lra]. lra.
+Qed.
+
+(* Theorem 5.6, for any symmetric learner and not only a stationary one (so the abstract's sentence): let L be a learner of
+   two arms with recall M >= 1 whose play is in each round a symmetric function of the window, and T >= M. Then some
+   instance with T rounds, each (1,0) or (0,1), has T * Reg >= (T - M) (k+1)/(6k+2) - M, k = ceil(M/2). *)
+Theorem theorem_5_6 M T L :
+  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
+  exists r, instance 2 T r /\ one_hot T r /\ total_regret 2 T L r >= symmetric_value M * INR (T - M) - INR M.
+Proof.
+  intros HL HS HM. apply NNPP. intros H.
+  apply (Rlt_irrefl (symmetric_value M * INR (T - M) - INR M)). apply (symmetric_bound M T L); try assumption.
+  intros r i Hr H1 Hi. apply Rnot_le_lt. intros Hc. apply H. exists r. split; [exact Hr|]. split; [exact H1|].
+  apply Rle_ge. eapply Rle_trans; [exact Hc|]. apply total_regret_ge. exact Hi.
+Qed.
+
+(* In particular more than 1/6 a round, as T/M grows: Reg >= 1/6 - 7M/(6T). *)
+Theorem theorem_5_6_sixth M T L :
+  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
+  exists r, instance 2 T r /\ one_hot T r /\ Reg 2 T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
+Proof.
+  intros HL HS HM. destruct (theorem_5_6 M T L HL HS HM) as [r [Hr [H1 H]]]. exists r. split; [exact Hr|]. split; [exact H1|].
+  assert (HT : 0 < INR T) by (apply lt_0_INR; lia). apply Rle_ge. unfold Reg.
+  apply Rmult_le_reg_r with (INR T); [exact HT|].
+  replace (total_regret 2 T L r / INR T * INR T) with (total_regret 2 T L r) by (field; lra).
+  replace ((1 / 6 - 7 * INR M / (6 * INR T)) * INR T) with (INR T / 6 - 7 / 6 * INR M) by (field; lra).
+  apply Rge_le in H. eapply Rle_trans; [|exact H].
+  assert (1 / 6 <= symmetric_value M).
+  { unfold symmetric_value. set (k := INR _). assert (0 <= k) by apply pos_INR. apply Rmult_le_reg_r with (6 * k + 2); [lra|].
+    replace ((k + 1) / (6 * k + 2) * (6 * k + 2)) with (k + 1) by (field; lra). lra. }
+  assert (INR (T - M) = INR T - INR M) by (apply minus_INR; lia).
+  assert (0 <= INR (T - M)) by apply pos_INR. nra.
+Qed.

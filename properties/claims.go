@@ -1,0 +1,240 @@
+package properties
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"sync/atomic"
+
+	"boundedrecall"
+	"boundedrecall/properties/laws"
+)
+
+// Claims are what the author of a learner says of it. The zero Claims says only
+// that it is a learner.
+type Claims struct {
+	// Recall M ≥ 1 claims bounded recall: the play is a function of the round and
+	// of the last M rewards. 0 claims nothing.
+	Recall int
+
+	// Stationary claims, with Recall, that the play does not depend on the
+	// round, and that rewards before the first round count as zero.
+	Stationary bool
+
+	// MinimalRecall claims, with Recall, that the play does depend on the reward
+	// M rounds ago. The kit searches for a case that shows it, and fails if 1000
+	// cases do not. Give RecallWitness if such cases are rarer than that.
+	MinimalRecall bool
+
+	// RecallWitness is a case, Past, Other and Rewards, on which MinimalRecall
+	// shows: after Past and after Other and then M−1 or more common Rewards the
+	// plays still differ. nil if the kit is to search for one.
+	RecallWitness *Case
+
+	// RecallTolerance is by how much plays may differ in these laws. 0 means bit
+	// for bit, so that nothing older survives even in rounding.
+	RecallTolerance float64
+
+	// Symmetric claims that the order of the rewards in the window, or of all
+	// rewards if Recall is 0, plays no part.
+	Symmetric bool
+
+	// ArmSymmetric claims that exchanging two arms exchanges their weights.
+	ArmSymmetric bool
+
+	// ShiftInvariant claims that a reward common to all arms plays no part.
+	ShiftInvariant bool
+
+	// SymmetryTolerance is by how much plays may differ in these three laws. 0
+	// means bit for bit, which few learners manage: sums are rounded. The rewards
+	// drawn for these laws have exact sums in float64, so a pass with 0 says
+	// nothing about rewards such as 0.1.
+	SymmetryTolerance float64
+
+	// Gamma claims that the learner is mean-based: at most this weight for an
+	// arm that trails another by more than lead in the rewards that matter, as
+	// [boundedrecall.MeanBased] has it. With Recall those are the last M, and
+	// rounds is always M. nil claims nothing.
+	Gamma func(lead float64, rounds int) float64
+
+	// TotalRegretBound claims that no instance gives a larger total regret, as
+	// [boundedrecall.Bounded] has it. nil claims nothing.
+	TotalRegretBound func(rounds, arms int) float64
+
+	// RegretBoundOn claims a bound on the total regret that depends on the
+	// instance: on the best arm's reward, or on the length of its path. nil
+	// claims nothing.
+	RegretBoundOn func(*boundedrecall.Instance) float64
+
+	// Floors claim that the learner has at least some regret.
+	Floors []laws.Floor
+
+	// Growth claims how regret grows with the recall or the horizon. nil claims
+	// nothing.
+	Growth *laws.Growth
+
+	// RegretQuantile claims, for a learner that draws its plays, that the total
+	// regret on an instance that is fixed beforehand exceeds this with
+	// probability at most delta. nil claims nothing.
+	RegretQuantile func(delta float64, rounds, arms int) float64
+
+	// Draw makes the learner under test with a seed for its draws. It is needed
+	// to sample a learner that draws its plays; nil for others. If the learner is
+	// [boundedrecall.Randomized], its draws are tested against the law it states.
+	Draw func(seed uint64) boundedrecall.Learner
+}
+
+// Laws returns the laws that the claims call for, the contract's first. It panics
+// if the maker makes no learner, or on claims that make no sense: a negative recall, a
+// tolerance that is negative or that no claim uses, a claim on the window without
+// Recall, or one on draws that can be neither computed nor sampled.
+func Laws(maker boundedrecall.Maker, claims Claims) []Law {
+	s, err := newSubject(maker, claims)
+	if err != nil {
+		panic(err)
+	}
+	return s.laws()
+}
+
+// subject is a learner under test.
+type subject struct {
+	Claims
+	maker    boundedrecall.Maker
+	arms     int
+	random   bool  // the learner states from what it draws its plays
+	horizons []int // where the bound is finite; nil if it is everywhere
+
+	// bound is the least of the bounds claimed, nil if none is. finite and trailing
+	// count how often a claim was asked for and what it said.
+	bound            func(*boundedrecall.Instance) float64
+	finite, trailing count
+}
+
+// count counts how often a claim was asked for, and how often it said something.
+type count struct{ asked, told atomic.Int64 }
+
+func (c *count) add(told bool) {
+	c.asked.Add(1)
+	if told {
+		c.told.Add(1)
+	}
+}
+
+// vacuous reports whether the claim was asked for and never said a thing.
+func (c *count) vacuous() bool { return c.asked.Load() > 0 && c.told.Load() == 0 }
+
+// newSubject returns the subject, or an error where Laws panics.
+func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			if u, ok := p.(*laws.Unavailable); ok {
+				err = u
+				return
+			}
+			err = fmt.Errorf("properties: the maker or a claim panics: %v", p)
+		}
+	}()
+	switch {
+	case maker == nil:
+		return nil, errors.New("properties: the maker is nil")
+	case claims.Recall < 0:
+		return nil, errors.New("properties: negative recall")
+	case claims.Recall == 0 && (claims.Stationary || claims.MinimalRecall || claims.RecallWitness != nil):
+		return nil, errors.New("properties: a claim on the window needs Recall")
+	case !(claims.RecallTolerance >= 0) || !(claims.SymmetryTolerance >= 0):
+		return nil, errors.New("properties: a tolerance is negative or NaN")
+	case claims.RecallTolerance > 0 && claims.Recall == 0:
+		return nil, errors.New("properties: RecallTolerance without Recall")
+	case claims.SymmetryTolerance > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
+		return nil, errors.New("properties: SymmetryTolerance without a claim of symmetry")
+	case claims.Growth != nil && (claims.Growth.Instances == nil || !claims.Growth.Increasing()):
+		return nil, errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
+	}
+	for _, floor := range claims.Floors {
+		if len(floor.Instances) == 0 {
+			return nil, fmt.Errorf("properties: floor %q has no instance", floor.Name)
+		}
+	}
+	one, done := withClose(maker)
+	defer done()
+	l := one()
+	if l == nil {
+		return nil, errors.New("properties: the maker makes a nil learner")
+	}
+	s = &subject{Claims: claims, maker: maker, arms: l.Arms()}
+	_, s.random = l.(boundedrecall.Randomized)
+	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
+		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
+	}
+	if s.arms >= 1 {
+		s.countClaims()
+	}
+	return s, nil
+}
+
+// longestBounded is the longest horizon at which a bound is tested.
+const longestBounded = 500
+
+// countClaims has the claims count what they say, and finds the horizons at which
+// the bound is finite.
+func (s *subject) countClaims() {
+	if gamma := s.Gamma; gamma != nil {
+		s.Gamma = func(lead float64, rounds int) float64 {
+			g := gamma(lead, rounds)
+			s.trailing.add(g < 1)
+			return g
+		}
+	}
+	bySize := func(int, int) float64 { return math.Inf(1) }
+	if s.TotalRegretBound != nil {
+		bySize = s.TotalRegretBound
+		for n := 1; n <= longestBounded; n++ {
+			if !math.IsInf(bySize(n, s.arms), 1) {
+				s.horizons = append(s.horizons, n)
+			}
+		}
+		if len(s.horizons) == longestBounded {
+			s.horizons = nil
+		}
+	}
+	on := s.RegretBoundOn
+	if on == nil && s.TotalRegretBound == nil {
+		return
+	}
+	s.bound = func(in *boundedrecall.Instance) float64 {
+		b := bySize(in.Horizon(), in.Arms())
+		if on != nil {
+			b = min(b, on(in))
+		}
+		s.finite.add(!math.IsInf(b, 1))
+		return b
+	}
+}
+
+// laws returns the laws that the claims call for.
+func (s *subject) laws() []Law {
+	if s.arms < 1 {
+		return []Law{s.armsLaw()}
+	}
+	all := s.contract()
+	add := func(claimed bool, law func() Law) {
+		if claimed {
+			all = append(all, law())
+		}
+	}
+	add(s.Recall > 0, s.boundedRecall)
+	add(s.Stationary, s.stationary)
+	add(s.Stationary, s.zeroPadding)
+	add(s.MinimalRecall || s.RecallWitness != nil, s.minimalRecall)
+	add(s.Symmetric, s.symmetric)
+	add(s.ArmSymmetric, s.armSymmetric)
+	add(s.ShiftInvariant, s.shiftInvariant)
+	add(s.Gamma != nil, s.meanBased)
+	add(s.bound != nil, s.regretBound)
+	add(len(s.Floors) > 0, s.regretFloor)
+	add(s.Growth != nil, s.growth)
+	add(s.RegretQuantile != nil, s.regretQuantile)
+	add(s.Draw != nil && s.random, s.sameLaw)
+	add(s.Draw != nil && s.random, s.draws)
+	return all
+}

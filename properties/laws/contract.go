@@ -1,0 +1,490 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// contract returns the violation of a law on one stretch of rewards.
+func contract(law, predicate, claim string, rewards Rounds, more ...any) Violation {
+	return Violation{
+		Law:   law,
+		Claim: claim,
+		Parts: []Part{{"rewards", rewards}},
+		call:  append([]any{predicate, "maker", rewards}, more...),
+	}
+}
+
+// Arms returns an error unless the number of arms is at least 1 and stays what it
+// was, for all learners of the maker and whatever they observe.
+//
+// Every law asks a learner for its number of arms and fails if that is wrong. This
+// law says what is wrong.
+func Arms(maker boundedrecall.Maker, rewards Rounds) error {
+	return contract("arms", "Arms", "the number of arms is at least 1 and never changes", rewards).examine(func() (string, float64) {
+		d := fresh(maker).Arms()
+		if d < 1 {
+			return fmt.Sprintf("%d arms", d), math.Inf(1)
+		}
+		l := fresh(maker)
+		for t := 0; ; t++ {
+			if got := l.Arms(); got != d {
+				return fmt.Sprintf("%d arms before round %d, %d at first", got, t+1, d), math.Inf(1)
+			}
+			if t == len(rewards) {
+				return "", 0
+			}
+			l.Play(make([]float64, d))
+			l.Observe(slices.Clone(rewards[t]))
+		}
+	})
+}
+
+// Deterministic returns an error unless two learners of the maker, fed the same
+// rewards one after the other, play the same, bit for bit. A learner that draws
+// its plays does so from a seed that its maker sets.
+//
+// Every law that compares two games catches some learners that break this one. This
+// law says what is wrong.
+func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
+	w := wordsFor(maker)
+	claim := "two learners of one maker play the same on the same rewards"
+	if w.isWindow() {
+		claim = "two windows of one maker have the same value after the same rows"
+	}
+	v := contract("deterministic", "Deterministic", claim, rewards)
+	v.Parts[0].Name, v.words = w.in, w
+	return v.examine(func() (string, float64) {
+		want, got := Plays(maker, rewards), Plays(maker, rewards)
+		for j := range want {
+			if d, _ := difference(got[j], want[j]); d > 0 {
+				return fmt.Sprintf("round %d, second of the two: %s", j+1, w.differ(got[j], want[j])), d
+			}
+		}
+		return "", 0
+	})
+}
+
+// simplexTolerance is what the game allows too ([boundedrecall.Play]).
+const simplexTolerance = 1e-9
+
+// Simplex returns an error unless every play is a distribution: no weight below
+// −1e-9 or NaN, and a sum within 1e-9 of 1.
+func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
+	return contract("simplex", "Simplex", "each play is a distribution over the arms", rewards).examine(func() (string, float64) {
+		return notPlays(Plays(maker, rewards))
+	})
+}
+
+// notPlays returns the text for the first that is no distribution, and how far it
+// is off.
+func notPlays(plays [][]float64) (string, float64) {
+	for j, x := range plays {
+		if off := OffSimplex(x); off > simplexTolerance {
+			return fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off
+		}
+	}
+	return "", 0
+}
+
+// OffSimplex returns how far the weights are from a distribution: the largest of
+// −x_i and |Σx_i − 1|, +Inf for NaN.
+func OffSimplex(x []float64) float64 {
+	off := math.Abs(floats.Sum(x) - 1)
+	for _, p := range x {
+		off = max(off, -p)
+	}
+	if math.IsNaN(off) {
+		return math.Inf(1)
+	}
+	return off
+}
+
+// spare is the room behind a slice that a test gives to a learner, filled with
+// canary.
+const spare = 3
+
+const canary = -7.25
+
+// roomy returns a slice of length d filled with x, with spare capacity.
+func roomy(d int, x float64) []float64 {
+	s := slices.Repeat([]float64{canary}, d+spare)
+	for i := range d {
+		s[i] = x
+	}
+	return s[:d]
+}
+
+// overwrites reports whether what filled the slice wrote behind its end.
+func overwrites(s []float64) bool {
+	behind := s[len(s) : len(s)+spare]
+	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
+}
+
+// DirtyDestination returns an error if a play depends on what dst held, NaNs or
+// ones instead of zeros, or if Play writes behind dst.
+func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
+	v := contract("dirty-destination", "DirtyDestination", "Play fills all of dst, whatever it held, and nothing else", rewards)
+	return v.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		for _, dirt := range [...]float64{math.NaN(), 1} {
+			l := fresh(maker)
+			for j, x := range want {
+				dst := roomy(len(x), dirt)
+				l.Play(dst)
+				if d, _ := difference(dst, x); d > 0 {
+					return fmt.Sprintf("round %d, dst full of %v: %s", j+1, dirt, differ(dst, x)), d
+				}
+				if overwrites(dst) {
+					return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
+				}
+				if j < len(rewards) {
+					l.Observe(slices.Clone(rewards[j]))
+				}
+			}
+		}
+		return "", 0
+	})
+}
+
+// PlayNotKept returns an error if a play changes when the caller uses one dst for
+// all rounds and overwrites it after Play.
+func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
+	v := contract("play-not-kept", "PlayNotKept", "Play does not keep dst: the caller may overwrite it", rewards)
+	return v.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		for _, scribble := range [...]float64{math.NaN(), 1} {
+			l := fresh(maker)
+			dst := make([]float64, len(want[0]))
+			for j, x := range want {
+				l.Play(dst)
+				if d, _ := difference(dst, x); d > 0 {
+					return fmt.Sprintf("round %d, earlier dst overwritten with %v: %s", j+1, scribble, differ(dst, x)), d
+				}
+				for i := range dst {
+					dst[i] = scribble
+				}
+				if j < len(rewards) {
+					l.Observe(slices.Clone(rewards[j]))
+				}
+			}
+		}
+		return "", 0
+	})
+}
+
+// PurePlay returns an error if asking for a play changes anything: the play when
+// asked again, or a later one. Before round t it asks asks[(t−1) mod len(asks)]
+// times, which may be 0, and once after the last round. Without asks it asks three
+// times a round.
+func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
+	v := contract("pure-play", "PurePlay", "Play changes nothing that a later call could see", rewards, asks)
+	return v.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		l := fresh(maker)
+		for j, x := range want {
+			for k := range times(asks, j, len(rewards)) {
+				got := ask(l)
+				if d, _ := difference(got, x); d > 0 {
+					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
+						j+1, ordinal(k+1), asks, differ(got, x)), d
+				}
+			}
+			if j < len(rewards) {
+				l.Observe(slices.Clone(rewards[j]))
+			}
+		}
+		return "", 0
+	})
+}
+
+// times returns how often to ask for the play that follows j of n rounds.
+func times(asks []int, j, n int) int {
+	switch {
+	case len(asks) == 0:
+		return 3
+	case j == n:
+		return max(1, asks[j%len(asks)])
+	}
+	return asks[j%len(asks)]
+}
+
+func ordinal(k int) string {
+	if k <= 3 {
+		return [...]string{"1st", "2nd", "3rd"}[k-1]
+	}
+	return fmt.Sprintf("%dth", k)
+}
+
+// RewardUntouched returns an error if Observe modifies its argument.
+func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
+	v := contract("reward-untouched", "RewardUntouched", "Observe does not modify its argument", rewards)
+	return v.examine(func() (string, float64) {
+		l := fresh(maker)
+		for t, reward := range rewards {
+			ask(l)
+			r := roomy(len(reward), 0)
+			copy(r, reward)
+			l.Observe(r)
+			ask(l)
+			if d, _ := difference(r, reward); d > 0 {
+				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
+			}
+			if overwrites(r) {
+				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
+			}
+		}
+		return "", 0
+	})
+}
+
+// RewardNotKept returns an error if a play changes when the caller overwrites the
+// slices it gave to Observe, or when it uses one slice for all rounds.
+func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
+	v := contract("reward-not-kept", "RewardNotKept", "Observe does not keep its argument: the caller may overwrite it", rewards)
+	return v.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		for _, reuse := range [...]bool{false, true} {
+			l := fresh(maker)
+			what, buffer := "earlier slices overwritten", make([]float64, rewards.Arms())
+			if reuse {
+				what = "one slice for all rewards"
+			}
+			for j, x := range want {
+				got := ask(l)
+				if d, _ := difference(got, x); d > 0 {
+					return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got, x)), d
+				}
+				if j == len(rewards) {
+					break
+				}
+				if !reuse {
+					for i := range buffer {
+						buffer[i] = math.NaN()
+					}
+					buffer = make([]float64, len(buffer))
+				}
+				copy(buffer, rewards[j])
+				l.Observe(buffer)
+			}
+		}
+		return "", 0
+	})
+}
+
+// Causal returns an error if a play depends on a reward of its own round or a
+// later one: if dst changes after Play has filled it, as the rewards come in, or
+// if the plays on past and the first one after it are not the same when other
+// follows instead of rewards.
+func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
+	return Violation{
+		Law:   "causal",
+		Claim: "a play, once asked for, does not depend on rewards observed after",
+		Parts: []Part{{"past", past}, {"rewards", rewards}, {"other", other}},
+		call:  []any{"Causal", "maker", past, rewards, other},
+	}.examine(func() (string, float64) {
+		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
+		for j := range asked {
+			if d, _ := difference(now[j], asked[j]); d > 0 {
+				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, differ(now[j], asked[j])), d
+			}
+		}
+		got := Plays(maker, past, other)
+		return compare(got, asked[:len(past)+1], 0, "other rewards to come")
+	})
+}
+
+// watch returns the plays as they were when asked for, and as they are in the
+// learner's reach at the end.
+func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
+	for t := range len(rewards) + 1 {
+		dst := make([]float64, l.Arms())
+		l.Play(dst)
+		asked, now = append(asked, slices.Clone(dst)), append(now, dst)
+		if t < len(rewards) {
+			l.Observe(slices.Clone(rewards[t]))
+		}
+	}
+	return asked, now
+}
+
+// Reset returns an error unless a learner that was reset plays on rewards as a
+// fresh one does: reset right after it observed past, and twice in a row after it
+// observed past and played.
+func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
+	w := wordsFor(maker)
+	claim := "after Reset a learner is as its maker made it"
+	if w.isWindow() {
+		claim = "after Reset a window is as its maker made it"
+	}
+	return Violation{
+		Law:   "reset",
+		Claim: claim,
+		Parts: []Part{{"past", past}, {w.in, rewards}},
+		call:  []any{"Reset", "maker", past, rewards},
+		words: w,
+	}.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		l := fresh(maker)
+		for k := range 2 {
+			if k == 0 {
+				observe(l, past)
+			} else {
+				playsOf(l, past)
+				l.Reset()
+			}
+			l.Reset()
+			for j, x := range playsOf(l, rewards) {
+				if d, _ := difference(x, want[j]); d > 0 {
+					return fmt.Sprintf("round %d after Reset: %s", j+1, w.differ(x, want[j])), d
+				}
+			}
+		}
+		return "", 0
+	})
+}
+
+// Independent returns an error if two learners of the maker, which play round by
+// round in turn, one on rewards and one on other, do not play as each would alone.
+func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
+	return Violation{
+		Law:   "independent",
+		Claim: "the learners of one maker share no state",
+		Parts: []Part{{"rewards", rewards}, {"other", other}},
+		call:  []any{"Independent", "maker", rewards, other},
+	}.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		l, neighbour := fresh(maker), fresh(maker)
+		for j, x := range want {
+			if j < len(other) {
+				ask(neighbour)
+				neighbour.Observe(slices.Clone(other[j]))
+			}
+			got := ask(l)
+			if d, _ := difference(got, x); d > 0 {
+				return fmt.Sprintf("round %d, with another learner on the other rewards: %s", j+1, differ(got, x)), d
+			}
+			if j < len(rewards) {
+				l.Observe(slices.Clone(rewards[j]))
+			}
+		}
+		return "", 0
+	})
+}
+
+// WrongLengths returns an error unless, after the rewards, Play and Observe panic
+// on slices that are nil, one too short or one too long.
+func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
+	v := contract("wrong-lengths", "WrongLengths", "Play and Observe panic on a slice whose length is not Arms()", rewards)
+	return v.examine(func() (string, float64) {
+		d := fresh(maker).Arms()
+		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
+			if l := after(maker, rewards); !panics(func() { l.Play(slice) }) {
+				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
+			}
+			if l := after(maker, rewards); !panics(func() { l.Observe(slice) }) {
+				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
+			}
+		}
+		return "", 0
+	})
+}
+
+// wrongRewards are numbers outside [0,1], each in its own way.
+var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-40, 1 + 0x1p-40}
+
+// WrongRewards returns an error unless, after the rewards, Observe panics when the
+// given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
+// far and barely outside.
+func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
+	v := contract("wrong-rewards", "WrongRewards", "Observe panics on a reward that is not in [0,1]", rewards, arm)
+	return v.examine(func() (string, float64) {
+		for _, wrong := range wrongRewards {
+			l := after(maker, rewards)
+			r := make([]float64, l.Arms())
+			r[arm] = wrong
+			if !panics(func() { l.Observe(r) }) {
+				return fmt.Sprintf("Observe accepts %s", vector(r)), math.Inf(1)
+			}
+		}
+		return "", 0
+	})
+}
+
+// after returns a fresh learner that has played on the rewards.
+func after(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
+	l := fresh(maker)
+	playsOf(l, rewards)
+	return l
+}
+
+// panics reports whether f panics. A learner that is not available passes its
+// panic on.
+func panics(f func()) (yes bool) {
+	defer func() {
+		p := recover()
+		if u, ok := p.(*Unavailable); ok {
+			panic(u)
+		}
+		yes = p != nil
+	}()
+	f()
+	return false
+}
+
+// rehearsed is the number of rounds that LongGame repeats after Reset.
+const rehearsed = 40
+
+// LongGame returns an error unless a learner keeps the contract over a long game
+// as real callers play it: with one slice for all rewards, one dst with spare
+// capacity that is overwritten after Play, plays asked for as in [PurePlay], and
+// Reset right after Observe. Its plays must be distributions, and those that a
+// fresh learner makes in a plain game, bit for bit.
+func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
+	v := contract("long-game", "LongGame", "over a long game the learner keeps the contract", rewards, asks)
+	return v.examine(func() (string, float64) {
+		want := Plays(maker, rewards)
+		if found, off := notPlays(want); found != "" {
+			return found, off
+		}
+		l := fresh(maker)
+		buffer, dst := make([]float64, rewards.Arms()), roomy(len(want[0]), math.NaN())
+		round := func(j, times int) (string, float64) {
+			for range times {
+				l.Play(dst)
+				if d, _ := difference(dst, want[j]); d > 0 {
+					return fmt.Sprintf("round %d: %s", j+1, differ(dst, want[j])), d
+				}
+				if overwrites(dst) {
+					return fmt.Sprintf("round %d: Play writes behind the end of dst", j+1), math.Inf(1)
+				}
+				for i := range dst {
+					dst[i] = math.NaN()
+				}
+			}
+			if j < len(rewards) {
+				copy(buffer, rewards[j])
+				l.Observe(buffer)
+			}
+			return "", 0
+		}
+		for j := range want {
+			if found, off := round(j, times(asks, j, len(rewards))); found != "" {
+				return "asked at odd times, slices reused: " + found, off
+			}
+		}
+		observe(l, rewards[:min(len(rewards), rehearsed)])
+		l.Reset()
+		for j := range min(len(want), rehearsed) {
+			if found, off := round(j, 1); found != "" {
+				return "after Reset: " + found, off
+			}
+		}
+		return "", 0
+	})
+}

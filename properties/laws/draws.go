@@ -1,0 +1,424 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/exact"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/mathext"
+	"gonum.org/v1/gonum/stat"
+)
+
+// Mean returns a maker of learners that play the mean of the law from which the
+// maker's learners draw their plays: deterministic, and with the same expected
+// reward. What a claim says of a learner that draws is often meant of its mean.
+// The maker's learners must be [boundedrecall.Randomized].
+func Mean(maker boundedrecall.Maker) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		r := maker().(boundedrecall.Randomized)
+		return &mean{Learner: r, randomized: r}
+	}
+}
+
+// mean embeds a plain Learner, so that it states no law: it draws nothing.
+type mean struct {
+	boundedrecall.Learner
+	randomized boundedrecall.Randomized
+}
+
+// Play fills dst with the mean of the law.
+func (m *mean) Play(dst []float64) {
+	if len(dst) != m.Arms() {
+		panic("laws: dst has the wrong length")
+	}
+	clear(dst)
+	for p, x := range m.randomized.Law() {
+		floats.AddScaled(dst, p, x)
+	}
+}
+
+// outcome is one of the plays that a round's law lists.
+type outcome struct {
+	probability float64
+	play        []float64
+}
+
+// lawOf reads the law of the coming round.
+func lawOf(l boundedrecall.Randomized) []outcome {
+	var all []outcome
+	for p, x := range l.Law() {
+		all = append(all, outcome{p, slices.Clone(x)})
+	}
+	return all
+}
+
+// differentLaws returns where two laws differ, "" if they are equal bit for bit.
+func differentLaws(got, want []outcome) string {
+	if len(got) != len(want) {
+		return fmt.Sprintf("%d outcomes, want %d", len(got), len(want))
+	}
+	for k := range got {
+		if got[k].probability != want[k].probability || !Same(got[k].play, want[k].play) {
+			return fmt.Sprintf("outcome %d is %s with probability %v, want %s with %v", k+1,
+				vector(got[k].play), got[k].probability, vector(want[k].play), want[k].probability)
+		}
+	}
+	return ""
+}
+
+// StatedLaw returns an error unless, in every round, the law that a learner states
+// is one, of non-negative probabilities that sum to 1 within 1e-9 and plays that
+// are distributions, and the play drawn is one of its outcomes, bit for bit.
+// Reading the law, breaking off included, must not change the plays, nor a play the
+// law. It panics if the maker's learners are not [boundedrecall.Randomized].
+func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
+	return contract("stated-law", "StatedLaw", "the play is drawn from the law the learner states", rewards).examine(func() (string, float64) {
+		l := fresh(maker).(boundedrecall.Randomized)
+		for j, want := range Plays(maker, rewards) {
+			law := lawOf(l)
+			if found, off := notLaw(law, want); found != "" {
+				return fmt.Sprintf("round %d %s", j+1, found), off
+			}
+			for range l.Law() {
+				break
+			}
+			got := ask(l)
+			if d, _ := difference(got, want); d > 0 {
+				return fmt.Sprintf("round %d, law read first: %s", j+1, differ(got, want)), d
+			}
+			if found := differentLaws(lawOf(l), law); found != "" {
+				return fmt.Sprintf("round %d, law read again after Play: %s", j+1, found), math.Inf(1)
+			}
+			if j < len(rewards) {
+				l.Observe(slices.Clone(rewards[j]))
+			}
+		}
+		return "", 0
+	})
+}
+
+// notLaw returns what is wrong with a law from which the play was drawn.
+func notLaw(law []outcome, play []float64) (string, float64) {
+	total, listed := 0.0, false
+	for _, o := range law {
+		if off := max(-o.probability, OffSimplex(o.play)); !(off <= simplexTolerance) {
+			return fmt.Sprintf("has probability %v of %s", o.probability, vector(o.play)), off
+		}
+		total += o.probability
+		listed = listed || o.probability > 0 && Same(o.play, play)
+	}
+	if off := math.Abs(total - 1); !(off <= simplexTolerance) {
+		return fmt.Sprintf("has probabilities that sum to %v", total), off
+	}
+	if !listed {
+		return fmt.Sprintf("plays %s, which is not in the law", vector(play)), math.Inf(1)
+	}
+	return "", 0
+}
+
+// SameLaw returns an error unless the learner that draw makes states the law that
+// the maker's learner states, bit for bit, in every round. It panics if either
+// states none.
+func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
+	return Violation{
+		Law:   "same-law",
+		Claim: "draw makes the learner under test, with another seed",
+		Parts: []Part{{"rewards", rewards}},
+		call:  []any{"SameLaw", "maker", "draw", seed, rewards},
+	}.examine(func() (string, float64) {
+		one, other := fresh(maker).(boundedrecall.Randomized), draw(seed).(boundedrecall.Randomized)
+		for j := range len(rewards) + 1 {
+			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
+				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)
+			}
+			if j < len(rewards) {
+				observe(one, rewards[j:j+1])
+				observe(other, rewards[j:j+1])
+			}
+		}
+		return "", 0
+	})
+}
+
+// A check of Draws is many tests. Each alarms by chance with probability at most
+// alarm, the tests of regrets with drawsAlarm each side and number of games, those
+// of deviations and correlations with deviationAlarm together. In all that is
+// 2·drawsGames·drawsAlarm + deviationAlarm, less than 1e-12.
+const (
+	drawsGames     = 400
+	drawsAlarm     = 5e-16
+	deviationAlarm = 5e-13
+)
+
+// mostLag is the largest number of rounds between two draws that Draws correlates.
+const mostLag = 4
+
+// quantileStep is the grid on which this package computes the law of a regret.
+const quantileStep = 0x1p-8
+
+// Draws returns an error if the draws are not those of the law the learner states,
+// independent from round to round. It plays 400 games, with seeds from the given
+// one on, and makes three kinds of tests:
+//
+//   - how many games have a total regret of x or more, against the exact
+//     probability, at five x around the mean;
+//   - for each arm, the sum over all rounds of its weight less its mean;
+//   - for each lag of 1 to 4 rounds, the sum over all rounds of the inner product of
+//     the play's deviation from its mean with that of the play
+//     lag rounds earlier.
+//
+// A learner whose draws are as stated fails a check with probability at most 1e-12,
+// over the seeds.
+func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
+	if len(rewards) == 0 {
+		return nil
+	}
+	return Violation{
+		Law:   "draws",
+		Claim: "the draws are those of the stated law, independent from round to round",
+		Parts: []Part{{"rewards", rewards}},
+		call:  []any{"Draws", "draw", seed, rewards},
+	}.examine(func() (string, float64) {
+		in := rewards.Instance()
+		games := make([]*boundedrecall.Transcript, drawsGames)
+		regrets := make([]float64, drawsGames)
+		for k := range games {
+			games[k] = boundedrecall.Play(draw(seed+uint64(k)), in)
+			regrets[k] = games[k].TotalRegret()
+		}
+		stated := draw(seed).(boundedrecall.Randomized)
+		if found, off := offRegrets(exact.NewRegretLaw(stated, in, quantileStep), regrets); found != "" {
+			return found, off
+		}
+		return offDeviations(newDeviations(stated, in), games)
+	})
+}
+
+// offRegrets tests how many of the regrets are x or more, at five x around the mean
+// of the law. The x depend on the games. That does no harm: for each number k of
+// games there is a largest x that k games or more reach with a probability that
+// alarms, so by a union bound over k and both tails a false alarm has probability at
+// most 2·drawsGames·drawsAlarm.
+func offRegrets(law *exact.RegretLaw, regrets []float64) (string, float64) {
+	spread := max(stat.StdDev(regrets, nil), 0.25)
+	games := len(regrets)
+	for _, k := range [...]float64{-1, -0.5, 0, 0.5, 1} {
+		x := law.Mean() + k*spread
+		n := count(regrets, x)
+		low, high := law.AtLeast(x)
+		if binomialAtLeast(n, games, high) < drawsAlarm || binomialAtLeast(games-n, games, 1-low) < drawsAlarm {
+			share := float64(n) / float64(games)
+			return fmt.Sprintf("total regret %.3f or more in %d of %d games; by the stated law with probability %.4f to %.4f",
+				x, n, games, low, high), max(share-high, low-share)
+		}
+	}
+	return "", 0
+}
+
+// deviations are the facts about a learner's laws on an instance that the tests of
+// deviations and correlations need. The laws do not depend on what was drawn.
+type deviations struct {
+	means       [][]float64   // of the play of each round
+	covariances [][][]float64 // of the play of each round
+	outcomes    [][]outcome   // of each round, with the play less its mean
+}
+
+func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *deviations {
+	v := &deviations{}
+	l.Reset()
+	for t := 1; t <= in.Horizon(); t++ {
+		var law []outcome
+		mean := make([]float64, in.Arms())
+		for _, o := range lawOf(l) {
+			if o.probability > 0 {
+				law = append(law, o)
+				floats.AddScaled(mean, o.probability, o.play)
+			}
+		}
+		covariance := make([][]float64, in.Arms())
+		for i := range covariance {
+			covariance[i] = make([]float64, in.Arms())
+		}
+		for _, o := range law {
+			floats.Sub(o.play, mean)
+			for i, x := range o.play {
+				floats.AddScaled(covariance[i], o.probability*x, o.play)
+			}
+		}
+		v.means, v.outcomes, v.covariances = append(v.means, mean), append(v.outcomes, law), append(v.covariances, covariance)
+		l.Observe(in.Reward(t))
+	}
+	return v
+}
+
+// martingale is a sum of martingale differences: the sum of their conditional
+// variances, and the largest absolute value that one can have.
+type martingale struct{ sum, variance, swing float64 }
+
+// offDeviations tests the sums of deviations and of their products at each lag. Both
+// are sums of martingale differences over rounds and games: see [martingale.tail].
+func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, float64) {
+	arms, rounds := len(v.means[0]), len(v.means)
+	alarm := deviationAlarm / float64(arms+mostLag)
+	weights, lags := make([]martingale, arms), make([]martingale, mostLag+1)
+	for t, law := range v.outcomes {
+		for _, o := range law {
+			for i, x := range o.play {
+				weights[i].swing = max(weights[i].swing, math.Abs(x))
+			}
+			for lag := 1; lag <= min(t, mostLag); lag++ {
+				for _, earlier := range v.outcomes[t-lag] {
+					lags[lag].swing = max(lags[lag].swing, math.Abs(floats.Dot(o.play, earlier.play)))
+				}
+			}
+		}
+	}
+	history := make([][]float64, rounds)
+	for t := range history {
+		history[t] = make([]float64, arms)
+	}
+	for _, game := range games {
+		for t, now := range history {
+			floats.SubTo(now, game.PlayOf(t+1), v.means[t])
+			for i, x := range now {
+				weights[i].sum += x
+				weights[i].variance += v.covariances[t][i][i]
+			}
+			for lag := 1; lag <= min(t, mostLag); lag++ {
+				earlier := history[t-lag]
+				lags[lag].sum += floats.Dot(now, earlier)
+				for i, x := range earlier {
+					lags[lag].variance += x * floats.Dot(v.covariances[t][i], earlier)
+				}
+			}
+		}
+	}
+	for i, m := range weights {
+		if p := m.tail(len(games) * rounds); p < alarm {
+			share := m.sum / float64(len(games)*rounds)
+			return fmt.Sprintf("in %d games arm %d has %+.4f weight a round beyond its mean, which by the stated law has probability %.2g at most",
+				len(games), i+1, share, p), math.Abs(share)
+		}
+	}
+	for lag, m := range lags {
+		if p := m.tail(len(games) * rounds); p < alarm {
+			correlation := m.sum / math.Sqrt(m.variance*float64(len(games)*(rounds-lag)))
+			return fmt.Sprintf("in %d games draws %d rounds apart have correlation %+.3f, which independent draws have with probability %.2g at most",
+				len(games), lag, correlation, p), math.Abs(correlation)
+		}
+	}
+	return "", 0
+}
+
+// roundingSlack is what rounding may add to a sum of deviations.
+const roundingSlack = 1e-6
+
+// varianceStep is the ratio between the variances for which tail allows.
+const varianceStep = 1.1
+
+// tail bounds the probability that a sum of at most n terms is so far from 0 with
+// conditional variances that sum to so little. Freedman's inequality bounds the
+// probability that the sum reaches s while the variances sum to at most V, for a
+// given V, by exp(−s²/(2(V + bs/3))). The variances depend on the draws, so V is
+// rounded up to the next of the powers of varianceStep, times b², that reach from 1
+// to n, and the bound is multiplied by their number, and by 2 for both signs.
+//
+// David A. Freedman, On Tail Probabilities for Martingales, Annals of Probability 3
+// (1975), Theorem 1.6.
+func (m martingale) tail(n int) float64 {
+	s := math.Abs(m.sum) - roundingSlack
+	if s <= 0 {
+		return 1
+	}
+	if m.swing == 0 {
+		return 0
+	}
+	steps := math.Ceil(math.Log(float64(n)) / math.Log(varianceStep))
+	step := math.Ceil(math.Log(max(1, m.variance/m.swing/m.swing)) / math.Log(varianceStep))
+	variance := m.swing * m.swing * math.Pow(varianceStep, min(step, steps))
+	return min(1, 2*(steps+1)*math.Exp(-s*s/(2*(variance+m.swing*s/3))))
+}
+
+// RegretQuantile returns an error if the total regret on the rewards exceeds
+// bound(delta, rounds, arms) with probability above delta, for a delta of 1/2,
+// 1/10, 1/100, 1e-4 or 1e-8. The probability is a lower bound computed from the law
+// that the learner states, so no chance is involved.
+func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds, arms int) float64, rewards Rounds) error {
+	if len(rewards) == 0 {
+		return nil
+	}
+	v := contract("regret-quantile", "RegretQuantile", quantileClaim, rewards)
+	v.call = []any{"RegretQuantile", "maker", "bound", rewards}
+	return v.examine(func() (string, float64) {
+		in := rewards.Instance()
+		law := exact.NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+		for _, delta := range [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
+			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
+			if p, _ := law.AtLeast(most + regretSlack); p > delta {
+				return fmt.Sprintf("total regret above %v with probability %.4g or more, δ is %v", most, p, delta), p - delta
+			}
+		}
+		return "", 0
+	})
+}
+
+const quantileClaim = "the total regret exceeds the bound with probability at most δ"
+
+// quantileGames is the number of games behind a sampled quantile. The law alarms if
+// that many regrets above the bound have probability below quantileAlarm.
+const (
+	quantileGames = 100
+	quantileAlarm = 1e-15
+)
+
+// SampledRegretQuantile is RegretQuantile for a learner that does not state its
+// law. It plays 100 games, with seeds from the given one on, and fails if more of
+// them exceed the bound, for a delta of 1/2 or 1/10, than would with probability
+// 1e-15. So a learner that keeps its promise fails a check with probability at most
+// 2e-15, over the seeds.
+func SampledRegretQuantile(draw func(seed uint64) boundedrecall.Learner, seed uint64, bound func(delta float64, rounds, arms int) float64, rewards Rounds) error {
+	if len(rewards) == 0 {
+		return nil
+	}
+	v := contract("regret-quantile", "SampledRegretQuantile", quantileClaim, rewards)
+	v.call = []any{"SampledRegretQuantile", "draw", seed, "bound", rewards}
+	return v.examine(func() (string, float64) {
+		in := rewards.Instance()
+		regrets := make([]float64, quantileGames)
+		for k := range regrets {
+			regrets[k] = boundedrecall.TotalRegret(draw(seed+uint64(k)), in)
+		}
+		for _, delta := range [...]float64{0.5, 0.1} {
+			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
+			k := count(regrets, most+regretSlack)
+			if binomialAtLeast(k, len(regrets), delta) < quantileAlarm {
+				share := float64(k) / float64(len(regrets))
+				return fmt.Sprintf("total regret above %v in %d of %d games, δ is %v", most, k, len(regrets), delta), share - delta
+			}
+		}
+		return "", 0
+	})
+}
+
+// count returns how many of the values are at least x.
+func count(values []float64, x float64) int {
+	k := 0
+	for _, v := range values {
+		if v >= x {
+			k++
+		}
+	}
+	return k
+}
+
+// binomialAtLeast returns the probability of k or more successes in n trials.
+func binomialAtLeast(k, n int, p float64) float64 {
+	if k == 0 {
+		return 1
+	}
+	return mathext.RegIncBeta(float64(k), float64(n-k+1), p)
+}

@@ -1,0 +1,225 @@
+package laws_test
+
+import (
+	"iter"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/exact"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat/distuv"
+	"pgregory.net/rapid"
+)
+
+func randomized(seed uint64) boundedrecall.Learner {
+	return learners.NewRandomizedAverageRestart(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) }, seed)
+}
+
+func average() boundedrecall.Learner {
+	return learners.NewAverageRestart(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+}
+
+// TestMeanIsAverageRestart: the mean of Algorithm 3 is Algorithm 2, play by play,
+// so their total regrets agree.
+func TestMeanIsAverageRestart(t *testing.T) {
+	mean := laws.Mean(func() boundedrecall.Learner { return randomized(1) })
+	_, draws := mean().(boundedrecall.Randomized)
+	require.False(t, draws)
+	require.Panics(t, func() { mean().Play(make([]float64, 3)) })
+	rapid.Check(t, func(t *rapid.T) {
+		in := properties.Instances(2, 3, 1, 15).Draw(t, "in")
+		got, want := boundedrecall.Play(mean(), in), boundedrecall.Play(average(), in)
+		for round := 1; round <= in.Horizon(); round++ {
+			if g, w := got.PlayOf(round)[0], want.PlayOf(round)[0]; math.Abs(g-w) > 1e-14 {
+				t.Fatalf("round %d plays %v, want %v", round, g, w)
+			}
+		}
+		law := exact.NewRegretLaw(randomized(1).(boundedrecall.Randomized), in, 0x1p-6)
+		if math.Abs(law.Mean()-want.TotalRegret()) > 1e-12 {
+			t.Fatalf("mean regret %v, want %v", law.Mean(), want.TotalRegret())
+		}
+	})
+}
+
+// biasedLaw lists two plays with unequal probabilities.
+type biasedLaw struct{ *learners.Uniform }
+
+func (biasedLaw) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		_ = yield(0.25, []float64{1, 0}) && yield(0.75, []float64{0, 1})
+	}
+}
+
+// TestMeanWeighs: outcomes count by their probability.
+func TestMeanWeighs(t *testing.T) {
+	x := make([]float64, 2)
+	laws.Mean(func() boundedrecall.Learner { return biasedLaw{learners.NewUniform(2)} })().Play(x)
+	require.Equal(t, []float64{0.25, 0.75}, x)
+}
+
+// silent hides the law of a learner that draws.
+type silent struct{ boundedrecall.Learner }
+
+// TestSampledQuantileOfACorrectLearner: the kit samples a learner that does not state
+// its law, and a true claim passes.
+func TestSampledQuantileOfACorrectLearner(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
+	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
+	claims := properties.Claims{RegretQuantile: bound, Draw: draw}
+	for f := range properties.Check(func() boundedrecall.Learner { return draw(1) }, claims) {
+		require.False(t, f.Failed(), f)
+	}
+}
+
+// unlucky plays the wrong arm if its seed is below bad.
+func unlucky(bad int) func(seed uint64) boundedrecall.Learner {
+	return func(seed uint64) boundedrecall.Learner {
+		arm := 0
+		if seed < uint64(bad) {
+			arm = 1
+		}
+		return fixed{learners.NewUniform(2), arm}
+	}
+}
+
+type fixed struct {
+	*learners.Uniform
+	arm int
+}
+
+func (f fixed) Play(dst []float64) {
+	clear(dst)
+	dst[f.arm] = 1
+}
+
+// upperTail returns the probability of k or more successes in 100 trials, summed term by
+// term.
+func upperTail(k int, p float64) float64 {
+	sum := 0.0
+	for j := k; j <= 100; j++ {
+		a, _ := math.Lgamma(101)
+		b, _ := math.Lgamma(float64(j + 1))
+		c, _ := math.Lgamma(float64(101 - j))
+		sum += math.Exp(a - b - c + float64(j)*math.Log(p) + float64(100-j)*math.Log1p(-p))
+	}
+	return sum
+}
+
+// TestSampledQuantileAlarm: the law alarms from the first count of games above the bound
+// on that is less likely than 1e-15, and not at the count before.
+func TestSampledQuantileAlarm(t *testing.T) {
+	in := laws.Read("3*(1,0)")
+	for _, delta := range []float64{0.1, 0.5} {
+		k := 0
+		for upperTail(k, delta) >= 1e-15 {
+			k++
+		}
+		bound := func(d float64, _, _ int) float64 {
+			if d == delta {
+				return 2
+			}
+			return 3
+		}
+		require.NoError(t, laws.SampledRegretQuantile(unlucky(k-1), 0, bound, in))
+		require.Error(t, laws.SampledRegretQuantile(unlucky(k), 0, bound, in))
+	}
+}
+
+// TestDrawsAlarm: the tests of a check add up to what the doc comment of Draws states,
+// and no single one is stricter than it says.
+func TestDrawsAlarm(t *testing.T) {
+	require.LessOrEqual(t, 2*laws.DrawsGames*laws.DrawsAlarm+laws.DeviationAlarm, 1e-12)
+	require.GreaterOrEqual(t, laws.DrawsAlarm, 1e-16)
+	require.GreaterOrEqual(t, laws.DeviationAlarm, 1e-13)
+}
+
+// fairArm states that it draws one of two arms, each with probability 1/2, and draws what
+// lots says for its seed and round.
+type fairArm struct {
+	*learners.Uniform
+	round int
+	seed  uint64
+	lots  func(seed uint64, round int) int
+}
+
+func (f *fairArm) Play(dst []float64) {
+	clear(dst)
+	dst[f.lots(f.seed, f.round)] = 1
+}
+func (f *fairArm) Observe([]float64) { f.round++ }
+func (f *fairArm) Reset()            { f.round = 0 }
+func (f *fairArm) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		_ = yield(0.5, []float64{1, 0}) && yield(0.5, []float64{0, 1})
+	}
+}
+
+// TestDrawsLooksAtBothTails: of 400 games, 280 that take the good arm in the one round
+// that counts alarm, and so do 280 that take the bad one; 260 do not. The binomial tails
+// are 4e-16 and 1e-9.
+func TestDrawsLooksAtBothTails(t *testing.T) {
+	in := laws.Read("(1,0)")
+	draw := func(good int) func(seed uint64) boundedrecall.Learner {
+		return func(seed uint64) boundedrecall.Learner {
+			lots := func(seed uint64, _ int) int {
+				if seed < uint64(good) {
+					return 0
+				}
+				return 1
+			}
+			return &fairArm{learners.NewUniform(2), 0, seed, lots}
+		}
+	}
+	for _, good := range []int{140, 260} {
+		require.NoError(t, laws.Draws(draw(good), 0, in), good)
+	}
+	for _, good := range []int{118, 282} {
+		require.ErrorContains(t, laws.Draws(draw(good), 0, in), "total regret", good)
+	}
+}
+
+// TestDeviationsAlarm: sums of deviations, on fair coins. Freedman's bound is above the
+// exact tail, and not so far that the test would be blind: it alarms at nine standard
+// deviations, and not at seven.
+func TestDeviationsAlarm(t *testing.T) {
+	const n = 9600
+	for _, z := range []float64{3, 5, 7, 9} {
+		s := z * math.Sqrt(n) / 2
+		tail := laws.Tail(s, n/4.0, 0.5, n)
+		require.GreaterOrEqual(t, tail, 2*distuv.UnitNormal.Survival(z))
+		freedman := math.Exp(-s * s / (2 * (n/4.0 + 0.5*s/3)))
+		require.GreaterOrEqual(t, tail, min(1, 150*freedman), "both signs, and each variance that the sum is tried for")
+		require.Equal(t, z >= 9, tail < laws.DeviationAlarm/12)
+	}
+	require.Equal(t, 1.0, laws.Tail(0, 0, 0, n))
+	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
+}
+
+// TestDrawsWithoutRegret: where all arms get the same, regret tells nothing, and too many
+// draws of one arm still alarm.
+func TestDrawsWithoutRegret(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
+	}
+	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
+}
+
+// TestDrawsOfFairCoinsPass: independent lots pass whatever the instance.
+func TestDrawsOfFairCoinsPass(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }
+		return &fairArm{learners.NewUniform(2), 0, seed, lots}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		in := laws.Of(properties.Instances(2, 0, 20, 24).Draw(t, "in"))
+		if err := laws.Draws(draw, rapid.Uint64().Draw(t, "seed"), in); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

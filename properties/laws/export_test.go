@@ -1,0 +1,17 @@
+package laws
+
+import "math"
+
+const (
+	DrawsGames     = drawsGames
+	DrawsAlarm     = drawsAlarm
+	DeviationAlarm = deviationAlarm
+)
+
+// Judge is judge.
+func (g Growth) Judge(values []float64) (string, float64) { return g.judge(values) }
+
+// Tail is the tail of a martingale.
+func Tail(sum, variance, swing float64, n int) float64 {
+	return martingale{sum: math.Abs(sum), variance: variance, swing: swing}.tail(n)
+}

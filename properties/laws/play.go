@@ -1,0 +1,110 @@
+package laws
+
+import (
+	"fmt"
+	"slices"
+
+	"boundedrecall"
+)
+
+// A Player is a learner that can play a whole game in one exchange. Predicates
+// that need no more than the plays use it.
+type Player interface {
+	boundedrecall.Learner
+
+	// Game observes the rewards one after another. It returns the plays: one
+	// before each of the rewards and one after the last.
+	Game(rewards [][]float64) [][]float64
+}
+
+// Plays plays a fresh learner on the parts, one after another. It returns the plays
+// before each round and after the last: entry j follows j rounds. It asks for one
+// play a round; dst is zero, and the learner gets copies of the rewards, so that
+// faults in handling slices stay with the laws that look for them.
+func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
+	return playsOf(fresh(maker), parts...)
+}
+
+// fresh makes a learner.
+func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
+	return by("the maker", func() boundedrecall.Learner { return maker() })
+}
+
+func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
+	rounds := slices.Concat(parts...)
+	if p, ok := l.(Player); ok {
+		return p.Game(rounds)
+	}
+	rows, d, x := rounds.Clone(), l.Arms(), make([]float64, l.Arms())
+	all, numbers := make([][]float64, len(rows)+1), make([]float64, d*(len(rows)+1))
+	for t := range all {
+		if n := l.Arms(); n != len(x) {
+			x = make([]float64, n)
+		}
+		clear(x)
+		l.Play(x)
+		all[t], numbers = append(numbers[:0:d], x...), numbers[d:]
+		if t < len(rows) {
+			l.Observe(rows[t])
+		}
+	}
+	return all
+}
+
+// observe has the learner observe the rounds. It asks for no play.
+func observe(l boundedrecall.Learner, rounds Rounds) {
+	for _, r := range rounds {
+		l.Observe(slices.Clone(r))
+	}
+}
+
+// ask returns the learner's play, out of its reach.
+func ask(l boundedrecall.Learner) []float64 {
+	x := make([]float64, l.Arms())
+	l.Play(x)
+	return slices.Clone(x)
+}
+
+// words are what a learner, or a window, and its numbers are called.
+type words struct {
+	who, maker, out, in, entry string
+}
+
+var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight"}
+
+// wordsFor returns the words for what the maker makes. A maker that panics is the
+// business of the law.
+func wordsFor(maker boundedrecall.Maker) (w words) {
+	defer func() { _ = recover() }()
+	w = learnerWords
+	if v, ok := maker().(*window); ok {
+		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows", "number %d is"}
+	}
+	return w
+}
+
+func (w words) isWindow() bool { return w.out == "value" }
+
+// differ returns the text for two plays that should be equal: got and want where
+// they differ most, and how far apart these are.
+func differ(got, want []float64) string { return learnerWords.differ(got, want) }
+
+func (w words) differ(got, want []float64) string {
+	if len(got) != len(want) {
+		return fmt.Sprintf("%d numbers, want %d", len(got), len(want))
+	}
+	_, i := difference(got, want)
+	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
+}
+
+// compare returns the text for the first of the plays that differs from what is
+// wanted by more than tolerance, and by how much; "" if none does. what says what
+// was done, after the number of the round.
+func compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
+	for j := range want {
+		if d, _ := difference(got[j], want[j]); d > tolerance {
+			return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got[j], want[j])), d
+		}
+	}
+	return "", 0
+}

@@ -1,0 +1,113 @@
+package laws
+
+import (
+	"fmt"
+
+	"boundedrecall"
+)
+
+// BoundedRecall returns an error if a play depends on more than the round and the
+// last recall rewards: if, after past and other, of equally many rounds, and then
+// the same rewards, the plays from round recall+1 of the rewards on are not equal
+// to within tolerance (0: bit for bit). It returns nil if past and other differ in
+// length.
+func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+	if len(past) != len(other) {
+		return nil
+	}
+	w := wordsFor(maker)
+	return Violation{
+		Law:   "bounded-recall",
+		Claim: fmt.Sprintf("in a given round the %s depends on the last %d %s alone", w.out, recall, w.in),
+		Parts: []Part{{"past", past}, {"other", other}, {w.in, rewards}},
+		call:  []any{"BoundedRecall", "maker", recall, past, other, rewards, tolerance},
+		words: w,
+	}.compareTails(maker, recall, past, other, rewards, tolerance)
+}
+
+// Stationary returns an error if a play depends on more than the last recall
+// rewards: if, after past and other, which may have different lengths, and then
+// the same rewards, the plays from round recall+1 of the rewards on are not equal
+// to within tolerance (0: bit for bit).
+func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+	w := wordsFor(maker)
+	return Violation{
+		Law:   "stationary",
+		Claim: fmt.Sprintf("the %s depends on the last %d %s alone, not on the round", w.out, recall, w.in),
+		Parts: []Part{{"past", past}, {"other", other}, {w.in, rewards}},
+		call:  []any{"Stationary", "maker", recall, past, other, rewards, tolerance},
+		words: w,
+	}.compareTails(maker, recall, past, other, rewards, tolerance)
+}
+
+// compareTails compares the plays on rewards after past and after other, from the
+// one that follows the given number of rewards on.
+func (v Violation) compareTails(maker boundedrecall.Maker, from int, past, other, rewards Rounds, tolerance float64) error {
+	return v.examine(func() (string, float64) {
+		one, two := Tails(maker, past, other, rewards)
+		for j := from; j < len(one); j++ {
+			if d, i := difference(one[j], two[j]); d > tolerance {
+				x, y := one[j][i], two[j][i]
+				return fmt.Sprintf("%d %s later "+v.words.entry+" %v after past, %v after other, %s",
+					j, v.words.in, i+1, x, y, apart(x, y)), d
+			}
+		}
+		return "", 0
+	})
+}
+
+// Tails returns the plays on rewards of a learner that has seen past and of one
+// that has seen other: entry j follows j of the rewards.
+func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][]float64) {
+	return Plays(maker, past, rewards)[len(past):], Plays(maker, other, rewards)[len(other):]
+}
+
+// ZeroPadding returns an error if rounds of zero rewards before the rewards change
+// a play on them by more than tolerance (0: bit for bit). For a stationary learner
+// with bounded recall that is the paper's convention that r_t = 0 for t ≤ 0: what
+// came before the first round counts as zeros.
+func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
+	return Violation{
+		Law:   "zero-padding",
+		Claim: "rewards before the first round count as zeros",
+		Parts: []Part{{"rewards", rewards}},
+		call:  []any{"ZeroPadding", "maker", zeros, rewards, tolerance},
+	}.examine(func() (string, float64) {
+		arms, padding := fresh(maker).Arms(), make(Rounds, zeros)
+		for t := range padding {
+			padding[t] = make([]float64, arms)
+		}
+		got := Plays(maker, padding, rewards)[zeros:]
+		return compare(got, Plays(maker, rewards), tolerance, fmt.Sprintf("with %d zeros before round 1", zeros))
+	})
+}
+
+// RecallNeeded returns the smallest recall that the case does not contradict: one
+// more than the number of common rewards after which the plays, after past or
+// after other, still differ by more than tolerance; 0 if they never do. The pasts
+// must be of the same length for a learner that depends on the round.
+func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolerance float64) int {
+	one, two := Tails(maker, past, other, rewards)
+	for j := len(one) - 1; j >= 0; j-- {
+		if d, _ := difference(one[j], two[j]); d > tolerance {
+			return j + 1
+		}
+	}
+	return 0
+}
+
+// MinimalRecall returns an error unless the case needs the given recall, or more:
+// see [RecallNeeded].
+func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+	return Violation{
+		Law:   "minimal-recall",
+		Claim: fmt.Sprintf("a recall of less than %d would not do", recall),
+		Parts: []Part{{"past", past}, {"other", other}, {"rewards", rewards}},
+		call:  []any{"MinimalRecall", "maker", recall, past, other, rewards, tolerance},
+	}.examine(func() (string, float64) {
+		if need := RecallNeeded(maker, past, other, rewards, tolerance); need < recall {
+			return fmt.Sprintf("a recall of %d explains this case", need), float64(recall - need)
+		}
+		return "", 0
+	})
+}

@@ -1,0 +1,209 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// regretSlack is what rounding may add to a total regret.
+const regretSlack = 1e-9
+
+// BySize makes a bound on the total regret that depends on the instance's size
+// alone one that takes the instance.
+func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) float64 {
+	return func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms()) }
+}
+
+// RegretBound returns an error if the total regret on the rewards is above the
+// bound for them + 1e-9. It returns nil if there are no rewards.
+func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
+	if len(rewards) == 0 {
+		return nil
+	}
+	v := contract("regret-bound", "RegretBound", "the total regret is at most the bound", nil)
+	v.Parts[0].Rounds, v.call = rewards, []any{"RegretBound", "maker", "bound", rewards}
+	return v.examine(func() (string, float64) {
+		in := rewards.Instance()
+		most := by("the claim on regret", func() float64 { return bound(in) })
+		got := boundedrecall.TotalRegret(fresh(maker), in)
+		if off := got - most; !(off <= regretSlack) {
+			return fmt.Sprintf("total regret %v over %d rounds, the bound is %v", got, len(rewards), most), off
+		}
+		return "", 0
+	})
+}
+
+// A Floor is a claim that a learner has regret: its total regret, averaged over
+// the instances, is at least TotalRegret. One instance is a plain lower bound; the
+// support of a distribution bounds an expectation.
+type Floor struct {
+	Name        string
+	Instances   []*boundedrecall.Instance // at least one
+	TotalRegret float64
+}
+
+// RegretFloor returns an error if the learner's total regret, averaged over the
+// floor's instances, is below the floor less 1e-9.
+func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
+	v := Violation{
+		Law:   "regret-floor",
+		Claim: fmt.Sprintf("the total regret on %s is at least %v", floor.Name, floor.TotalRegret),
+		call:  []any{"RegretFloor", "maker", "floor"},
+	}
+	if len(floor.Instances) == 1 {
+		v.Parts = []Part{{"rewards", Of(floor.Instances[0])}}
+	}
+	return v.examine(func() (string, float64) {
+		mean := meanOf(floor.Instances, func(in *boundedrecall.Instance) float64 {
+			return boundedrecall.TotalRegret(fresh(maker), in)
+		})
+		if off := floor.TotalRegret - mean; !(off <= regretSlack) {
+			return fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)), off
+		}
+		return "", 0
+	})
+}
+
+func meanOf(instances []*boundedrecall.Instance, value func(*boundedrecall.Instance) float64) float64 {
+	mean := 0.0
+	for _, in := range instances {
+		mean += value(in) / float64(len(instances))
+	}
+	return mean
+}
+
+// Growth is a claim on how the per-round regret grows with a size, the recall or
+// the horizon: that it stays, or that it falls. It needs no bound, so it tells
+// linear regret from none where nothing is proved.
+type Growth struct {
+	// Sizes are at least four different ones, in increasing order. Five or more
+	// make the confidence interval much narrower.
+	Sizes []int
+
+	// Maker returns the learner for a size; nil if it is always the one under
+	// test.
+	Maker func(size int) boundedrecall.Maker
+
+	// Instances returns the instances on which the regret is averaged.
+	Instances func(size int) []*boundedrecall.Instance
+
+	// Vanishing claims that the per-round regret falls faster than size^(−1/4),
+	// as 1/√size does. Otherwise the claim is that it falls slower, as a constant
+	// does.
+	Vanishing bool
+}
+
+// A GrowthRate is an exponent e fitted to values that grow like sizeᵉ, with its
+// 99 % confidence interval.
+type GrowthRate struct{ Exponent, Low, High float64 }
+
+// FitGrowth fits a straight line to the logarithms by least squares. The interval
+// is Student's, from how far the points are off the line; on values that are not
+// random it says how straight the line is. It panics unless there is a positive
+// value for each of at least four sizes.
+func FitGrowth(sizes []int, values []float64) GrowthRate {
+	n := len(sizes)
+	if n < 4 || len(values) != n || floats.Min(values) <= 0 {
+		panic("laws: a growth rate needs four sizes, each with a positive value")
+	}
+	x, y := logarithms(sizes, values)
+	alpha, slope := stat.LinearRegression(x, y, nil, false)
+	squares := 0.0
+	for k := range x {
+		residual := y[k] - alpha - slope*x[k]
+		squares += residual * residual
+	}
+	degrees := float64(n - 2)
+	spread := stat.Variance(x, nil) * float64(n-1)
+	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: degrees}.Quantile(0.995) * math.Sqrt(squares/degrees/spread)
+	return GrowthRate{Exponent: slope, Low: slope - half, High: slope + half}
+}
+
+func logarithms(sizes []int, values []float64) (x, y []float64) {
+	for k := range sizes {
+		x, y = append(x, math.Log(float64(sizes[k]))), append(y, math.Log(values[k]))
+	}
+	return x, y
+}
+
+// tellingExponent separates a constant from 1/√size.
+const tellingExponent = -0.25
+
+// RegretGrowth returns an error unless the per-round regret is on the claim's side
+// of size^(−1/4): the fitted exponent with all of its confidence interval, or the
+// exponent from each size to the next. The second suits a curve that is bent and
+// yet falls fast enough, or slowly enough, throughout. Regret that is not positive
+// at some size vanishes; it is an error if the claim is that the regret stays.
+func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
+	claim := "the per-round regret falls slower than size^(-1/4)"
+	if growth.Vanishing {
+		claim = "the per-round regret falls faster than size^(-1/4)"
+	}
+	return Violation{
+		Law:   "growth",
+		Claim: claim,
+		call:  []any{"RegretGrowth", "maker", "growth"},
+	}.examine(func() (string, float64) {
+		values := make([]float64, len(growth.Sizes))
+		for k, size := range growth.Sizes {
+			values[k] = growth.perRoundRegret(maker, size)
+		}
+		return growth.judge(values)
+	})
+}
+
+// judge returns the text if the values, one for each size, are not as claimed, and
+// by how much the exponent is off.
+func (g Growth) judge(values []float64) (string, float64) {
+	if floats.Min(values) <= 0 {
+		if g.Vanishing {
+			return "", 0
+		}
+		return fmt.Sprintf("per-round regret %.3g at sizes %v", values, g.Sizes), math.Inf(1)
+	}
+	rate := FitGrowth(g.Sizes, values)
+	x, y := logarithms(g.Sizes, values)
+	steepest, flattest := math.Inf(1), math.Inf(-1)
+	for k := 1; k < len(x); k++ {
+		slope := (y[k] - y[k-1]) / (x[k] - x[k-1])
+		steepest, flattest = min(steepest, slope), max(flattest, slope)
+	}
+	off := tellingExponent - max(rate.Low, steepest)
+	if g.Vanishing {
+		off = min(rate.High, flattest) - tellingExponent
+	}
+	if !(off <= 0) {
+		return fmt.Sprintf("size^%.3f, 99%% interval %.3f to %.3f; per-round regret %.3g at sizes %v",
+			rate.Exponent, rate.Low, rate.High, values, g.Sizes), off
+	}
+	return "", 0
+}
+
+func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {
+	if g.Maker != nil {
+		maker = by("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
+	}
+	instances := by("the claim on growth", func() []*boundedrecall.Instance {
+		in := g.Instances(size)
+		if len(in) == 0 {
+			panic(fmt.Sprintf("no instance for size %d", size))
+		}
+		return in
+	})
+	return meanOf(instances, func(in *boundedrecall.Instance) float64 {
+		return boundedrecall.TotalRegret(fresh(maker), in) / float64(in.Horizon())
+	})
+}
+
+// Increasing reports whether there are at least four sizes in increasing order.
+func (g Growth) Increasing() bool {
+	return len(g.Sizes) >= 4 && g.Sizes[0] >= 1 && slices.IsSorted(g.Sizes) &&
+		len(slices.Compact(slices.Clone(g.Sizes))) == len(g.Sizes)
+}

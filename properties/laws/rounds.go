@@ -1,0 +1,187 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boundedrecall"
+)
+
+// Rounds are rows of numbers, a row a round: the rewards of each arm, or what is
+// pushed into a window. No predicate modifies them. nil has no rounds.
+type Rounds [][]float64
+
+// Of returns a copy of the instance's rewards; none for nil.
+func Of(in *boundedrecall.Instance) Rounds {
+	if in == nil {
+		return nil
+	}
+	r := make(Rounds, in.Horizon())
+	for t := range r {
+		r[t] = slices.Clone(in.Reward(t + 1))
+	}
+	return r
+}
+
+// Instance returns the rounds as an instance, nil if there are none. It panics on
+// a number that is not a reward.
+func (r Rounds) Instance() *boundedrecall.Instance {
+	if len(r) == 0 {
+		return nil
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(r))
+}
+
+// Clone returns a copy that shares nothing.
+func (r Rounds) Clone() Rounds {
+	c, numbers := make(Rounds, len(r)), make([]float64, 0, len(r)*r.Arms())
+	for t := range r {
+		from := len(numbers)
+		numbers = append(numbers, r[t]...)
+		c[t] = numbers[from:len(numbers):len(numbers)]
+	}
+	return c
+}
+
+// Arms returns the length of a row, 0 if there is none.
+func (r Rounds) Arms() int {
+	if len(r) == 0 {
+		return 0
+	}
+	return len(r[0])
+}
+
+// String writes equal rows as one run, as in "3*(0,1) (0.5,1)". [Read] reads it
+// back exactly.
+func (r Rounds) String() string {
+	var b strings.Builder
+	for from, to := 0, 0; from < len(r); from = to {
+		for to = from + 1; to < len(r) && Same(r[from], r[to]); {
+			to++
+		}
+		if from > 0 {
+			b.WriteByte(' ')
+		}
+		if to-from > 1 {
+			fmt.Fprintf(&b, "%d*", to-from)
+		}
+		b.WriteString(vector(r[from]))
+	}
+	return b.String()
+}
+
+// Read returns the rounds that [Rounds.String] writes. It panics on other text,
+// and on rows that differ in length.
+func Read(text string) Rounds {
+	var r Rounds
+	if err := r.UnmarshalText([]byte(text)); err != nil {
+		panic("laws: " + err.Error())
+	}
+	return r
+}
+
+// MarshalText returns String.
+func (r Rounds) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (r *Rounds) UnmarshalText(text []byte) error {
+	*r = nil
+	for run := range strings.FieldsSeq(string(text)) {
+		n, row, err := readRun(run)
+		if err != nil {
+			return fmt.Errorf("%q: %w", run, err)
+		}
+		if len(*r) > 0 && len(row) != r.Arms() {
+			return fmt.Errorf("%q: %d numbers, the first row has %d", run, len(row), r.Arms())
+		}
+		for range n {
+			*r = append(*r, slices.Clone(row))
+		}
+	}
+	return nil
+}
+
+// longestRun is the longest run that readRun reads.
+const longestRun = 1 << 20
+
+func readRun(run string) (n int, row []float64, err error) {
+	n = 1
+	if count, rest, ok := strings.Cut(run, "*"); ok {
+		if n, err = strconv.Atoi(count); err != nil || n < 1 || n > longestRun {
+			return 0, nil, fmt.Errorf("%q is not a number of rounds", count)
+		}
+		run = rest
+	}
+	inner, opened := strings.CutPrefix(run, "(")
+	inner, closed := strings.CutSuffix(inner, ")")
+	if !opened || !closed {
+		return 0, nil, fmt.Errorf("want numbers such as (0,1) or 3*(0,1)")
+	}
+	for field := range strings.SplitSeq(inner, ",") {
+		x, err := strconv.ParseFloat(field, 64)
+		if err != nil {
+			return 0, nil, fmt.Errorf("%q is not a number", field)
+		}
+		row = append(row, x)
+	}
+	return n, row, nil
+}
+
+// vector writes the numbers as "(0,0.5)", each so that it reads back the same.
+func vector(x []float64) string {
+	fields := make([]string, len(x))
+	for i, v := range x {
+		fields[i] = strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return "(" + strings.Join(fields, ",") + ")"
+}
+
+// Same reports whether two rows are equal bit for bit; NaNs are equal.
+func Same(x, y []float64) bool {
+	d, _ := difference(x, y)
+	return d == 0
+}
+
+// difference returns the largest difference between two rows, and the entry (from
+// 0) that has it. A NaN differs from everything except a NaN, by +Inf, and so do
+// rows of different lengths.
+func difference(x, y []float64) (largest float64, entry int) {
+	if len(x) != len(y) {
+		return math.Inf(1), 0
+	}
+	for i := range x {
+		if math.Float64bits(x[i]) == math.Float64bits(y[i]) || math.IsNaN(x[i]) && math.IsNaN(y[i]) {
+			continue
+		}
+		d := math.Abs(x[i] - y[i])
+		switch {
+		case math.IsNaN(d):
+			d = math.Inf(1)
+		case d == 0:
+			d = math.SmallestNonzeroFloat64 // 0 and −0
+		}
+		if d > largest {
+			largest, entry = d, i
+		}
+	}
+	return largest, entry
+}
+
+// apart tells how far apart two numbers are: in ulps if they are close.
+func apart(x, y float64) string {
+	if math.IsNaN(x) || math.IsNaN(y) {
+		return "not comparable"
+	}
+	a, b := math.Float64bits(x), math.Float64bits(y)
+	n := max(a, b) - min(a, b)
+	switch {
+	case math.Signbit(x) != math.Signbit(y) || n > 1<<20:
+		return fmt.Sprintf("%.3g apart", math.Abs(x-y))
+	case n == 1:
+		return "1 ulp apart"
+	}
+	return fmt.Sprintf("%d ulps apart", n)
+}

@@ -1,0 +1,27 @@
+package laws_test
+
+import (
+	"testing"
+
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestReadReadsWhatStringWrites(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := laws.Of(properties.UnevenInstances(3, 4, 1, 20).Draw(t, "in")).String()
+		if again := laws.Read(text).String(); again != text {
+			t.Fatalf("%q came back as %q", text, again)
+		}
+	})
+	require.Nil(t, laws.Read(""))
+	require.Empty(t, laws.Rounds(nil).String())
+	require.Equal(t, "3*(0,1) (0.5,1)", laws.Read("2*(0,1) (0,1) (0.5,1)").String())
+	require.Equal(t, "2*(NaN) (-1e+16) (+Inf)", laws.Read("(NaN) (NaN) (-1e16) (Inf)").String())
+	for _, wrong := range []string{"(1,0", "1,0)", "0*(1,0)", "x*(1,0)", "(a)", "()", "(1) (1,0)", "2000000*(1)"} {
+		require.Panics(t, func() { laws.Read(wrong) }, wrong)
+	}
+}

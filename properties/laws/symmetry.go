@@ -1,0 +1,124 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+)
+
+// Symmetric returns an error if the play after past and rewards changes by more
+// than tolerance (0: bit for bit) when rounds i and j of the rewards (from 1) are
+// exchanged. With recall M ≥ 1 the rewards are the window: no more than M rounds.
+// With recall 0 there is no window and the rewards are all there is, so past must
+// be nil. It returns nil on anything else.
+//
+// A play that depends on the order at all changes under some exchange of a round
+// with the last one: these make up all permutations.
+func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int, tolerance float64) error {
+	n := len(rewards)
+	inWindow := n <= recall || recall == 0 && len(past) == 0
+	if !inWindow || i < 1 || j < 1 || i > n || j > n {
+		return nil
+	}
+	return Violation{
+		Law:   "symmetric",
+		Claim: "the order of the rewards in the window plays no part",
+		Parts: []Part{{"past", past}, {"rewards", rewards}},
+		call:  []any{"Symmetric", "maker", recall, past, rewards, i, j, tolerance},
+	}.examine(func() (string, float64) {
+		swapped := slices.Clone(rewards)
+		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
+		want, got := Plays(maker, past, rewards), Plays(maker, past, swapped)
+		x, y := got[len(got)-1], want[len(want)-1]
+		if d, _ := difference(x, y); d > tolerance {
+			return fmt.Sprintf("rewards %d and %d exchanged: %s", i, j, differ(x, y)), d
+		}
+		return "", 0
+	})
+}
+
+// ArmSymmetric returns an error if exchanging arms i and j (from 0) in the rewards
+// does not exchange their weights in every play, to within tolerance (0: bit for
+// bit). It returns nil if there is no such arm.
+func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance float64) error {
+	if d := rewards.Arms(); i < 0 || j < 0 || i >= d || j >= d {
+		return nil
+	}
+	v := contract("arm-symmetric", "ArmSymmetric", "exchanging two arms exchanges their weights", rewards, i, j, tolerance)
+	return v.examine(func() (string, float64) {
+		exchanged := rewards.Clone()
+		for _, r := range exchanged {
+			r[i], r[j] = r[j], r[i]
+		}
+		want := Plays(maker, rewards)
+		for _, x := range want {
+			x[i], x[j] = x[j], x[i]
+		}
+		return compare(Plays(maker, exchanged), want, tolerance, fmt.Sprintf("arms %d and %d exchanged", i+1, j+1))
+	})
+}
+
+// ShiftInvariant returns an error if a reward added to all arms changes a play by
+// more than tolerance (0: bit for bit). The shift has one arm: in each round its
+// reward, as much of it as fits below 1, is added to those of the rewards.
+func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
+	return Violation{
+		Law:   "shift-invariant",
+		Claim: "a reward common to all arms plays no part",
+		Parts: []Part{{"rewards", rewards}, {"shift", shift}},
+		call:  []any{"ShiftInvariant", "maker", rewards, shift, tolerance},
+	}.examine(func() (string, float64) {
+		shifted := rewards.Clone()
+		for t, r := range shifted[:min(len(rewards), len(shift))] {
+			add := min(shift[t][0], 1-slices.Max(r))
+			for i := range r {
+				r[i] += add
+			}
+		}
+		return compare(Plays(maker, shifted), Plays(maker, rewards), tolerance, "shifted")
+	})
+}
+
+// gammaSlack is what rounding may add to a weight.
+const gammaSlack = 1e-9
+
+// MeanBased returns an error if an arm that trails another by more than D, in the
+// cumulative rewards that matter, has weight above gamma(D, rounds) + 1e-9, for
+// any D ≥ 0 (Definition 2.3 with the lead as a parameter). With recall M ≥ 1 the
+// last M rewards matter and rounds is M, zeros counting for what was before round
+// 1; with recall 0 all rewards so far matter.
+func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64, rewards Rounds) error {
+	return Violation{
+		Law:   "mean-based",
+		Claim: "an arm that trails by more than D has weight at most γ(D)",
+		Parts: []Part{{"rewards", rewards}},
+		call:  []any{"MeanBased", "maker", recall, "gamma", rewards},
+	}.examine(func() (string, float64) {
+		for j, x := range Plays(maker, rewards) {
+			from, rounds := 0, j
+			if recall > 0 {
+				from, rounds = max(0, j-recall), recall
+			}
+			sums := make([]float64, len(x))
+			for _, r := range rewards[from:j] {
+				for i := range sums {
+					sums[i] += r[i]
+				}
+			}
+			for i, weight := range x {
+				trail := slices.Max(sums) - sums[i]
+				if trail == 0 {
+					continue
+				}
+				allowed := by("the claim γ", func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
+				if off := weight - allowed; !(off <= gammaSlack) {
+					return fmt.Sprintf("round %d plays arm %d with weight %v, which trails by %v: γ is %v",
+						j+1, i+1, weight, trail, allowed), off
+				}
+			}
+		}
+		return "", 0
+	})
+}

@@ -1,0 +1,42 @@
+package laws
+
+import "boundedrecall"
+
+// A Window is a function of the numbers that stream through it, such as a moving
+// average or a rolling variance. Its numbers may be any floats.
+type Window interface {
+	// Push takes the next row in. It neither modifies nor keeps x.
+	Push(x []float64)
+
+	// Value fills all of dst with the value after the rows pushed so far.
+	Value(dst []float64)
+}
+
+// OfWindow makes a learner of each window that maker makes, so that
+// [BoundedRecall], [Stationary], [Deterministic] and [Reset] judge it: Observe
+// pushes and Play returns the value, of the given number of numbers. Its plays need
+// not be distributions. Reset calls the window's own method Reset, and panics if it
+// has none.
+func OfWindow(maker func() Window, numbers int) boundedrecall.Maker {
+	return func() boundedrecall.Learner { return &window{maker(), numbers} }
+}
+
+type window struct {
+	Window
+	numbers int
+}
+
+func (w *window) Arms() int           { return w.numbers }
+func (w *window) Play(dst []float64)  { w.Value(dst) }
+func (w *window) Observe(x []float64) { w.Push(x) }
+func (w *window) Reset()              { w.Window.(interface{ Reset() }).Reset() }
+
+// Game plays a whole game at once if the window can.
+func (w *window) Game(rows [][]float64) [][]float64 {
+	if p, ok := w.Window.(interface {
+		Game(rows [][]float64) [][]float64
+	}); ok {
+		return p.Game(rows)
+	}
+	return playsOf(struct{ boundedrecall.Learner }{w}, rows)
+}

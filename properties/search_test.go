@@ -1,0 +1,506 @@
+package properties_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+func uniform() boundedrecall.Learner { return learners.NewUniform(2) }
+
+// only returns the only finding.
+func only(t *testing.T, all iter.Seq[properties.Finding]) properties.Finding {
+	findings := slices.Collect(all)
+	require.Len(t, findings, 1)
+	return findings[0]
+}
+
+// quiet is a testing.TB that keeps what it is told.
+type quiet struct {
+	testing.TB
+	said string
+}
+
+func (q *quiet) Helper()                   {}
+func (q *quiet) Name() string              { return q.TB.Name() }
+func (q *quiet) Log(args ...any)           { q.said += fmt.Sprint(args...) }
+func (q *quiet) Error(args ...any)         { q.said += "ERROR " + fmt.Sprint(args...) }
+func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
+
+// TestTheBudgetIsSpent: each law draws as many cases as it should, in a test, in a
+// Check, and as the flags say.
+func TestTheBudgetIsSpent(t *testing.T) {
+	made := 0
+	maker := func() boundedrecall.Learner {
+		made++
+		return uniform()
+	}
+	simplex := lawNamed(t, "simplex", maker, properties.Claims{})
+	for _, checks := range []int{40, 100} {
+		setFlag(t, "rapid.checks", fmt.Sprint(checks))
+		made = 0
+		simplex.Test(&quiet{TB: t})
+		want := checks
+		if testing.Short() {
+			want /= 5
+		}
+		require.Equal(t, want, made, "simplex makes one learner a case")
+	}
+	shares := map[string]int{"long-game": 25, "draws": 4, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
+	in := laws.Read("(1,0)").Instance()
+	claims := properties.Claims{
+		Recall: 3, Stationary: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
+		Gamma:            func(float64, int) float64 { return 0.5 },
+		TotalRegretBound: func(n, _ int) float64 { return float64(n) },
+		Floors:           []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}},
+	}
+	for f := range (properties.Settings{Cases: 320}).Check(uniform, claims) {
+		require.False(t, f.Failed(), f)
+		share := max(1, shares[f.Law])
+		require.Equal(t, (320+share-1)/share, f.Cases, f.Law)
+	}
+}
+
+// TestNeverAskedButOnce: a learner that no play was asked of is asked after the last
+// round.
+func TestNeverAskedButOnce(t *testing.T) {
+	rewards := laws.Read("(1,0,0) (0,1,0)")
+	require.Error(t, laws.PurePlay(mutantNamed(t, "observes-late").Maker, rewards, []int{0}))
+}
+
+// TestLongCasesAreDrawn: of 100 cases of a law of recall six have a past of 1000
+// rounds, and of those of a bound 25 have 500, or the longest for which it is finite.
+func TestLongCasesAreDrawn(t *testing.T) {
+	claims := properties.Claims{Recall: 3, Stationary: true, TotalRegretBound: func(n, _ int) float64 { return float64(n) }}
+	long := func(name string, claims properties.Claims, size func(properties.Case) int, atLeast int) int {
+		law, n := lawNamed(t, name, uniform, claims), 0
+		for k := range 100 {
+			c, err := law.At(1, k)
+			require.NoError(t, err)
+			if size(c) >= atLeast {
+				n++
+			}
+		}
+		return n
+	}
+	past := func(c properties.Case) int { return len(c.Past) }
+	rewards := func(c properties.Case) int { return len(c.Rewards) }
+	require.Equal(t, 6, long("bounded-recall", claims, past, 1000))
+	require.Equal(t, 6, long("stationary", claims, past, 1000))
+	require.Equal(t, 6, long("zero-padding", claims, func(c properties.Case) int { return c.Zeros }, 1000))
+	require.Equal(t, 25, long("regret-bound", claims, rewards, 500))
+	require.Equal(t, 100, long("long-game", claims, rewards, 1600))
+	claims.TotalRegretBound = func(n, _ int) float64 {
+		if n == 7 || n == 300 {
+			return float64(n)
+		}
+		return math.Inf(1)
+	}
+	require.Greater(t, long("regret-bound", claims, rewards, 300), 20)
+	require.Equal(t, 100, long("regret-bound", claims, rewards, 7))
+}
+
+// TestClaimsThatSayNothingFail: a bound that is infinite, and a γ of 1.
+func TestClaimsThatSayNothingFail(t *testing.T) {
+	infinite := func(int, int) float64 { return math.Inf(1) }
+	claims := properties.Claims{
+		TotalRegretBound: infinite,
+		Gamma:            func(float64, int) float64 { return 1 },
+	}
+	require.Contains(t, lawNamed(t, "regret-bound", uniform, claims).Hunt(), "the bound was infinite in every game")
+	require.Contains(t, lawNamed(t, "mean-based", uniform, claims).Hunt(), "so the claim says nothing")
+	claims.RegretBoundOn = func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
+	require.Empty(t, lawNamed(t, "regret-bound", uniform, claims).Hunt())
+}
+
+// TestEachFloorCounts: the second of two floors is too high.
+func TestEachFloorCounts(t *testing.T) {
+	floor := func(regret float64) laws.Floor {
+		return laws.Floor{Name: "one round", Instances: []*boundedrecall.Instance{laws.Read("(1,0)").Instance()}, TotalRegret: regret}
+	}
+	claims := properties.Claims{Floors: []laws.Floor{floor(0.4), floor(0.5)}}
+	require.Empty(t, lawNamed(t, "regret-floor", uniform, claims).Hunt())
+	claims.Floors[1] = floor(0.6)
+	require.Contains(t, lawNamed(t, "regret-floor", uniform, claims).Hunt(), "at least 0.6")
+}
+
+// password plays the second arm if the last rewards of the first arm spell it.
+type password struct {
+	word string
+	seen string
+}
+
+func (p *password) Arms() int { return 2 }
+
+func (p *password) Play(dst []float64) {
+	if len(dst) != 2 {
+		panic("two arms")
+	}
+	dst[0], dst[1] = 1, 0
+	if strings.HasSuffix(p.seen, p.word) {
+		dst[0], dst[1] = 0, 1
+	}
+}
+
+func (p *password) Observe(reward []float64) {
+	if len(reward) != 2 || !boundedrecall.IsReward(reward[0]) || !boundedrecall.IsReward(reward[1]) {
+		panic("no reward")
+	}
+	letter := fmt.Sprintf("(%v,%v)", reward[0], reward[1])
+	p.seen += letter
+	p.seen = p.seen[max(0, len(p.seen)-len(p.word)):]
+}
+
+func (p *password) Reset() { p.seen = "" }
+
+// TestPasswordNeedsAWitness: no search finds the one window of 12 random rounds that
+// matters. The author's witness shows it, and the report says so.
+func TestPasswordNeedsAWitness(t *testing.T) {
+	rounds := laws.Read("(1,0) (0,1) 2*(1,1) (0,0) (1,0) (0,0) 2*(0,1) (1,1) (1,0) (0,1)")
+	word := ""
+	for _, r := range rounds {
+		word += fmt.Sprintf("(%v,%v)", r[0], r[1])
+	}
+	maker := func() boundedrecall.Learner { return &password{word: word} }
+	claims := properties.Claims{Recall: len(rounds), MinimalRecall: true}
+	report := lawNamed(t, "minimal-recall", maker, claims).Hunt()
+	require.Contains(t, report, "in none of 1000 cases did a play depend on the reward 12 rounds earlier")
+	require.Contains(t, report, "RecallWitness")
+	require.NotContains(t, report, "replay")
+	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[1:]}
+	require.Empty(t, lawNamed(t, "minimal-recall", maker, claims).Hunt())
+	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[2:]}
+	require.Contains(t, lawNamed(t, "minimal-recall", maker, claims).Hunt(), "replay   laws.MinimalRecall(")
+	claims.MinimalRecall = false
+	for f := range (properties.Settings{Cases: 20}).Check(maker, claims) {
+		require.True(t, !f.Failed() || f.Law == "minimal-recall", f)
+	}
+}
+
+// TestClaimsThatMakeNoSense end with an error, which says what is wrong.
+func TestClaimsThatMakeNoSense(t *testing.T) {
+	floorless := []laws.Floor{{Name: "none"}}
+	for message, wrong := range map[string]properties.Claims{
+		"negative recall":   {Recall: -1},
+		"needs Recall":      {Stationary: true},
+		"needs Recall ":     {MinimalRecall: true},
+		"tolerance":         {Recall: 1, RecallTolerance: -1},
+		"tolerance ":        {SymmetryTolerance: math.NaN()},
+		"without Recall":    {RecallTolerance: 1},
+		"of symmetry":       {SymmetryTolerance: 1},
+		"a claim on draws":  {RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }},
+		"a claim on growth": {Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}},
+		"no instance":       {Floors: floorless},
+		"or a claim panics": {TotalRegretBound: func(int, int) float64 { panic("no bound") }},
+	} {
+		err := only(t, properties.Check(uniform, wrong)).Err
+		require.ErrorContains(t, err, strings.TrimSpace(message))
+		require.PanicsWithError(t, err.Error(), func() { properties.Laws(uniform, wrong) })
+	}
+	for message, maker := range map[string]boundedrecall.Maker{
+		"the maker is nil": nil,
+		"nil learner":      func() boundedrecall.Learner { return nil },
+		"no learner today": func() boundedrecall.Learner { panic("no learner today") },
+	} {
+		require.ErrorContains(t, only(t, properties.Check(maker, properties.Claims{})).Err, message)
+	}
+}
+
+// TestGrowthNeedsInstances: regret that is averaged over none does not vanish.
+func TestGrowthNeedsInstances(t *testing.T) {
+	none := func(int) []*boundedrecall.Instance { return nil }
+	claims := properties.Claims{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}
+	require.Contains(t, lawNamed(t, "growth", uniform, claims).Hunt(), "the claim on growth panics: no instance for size 1")
+}
+
+// armless has no arms.
+type armless struct{ *learners.Uniform }
+
+func (armless) Arms() int { return 0 }
+
+// TestNoArms: a learner without arms breaks one law, in the right words.
+func TestNoArms(t *testing.T) {
+	f := only(t, properties.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
+	require.Equal(t, "arms", f.Law)
+	require.Equal(t, "0 arms", f.Violation.Found)
+}
+
+// TestOneLawForOneFault: a learner that is not the same twice breaks deterministic, and
+// the laws after it are skipped with the reason.
+func TestOneLawForOneFault(t *testing.T) {
+	for _, name := range []string{"sums-a-map", "seeds-differ", "clock-seed", "drops-arms"} {
+		m := mutantNamed(t, name)
+		failed, skipped := []string{}, 0
+		for f := range enough.Check(m.Maker, m.Claims) {
+			if f.Failed() {
+				failed = append(failed, f.Law)
+			}
+			if f.Skipped != "" {
+				skipped++
+				require.Contains(t, f.String(), "is broken")
+			}
+		}
+		want := "deterministic"
+		if name == "drops-arms" {
+			want = "arms"
+		}
+		require.Equal(t, []string{want}, failed, name)
+		require.Greater(t, skipped, 10)
+	}
+}
+
+// moody differs from its like once in a while.
+type moody struct {
+	*learners.Hedge
+	off bool
+}
+
+func (m moody) Play(dst []float64) {
+	m.Hedge.Play(dst)
+	if m.off {
+		dst[0], dst[1] = 0.25, 0.75
+	}
+}
+
+// TestCasesAreRetried: a learner that fails one game in five is found to do so, and the
+// report says that it does not always.
+func TestCasesAreRetried(t *testing.T) {
+	made := 0
+	maker := func() boundedrecall.Learner {
+		made++
+		return moody{learners.NewHedge(2, 1), made%5 == 0}
+	}
+	report := lawNamed(t, "reset", maker, properties.Claims{}).Hunt()
+	require.Contains(t, report, "reset: ")
+	require.Contains(t, report, "the learner does not always do it: repeated, the same case may pass")
+	require.Contains(t, report, "replay   laws.Reset(")
+	said := false
+	for nth := 50; nth < 54; nth++ {
+		once := 0
+		rare := func() boundedrecall.Learner {
+			once++
+			return moody{learners.NewHedge(2, 1), once == nth}
+		}
+		report = lawNamed(t, "reset", rare, properties.Claims{}).Hunt()
+		said = said || strings.Contains(report, "repeated 20 times, the same case passed each time")
+		require.NotContains(t, report, "replay")
+	}
+	require.True(t, said)
+}
+
+// unavailable dies after some rounds.
+type unavailable struct {
+	*learners.Uniform
+	left *int
+}
+
+func (u unavailable) Observe(reward []float64) {
+	if *u.left--; *u.left < 0 {
+		panic(&laws.Unavailable{Err: errors.New("the process has died")})
+	}
+	u.Uniform.Observe(reward)
+}
+
+// TestUnavailableBreaksNoLaw: wherever a learner dies, in drawing, checking or making a
+// witness small, the finding is an error and no violation.
+func TestUnavailableBreaksNoLaw(t *testing.T) {
+	claims := properties.Claims{
+		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
+		Gamma: func(float64, int) float64 { return 0 }, TotalRegretBound: func(int, int) float64 { return 0 },
+	}
+	for _, rounds := range []int{0, 1, 3, 10, 100, 1000} {
+		for _, law := range properties.Laws(uniform, claims) {
+			left := rounds
+			maker := func() boundedrecall.Learner { return unavailable{learners.NewUniform(2), &left} }
+			law := lawNamed(t, law.Name, maker, claims)
+			report := law.Hunt()
+			if left < 0 {
+				require.Contains(t, report, law.Name+": not judged\n  because  the process has died")
+			}
+		}
+	}
+	dead := func() boundedrecall.Learner { panic(&laws.Unavailable{Err: errors.New("no such command")}) }
+	var u *laws.Unavailable
+	require.ErrorAs(t, only(t, properties.Check(dead, claims)).Err, &u)
+}
+
+// closes counts how many are open.
+type closes struct {
+	*learners.Uniform
+	open *int
+}
+
+func (c closes) Close() error {
+	*c.open--
+	return nil
+}
+
+// TestLearnersAreClosed after each case.
+func TestLearnersAreClosed(t *testing.T) {
+	open, most := 0, 0
+	maker := func() boundedrecall.Learner {
+		open++
+		most = max(most, open)
+		return closes{learners.NewUniform(2), &open}
+	}
+	claims := properties.Claims{Recall: 2, MinimalRecall: true, TotalRegretBound: func(int, int) float64 { return 9 }}
+	for range (properties.Settings{Cases: 8}).Check(maker, claims) {
+	}
+	require.Zero(t, open)
+	require.Less(t, most, 30)
+}
+
+// TestPanicsHaveAPlace: a report says who panics, and where.
+func TestPanicsHaveAPlace(t *testing.T) {
+	report := lawNamed(t, "simplex", mutantNamed(t, "runs-out-of-room").Maker, properties.Claims{}).Hunt()
+	require.Regexp(t, `the learner panics: runtime error: slice bounds.* at \(\*runsOutOfRoom\)\.Observe \(arithmetic\.go:\d+\)\n`, report)
+
+	gamma := func(lead float64, _ int) float64 { return []float64{1}[int(lead)] }
+	report = lawNamed(t, "mean-based", uniform, properties.Claims{Gamma: gamma}).Hunt()
+	require.Regexp(t, `the claim γ panics: runtime error: index out of range.* \(search_test\.go:\d+\)`, report)
+
+	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
+	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
+	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*claims\.go`, report)
+
+	calls := 0
+	maker := func() boundedrecall.Learner {
+		if calls++; calls > 3 {
+			panic("out of stock")
+		}
+		return uniform()
+	}
+	report = lawNamed(t, "deterministic", maker, properties.Claims{}).Hunt()
+	require.Regexp(t, `the maker panics: out of stock at .*\(search_test\.go:\d+\)`, report)
+}
+
+// TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten arms is
+// caught with a witness of a line, in seconds.
+func TestLongWitness(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second or two")
+	}
+	const m, d = 100, 10
+	maker := func() boundedrecall.Learner {
+		return learners.NewAverageRestart(m+1, func() boundedrecall.Learner { return learners.NewHedge(d, 0.1) })
+	}
+	for _, name := range []string{"bounded-recall", "stationary"} {
+		start := time.Now()
+		report := lawNamed(t, name, maker, properties.Claims{Recall: m, Stationary: true}).Hunt()
+		t.Logf("%s took %v", name, time.Since(start))
+		require.Regexp(t, `rewards  100\*\(0(,0)*\)\n`, report)
+		require.Less(t, len(report), 1500, report)
+	}
+}
+
+// TestSettings: laws are skipped, and seeds repeat.
+func TestSettings(t *testing.T) {
+	m := mutantNamed(t, "full-log")
+	find := func(seed uint64, skip ...string) (all []string) {
+		for f := range (properties.Settings{Cases: 30, Seed: seed, Skip: skip}).Check(m.Maker, m.Claims) {
+			require.Equal(t, seed, f.Seed)
+			all = append(all, f.String())
+		}
+		return all
+	}
+	require.Equal(t, find(3), find(3))
+	require.NotEqual(t, find(3), find(4))
+	require.Contains(t, find(3, "simplex"), "simplex: skipped, as told")
+}
+
+// helper names the environment variable that turns TestHelper on.
+const helper = "BOUNDEDRECALL_KIT_HELPER"
+
+// TestHelper is what TestRun runs in a process of its own.
+func TestHelper(t *testing.T) {
+	if os.Getenv(helper) == "" {
+		t.Skip("for TestRun")
+	}
+	setFlag(t, "rapid.nofailfile", "false")
+	t.Run("broken", func(t *testing.T) {
+		m := mutantNamed(t, "window-one-more")
+		properties.Run(t, m.Maker, m.Claims)
+	})
+	t.Run("random", func(t *testing.T) {
+		m := mutantNamed(t, "seeds-differ")
+		properties.Run(t, m.Maker, m.Claims)
+	})
+	t.Run("nil", func(t *testing.T) {
+		properties.Run(t, nil, properties.Claims{})
+		t.Log("went on after a nil maker")
+	})
+	t.Run("window", func(t *testing.T) {
+		properties.RunWindow(t, nil, properties.WindowClaims{})
+		t.Log("went on after a nil maker")
+	})
+	t.Run("sizes", func(t *testing.T) {
+		learner := func(s properties.Size) (boundedrecall.Maker, properties.Claims) {
+			maker := func() boundedrecall.Learner {
+				return learners.NewWindowed(s.Recall+s.Arms/70, func() boundedrecall.Learner { return learners.NewHedge(s.Arms, 0.5) })
+			}
+			return maker, properties.Claims{Recall: s.Recall}
+		}
+		properties.RunSizes(t, learner)
+		properties.Settings{Cases: 5}.RunSizes(t, learner, properties.Size{Arms: 4, Recall: 2})
+	})
+}
+
+// TestRun runs failing tests in a process of their own: what fails, what is skipped, and
+// the case that is kept and tried first the next time.
+func TestRun(t *testing.T) {
+	binary, err := os.Executable()
+	require.NoError(t, err)
+	dir := t.TempDir()
+	run := func() string {
+		command := exec.Command(binary, "-test.run", "^TestHelper$", "-test.v", "-test.short")
+		command.Dir, command.Env = dir, append(os.Environ(), helper+"=1")
+		out, err := command.CombinedOutput()
+		require.Error(t, err, string(out))
+		return string(out)
+	}
+	out := run()
+	file := filepath.Join("testdata", "properties", "TestHelper", "broken", "bounded-recall.json")
+	for _, want := range []string{
+		"--- FAIL: TestHelper/broken/bounded-recall",
+		"--- FAIL: TestHelper/broken/stationary",
+		"--- PASS: TestHelper/broken/long-game",
+		"--- FAIL: TestHelper/random/deterministic",
+		"--- SKIP: TestHelper/random/simplex",
+		"as its verdict means nothing while deterministic is broken",
+		"--- FAIL: TestHelper/nil (",
+		"properties: the maker is nil",
+		"--- FAIL: TestHelper/window (",
+		"--- PASS: TestHelper/sizes/d=20,M=3/bounded-recall",
+		"--- FAIL: TestHelper/sizes/d=70,M=6/bounded-recall",
+		"--- PASS: TestHelper/sizes/d=4,M=2/bounded-recall",
+		"kept     in " + file,
+	} {
+		require.Contains(t, out, want)
+	}
+	require.NotContains(t, out, "went on after")
+	require.Equal(t, 1, strings.Count(out, "--- FAIL: TestHelper/random/"))
+
+	text, err := os.ReadFile(filepath.Join(dir, file))
+	require.NoError(t, err)
+	var c properties.Case
+	require.NoError(t, json.Unmarshal(text, &c))
+	m := mutantNamed(t, "window-one-more")
+	require.Error(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Check(c), "the case kept breaks the law")
+	require.Contains(t, run(), "the case kept from an earlier run")
+}

@@ -1,0 +1,121 @@
+package properties_test
+
+import (
+	"math"
+	"testing"
+
+	"boundedrecall/internal/zoo"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestStreamsAreCaught: each broken window breaks its law, with a short witness that
+// replays; if it remembers too much, the worst leak found is no better than the first.
+func TestStreamsAreCaught(t *testing.T) {
+	for _, s := range zoo.Streams() {
+		t.Run(s.Name, func(t *testing.T) {
+			t.Parallel()
+			broken := map[string]properties.Finding{}
+			for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
+				require.NoError(t, f.Err)
+				if f.Violation != nil {
+					broken[f.Law] = f
+				}
+			}
+			for _, law := range properties.WindowLaws(s.Maker, s.Claims) { // a witness can be checked again
+				if f, ok := broken[law.Name]; ok && law.Name != "deterministic" {
+					require.Error(t, law.Check(f.Witness))
+				}
+			}
+			f, ok := broken[s.Law]
+			require.True(t, ok, "%s does not break %s but %v", s.Bug, s.Law, broken)
+			require.LessOrEqual(t, len(f.Witness.Past)+len(f.Witness.Other)+len(f.Witness.Rewards), 6*zoo.StreamRecall, f)
+			require.Contains(t, f.String(), "laws.OfWindow(maker, 1)")
+			require.NotContains(t, f.String(), "play depends")
+			for _, l := range f.Leaks {
+				require.GreaterOrEqual(t, l.Absolute, 0.0)
+				require.Contains(t, f.String(), l.String())
+			}
+			if s.Law == "deterministic" {
+				require.Len(t, broken, 1, "the other laws are skipped")
+			}
+		})
+	}
+}
+
+// TestSoundStreamsPass: no false alarm, NaN and 1e16 beside 0.1 included.
+func TestSoundStreamsPass(t *testing.T) {
+	for _, s := range zoo.SoundStreams() {
+		t.Run(s.Name, func(t *testing.T) { properties.RunWindow(t, s.Maker, s.Claims) })
+	}
+}
+
+// TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses the digits
+// that 1e16 does not have, which may be all of a small answer. The search finds such
+// leaks.
+func TestWorstLeakIsFar(t *testing.T) {
+	s := zoo.Streams()[0]
+	for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
+		if f.Law != "stationary" {
+			continue
+		}
+		require.Len(t, f.Leaks, 2)
+		size, relative := f.Leaks[0], f.Leaks[1]
+		require.Equal(t, "size", size.By)
+		require.GreaterOrEqual(t, size.Absolute, 0.2)
+		require.GreaterOrEqual(t, relative.Relative, 1e10)
+		require.Empty(t, size.Case.Other, "the right answer is that of a new window")
+		for _, l := range f.Leaks {
+			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), zoo.StreamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
+			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
+		}
+	}
+}
+
+// player plays whole games.
+type player struct {
+	laws.Window
+	games *int
+}
+
+func (p player) Game(rows [][]float64) [][]float64 {
+	*p.games++
+	values := make([][]float64, len(rows)+1)
+	for k := range values {
+		values[k] = make([]float64, 1)
+		p.Value(values[k])
+		if k < len(rows) {
+			p.Push(rows[k])
+		}
+	}
+	return values
+}
+
+// TestWindowPlaysWholeGames: a window that can is asked for whole games.
+func TestWindowPlaysWholeGames(t *testing.T) {
+	games := 0
+	maker := func() laws.Window { return player{zoo.SoundStreams()[0].Maker(), &games} }
+	for f := range (properties.Settings{Cases: 10}).CheckWindow(maker, properties.WindowClaims{Recall: zoo.StreamRecall}) {
+		require.False(t, f.Failed(), f)
+		require.Equal(t, 10, f.Cases)
+	}
+	require.Equal(t, 2*10+2*10, games) // deterministic and bounded-recall
+}
+
+func TestWindowClaimsThatMakeNoSense(t *testing.T) {
+	maker := zoo.SoundStreams()[0].Maker
+	for _, wrong := range []properties.WindowClaims{
+		{Recall: -1}, {Inputs: -1}, {Outputs: -1}, {Stationary: true}, {Recall: 1, Tolerance: -1}, {Recall: 1, Tolerance: math.NaN()},
+		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
+	} {
+		require.Error(t, only(t, properties.CheckWindow(maker, wrong)).Err, "%+v", wrong)
+		require.Panics(t, func() { properties.WindowLaws(maker, wrong) })
+	}
+	require.ErrorContains(t, only(t, properties.CheckWindow(nil, properties.WindowClaims{})).Err, "maker is nil")
+	none := func() laws.Window { return nil }
+	require.ErrorContains(t, only(t, properties.CheckWindow(none, properties.WindowClaims{})).Err, "nil window")
+	panics := func() laws.Window { panic("no window today") }
+	require.ErrorContains(t, only(t, properties.CheckWindow(panics, properties.WindowClaims{})).Err, "no window today")
+}
