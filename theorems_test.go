@@ -23,6 +23,9 @@ func TestIntroductionPeriodicRestart(t *testing.T) {
 // A reward m rounds ago moves AverageRestart's play by at most (M−m+1)/M.
 func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.IntroductionRecentWeight) }
 
+// The theorems extend to convex losses, if each copy takes the gradient at its own point.
+func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
+
 // Against a deterministic learner an oblivious adversary is as strong as an adaptive one.
 func TestFootnote2(t *testing.T) { claims.Test(t, paper.Footnote2) }
 
@@ -168,3 +171,15 @@ func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, paper.Beyond4Theorem5_
 
 // Theorem 3.2 with Cover's learner, exactly.
 func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, paper.Beyond4Theorem3_2) }
+
+// The restart learners on convex losses, over gradient descent.
+func TestBeyondConvex(t *testing.T) { claims.Test(t, paper.BeyondConvex) }
+
+// The smallest regret is E|S_{M+1}|/(M+1) on [−1,1], and DG/√(M+1) on balls.
+func TestBeyondConvexLower(t *testing.T) { claims.Test(t, paper.BeyondConvexLower) }
+
+// Restart learners where only the loss of the arm drawn is seen.
+func TestBeyondBandits(t *testing.T) { claims.Test(t, paper.BeyondBandits) }
+
+// A stationary bandit learner whose window holds arms and losses alone.
+func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, paper.BeyondBanditsMarked) }

@@ -45,6 +45,7 @@ var Targets = []Target{
 	{"FuzzRegretIdentities", onCase(decode, game.regretIdentities)},
 	{"FuzzCounterexample", onCase(decodeBent, bent.counterexample)},
 	{"FuzzWorstCase", onCase(decode, game.worstCase)},
+	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.convexLosses)},
 	{"FuzzInstanceText", onCase(decode, ours.instanceText)},
 	{"FuzzParseInstance", onCase(newText, ours.parseInstance)},
 	{"FuzzCSV", onCase(newText, ours.csv)},

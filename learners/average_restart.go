@@ -2,6 +2,7 @@ package learners
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -119,12 +120,6 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // TotalRegretBound returns (n+m)·W(m+1,d)/k, W being the base learner's bound, m the
 // length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
 // and 5.4, repaired). In the exclusive form m+1 and k are M.
-//
-// The copy started before round s plays rounds s..s+m, and n+m copies meet the
-// instance, so with all m+1 suffixes the regrets add up to at most
-// (n+m)·W(m+1,d), and each round is counted m+1 times. Without the empty suffix
-// the first round of each copy drops out; those rounds are the regret of the
-// fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
 }
@@ -133,6 +128,6 @@ func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 // w is the base learner's bound.
 func averageBound(w totalRegretBound, m, k int) totalRegretBound {
 	return func(n, d int) float64 {
-		return (float64(n) + float64(m)) * w(m+1, d) / float64(k)
+		return restart.AverageBound(n, m, k, w(m+1, d))
 	}
 }

@@ -1,6 +1,9 @@
 package learners
 
-import "boundedrecall"
+import (
+	"boundedrecall"
+	"boundedrecall/internal/restart"
+)
 
 // PeriodicRestart restarts the base learner at the beginning of each block of B
 // rounds: in round t it plays A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/B⌋B. It depends
@@ -11,10 +14,9 @@ import "boundedrecall"
 //   - The inclusive form has blocks of M+1 rounds ([NewInclusivePeriodicRestart]).
 //     The last round of a block needs the M rewards before it, and no more.
 type PeriodicRestart struct {
-	base    boundedrecall.Learner
-	bound   totalRegretBound
-	block   int // B
-	inBlock int // rounds observed since the last restart
+	base   boundedrecall.Learner
+	bound  totalRegretBound
+	blocks restart.Blocks
 }
 
 // NewPeriodicRestart returns the base learner restarted every M ≥ 1 rounds. It
@@ -34,7 +36,7 @@ func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *Periodic
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), block: block}
+	return &PeriodicRestart{base: l, bound: boundOf(l), blocks: restart.NewBlocks(block)}
 }
 
 // Arms returns the number of arms.
@@ -47,8 +49,7 @@ func (p *PeriodicRestart) Play(dst []float64) { p.base.Play(dst) }
 // round of a block.
 func (p *PeriodicRestart) Observe(reward []float64) {
 	mustReward(p.Arms(), reward)
-	p.inBlock++
-	if p.inBlock == p.block {
+	if p.blocks.Next() {
 		p.Reset()
 		return
 	}
@@ -58,16 +59,12 @@ func (p *PeriodicRestart) Observe(reward []float64) {
 // Reset restarts the base learner and begins a block.
 func (p *PeriodicRestart) Reset() {
 	p.base.Reset()
-	p.inBlock = 0
+	p.blocks.Begin()
 }
 
 // TotalRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound: the
 // regret of a block is at most W(B,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	blocks := n / p.block
-	if n%p.block > 0 {
-		blocks++
-	}
-	return float64(blocks) * p.bound(p.block, d)
+	return p.blocks.Bound(n, p.bound(p.blocks.Length(), d))
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -21,27 +22,23 @@ type Copier interface {
 //
 // Plays are added in the order of age, so that the sum depends on the window alone.
 type restarts struct {
-	copies   []boundedrecall.Learner // a ring by age
-	youngest int                     // where in the ring age 0 is
-	play     []float64               // of one copy
+	ages restart.Ages[boundedrecall.Learner]
+	play []float64 // of one copy
 }
 
 func newRestarts(recall int, base boundedrecall.Maker) *restarts {
-	copies := make([]boundedrecall.Learner, recall+1)
-	for k := range copies {
-		copies[k] = base()
-	}
-	r := &restarts{copies: copies, play: make([]float64, copies[0].Arms())}
+	r := &restarts{ages: restart.NewAges(recall, base)}
+	r.play = make([]float64, r.arms())
 	r.reset()
 	return r
 }
 
-func (r *restarts) arms() int { return r.copies[0].Arms() }
+func (r *restarts) arms() int { return r.ages.Of(0).Arms() }
 
 // total fills dst with the sum of the plays of age 1..M.
 func (r *restarts) total(dst []float64) {
 	clear(dst)
-	for m := 1; m < len(r.copies); m++ {
+	for m := 1; m <= r.ages.Oldest(); m++ {
 		r.after(m).Play(r.play)
 		floats.Add(dst, r.play)
 	}
@@ -49,41 +46,22 @@ func (r *restarts) total(dst []float64) {
 
 // after returns the copy that has seen the last m rewards.
 func (r *restarts) after(m int) boundedrecall.Learner {
-	return r.copies[(r.youngest+m)%len(r.copies)]
+	return r.ages.Of(m)
 }
 
 // observe makes every copy a round older, and the oldest one the youngest.
 func (r *restarts) observe(reward []float64) {
 	mustReward(r.arms(), reward)
-	r.youngest--
-	if r.youngest < 0 {
-		r.youngest = len(r.copies) - 1
-	}
-	for _, l := range r.copies {
+	for _, l := range r.ages.All() {
 		l.Observe(reward)
 	}
-	r.after(0).Reset()
+	r.ages.Turn().Reset()
 }
 
 // reset lets the copy of age m see m zero rewards.
 func (r *restarts) reset() {
-	r.youngest = 0
 	zero := make([]float64, r.arms())
-	for m, l := range r.copies {
-		c, ok := l.(Copier)
-		switch {
-		case m == 0:
-			l.Reset()
-		case ok:
-			c.CopyFrom(r.copies[m-1])
-			l.Observe(zero)
-		default:
-			l.Reset()
-			for range m {
-				l.Observe(zero)
-			}
-		}
-	}
+	r.ages.Reset(boundedrecall.Learner.Reset, func(l boundedrecall.Learner) { l.Observe(zero) })
 }
 
 // totalRegretBound is W(n,d).
