@@ -38,6 +38,7 @@ func checkTheorem5_1(c *claims.Case) {
 	// In the long run, over Cover's learner for M rounds, whose worst case is R(M,2).
 	ms := c.Sizes("M", 2, 4, 5, 6)
 	long := c.Printed.Tally(claims.Exact, claims.AtMost, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds, against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
+	order := c.Proved.Tally(claims.Exact, claims.AtMost, "the same worst case against R(M,2) + 1/M, %v", ms)
 	premise := c.Premise.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
@@ -46,6 +47,7 @@ func checkTheorem5_1(c *claims.Case) {
 		if long.SeeFractions(value, r, "M = %d", m) {
 			long.Show(claims.WorstCase{Learner: s})
 		}
+		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
 		if m == 2 && value.Cmp(big.NewRat(1, 3)) != 0 {
 			c.Fatalf("M = 2: the long-run worst case is %v, not 1/3", value)
 		}
