@@ -183,3 +183,18 @@ func TestBeyondBandits(t *testing.T) { claims.Test(t, paper.BeyondBandits) }
 
 // A stationary bandit learner whose window holds arms and losses alone.
 func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, paper.BeyondBanditsMarked) }
+
+// The restart learners keep swap regret small over a base learner that does.
+func TestBeyondSwap(t *testing.T) { claims.Test(t, paper.BeyondSwap) }
+
+// With two arms no learner has less swap regret than e/(1−e), for odd M.
+func TestBeyondSwapValue(t *testing.T) { claims.Test(t, paper.BeyondSwapValue) }
+
+// For odd M that is the value: a conjecture.
+func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, paper.BeyondSwapConjecture) }
+
+// The restart learners keep regret small on every interval.
+func TestBeyondIntervals(t *testing.T) { claims.Test(t, paper.BeyondIntervals) }
+
+// A switch costs AverageRestart at most M/2, and a learner without a window T/2.
+func TestBeyondSwitches(t *testing.T) { claims.Test(t, paper.BeyondSwitches) }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // cycle is a closed walk through the windows: its letters, and its total cost in
@@ -107,8 +108,8 @@ func (m *meanCycle) take(c cycle) {
 }
 
 // follow walks from a state by the letters that raised the values, until it comes
-// back to a state it has seen and returns the cycle, or comes to a state that
-// has none.
+// back to a state it has seen and returns the cycle, from a round of the first phase on,
+// or comes to a state that has none.
 func (m *meanCycle) follow(state int) (cycle, bool) {
 	n := m.table.count
 	seen := map[int]int{}
@@ -118,7 +119,9 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	plain.scale, plain.shift = 1, 0
 	for {
 		if at, ok := seen[state]; ok {
-			return cycle{letters: c.letters[at:], total: c.total - total[at]}, true
+			first := (m.table.period - state/n) % m.table.period
+			letters := slices.Concat(c.letters[at+first:], c.letters[at:at+first])
+			return cycle{letters: letters, total: c.total - total[at]}, true
 		}
 		a := int(m.letter[state])
 		if a == none {

@@ -16,6 +16,7 @@ import (
 type PeriodicRestart struct {
 	base   boundedrecall.Learner
 	bound  totalRegretBound
+	swap   totalRegretBound
 	blocks restart.Blocks
 }
 
@@ -36,7 +37,7 @@ func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *Periodic
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), blocks: restart.NewBlocks(block)}
+	return &PeriodicRestart{base: l, bound: boundOf(l), swap: swapBoundOf(l), blocks: restart.NewBlocks(block)}
 }
 
 // Arms returns the number of arms.
@@ -67,4 +68,18 @@ func (p *PeriodicRestart) Reset() {
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
 	return p.blocks.Bound(n, p.bound(p.blocks.Length(), d))
+}
+
+// TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
+// regret: the swap regret of all rounds is at most the sum of that of the blocks.
+func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
+	return p.blocks.Bound(n, p.swap(p.blocks.Length(), d))
+}
+
+// TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d
+// arms gives a larger total regret against a sequence of arms with at most K switches. In
+// a block the regret before the first switch is at most W(B,d), and B−1 rounds at most
+// are left.
+func (p *PeriodicRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	return p.TotalRegretBound(n, d) + float64(min(switches, n-1))*float64(p.blocks.Length()-1)
 }

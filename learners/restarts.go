@@ -74,3 +74,12 @@ func boundOf(l boundedrecall.Learner) totalRegretBound {
 	}
 	return func(int, int) float64 { return math.Inf(1) }
 }
+
+// swapBoundOf returns the learner's bound on its swap regret, +Inf everywhere if it
+// carries none.
+func swapBoundOf(l boundedrecall.Learner) totalRegretBound {
+	if b, ok := l.(boundedrecall.SwapBounded); ok {
+		return b.TotalSwapRegretBound
+	}
+	return func(int, int) float64 { return math.Inf(1) }
+}

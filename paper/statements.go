@@ -72,4 +72,9 @@ var Statements = []claims.Statement{
 	BeyondConvexLower,
 	BeyondBandits,
 	BeyondBanditsMarked,
+	BeyondSwap,
+	BeyondSwapValue,
+	BeyondSwapConjecture,
+	BeyondIntervals,
+	BeyondSwitches,
 }
