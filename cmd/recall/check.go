@@ -231,7 +231,8 @@ func (f *checkFlags) run(ctx context.Context, stdout io.Writer) error {
 // where the command cannot be asked.
 func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	if f.window {
-		if _, err := p.Window(f.inputs, f.outputs); err != nil {
+		maker := p.Windows(f.inputs, f.outputs)
+		if err := child.Try(p, maker); err != nil {
 			return err
 		}
 		claims := properties.WindowClaims{
@@ -241,7 +242,6 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 			Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
 		}
 		s := subject{flags: f, p: p, stdout: stdout, title: "window"}
-		maker := p.Windows(f.inputs, f.outputs)
 		s.laws = properties.WindowLaws(maker, claims)
 		return s.judge(func(set properties.Settings, yield func(properties.Finding) bool) {
 			set.CheckWindow(maker, claims)(yield)
@@ -249,11 +249,11 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	}
 	broken := false
 	for _, d := range f.arms {
-		if _, err := p.Learner(d, f.seed); err != nil {
+		maker, claims := p.Learners(d, f.seed), f.claims(d)
+		if err := child.Try(p, maker); err != nil {
 			return err
 		}
 		s := subject{flags: f, p: p, stdout: stdout, arms: d, title: plural(d, "arm")}
-		maker, claims := p.Learners(d, f.seed), f.claims(d)
 		s.laws = properties.Laws(maker, claims)
 		err := s.judge(func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) })
 		var end status
@@ -344,12 +344,22 @@ func (s *subject) judge(check func(properties.Settings, func(properties.Finding)
 		return err
 	}
 	var unjudged, writing error
+	var left []string // laws not judged
 	broken := false
 	check(properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: skip}, func(f properties.Finding) bool {
 		if slices.Contains(skip, f.Law) {
 			return true
 		}
-		broken = broken || f.Violation != nil
+		if f.Violation != nil {
+			broken = true
+			if f.Violation.Replay == "" {
+				f = s.isolated(check, f)
+			}
+		}
+		if f.Skipped != "" {
+			left = append(left, f.Law)
+			return true
+		}
 		writing = s.print(f)
 		if f.Err != nil && unjudged == nil {
 			unjudged = f.Err
@@ -360,6 +370,9 @@ func (s *subject) judge(check func(properties.Settings, func(properties.Finding)
 		var dead *laws.Unavailable
 		return writing == nil && !errors.As(f.Err, &dead)
 	})
+	if len(left) > 0 && writing == nil {
+		_, writing = fmt.Fprintf(s.stdout, "skipped  %s: a verdict means nothing on a learner that is not the same twice\n", strings.Join(left, ", "))
+	}
 	switch {
 	case writing != nil:
 		return writing
@@ -369,14 +382,37 @@ func (s *subject) judge(check func(properties.Settings, func(properties.Finding)
 	return unjudged
 }
 
+// isolatedCases is how many cases are checked in processes of their own.
+const isolatedCases = 20
+
+// isolated looks for the violation of a finding that does not repeat: it starts the
+// command anew for each case, so that no case sees what an earlier one left behind. It
+// returns the finding given if that finds none.
+func (s *subject) isolated(check func(properties.Settings, func(properties.Finding) bool), f properties.Finding) properties.Finding {
+	s.p.Isolate(true)
+	defer s.p.Isolate(false)
+	var others []string
+	for _, l := range s.laws {
+		if l.Name != f.Law {
+			others = append(others, l.Name)
+		}
+	}
+	check(properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: others}, func(again properties.Finding) bool {
+		if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
+			again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
+			f = again
+		}
+		return true
+	})
+	return f
+}
+
 // print prints a finding.
 func (s *subject) print(f properties.Finding) error {
 	var err error
 	switch {
 	case f.Err != nil:
 		// the end of the report says it
-	case f.Skipped != "":
-		_, err = fmt.Fprintf(s.stdout, "skipped  %s, %s\n", f.Law, f.Skipped)
 	case f.Violation == nil:
 		_, err = fmt.Fprintf(s.stdout, "kept     %s, in %s\n", f.Law, plural(f.Cases, "case"))
 	default:

@@ -29,7 +29,7 @@ def serve(learner=None, window=None):
 def _answer(things, request, learner, window):
     do, on = request["do"], request.get("on")
     if do == "hello":
-        return {"protocol": 1, "can": ["game", "reset"]}
+        return {"protocol": 1, "can": ["game", "reset", "times"]}
     if do == "new":
         if request["kind"] == "learner" and learner:
             make = lambda: learner(request["arms"], request["seed"])
@@ -41,6 +41,8 @@ def _answer(things, request, learner, window):
             raise ValueError(f"there is no {request['kind']} here")
         return {}
     thing = things[on]
+    if do == "play" and "times" in request:
+        return {"plays": [list(thing.play()) for _ in range(request["times"])]}
     if do == "play":
         return {"play": thing.play()}
     if do == "observe":

@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"io"
 	"time"
 
 	"boundedrecall"
@@ -51,32 +52,26 @@ func (p *Process) Resets() bool { return p.abilities["reset"] }
 // PlaysGames reports whether the command can play whole games.
 func (p *Process) PlaysGames() bool { return p.abilities["game"] }
 
-// Learner makes a learner in the command. It returns an error if the command cannot be
-// asked, or refuses. The learners of this and of [Process.Learners] panic with
-// [*laws.Unavailable] when the command cannot be asked, and with [*laws.Fault] when it
-// answers with an error.
-func (p *Process) Learner(arms int, seed uint64) (boundedrecall.Learner, error) {
-	return check(p, func() boundedrecall.Learner { return p.Learners(arms, seed)() })
-}
-
-// Learners returns a maker of learners.
+// Learners returns a maker of learners. They panic with [*laws.Unavailable] when the
+// command cannot be asked, and with [*laws.Fault] when it answers with an error.
 func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		l := &learner{p.instance(arms, "kind", "learner", "arms", arms, "seed", seed)}
-		if p.PlaysGames() {
+		switch {
+		case p.PlaysGames() && p.abilities["times"]:
+			return struct {
+				*player
+				asks
+			}{&player{l}, asks{l.in}}
+		case p.PlaysGames():
 			return &player{l}
 		}
 		return l
 	}
 }
 
-// Window makes a window in the command: see Learner.
-func (p *Process) Window(inputs, outputs int) (laws.Window, error) {
-	return check(p, p.Windows(inputs, outputs))
-}
-
 // Windows returns a maker of windows that take rows of inputs numbers and have values
-// of outputs numbers. They have a method Reset if the command can reset.
+// of outputs numbers, and panic as learners do. They have a method Reset if the command can reset.
 func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	return func() laws.Window {
 		w := &window{p.instance(outputs, "kind", "window", "inputs", inputs, "outputs", outputs)}
@@ -102,16 +97,22 @@ func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	}
 }
 
-// check makes one thing and waits for the answer.
-func check[L any](p *Process, maker func() L) (l L, err error) {
-	l = maker()
+// Try makes one thing and waits for the answer. It returns an error if the command
+// cannot be asked, or refuses.
+func Try[L any](p *Process, maker func() L) (err error) {
+	defer func() {
+		if u, ok := recover().(*laws.Unavailable); ok {
+			err = u
+		}
+	}()
+	l := maker()
 	if err = p.settle(); err != nil {
-		return l, err
+		return err
 	}
 	if f := p.faults[p.made]; f != nil {
-		return l, fmt.Errorf("%s answered with the error %q; it was asked %s", p.name, f.text, f.asked)
+		return fmt.Errorf("%s answered with the error %q; it was asked %s", p.argv[0], f.text, f.asked)
 	}
-	return l, nil
+	return any(l).(io.Closer).Close()
 }
 
 // A fault is an error that the command answered for an instance.
@@ -134,6 +135,11 @@ type instance struct {
 }
 
 func (p *Process) instance(out int, fields ...any) *instance {
+	if p.isolate && p.open == 0 && p.made > 0 {
+		if err := p.restart(); err != nil {
+			panic(&laws.Unavailable{Err: err})
+		}
+	}
 	in := &instance{p: p, out: out, fields: fields}
 	in.create()
 	return in
@@ -141,6 +147,7 @@ func (p *Process) instance(out int, fields ...any) *instance {
 
 func (in *instance) create() {
 	in.p.made++
+	in.p.open++
 	in.on = in.p.made
 	in.tell("new", in.fields...)
 }
@@ -184,13 +191,18 @@ func (in *instance) Close() error {
 		return in.p.err
 	}
 	in.closed = true
+	in.p.open--
 	delete(in.p.faults, in.on)
 	return in.p.tell(in.p.newRequest("close", in.on))
 }
 
 // Game plays a whole game in one exchange.
 func (in *instance) Game(rows [][]float64) [][]float64 {
-	plays := in.ask("game", "rows", rows).Plays
+	return in.all(in.ask("game", "rows", rows).Plays)
+}
+
+// all returns the plays of an answer.
+func (in *instance) all(plays [][]number) [][]float64 {
 	all, numbers := make([][]float64, len(plays)), make([]float64, len(plays)*in.out)
 	for t := range all {
 		all[t], numbers = numbers[:in.out:in.out], numbers[in.out:]
@@ -233,6 +245,13 @@ func (l *learner) Observe(reward []float64) {
 type player struct{ *learner }
 
 func (l *player) Game(rewards [][]float64) [][]float64 { return l.in.Game(rewards) }
+
+// asks is for commands that can be asked several times at once.
+type asks struct{ in *instance }
+
+func (a asks) Ask(times int) [][]float64 {
+	return a.in.all(a.in.ask("play", "times", times).Plays)
+}
 
 type window struct{ instance *instance }
 

@@ -18,7 +18,7 @@ type request struct {
 	on    int // the number of the instance, 0 for none
 	do    string
 	line  []byte
-	plays int // for game: how many plays
+	plays int // how many plays the answer has; 0 for one, or none
 }
 
 // newRequest returns a request with the fields given, names and values in turn. Values
@@ -35,6 +35,9 @@ func (p *Process) newRequest(do string, on int, fields ...any) request {
 		b = append(b, `,"`+fields[k].(string)+`":`...)
 		switch v := fields[k+1].(type) {
 		case int:
+			if fields[k] == "times" {
+				r.plays = v
+			}
 			b = strconv.AppendInt(b, int64(v), 10)
 		case uint64:
 			b = strconv.AppendUint(b, v, 10)
@@ -131,12 +134,12 @@ func parseAnswer(text []byte, r request) (a answer, err error) {
 		return a, fmt.Errorf(`its "id" is %d, want %d`, *a.ID, r.id)
 	case a.Error != nil:
 		return a, nil
-	case r.do == "play" && a.Play == nil:
+	case r.do == "play" && r.plays == 0 && a.Play == nil:
 		return a, errors.New(`it has no "play"`)
-	case r.do == "game" && a.Plays == nil:
+	case r.plays > 0 && a.Plays == nil:
 		return a, errors.New(`it has no "plays"`)
-	case r.do == "game" && len(a.Plays) != r.plays:
-		return a, fmt.Errorf(`it has %d "plays", want %d: one before each row and one after the last`, len(a.Plays), r.plays)
+	case r.plays > 0 && len(a.Plays) != r.plays:
+		return a, fmt.Errorf(`it has %d "plays", want %d`, len(a.Plays), r.plays)
 	}
 	return a, nil
 }

@@ -18,21 +18,21 @@ import (
 
 const (
 	longestLine = 256 << 20 // bytes, of an answer
-	mostPending = 256       // requests told and not answered yet
+	mostPending = 64        // requests told and not answered yet: their answers must fit into the pipe
 	grace       = time.Second
 )
 
 // A Process is a command that runs. Its methods are for one goroutine.
 type Process struct {
-	name     string // as told in errors
+	ctx      context.Context
+	argv     []string
 	limit    time.Duration
 	cmd      *exec.Cmd
-	in       *os.File
-	out      *bufio.Writer
-	lines    chan line
+	in, out  *os.File
+	writer   *bufio.Writer
+	reader   *bufio.Reader
 	exited   chan struct{} // closed when the command has ended and its exit is known
-	exit     error
-	stderr   tail
+	stderr   *tail
 	listened chan struct{} // closed when standard error has ended
 
 	pending []request
@@ -42,20 +42,17 @@ type Process struct {
 
 	abilities map[string]bool
 	made      int            // instances so far
+	open      int            // those not closed yet
+	isolate   bool           // see Isolate
 	faults    map[int]*fault // of instances, not told yet
-}
-
-// A line is what the command wrote, or why it wrote no more.
-type line struct {
-	text []byte
-	err  error
 }
 
 // start starts the command. It is killed when the context ends.
 func start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
+	cmd, exited, listened := exec.Command(argv[0], argv[1:]...), make(chan struct{}), make(chan struct{})
 	p := &Process{
-		name: argv[0], limit: limit, cmd: exec.Command(argv[0], argv[1:]...),
-		lines: make(chan line, 4*mostPending), exited: make(chan struct{}), listened: make(chan struct{}),
+		ctx: ctx, argv: argv, limit: limit, cmd: cmd,
+		exited: exited, listened: listened, stderr: new(tail),
 		next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
 	}
 	theirIn, in, err := os.Pipe()
@@ -70,9 +67,9 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	if err != nil {
 		return nil, errors.Join(err, theirIn.Close(), in.Close(), out.Close(), theirOut.Close())
 	}
-	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirIn, theirOut, theirErr
-	ownGroup(p.cmd)
-	err = p.cmd.Start()
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirIn, theirOut, theirErr
+	ownGroup(cmd)
+	err = cmd.Start()
 	for _, f := range []*os.File{theirIn, theirOut, theirErr} {
 		_ = f.Close()
 	}
@@ -80,22 +77,38 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 		for _, f := range []*os.File{in, out, complaints} {
 			_ = f.Close()
 		}
-		return nil, fmt.Errorf("%s does not start: %w", p.name, cause(err))
+		return nil, fmt.Errorf("%s does not start: %w", p.argv[0], cause(err))
 	}
-	p.in, p.out = in, bufio.NewWriterSize(in, 1<<16)
-	go p.read(out)
-	go func() {
-		defer close(p.listened)
+	p.in, p.writer = in, bufio.NewWriterSize(in, 1<<16)
+	p.out, p.reader = out, bufio.NewReaderSize(out, 1<<16)
+	go func(stderr io.Writer) {
+		defer close(listened)
 		defer complaints.Close()
-		_, _ = io.Copy(&p.stderr, complaints)
-	}()
+		_, _ = io.Copy(stderr, complaints)
+	}(p.stderr)
 	go func() {
-		p.exit = p.cmd.Wait()
-		killGroup(p.cmd) // what it has started and left behind
-		close(p.exited)
+		_ = cmd.Wait()
+		killGroup(cmd) // what it has started and left behind
+		close(exited)
 	}()
-	p.stop = context.AfterFunc(ctx, func() { killGroup(p.cmd) })
+	p.stop = context.AfterFunc(ctx, func() { killGroup(cmd) })
 	return p, nil
+}
+
+// Isolate sets whether the command starts anew for what is made while nothing that was
+// made is in use: whenever a law begins another case.
+func (p *Process) Isolate(on bool) { p.isolate = on }
+
+// restart starts the command anew.
+func (p *Process) restart() error {
+	p.Close()
+	q, err := Start(p.ctx, p.argv, p.limit)
+	if err != nil {
+		return err
+	}
+	q.isolate = p.isolate
+	*p = *q
+	return nil
 }
 
 // cause is err without the file's name, which is said already.
@@ -109,28 +122,6 @@ func cause(err error) error {
 		return path.Err
 	}
 	return err
-}
-
-// read reads lines to the end.
-func (p *Process) read(out *os.File) {
-	defer out.Close()
-	r := bufio.NewReaderSize(out, 1<<16)
-	for {
-		text, err := readLine(r)
-		select {
-		case p.lines <- line{text, err}:
-		case <-p.exited: // nobody need be reading; what is left are the last lines
-			select {
-			case p.lines <- line{text, err}:
-			default:
-				return
-			}
-		}
-		if err != nil {
-			_, _ = io.Copy(io.Discard, r) // so that the command can end
-			return
-		}
-	}
 }
 
 var errLong = fmt.Errorf("a line of more than %d MiB", longestLine>>20)
@@ -160,9 +151,10 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 func (p *Process) Close() {
 	if p.err == nil {
 		p.err = errors.New("it was closed")
-		_ = p.out.Flush()
+		_ = p.writer.Flush()
 	}
 	_ = p.in.Close()
+	_ = p.out.Close()
 	p.waitExit(grace)
 	p.kill()
 	p.stop()
@@ -202,7 +194,7 @@ func (p *Process) fail(r request, format string, args ...any) error {
 	case <-p.listened:
 	case <-time.After(grace): // somebody who left the group holds it open
 	}
-	text := fmt.Sprintf("%s %s; it was asked %s", p.name, fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
+	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
 		text += "; on standard error it wrote: " + clipStart(c)
 	}
@@ -222,7 +214,7 @@ func (p *Process) tell(r request) error {
 	}
 	p.pending = append(p.pending, r)
 	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
-	if _, err := p.out.Write(r.line); err != nil {
+	if _, err := p.writer.Write(r.line); err != nil {
 		return p.broken(r, err)
 	}
 	return nil
@@ -252,28 +244,17 @@ func (p *Process) answers() (last answer, err error) {
 		return last, nil
 	}
 	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
-	if err := p.out.Flush(); err != nil {
+	if err := p.writer.Flush(); err != nil {
 		return last, p.broken(p.pending[0], err)
 	}
-	timer := time.NewTimer(p.limit)
-	defer timer.Stop()
 	for _, r := range p.pending {
-		var l line
-		select {
-		case l = <-p.lines:
-		default:
-			timer.Reset(p.limit)
-			select {
-			case l = <-p.lines:
-			case <-timer.C:
-				return last, p.fail(r, "gave no answer in %v", p.limit)
-			}
+		_ = p.out.SetReadDeadline(time.Now().Add(p.limit))
+		text, err := readLine(p.reader)
+		if err != nil {
+			return last, p.ended(r, err)
 		}
-		if l.err != nil {
-			return last, p.ended(r, l.err)
-		}
-		if last, err = parseAnswer(l.text, r); err != nil {
-			return last, p.garbage(r, l.text, err)
+		if last, err = parseAnswer(text, r); err != nil {
+			return last, p.garbage(r, text, err)
 		}
 		if last.Error != nil {
 			p.blame(r, *last.Error)
@@ -291,7 +272,10 @@ func (p *Process) garbage(r request, text []byte, err error) error {
 
 // ended is the error for a standard output that has ended.
 func (p *Process) ended(r request, err error) error {
-	if !errors.Is(err, io.EOF) {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return p.fail(r, "gave no answer in %v", p.limit)
+	case !errors.Is(err, io.EOF):
 		return p.fail(r, "answered %v", err)
 	}
 	if !p.waitExit(grace) {
