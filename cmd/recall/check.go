@@ -242,7 +242,10 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 			Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
 		}
 		s := subject{flags: f, p: p, stdout: stdout, title: "window"}
-		s.laws = properties.WindowLaws(maker, claims)
+		var err error
+		if s.laws, err = lawsOf(func() []properties.Law { return properties.WindowLaws(maker, claims) }); err != nil {
+			return err
+		}
 		return s.judge(func(set properties.Settings, yield func(properties.Finding) bool) {
 			set.CheckWindow(maker, claims)(yield)
 		})
@@ -254,8 +257,11 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 			return err
 		}
 		s := subject{flags: f, p: p, stdout: stdout, arms: d, title: plural(d, "arm")}
-		s.laws = properties.Laws(maker, claims)
-		err := s.judge(func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) })
+		var err error
+		if s.laws, err = lawsOf(func() []properties.Law { return properties.Laws(maker, claims) }); err != nil {
+			return err
+		}
+		err = s.judge(func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) })
 		var end status
 		if errors.As(err, &end) && end == failed {
 			broken = true
@@ -267,6 +273,20 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 		return failed
 	}
 	return nil
+}
+
+// lawsOf returns the laws. What the kit panics with, about a claim or a command, is an
+// error here.
+func lawsOf(make func() []properties.Law) (all []properties.Law, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			var ok bool
+			if err, ok = p.(error); !ok {
+				panic(p)
+			}
+		}
+	}()
+	return make(), nil
 }
 
 // claims returns what the flags claim of learners of d arms.
