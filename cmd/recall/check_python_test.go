@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -90,4 +93,29 @@ func BenchmarkPythonGames(b *testing.B) {
 		l.Game(rows)
 	}
 	b.ReportMetric(float64(b.N*len(rows))/b.Elapsed().Seconds(), "rounds/s")
+}
+
+// TestPython_Replay: the Python learners play as the test vectors say, and a vector that
+// is changed is noticed.
+func TestPython_Replay(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "vectors")
+	status, _, stderr := runWith("", "vectors", "--out", folder)
+	require.Equal(t, 0, status, stderr)
+	command := python(t, "../../examples/python/replay.py", folder)
+	out, err := exec.Command(command[0], command[1:]...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	require.Contains(t, string(out), "18 passed, 0 failed")
+
+	file := filepath.Join(folder, "average-restart.json")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, bytes.Replace(text, []byte("[0.62"), []byte("[0.63"), 1), 0o600))
+	out, err = exec.Command(command[0], command[1:]...).CombinedOutput()
+	require.Error(t, err)
+	require.Contains(t, string(out), "average-restart(hedge,recall=3,eta=0.5) on first-rounds: round 2: arm 1 has weight 0.62")
+}
+
+func TestVectors_Refuses(t *testing.T) {
+	requireRefusal(t, "recall: --out is missing: the folder to write to", "", "vectors")
+	requireRefusal(t, `recall: vectors takes no arguments, not "x"`, "", "vectors", "x")
 }

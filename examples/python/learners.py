@@ -29,8 +29,8 @@ def weights(sums, eta):
 class Hedge:
     """Hedge on the sums of the last M rewards."""
 
-    def __init__(self, arms, seed, recall=M):
-        self.arms, self.eta = arms, rate(arms, M)
+    def __init__(self, arms, seed, recall=M, eta=None):
+        self.arms, self.eta = arms, eta or rate(arms, M)
         self.window = deque(maxlen=recall)
 
     def play(self):
@@ -56,9 +56,8 @@ class AverageRestart(Hedge):
     Rewards before the first round count as zeros.
     """
 
-    def __init__(self, arms, seed):
-        super().__init__(arms, seed)
-        self.eta = rate(arms, M + 1)
+    def __init__(self, arms, seed, recall=M, eta=None):
+        super().__init__(arms, seed, recall, eta or rate(arms, M + 1))
         self.reset()
 
     def play(self):
@@ -66,10 +65,10 @@ class AverageRestart(Hedge):
         for reward in reversed(self.window):
             sums = [s + r for s, r in zip(sums, reward)]
             mean = [m + x for m, x in zip(mean, weights(sums, self.eta))]
-        return [m / M for m in mean]
+        return [m / len(self.window) for m in mean]
 
     def reset(self):
-        self.window.extend([[0.0] * self.arms] * M)
+        self.window.extend([[0.0] * self.arms] * self.window.maxlen)
 
 
 class RunningHedge(Hedge):
