@@ -17,6 +17,7 @@ import (
 // python returns the command that runs a Python example, if there is a Python 3.
 func python(t *testing.T, args ...string) []string {
 	t.Helper()
+	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
 	path, err := exec.LookPath("python3")
 	if err == nil {
 		err = exec.Command(path, "-c", "import sys; assert sys.version_info >= (3, 6)").Run()

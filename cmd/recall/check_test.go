@@ -103,7 +103,7 @@ func TestCheck_HostileCommands(t *testing.T) {
 		"number":    `answered 17, which is no answer: .*; it was asked`,
 		"twice":     `which is no answer: its "id" is 39, want 40; it was asked`,
 		"few":       `which is no answer: it has \d+ "plays", want \d+; it was asked {"id":\d+,"do":"game"`,
-		"null":      `which is no answer: "null" is not a number`,
+		"null":      `which is no answer: null is not a number`,
 		"flood":     `(gave no answer in 2s|a line of more than)`,
 		"close-out": `closed its standard output and went on running; it was asked`,
 		"close-in":  `closed its standard (in|out)put and went on running; it was asked`,

@@ -96,10 +96,13 @@ func appendNumber(b []byte, x float64) []byte {
 type number float64
 
 func (n *number) UnmarshalJSON(text []byte) error {
-	text = bytes.Trim(text, `"`)
+	switch string(text) {
+	case `"NaN"`, `"Infinity"`, `"-Infinity"`:
+		text = bytes.Trim(text, `"`)
+	}
 	x, err := strconv.ParseFloat(string(text), 64)
 	if err != nil {
-		return fmt.Errorf("%q is not a number", text)
+		return fmt.Errorf("%s is not a number", clip(string(text)))
 	}
 	*n = number(x)
 	return nil
