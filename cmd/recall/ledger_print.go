@@ -19,15 +19,7 @@ type ledgerLines struct {
 // sentence as printed and as proved. With details it prints the sentences and the
 // evidence too.
 func (l ledgerLines) print(w io.Writer, r claims.Result) error {
-	s := r.Statement
-	outcome := "confirmed"
-	switch {
-	case r.NotRun != "":
-		outcome = "NOT RUN"
-	case !r.Confirmed():
-		outcome = "CONTRADICTED"
-	}
-	line := fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, verdicts(r))
+	s, line := r.Statement, r.Line()
 	if !l.details {
 		if l.clipped {
 			line = clip(line, l.width)
@@ -49,7 +41,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	}
 	if !s.Proved.Absent() {
 		paragraph("Proved: " + s.Proved.Text())
-		paragraph("Known: " + ways(s.Proved) + ". Tightness: " + s.Tightness + ".")
+		paragraph("Known: " + s.Proved.Ways() + ". Tightness: " + s.Tightness + ".")
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
@@ -60,35 +52,6 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	fmt.Fprintln(&b)
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// verdicts says what the evidence gives for each reading, and how the proved one is known.
-func verdicts(r claims.Result) string {
-	s := r.Statement
-	if r.NotRun != "" {
-		reason, _, _ := strings.Cut(r.NotRun, "\n")
-		return reason
-	}
-	var parts []string
-	if !s.Printed.Absent() {
-		part := "printed: " + string(r.Printed)
-		if slip := s.Printed.Slip(); slip != claims.NoSlip {
-			part += fmt.Sprintf(" (%s)", slip)
-		}
-		parts = append(parts, part)
-	}
-	if !s.Proved.Absent() {
-		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.Proved, ways(s.Proved)))
-	}
-	return strings.Join(parts, "; ")
-}
-
-func ways(r claims.Reading) string {
-	var all []string
-	for _, k := range r.Known() {
-		all = append(all, k.Way)
-	}
-	return strings.Join(all, ", ")
 }
 
 // An outcome is what the results say together.
