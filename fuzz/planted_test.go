@@ -70,10 +70,6 @@ var plantedBugs = []planted{
 		"return math.Sqrt(float64(d-1) * float64(n))", "return math.Sqrt(float64(d-1)*float64(n)) / 2", "FuzzRegretBound",
 	},
 	{
-		"InternalRegretMatching: its swap bound is half of what is proved", "learners/internal_regret_matching.go",
-		"return math.Sqrt(float64(d*(d-1)) * float64(n))", "return math.Sqrt(float64(d*(d-1))*float64(n)) / 2", "FuzzRegretBound",
-	},
-	{
 		"Cover: the mean over an interval counts the wrong side of the kink", "learners/cover.go",
 		"below := (float64(kink) - (c.lead - 1)) / 2", "below := (float64(kink) - (c.lead - 1.25)) / 2", "FuzzPermutedArms",
 	},
