@@ -49,9 +49,9 @@ type SwapBounded interface {
 	TotalSwapRegretBound(rounds, arms int) float64
 }
 
-// A MeanBased learner carries its γ: what the paper's Definition 2.3 asks, in
-// the causal form (the play of round t is judged by the rewards before t) and
-// with the lead as a parameter.
+// A MeanBased learner carries its γ of the paper's Definition 2.3, in the causal
+// form (the play of round t is judged by the rewards before t) and with the lead as
+// a parameter.
 type MeanBased interface {
 	Learner
 

@@ -19,7 +19,7 @@ func TestSum_AddsProductsExactly(t *testing.T) {
 		s.addProduct(x, y)
 		exact.Add(exact, new(big.Rat).Mul(new(big.Rat).SetFloat64(x), new(big.Rat).SetFloat64(y)))
 	}
-	for range 20_000 { // takes nearly all of it away again
+	for range 20_000 { // takes nearly all of the sum away again
 		x := -rng.Float64() / 2
 		s.add(x)
 		exact.Add(exact, new(big.Rat).SetFloat64(x))

@@ -71,8 +71,8 @@ func expectedPerRoundRegret(l boundedrecall.Learner, d enumerable) float64 {
 	return total / float64(n)
 }
 
-// Theorem 3.1 with equality: whatever a learner with recall M plays, its expected
-// regret is the stated one. By full enumeration.
+// Theorem 3.1 with equality: every learner with recall M has exactly the stated expected
+// regret. By full enumeration.
 func TestEveryBoundedRecallLearnerHasTheExpectedRegret(t *testing.T) {
 	for d, c := range enumerables() {
 		for name, l := range toys(c[1], c[0]) {

@@ -10,11 +10,11 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// convexLosses hunts for a sequence of convex losses on which a restart learner over
-// gradient descent has more total regret than its bound, or after which a loss before
-// the window shows in its point, in any bit. The learners that take one gradient a round
-// are let off the latter on losses that are not linear.
-func (g convexGame) convexLosses() error {
+// holds hunts for a sequence of convex losses on which a restart learner over gradient
+// descent has more total regret than its bound, or after which a loss before the window
+// shows in its point, in any bit. The learners that take one gradient a round are let off
+// the latter on losses that are not linear.
+func (g convexGame) holds() error {
 	l := g.learner()
 	regret, limit := convex.TotalRegret(l, g.losses(g.rounds), convex.BestPoint(g.domain(), g.losses(g.rounds))), l.TotalRegretBound(len(g.rounds), g.longest())
 	if !(regret <= limit+1e-9*(1+limit)) {
@@ -28,8 +28,7 @@ func (g convexGame) convexLosses() error {
 		other[t].at = slices.Clone(other[t].at)
 		floats.Scale(-1, other[t].at)
 	}
-	x, y := g.pointAfter(g.rounds), g.pointAfter(other)
-	if !sameBits(x, y) {
+	if x, y := g.pointAfter(g.rounds), g.pointAfter(other); !sameBits(x, y) {
 		return fmt.Errorf("plays %v, and %v with another past\n%v", x, y, g)
 	}
 	return nil
@@ -41,6 +40,9 @@ type convexGame struct {
 	dim, recall         int
 	rate                float64
 	rounds              []convexRound
+
+	// broken, if there is one, makes another learner, in the tests of the oracle.
+	broken func(convexGame) convex.Bounded
 }
 
 // A convexRound is a linear loss with the slope at, or half the squared distance from it.
@@ -105,12 +107,18 @@ func (g convexGame) domain() convex.Domain {
 }
 
 func (g convexGame) learner() convex.Bounded {
-	return convexWrappers[g.wrapper](g.recall, func() convex.Learner {
-		if g.base == 0 {
-			return convex.NewGradientDescent(g.domain(), g.rate)
-		}
-		return convex.NewLazyGradientDescent(g.domain(), g.rate)
-	})
+	if g.broken != nil {
+		return g.broken(g)
+	}
+	return convexWrappers[g.wrapper](g.recall, g.maker)
+}
+
+// maker makes the base learner.
+func (g convexGame) maker() convex.Learner {
+	if g.base == 0 {
+		return convex.NewGradientDescent(g.domain(), g.rate)
+	}
+	return convex.NewLazyGradientDescent(g.domain(), g.rate)
 }
 
 func (g convexGame) leaky() bool { return g.wrapper >= 4 }

@@ -17,14 +17,14 @@ import (
 //     Cover's learner no algorithm for two arms has less regret
 //     ([NewInclusiveAverageRestart]);
 //   - exclusive: lengths 0..M−1, the uniform combination of the M PeriodicRestarts
-//     with blocks of M rounds, one for each offset, of which appendix B.2 speaks. It
-//     needs M−1 rewards only ([NewExclusiveAverageRestart]);
+//     with blocks of M rounds, one for each offset (appendix B.2 of the paper). It
+//     needs only M−1 rewards ([NewExclusiveAverageRestart]);
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
-// A round costs one observation and one play of M copies of the base learner. Over
-// Hedge and MWU, unless their rate is enormous, it costs only a multiplication for each
-// weight (see the source of products).
+// In a round M copies of the base learner observe and play once each. Over Hedge and MWU,
+// unless the rate is enormous, a round takes only one multiplication for each weight of
+// each copy (see products.go).
 type AverageRestart struct {
 	arms     int
 	shortest int // the shortest suffix averaged, 0 or 1
@@ -44,7 +44,7 @@ type suffixes interface {
 	total(dst []float64)
 }
 
-// newSuffixes returns the fastest suffixes for the base learner, of which first is one.
+// newSuffixes returns the fastest suffixes for the base learner. first is such a learner.
 func newSuffixes(first boundedrecall.Learner, longest int, base boundedrecall.Maker) suffixes {
 	if longest > 0 {
 		if p := newProducts(first, longest); p != nil {
@@ -78,8 +78,7 @@ func NewExclusiveAverageRestart(recall int, base boundedrecall.Maker) *AverageRe
 
 // NewAverageRestartFullHorizon returns Algorithm 4 for a horizon T ≥ 1: suffixes
 // of length 1..T, with zero rewards before the first round. It panics otherwise.
-// Past its horizon it goes on as AverageRestart with recall T, which for T
-// rounds it is.
+// It equals AverageRestart with recall T, and continues as such past its horizon.
 func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *AverageRestart {
 	mustBeHorizon(horizon)
 	return newAverageRestart(1, horizon, base)
@@ -108,7 +107,7 @@ func (a *AverageRestart) Play(dst []float64) {
 	if a.shortest == 0 {
 		floats.Add(dst, a.empty)
 	}
-	number := floats.Sum(dst) // of suffixes, but for rounding
+	number := floats.Sum(dst) // the number of suffixes, up to rounding
 	for i := range dst {
 		dst[i] /= number
 	}

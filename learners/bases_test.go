@@ -306,7 +306,7 @@ func TestBounds_ManyArms(t *testing.T) {
 }
 
 // TestGamma checks every base learner's γ against the heaviest trailing arm on
-// drawn histories. (Uniform has none.)
+// drawn histories. (Uniform has no γ.)
 func TestGamma(t *testing.T) {
 	for _, name := range learners.BaseNames() {
 		t.Run(name, func(t *testing.T) {

@@ -26,8 +26,7 @@ func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
 
-// TestMinusZero shows learners the zero that has a sign, as rewards computed by a
-// caller may have it, in place of the other.
+// TestMinusZero shows learners −0 in place of 0, as a caller's computed rewards may have it.
 func TestMinusZero(t *testing.T) {
 	const d, m = 2, 3
 	for _, s := range everySpec(m, 2*m) {

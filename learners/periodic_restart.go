@@ -12,7 +12,7 @@ import (
 //   - Algorithm 1 has blocks of M rounds ([NewPeriodicRestart]). This is Algorithm 1
 //     read causally; as printed it looks at r_t.
 //   - The inclusive form has blocks of M+1 rounds ([NewInclusivePeriodicRestart]).
-//     The last round of a block needs the M rewards before it, and no more.
+//     The last round of a block needs only the M rewards before it.
 type PeriodicRestart struct {
 	base   boundedrecall.Learner
 	bound  totalRegretBound

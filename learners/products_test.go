@@ -168,10 +168,9 @@ func TestProducts_LeaveOthersAlone(t *testing.T) {
 	require.Nil(t, newProducts(NewFollowTheLeader(2), 3))
 }
 
-// BenchmarkAverageRestart is a round of AverageRestart over Hedge, beside what it
-// is measured against: the same with copies of the base learner, the transcribed
-// algorithm, and a yardstick that reads and writes as many numbers once and reads them
-// once more.
+// BenchmarkAverageRestart times a round of AverageRestart over Hedge. For comparison it
+// times the same with copies of the base learner, the transcribed algorithm, and a
+// yardstick that reads and writes the same amount of numbers once and reads them once more.
 func BenchmarkAverageRestart(b *testing.B) {
 	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)

@@ -9,18 +9,19 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// Copier is what a base learner may offer so that M copies of it start in O(M)
-// rather than O(M²) steps.
+// A base learner may be a Copier. Then a reset of M copies of different ages takes O(M)
+// observations and not O(M²).
 type Copier interface {
-	// CopyFrom makes the learner equal to other, made by the same maker.
+	// CopyFrom makes the learner equal to other, which the same maker made. It may
+	// panic if other has another type.
 	CopyFrom(other boundedrecall.Learner)
 }
 
 // restarts runs M+1 copies of a base learner side by side, each started in
 // another round: the copy of age m has seen the last m rewards and no others,
-// m = 0..M. A round costs one observation of each.
+// m = 0..M. In a round each copy observes once.
 //
-// Plays are added in the order of age, so that the sum depends on the window alone.
+// Plays are added in the order of age, so the sum depends on the window alone, bit for bit.
 type restarts struct {
 	ages restart.Ages[boundedrecall.Learner]
 	play []float64 // of one copy
@@ -35,7 +36,7 @@ func newRestarts(recall int, base boundedrecall.Maker) *restarts {
 
 func (r *restarts) arms() int { return r.ages.Of(0).Arms() }
 
-// total fills dst with the sum of the plays of age 1..M.
+// total fills dst with the sum of the plays of the copies of age 1..M.
 func (r *restarts) total(dst []float64) {
 	clear(dst)
 	for m := 1; m <= r.ages.Oldest(); m++ {
@@ -49,7 +50,8 @@ func (r *restarts) after(m int) boundedrecall.Learner {
 	return r.ages.Of(m)
 }
 
-// observe makes every copy a round older, and the oldest one the youngest.
+// observe shows the rewards to every copy. The oldest copy becomes the youngest and starts
+// afresh.
 func (r *restarts) observe(reward []float64) {
 	mustReward(r.arms(), reward)
 	for _, l := range r.ages.All() {
@@ -67,7 +69,7 @@ func (r *restarts) reset() {
 // totalRegretBound is W(n,d).
 type totalRegretBound func(n, d int) float64
 
-// boundOf returns the learner's bound, +Inf everywhere if it carries none.
+// boundOf returns the learner's bound, or +Inf everywhere if it has no bound.
 func boundOf(l boundedrecall.Learner) totalRegretBound {
 	if b, ok := l.(boundedrecall.Bounded); ok {
 		return b.TotalRegretBound

@@ -320,8 +320,8 @@ func TestSpec_Gaps(t *testing.T) {
 	}
 }
 
-// TestSpec_Symmetric turns the last rewards round, in a round of each phase: the play
-// stays as it is, or does not in one of them.
+// TestSpec_Symmetric reverses the last rewards, in a round of each phase. If the spec says
+// Symmetric the play must stay the same in all of them, otherwise it must change in one.
 func TestSpec_Symmetric(t *testing.T) {
 	random := newSource()
 	for recall := 1; recall <= 3; recall++ {
@@ -414,8 +414,8 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 	}
 }
 
-// TestSpec_SaysWhichLawsHold writes the facts down again that decide which laws the tests
-// check: a fact that is lost takes its tests with it.
+// TestSpec_SaysWhichLawsHold repeats the facts that decide which laws the tests check: if a
+// spec lost such a fact, its tests would silently be skipped.
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
 		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,

@@ -111,6 +111,9 @@ func (m *MarkedRestart) Reset() {
 // and the block after it take at least B+2 rounds and have at most that regret.
 func (m *MarkedRestart) TotalRegretBound(n int) float64 {
 	block := len(m.window) - m.run
-	cycles := (n + block + 1) / (block + 2)
+	cycles := n / (block + 2)
+	if n%(block+2) > 0 {
+		cycles++
+	}
 	return float64(cycles) * (m.exp3.TotalRegretBound(block) + float64(block/m.run+m.run+1))
 }

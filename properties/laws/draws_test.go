@@ -131,8 +131,8 @@ func TestSampledQuantileAlarm(t *testing.T) {
 	}
 }
 
-// TestDrawsAlarm: the tests of a check add up to what the doc comment of Draws states,
-// and no single one is stricter than it says.
+// TestDrawsAlarm: the alarms of the tests of a check add up to at most the probability in
+// the doc comment of Draws, and no single test is too strict to ever raise an alarm.
 func TestDrawsAlarm(t *testing.T) {
 	require.LessOrEqual(t, 2*laws.DrawsGames*laws.DrawsAlarm+laws.DeviationAlarm, 1e-12)
 	require.GreaterOrEqual(t, laws.DrawsAlarm, 1e-16)
@@ -210,7 +210,7 @@ func TestDrawsWithoutRegret(t *testing.T) {
 	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
 }
 
-// TestDrawsOfFairCoinsPass: independent lots pass whatever the instance.
+// TestDrawsOfFairCoinsPass: independent draws pass on every instance.
 func TestDrawsOfFairCoinsPass(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner {
 		lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }
