@@ -63,6 +63,11 @@ type bounded struct {
 
 func (b bounded) TotalRegretBound(n, d int) float64 { return b.bound(n, d) }
 
+// A swapBounded learner states a bound of its own on its swap regret.
+type swapBounded bounded
+
+func (b swapBounded) TotalSwapRegretBound(n, d int) float64 { return b.bound(n, d) }
+
 // A misdrawn learner has another law.
 type misdrawn struct {
 	boundedrecall.Randomized
@@ -193,6 +198,15 @@ func missedBy(little float64) func(game) spoiler {
 	}
 }
 
+// missedBySwap has the learner state a bound that its swap regret misses by little.
+func missedBySwap(little float64) func(game) spoiler {
+	return func(g game) spoiler {
+		return func(l boundedrecall.Learner) boundedrecall.Learner {
+			return swapBounded{l, func(int, int) float64 { return boundedrecall.Play(l, g.instance()).TotalSwapRegret() - little }}
+		}
+	}
+}
+
 // brokenGames are learners that the oracles on games must find broken.
 var brokenGames = []struct {
 	oracle func(game) error
@@ -202,6 +216,7 @@ var brokenGames = []struct {
 	{game.regretBound, "the base learner's bound is too small", oneKind(true, scaled(0.05))},
 	{game.regretBound, "the wrapper's bound is too small", oneKind(false, scaled(0.05))},
 	{game.regretBound, "a bound is missed by 1e-8", missedBy(1e-8)},
+	{game.regretBound, "a bound on swap regret is missed by 1e-8", missedBySwap(1e-8)},
 	{game.regretBound, "a bound is NaN", always(scaled(math.NaN()))},
 	{game.listing, "plays are off by 1e-10", only("average-restart", "hedge", always(towards(0, 1e-10)))},
 	{game.listing, "plays are off in late rounds", only("windowed", "", always(plays(func(round int, x []float64) {

@@ -105,15 +105,16 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 // TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
-		"--learner average-restart-inclusive --base cover --recall 4 --long-run --regret swap": "arm 2 for arm 1, arm 1 for arm 2",
-		"--learner hedge --horizon 5 --regret swap":                                            "bound         none is proved\nagainst       arm 1 for arm 1, arm 1 for arm 2\n",
-		"--learner regret-matching --horizon 6":                                                "1.75 in total",
-		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":                         "exactly",
-		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                       "per round",
-		"--learner hedge --horizon 10 --arms 1":                                                "bound         0 per round\n",
-		"--learner periodic-restart --base cover --recall 4 --long-run":                        "0.1875 per round, worst case / bound = 1\n",
-		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                      "0.1875 per round, worst case / bound = 1\n",
-		"--learner average-restart --base cover --recall 3 --long-run":                         "0.25 per round, worst case / bound = 1\n",
+		"--learner average-restart-inclusive --base cover --recall 4 --long-run --regret swap":      "arm 2 for arm 1, arm 1 for arm 2",
+		"--learner hedge --horizon 5 --regret swap":                                                 "bound         none is proved\nagainst       arm 1 for arm 1, arm 1 for arm 2\n",
+		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound         0.471574 per round",
+		"--learner regret-matching --horizon 6":                                                     "1.75 in total",
+		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":                              "exactly",
+		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                            "per round",
+		"--learner hedge --horizon 10 --arms 1":                                                     "bound         0 per round\n",
+		"--learner periodic-restart --base cover --recall 4 --long-run":                             "0.1875 per round, worst case / bound = 1\n",
+		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                           "0.1875 per round, worst case / bound = 1\n",
+		"--learner average-restart --base cover --recall 3 --long-run":                              "0.25 per round, worst case / bound = 1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)

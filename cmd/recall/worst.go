@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strings"
 
+	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -149,7 +150,8 @@ func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) wors
 	}
 	if regret == exact.Swap {
 		w.Map = mapOf(r.Comparator)
-	} else if bound := perRoundBound(s, d, r.Horizon); !math.IsInf(bound, 1) {
+	}
+	if bound := perRoundBound(s, d, r.Horizon, regret); !math.IsInf(bound, 1) {
 		w.Bound = &bound
 	}
 	return w
@@ -157,15 +159,23 @@ func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) wors
 
 // perRoundBound returns what is proved of the learner's regret per round, +Inf if
 // nothing is: in the long run, with horizon 0, what a round adds to the bound.
-func perRoundBound(s learners.Spec, d, horizon int) float64 {
+func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64 {
 	l := s.New(d)
+	total := func(rounds int) float64 {
+		if regret == exact.External {
+			bound, _ := totalRegretBound(l, rounds)
+			return bound
+		}
+		if b, ok := l.(boundedrecall.SwapBounded); ok {
+			return b.TotalSwapRegretBound(rounds, d)
+		}
+		return math.Inf(1)
+	}
 	if horizon > 0 {
-		bound, _ := totalRegretBound(l, horizon)
-		return bound / float64(horizon)
+		return total(horizon) / float64(horizon)
 	}
 	rounds := s.Period() << 20 // whole blocks, in which every bound is linear
-	one, _ := totalRegretBound(l, rounds)
-	two, _ := totalRegretBound(l, 2*rounds)
+	one, two := total(rounds), total(2*rounds)
 	if math.IsInf(two, 1) {
 		return two
 	}
