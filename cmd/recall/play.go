@@ -111,7 +111,7 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	return err
 }
 
-// print prints the games: one as it is, several as a list.
+// print prints the games: one game alone, several as a list.
 func (f playFlags) print(out io.Writer, games []game, names []string) error {
 	switch {
 	case f.json && len(games) == 1:
@@ -139,7 +139,7 @@ func (f playFlags) read(files []string, stdin io.Reader) (*boundedrecall.Instanc
 	return in, nil, nil
 }
 
-// A game is what a learner did, in the form of the JSON for several.
+// A game is a learner's game, in the form of the JSON for several learners.
 type game struct {
 	Learner string `json:"learner"`
 	result
@@ -154,7 +154,7 @@ func newGame(s learners.Spec, in *boundedrecall.Instance) game {
 	return game{Learner: describe(s, in.Arms()), result: newResult(l, tr), spec: s, curve: tr.RegretCurve()}
 }
 
-// A result is what play reports, in the form of its JSON.
+// A result is the report of play, in the form of its JSON.
 type result struct {
 	Rounds           int         `json:"rounds"`
 	Arms             int         `json:"arms"`
@@ -194,12 +194,12 @@ func (r result) best(names []string) string {
 	return best + ", reward " + r.perRound(r.bestArmReward)
 }
 
-// perRound writes a total with what it is per round.
+// perRound formats a total and, after it, the total divided by the number of rounds.
 func (r result) perRound(total float64) string {
 	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
 }
 
-// print prints the result but for the plays.
+// print prints the result without the plays.
 func (r result) print(w io.Writer, learner string, names []string) {
 	bound, ratio := "none is proved", "none"
 	if r.Bound != nil {
@@ -227,7 +227,7 @@ func (r result) print(w io.Writer, learner string, names []string) {
 	t.Render()
 }
 
-// printGames prints what the learners have in common, and a row for each.
+// printGames prints the facts common to all games, and a row for each learner.
 func printGames(w io.Writer, games []game, names []string) {
 	first := games[0].result
 	t := newLines(w)
