@@ -127,7 +127,7 @@ func draws() []Mutant {
 	}
 }
 
-// drawsOffByOne draws suffixes of length 0..M−1 and states a law over lengths 1..M.
+// drawsOffByOne draws one of all M suffixes, but states a law without the shortest one.
 type drawsOffByOne struct {
 	*learners.RandomizedAverageRestart
 }

@@ -211,7 +211,7 @@ func (n *nearTies) Observe(reward []float64) {
 
 func (n *nearTies) Reset() { clear(n.sums) }
 
-// integerRate is tuned to 500 rounds and should lower its rate after 100 rounds.
+// integerRate should lower its rate after 100 rounds. Integer division makes the rate 0.
 type integerRate struct {
 	sums  []float64
 	round int

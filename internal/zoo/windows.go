@@ -201,8 +201,8 @@ func (c *collidingCache) Reset() {
 	c.cache = nil
 }
 
-// ringOrder replays its ring in the wrong order, which shows with a base learner whose play
-// depends on the order of rewards.
+// ringOrder replays its ring from index 0 and not from the oldest reward. This shows with a
+// base learner whose play depends on the order of rewards.
 type ringOrder struct {
 	window
 	next int
