@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // cycle is a closed walk through the windows: its letters, and its total cost in
@@ -106,9 +107,9 @@ func (m *meanCycle) take(c cycle) {
 	}
 }
 
-// follow walks from a state by the letters that raised the values. It returns the cycle
-// when it comes back to a state it has seen, and false when it comes to a state without a
-// letter.
+// follow walks from a state by the letters that raised the values. It returns the cycle,
+// from a round of the first phase on, when it comes back to a state it has seen, and
+// false when it comes to a state without a letter.
 func (m *meanCycle) follow(state int) (cycle, bool) {
 	n := m.table.count
 	seen := map[int]int{}
@@ -118,7 +119,9 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	plain.scale, plain.shift = 1, 0
 	for {
 		if at, ok := seen[state]; ok {
-			return cycle{letters: c.letters[at:], total: c.total - total[at]}, true
+			first := (m.table.period - state/n) % m.table.period
+			letters := slices.Concat(c.letters[at+first:], c.letters[at:at+first])
+			return cycle{letters: letters, total: c.total - total[at]}, true
 		}
 		a := int(m.letter[state])
 		if a == none {

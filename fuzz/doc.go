@@ -44,6 +44,7 @@ var Targets = []Target{
 	{"FuzzRegretIdentities", onCase(decode, game.regretIdentities)},
 	{"FuzzCounterexample", onCase(decodeBent, bent.counterexample)},
 	{"FuzzWorstCase", onCase(decode, game.worstCase)},
+	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
 	{"FuzzInstanceText", onCase(decode, ours.instanceText)},
 	{"FuzzParseInstance", onCase(newText, ours.parseInstance)},
 	{"FuzzCSV", onCase(newText, ours.csv)},

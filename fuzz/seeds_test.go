@@ -34,7 +34,7 @@ type seed struct {
 // seeds returns all seeds. A past failure goes here too, under a name that tells what
 // failed.
 func seeds(t *testing.T) []seed {
-	return slices.Concat(gameSeeds(t), extremeSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
+	return slices.Concat(gameSeeds(t), extremeSeeds(), convexSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
 }
 
 // TestSeeds compares testdata/fuzz with the seeds, and each seed with its name.
@@ -141,6 +141,30 @@ func gameSeeds(t *testing.T) (all []seed) {
 	}
 	cycles("minimax-stationary", "average-restart-inclusive", "cover", 4, exact.TwoArmMixture(4))
 	cycles("minimax-symmetric", "windowed", "anytime-hedge", 4, exact.SymmetricMixture(4))
+	return all
+}
+
+// convexSeeds are orthogonal gradients in turn, on which bounds are attained, and targets
+// that move, for each wrapper.
+func convexSeeds() (all []seed) {
+	for w := range convexWrappers {
+		g := convexGame{wrapper: w, base: w % 2, kind: 0, dim: 4, recall: 3, rate: 0.5}
+		for t := range 16 {
+			at := make([]float64, 4)
+			at[t%4] = 1
+			g.rounds = append(g.rounds, convexRound{at: at})
+		}
+		moving := convexGame{wrapper: w, base: w % 2, kind: 1 + w%2, dim: 2, recall: 2, rate: 0.5}
+		for t := range 9 {
+			moving.rounds = append(moving.rounds, convexRound{true, []float64{float64(t%3) / 2, -float64(t%2) / 2}})
+		}
+		for name, g := range map[string]convexGame{"orthogonal": g, "moving": moving} {
+			all = append(all, seed{name: fmt.Sprintf("%s-%d", name, w), targets: []string{"FuzzConvexLosses"}, data: g.encode(), holds: func(t *testing.T, data []byte) {
+				require.Equal(t, g, decodeConvex(data))
+			}})
+		}
+	}
+	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
 

@@ -63,6 +63,10 @@ func FuzzWorstCase(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzWorstCase", data) })
 }
 
+func FuzzConvexLosses(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzConvexLosses", data) })
+}
+
 func FuzzInstanceText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzInstanceText", data) })
 }

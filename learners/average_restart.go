@@ -2,6 +2,7 @@ package learners
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -27,9 +28,11 @@ import (
 type AverageRestart struct {
 	arms     int
 	shortest int // the shortest suffix averaged, 0 or 1
+	longest  int
 	suffixes suffixes
 	empty    []float64 // A(∅)
 	bound    totalRegretBound
+	swap     totalRegretBound
 }
 
 // suffixes is a base learner run on the suffixes of length 1..m of the last m rewards.
@@ -85,8 +88,9 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), shortest: shortest}
+	a := &AverageRestart{arms: first.Arms(), shortest: shortest, longest: longest}
 	a.bound = averageBound(boundOf(first), longest, longest+1-shortest)
+	a.swap = averageBound(swapBoundOf(first), longest, longest+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)
@@ -118,20 +122,36 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // TotalRegretBound returns (n+m)·W(m+1,d)/k, W being the base learner's bound, m the
 // length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
 // and 5.4, repaired). In the exclusive form m+1 and k are M.
-//
-// The copy started before round s plays rounds s..s+m, and n+m copies meet the
-// instance, so with all m+1 suffixes the regrets add up to at most
-// (n+m)·W(m+1,d), and each round is counted m+1 times. Without the empty suffix
-// the first round of each copy drops out. The regret of those rounds is the regret of the
-// fixed play A(∅) against the best arm, which is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
+}
+
+// TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
+// does, with W the base learner's bound on its swap regret, and n/k more without the empty
+// suffix. Regret against a map of the arms is linear in the plays, so the same sum over
+// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round. With
+// two arms and A(∅) = (½,½) it gains nothing on the best map, and the n/k are not needed.
+func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
+	bound := a.swap(n, d)
+	if even := a.arms == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && a.arms > 1 && !even {
+		bound += float64(n) / float64(a.longest)
+	}
+	return bound
+}
+
+// TotalSwitchingRegretBound returns ((n+m)·W(m+1,d) + K·m(m+1)/2)/k: no instance of n
+// rounds and d arms gives a larger total regret against a sequence of arms with at most K
+// switches. From a switch to the next, the copies started since have regret at most
+// W(m+1,d) each, and the m copies started before have 1, 2, …, m rounds left.
+func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	left := float64(a.longest) * float64(a.longest+1) / 2
+	return a.bound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)
 }
 
 // averageBound returns the bound on the average over k suffixes of length at most m.
 // w is the base learner's bound.
 func averageBound(w totalRegretBound, m, k int) totalRegretBound {
 	return func(n, d int) float64 {
-		return (float64(n) + float64(m)) * w(m+1, d) / float64(k)
+		return restart.AverageBound(n, m, k, w(m+1, d))
 	}
 }

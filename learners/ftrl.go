@@ -2,9 +2,9 @@ package learners
 
 import (
 	"math"
-	"slices"
 
 	"boundedrecall"
+	"boundedrecall/internal/projection"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -49,32 +49,7 @@ func (f *FTRL) Play(dst []float64) {
 	for i, s := range f.sums {
 		dst[i] = f.eta * (s - top)
 	}
-	projectOntoSimplex(dst, f.scratch)
-}
-
-// projectOntoSimplex replaces v, whose largest entry must be 0, by the nearest
-// point of the simplex (J. Duchi et al., Efficient projections onto the l1-ball,
-// ICML 2008, Figure 1). Entries below −1 do not matter, so arms that are far apart cause
-// no loss to cancellation.
-func projectOntoSimplex(v, scratch []float64) {
-	near := scratch[:0]
-	for _, x := range v {
-		if x > -1 {
-			near = append(near, x)
-		}
-	}
-	slices.Sort(near)
-	slices.Reverse(near)
-	total, threshold := 0.0, 0.0
-	for k, x := range near {
-		total += x
-		if t := (total - 1) / float64(k+1); x > t {
-			threshold = t
-		}
-	}
-	for i, x := range v {
-		v[i] = max(0, x-threshold)
-	}
+	projection.OntoSimplex(dst, f.scratch)
 }
 
 // Observe adds the rewards to the cumulative ones.

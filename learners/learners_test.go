@@ -161,6 +161,9 @@ func TestExtremes(t *testing.T) {
 				horizon := 1_000_000
 				if d == 1000 {
 					horizon = 50
+					if name == "blum-mansour" || name == "internal-regret-matching" {
+						d = 60 // a round takes O(d³) steps
+					}
 				}
 				if testing.Short() {
 					horizon = min(horizon, 10_000)
@@ -256,6 +259,15 @@ func TestMisusePanics(t *testing.T) {
 		"inclusive period":  func() { learners.NewInclusivePeriodicRestart(0, hedge) },
 		"inclusive recall":  func() { learners.NewInclusiveAverageRestart(0, hedge) },
 		"exclusive recall":  func() { learners.NewExclusiveAverageRestart(0, hedge) },
+		"no swap arms":      func() { learners.NewBlumMansour(0, 1) },
+		"swap rate":         func() { learners.NewBlumMansour(2, math.NaN()) },
+		"no matching arms":  func() { learners.NewInternalRegretMatching(0) },
+		"share zero":        func() { learners.NewFixedShare(2, 1, 0) },
+		"share NaN":         func() { learners.NewFixedShare(2, 1, math.NaN()) },
+		"share horizon":     func() { learners.FixedShareFor(0) },
+		"discount one":      func() { learners.NewDiscountedHedge(2, 1, 1) },
+		"discount NaN":      func() { learners.NewDiscountedHedge(2, 1, math.NaN()) },
+		"discount horizon":  func() { learners.DiscountFor(0) },
 		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
 	} {
 		require.Panics(t, misuse, name)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -22,27 +23,23 @@ type Copier interface {
 //
 // Plays are added in the order of age, so the sum depends on the window alone, bit for bit.
 type restarts struct {
-	copies   []boundedrecall.Learner // a ring by age
-	youngest int                     // index in the ring of the copy of age 0
-	play     []float64               // scratch: one copy's play
+	ages restart.Ages[boundedrecall.Learner]
+	play []float64 // of one copy
 }
 
 func newRestarts(recall int, base boundedrecall.Maker) *restarts {
-	copies := make([]boundedrecall.Learner, recall+1)
-	for k := range copies {
-		copies[k] = base()
-	}
-	r := &restarts{copies: copies, play: make([]float64, copies[0].Arms())}
+	r := &restarts{ages: restart.NewAges(recall, base)}
+	r.play = make([]float64, r.arms())
 	r.reset()
 	return r
 }
 
-func (r *restarts) arms() int { return r.copies[0].Arms() }
+func (r *restarts) arms() int { return r.ages.Of(0).Arms() }
 
 // total fills dst with the sum of the plays of the copies of age 1..M.
 func (r *restarts) total(dst []float64) {
 	clear(dst)
-	for m := 1; m < len(r.copies); m++ {
+	for m := 1; m <= r.ages.Oldest(); m++ {
 		r.after(m).Play(r.play)
 		floats.Add(dst, r.play)
 	}
@@ -50,42 +47,23 @@ func (r *restarts) total(dst []float64) {
 
 // after returns the copy that has seen the last m rewards.
 func (r *restarts) after(m int) boundedrecall.Learner {
-	return r.copies[(r.youngest+m)%len(r.copies)]
+	return r.ages.Of(m)
 }
 
 // observe shows the rewards to every copy. The oldest copy becomes the youngest and starts
 // afresh.
 func (r *restarts) observe(reward []float64) {
 	mustReward(r.arms(), reward)
-	r.youngest--
-	if r.youngest < 0 {
-		r.youngest = len(r.copies) - 1
-	}
-	for _, l := range r.copies {
+	for _, l := range r.ages.All() {
 		l.Observe(reward)
 	}
-	r.after(0).Reset()
+	r.ages.Turn().Reset()
 }
 
 // reset lets the copy of age m see m zero rewards.
 func (r *restarts) reset() {
-	r.youngest = 0
 	zero := make([]float64, r.arms())
-	for m, l := range r.copies {
-		c, ok := l.(Copier)
-		switch {
-		case m == 0:
-			l.Reset()
-		case ok:
-			c.CopyFrom(r.copies[m-1])
-			l.Observe(zero)
-		default:
-			l.Reset()
-			for range m {
-				l.Observe(zero)
-			}
-		}
-	}
+	r.ages.Reset(boundedrecall.Learner.Reset, func(l boundedrecall.Learner) { l.Observe(zero) })
 }
 
 // totalRegretBound is W(n,d).
@@ -95,6 +73,15 @@ type totalRegretBound func(n, d int) float64
 func boundOf(l boundedrecall.Learner) totalRegretBound {
 	if b, ok := l.(boundedrecall.Bounded); ok {
 		return b.TotalRegretBound
+	}
+	return func(int, int) float64 { return math.Inf(1) }
+}
+
+// swapBoundOf returns the learner's bound on its swap regret, +Inf everywhere if it
+// carries none.
+func swapBoundOf(l boundedrecall.Learner) totalRegretBound {
+	if b, ok := l.(boundedrecall.SwapBounded); ok {
+		return b.TotalSwapRegretBound
 	}
 	return func(int, int) float64 { return math.Inf(1) }
 }

@@ -109,6 +109,26 @@ var bases = []baseEntry{
 		unit: func(d, _, _ int) int64 { return int64(d) },
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
 	},
+	{
+		name: "blum-mansour", rate: BlumMansourRate,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewBlumMansour(d, eta) },
+	},
+	{
+		name: "internal-regret-matching",
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
+	},
+	{
+		name: "fixed-share", rate: FixedShareRate, horizon: true,
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewFixedShare(d, eta, FixedShareFor(n))
+		},
+	},
+	{
+		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true,
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewDiscountedHedge(d, eta, DiscountFor(n))
+		},
+	},
 }
 
 // A recallEntry is what the list of recall learners says about one of them.

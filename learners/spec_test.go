@@ -419,7 +419,7 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
 		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
-		"regret-matching": false,
+		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false,
 	}
 	for _, name := range learners.BaseNames() {
 		want, known := symmetric[name]

@@ -68,6 +68,7 @@ type Finding struct {
 	Law   string // the law's name
 	Seed  uint64 // the seed of the cases
 	Cases int    // the number of cases checked
+	First int    // the number of the first drawn case that broke the law, from 1; 0 if none did
 
 	// Violation is the smallest witness found that breaks the law, nil if no case
 	// broke it.
@@ -113,6 +114,9 @@ func (f Finding) String() string {
 	}
 	for _, n := range f.Notes {
 		lines = append(lines, "  "+n)
+	}
+	if f.First > 0 {
+		lines = append(lines, fmt.Sprintf("  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -237,11 +241,9 @@ func (s Settings) report(f *Finding, l Law, found *failure) {
 		f.Leaks = l.worst(found.c)
 	}
 	if l.share > 0 || first.c.size() != (size{}) {
-		what := fmt.Sprintf("case %d of the search", first.k+1)
-		if first.k < 0 {
-			what = "the case kept from an earlier run"
+		if f.First = first.k + 1; f.First == 0 {
+			f.Notes = append(f.Notes, "this is the case kept from an earlier run")
 		}
-		f.Notes = append(f.Notes, fmt.Sprintf("seed     %d, %s; repeat it with -rapid.seed=%d", f.Seed, what, f.Seed))
 	}
 }
 

@@ -41,6 +41,9 @@ type WindowClaims struct {
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
 	Low, High float64
 
+	// Integers restricts what is pushed to integers: sums of them may be exact.
+	Integers bool
+
 	// NaN claims that the laws hold also if some of the numbers pushed are NaN.
 	NaN bool
 }
@@ -121,6 +124,8 @@ func windowLaws(maker func() laws.Window, claims WindowClaims) (all []Law, err e
 		return nil, errors.New("properties: Stationary needs Recall")
 	case !(claims.Tolerance >= 0):
 		return nil, errors.New("properties: the tolerance is negative or NaN")
+	case claims.Integers && math.Ceil(claims.Low) > math.Floor(claims.High):
+		return nil, errors.New("properties: no integer is in the range")
 	case !(claims.Low <= claims.High) || math.IsInf(claims.High-claims.Low, 0):
 		return nil, errors.New("properties: the range is empty or infinite")
 	}
@@ -288,7 +293,13 @@ func (s stream) number(x float64) float64 {
 	return s.claims.clamp(x)
 }
 
-func (c WindowClaims) clamp(x float64) float64 { return min(max(x, c.Low), c.High) }
+// clamp returns a number near x that may be pushed.
+func (c WindowClaims) clamp(x float64) float64 {
+	if c.Integers {
+		return min(max(math.Round(x), math.Ceil(c.Low)), math.Floor(c.High))
+	}
+	return min(max(x, c.Low), c.High)
+}
 
 // A Leak is a case where a window keeps something of its past for too long.
 type Leak struct {
@@ -382,8 +393,8 @@ func (w windowSubject) climb(c Case, score func(Leak) float64) *Leak {
 	for k := 0; k < leakCases && time.Now().Before(deadline); k++ {
 		next := best.Case
 		if rng.IntN(8) == 0 && len(next.Past) < longestLeak {
-			next.Past = append(next.Past.Clone(), slices.Repeat([]float64{w.High}, w.Inputs))
-			if len(next.Other) > 0 { // bounded-recall needs pasts of equal length
+			next.Past = append(next.Past.Clone(), slices.Repeat([]float64{w.clamp(w.High)}, w.Inputs))
+			if len(next.Other) > 0 { // as long as the past, for bounded-recall
 				next.Other = append(next.Other.Clone(), make([]float64, w.Inputs))
 			}
 		}

@@ -52,6 +52,29 @@ func TestSoundStreamsPass(t *testing.T) {
 	}
 }
 
+// TestIntegers: a window that is broken on integers is caught on integers, and so are its
+// worst leaks.
+func TestIntegers(t *testing.T) {
+	claims := properties.WindowClaims{Recall: zoo.StreamRecall - 1, Low: -2.5, High: 7.5, Integers: true}
+	caught := false
+	for f := range (properties.Settings{Seed: 1}).CheckWindow(zoo.SoundStreams()[0].Maker, claims) {
+		require.NoError(t, f.Err)
+		for _, l := range f.Leaks {
+			caught = true
+			for _, rows := range []laws.Rounds{l.Case.Past, l.Case.Other, l.Case.Rewards} {
+				for _, row := range rows {
+					require.Equal(t, math.Round(row[0]), row[0], l)
+					require.True(t, -2 <= row[0] && row[0] <= 7, l)
+				}
+			}
+		}
+	}
+	require.True(t, caught)
+	require.Panics(t, func() {
+		properties.WindowLaws(zoo.SoundStreams()[0].Maker, properties.WindowClaims{Low: 0.2, High: 0.8, Integers: true})
+	})
+}
+
 // TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses the digits
 // that 1e16 does not have, which may be all of a small answer. The search finds such
 // leaks.

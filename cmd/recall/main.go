@@ -44,7 +44,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.DisableSuggestions = true // suggestions take several lines
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetVersionTemplate("recall {{.Version}}\n")
-	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand())
+	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand())
 	root.SetHelpCommand(helpCommand())
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -30,6 +30,12 @@ func TestMain(m *testing.M) {
 		os.Stderr.WriteString("go: a complaint\n")
 		status, _ := strconv.Atoi(os.Getenv("RECALL_STATUS"))
 		os.Exit(status)
+	case "child":
+		if len(os.Args) > 1 && os.Args[1] == "hang-at-once" {
+			time.Sleep(time.Minute)
+		}
+		serveLearner(os.Args[1])
+		os.Exit(0)
 	case "hang": // and so does a process that it starts, as go test starts others
 		child := exec.Command(self)
 		child.Env = append(os.Environ(), "RECALL_TEST=survive")

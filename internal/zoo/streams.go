@@ -45,6 +45,8 @@ func SoundStreams() []Stream {
 		{Name: "mean", Maker: func() laws.Window { return &mean{newRecent()} }, Claims: claims},
 		{Name: "ring mean", Maker: func() laws.Window { return &ringMean{} },
 			Claims: properties.WindowClaims{Recall: StreamRecall, Stationary: true, Low: -1, High: 1, Tolerance: 1e-12}},
+		{Name: "running mean of integers", Maker: func() laws.Window { return &runningMean{} },
+			Claims: properties.WindowClaims{Recall: StreamRecall, Stationary: true, Low: -1e9, High: 1e9, Integers: true}},
 	}
 }
 

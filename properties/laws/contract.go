@@ -187,8 +187,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
 		for j, x := range want {
-			for k := range times(asks, j, len(rewards)) {
-				got := ask(l)
+			for k, got := range several(l, times(asks, j, len(rewards)), nil) {
 				if d, _ := difference(got, x); d > 0 {
 					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
 						j+1, ordinal(k+1), asks, differ(got, x)), d
@@ -452,8 +451,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		l := fresh(maker)
 		buffer, dst := make([]float64, rewards.Arms()), roomy(len(want[0]), math.NaN())
 		round := func(j, times int) (string, float64) {
-			for range times {
-				l.Play(dst)
+			for range several(l, times, dst) {
 				if d, _ := difference(dst, want[j]); d > 0 {
 					return fmt.Sprintf("round %d: %s", j+1, differ(dst, want[j])), d
 				}

@@ -9,7 +9,8 @@
 // A learner whose plays come from elsewhere, such as another process, may be out of reach.
 // Such a learner panics with an [*Unavailable]; a predicate then returns that error, which
 // is not a Violation. A learner that can play a whole game in one exchange implements
-// [Player].
+// [Player], and one that can be asked several times at once [Asker]. A learner that fails
+// at what it was asked panics with a [*Fault].
 //
 // The laws of recall, Deterministic and Reset suit any stream function: [OfWindow]
 // makes a learner of a [Window], whose numbers need not be rewards.

@@ -139,3 +139,50 @@ type last struct{ x float64 }
 
 func (l *last) Push(x []float64)    { l.x = x[0] }
 func (l *last) Value(dst []float64) { dst[0] = l.x }
+
+// faulty is a learner elsewhere that fails on a reward of 1.
+type faulty struct{ *learners.Uniform }
+
+func (faulty) Observe(r []float64) {
+	if r[0] == 1 {
+		panic(&laws.Fault{Err: errors.New("division by zero")})
+	}
+}
+
+// TestFaultIsAViolation that is told without a place in Go source.
+func TestFaultIsAViolation(t *testing.T) {
+	maker := func() boundedrecall.Learner { return faulty{learners.NewUniform(2)} }
+	require.NoError(t, laws.Simplex(maker, laws.Read("3*(0,1)")))
+	err := laws.Simplex(maker, laws.Read("(0,1) (1,1)"))
+	var v *laws.Violation
+	require.ErrorAs(t, err, &v)
+	require.Equal(t, "the learner fails: division by zero", v.Found)
+}
+
+// asker answers several calls of Play at once; drift is what each answer is off by from
+// the one before.
+type asker struct {
+	*learners.Uniform
+	drift float64
+}
+
+func (a asker) Ask(times int) [][]float64 {
+	all := make([][]float64, times)
+	for k := range all {
+		all[k] = []float64{0.5 + float64(k)*a.drift, 0.5 - float64(k)*a.drift}
+	}
+	return all
+}
+
+// TestAskers are judged by what they answer at once.
+func TestAskers(t *testing.T) {
+	maker := func(drift float64) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return asker{learners.NewUniform(2), drift} }
+	}
+	rewards := laws.Read("3*(0,1)")
+	for _, law := range []func(boundedrecall.Maker, laws.Rounds, []int) error{laws.PurePlay, laws.LongGame} {
+		require.NoError(t, law(maker(0), rewards, []int{0, 2}))
+		require.NoError(t, law(maker(0.1), rewards, []int{1}))
+		require.ErrorContains(t, law(maker(0.1), rewards, []int{0, 2}), "0.6")
+	}
+}

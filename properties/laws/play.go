@@ -2,6 +2,7 @@ package laws
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"boundedrecall"
@@ -15,6 +16,42 @@ type Player interface {
 	// Game observes the rewards one after another. It returns the plays: one
 	// before each of the rewards and one after the last.
 	Game(rewards [][]float64) [][]float64
+}
+
+// An Asker is a learner that can be asked for the coming play several times in one
+// exchange. Predicates that ask several times use it.
+type Asker interface {
+	boundedrecall.Learner
+
+	// Ask returns the answers to as many calls of Play.
+	Ask(times int) [][]float64
+}
+
+// several asks the learner for its play several times. It yields what dst holds then, or
+// a new slice out of the learner's reach if dst is nil.
+func several(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
+	return func(yield func(int, []float64) bool) {
+		var plays [][]float64
+		if a, ok := l.(Asker); ok && times > 1 {
+			plays = a.Ask(times)
+		}
+		for k := range times {
+			x := dst
+			switch {
+			case plays == nil && dst == nil:
+				x = ask(l)
+			case plays == nil:
+				l.Play(dst)
+			case dst == nil:
+				x = plays[k]
+			default:
+				copy(dst, plays[k])
+			}
+			if !yield(k, x) {
+				return
+			}
+		}
+	}
 }
 
 // Plays plays a fresh learner on the parts, one after another. It returns the plays

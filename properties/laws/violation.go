@@ -70,6 +70,16 @@ type Unavailable struct {
 func (u *Unavailable) Error() string { return u.Err.Error() }
 func (u *Unavailable) Unwrap() error { return u.Err }
 
+// Fault is the panic value of a learner that lives elsewhere, such as in another
+// process, and failed at what it was asked. It is a panic as any other, and is told
+// without a place in Go source.
+type Fault struct {
+	Err error // what the learner said
+}
+
+func (f *Fault) Error() string { return f.Err.Error() }
+func (f *Fault) Unwrap() error { return f.Err }
+
 // examine runs the check, which returns what is wrong and by how much, or "" if nothing is.
 // A panic is wrong too, unless the learner is Unavailable.
 func (v Violation) examine(check func() (found string, margin float64)) (err error) {
@@ -78,6 +88,8 @@ func (v Violation) examine(check func() (found string, margin float64)) (err err
 		case nil:
 		case *Unavailable:
 			err = p
+		case *Fault:
+			err = v.with(fmt.Sprintf("%s fails: %v", v.called().who, p), math.Inf(1))
 		case blamed:
 			err = v.with(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
 		default:
@@ -150,8 +162,9 @@ func by[R any](who string, f func() R) R {
 		if p == nil {
 			return
 		}
-		if u, ok := p.(*Unavailable); ok {
-			panic(u)
+		switch p.(type) {
+		case *Unavailable, *Fault:
+			panic(p)
 		}
 		_, where := frames()
 		panic(blamed{who, p, where})

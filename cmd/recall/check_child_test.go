@@ -1,0 +1,212 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+)
+
+// serveLearner is a command for check: windowed Hedge with recall 3, a mean of three
+// numbers, and, by its argument, what can go wrong with a command.
+func serveLearner(how string) {
+	rounds := 0 // requests so far
+	things := map[int]boundedrecall.Learner{}
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, 1<<26)
+	for in.Scan() {
+		var r struct {
+			ID, On, Arms, Times int
+			Do, Kind            string
+			Row                 []any
+			Rows                [][]any
+		}
+		if err := json.Unmarshal(in.Bytes(), &r); err != nil {
+			panic(err)
+		}
+		if file := os.Getenv("RECALL_TRANSCRIPT"); file != "" {
+			appendTo(file, in.Text())
+		}
+		say := func(format string, args ...any) {
+			text := fmt.Sprintf(`{"id":%d%s}`, r.ID, fmt.Sprintf(format, args...))
+			if file := os.Getenv("RECALL_TRANSCRIPT"); file != "" {
+				appendTo(file, text)
+			}
+			fmt.Println(text)
+		}
+		if rounds++; rounds == 40 {
+			misbehave(how)
+		}
+		switch l := things[r.On]; r.Do {
+		case "hello":
+			switch how {
+			case "plain":
+				say(`,"protocol":1`)
+			case "version":
+				say(`,"protocol":2`)
+			default:
+				say(`,"protocol":1,"can":["reset","game","times"]`)
+			}
+		case "new":
+			if r.Kind == "window" {
+				things[r.On] = new(mean)
+			} else {
+				things[r.On] = learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })
+			}
+			say("")
+		case "play":
+			if r.Times > 0 {
+				all := make([]string, r.Times)
+				for k := range all {
+					all[k] = playText(how, l)
+				}
+				say(`,"plays":[%s]`, strings.Join(all, ","))
+			} else {
+				say(`,"play":%s`, playText(how, l))
+			}
+		case "observe":
+			if how == "fails" && rounds > 60 {
+				say(`,"error":"division by zero"`)
+			} else {
+				say(`%s`, observed(l, r.Row))
+			}
+		case "reset":
+			l.Reset()
+			say("")
+		case "close":
+			delete(things, r.On)
+			say("")
+		case "game":
+			all := []string{playText(how, l)}
+			for _, row := range r.Rows {
+				observed(l, row)
+				all = append(all, playText(how, l))
+			}
+			if how == "few" {
+				all = all[1:]
+			}
+			say(`,"plays":[%s]`, strings.Join(all, ","))
+		}
+	}
+}
+
+func appendTo(file, line string) {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		panic(err)
+	}
+	defer f.Close()
+	fmt.Fprintln(f, line)
+}
+
+// observed has the learner observe the row, and returns what the answer holds.
+func observed(l boundedrecall.Learner, row []any) (text string) {
+	defer func() {
+		if p := recover(); p != nil {
+			text = fmt.Sprintf(`,"error":%q`, fmt.Sprint(p))
+		}
+	}()
+	x := make([]float64, len(row))
+	for i, v := range row {
+		switch v := v.(type) {
+		case float64:
+			x[i] = v
+		case string:
+			x[i], _ = strconv.ParseFloat(v, 64)
+		}
+	}
+	l.Observe(x)
+	return ""
+}
+
+// playText is the play as JSON, unless it goes wrong.
+func playText(how string, l boundedrecall.Learner) string {
+	x := make([]float64, l.Arms())
+	l.Play(x)
+	switch how {
+	case "nan":
+		return "[NaN, -Infinity, NaN]"
+	case "null":
+		return "[null,0.5,0.5]"
+	case "short":
+		x = x[1:]
+	case "scales":
+		x[0] *= 1 + 1e-3
+	}
+	all := make([]string, len(x))
+	for i, v := range x {
+		switch {
+		case math.IsNaN(v):
+			all[i] = `"NaN"`
+		default:
+			all[i] = strconv.FormatFloat(v, 'g', -1, 64)
+		}
+	}
+	return "[" + strings.Join(all, ",") + "]"
+}
+
+// misbehave does what a command should not, once it has answered some requests.
+func misbehave(how string) {
+	switch how {
+	case "crash":
+		os.Stderr.WriteString("Traceback: no such thing\n")
+		os.Exit(3)
+	case "ends":
+		os.Exit(0)
+	case "killed":
+		self, _ := os.FindProcess(os.Getpid())
+		_ = self.Kill()
+		time.Sleep(time.Minute)
+	case "hang":
+		time.Sleep(time.Minute)
+	case "late":
+		time.Sleep(3 * time.Second)
+	case "garbage":
+		fmt.Println("here I am \x1b[31m")
+	case "no-id":
+		fmt.Println("{}")
+	case "number":
+		fmt.Println("17")
+	case "twice":
+		fmt.Println(`{"id":39}`)
+	case "flood":
+		for {
+			os.Stdout.WriteString(strings.Repeat("x", 1<<16))
+		}
+	case "close-out":
+		os.Stdout.Close()
+		time.Sleep(time.Minute)
+	case "close-in":
+		os.Stdin.Close()
+		os.Stdout.Close()
+		time.Sleep(time.Minute)
+	case "complains":
+		os.Stderr.WriteString(strings.Repeat("a warning\n", 1<<17))
+	case "orphan": // it holds the pipes open, and hangs
+		child := exec.Command(self, "hang-at-once")
+		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+		appendTo(os.Getenv("RECALL_ORPHAN"), strconv.Itoa(child.Process.Pid))
+		os.Exit(4)
+	}
+}
+
+// mean is the mean of the last three numbers.
+type mean struct{ last [3]float64 }
+
+func (*mean) Arms() int            { return 1 }
+func (m *mean) Play(dst []float64) { dst[0] = (m.last[0] + m.last[1] + m.last[2]) / 3 }
+func (m *mean) Observe(x []float64) {
+	m.last = [3]float64{m.last[1], m.last[2], x[0]}
+}
+func (m *mean) Reset() { *m = mean{} }

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"boundedrecall/properties/laws"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/vm"
+)
+
+// expression compiles the expression that a flag gives, in the variables named. It
+// returns nil for none. The function panics with [*laws.Unavailable] where the
+// expression has no value, or is NaN.
+func expression(flag, text string, variables ...string) (func(map[string]float64) float64, error) {
+	if text == "" {
+		return nil, nil
+	}
+	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
+	for _, v := range variables {
+		env[v] = 1.5 // no integer: all arithmetic is that of floats
+	}
+	program, err := expr.Compile(text, expr.Env(env), expr.AsFloat64())
+	if err != nil {
+		reason, _, _ := strings.Cut(err.Error(), "\n")
+		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max", flag, text, reason, strings.Join(variables, ", "))
+	}
+	var machine vm.VM
+	return func(values map[string]float64) float64 {
+		for v, x := range values {
+			env[v] = x
+		}
+		out, err := machine.Run(program, env)
+		x, ok := out.(float64)
+		if err != nil || !ok || math.IsNaN(x) {
+			what := "NaN"
+			if err != nil {
+				what, _, _ = strings.Cut(err.Error(), "\n")
+			}
+			panic(&laws.Unavailable{Err: fmt.Errorf("--%s %q is %s for %s", flag, text, what, assignment(variables, values))})
+		}
+		return x
+	}, nil
+}
+
+// assignment writes the values as "n=3, d=2".
+func assignment(variables []string, values map[string]float64) string {
+	var all []string
+	for _, v := range variables {
+		all = append(all, v+"="+number(values[v]))
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"boundedrecall/internal/child"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+)
+
+// runCheck runs check on the test binary, which misbehaves as told.
+func runCheck(t *testing.T, how string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	t.Setenv("RECALL_TEST", "child")
+	begin := time.Now()
+	status, stdout, stderr = runWith("", append(append([]string{"check"}, args...), "--", self, how)...)
+	require.Less(t, time.Since(begin), time.Minute, "it waits for a command that hangs")
+	return status, stdout, stderr
+}
+
+func TestCheck_SoundLearner(t *testing.T) {
+	for _, how := range []string{"good", "plain", "complains"} {
+		status, stdout, stderr := runCheck(t, how, "--arms", "2,3", "--recall", "3", "--stationary", "--minimal-recall",
+			"--symmetric", "--arm-symmetric", "--shift-invariant", "--refuses", "--cases", "10",
+			"--mean-based", "1/(1+exp(0.5*lead))", "--bound", "n*(1-1/d)")
+		require.Equal(t, 0, status, stdout+stderr)
+		require.Empty(t, stderr)
+		laws := []string{"2 arms", "deterministic", "simplex", "pure-play", "causal", "reset", "independent", "wrong-rewards", "long-game", "bounded-recall",
+			"stationary", "zero-padding", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "mean-based", "regret-bound", "3 arms"}
+		for _, law := range laws {
+			if how != "plain" || law != "reset" {
+				require.Contains(t, stdout, law, how)
+			}
+		}
+		require.Equal(t, how != "plain", strings.Contains(stdout, "kept     reset"))
+	}
+}
+
+// TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.
+func TestCheck_FalseClaims(t *testing.T) {
+	for law, args := range map[string][]string{
+		"bounded-recall": {"--recall", "2"},
+		"stationary":     {"--recall", "2", "--stationary"},
+		"mean-based":     {"--recall", "3", "--mean-based", "1/(1+exp(0.6*lead))"},
+		"regret-bound":   {"--bound", "sqrt(n)/2"},
+	} {
+		status, stdout, stderr := runCheck(t, "good", append(args, "--cases", "20", "--law", law)...)
+		require.Equal(t, 1, status, stdout+stderr)
+		require.Empty(t, stderr)
+		require.Contains(t, stdout, "BROKEN   "+law)
+		requireReplays(t, stdout)
+	}
+	status, stdout, _ := runCheck(t, "scales", "--cases", "20", "--law", "simplex")
+	require.Equal(t, 1, status)
+	require.Contains(t, stdout, "BROKEN   simplex")
+	requireReplays(t, stdout)
+}
+
+var replayLine = regexp.MustCompile(`(?m)^  replay   recall (.*)$`)
+
+// requireReplays requires that the shell, given the replay line, has the law broken again.
+func requireReplays(t *testing.T, stdout string) {
+	t.Helper()
+	m := replayLine.FindStringSubmatch(stdout)
+	require.NotNil(t, m, stdout)
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no sh to replay with")
+	}
+	cmd := exec.Command(shell, "-c", `RECALL_TEST=command "$0" `+strings.Replace(m[1], " -- ", " -- env RECALL_TEST=child ", 1), self)
+	out, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	require.ErrorAs(t, err, &exit, "%s", out)
+	require.Equal(t, 1, exit.ExitCode(), "%s", out)
+	require.Contains(t, string(out), "BROKEN")
+}
+
+// TestCheck_HostileCommands: whatever the command does, check ends, names it, and says
+// what it had asked.
+func TestCheck_HostileCommands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for commands that hang")
+	}
+	for how, says := range map[string]string{
+		"crash":     `ended \(exit status 3\) without an answer; it was asked {"id":\d+,"do":.*}; on standard error it wrote: Traceback: no such thing`,
+		"ends":      `ended \(exit status 0\) without an answer; it was asked {"id"`,
+		"killed":    `ended \(signal: killed\) without an answer; it was asked {"id"`,
+		"hang":      `gave no answer in 2s; it was asked {"id"`,
+		"late":      `gave no answer in 2s; it was asked {"id"`,
+		"garbage":   `answered here I am  \[31m, which is no answer: .*; it was asked {"id"`,
+		"no-id":     `answered {}, which is no answer: it has no "id"; it was asked`,
+		"number":    `answered 17, which is no answer: .*; it was asked`,
+		"twice":     `which is no answer: its "id" is 39, want 40; it was asked`,
+		"few":       `which is no answer: it has \d+ "plays", want \d+; it was asked {"id":\d+,"do":"game"`,
+		"null":      `which is no answer: null is not a number`,
+		"flood":     `(gave no answer in 2s|a line of more than)`,
+		"close-out": `closed its standard output and went on running; it was asked`,
+		"close-in":  `closed its standard (in|out)put and went on running; it was asked`,
+		"version":   `speaks protocol 2, want 1`,
+	} {
+		t.Run(how, func(t *testing.T) {
+			status, _, stderr := runCheck(t, how, "--timeout", "2s", "--cases", "20")
+			require.Equal(t, 2, status, stderr)
+			require.Regexp(t, `^recall: .*`+says, stderr)
+			require.Equal(t, 1, strings.Count(stderr, "\n"))
+		})
+	}
+	status, _, stderr := runWith("", "check", "--", "/no/such/command")
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, "/no/such/command does not start: no such file")
+}
+
+// TestCheck_FaultsOfTheLearner: an answer that is an answer, and wrong, breaks a law.
+func TestCheck_FaultsOfTheLearner(t *testing.T) {
+	for how, says := range map[string]string{
+		"nan":   "BROKEN   simplex",
+		"short": "the learner fails: it answered 2 numbers, want 3",
+		"fails": "the learner fails: division by zero, asked",
+	} {
+		status, stdout, stderr := runCheck(t, how, "--cases", "10")
+		require.Equal(t, 1, status, how+stdout+stderr)
+		require.Contains(t, stdout, says)
+		require.NotContains(t, stdout, ".go:")
+	}
+}
+
+// TestCheck_NoOrphans: what the command has started dies with it.
+func TestCheck_NoOrphans(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pid")
+	t.Setenv("RECALL_ORPHAN", file)
+	status, _, stderr := runCheck(t, "orphan", "--cases", "20")
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, "ended (exit status 4)")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	require.NoError(t, err)
+	require.Eventually(t, func() bool {
+		stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+		if err != nil {
+			return syscall.Kill(pid, 0) != nil
+		}
+		return bytes.Contains(stat, []byte(") Z ")) // dead, and not reaped yet by whoever does
+	}, 10*time.Second, 20*time.Millisecond)
+}
+
+func TestCheck_Window(t *testing.T) {
+	status, stdout, stderr := runCheck(t, "good", "--window", "--recall", "3", "--stationary", "--values", "nan", "--cases", "20")
+	require.Equal(t, 0, status, stdout+stderr)
+	require.Contains(t, stdout, "kept     stationary")
+	status, stdout, _ = runCheck(t, "good", "--window", "--recall", "2", "--stationary", "--range", "-4:4", "--values", "integers", "--cases", "20")
+	require.Equal(t, 1, status)
+	require.Contains(t, stdout, "BROKEN   bounded-recall")
+	require.Contains(t, stdout, "worst    by size: number 1 is")
+	require.Contains(t, stdout, "off by 2.67")
+	requireReplays(t, stdout)
+}
+
+func TestCheck_Refuses(t *testing.T) {
+	for line, args := range map[string][]string{
+		"check takes a command after --, as in: recall check --recall 8 -- python3 mine.py": {"true"},
+		"--arms 0 is not in 1..1000":                                              {"--arms", "0", "--", "true"},
+		"--arms 2 is given twice":                                                 {"--arms", "2,2", "--", "true"},
+		"--recall 0 is not in 1..10000":                                           {"--recall", "0", "--", "true"},
+		"--stationary needs --recall":                                             {"--stationary", "--", "true"},
+		"--minimal-recall needs --recall":                                         {"--minimal-recall", "--", "true"},
+		"--tolerance NaN is negative or not finite":                               {"--recall", "3", "--tolerance", "NaN", "--", "true"},
+		"--tolerance needs --recall":                                              {"--tolerance", "0.1", "--", "true"},
+		"--seed 0 is not in 1..9007199254740991":                                  {"--seed", "0", "--", "true"},
+		"--cases 0 is not in 1..1000000":                                          {"--cases", "0", "--", "true"},
+		"--timeout 0s is not positive":                                            {"--timeout", "0s", "--", "true"},
+		"--inputs needs --window":                                                 {"--inputs", "2", "--", "true"},
+		"--arms is for learners, and not for --window":                            {"--window", "--arms", "2", "--", "true"},
+		"--case needs --law":                                                      {"--case", "{}", "--", "true"},
+		`--range "5" is not two finite numbers, the least first, as -1e6:1e6`:     {"--window", "--range", "5", "--", "true"},
+		`--range "NaN:1" is not two finite numbers, the least first, as -1e6:1e6`: {"--window", "--range", "NaN:1", "--", "true"},
+		`--values "odd" is none of any, integers, nan and "integers,nan"`:         {"--window", "--values", "odd", "--", "true"},
+		"--protocol takes nothing else":                                           {"--protocol", "--", "true"},
+	} {
+		requireRefusal(t, "recall: "+line, "", append([]string{"check"}, args...)...)
+	}
+	for _, bad := range []string{"n+", "k", "n>1", `"a"`, "lead", "now()"} {
+		status, stdout, stderr := runWith("", "check", "--bound", bad, "--", "true")
+		require.Equal(t, 2, status, bad)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, "--bound "+strconv.Quote(bad))
+		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+	}
+	status, _, stderr := runCheck(t, "good", "--bound", "sqrt(n-40)", "--cases", "5")
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, `--bound "sqrt(n-40)" is NaN for n=1, d=3, M=0`)
+	status, _, stderr = runCheck(t, "good", "--law", "stationary")
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, `--law "stationary" is not checked; with these claims there are deterministic, simplex`)
+	status, _, stderr = runCheck(t, "good", "--law", "simplex", "--case", `{"rewards":"(2,0,0)"}`)
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, "the reward 2, which is not in [0,1]")
+}
+
+// TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
+// page's examples do.
+func TestCheck_Protocol(t *testing.T) {
+	status, page, _ := runWith("", "check", "--protocol")
+	require.Equal(t, 0, status)
+	require.Equal(t, child.Protocol, page)
+
+	block := regexp.MustCompile("(?s)```json\n(.*?)```").FindStringSubmatch(page)
+	require.NotNil(t, block)
+	schema, err := jsonschema.UnmarshalJSON(strings.NewReader(block[1]))
+	require.NoError(t, err)
+	compiler := jsonschema.NewCompiler()
+	require.NoError(t, compiler.AddResource("protocol.json", schema))
+	request, answer := compiler.MustCompile("protocol.json#/$defs/request"), compiler.MustCompile("protocol.json#/$defs/answer")
+	require.Error(t, request.Validate(map[string]any{"id": json.Number("1"), "do": "observe", "on": json.Number("1")}), "the schema refuses nothing")
+	require.Error(t, answer.Validate(map[string]any{"id": json.Number("1"), "play": []any{"half"}}), "the schema refuses nothing")
+
+	file := filepath.Join(t.TempDir(), "transcript")
+	t.Setenv("RECALL_TRANSCRIPT", file)
+	_, stdout, stderr := runCheck(t, "good", "--recall", "3", "--stationary", "--refuses", "--cases", "2")
+	_, _, _ = runCheck(t, "good", "--window", "--recall", "3", "--values", "nan", "--cases", "10")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err, stdout+stderr)
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for _, m := range regexp.MustCompile("`({\"id\":.*?})`").FindAllStringSubmatch(page, -1) {
+		lines = append(lines, m[1])
+	}
+	seen := map[string]int{}
+	for _, line := range lines {
+		message, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+		require.NoError(t, err, line)
+		fits := answer
+		if do, ok := message.(map[string]any)["do"]; ok {
+			fits = request
+			seen[do.(string)]++
+		}
+		require.NoError(t, fits.Validate(message), line)
+	}
+	for _, do := range []string{"hello", "new", "play", "observe", "game", "reset", "close"} {
+		require.Greater(t, seen[do], 1, do)
+	}
+}

@@ -1,0 +1,154 @@
+"""Learners and rolling means, some of them broken.
+
+    recall check --arms 2,3 --recall 10 --stationary -- python3 learners.py hedge
+    recall check --window --recall 5 --stationary -- python3 learners.py running-mean
+"""
+
+import math
+import sys
+from collections import deque
+
+import recall
+
+M = 10  # the learners' recall
+
+
+def rate(arms, rounds):
+    """Hedge's learning rate for so many rounds."""
+    return math.sqrt(8 * math.log(arms) / rounds)
+
+
+def weights(sums, eta):
+    """Hedge's play: weights proportional to exp(eta * sum), shifted so that none overflows."""
+    most = max(sums)
+    w = [math.exp(eta * (s - most)) for s in sums]
+    total = sum(w)
+    return [x / total for x in w]
+
+
+class Hedge:
+    """Hedge on the sums of the last M rewards."""
+
+    def __init__(self, arms, seed, recall=M, eta=None):
+        self.arms, self.eta = arms, eta or rate(arms, M)
+        self.window = deque(maxlen=recall)
+
+    def play(self):
+        sums = [0.0] * self.arms
+        for reward in self.window:  # added up anew, so nothing older survives
+            for i, r in enumerate(reward):
+                sums[i] += r
+        return weights(sums, self.eta)
+
+    def observe(self, reward):
+        for r in reward:
+            if not 0 <= r <= 1:
+                raise ValueError(f"{r} is not a reward")
+        self.window.append(reward)
+
+    def reset(self):
+        self.window.clear()
+
+
+class AverageRestart(Hedge):
+    """The average of Hedge's plays on the last 1, 2, ..., M rewards (Algorithm 2).
+
+    Rewards before the first round count as zeros.
+    """
+
+    def __init__(self, arms, seed, recall=M, eta=None):
+        super().__init__(arms, seed, recall, eta or rate(arms, M + 1))
+        self.reset()
+
+    def play(self):
+        sums, mean = [0.0] * self.arms, [0.0] * self.arms
+        for reward in reversed(self.window):
+            sums = [s + r for s, r in zip(sums, reward)]
+            mean = [m + x for m, x in zip(mean, weights(sums, self.eta))]
+        return [m / len(self.window) for m in mean]
+
+    def reset(self):
+        self.window.extend([[0.0] * self.arms] * self.window.maxlen)
+
+
+class RunningHedge(Hedge):
+    """Broken: adds the new reward and subtracts the oldest, and keeps their rounding."""
+
+    def __init__(self, arms, seed):
+        super().__init__(arms, seed)
+        self.sums = [0.0] * arms
+
+    def play(self):
+        return weights(self.sums, self.eta)
+
+    def observe(self, reward):
+        oldest = self.window[0] if len(self.window) == M else [0.0] * self.arms
+        super().observe(reward)
+        self.sums = [s + r - o for s, r, o in zip(self.sums, reward, oldest)]
+
+    def reset(self):
+        super().reset()
+        self.sums = [0.0] * self.arms
+
+
+class LateHedge(Hedge):
+    """Broken: the window has one reward too many."""
+
+    def __init__(self, arms, seed):
+        super().__init__(arms, seed, recall=M + 1)
+
+
+class SharedHedge(Hedge):
+    """Broken: the class, and so all its learners, have one window."""
+
+    shared = deque(maxlen=M)
+
+    def __init__(self, arms, seed):
+        super().__init__(arms, seed)
+        self.window = self.shared
+
+
+class Mean:
+    """The mean of the last 5 numbers."""
+
+    def __init__(self, inputs, outputs):
+        self.window = deque(maxlen=5)
+
+    def push(self, row):
+        self.window.append(row[0])
+
+    def value(self):
+        return [sum(self.window) / max(1, len(self.window))]
+
+
+class RunningMean(Mean):
+    """Broken: adds the new number and subtracts the oldest, and keeps their rounding."""
+
+    def __init__(self, inputs, outputs):
+        super().__init__(inputs, outputs)
+        self.sum = 0.0
+
+    def push(self, row):
+        if len(self.window) == 5:
+            self.sum -= self.window[0]
+        super().push(row)
+        self.sum += row[0]
+
+    def value(self):
+        return [self.sum / max(1, len(self.window))]
+
+
+LEARNERS = {
+    "hedge": Hedge,
+    "average-restart": AverageRestart,
+    "running-hedge": RunningHedge,
+    "late-hedge": LateHedge,
+    "shared-hedge": SharedHedge,
+}
+WINDOWS = {"mean": Mean, "running-mean": RunningMean}
+
+if __name__ == "__main__":
+    name = sys.argv[1] if len(sys.argv) == 2 else ""
+    if name not in LEARNERS and name not in WINDOWS:
+        sys.exit("usage: learners.py " + "|".join([*LEARNERS, *WINDOWS]))
+    recall.serve(LEARNERS.get(name), WINDOWS.get(name))

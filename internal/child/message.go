@@ -1,0 +1,176 @@
+package child
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A request is a line for the command, and what its answer must hold.
+type request struct {
+	id    int
+	on    int // the number of the instance, 0 for none
+	do    string
+	line  []byte
+	plays int // how many plays the answer has; 0 for one, or none
+}
+
+// newRequest returns a request with the fields given, names and values in turn. Values
+// are ints, strings, []float64 or [][]float64.
+func (p *Process) newRequest(do string, on int, fields ...any) request {
+	r := request{id: p.next, on: on, do: do}
+	p.next++
+	b := append([]byte(`{"id":`), strconv.Itoa(r.id)...)
+	b = append(b, `,"do":"`+do+`"`...)
+	if on > 0 {
+		b = strconv.AppendInt(append(b, `,"on":`...), int64(on), 10)
+	}
+	for k := 0; k < len(fields); k += 2 {
+		b = append(b, `,"`+fields[k].(string)+`":`...)
+		switch v := fields[k+1].(type) {
+		case int:
+			if fields[k] == "times" {
+				r.plays = v
+			}
+			b = strconv.AppendInt(b, int64(v), 10)
+		case uint64:
+			b = strconv.AppendUint(b, v, 10)
+		case string:
+			b = strconv.AppendQuote(b, v)
+		case []float64:
+			b = appendRow(b, v)
+		case [][]float64:
+			r.plays = len(v) + 1
+			b = append(b, '[')
+			for t, row := range v {
+				if t > 0 {
+					b = append(b, ',')
+				}
+				b = appendRow(b, row)
+			}
+			b = append(b, ']')
+		}
+	}
+	r.line = append(b, '}', '\n')
+	return r
+}
+
+func appendRow(b []byte, row []float64) []byte {
+	b = append(b, '[')
+	for i, x := range row {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendNumber(b, x)
+	}
+	return append(b, ']')
+}
+
+// appendNumber writes the shortest decimal that reads back the same, with a point or
+// an exponent, so that no language takes it for an integer. What is not finite is a
+// string.
+func appendNumber(b []byte, x float64) []byte {
+	switch {
+	case math.IsNaN(x):
+		return append(b, `"NaN"`...)
+	case math.IsInf(x, 1):
+		return append(b, `"Infinity"`...)
+	case math.IsInf(x, -1):
+		return append(b, `"-Infinity"`...)
+	}
+	from := len(b)
+	b = strconv.AppendFloat(b, x, 'g', -1, 64)
+	if !bytes.ContainsAny(b[from:], ".e") {
+		b = append(b, ".0"...)
+	}
+	return b
+}
+
+// A number is a float64 that may be NaN or infinite.
+type number float64
+
+func (n *number) UnmarshalJSON(text []byte) error {
+	switch string(text) {
+	case `"NaN"`, `"Infinity"`, `"-Infinity"`:
+		text = bytes.Trim(text, `"`)
+	}
+	x, err := strconv.ParseFloat(string(text), 64)
+	if err != nil {
+		return fmt.Errorf("%s is not a number", clip(string(text)))
+	}
+	*n = number(x)
+	return nil
+}
+
+// An answer is a line from the command.
+type answer struct {
+	ID    *int       `json:"id"`
+	Error *string    `json:"error"`
+	Play  []number   `json:"play"`
+	Plays [][]number `json:"plays"`
+
+	Protocol int      `json:"protocol"`
+	Can      []string `json:"can"`
+}
+
+// bare are the numbers that some languages write into JSON though JSON lacks them.
+var bare = regexp.MustCompile(`([\[,]\s*)(NaN|-?Infinity)\b`)
+
+// parseAnswer reads the answer to the request.
+func parseAnswer(text []byte, r request) (a answer, err error) {
+	if err = json.Unmarshal(text, &a); err != nil {
+		a = answer{}
+		if json.Unmarshal(bare.ReplaceAll(text, []byte(`$1"$2"`)), &a) != nil {
+			return a, err
+		}
+	}
+	switch {
+	case a.ID == nil:
+		return a, errors.New(`it has no "id"`)
+	case *a.ID != r.id:
+		return a, fmt.Errorf(`its "id" is %d, want %d`, *a.ID, r.id)
+	case a.Error != nil:
+		return a, nil
+	case r.do == "play" && r.plays == 0 && a.Play == nil:
+		return a, errors.New(`it has no "play"`)
+	case r.plays > 0 && a.Plays == nil:
+		return a, errors.New(`it has no "plays"`)
+	case r.plays > 0 && len(a.Plays) != r.plays:
+		return a, fmt.Errorf(`it has %d "plays", want %d`, len(a.Plays), r.plays)
+	}
+	return a, nil
+}
+
+// clip shortens a line for an error.
+func clip(text string) string {
+	const most = 200
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-40]) + " … " + string(r[len(r)-36:])
+	}
+	return text
+}
+
+// clipStart keeps the end of a text for an error.
+func clipStart(text string) string {
+	const most = 600
+	if r := []rune(text); len(r) > most {
+		return "… " + string(r[len(r)-most:])
+	}
+	return text
+}
+
+// printable returns the text on one line, without control characters.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, strings.ReplaceAll(s, "\n", " | "))
+}
