@@ -189,3 +189,36 @@ func prepareRapid(o Options, set bool) {
 		}
 	})
 }
+
+// Line says the outcome, the id, and the verdicts that the evidence gives, in a line.
+func (r Result) Line() string {
+	s, outcome := r.Statement, "confirmed"
+	switch {
+	case r.NotRun != "":
+		outcome = "NOT RUN"
+	case !r.Confirmed():
+		outcome = "CONTRADICTED"
+	}
+	return fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, r.verdicts())
+}
+
+// verdicts says what the evidence gives for each reading, and how the proved one is known.
+func (r Result) verdicts() string {
+	s := r.Statement
+	if r.NotRun != "" {
+		reason, _, _ := strings.Cut(r.NotRun, "\n")
+		return reason
+	}
+	var parts []string
+	if !s.Printed.Absent() {
+		part := "printed: " + string(r.Printed)
+		if s.Printed.slip != NoSlip {
+			part += fmt.Sprintf(" (%s)", s.Printed.slip)
+		}
+		parts = append(parts, part)
+	}
+	if !s.Proved.Absent() {
+		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.Proved, s.Proved.Ways()))
+	}
+	return strings.Join(parts, "; ")
+}

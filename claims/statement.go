@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // A Statement is one sentence of a paper, or a sentence beyond the paper, with its check.
@@ -168,6 +169,15 @@ func (r Reading) Slip() Slip { return r.slip }
 
 // Known returns the ways in which the sentence is known to be true.
 func (r Reading) Known() []Known { return slices.Clone(r.known) }
+
+// Ways lists the ways in which the sentence is known, without the theorems.
+func (r Reading) Ways() string {
+	var all []string
+	for _, k := range r.known {
+		all = append(all, k.Way)
+	}
+	return strings.Join(all, ", ")
+}
 
 // Absent reports whether the reading is absent, that is, the zero Reading.
 func (r Reading) Absent() bool { return r.text == "" }

@@ -21,7 +21,7 @@ var BeyondIntervals = claims.Statement{
 	Proved: claims.Holds("On every interval of n rounds, wherever it lies, AverageRestart with suffixes 0..M has total regret at most n·W(M+1,d)/(M+1) + M/2, against the best arm of the interval; "+
 		"and at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval within M+1 rounds. PeriodicRestart with blocks of B rounds has at most ⌈n/B⌉·W(B,d) + B − 1. "+
 		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. Learners without a window have no such bound: "+
-		"after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − √n.", claims.ByHand),
+		"after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − √n.", claims.MachineProvedInPart("average_restart_intervals", "average_restart_any_interval", "fixed_share_intervals"), claims.ByHand),
 	Proof:     beyondIntervalsProof,
 	Tightness: "PeriodicRestart attains its bound up to a constant; the M/2 is not attained: over follow-the-leader a change costs M/4",
 	Check:     checkBeyondIntervals,

@@ -23,7 +23,7 @@ var BeyondSwap = claims.Statement{
 		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, where the 1/M is not needed for two arms and A(∅) = (½,½). "+
 		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so swap regret O(√(d·log d/M)) needs M rewards. "+
 		"Small regret does not do: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = 1200 has total regret 6.9 and total swap regret 163.4. "+
-		"Nor does a window: over follow-the-leader it has linear swap regret.", claims.ByHand),
+		"Nor does a window: over follow-the-leader it has linear swap regret.", claims.MachineProvedInPart("swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound"), claims.ByHand),
 	Proof: beyondSwapProof,
 	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. Whether the 1/M is needed for three arms or more is open: " +
 		"no case is known in which suffixes 1..M exceed the bound without it",

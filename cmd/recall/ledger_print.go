@@ -11,6 +11,7 @@ import (
 // ledgerLines prints results as they come.
 type ledgerLines struct {
 	width   int
+	clipped bool // whether lines are cut at the width: in a terminal
 	details bool
 }
 
@@ -18,17 +19,12 @@ type ledgerLines struct {
 // sentence as printed and as proved. With details it prints the sentences and the
 // evidence too.
 func (l ledgerLines) print(w io.Writer, r claims.Result) error {
-	s := r.Statement
-	outcome := "confirmed"
-	switch {
-	case r.NotRun != "":
-		outcome = "NOT RUN"
-	case !r.Confirmed():
-		outcome = "CONTRADICTED"
-	}
-	line := fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, verdicts(r))
+	s, line := r.Statement, r.Line()
 	if !l.details {
-		_, err := fmt.Fprintln(w, clip(line, l.width))
+		if l.clipped {
+			line = clip(line, l.width)
+		}
+		_, err := fmt.Fprintln(w, line)
 		return err
 	}
 	var b strings.Builder
@@ -45,7 +41,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	}
 	if !s.Proved.Absent() {
 		paragraph("Proved: " + s.Proved.Text())
-		paragraph("Known: " + ways(s.Proved) + ". Tightness: " + s.Tightness + ".")
+		paragraph("Known: " + s.Proved.Ways() + ". Tightness: " + s.Tightness + ".")
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
@@ -56,35 +52,6 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	fmt.Fprintln(&b)
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// verdicts returns the evidence's verdict on each reading, and how the proved one is known.
-func verdicts(r claims.Result) string {
-	s := r.Statement
-	if r.NotRun != "" {
-		reason, _, _ := strings.Cut(r.NotRun, "\n")
-		return reason
-	}
-	var parts []string
-	if !s.Printed.Absent() {
-		part := "printed: " + string(r.Printed)
-		if slip := s.Printed.Slip(); slip != claims.NoSlip {
-			part += fmt.Sprintf(" (%s)", slip)
-		}
-		parts = append(parts, part)
-	}
-	if !s.Proved.Absent() {
-		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.Proved, ways(s.Proved)))
-	}
-	return strings.Join(parts, "; ")
-}
-
-func ways(r claims.Reading) string {
-	var all []string
-	for _, k := range r.Known() {
-		all = append(all, k.Way)
-	}
-	return strings.Join(all, ", ")
 }
 
 // An outcome sums up results.

@@ -100,7 +100,12 @@ func (r reporting) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := report.Page{Results: results, Source: r.source, Command: func(w claims.Witness) string { return commandLine(witnessCommand(w)) }}
+	p := report.Page{
+		Title: paper.Title, Lede: paper.Lede, Preface: paper.Preface, Program: "go run ./cmd/recall",
+		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
+		Results: results, Source: r.source,
+		Command: func(w claims.Witness) string { return commandLine(witnessCommand(w)) },
+	}
 	if p.Figures, err = r.figures(ctx, results); err != nil {
 		return err
 	}

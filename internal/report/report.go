@@ -21,6 +21,12 @@ import (
 
 // A Page is what the report shows.
 type Page struct {
+	Title   string // the paper's
+	Lede    string // a sentence below it
+	Preface string // a template in HTML, with the functions math and number, that explains the model
+	Program string // the command, such as go run ./cmd/recall
+	Again   string // the command line that makes the page again
+
 	Build   Build
 	Results []claims.Result // in the order of the statements
 	Figures []figures.Figure
@@ -68,6 +74,9 @@ func (p Page) Write(w io.Writer) error {
 		"claim":    func(c Claim) claimView { return claimView{p, c} },
 		"figure":   func(f figures.Figure) figureView { return figureView{p, f} },
 	}).Parse(page)
+	if err == nil {
+		_, err = layout.New("preface").Parse(p.Preface)
+	}
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
 	}

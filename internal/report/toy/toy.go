@@ -29,6 +29,8 @@ func Page() report.Page {
 		}
 	}
 	p := report.Page{
+		Title: "A Toy", Lede: "Every statement of it.", Preface: "<h3>The model</h3><p>{{math \"x_t\"}}</p>", Program: "go run ./cmd/recall",
+		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: report.Build{
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,

@@ -1,0 +1,113 @@
+// Package command makes the command of a paper out of its statements: it checks them, and
+// writes them as a page. A main package of a few lines calls [Main].
+package command
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+	"time"
+
+	"boundedrecall/claims"
+	"boundedrecall/internal/report"
+)
+
+// A Paper is what a command is about.
+type Paper struct {
+	Title      string
+	Lede       string // a sentence below the title of the page
+	Program    string // how the command is run, such as "go run ."
+	Statements []claims.Statement
+}
+
+const usage = `usage:
+  %[1]s verify [-short] [-json] [ID...]   check the statements, all or those named
+  %[1]s page FILE.html                    check them and write them as a page
+`
+
+// Main runs the command with the program's arguments and ends the program: with status
+// 0, with 1 if a measurement contradicts a verdict, and with 2 if a check could not run
+// or the arguments are bad.
+func Main(p Paper) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(p.Run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// Run is Main with the arguments given, and returns the status.
+func (p Paper) Run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	err := errors.New("verify or page")
+	var contradicted, notRun bool
+	switch {
+	case len(args) > 0 && args[0] == "verify":
+		contradicted, notRun, err = p.verify(ctx, args[1:], stdout)
+	case len(args) == 2 && args[0] == "page":
+		contradicted, notRun, err = p.page(ctx, args[1])
+	}
+	switch {
+	case err != nil:
+		fmt.Fprintf(stderr, "%v\n"+usage, err, p.Program)
+		return 2
+	case contradicted:
+		return 1
+	case notRun:
+		return 2
+	}
+	return 0
+}
+
+func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (contradicted, notRun bool, err error) {
+	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	short, asJSON := flags.Bool("short", false, ""), flags.Bool("json", false, "")
+	if err := flags.Parse(args); err != nil {
+		return false, false, err
+	}
+	statements := p.Statements
+	for _, id := range flags.Args() {
+		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
+			return false, false, fmt.Errorf("no statement is called %q", id)
+		}
+		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(flags.Args(), s.ID) })
+	}
+	records := []claims.ResultJSON{}
+	for r := range claims.Run(ctx, statements, claims.Options{Short: *short}) {
+		contradicted, notRun = contradicted || len(r.Contradictions) > 0, notRun || r.NotRun != ""
+		records = append(records, r.JSON())
+		if !*asJSON {
+			fmt.Fprintln(stdout, r.Line())
+			for _, what := range r.Contradictions {
+				fmt.Fprintln(stdout, "  "+what)
+			}
+		}
+	}
+	if *asJSON {
+		err = json.NewEncoder(stdout).Encode(map[string]any{"claims": records})
+	}
+	return contradicted, notRun, err
+}
+
+func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool, err error) {
+	results := make([]claims.Result, len(p.Statements))
+	for r := range claims.Run(ctx, p.Statements, claims.Options{}) {
+		contradicted, notRun = contradicted || len(r.Contradictions) > 0, notRun || r.NotRun != ""
+		results[slices.IndexFunc(p.Statements, func(s claims.Statement) bool { return s.ID == r.Statement.ID })] = r
+	}
+	var b bytes.Buffer
+	page := report.Page{
+		Title: p.Title, Lede: p.Lede, Program: p.Program, Again: p.Program + " page " + file, Results: results,
+		Build: report.Build{Go: runtime.Version(), Machine: runtime.GOOS + "/" + runtime.GOARCH, Date: time.Now().UTC()},
+	}
+	if err := page.Write(&b); err != nil {
+		return false, false, err
+	}
+	return contradicted, notRun, os.WriteFile(file, b.Bytes(), 0o644)
+}
