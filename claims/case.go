@@ -15,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Case collects the evidence of one run of a statement's check. It is a rapid.TB and
-// serves testify too, so that properties and assertions run in any program: one that
-// fails contradicts the statement.
+// A Case collects the evidence of one run of a statement's check. It is a rapid.TB, and
+// testify accepts it too, so properties and assertions run in any program. A property or
+// assertion that fails contradicts the statement.
 //
 // A case belongs to the goroutine of its check.
 type Case struct {
@@ -47,7 +47,7 @@ func newCase(ctx context.Context, s *Statement, o Options) *Case {
 // Context is done when the run is interrupted.
 func (c *Case) Context() context.Context { return c.ctx }
 
-// Short reports whether a quick run was asked for.
+// Short reports whether the caller asked for a quick run ([Options.Short]).
 func (c *Case) Short() bool { return c.options.Short }
 
 // Source returns a source of random numbers that follows from the run's seed and the
@@ -62,8 +62,8 @@ func (c *Case) Source() rand.Source {
 // Rand returns a generator over a new [Case.Source].
 func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 
-// Property checks the property on drawn cases. It ends a check that has failed already,
-// which rapid would take for a failure of the property.
+// Property checks the property on drawn cases. If the check has failed already, Property
+// ends the check: rapid would mistake that failure for a failure of the property.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()
@@ -117,7 +117,7 @@ func (m *Measure) Refutes() *Measure { return m.Shows(RefutedVerdict) }
 // Shows says that the comparison must fail, and what verdict that gives.
 func (m *Measure) Shows(v Verdict) *Measure { m.e.Expected = v; return m }
 
-// Is demands that the value is the one given, to 1e-12.
+// Is demands that the measured value equals the given one to 1e-12.
 func (m *Measure) Is(value float64) *Measure {
 	if diff := m.e.Value - value; !(diff <= 1e-12 && diff >= -1e-12) {
 		m.c.Errorf("%s: the value is %.15g, not %.15g", m.e.Side, m.e.Value, value)
@@ -125,18 +125,18 @@ func (m *Measure) Is(value float64) *Measure {
 	return m
 }
 
-// AtMost completes the evidence. The text says what was measured, over which sizes,
-// learners and rewards.
+// AtMost completes the evidence: the sentence says value ≤ bound. The text what, a format
+// for args, names the quantity measured and the sizes, learners and rewards.
 func (m *Measure) AtMost(bound float64, what string, args ...any) {
 	m.record(AtMost, bound, what, args)
 }
 
-// AtLeast completes the evidence.
+// AtLeast is AtMost for value ≥ bound.
 func (m *Measure) AtLeast(bound float64, what string, args ...any) {
 	m.record(AtLeast, bound, what, args)
 }
 
-// Equals completes the evidence.
+// Equals is AtMost for value = bound.
 func (m *Measure) Equals(bound float64, what string, args ...any) {
 	m.record(Equals, bound, what, args)
 }

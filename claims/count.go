@@ -11,8 +11,8 @@ type Count struct {
 	Origin   Origin
 	Total    int
 	Verdicts map[Verdict]int
-	Slips    map[Slip]int // of those that are refuted
-	Slipped  int          // those that hold as printed in spite of a slip
+	Slips    map[Slip]int // by kind of slip, the refuted statements
+	Slipped  int          // the statements that hold as printed in spite of a slip
 }
 
 // CountStatements counts the statements of each origin that occurs: numbered, prose, beyond.
@@ -48,7 +48,7 @@ var (
 	countedSlips    = []Slip{False, Constant, Boundary, Empty, Experiment, Misprint}
 )
 
-// String says it in a sentence, such as "24 numbered statements of the paper: 17 hold
+// String returns the count as a sentence, such as "24 numbered statements of the paper: 17 hold
 // as printed, 3 of them with a harmless slip; 7 refuted (2 false, 3 boundary, 2 misprint)".
 func (n Count) String() string {
 	var parts []string

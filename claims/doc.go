@@ -1,7 +1,7 @@
 // Package claims is machinery for a paper that a machine can check: a [Statement]
 // is one sentence of the paper, as printed and as proved, with a verdict for each,
-// and a check that measures it. It knows no theorem; package paper holds those of
-// Online Learning with Bounded Recall.
+// and a check that measures it. This package knows no theorem; package paper holds the
+// statements of Online Learning with Bounded Recall.
 //
 // A check receives a [Case] and hands in [Evidence] for each reading. The verdicts
 // that follow from the evidence must be the verdicts that the statement claims:

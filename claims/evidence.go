@@ -16,7 +16,7 @@ type Side string
 // The sides.
 const (
 	Printed Side = "printed" // the sentence as printed
-	Premise Side = "premise" // what a refutation of it presupposes
+	Premise Side = "premise" // the hypotheses under which the printed sentence is refuted
 	Proved  Side = "proved"  // the sentence as proved
 )
 
@@ -33,7 +33,8 @@ const (
 	Certificate Kind = "certificate" // a proof of a finite case, checked in exact arithmetic
 )
 
-// A Relation is what the sentence says of the measured value and the bound.
+// A Relation is the relation that the sentence claims between the measured value and the
+// bound.
 type Relation string
 
 // The relations.
@@ -43,11 +44,11 @@ const (
 	Equals  Relation = "="
 )
 
-// Rounding is the room that a comparison in floating point leaves unless the
-// evidence names another.
+// Rounding is the slack of a comparison in floating point unless the evidence sets
+// another.
 const Rounding = 1e-9
 
-// Evidence is one measurement: the worst case met, beside what the sentence says of it.
+// Evidence is one measurement: the worst case met, with the sentence's bound on it.
 type Evidence struct {
 	Side Side
 	Kind Kind
@@ -61,7 +62,7 @@ type Evidence struct {
 	// Fractions holds value and bound where they were compared as fractions.
 	Fractions *[2]*big.Rat
 
-	// Slack is the room of the comparison; fractions leave none.
+	// Slack is the tolerance of the comparison; fractions are compared without slack.
 	Slack float64
 
 	// Expected is the verdict that this piece must give.
@@ -92,8 +93,8 @@ func (e Evidence) holds() bool {
 }
 
 // Sharpness says how close the value came to the bound: value/bound for an upper
-// bound, bound/value for a lower one. It is 0 for an equality, which has no slack to
-// speak of, and where the two are not both positive.
+// bound, bound/value for a lower one. It is 0 for an equality, and where value and bound
+// are not both positive.
 func (e Evidence) Sharpness() float64 {
 	switch {
 	case e.Relation == Equals || e.Value <= 0 || e.Bound <= 0:
@@ -146,7 +147,7 @@ type Game struct {
 	Instance *boundedrecall.Instance
 }
 
-// Rewards is an instance to look at. No learner that has a name plays it.
+// Rewards is an instance to look at, without a learner that plays it.
 type Rewards struct{ Instance *boundedrecall.Instance }
 
 // A WorstCase asks for the worst instance of a learner of two arms.

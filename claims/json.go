@@ -30,8 +30,8 @@ type ReadingJSON struct {
 	Theorems  []string `json:"theorems,omitempty"` // machine-checked
 }
 
-// EvidenceJSON is a piece of evidence as JSON. A value or bound that is infinite or no
-// number is null.
+// EvidenceJSON is a piece of evidence as JSON. A value or bound that is infinite or NaN is
+// null.
 type EvidenceJSON struct {
 	Reading   Side         `json:"reading"`
 	Kind      Kind         `json:"kind"`

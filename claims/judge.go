@@ -96,10 +96,10 @@ func (c *Case) has(side Side, kinds []Kind) bool {
 	return false
 }
 
-// conclude returns the verdict that the evidence on a side gives, and why: what the
-// first piece shows that does not agree with the sentence.
+// conclude returns the verdict that the evidence on a side gives. The text is about the
+// first piece of evidence that does not agree with the sentence.
 func (c *Case) conclude(side Side) (Verdict, string) {
-	verdict, why := NoEvidence, "the check handed in none"
+	verdict, why := NoEvidence, "the check handed in no evidence"
 	for _, e := range c.evidence {
 		if e.Side != side {
 			continue

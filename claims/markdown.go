@@ -67,6 +67,6 @@ func escape(text string) string {
 	return strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace(text)
 }
 
-// escapeProof does so for a text in Markdown, whose emphasis stays: what it may
-// contain by accident are indices.
+// escapeProof escapes only the underscores of a Markdown text, which are indices. Other
+// markup, such as emphasis, stays.
 func escapeProof(text string) string { return strings.ReplaceAll(text, "_", `\_`) }

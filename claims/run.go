@@ -19,13 +19,13 @@ import (
 // Options say how to run.
 type Options struct {
 	Short    bool   // take smaller sizes, where a check has them
-	Seed     uint64 // of everything drawn; 0 draws one
+	Seed     uint64 // the seed of everything drawn; 0 draws a seed
 	Parallel int    // how many checks run at a time; 0 means one for each processor
 
 	draws uint64
 }
 
-// A Result is a statement with what its check said.
+// A Result is a statement with the result of its check.
 type Result struct {
 	Statement *Statement
 	Evidence  []Evidence
@@ -37,7 +37,8 @@ type Result struct {
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
 
-	// NotRun says why the check could not run to its end; then nothing is concluded.
+	// NotRun says why the check could not run to its end, "" if it did. A check that
+	// did not run to its end confirms and contradicts nothing.
 	NotRun string
 
 	Log  []string
@@ -48,8 +49,8 @@ type Result struct {
 // Confirmed reports whether the check ran and contradicts nothing.
 func (r Result) Confirmed() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
 
-// Run runs the checks, several at a time, and yields each result as it comes. Checks
-// that an ended context keeps from running yield a result that says so.
+// Run runs the checks, several at a time, and yields each result as soon as it is there. If
+// the context ends, the remaining checks yield results that say so in NotRun.
 func Run(ctx context.Context, statements []Statement, o Options) iter.Seq[Result] {
 	prepare(&o)
 	return func(yield func(Result) bool) {
@@ -73,7 +74,7 @@ func Run(ctx context.Context, statements []Statement, o Options) iter.Seq[Result
 			close(results)
 		}()
 		more := true
-		for r := range results { // to the end, so that no goroutine is left
+		for r := range results { // to the end, so that all goroutines end
 			if more && !yield(r) {
 				more = false
 				stop()
@@ -116,8 +117,8 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	return r
 }
 
-// said is the verdict of the evidence in the statement's words: evidence cannot tell
-// a conjecture from what holds, nor an absent reading from one without evidence.
+// said returns the evidence's verdict in the statement's words. Evidence alone cannot tell
+// a conjecture from a sentence that holds, or an absent reading from one without evidence.
 func said(v Verdict, r Reading) Verdict {
 	switch {
 	case v == HoldsVerdict && r.Verdict() == ConjectureVerdict:
@@ -128,8 +129,8 @@ func said(v Verdict, r Reading) Verdict {
 	return v
 }
 
-// do runs the check in a goroutine of its own, which Fatal may end, and returns why
-// it could not run, if it panicked.
+// do runs the check in a separate goroutine, which Fatal may end. If the check panicked, do
+// returns the reason why the check could not run.
 func (c *Case) do() (panicked string) {
 	done := make(chan struct{})
 	go func() {

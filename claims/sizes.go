@@ -33,7 +33,7 @@ func (c *Case) Range(name string, from, to int) *Sizes {
 	return c.Sizes(name, values...)
 }
 
-// Short has a short run take the first n sizes only, and returns the list.
+// Short cuts the list to its first n sizes in a short run, and returns the list.
 func (s *Sizes) Short(n int) *Sizes {
 	if s.short {
 		s.values = s.values[:min(n, len(s.values))]
@@ -53,8 +53,8 @@ func (s *Sizes) All() iter.Seq[int] {
 	}
 }
 
-// Max returns the last of the sizes, which counts as looping over them: for a check
-// that covers all sizes up to it at once.
+// Max returns the last of the sizes, for a check that covers all sizes up to it at once. The
+// call counts as looping over the sizes.
 func (s *Sizes) Max() int {
 	s.looped = true
 	return s.values[len(s.values)-1]

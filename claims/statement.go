@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Statement is one sentence of a paper, or one that goes beyond it, and its check.
+// A Statement is one sentence of a paper, or a sentence beyond the paper, with its check.
 type Statement struct {
 	ID        string // such as theorem-5.1
 	Reference string // where in the paper, in a few words
@@ -33,7 +33,7 @@ type Statement struct {
 
 	// Sharpness is a lower limit for the largest sharpness among the bounds measured
 	// on the proved sentence (see [Evidence.Sharpness]): 1 says that a bound is
-	// attained. It is 0 where nothing is claimed.
+	// attained. 0 claims nothing.
 	Sharpness float64
 
 	// Check measures the statement.
@@ -58,11 +58,11 @@ const (
 	HoldsVerdict         Verdict = "holds"          // no case contradicts it, and it is known in a stated way
 	RefutedVerdict       Verdict = "refuted"        // a witness contradicts it
 	EmptyVerdict         Verdict = "empty"          // true, but it excludes nothing
-	NotReproducedVerdict Verdict = "not reproduced" // what was reported did not appear
+	NotReproducedVerdict Verdict = "not reproduced" // the reported measurement did not come out
 	ConjectureVerdict    Verdict = "conjecture"     // no case contradicts it, and there is no proof
 
-	NoVerdict  Verdict = "none"        // there is no such reading
-	NoEvidence Verdict = "no evidence" // the check handed in none
+	NoVerdict  Verdict = "none"        // the reading is absent
+	NoEvidence Verdict = "no evidence" // the check handed in no evidence
 )
 
 // A Slip is the kind of fault in a printed sentence.
@@ -71,7 +71,7 @@ type Slip string
 // The kinds of slip, the lightest first.
 const (
 	NoSlip     Slip = ""
-	Misprint   Slip = "misprint"   // an index or a name; what is meant is clear and changes nothing
+	Misprint   Slip = "misprint"   // an index or a name is wrong; the meaning is clear
 	Constant   Slip = "constant"   // the order is right, a constant is not
 	Boundary   Slip = "boundary"   // it fails in a boundary case only
 	Empty      Slip = "empty"      // it excludes nothing, where it is not false
@@ -106,8 +106,8 @@ func MachineProvedInPart(theorem string, more ...string) Known {
 	return Known{Way: "machine-proved in part", Theorems: append([]string{theorem}, more...)}
 }
 
-// A Reading is a sentence with its verdict. The constructors make it: each verdict
-// comes with what it needs to be believed.
+// A Reading is a sentence with its verdict. Constructors such as [Holds] and [Refuted] make
+// it and ask for the support that the verdict needs.
 type Reading struct {
 	text    string
 	verdict Verdict
@@ -146,8 +146,8 @@ func (r Reading) WithSlip(slip Slip) Reading {
 	return r
 }
 
-// KnownBy returns the sentence with more ways in which its verdict is known: for a
-// refuted one, theorems that refute it.
+// KnownBy returns the sentence with more ways in which its verdict is known; for a refuted
+// sentence these are theorems that refute it.
 func (r Reading) KnownBy(known ...Known) Reading {
 	r.known = append(r.Known(), known...)
 	return r
@@ -179,13 +179,13 @@ func (r Reading) Ways() string {
 	return strings.Join(all, ", ")
 }
 
-// Absent reports whether there is no such reading.
+// Absent reports whether the reading is absent, that is, the zero Reading.
 func (r Reading) Absent() bool { return r.text == "" }
 
 var idFormat = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
 
-// Validate returns an error that names every statement which is incomplete or says
-// one thing and means another, and every id that occurs twice.
+// Validate returns an error that names every incomplete or inconsistent statement, and every
+// id that occurs twice.
 func Validate(statements []Statement) error {
 	var errs []error
 	seen := map[string]bool{}

@@ -20,8 +20,8 @@ type Tally struct {
 	trivial float64 // no value can exceed it; bounds at or above it say nothing
 }
 
-// Tally starts a scan. The text says over which sizes, learners and rewards it goes;
-// it is formatted when the check has ended.
+// Tally starts a scan. The text names the sizes, learners and rewards of the scan; it is
+// formatted when the check has ended.
 func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
 	y := &Tally{what: what, args: args, trivial: math.Inf(1)}
 	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding, Expected: HoldsVerdict}
@@ -36,15 +36,15 @@ func (y *Tally) Refutes() *Tally { y.e.Expected = RefutedVerdict; return y }
 // Shows says that the worst case must fail the comparison, and what verdict that gives.
 func (y *Tally) Shows(v Verdict) *Tally { y.e.Expected = v; return y }
 
-// Within sets the room of the comparison.
+// Within sets the slack of the comparison.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 
 // Sharp demands that the worst case comes this close to the bound, see
 // [Evidence.Sharpness].
 func (y *Tally) Sharp(atLeast float64) *Tally { y.sharp = atLeast; return y }
 
-// Trivial says which value nothing can exceed, whatever the sentence. See does not
-// count a case whose bound is not below it: such a bound says nothing.
+// Trivial sets a value that the measured value can never exceed. See ignores a case whose
+// bound is at or above it, because such a bound says nothing.
 func (y *Tally) Trivial(value float64) *Tally { y.trivial = value; return y }
 
 // See records a case and reports whether it is the worst so far: a value that is not
@@ -90,7 +90,7 @@ func (y *Tally) keep(value, bound float64, fractions *[2]*big.Rat, format string
 	y.closest = fmt.Sprintf(format, args...)
 }
 
-// excess is how far the value breaks the relation, negative where it does not.
+// excess returns by how much the value breaks the relation, negative where it does not.
 func excess(r Relation, value, bound *big.Rat) *big.Rat {
 	d := new(big.Rat).Sub(value, bound)
 	switch r {
@@ -134,7 +134,7 @@ func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound
 	return regret
 }
 
-// Show adds the case that was kept last.
+// Show sets the witness of the case that was kept last.
 func (y *Tally) Show(w Witness) { y.e.Witness = w }
 
 // Cases returns the number of cases seen.

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// SeedVariable is the environment variable that sets the seed of [Test], and
-// AttributesVariable the one that has it hand each piece of evidence to go test -json
-// as an attribute, in the format of [Result.JSON].
+// The environment variable SeedVariable sets the seed of [Test]. If AttributesVariable is
+// set, Test hands each piece of evidence to go test -json as an attribute, in the format of
+// [Result.JSON].
 const (
 	SeedVariable       = "CLAIMS_SEED"
 	AttributesVariable = "CLAIMS_ATTRIBUTES"

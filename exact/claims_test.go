@@ -56,7 +56,7 @@ func (l *tiring) Play(dst []float64) {
 func TestTheInstanceFoundIsPlayed(t *testing.T) {
 	maker := func() boundedrecall.Learner { return &tiring{Learner: windowed(2, "hedge")(), after: 30} }
 	_, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Horizon: 60, Gaps: true})
-	require.ErrorContains(t, err, "is not what was claimed")
+	require.ErrorContains(t, err, "the learner is not what was claimed")
 }
 
 // TestResolution says what rounding plays may cost.

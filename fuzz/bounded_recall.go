@@ -4,8 +4,8 @@ import "boundedrecall"
 
 // boundedRecall hunts for something older than the window that shows in a play, in
 // any bit (Definition 2.2): it plays the game again with every reward r before the
-// window replaced by 1−r. Number of rounds and random draws are the same in both, so
-// it holds for PeriodicRestart and RandomizedAverageRestart too.
+// window replaced by 1−r. The number of rounds and the random draws are the same in both
+// games, so PeriodicRestart and RandomizedAverageRestart must pass too.
 func (g game) boundedRecall() error {
 	one, other := g.learner(), g.learner()
 	inverse := make([]float64, g.arms)

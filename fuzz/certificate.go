@@ -15,7 +15,7 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// drafts are small statements of every kind, which the target forges.
+// drafts are small statements of every kind, from which the target makes forgeries.
 var drafts = []certificate.Certificate{
 	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &certificate.Learner{Wrapper: "windowed", Base: "follow the leader"}},
 	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 2}},
@@ -46,8 +46,8 @@ var genuine = sync.OnceValue(func() (all []certificate.Certificate) {
 	return all
 })
 
-// A checker returns the statements that certificates prove, and an error after the first
-// that proves nothing.
+// A checker returns the statements that certificates prove, and an error at the first
+// certificate that proves nothing.
 type checker func(io.Reader) (statements []string, err error)
 
 // A forgery is a certificate with some fields changed, stated again.
@@ -216,8 +216,8 @@ func changeLearner(l *certificate.Learner, what, at, to int) {
 	}
 }
 
-// reader hunts for text that makes the reader of certificates panic, or that it accepts
-// though a certificate is not written like that.
+// reader hunts for text that makes the reader of certificates panic, or that the reader
+// accepts though it differs from the certificate as Write writes it.
 func (check checker) reader(data text) error {
 	if len(data) > longestText {
 		return nil
@@ -243,12 +243,12 @@ func (check checker) reader(data text) error {
 	return nil
 }
 
-// tolerance is what floating point may be off by in a regret per round.
+// tolerance bounds the error of floating point in a regret per round.
 const tolerance = 1e-9
 
-// contradict plays the learner of an accepted certificate and returns an error if that
-// contradicts the claim. For a lower bound it plays the certificate's own instances,
-// for an upper bound all short ones; for a class it lets learners of the class play.
+// contradict plays the learner of an accepted certificate and returns an error if the
+// regret contradicts the claim. For a lower bound it plays the certificate's instances, for
+// an upper bound all short instances; for a class it lets learners of the class play.
 func contradict(c certificate.Certificate) error {
 	value, ok := new(big.Rat).SetString(c.Value)
 	if !ok {

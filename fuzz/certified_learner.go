@@ -30,7 +30,7 @@ func learnerOf(c certificate.Certificate, def *certificate.Learner) boundedrecal
 	return s.New(c.Arms)
 }
 
-// A tabled learner looks its play up by the window.
+// A tabled learner looks up its play by the window.
 type tabled struct {
 	alphabet exact.Alphabet
 	plays    []float64 // by window, the latest letter changing fastest; or by lead
@@ -80,9 +80,9 @@ func (l *tabled) Observe(reward []float64) {
 
 func (l *tabled) Reset() { clear(l.window) }
 
-// regretOn plays the learner on a certificate's instance and returns its regret against
-// the instance's arm, or map of arms: in total, or in the long run per round, over the period that
-// follows as many as it remembers.
+// regretOn plays the learner on a certificate's instance and returns its regret against the
+// instance's arm or map of arms. For a finite horizon this is the total regret; for the long
+// run it is the regret per round over one period, after enough periods to fill the window.
 func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certificate.Cycle) float64 {
 	l := learnerOf(c, def)
 	alphabet := exact.NewAlphabet(c.Arms, c.Levels-1, true)
@@ -115,8 +115,8 @@ func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certifi
 // mostShort bounds the instances of shortCycles.
 const mostShort = 27
 
-// shortCycles yields the instances, against each arm, that an upper bound is held
-// against: those of the horizon, or the periods of each length for which they are few.
+// shortCycles yields the instances, against each arm, on which contradict tests an upper
+// bound: all instances of the horizon, or all periods of each length with few periods.
 func shortCycles(c certificate.Certificate) iter.Seq[certificate.Cycle] {
 	letters := exact.NewAlphabet(c.Arms, c.Levels-1, true).Len()
 	return func(yield func(certificate.Cycle) bool) {

@@ -10,8 +10,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// A bent is the instance of Lemma 4.2 with some rounds changed, and the base learner
-// that is to meet it on a window.
+// A bent is the instance of Lemma 4.2 with some rounds changed, and a base learner to play
+// it on a window.
 type bent struct {
 	plain adversaries.Counterexample
 	base  learners.Spec
@@ -51,16 +51,16 @@ func (c bent) encode() []byte {
 	return data
 }
 
-// counterexample hunts for a mean-based learner on a window whose regret on Lemma
-// 4.2's instance, or one near it, is less than it must be.
+// counterexample hunts for a mean-based learner on a window whose regret on Lemma 4.2's
+// instance, or on a bent one, is below the regret forced.
 //
 // Let the gap r_{t,1} − r_{t,2} of round t change by ε_t, let ε be the sum of |ε_t|, E
-// the largest sum over M rounds in a row, and γ the most weight the learner gives an
-// arm that trails by more than D. The lead in a window changes by at most E, so an arm
-// that trails by more than D+E on the plain instance has weight at most γ on the bent
-// one. By Lemma 4.2 such plays lose at least F(γ, D+E) against arm 1 on the plain
-// instance, D+E < M/3; on the bent one a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
-// by |ε_t| at most. So the regret is at least F(γ, D+E) − ε, for every D.
+// the largest sum over M rounds in a row, and γ the largest weight that the learner gives
+// an arm that trails by more than D. The lead in a window changes by at most E, so an arm
+// that trails by more than D+E on the plain instance has weight at most γ on the bent one.
+// By Lemma 4.2, for D+E < M/3, such plays lose at least F(γ, D+E) against arm 1 on the
+// plain instance. On the bent instance a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
+// by at most |ε_t|. So the regret is at least F(γ, D+E) − ε, for every such D.
 func (c bent) counterexample() error {
 	l, in, forced := c.forced()
 	if got := boundedrecall.TotalRegret(c.spoil.apply(l), in); !(got >= forced-1e-9) {
@@ -69,8 +69,8 @@ func (c bent) counterexample() error {
 	return nil
 }
 
-// forced returns the windowed learner, the bent instance and the regret that is forced,
-// −Inf if the base learner is not mean-based.
+// forced returns the windowed learner, the bent instance and the regret forced, −Inf if
+// the base learner is not mean-based.
 func (c bent) forced() (boundedrecall.Learner, *boundedrecall.Instance, float64) {
 	m := c.plain.Recall
 	in, total, window := c.bend()
@@ -94,8 +94,8 @@ func (c bent) String() string {
 	return fmt.Sprintf("%v, rewards %v", c.learner(), in)
 }
 
-// bend makes the edits. It returns the sum of the changes of the gaps, over all rounds
-// and the largest over M in a row.
+// bend makes the edits. total is the sum of the changes of the gaps over all rounds, window
+// the largest sum over M rounds in a row.
 func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 	plain := boundedrecall.Must(c.plain.Instance())
 	rounds := make([][]float64, plain.Horizon())

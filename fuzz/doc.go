@@ -5,13 +5,12 @@
 //	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$'    one target
 //	recall fuzz                                           every target in turn
 //
-// Bytes are a case structure first (see the source of decode), so that the fuzzer's
-// small changes are small changes of the case. Cases are bounded: no input takes a
-// target more than a millisecond. Each target's Fuzz function is in targets_test.go,
-// its first inputs are in testdata/fuzz, and libfuzzer builds the same targets for
-// OSS-Fuzz.
+// The first bytes give the structure of the case (see the source of decode), so that small
+// changes of the bytes are small changes of the case. Cases are bounded: a target takes at
+// most a millisecond for any input. Each target's Fuzz function is in targets_test.go, its
+// first inputs are in testdata/fuzz, and libfuzzer builds the same targets for OSS-Fuzz.
 //
-// What a target demands is its oracle. An oracle takes the learner, the reader or the
+// The check of a target is its oracle. An oracle takes the learner, the reader or the
 // checker that it judges as a parameter, so that the tests can run it on broken ones.
 //
 //go:generate go test . -run TestSeeds -update
@@ -25,8 +24,8 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// A Target checks the case that the bytes stand for. Whatever the bytes are it
-// neither panics nor takes long.
+// A Target checks the case that the bytes stand for. It must neither panic nor take long on
+// any bytes.
 type Target struct {
 	Name  string
 	Check func(data []byte) error

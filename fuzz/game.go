@@ -9,8 +9,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// A game is what the bytes of most inputs stand for: a recall learner over a base
-// learner, and an instance.
+// A game is a recall learner over a base learner, and an instance. The bytes of most inputs
+// stand for a game.
 type game struct {
 	learners.Spec
 	arms   int
@@ -41,16 +41,16 @@ func gridIndex(r float64) int {
 	return int(r * grid)
 }
 
-// The recalls, and the learning rates, of which 0 stands for the tuned one. With recall
-// 40 and rate 20 the copies of Hedge that AverageRestart runs leave the range of float64.
+// The recalls and the learning rates; rate 0 stands for the tuned rate. With recall 40 and
+// rate 20 the weights of AverageRestart's copies of Hedge leave the range of float64.
 var (
 	recalls = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40}
 	rates   = []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300}
 )
 
-// decode maps any bytes to a game: one each for the recall learner, the base learner,
-// the recall, the arms, the rate and the spare number, and then the rewards. What is
-// missing is zero.
+// decode maps any bytes to a game: one byte each for the recall learner, the base learner,
+// the recall, the arms, the rate and the spare number, and then the rewards. Missing bytes
+// count as zero.
 func decode(data []byte) game {
 	b := reader{data}
 	var g game
@@ -81,17 +81,17 @@ func (g game) errorf(format string, args ...any) error {
 	return fmt.Errorf(format+"\n%v", append(args, g)...)
 }
 
-// An op begins a piece of the rewards. Its two high bits say what it is, the six low
-// ones a number n−1.
+// An op begins a piece of the rewards. Its two high bits are one of the constants below, the
+// six low bits are a number n−1.
 const (
 	opRun    = iota << 6 // n rounds with the rewards that follow, a byte for each arm, on the grid
-	opGoOn               // the last n rounds, over and over, for so many rounds as the next byte says
-	opRotate             // the last n rounds once more, the arms moved on by one
+	opGoOn               // repeats the last n rounds; the next byte says for how many rounds
+	opRotate             // the last n rounds once more, with the arms rotated by one
 	opZeros              // n rounds of zeros
 	opCount  = 1 << 6
 )
 
-// A reader takes bytes from the front of an input; after its end they are zero.
+// A reader takes bytes from the front of an input. After its end it returns zeros.
 type reader struct{ data []byte }
 
 func (b *reader) next() int {
@@ -139,7 +139,7 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 	for len(rounds) < horizon && len(b.data) > 0 {
 		op := b.next()
 		n := 1 + op%opCount
-		last := min(n, len(rounds)) // rounds to take up again
+		last := min(n, len(rounds)) // rounds to repeat
 		switch op &^ (opCount - 1) {
 		case opRun:
 			r := make([]float64, arms)
@@ -172,18 +172,17 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 	return rounds
 }
 
-// encode returns bytes that decode to the game, the rewards in few of them.
+// encode returns bytes that decode to the game, with a short code for the rewards.
 func (g game) encode() []byte {
 	data := append(encodeLearner(g.Spec, g.arms, recalls, rates), byte(g.spare))
 	return append(data, encodeRewards(g.rounds)...)
 }
 
-// encodeRewards returns the rounds as pieces: what repeats is taken up again, and the
-// rest are runs.
+// encodeRewards returns the rounds as pieces: repetitions of earlier rounds, and runs.
 func encodeRewards(rounds [][]float64) (data []byte) {
 	for t := 0; t < len(rounds); {
 		run := matches(rounds, t, t)
-		back, more := 0, run // the longest piece that has been there before
+		back, more := 0, run // the longest piece that repeats earlier rounds
 		for k := 1; k <= min(t, opCount); k++ {
 			if m := matches(rounds, t, t-k); m > more {
 				back, more = k, m

@@ -7,7 +7,7 @@ import (
 	"boundedrecall"
 )
 
-// A transcript is what RegretIdentities asks of [boundedrecall.Transcript].
+// A transcript has the methods of [boundedrecall.Transcript] that RegretIdentities calls.
 type transcript interface {
 	PlayOf(t int) []float64
 	TotalRegret() float64
@@ -16,8 +16,8 @@ type transcript interface {
 	BestArmReward() float64
 }
 
-// regretIdentities plays the game and hunts for a transcript at odds with itself, and
-// for a regret that another game with the same learner does not have.
+// regretIdentities plays the game and hunts for a transcript that contradicts itself, and
+// for a regret that differs when the same learner plays again.
 func (g game) regretIdentities() error {
 	in, l := g.instance(), g.learner()
 	tr := boundedrecall.Play(l, in)
@@ -50,11 +50,11 @@ func (g game) identities(tr transcript) error {
 	return nil
 }
 
-// permutedArms hunts for a learner that treats one arm unlike another: with the arms
-// in another order it must play the same in that order, and no learner here breaks
-// ties by the arm's number. Sums over arms are rounded in another order, which is worth
-// 1e-12. Regret matching over three arms or more is left out: its play may depend on
-// a regret that is nothing but a rounding error.
+// permutedArms hunts for a learner that treats one arm unlike another: permuting the arms of
+// the rewards must permute the play, since no learner here breaks ties by the arm's number.
+// The order of sums over arms changes the rounding, so a difference of 1e-12 is allowed.
+// Regret matching over three or more arms is left out: its play may depend on a regret that
+// is a pure rounding error.
 func (g game) permutedArms() error {
 	if g.Base == "regret-matching" && g.arms > 2 {
 		return nil
@@ -92,11 +92,11 @@ func permute(dst, x []float64, order []int) []float64 {
 	return dst
 }
 
-// commonReward hunts for a learner that a reward common to all arms moves: from each
-// round the least reward is taken off all arms. Rewards are on a grid, so differences
-// are exact and plays must be the same bit for bit. MWU is left out, since a common reward
-// moves it; and regret matching, which multiplies the reward by its play, and so keeps
-// the play only up to rounding.
+// commonReward hunts for a learner whose play depends on a reward common to all arms: it
+// subtracts the smallest reward of each round from all arms. Rewards are on a grid, so
+// differences are exact and plays must be the same bit for bit. MWU is left out, since its
+// play depends on a common reward. Regret matching is left out too: it multiplies the reward
+// by its play, so its play stays the same only up to rounding.
 func (g game) commonReward() error {
 	if g.Base == "mwu" || g.Base == "regret-matching" {
 		return nil

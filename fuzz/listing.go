@@ -7,11 +7,11 @@ import (
 	"boundedrecall/internal/listing"
 )
 
-// mostListingSteps bounds the observations that a listing makes for a case, unless it
-// takes more for a round: up to M².
+// mostListingSteps bounds the observations that a listing makes for a case. (A single round
+// may take more, up to M².)
 const mostListingSteps = 600
 
-// listing hunts for a play that differs from the transcribed algorithm's. Of
+// listing hunts for a play that differs from the transcribed algorithm's. For
 // RandomizedAverageRestart it compares the law of the last round's play.
 func (g game) listing() error {
 	perRound := g.Recall
@@ -60,10 +60,10 @@ func (g game) checkLaw() error {
 	return nil
 }
 
-// rounding returns how far plays may be apart that differ in the order of their
-// sums. The sums of rewards are exact. The logarithms of MWU's weights are not: in two
-// orders, M terms of at most L = ln(1+η) each differ by M²·L·2⁻⁵² at most, for each of
-// two arms, and a play by no more than its logarithms.
+// rounding returns how much plays may differ if their sums are added up in different orders.
+// The sums of rewards are exact. The sums that make the logarithms of MWU's weights are not:
+// M terms of at most L = ln(1+η), added in two orders, differ by at most M²·L·2⁻⁵² for each
+// of two arms, and a play differs by at most as much as its logarithms.
 func (g game) rounding() float64 {
 	if g.Base != "mwu" {
 		return 1e-12

@@ -109,7 +109,7 @@ func (e extreme) instance() *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(append(rounds, make([]float64, e.arms))))
 }
 
-// isPlay has the learner play into dst and reports whether that is a distribution.
+// isPlay lets the learner play into dst and reports whether the play is a distribution.
 func isPlay(l boundedrecall.Learner, dst []float64) bool {
 	for i := range dst {
 		dst[i] = math.NaN()

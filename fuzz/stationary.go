@@ -3,10 +3,9 @@ package fuzz
 import "boundedrecall"
 
 // stationary hunts for a play that depends on time: the game is played twice, once
-// after a number of rounds of zeros. Zeros are what the window holds before the first
-// round, so a stationary learner plays the same all the way, bit for bit. So does
-// PeriodicRestart after a multiple of its period, and the law of
-// RandomizedAverageRestart is the same.
+// after a number of rounds of zeros. The window holds zeros before the first round, so a
+// stationary learner plays the same in both games, bit for bit. So does PeriodicRestart
+// after a multiple of its period. For RandomizedAverageRestart the laws are the same.
 func (g game) stationary() error {
 	delay := 1 + g.spare%(2*g.Recall+1)
 	if p := g.Period(); p > 1 {
@@ -17,11 +16,11 @@ func (g game) stationary() error {
 	return g.lockstep(one, delayed, g.rounds, "after zeros")
 }
 
-// forgets hunts for something that M rounds of zeros leave of what was before: the game
-// is cut in two, and the second part played on its own, and after the first part and
-// M zeros. Every learner with bounded recall plays the same in both, bit for bit.
-// PeriodicRestart does if the second part begins a block, for which it takes less than
-// M zeros; of RandomizedAverageRestart it is the law that is the same.
+// forgets hunts for traces of old rewards that survive M rounds of zeros. It cuts the game
+// in two, and plays the second part alone and after the first part and M zeros. Every
+// learner with bounded recall plays the same both times, bit for bit. PeriodicRestart does
+// if the second part begins a new block; fewer than M zeros suffice for that. For
+// RandomizedAverageRestart the laws are the same.
 func (g game) forgets() error {
 	cut := g.spare % len(g.rounds)
 	fresh, used := g.learner(), g.learner()
@@ -36,7 +35,7 @@ func (g game) forgets() error {
 	return g.lockstep(fresh, used, g.rounds[cut:], "after another game and zeros")
 }
 
-// zeros shows the learner so many rounds of zeros.
+// zeros shows the learner n rounds of zeros.
 func (g game) zeros(l boundedrecall.Learner, n int) {
 	zero := make([]float64, g.arms)
 	for range n {

@@ -16,14 +16,14 @@ import (
 // longestText is the longest input that a target reads as text.
 const longestText = 2048
 
-// A text is an input that is read as it is.
+// A text is an input that is not decoded.
 type text []byte
 
 func newText(data []byte) text { return data }
 
 func (t text) String() string { return fmt.Sprintf("%q", []byte(t)) }
 
-// A codec reads and writes instances, and makes a learner that plays what was read.
+// A codec reads and writes instances, and makes a learner to play the instances read.
 type codec struct {
 	parse   func(string) (*boundedrecall.Instance, error)
 	format  func(*boundedrecall.Instance) string
@@ -45,8 +45,8 @@ var ours = codec{
 	},
 }
 
-// instanceText hunts for an instance that its text, or its CSV, does not read back as,
-// bit for bit.
+// instanceText hunts for an instance whose text or CSV does not read back as the same
+// instance, bit for bit.
 func (c codec) instanceText(g game) error {
 	in := g.instance()
 	again, err := c.parse(c.format(in))
@@ -77,9 +77,8 @@ func sameInstance(one, other *boundedrecall.Instance) bool {
 	return true
 }
 
-// parseInstance hunts for text that makes the parser panic, or that it accepts and
-// that is no instance, or not the same one when written and read again, or that a
-// learner cannot play.
+// parseInstance hunts for text that makes the parser panic, and for accepted text whose
+// result is not a valid instance, changes when written and read again, or breaks a learner.
 func (c codec) parseInstance(data text) error {
 	if len(data) > longestText || asksForMuch(string(data)) {
 		return nil
@@ -123,8 +122,8 @@ func asksForMuch(text string) bool {
 	return rewards > most
 }
 
-// countRounds adds up the numbers before the stars, and 1 where there is none. A number
-// that must be refused counts for very many rounds.
+// countRounds adds up the numbers before the stars, and 1 for each run without a star. A
+// number that the parser must refuse counts as very many rounds.
 func countRounds(text string) (rounds int) {
 	const refused = 1 << 30
 	for _, run := range strings.Fields(text) {
@@ -140,8 +139,8 @@ func countRounds(text string) (rounds int) {
 	return rounds
 }
 
-// sound returns an error if the instance has something else than rewards, or if a
-// learner cannot play it: if the regret is no number, or exceeds the learner's bound.
+// sound returns an error if the instance holds a number that is not a reward, or if a
+// learner's regret on the instance is NaN or exceeds the learner's bound.
 func (c codec) sound(in *boundedrecall.Instance, which int) error {
 	if err := validRewards(in); err != nil {
 		return err
@@ -156,8 +155,8 @@ func (c codec) sound(in *boundedrecall.Instance, which int) error {
 	return nil
 }
 
-// validRewards returns an error if a reward is not in [0,1], or is −0, which to a learner
-// that looks at its bits is another number than 0.
+// validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that
+// looks at the bits, −0 differs from 0.
 func validRewards(in interface {
 	Horizon() int
 	Reward(t int) []float64
@@ -172,9 +171,8 @@ func validRewards(in interface {
 	return nil
 }
 
-// csv hunts for text that makes the reader panic, or that it accepts and does not read
-// back as the same instance, or accepts though it has a row that is no round, or that a
-// learner cannot play.
+// csv hunts for text that makes the reader panic, and for accepted text that does not read
+// back as the same instance, has a row that is not a round, or breaks a learner.
 func (c codec) csv(data text) error {
 	if len(data) > longestText {
 		return nil
@@ -200,8 +198,8 @@ func (c codec) csv(data text) error {
 	return nil
 }
 
-// sameLines reads text without quotes in the plainest way, a line for each round, and
-// compares. Empty lines at the end count for nothing.
+// sameLines reads text without quotes in the plainest way, one line for each round, and
+// compares. It ignores empty lines at the end.
 func sameLines(data []byte, in *boundedrecall.Instance, arms []string) error {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	if strings.Contains(text, `"`) {

@@ -26,8 +26,8 @@ type worstKey struct {
 	levels int
 }
 
-// worstCases holds the exact worst total regret over T rounds at T−1, or over any
-// number of rounds up to worstHorizon.
+// worstCases holds the exact worst total regret over T rounds at index T−1, for T up to
+// worstHorizon.
 var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 	table := map[worstKey][]float64{}
 	for _, name := range learners.RecallNames() {
@@ -47,8 +47,8 @@ var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 	return table
 })
 
-// curve returns the exact worst total regrets. Its rewards are those without a part
-// common to both arms.
+// curve returns the exact worst total regrets over rewards without a part common to both
+// arms.
 func (k worstKey) curve() []float64 {
 	p := exact.Problem{
 		Recall: k.Recall, Period: k.Period(), Levels: k.levels, Horizon: worstHorizon, Gaps: true, SymmetricArms: true,
@@ -69,8 +69,8 @@ func (k worstKey) curve() []float64 {
 	return curve
 }
 
-// worstCase hunts for an instance worse than the worst: a game is brought to the
-// rewards and sizes for which the worst case is known exactly, and played.
+// worstCase hunts for an instance worse than the exact worst case. It brings a game to the
+// rewards and sizes for which the worst case is known exactly, and plays it.
 func (g game) worstCase() error {
 	g.Recall = 1 + (g.Recall-1)%worstRecall
 	g.Spec = g.WithRate(rates[slices.Index(rates, g.Rate)%worstRates])

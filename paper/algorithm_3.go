@@ -60,8 +60,8 @@ func checkAlgorithm3(c *claims.Case) {
 		"against what fair draws exceed with probability %g", m, 2*pairs, alpha)
 }
 
-// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in
-// which all rewards are e_1, where its play tells how long a suffix it drew. It returns
+// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which
+// all rewards are e_1. There its play shows the length of the suffix drawn. drawsOff returns
 // the largest distance between 1/M² and the frequency of a pair of lengths, one drawn
 // after the other, and the distance that independent fair draws exceed with probability
 // at most alpha. Pairs that begin in an odd and in an even round are counted apart, so

@@ -57,7 +57,7 @@ func checkAppendixB2(c *claims.Case) {
 
 // offCombination returns the largest difference, over the rounds of the instance,
 // between the plays of a learner and of the uniform combination of the PeriodicRestarts
-// with blocks of so many rounds, one for each offset.
+// with blocks of the given number of rounds, one for each offset.
 func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) (most float64) {
 	d := in.Arms()
 	var copies []boundedrecall.Learner

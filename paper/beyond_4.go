@@ -70,7 +70,7 @@ func checkBeyond4(c *claims.Case) {
 		}
 	}
 	c.Proved.Measure(claims.Certificate, float64(refused), verified).Equals(0, "committed certificates that the checker refuses")
-	// The checker refuses what is not so: each value moved by a little in the wrong direction.
+	// The checker refuses false values: each value moved a little in the wrong direction.
 	forged, accepted := 0, 0
 	for one := range exact.Certificates() {
 		if forged >= 12 {

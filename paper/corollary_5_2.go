@@ -100,8 +100,8 @@ func coins(rounds int) *boundedrecall.Instance {
 
 // drawnGames plays games against a [predictor]. It returns the share of them in which
 // the total regret is at least √(T ln(1/δ)/2) above that of the mean play on the same
-// rewards, and what such a share exceeds with probability at most alpha, if the chance
-// of a game is at most δ (Hoeffding's inequality).
+// rewards. If the probability of this in one game is at most δ, the share exceeds limit with
+// probability at most alpha (Hoeffding's inequality).
 func drawnGames(games, rounds int, delta, alpha float64, m int, learner func() boundedrecall.Randomized) (share, limit float64) {
 	deviation := math.Sqrt(float64(rounds) * math.Log(1/delta) / 2)
 	over := 0

@@ -82,7 +82,7 @@ func rowsOf(in *boundedrecall.Instance) (rows [][]float64) {
 	return rows
 }
 
-// script plays what is written down, one play for each round, over and over.
+// script repeats a list of plays, one for each round.
 type script struct {
 	arms  int
 	plays [][]float64

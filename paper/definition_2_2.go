@@ -60,8 +60,8 @@ func checkDefinition2_2(c *claims.Case) {
 		}
 	})
 
-	// What the check must see: a learner that remembers all, a learner with recall M
-	// that is not stationary, and one that forgets but for rounding.
+	// The check must catch these: a learner that remembers every round, a learner with
+	// recall M that is not stationary, and one that forgets up to rounding.
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	for _, s := range []learners.Spec{{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}, {Name: "hedge", Rate: 1}} {
 		if slices.Equal(playAfter(s.New(2), first, second), playAfter(s.New(2), second, second)) {
@@ -96,8 +96,8 @@ func offGrid(t *rapid.T, n, d int) [][]float64 {
 	return drawn
 }
 
-// runningSum plays arm 1 with the weight of its lead in the last round, and keeps that
-// lead as nobody should: adding the newest gap and subtracting the oldest.
+// runningSum plays arm 1 with the weight of its lead in the last round. It keeps that lead in
+// the wrong way: it adds the newest gap and subtracts the oldest.
 type runningSum struct{ lead, last float64 }
 
 var _ boundedrecall.Learner = (*runningSum)(nil)

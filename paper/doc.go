@@ -7,5 +7,5 @@
 // Notation: T rounds, d arms, recall M; rewards r_t in [0,1]^d, plays x_t; rewards
 // outside rounds 1..T are zero. Reg is the regret per round. W(n,d) bounds the base
 // learner's total regret over n rounds on every instance, and R(n,d) = W(n,d)/n. A(∅)
-// is what the base learner plays first, e_i the reward 1 for arm i and 0 for the others.
+// is the base learner's first play, e_i the reward 1 for arm i and 0 for the others.
 package paper

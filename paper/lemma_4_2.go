@@ -103,8 +103,8 @@ func (l meanBasedLearner) mostForced(m int) float64 {
 	return best
 }
 
-// checkAdversaries4_2 holds what package adversaries says of the instance against what
-// is said here.
+// checkAdversaries4_2 compares the facts that package adversaries states about the instance
+// with the statement's.
 func checkAdversaries4_2(c *claims.Case) {
 	for m := 3; m <= 60; m += 3 {
 		one := adversaries.Counterexample{Recall: m, Horizon: 3 * m}

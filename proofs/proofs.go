@@ -1,12 +1,10 @@
-// Package proofs holds the proofs that a machine has checked: files for the Coq
-// proof assistant (now called Rocq), version 8.16, over its standard library
-// alone. What they prove, what one has to believe and how they hang together is
-// in README.md.
+// Package proofs holds the machine-checked proofs: files for the Coq proof assistant (now
+// called Rocq), version 8.16, that use only its standard library. README.md says what they
+// prove, what a reader has to believe, and how they depend on each other.
 //
-// The package carries the files and, for each theorem, its statement as the
-// prover prints it, so that a record about a claim can name the theorem that
-// proves it and quote it. The package's tests compile the files where coqc is
-// installed, and compare the statements.
+// The package carries the files and, for each theorem, its statement as the prover prints
+// it, so that a statement of package paper can name and quote the theorem that proves it.
+// The package's tests compile the files if coqc is installed, and compare the statements.
 package proofs
 
 import (
@@ -22,11 +20,11 @@ var files embed.FS
 //go:embed statements.txt
 var statements string
 
-// A Statement is what the prover prints of a theorem or a definition.
+// A Statement is the statement of a theorem or a definition, as the prover prints it.
 type Statement struct {
 	Kind string // "theorem" or "definition"
 	Name string
-	File string // where it stands, such as Theorem_5_1.v
+	File string // the file that it is in, such as Theorem_5_1.v
 	Text string // as printed, in lines of at most Width characters
 }
 
@@ -40,8 +38,8 @@ func Files() fs.FS { return files }
 // in the order in which they stand there.
 func Statements() []Statement { return Parse(statements) }
 
-// Theorem returns the statement of the theorem with that name, as the prover
-// prints it, and whether there is one.
+// Theorem returns the statement of the theorem with that name, as the prover prints it. ok
+// reports whether such a theorem exists.
 func Theorem(name string) (statement string, ok bool) {
 	all := Statements()
 	i := slices.IndexFunc(all, func(s Statement) bool { return s.Kind == "theorem" && s.Name == name })

@@ -7,8 +7,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// A bar shows how far a long task is. It is nil, and shows nothing, if the writer is
-// no terminal.
+// A bar shows the progress of a long task. If the writer is not a terminal, the bar is nil
+// and shows nothing.
 type bar struct{ *progressbar.ProgressBar }
 
 func newBar(w io.Writer, what string) *bar {
@@ -34,7 +34,7 @@ func (b *bar) describe(what string) {
 	}
 }
 
-// step shows how much is done, and of how much if that is known.
+// step shows how much is done, and the total if it is known.
 func (b *bar) step(done, total int) {
 	if b == nil {
 		return
@@ -45,7 +45,7 @@ func (b *bar) step(done, total int) {
 	_ = b.Set(done)
 }
 
-// clear takes the bar off the line, so that something else can be printed.
+// clear removes the bar from the line, so that something else can be printed.
 func (b *bar) clear() {
 	if b != nil {
 		_ = b.Clear()

@@ -275,8 +275,8 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	return nil
 }
 
-// lawsOf returns the laws. What the kit panics with, about a claim or a command, is an
-// error here.
+// lawsOf returns the laws. It turns a panic of the kit about a claim or a command into an
+// error.
 func lawsOf(make func() []properties.Law) (all []properties.Law, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -289,7 +289,7 @@ func lawsOf(make func() []properties.Law) (all []properties.Law, err error) {
 	return make(), nil
 }
 
-// claims returns what the flags claim of learners of d arms.
+// claims returns the claims that the flags make about learners of d arms.
 func (f *checkFlags) claims(d int) properties.Claims {
 	c := properties.Claims{
 		Recall: f.recall, Stationary: f.stationary, MinimalRecall: f.minimal, RecallTolerance: f.tolerance,

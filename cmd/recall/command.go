@@ -20,7 +20,7 @@ func noArguments(command string) cobra.PositionalArgs {
 	}
 }
 
-// someFiles refuses to have no argument.
+// someFiles asks for at least one argument.
 func someFiles(command string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -30,7 +30,7 @@ func someFiles(command string) cobra.PositionalArgs {
 	}
 }
 
-// A status ends the command with that exit status and without a word.
+// A status ends the command with that exit status, without a message.
 type status int
 
 const (
@@ -41,8 +41,8 @@ const (
 
 func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
 
-// fatal returns what ends the command, nil if there is something to print: a search
-// that was interrupted may have found bounds.
+// fatal returns the error that ends the command, or nil if there is a result to print: an
+// interrupted search may have found bounds.
 func fatal(ctx context.Context, err error, found bool) error {
 	switch {
 	case err == nil || found && ctx.Err() != nil:

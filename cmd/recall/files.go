@@ -20,8 +20,7 @@ func cause(err error) error {
 	return err
 }
 
-// withFile opens the file, or standard input for -, and has it read. Its name is in the
-// errors.
+// withFile opens the file, or standard input for -, and calls read. Errors name the file.
 func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	r := stdin
 	if file == "-" {
@@ -49,11 +48,11 @@ func readInstance(file string, stdin io.Reader) (in *boundedrecall.Instance, nam
 	return in, names, err
 }
 
-// An output is a file that appears when it is whole. Its place is found out before
-// the work for it begins. It is nil for no file.
+// An output is a file that appears only when it is complete. Opening it checks its place
+// before the work begins. A nil output stands for no file.
 type output struct {
 	name string
-	file *os.File // of another name, beside it
+	file *os.File // a temporary file in the same folder
 }
 
 func newOutput(name string) (*output, error) {
@@ -93,8 +92,8 @@ func (o *output) write(content []byte) error {
 	return err
 }
 
-// permit gives the new file the permissions of the file that it replaces, or else those
-// that the umask leaves to a new one.
+// permit gives the new file the permissions of the file that it replaces, or else the
+// permissions that the umask leaves to a new file.
 func (o *output) permit() error {
 	info, err := os.Stat(o.name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -112,7 +111,7 @@ func (o *output) permit() error {
 	return os.Chmod(o.file.Name(), info.Mode().Perm())
 }
 
-// discard removes what is not whole.
+// discard removes an incomplete file.
 func (o *output) discard() {
 	if o != nil {
 		_ = o.file.Close()
@@ -130,14 +129,14 @@ func writeFile(name string, content []byte) error {
 	return o.write(content)
 }
 
-// vacant is an error unless a folder can be written to the place, which --out names:
-// nothing is there, or an empty folder.
+// vacant returns an error unless the place that --out names is free for a folder: it does
+// not exist, or is an empty folder.
 func vacant(place string) error {
 	info, err := os.Stat(place)
 	var entries []os.DirEntry
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if _, err = os.Lstat(place); err == nil { // a link that leads nowhere
+		if _, err = os.Lstat(place); err == nil { // a dangling link
 			err = errors.New("it exists and is not a folder")
 		} else {
 			_, err = os.Stat(filepath.Dir(place))

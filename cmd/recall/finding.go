@@ -14,7 +14,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
-// A question is what a search was asked. Shards of one search have equal ones.
+// A question holds the parameters of a search. Shards of one search have equal questions.
 type question struct {
 	Learner learners.Spec `json:"learner"`
 	Arms    int           `json:"arms"`
@@ -36,8 +36,8 @@ func (q question) differs(other question) string {
 	return ""
 }
 
-// A finding is what search reports, in the form of its JSON. Without an Instance
-// nothing was played: there are more shards than parts of the work.
+// A finding is the report of search, in the form of its JSON. Without an Instance the search
+// played nothing: there are more shards than parts of the work.
 type finding struct {
 	question
 	Shard          string   `json:"shard,omitempty"`
@@ -63,7 +63,7 @@ func newFinding(f searchFlags, s learners.Spec) *finding {
 	return found
 }
 
-// bound returns what is proved of the learner's total regret, nil if nothing is.
+// bound returns the proved bound on the learner's total regret, nil without a bound.
 func (q question) bound() *float64 {
 	bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon)
 	if math.IsInf(bound, 1) {
@@ -72,7 +72,7 @@ func (q question) bound() *float64 {
 	return &bound
 }
 
-// fill writes down what was found.
+// fill records the search's result in the finding.
 func (f *finding) fill(r *search.Result) {
 	f.Evaluations = r.Evaluations
 	if r.Instance == nil {
@@ -85,7 +85,8 @@ func (f *finding) fill(r *search.Result) {
 	}
 }
 
-// result is the inverse of fill. It believes no number: it plays the rewards again.
+// result is the inverse of fill. It does not trust the regret in the finding: it plays the
+// rewards again.
 func (f *finding) result() (*search.Result, error) {
 	if err := check(f.Learner, f.Arms); err != nil {
 		return nil, err
@@ -111,8 +112,8 @@ func (f *finding) result() (*search.Result, error) {
 	return r, nil
 }
 
-// near reports whether two machines may give these values for one number: their
-// exponentials may differ in the last bits.
+// near reports whether two machines could compute these values for the same number:
+// exponentials may differ in their last bits.
 func near(x, y float64) bool { return math.Abs(x-y) <= 1e-9*(1+math.Abs(y)) }
 
 // judge returns failed if the regret is above the bound that is proved.
@@ -123,7 +124,7 @@ func (f *finding) judge() error {
 	return nil
 }
 
-// progress is the regret as it is shown while searching: per round, or over the bound.
+// progress returns the regret as the bar shows it: per round, or divided by the bound.
 func (f *finding) progress(totalRegret float64, ratio bool) string {
 	if ratio {
 		return "measured / bound " + number(totalRegret / *f.Bound)

@@ -64,7 +64,7 @@ func targetNames() (names []string) {
 	return names
 }
 
-// targetsNamed returns the targets named, all if none is named.
+// targetsNamed returns the named targets, or all targets without names.
 func targetsNamed(named []string) ([]string, error) {
 	all := targetNames()
 	for _, name := range named {
@@ -93,7 +93,7 @@ func moduleRoot(ctx context.Context, command string) (string, error) {
 	case ctx.Err() != nil:
 		return "", interrupted
 	case err == nil:
-		for line := range strings.Lines(string(out)) { // one, but for a workspace
+		for line := range strings.Lines(string(out)) { // one line, or several in a workspace
 			if path, dir, _ := strings.Cut(strings.TrimSpace(line), "\t"); path == module {
 				return dir, nil
 			}
@@ -120,8 +120,8 @@ func withoutFrames(output string) string {
 
 var frame = regexp.MustCompile(`^\s*(=== (RUN|PAUSE|CONT|NAME|ATTR)|--- (PASS|FAIL|SKIP):) `)
 
-// goTestTargets returns what runs go test on the package of targets of the module in
-// the folder.
+// goTestTargets returns a function that makes a go test command for the package of targets
+// of the module in the folder.
 func goTestTargets(dir string) func(ctx context.Context, args ...string) *exec.Cmd {
 	return func(ctx context.Context, args ...string) *exec.Cmd {
 		cmd := exec.CommandContext(ctx, "go", append([]string{"test", "./fuzz"}, args...)...)
@@ -137,8 +137,8 @@ type targetRun struct {
 	stdout, stderr io.Writer
 }
 
-// run runs the targets in turn to the first finding. It is an error if the package
-// lacks one of them: go test passes with none.
+// run runs the targets in turn until the first finding. It returns an error if the package
+// does not have one of them: go test would pass without it.
 func (h targetRun) run(ctx context.Context, targets []string) error {
 	list, err := h.output(ctx, "-list", "^Fuzz")
 	if err != nil {
@@ -210,15 +210,15 @@ func (h targetRun) target(ctx context.Context, name string) error {
 	return h.reproduce(ctx, name, output)
 }
 
-// reproduce prints the finding as the target tells it when it is run again, and how to
-// do that.
+// reproduce runs the target again on the failing input and prints its finding, and how to
+// run it.
 func (h targetRun) reproduce(ctx context.Context, name string, output fuzzOutput) error {
 	pattern := "^" + name + "$/^" + regexp.QuoteMeta(output.input) + "$"
 	story, err := h.output(ctx, "-run", pattern)
 	if ctx.Err() != nil {
 		return interrupted
 	}
-	if err == nil { // it does not fail again
+	if err == nil { // the target does not fail again
 		story = output.text.String()
 	}
 	_, err = fmt.Fprintf(h.stdout, "%s found after %s executions, in fuzz/testdata/fuzz/%s/%s:\n%s\nTo run it again:\n  go test ./fuzz -run '%s'\n",
@@ -229,7 +229,7 @@ func (h targetRun) reproduce(ctx context.Context, name string, output fuzzOutput
 	return failed
 }
 
-// fuzzOutput is what go test -fuzz has written.
+// fuzzOutput holds the facts in the output of go test -fuzz.
 type fuzzOutput struct {
 	executions, interesting string // the latest numbers
 	input                   string // the file name of the failing input, if there is one
@@ -269,8 +269,8 @@ func (o *fuzzOutput) line(line string) {
 	o.text.WriteString(line)
 }
 
-// timeOut reports whether go test failed only because its time was over while an input
-// was running: it does, now and then.
+// timeOut reports whether go test failed only because its time was over while an input was
+// running. This happens sometimes.
 func (o *fuzzOutput) timeOut() bool {
 	return o.input == "" && strings.Contains(o.text.String(), "context deadline exceeded")
 }

@@ -7,6 +7,6 @@ import (
 	"time"
 )
 
-// ownGroup gives the command no group: the end of the context ends the command alone.
-// Its output is waited for 5 seconds.
+// ownGroup makes no process group on this system: the end of the context ends the command
+// alone. The command's output may take 5 seconds more.
 func ownGroup(cmd *exec.Cmd) { cmd.WaitDelay = 5 * time.Second }

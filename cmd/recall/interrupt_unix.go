@@ -8,10 +8,9 @@ import (
 	"time"
 )
 
-// ownGroup gives the command a process group of its own and has the end of the
-// command's context interrupt all of it: the test binaries that go test has
-// started too. What has not ended in 3 seconds is killed, and its output is waited for
-// 2 more.
+// ownGroup puts the command into a new process group. The end of the command's context
+// interrupts the whole group, with the test binaries that go test has started. After 3
+// seconds it kills the rest, whose output may take 2 seconds more.
 func ownGroup(cmd *exec.Cmd) {
 	cmd.WaitDelay = 5 * time.Second
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}

@@ -14,16 +14,16 @@ import (
 )
 
 // learnerFlags are the flags that name learners, as parsed. Each learner is a word
-// such as windowed(hedge,recall=9,eta=0.5); what the word lacks is taken from the other
-// flags.
+// such as windowed(hedge,recall=9,eta=0.5). The other flags supply fields that the word
+// does not give.
 type learnerFlags struct {
 	learners []string
 	base     string
 	recall   int
 	rate     float64
 
-	// The flags --horizon and --seed are about the learners if own is set; otherwise
-	// they are the command's, about what it searches.
+	// If own is set, the flags --horizon and --seed are about the learners; otherwise
+	// they are about the command's search.
 	own     bool
 	horizon int
 	seed    uint64
@@ -44,9 +44,8 @@ const (
 	mostLevels = 1025          // for --levels
 )
 
-// specs returns the learners that the flags name. It is an error if a flag is given
-// that none of them uses. The function given reports whether a flag was on the command
-// line.
+// specs returns the learners that the flags name. It returns an error if a flag is given
+// that no learner uses. The function given reports whether a flag was on the command line.
 func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, error) {
 	switch {
 	case len(f.learners) == 0:
@@ -72,8 +71,8 @@ func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, erro
 				used[flag] = true
 			}
 		}
-		// Say what is lacking before the rewards are read, which give the number of rounds.
-		// All learners play two arms.
+		// Report missing fields before reading the rewards, which give the number of
+		// rounds. All learners play two arms.
 		if err := s.For(1).Check(2); err != nil {
 			return nil, err
 		}
@@ -90,8 +89,8 @@ func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, erro
 	return all, nil
 }
 
-// flags are the names of the command's flags that are about the learners. What the
-// base is decides which of the others it uses, and eta whether a horizon is of use.
+// flags returns the names of the command's flags that are about the learners. base comes
+// first: it decides which of the others have an effect. eta decides whether horizon has.
 func (f learnerFlags) flags() []string {
 	names := []string{"base", "recall", "eta", "horizon", "seed"}
 	if !f.own {
@@ -100,9 +99,10 @@ func (f learnerFlags) flags() []string {
 	return names
 }
 
-// fill sets the field that a flag is for and reports whether the learner uses it and
-// lacks it. --horizon is the recall of average-restart-full-horizon, and not for other
-// recall learners, which tell their base learner how long it plays.
+// fill sets the field that a flag is for, and reports whether it did: the learner must use
+// the field and not have it yet. --horizon sets the recall of average-restart-full-horizon.
+// It does not apply to other recall learners, which tell their base learner how long it
+// plays.
 func (f learnerFlags) fill(s *learners.Spec, flag string) bool {
 	field := flag
 	switch {
@@ -129,8 +129,8 @@ func (f learnerFlags) fill(s *learners.Spec, flag string) bool {
 	return true
 }
 
-// spec returns the only learner that the flags name, for a command that searches what is
-// worst for it.
+// spec returns the only learner that the flags name, for a command that searches its worst
+// case.
 func (f learnerFlags) spec(given func(flag string) bool, command string) (learners.Spec, error) {
 	all, err := f.specs(given)
 	switch {
@@ -144,7 +144,7 @@ func (f learnerFlags) spec(given func(flag string) bool, command string) (learne
 	return all[0], nil
 }
 
-// check is an error if the learner does not play d arms or takes too much memory.
+// check returns an error if the learner does not play d arms or takes too much memory.
 func check(s learners.Spec, d int) error {
 	if err := s.Check(d); err != nil {
 		return err
@@ -155,8 +155,8 @@ func check(s learners.Spec, d int) error {
 	return nil
 }
 
-// describe returns the learner's word, with the rate and the rounds that it does not
-// say.
+// describe returns the learner's word, with the rate and the rounds that the word leaves
+// out.
 func describe(s learners.Spec, d int) string {
 	text := s.String()
 	if !s.Has("eta") && s.Uses("eta") {
@@ -183,9 +183,9 @@ type boundedWithProbability interface {
 	TotalRegretBoundWithProbability(delta float64, rounds, arms int) float64
 }
 
-// totalRegretBound returns the bound that is proved on the learner's total regret, +Inf
-// if there is none, and the probability with which it holds if the learner draws, else
-// 0.
+// totalRegretBound returns the proved bound on the learner's total regret, +Inf without one.
+// If the learner draws, it also returns the probability with which the bound holds,
+// otherwise 0.
 func totalRegretBound(l boundedrecall.Learner, rounds int) (bound, probability float64) {
 	bound = math.Inf(1)
 	switch b := l.(type) {

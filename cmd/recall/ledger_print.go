@@ -54,7 +54,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	return err
 }
 
-// An outcome is what the results say together.
+// An outcome sums up results.
 type outcome struct {
 	results              []claims.Result
 	contradicted, notRun []claims.Result
@@ -84,7 +84,7 @@ func (o outcome) status() error {
 	return nil
 }
 
-// printFailures prints what is contradicted and what could not run.
+// printFailures prints the contradicted verdicts and the checks that could not run.
 func (o outcome) printFailures(w io.Writer) {
 	for _, r := range o.contradicted {
 		for _, what := range r.Contradictions {
@@ -99,7 +99,7 @@ func (o outcome) printFailures(w io.Writer) {
 	}
 }
 
-// text says what failed, the counts, and what was not run.
+// text returns the failures, the counts, and the checks that were not run.
 func (o outcome) text(short, all bool) string {
 	var b strings.Builder
 	o.printFailures(&b)
@@ -129,7 +129,7 @@ func (o outcome) text(short, all bool) string {
 	return b.String()
 }
 
-// line is the outcome in a line.
+// line returns the outcome on one line.
 func (o outcome) line() string {
 	var parts []string
 	if n := len(o.contradicted); n > 0 {

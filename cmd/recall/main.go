@@ -5,9 +5,9 @@
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure,
-// or search or merge a regret above the bound that is proved, 2 if a flag or a file is
-// bad, and 130 if it is interrupted.
+// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure, or if
+// search or merge finds a regret above the proved bound, 2 on a bad flag or file, and 130
+// if it is interrupted.
 package main
 
 import (
@@ -41,7 +41,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.DisableSuggestions = true // they take several lines
+	root.DisableSuggestions = true // suggestions take several lines
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand())
@@ -66,7 +66,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return usageError
 }
 
-// helpCommand is cobra's, but that an unknown topic is an error.
+// helpCommand is cobra's help command, except that an unknown topic is an error.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",

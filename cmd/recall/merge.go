@@ -47,10 +47,10 @@ proved bound.`,
 	}
 }
 
-// A merger makes one result of shards.
+// A merger combines the results of shards.
 type merger struct {
 	first  *finding
-	count  int            // of shards that there should be
+	count  int            // the number of shards to expect
 	from   map[int]string // the file that each shard came from
 	result search.Result
 }

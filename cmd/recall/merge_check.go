@@ -10,7 +10,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// flags returns the flags of search that ask the question, and which of them are given.
+// flags returns the flags of search for the question, and which of them are given.
 func (q question) flags() (f searchFlags, given func(flag string) bool, err error) {
 	f = searchFlags{
 		rounds: q.Horizon, arms: q.Arms, levels: q.Levels, exhaustive: q.Levels != 0, objective: "regret",
@@ -30,8 +30,8 @@ func (q question) flags() (f searchFlags, given func(flag string) bool, err erro
 	return f, func(flag string) bool { return flags[flag] }, nil
 }
 
-// check compares what a shard says of its work with what the question asks of it: the
-// evaluations, the number and the family of what it found.
+// check compares a shard's report with the question: the number of evaluations, and the
+// number and the family of the instance found.
 func (f *finding) check(shard search.Shard, r *search.Result) error {
 	flags, given, err := f.flags()
 	if err != nil {

@@ -107,7 +107,7 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	return deliver(stdout, f.json, o, func(out io.Writer) { o.print(out, f) }, err)
 }
 
-// An optimum is what the command reports, in the form of its JSON.
+// An optimum is the command's report, in the form of its JSON.
 type optimum struct {
 	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
 	Float     float64  `json:"float"`
@@ -147,13 +147,13 @@ func mapOf(c exact.Comparator) []int {
 	return m
 }
 
-// mostCycleRecall is the recall to which the adversary is written out where it is a
-// mixture of all 2^(M+1) sequences.
+// mostCycleRecall is the largest recall at which the command writes out an adversary that is
+// a mixture of all 2^(M+1) sequences.
 const mostCycleRecall = 12
 
-// mostSearched is the recall to which the closed forms for two arms are computed from
-// above as well, mostCounted the one for symmetric learners, and mostStated that to which
-// they are given at all.
+// mostSearched is the largest recall at which the closed form for two arms is also computed
+// from above, mostCounted the same for symmetric learners. mostStated is the largest recall
+// at which the command gives a closed form at all.
 const (
 	mostSearched = 15
 	mostCounted  = 400

@@ -140,7 +140,7 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	return err
 }
 
-// print prints the games: one as it is, several as a list.
+// print prints the games: one game alone, several as a list.
 func (f playFlags) print(out io.Writer, games []game, names []string) error {
 	switch {
 	case f.json && len(games) == 1:
@@ -175,7 +175,7 @@ func (f playFlags) read(given func(string) bool, files []string, stdin io.Reader
 	return in, nil, nil
 }
 
-// A game is what a learner did, in the form of the JSON for several.
+// A game is a learner's game, in the form of the JSON for several learners.
 type game struct {
 	Learner string `json:"learner"`
 	result
@@ -202,7 +202,7 @@ func (f playFlags) newGame(s learners.Spec, in *boundedrecall.Instance) game {
 	return g
 }
 
-// A result is what play reports, in the form of its JSON.
+// A result is the report of play, in the form of its JSON.
 type result struct {
 	Rounds           int         `json:"rounds"`
 	Arms             int         `json:"arms"`
@@ -269,12 +269,12 @@ func (r result) best(names []string) string {
 	return best + ", reward " + r.perRound(r.bestArmReward)
 }
 
-// perRound writes a total with what it is per round.
+// perRound formats a total and, after it, the total divided by the number of rounds.
 func (r result) perRound(total float64) string {
 	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
 }
 
-// print prints the result but for the plays.
+// print prints the result without the plays.
 func (r result) print(w io.Writer, learner string, names []string) {
 	bound, ratio := "none is proved", "none"
 	if r.Bound != nil {
@@ -311,7 +311,7 @@ func (r result) print(w io.Writer, learner string, names []string) {
 	t.Render()
 }
 
-// printGames prints what the learners have in common, and a row for each.
+// printGames prints the facts common to all games, and a row for each learner.
 func printGames(w io.Writer, games []game, names []string) {
 	first := games[0].result
 	t := newLines(w)

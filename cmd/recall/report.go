@@ -81,7 +81,7 @@ func (f reportFlags) check() error {
 	return nil
 }
 
-// A reporting is one making of a report.
+// A reporting holds the settings for making a report.
 type reporting struct {
 	reportFlags
 	statements []claims.Statement

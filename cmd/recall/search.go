@@ -23,7 +23,7 @@ import (
 // searchFlags are the flags of search, as parsed.
 type searchFlags struct {
 	learnerFlags
-	rounds, arms int // rounds is --horizon
+	rounds, arms int // --horizon, --arms
 	levels       int
 	exhaustive   bool
 	objective    string
@@ -153,7 +153,7 @@ func (f searchFlags) letters() *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(f.arms, levels...)))
 }
 
-// parseShard returns the part of the work that the flag names, or else Bazel.
+// parseShard returns the part of the work that the flag names or, without the flag, Bazel.
 func parseShard(flag string) (search.Shard, error) {
 	if flag == "" {
 		return bazelShard()
@@ -165,8 +165,8 @@ func parseShard(flag string) (search.Shard, error) {
 	return s, nil
 }
 
-// bazelShard returns the part of the work that Bazel asks for, all of it if Bazel
-// does not, and tells Bazel that it was understood (bazel.build/reference/test-encyclopedia).
+// bazelShard returns the part of the work that Bazel asks for, or all of it without Bazel.
+// It tells Bazel that the command supports sharding (bazel.build/reference/test-encyclopedia).
 func bazelShard() (search.Shard, error) {
 	total, index := os.Getenv("TEST_TOTAL_SHARDS"), os.Getenv("TEST_SHARD_INDEX")
 	if total == "" {
@@ -189,12 +189,12 @@ func bazelShard() (search.Shard, error) {
 }
 
 const (
-	mostCells   = 1 << 22 // rounds times arms: what ParseInstance takes
+	mostCells   = 1 << 22 // rounds times arms, the limit of ParseInstance
 	mostLetters = 1 << 16
 )
 
-// problem checks the flags, sets the default ones and returns the question, as part
-// of what will be found, and the search.
+// problem checks the flags and sets their defaults. It returns a finding that holds the
+// question, and the search.
 func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
 	fail := func(format string, args ...any) (*finding, search.Problem, error) {
 		return nil, search.Problem{}, fmt.Errorf(format, args...)

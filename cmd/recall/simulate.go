@@ -119,7 +119,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	return err
 }
 
-// printOutcome prints the final regrets and what they say of the paper's claim.
+// printOutcome prints the final regrets and what they say about the paper's claim.
 func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines := newLines(w)
 	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})

@@ -18,7 +18,7 @@ import (
 // verifyFlags are the flags of verify, as parsed.
 type verifyFlags struct {
 	asJSON, details, short bool
-	all                    bool // statements, none was named
+	all                    bool // no statement is named, so all run
 	seed                   uint64
 }
 
@@ -97,7 +97,7 @@ func suggestion(word string, all []string) string {
 	return ": did you mean " + strings.Join(similar, " or ") + "?"
 }
 
-// verify runs the checks and prints what they say.
+// verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
 	bar := newBar(stderr, "checking")
 	defer bar.finish()

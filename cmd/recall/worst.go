@@ -116,7 +116,7 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, describe(s, f.arms), r) }, err)
 }
 
-// A worst is what the command reports, in the form of its JSON.
+// A worst is the command's report, in the form of its JSON.
 type worst struct {
 	PerRoundRegret float64     `json:"per_round_regret"`
 	TotalRegret    float64     `json:"total_regret"` // in the long run, of one cycle
@@ -157,8 +157,8 @@ func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) wors
 	return w
 }
 
-// perRoundBound returns what is proved of the learner's regret per round, +Inf if
-// nothing is: in the long run, with horizon 0, what a round adds to the bound.
+// perRoundBound returns the proved bound on the learner's regret per round, +Inf without
+// one. For horizon 0, the long run, this is the amount that a round adds to the bound.
 func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64 {
 	l := s.New(d)
 	total := func(rounds int) float64 {
@@ -217,7 +217,7 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 	t.Render()
 }
 
-// against says what the regret is against.
+// against names the comparator of the regret.
 func (w worst) against(r *exact.Result) string {
 	if w.Map == nil {
 		return fmt.Sprintf("arm %d", r.Arm+1)

@@ -130,7 +130,7 @@ type instance struct {
 	p      *Process
 	on     int
 	out    int   // how many numbers it answers
-	fields []any // what it was made with
+	fields []any // the fields of the request that made it
 	closed bool
 }
 
@@ -152,7 +152,7 @@ func (in *instance) create() {
 	in.tell("new", in.fields...)
 }
 
-// tell sends a request whose answer nobody waits for.
+// tell sends a request and does not wait for the answer.
 func (in *instance) tell(do string, fields ...any) {
 	if err := in.p.tell(in.p.newRequest(do, in.on, fields...)); err != nil {
 		panic(&laws.Unavailable{Err: err})

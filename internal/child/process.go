@@ -1,6 +1,6 @@
 // Package child asks learners and windows that live in another process. The process
 // is a command that answers one line of JSON with one line of JSON; the page protocol.md
-// says how. Whatever the command does instead, an error names it with what was asked.
+// says how. If the command does anything else, the error names it and the request.
 package child
 
 import (
@@ -95,8 +95,8 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	return p, nil
 }
 
-// Isolate sets whether the command starts anew for what is made while nothing that was
-// made is in use: whenever a law begins another case.
+// Isolate sets whether the command starts anew when a learner or window is made while no
+// other is in use, that is, whenever a law begins another case.
 func (p *Process) Isolate(on bool) { p.isolate = on }
 
 // restart starts the command anew.
@@ -183,8 +183,8 @@ func (p *Process) waitExit(limit time.Duration) bool {
 // Complaints returns the last that the command wrote to standard error, "" if nothing.
 func (p *Process) Complaints() string { return p.stderr.String() }
 
-// fail makes an error of what happened while the request was to be answered, and kills
-// the command. The error is what every later request gets.
+// fail returns an error that says what happened instead of an answer to the request, and
+// kills the command. Every later request gets the same error.
 func (p *Process) fail(r request, format string, args ...any) error {
 	if p.err != nil {
 		return p.err
@@ -264,8 +264,8 @@ func (p *Process) answers() (last answer, err error) {
 	return last, nil
 }
 
-// garbage is the error for an answer that is none. A command that ends with a message
-// on standard output is worth more words.
+// garbage returns the error for text that is not an answer. It says more if the command
+// ended with a message on standard output.
 func (p *Process) garbage(r request, text []byte, err error) error {
 	return p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
 }

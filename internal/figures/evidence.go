@@ -32,9 +32,9 @@ var (
 	provedMargin  = 2 + len(kinds)
 )
 
-// EvidencePerClaim draws, for each statement that has evidence, how many cases of each
-// kind there are, and how close the closest came to breaking the sentence: its
-// [Margin]. It panics on evidence of an unknown kind.
+// EvidencePerClaim draws, for each statement with evidence, the number of cases of each
+// kind and the smallest [Margin]: how close a case came to breaking the sentence. It panics
+// on evidence of an unknown kind.
 func EvidencePerClaim(results []claims.Result) Figure {
 	f := Figure{
 		Name:  "evidence-per-claim",
@@ -92,10 +92,9 @@ func kindOf(e claims.Evidence) int {
 	panic("figures: evidence of an unknown kind")
 }
 
-// Margin says how far a measurement stays from breaking its statement, as a share of
-// the larger of the measured value and the bound, and by sign whether it does not: 0
-// where a bound is attained or an identity holds, negative where it shows something
-// else than that the statement holds. It is in [−1,1].
+// Margin returns how far a measurement is from breaking its statement, as a share of the
+// larger of the measured value and the bound. It is in [−1,1]: 0 where a bound is attained
+// or an identity holds, negative where the measurement contradicts the sentence.
 func Margin(e claims.Evidence) float64 {
 	room := e.Bound - e.Value
 	switch e.Relation {
@@ -113,7 +112,7 @@ func Margin(e claims.Evidence) float64 {
 	return 0
 }
 
-// evidenceAlt says what the figure of this table shows.
+// evidenceAlt returns the alternative text of the figure of this table.
 func evidenceAlt(f Figure) string {
 	var counts, broken []string
 	for i, k := range kinds {

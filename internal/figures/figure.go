@@ -1,5 +1,5 @@
-// Package figures draws the paper's figures, and those it does not have, from the
-// learners and instances of this module. Each comes with its numbers.
+// Package figures draws the paper's figures, and new ones, from the learners and instances
+// of this module. Each figure comes with its numbers.
 package figures
 
 import (
@@ -13,7 +13,7 @@ import (
 type Figure struct {
 	Name    string   // of its file, without .svg: "figure-2-left-pm1"
 	Title   string   // a line
-	Alt     string   // what a reader who cannot see it must know, with the numbers
+	Alt     string   // text for readers who cannot see the figure, with the numbers
 	Caption string   // one to four sentences: what is drawn, units, sizes, what to see
 	Claims  []string // ids of the ledger's records it illustrates
 	SVG     []byte   // drawn for a white ground
@@ -27,11 +27,11 @@ type Table struct {
 	Rows    [][]float64
 }
 
-// All returns the figures in the order of the report, but for [EvidencePerClaim].
-// Figure 2 (left) is averaged over so many runs, drawn from the seed; with equal
-// seeds the figures are equal, byte by byte. After each figure it calls progress
-// with the number of figures done and to do. It is an error if runs is less than
-// [LeastRuns], and if the context ends.
+// All returns the figures in the order of the report, except [EvidencePerClaim].
+// Figure 2 (left) is an average over the given number of runs, drawn from the seed. Equal
+// seeds give equal figures, byte by byte. After each figure All calls progress with the
+// number of figures done and the number of all. It returns an error if runs is less than
+// [LeastRuns], or if the context ends.
 func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]Figure, error) {
 	var printed, zeroOne *simulation.Outcome
 	simulate := func(to **simulation.Outcome, coin adversaries.Coin) (Figure, error) {

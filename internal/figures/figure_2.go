@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// marks are those of the learners that are simulated.
+// marks are the marks of the simulated learners.
 var marks = map[string]mark{
 	simulation.Windowed:                  {color: vermillion, width: 2, symbol: upright},
 	simulation.MWU:                       {color: black, width: 1.6, dashes: dashed, symbol: ring},
@@ -20,12 +20,12 @@ var marks = map[string]mark{
 	simulation.AverageRestart:            {color: blue, width: 2, symbol: disc},
 }
 
-// stride is how many rounds there are between the points drawn: less than two points
-// of the picture's width.
+// stride is the number of rounds between the points drawn, less than two points of the
+// picture's width.
 const stride = 5
 
-// Simulated draws the regret over time: Figure 2, left or right. Where rewards are drawn,
-// the bands are those of all runs and of the first ten.
+// Simulated draws the regret over time: Figure 2, left or right. If rewards are random, it
+// draws the bands of all runs and of the first ten.
 func Simulated(o *simulation.Outcome) Figure {
 	f := Figure{Name: "figure-2-" + o.Name, Claims: []string{"figure-2-" + strings.SplitN(o.Name, "-", 2)[0]}}
 	f.Table.Columns = []string{"round t"}

@@ -26,7 +26,7 @@ func (verticalZero) Plot(c draw.Canvas, p *plot.Plot) {
 	c.StrokeLine2(draw.LineStyle{Color: grey, Width: 1}, x(0), c.Min.Y, x(0), c.Max.Y)
 }
 
-// notes are words in a panel, to the right of their points.
+// notes are labels in a panel, to the right of their points.
 type notes []struct {
 	x, y float64
 	text string

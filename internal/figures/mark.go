@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// The colours of M. Okabe and K. Ito, Color Universal Design (2008), which the
-// colour-blind tell apart, but for their yellow, which is too pale for lines.
+// The colours of M. Okabe and K. Ito, Color Universal Design (2008), which colour-blind
+// readers can tell apart. Their yellow is left out: it is too pale for lines.
 var (
 	black      = color.RGBA{A: 255}
 	orange     = color.RGBA{230, 159, 0, 255}
@@ -25,7 +25,7 @@ var (
 	faint = color.RGBA{225, 225, 225, 255}
 )
 
-// The dashes, by which lines differ besides their colours.
+// The dashes: lines differ in their dashes as well as in their colours.
 var (
 	dashed    = []vg.Length{7, 3}
 	dotted    = []vg.Length{1.5, 2.5}
@@ -37,10 +37,10 @@ type mark struct {
 	color  color.Color
 	width  vg.Length // 0 for no line
 	dashes []vg.Length
-	symbol *symbol // nil for none
+	symbol *symbol // nil for no symbol
 	every  int     // points from symbol to symbol; 0 and 1 for all
 	first  int     // the first point with a symbol
-	area   bool    // in the key a patch of the colour
+	area   bool    // the key shows a patch of the colour
 }
 
 // draw adds the points to the panel.
@@ -82,7 +82,7 @@ func (m mark) sample(c *draw.Canvas, x, y vg.Length) {
 	}
 }
 
-// pale returns a colour seen through.
+// pale returns the colour, half transparent.
 func pale(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
 	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 50}

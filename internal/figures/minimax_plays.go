@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// MinimaxPlays draws what the best learners play, as a function of the window: the best
-// symmetric ones, to which order is nothing, and the best of all.
+// MinimaxPlays draws the plays of the best learners as a function of the window: the best
+// symmetric learners, which ignore the order, and the best of all learners.
 func MinimaxPlays() Figure {
 	f := Figure{
 		Name:   "minimax-plays",

@@ -56,7 +56,7 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	for _, p := range pic.panels {
 		p.X.Min, p.X.Max = lo-3, hi+3
 	}
-	var left, shorter [3]int // by coin, means left of zero: over all periods, and but for the longest
+	var left, shorter [3]int // by coin, the number of means left of zero: over all periods, and without the longest
 	for _, row := range f.Table.Rows {
 		coin := int(row[0])
 		if row[2] < 0 {

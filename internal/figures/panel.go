@@ -44,8 +44,8 @@ func ticks(values ...float64) plot.ConstantTicks {
 	return t
 }
 
-// round marks an axis at the multiples of 1, 2 or 5 times a power of ten, 4 to 8 of
-// them, or fewer so that they are the least apart.
+// round marks an axis at multiples of 1, 2 or 5 times a power of ten: 4 to 8 marks, or fewer
+// to keep them at least least apart.
 type round struct{ least float64 }
 
 // Ticks returns the marks from lo to hi.
@@ -82,7 +82,7 @@ func label(v float64) string {
 // powers marks an axis of decimal logarithms at powers of ten.
 type powers []int
 
-// Ticks returns the marks, whatever the range.
+// Ticks returns the marks. They do not depend on the range.
 func (v powers) Ticks(_, _ float64) (t []plot.Tick) {
 	for _, k := range v {
 		t = append(t, plot.Tick{Value: float64(k), Label: powerOfTen(k)})
@@ -117,7 +117,7 @@ func scientific(p float64) string {
 }
 
 // spread widens the y axes by a twentieth at both ends, and gives them all the same
-// range. What differs by rounding is level.
+// range. Differences by rounding count as none.
 func spread(panels ...*plot.Plot) {
 	lo, hi := panels[0].Y.Min, panels[0].Y.Max
 	for _, p := range panels {

@@ -118,7 +118,8 @@ func drawKey(c draw.Canvas, rows [][]keyed) {
 	}
 }
 
-// finish makes the drawing readable without its font and without eyes.
+// finish gives the drawing fallback fonts, and the title and alternative text for screen
+// readers.
 func finish(svg []byte, title, alt string) []byte {
 	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"), []byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))
 	start := bytes.Index(svg, []byte("<svg "))

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A Regret is a learner's total regret after each round, and what is proved of it.
+// A Regret is a learner's total regret after each round, with its proved bound.
 type Regret struct {
 	Learner string
 	Curve   []float64                // after t rounds at index t−1
@@ -21,8 +21,8 @@ type Regret struct {
 const mostDrawn = 400
 
 // Regrets draws the regret of learners on the same rewards over time, and their bounds
-// dashed in the same colours. Of more than 400 rounds it draws 400, the last among them.
-// It panics if there is no learner, or if they differ in their number of rounds.
+// dashed in the same colours. Of more than 400 rounds it draws 400, including the last. It
+// panics without learners, or if they differ in their number of rounds.
 func Regrets(all []Regret) Figure {
 	n := len(all[0].Curve)
 	f := Figure{
@@ -45,7 +45,7 @@ func Regrets(all []Regret) Figure {
 		for k, row := range f.Table.Rows {
 			y := of(int(row[0]))
 			if math.IsInf(y, 1) {
-				y = math.NaN() // nothing is proved for so many rounds
+				y = math.NaN() // no bound is proved for this number of rounds
 			}
 			f.Table.Rows[k] = append(row, y)
 			if !math.IsNaN(y) {

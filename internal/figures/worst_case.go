@@ -14,8 +14,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// settledRecall is the largest recall at which worst cases are computed exactly for
-// the figures, longestRecall the largest at which there is anything.
+// settledRecall is the largest recall at which the figures compute worst cases exactly,
+// longestRecall the largest recall of the figures.
 const (
 	settledRecall = 12
 	longestRecall = 1000
@@ -83,8 +83,8 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 	return f, nil
 }
 
-// recalls returns the recalls of the figure: all that are settled, then four to a
-// doubling.
+// recalls returns the recalls of the figure: all recalls up to settledRecall, then four for
+// each doubling.
 func recalls() (ms []int) {
 	for m := 1; m <= settledRecall; m++ {
 		ms = append(ms, m)
@@ -98,8 +98,8 @@ func recalls() (ms []int) {
 	}
 }
 
-// worstCases returns the figure's row for recall m, all numbers per round in the long
-// run, NaN for what is too large to settle.
+// worstCases returns the figure's row for recall m: all numbers per round in the long run,
+// NaN where the recall is too large for an exact worst case.
 func worstCases(ctx context.Context, m int) ([]float64, error) {
 	windowed, averaged := math.NaN(), math.NaN()
 	if m <= settledRecall {
@@ -126,13 +126,13 @@ func worstCases(ctx context.Context, m int) ([]float64, error) {
 	}, nil
 }
 
-// hedge makes Hedge for two arms, tuned to so many rounds.
+// hedge returns the maker of Hedge for two arms, tuned to the given number of rounds.
 func hedge(rounds int) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, rounds)) }
 }
 
-// nearPeriodic returns the regret per round that the near-periodic rewards of the best
-// period force windowed Hedge to in the long run: what the second of two periods adds.
+// nearPeriodic returns the long-run regret per round of windowed Hedge on the near-periodic
+// rewards with the best period: the regret that the second of two periods adds.
 func nearPeriodic(m int) float64 {
 	forced := 0.0
 	for k := 2 - m%2; k <= m; k += max(2, m/24*2) {

@@ -19,8 +19,8 @@ import (
 type worstInstance struct {
 	name   string
 	maker  boundedrecall.Maker
-	period int  // of PeriodicRestart
-	bare   bool // without recall
+	period int  // the period of PeriodicRestart
+	bare   bool // a base learner alone, without recall
 }
 
 // WorstInstances draws the rewards on which each learner has the largest regret, a
@@ -127,7 +127,7 @@ func (s strips) Ticks(_, _ float64) (t []plot.Tick) {
 	return t
 }
 
-// paid returns the shade of a reward: the darker the more.
+// paid returns the shade of a reward, darker for larger rewards.
 func paid(reward float64) color.Color {
 	mix := func(from, to uint8) uint8 { return uint8(float64(from) + reward*(float64(to)-float64(from)) + 0.5) }
 	return color.RGBA{mix(226, blue.R), mix(233, blue.G), mix(240, blue.B), 255}

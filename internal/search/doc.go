@@ -1,16 +1,14 @@
 // Package search looks for the worst rewards of a deterministic learner where
 // exact analysis is out of reach: many arms, a recall and a horizon in the
-// hundreds, rewards free in [0,1]. What it finds is a lower bound on the worst
-// case and no more; on a finite alphabet and at small sizes package exact knows
-// the worst case itself.
+// hundreds, rewards free in [0,1]. The result is only a lower bound on the worst case. On
+// a finite alphabet and at small sizes package exact computes the worst case itself.
 //
 // [Run] restarts a local search, over and over. A restart draws an instance from
 // one of several structured families, among them those of package adversaries,
 // and climbs: it changes the value of a run of equal rewards, shifts its ends,
-// inserts, drops and duplicates runs, changes the period, and keeps what is no
-// better for the learner. Then it polishes the rewards one by one. One family is
-// steered: an adversary that sees the play and has a few parameters, drawn at
-// random.
+// inserts, drops and duplicates runs, changes the period, and keeps a change that does not
+// lower the regret. Then it polishes the rewards one by one. One family is steered: an
+// adversary that sees the play and has a few parameters, drawn at random.
 //
 // [Exhaustive] plays every instance over a finite alphabet instead.
 //
@@ -20,10 +18,10 @@
 // # Reproducible, and in parts
 //
 // A restart is a function of the problem, the seed and its number. So with a
-// budget of evaluations the result does not depend on how many cores work on it,
-// and a [Shard] of the restarts, or of the instances, can be done elsewhere:
-// [Merge] makes of the shards what one run would have found, bit for bit on
-// machines that compute alike.
+// budget of evaluations the result does not depend on the number of cores, and another
+// machine can run a [Shard] of the restarts, or of the instances. [Merge] combines the
+// results of all shards into the result of a single run, bit for bit if the machines
+// compute alike.
 //
 //go:generate go test . -run TestTable -update -timeout 0
 package search

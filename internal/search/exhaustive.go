@@ -7,12 +7,12 @@ import (
 	"boundedrecall"
 )
 
-// mostInstances is how many instances there may be to play them all: numbers up to 2⁵³
-// are exact in JSON too.
+// mostInstances is the largest number of instances to play: numbers up to 2⁵³ are exact in
+// JSON too.
 const mostInstances = min(1<<53, math.MaxInt)
 
-// Instances returns the number of instances of so many rounds over so many
-// letters, and whether [Exhaustive] takes as many.
+// Instances returns the number of instances with the given horizon over the given number of
+// letters, and whether [Exhaustive] can play that many.
 func Instances(letters, horizon int) (n int, ok bool) {
 	count := math.Pow(float64(letters), float64(horizon))
 	if count > mostInstances {
@@ -21,13 +21,13 @@ func Instances(letters, horizon int) (n int, ok bool) {
 	return int(count), true
 }
 
-// Exhaustive plays every instance over the letters, reward vectors for all arms,
-// or the shard of them, and returns the worst one; the first if there are
-// several. They are numbered in lexicographic order, as adversaries.Exhaustive
-// lists them. If the context is done early, the result tells of those played.
+// Exhaustive plays every instance over the letters, which are reward vectors, or the shard
+// of these instances. It returns the worst instance, and the first of them on a tie.
+// Instances are numbered in lexicographic order, as adversaries.Exhaustive lists them. If
+// the context is done early, the result covers the instances played so far.
 //
-// It panics if there are too many instances (see [Instances]), if the letters are
-// no instance of the learner's arms, and where [Run] does.
+// It panics if there are too many instances (see [Instances]), if the letters do not have
+// the learner's number of arms, and where [Run] does.
 func Exhaustive(ctx context.Context, p Problem, letters *boundedrecall.Instance, s Shard) *Result {
 	p.mustMakeSense()
 	count, ok := Instances(letters.Horizon(), p.Horizon)
@@ -52,13 +52,13 @@ func Exhaustive(ctx context.Context, p Problem, letters *boundedrecall.Instance,
 	})
 }
 
-// perTask is how many instances a worker plays before it looks up.
+// perTask is the number of instances that a worker plays between two reports.
 const perTask = 1 << 10
 
 // worstOf plays the instances numbered from..to−1, or fewer if the context is done.
 func (g *game) worstOf(letters *boundedrecall.Instance, from, to int) *Result {
-	// Equal regrets must compare as equal, so what comes near is played again
-	// with compensated sums.
+	// Equal regrets must compare as equal. So an instance whose regret is near the
+	// largest is played again with compensated sums.
 	const rounding = 1e-9
 	d, base := g.arms(), letters.Horizon()
 	digits := make([]int, g.horizon())
@@ -88,7 +88,7 @@ func (g *game) worstOf(letters *boundedrecall.Instance, from, to int) *Result {
 	return worst
 }
 
-// result plays the rewards as any game is played.
+// result plays the rewards with [boundedrecall.TotalRegret].
 func (g *game) result(number int, family string) *Result {
 	in := g.instance()
 	return &Result{Instance: in, TotalRegret: boundedrecall.TotalRegret(g.learner, in), Number: number, Family: family}

@@ -24,7 +24,7 @@ var families = []family{
 	{"random-blocks", randomBlocks},
 }
 
-// familyOf returns the family of a restart: each in turn.
+// familyOf returns the family of a restart. The families take turns.
 func familyOf(p Problem, number int) family {
 	n := len(families) + min(len(p.Cycles), 1)
 	if k := number % n; k < len(families) {
@@ -68,7 +68,7 @@ func counterexample(r *restart) *pattern {
 	return p
 }
 
-// blocks are up to eight runs, each paying one arm, or all but one, or none.
+// blocks are up to eight runs. Each pays one arm, all except one arm, or no arm.
 func blocks(r *restart) *pattern {
 	p, d := &pattern{}, r.arms()
 	for range 2 + r.rng.IntN(7) {
@@ -110,8 +110,8 @@ func oneHot(d, arm int) []float64 {
 	return r
 }
 
-// stretched returns the instance with its runs longer or shorter: by about as much as
-// the recall or the horizon is.
+// stretched returns the instance with its runs longer by a random factor, at most to the
+// horizon.
 func (r *restart) stretched(in *boundedrecall.Instance) *pattern {
 	p := patternOf(in)
 	most := float64(r.horizon()) / float64(in.Horizon())

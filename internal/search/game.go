@@ -7,9 +7,9 @@ import (
 	"boundedrecall"
 )
 
-// A game plays one learner on many instances of the same size. It allocates
-// nothing for an instance and adds up without compensation; what it finds is
-// played again with [boundedrecall.TotalRegret].
+// A game plays one learner on many instances of the same size. It allocates nothing for an
+// instance and adds up without compensation. The worst instance found is played again with
+// [boundedrecall.TotalRegret].
 type game struct {
 	learner boundedrecall.Learner
 	rewards []float64 // of the instance to play, row-major, T×d
@@ -27,7 +27,8 @@ func newGame(ctx context.Context, p Problem) *game {
 func (g *game) arms() int    { return len(g.play) }
 func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
 
-// interrupted reports in some rounds whether the context is done: a game may take hours.
+// interrupted reports whether the context is done. It looks only every eighth round. (A game
+// may take hours.)
 func (g *game) interrupted(round int) bool { return round%8 == 0 && g.ctx.Err() != nil }
 
 // totalRegret returns the learner's total regret on the rewards, NaN if the context is

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A mover changes patterns at random. Steps are log-uniform: a round as often as
-// a handful, a handful as often as half the window.
+// A mover changes patterns at random. Steps are log-uniform: small steps are as likely as
+// steps of about half the window.
 type mover struct {
 	rng     *rand.Rand
 	recall  int // the longest step, about
@@ -61,7 +61,7 @@ func (m *mover) setReward(r []float64) {
 	}
 }
 
-// setLetter pays one arm, or all but one, or none.
+// setLetter pays one arm, all except one arm, or no arm.
 func (m *mover) setLetter(r []float64) {
 	i, others := m.rng.IntN(len(r)+1), float64(m.rng.IntN(2))
 	for k := range r {
@@ -72,7 +72,7 @@ func (m *mover) setLetter(r []float64) {
 	}
 }
 
-// shiftBoundary gives rounds of run k to the next run, or takes some.
+// shiftBoundary moves the boundary between run k and the next run.
 func (m *mover) shiftBoundary(p *pattern, k int) {
 	if k+1 == len(p.lengths) {
 		return
@@ -110,7 +110,7 @@ func (m *mover) insert(p *pattern, k int) {
 	}
 }
 
-// drop takes run k out, and gives its rounds to a neighbour or to none.
+// drop removes run k, and gives its rounds to a neighbour or drops them too.
 func (m *mover) drop(p *pattern, k int) {
 	if len(p.lengths) == 1 {
 		return

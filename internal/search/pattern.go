@@ -6,8 +6,8 @@ import (
 	"boundedrecall"
 )
 
-// A pattern is runs of equal rewards, repeated until the horizon cuts it. As long
-// as the horizon, it is an instance like any other.
+// A pattern is a sequence of runs of equal rewards, repeated until the horizon cuts it. A
+// pattern as long as the horizon can be any instance.
 type pattern struct {
 	lengths []int     // at least 1 each
 	rewards []float64 // a reward vector for each run
@@ -26,7 +26,7 @@ func patternOf(in *boundedrecall.Instance) *pattern {
 	return p
 }
 
-// add adds a run, but for one without rounds.
+// add adds a run. It ignores a run without rounds.
 func (p *pattern) add(length int, reward ...float64) {
 	if length > 0 {
 		p.lengths = append(p.lengths, length)
@@ -68,19 +68,19 @@ func (p *pattern) unfold(dst []float64) {
 			return
 		}
 	}
-	for n < len(dst) { // doubling what is there keeps it whole periods
+	for n < len(dst) { // after each doubling dst[:n] holds whole periods
 		n += copy(dst[n:], dst[:n])
 	}
 }
 
-// insert puts a run before run k, which may be the number of runs.
+// insert puts a run before run k. If k is the number of runs, it appends the run.
 func (p *pattern) insert(k, length int, reward []float64) {
 	d := len(reward)
 	p.lengths = slices.Insert(p.lengths, k, length)
 	p.rewards = slices.Insert(p.rewards, k*d, reward...)
 }
 
-// remove takes run k out.
+// remove removes run k.
 func (p *pattern) remove(k int) {
 	d := p.arms()
 	p.lengths = slices.Delete(p.lengths, k, k+1)

@@ -13,16 +13,15 @@ type Problem struct {
 	// New makes the learner: deterministic, of two arms or more.
 	New boundedrecall.Maker
 
-	// Recall is M, the scale of the instances tried; 0 for a learner without
-	// recall, and then the scale is the horizon. The learner is not held to it.
+	// Recall is M, the scale of the instances tried. 0 means a learner that remembers
+	// every round; the scale is then the horizon. Run does not check the recall.
 	Recall int
 
 	// Horizon is T.
 	Horizon int
 
-	// Cycles are instances to stretch to the size wanted and to begin from, such
-	// as the worst cases at a small recall. They have the learner's number of
-	// arms.
+	// Cycles are instances to stretch to the wanted size and to start from, such as
+	// the worst cases at a small recall. They must have the learner's number of arms.
 	Cycles []*boundedrecall.Instance
 
 	// Progress, if not nil, is called now and then with the number of instances
@@ -38,15 +37,15 @@ type Budget struct {
 	// With 0 the search ends when the context does.
 	Evaluations int
 
-	Shard Shard // which restarts are done
+	Shard Shard // which restarts to run
 }
 
-// A Result is the worst that was found.
+// A Result is the worst instance that a search found.
 type Result struct {
-	Instance    *boundedrecall.Instance // nil if none was played
-	TotalRegret float64                 // the learner's on it
-	Number      int                     // of the restart that found it, or of the instance, from 0
-	Family      string                  // where the restart began
+	Instance    *boundedrecall.Instance // nil if the search played no instance
+	TotalRegret float64                 // the learner's regret on it
+	Number      int                     // the number, from 0, of the restart that found it, or of the instance
+	Family      string                  // the family of the restart's first instance
 	Evaluations int                     // instances played
 }
 
@@ -71,7 +70,7 @@ func Merge(results ...*Result) *Result {
 	return merged
 }
 
-// take makes r the merger of both.
+// take merges s into r.
 func (r *Result) take(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
 	if s.worse(r) {
@@ -80,10 +79,10 @@ func (r *Result) take(s *Result) {
 	r.Evaluations = evaluations
 }
 
-// Run returns the worst instance found when the budget is spent or the context is
-// done, and does not wait for the end of a game. With a budget of evaluations that is not cut short, the result is a
-// function of the problem and the budget. It panics if the learner has one arm,
-// if a number is negative, or if there is no horizon.
+// Run returns the worst instance found when the budget is spent or the context is done. It
+// does not wait for the end of a game. With a budget of evaluations that is not cut short,
+// the result is a function of the problem and the budget. Run panics if the learner has one
+// arm, if a number is negative, or without a horizon.
 func Run(ctx context.Context, p Problem, b Budget) *Result {
 	p.mustMakeSense()
 	if b.Evaluations < 0 {
@@ -115,7 +114,7 @@ func (p Problem) perRestart() int { return perArm * p.New().Arms() }
 // budget's shard; 0 without a budget of evaluations.
 func (p Problem) Evaluations(b Budget) int {
 	per, count := p.perRestart(), max(b.Shard.Count, 1)
-	whole := b.Evaluations / per // restarts that play all they may
+	whole := b.Evaluations / per // restarts that play all their instances
 	n := 0
 	if whole > b.Shard.Index {
 		n = (whole - b.Shard.Index + count - 1) / count * per
@@ -143,8 +142,8 @@ func (p Problem) mustMakeSense() {
 	}
 }
 
-// each does the tasks 0, 1, 2, … on all cores until one says that there are no
-// more, and merges their results. Each core has a worker of its own.
+// each runs the tasks 0, 1, 2, … on all cores, with one worker per core, until a worker
+// reports that no tasks are left. It merges the results.
 func each(p Problem, newWorker func(*collector) func(task int) (*Result, bool)) *Result {
 	c := &collector{progress: p.Progress, found: &Result{}}
 	var group sync.WaitGroup
@@ -164,13 +163,13 @@ func each(p Problem, newWorker func(*collector) func(task int) (*Result, bool)) 
 	return c.found
 }
 
-// A collector hands out tasks and takes results in.
+// A collector hands out tasks and collects reports.
 type collector struct {
 	mutex    sync.Mutex
 	tasks    int // handed out
 	found    *Result
 	progress func(int, float64)
-	played   int     // as far as reported
+	played   int     // the reported number
 	regret   float64 // the largest reported
 }
 
@@ -187,8 +186,7 @@ func (c *collector) take(r *Result) {
 	c.found.take(r)
 }
 
-// report takes in how many more instances were played, and the largest regret of
-// a task.
+// report adds to the number of instances played and records the largest regret of a task.
 func (c *collector) report(played int, regret float64) {
 	if c.progress == nil {
 		return

@@ -7,13 +7,13 @@ import (
 )
 
 // A Shard is one of several equal parts of the work. The parts are disjoint and
-// together are all of it. The zero Shard is all of it.
+// together make up the whole. The zero Shard is the whole.
 type Shard struct {
 	Index int // 0..Count−1
 	Count int
 }
 
-// mostShards is how many parts there may be.
+// mostShards is the largest number of parts.
 const mostShards = 1 << 16
 
 // ParseShard reads a shard such as "1/4", the first of four.
@@ -27,7 +27,7 @@ func ParseShard(s string) (Shard, error) {
 	return Shard{i - 1, n}, nil
 }
 
-// String is what [ParseShard] reads.
+// String returns the text that [ParseShard] reads.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index+1, max(s.Count, 1)) }
 
 // Range returns the shard's part of the numbers 0..n−1: from..to−1. Parts differ

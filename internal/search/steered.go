@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// steered is an adversary that sees the play x and pays, in round t, the arm i
-// with the largest θ_i(t) − x_i: with θ = 0 the arm the learner has the least
-// weight on. Each θ_i is linear in t, and θ_1 = 0, so d−1 slopes and intercepts make an
-// instance of any length. They are drawn at random, a quarter of the budget long.
+// steered uses an adversary that sees the play x and pays, in round t, the arm i with the
+// largest θ_i(t) − x_i: with θ = 0 the arm of least weight. Each θ_i is linear in t, and
+// θ_1 = 0, so d−1 slopes and intercepts make an instance of any length. steered draws them
+// at random for a quarter of the budget.
 func steered(r *restart) *pattern {
 	theta := make([]float64, 2*(r.arms()-1))
 	for draws := r.left / 4; draws > 0 && !r.over(); draws-- {
@@ -22,9 +22,9 @@ func steered(r *restart) *pattern {
 	return patternOf(r.instance())
 }
 
-// steer plays the game against the adversary, leaves what it pays in the rewards
-// and returns the total regret, NaN if the context is done before the last round. For each arm but the first, theta holds θ at the
-// beginning and at the end.
+// steer plays the game against the adversary and leaves the adversary's rewards in
+// g.rewards. It returns the total regret, NaN if the context is done before the last round.
+// For each arm except the first, theta holds θ at the beginning and at the end.
 func (g *game) steer(theta []float64) float64 {
 	d := g.arms()
 	clear(g.sums)

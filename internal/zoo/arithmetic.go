@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// arithmetic are the bugs that make plays no distributions.
+// arithmetic returns the bugs whose plays are not distributions.
 func arithmetic() []Mutant {
 	return []Mutant{
 		{
@@ -42,7 +42,7 @@ func arithmetic() []Mutant {
 
 func average() *learners.AverageRestart { return learners.NewAverageRestart(recall, matchingMaker) }
 
-// dividesByOneLess has the wrong count of suffixes.
+// dividesByOneLess divides by one suffix too few.
 type dividesByOneLess struct{ *learners.AverageRestart }
 
 func (l *dividesByOneLess) Play(dst []float64) {
@@ -76,7 +76,7 @@ func (u *underflows) Observe(reward []float64) {
 
 func (u *underflows) Reset() { clear(u.losses) }
 
-// overflows is Hedge as the textbook has it.
+// overflows is textbook Hedge: it exponentiates the sums without shifting them first.
 type overflows struct {
 	sums []float64
 	rate float64

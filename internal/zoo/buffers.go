@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// buffers are the bugs in handling the caller's slices.
+// buffers returns the bugs in handling the caller's slices.
 func buffers() []Mutant {
 	return []Mutant{
 		{
@@ -69,8 +69,8 @@ func buffers() []Mutant {
 	}
 }
 
-// looksAtReward uses the slice it was given as its own weights: when the reward
-// is observed, the weights that the caller is about to settle change.
+// looksAtReward keeps the caller's dst as its own weights. When it observes the reward, it
+// changes the weights by which the caller is about to pay it.
 type looksAtReward struct {
 	*learners.Hedge
 	dst []float64
@@ -97,8 +97,8 @@ func (k *keepsReward) Observe(reward []float64) {
 	k.rewards = append(k.rewards[1:], reward)
 }
 
-// turnsRewardIntoLoss was ported from an implementation with losses, and turns
-// rewards into losses where they stand.
+// turnsRewardIntoLoss was ported from an implementation with losses. It turns rewards into
+// losses in the caller's slice.
 type turnsRewardIntoLoss struct{ *learners.Hedge }
 
 func (l *turnsRewardIntoLoss) Observe(reward []float64) {
@@ -108,7 +108,7 @@ func (l *turnsRewardIntoLoss) Observe(reward []float64) {
 	}
 }
 
-// addsToDst mixes two plays by adding them up in dst, which it takes to be zero.
+// addsToDst mixes two plays by adding them up in dst, which it assumes to be zero.
 type addsToDst struct{ *learners.Hedge }
 
 func (l *addsToDst) Play(dst []float64) {
@@ -131,7 +131,7 @@ func (l *skipsZeros) Play(dst []float64) {
 	}
 }
 
-// takesAnyLength reads as many rewards, and writes as many weights, as there are.
+// takesAnyLength accepts slices of any length.
 type takesAnyLength struct{ *learners.Hedge }
 
 func (l *takesAnyLength) Play(dst []float64) {
@@ -152,7 +152,7 @@ type takesLongReward struct{ *learners.Hedge }
 
 func (l *takesLongReward) Observe(reward []float64) { l.Hedge.Observe(reward[:l.Arms()]) }
 
-// clampsRewards repairs its input, so that a caller's mistake stays hidden.
+// clampsRewards clamps rewards into [0,1], which hides a caller's mistake.
 type clampsRewards struct{ *learners.Hedge }
 
 func (l *clampsRewards) Observe(reward []float64) {
@@ -166,7 +166,7 @@ func (l *clampsRewards) Observe(reward []float64) {
 	l.Hedge.Observe(r)
 }
 
-// checksFirstReward has the check outside of the loop.
+// checksFirstReward checks only the first reward: the check is outside the loop.
 type checksFirstReward struct{ sums []float64 }
 
 func (c *checksFirstReward) Arms() int { return len(c.sums) }
@@ -186,7 +186,7 @@ func (c *checksFirstReward) Observe(reward []float64) {
 
 func (c *checksFirstReward) Reset() { clear(c.sums) }
 
-// fillsCap takes the capacity of dst for its own.
+// fillsCap writes to the whole capacity of dst.
 type fillsCap struct{ *learners.Hedge }
 
 func (l *fillsCap) Play(dst []float64) {
@@ -194,7 +194,7 @@ func (l *fillsCap) Play(dst []float64) {
 	l.Hedge.Play(dst)
 }
 
-// keepsDst updates multiplicatively the weights that it finds in dst.
+// keepsDst expects its last weights in dst and updates them multiplicatively.
 type keepsDst struct {
 	weights, dst []float64
 }
@@ -227,8 +227,8 @@ func (k *keepsDst) Observe(reward []float64) {
 
 func (k *keepsDst) Reset() { k.weights, k.dst = []float64{0.25, 0.25, 0.5}, nil }
 
-// memoByReference does nothing when the slice holds what it held before, the window
-// being full of it. A caller with one slice for all rewards is always in that case.
+// memoByReference does nothing if the reward equals every reward in its window, which holds
+// the callers' slices. A caller with one slice for all rewards is always in that case.
 type memoByReference struct {
 	window
 	last []float64
@@ -253,7 +253,7 @@ func (m *memoByReference) Reset() {
 	m.last, m.same = nil, 0
 }
 
-// checksFiveRounds was told that validation is slow.
+// checksFiveRounds checks rewards only in the first five rounds, to save time.
 type checksFiveRounds struct {
 	sums   []float64
 	rounds int

@@ -10,7 +10,7 @@ import (
 	"boundedrecall/properties"
 )
 
-// draws are the bugs of learners that draw their plays.
+// draws returns the bugs of learners that draw their plays.
 func draws() []Mutant {
 	restart := func(seed uint64) *learners.RandomizedAverageRestart {
 		return learners.NewRandomizedAverageRestart(recall, matchingMaker, seed)
@@ -127,7 +127,7 @@ func draws() []Mutant {
 	}
 }
 
-// drawsOffByOne counts suffixes from 0 where it draws and from 1 where it says so.
+// drawsOffByOne draws one of all M suffixes, but states a law without the shortest one.
 type drawsOffByOne struct {
 	*learners.RandomizedAverageRestart
 }
@@ -150,15 +150,15 @@ func (d *drawsOffByOne) Law() iter.Seq2[float64, []float64] {
 // drawnHorizon is the horizon of Cover's learner in the mutants that draw arms.
 const drawnHorizon = 24
 
-// drawsArm draws a single arm each round, with the weights of Cover's learner;
-// the first arm's chance is multiplied by a bias, 1 for none.
+// drawsArm draws a single arm each round, with the weights of Cover's learner. It
+// multiplies the first arm's probability by a bias; 1 means no bias.
 type drawsArm struct {
 	*learners.Cover
 	seed   uint64
 	bias   float64
 	source *rand.PCG
 	rng    *rand.Rand
-	lot    float64 // the coming round's
+	lot    float64 // for the coming round
 }
 
 func newDrawsArm(seed uint64, bias float64) *drawsArm {
@@ -199,7 +199,7 @@ func (d *drawsArm) Law() iter.Seq2[float64, []float64] {
 // hidesLaw is a learner that draws and does not state its law.
 type hidesLaw struct{ boundedrecall.Learner }
 
-// drawsOdd takes its lots as next says. Each round's law is right.
+// drawsOdd takes its lots from next. The law of each single round is right.
 type drawsOdd struct {
 	*drawsArm
 	next  func(*drawsOdd) float64
@@ -247,7 +247,7 @@ func (l *lawAfterPlay) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) { yield(1, l.played) }
 }
 
-// ignoresBreak does not look at what yield returns.
+// ignoresBreak ignores the result of yield.
 type ignoresBreak struct{ *drawsArm }
 
 func (l *ignoresBreak) Law() iter.Seq2[float64, []float64] {
@@ -258,8 +258,8 @@ func (l *ignoresBreak) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// drawsPerGame keeps its first lot: each round's law is right, and the rounds are
-// not independent.
+// drawsPerGame keeps its first lot: the law of each single round is right, but the rounds
+// are not independent.
 type drawsPerGame struct{ *drawsArm }
 
 func newDrawsPerGame(seed uint64) *drawsPerGame { return &drawsPerGame{newDrawsArm(seed, 1)} }

@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// early are the bugs of the first M rounds.
+// early returns the bugs of the first M rounds.
 func early() []Mutant {
 	return []Mutant{
 		{
@@ -29,7 +29,7 @@ func early() []Mutant {
 	}
 }
 
-// noPadding is AverageRestart that never heard of rounds before the first.
+// noPadding is AverageRestart without the zero rewards before the first round.
 type noPadding struct{ countedWindow }
 
 func (n *noPadding) Play(dst []float64) {
@@ -57,7 +57,7 @@ func (p *padsWithHalf) Reset() {
 	}
 }
 
-// waitsForWindow does not trust a window that is not full.
+// waitsForWindow plays uniformly until its window is full.
 type waitsForWindow struct{ noPadding }
 
 func (w *waitsForWindow) Play(dst []float64) {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// long are the bugs that show in long games only.
+// long returns the bugs that show only in long games.
 func long() []Mutant {
 	all := []Mutant{
 		{
@@ -71,7 +71,7 @@ func (l *nanAfterOnes) Reset() {
 	l.ones = 0
 }
 
-// shortCounter has rounds −128 and on after round 127.
+// shortCounter counts rounds in an int8, so round −128 follows round 127.
 type shortCounter struct {
 	sums  []float64
 	round int8
@@ -113,7 +113,7 @@ func (n *neverNormalized) Observe(reward []float64) {
 	}
 }
 
-// every50th differs by one ulp, in one round of fifty.
+// every50th is off by one ulp, in one round of fifty.
 type every50th struct{ countedWindow }
 
 func (e *every50th) Play(dst []float64) {

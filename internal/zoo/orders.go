@@ -10,7 +10,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// orders are the bugs in what should be treated alike: rounds, arms, levels.
+// orders returns the bugs that treat rounds, arms or levels differently that should be
+// treated alike.
 func orders() []Mutant {
 	symmetric := windowClaims
 	symmetric.Symmetric, symmetric.SymmetryTolerance = true, 1e-12
@@ -74,7 +75,8 @@ func (d *discounts) Play(dst []float64) {
 	d.proportional(dst, func(k int, _ []float64) float64 { return math.Ldexp(1, k-recall) })
 }
 
-// latestBreaksTies follows the leader, and on a tie the better of the last round.
+// latestBreaksTies follows the leader. On a tie it plays the arm that was better in the
+// last round.
 type latestBreaksTies struct{ window }
 
 func (l *latestBreaksTies) Play(dst []float64) {
@@ -98,7 +100,7 @@ func (l *latestBreaksTies) Play(dst []float64) {
 	}
 }
 
-// firstBreaksTies uses the index of the maximum.
+// firstBreaksTies plays the first of the leaders.
 type firstBreaksTies struct{ *learners.FollowTheLeader }
 
 func (l *firstBreaksTies) Play(dst []float64) {
@@ -108,8 +110,8 @@ func (l *firstBreaksTies) Play(dst []float64) {
 	dst[leader] = 1
 }
 
-// lastArmRest makes the weights sum to 1 at the expense of the last arm, which
-// an exploration floor on the others leaves short.
+// lastArmRest gives the other arms a least weight for exploration and the last arm the
+// rest.
 type lastArmRest struct{ *learners.Hedge }
 
 func (l *lastArmRest) Play(dst []float64) {
@@ -123,7 +125,7 @@ func (l *lastArmRest) Play(dst []float64) {
 	floats.Scale(1/floats.Sum(dst), dst)
 }
 
-// zeroMeansMissing averages over the rounds in which an arm had a reward.
+// zeroMeansMissing averages an arm's rewards over the rounds with a positive one.
 type zeroMeansMissing struct {
 	sums, counts []float64
 }
@@ -158,7 +160,7 @@ func (z *zeroMeansMissing) Reset() {
 	clear(z.counts)
 }
 
-// float32Sums saves memory.
+// float32Sums adds up in float32 to save memory.
 type float32Sums struct{ window }
 
 func (f *float32Sums) Play(dst []float64) {

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// rates are the bugs that make a learner too slow, too fast, or deaf.
+// rates returns the bugs that make a learner learn too slowly, too fast, or not at all.
 func rates() []Mutant {
 	tuned := learners.NewHedge(threeArms, learners.HedgeRate(threeArms, 30))
 	meanBased := properties.Claims{Gamma: tuned.Gamma}
@@ -103,7 +103,7 @@ func tunedRate() float64 { return learners.HedgeRate(threeArms, 30) }
 
 func tunedHedge() *learners.Hedge { return learners.NewHedge(threeArms, tunedRate()) }
 
-// explores keeps all arms alive, which is not mean-based.
+// explores gives every arm a least weight, so it is not mean-based.
 type explores struct{ *learners.Hedge }
 
 func (e *explores) Play(dst []float64) {
@@ -113,7 +113,7 @@ func (e *explores) Play(dst []float64) {
 	}
 }
 
-// lossesForRewards is right for losses.
+// lossesForRewards treats rewards as losses.
 type lossesForRewards struct{ sums []float64 }
 
 func (l *lossesForRewards) Arms() int { return len(l.sums) }
@@ -164,7 +164,7 @@ func (f *fullLog) Reset() {
 	f.rounds = 0
 }
 
-// oneRoundBehind shows only against a bound that is attained.
+// oneRoundBehind can only be caught by a bound that the right learner attains.
 type oneRoundBehind struct {
 	cover *learners.Cover
 	last  []float64
@@ -211,7 +211,7 @@ func (n *nearTies) Observe(reward []float64) {
 
 func (n *nearTies) Reset() { clear(n.sums) }
 
-// integerRate is tuned to 500 rounds and to be calmer after 100.
+// integerRate should lower its rate after 100 rounds. Integer division makes the rate 0.
 type integerRate struct {
 	sums  []float64
 	round int

@@ -8,7 +8,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// regrets are learners whose plays break no law but what is said of their regret.
+// regrets returns learners that only break claims about their regret.
 func regrets() []Mutant {
 	counterexample := adversaries.Counterexample{Recall: 12, Horizon: 72}
 	windowed := learners.NewHedge(2, 2)
@@ -30,7 +30,7 @@ func regrets() []Mutant {
 	}
 }
 
-// windowedHedge returns the makers of Hedge on a window, tuned to it.
+// windowedHedge returns the maker of Hedge on a window, tuned to the window.
 func windowedHedge(recall int) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		return learners.NewWindowed(recall, func() boundedrecall.Learner {

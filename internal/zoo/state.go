@@ -12,7 +12,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// state are the bugs in what a learner holds, for whom and until when.
+// state returns the bugs in a learner's state: what it keeps, shares and resets.
 func state() []Mutant {
 	shared := learners.NewHedge(threeArms, 0.5)
 	seed := uint64(0)
@@ -78,7 +78,7 @@ func state() []Mutant {
 	}
 }
 
-// dropsArms takes arms that are far behind out of the game and says so.
+// dropsArms removes arms that are far behind, and then reports fewer arms.
 type dropsArms struct {
 	*learners.Hedge
 	sums []float64
@@ -100,8 +100,7 @@ func (l *dropsArms) Reset() {
 	clear(l.sums)
 }
 
-// countsPlays is Hedge with a falling rate, whose rounds are counted where they
-// begin.
+// countsPlays is Hedge with a falling rate that counts rounds in Play.
 type countsPlays struct {
 	sums  []float64
 	round int
@@ -133,8 +132,8 @@ func exponential(dst, sums []float64, eta float64) {
 	floats.Scale(1/floats.Sum(dst), dst)
 }
 
-// normalizesState keeps weights in range by dividing them by their sum whenever
-// it plays. Asked twice, it divides twice, by a sum that rounding keeps from being 1.
+// normalizesState keeps weights in range: Play divides them by their sum. A second call of
+// Play in a round divides again, by a sum that differs from 1 by rounding.
 type normalizesState struct{ weights []float64 }
 
 func newNormalizesState() *normalizesState {
@@ -164,8 +163,8 @@ func (n *normalizesState) Reset() {
 	}
 }
 
-// observesLate saves work by folding the reward in when a play is asked for. Two
-// rewards without a play between, and the first is lost.
+// observesLate saves work: Play adds the latest reward to the sums. If two rewards come
+// without a play between them, the first is lost.
 type observesLate struct {
 	*learners.Hedge
 	pending []float64
@@ -189,8 +188,8 @@ func (l *observesLate) Reset() {
 	l.pending = nil
 }
 
-// sharesBase is made by a closure over one base learner. One after another its
-// learners are fine.
+// sharesBase is made by a closure over one base learner. Learners used one after another
+// play right.
 type sharesBase struct{ *learners.Hedge }
 
 // sumsMap keeps weights in a map from arm to weight.
@@ -299,7 +298,7 @@ func (l *keepsSeedRunning) Reset() {
 	*l.RandomizedAverageRestart = *learners.NewRandomizedAverageRestart(recall, hedgeMaker, l.seed)
 }
 
-// skipsAfterPlay is observesLate that takes care of the first rounds.
+// skipsAfterPlay is like observesLate, but handles the first rounds correctly.
 type skipsAfterPlay struct {
 	*learners.Hedge
 	asked, everAsked bool
@@ -323,7 +322,7 @@ func (l *skipsAfterPlay) Reset() {
 	l.asked, l.everAsked = false, false
 }
 
-// manyPlays runs out of what it computed ahead.
+// manyPlays uses up the plays that it computed ahead.
 type manyPlays struct {
 	*learners.Hedge
 	plays int
@@ -347,8 +346,8 @@ func (l *manyPlays) Reset() {
 	l.plays = 0
 }
 
-// queueSurvivesReset puts rewards off until the next play, and forgets to empty the
-// queue. A game ends on a reward, so the next game begins with it.
+// queueSurvivesReset queues rewards until the next play, and Reset does not empty the
+// queue. A game ends with a reward, so the next game begins with that reward.
 type queueSurvivesReset struct {
 	*learners.Hedge
 	queue [][]float64

@@ -21,7 +21,7 @@ type Stream struct {
 // StreamRecall is the number of rows that the streams are meant to remember.
 const StreamRecall = 5
 
-// Streams returns all of them. Those of [SoundStreams] are meant.
+// Streams returns all streams with bugs. [SoundStreams] returns correct ones.
 func Streams() []Stream {
 	strict := properties.WindowClaims{Recall: StreamRecall, Stationary: true}
 	inOrder := properties.WindowClaims{Recall: StreamRecall}
@@ -38,7 +38,7 @@ func Streams() []Stream {
 	}
 }
 
-// SoundStreams returns windows that are what their claims say.
+// SoundStreams returns windows that keep their claims.
 func SoundStreams() []Stream {
 	claims := properties.WindowClaims{Recall: StreamRecall, Stationary: true, NaN: true}
 	return []Stream{
@@ -102,7 +102,7 @@ func (r *ringMean) Value(dst []float64) {
 	}
 }
 
-// countingMean forgets that it forgets.
+// countingMean divides by the number of all rows pushed.
 type countingMean struct {
 	recent
 	count float64

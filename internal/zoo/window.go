@@ -6,8 +6,8 @@ import (
 	"boundedrecall"
 )
 
-// window keeps the last rewards, zeros at first, and plays in proportion to one
-// more than their sums: the plain, correct material of some mutants.
+// window keeps the last rewards, zeros at first, and plays in proportion to 1 plus their
+// sums. It is correct; some mutants are built on it.
 type window struct {
 	arms    int
 	rewards [][]float64 // oldest first
@@ -73,7 +73,7 @@ func (w *countedWindow) Reset() {
 	w.round = 0
 }
 
-// replay returns what a fresh learner plays after the rewards.
+// replay returns the play of a fresh learner after the rewards.
 func replay(base boundedrecall.Maker, rewards [][]float64) []float64 {
 	l := base()
 	for _, r := range rewards {

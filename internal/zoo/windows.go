@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// windows are the bugs in what is remembered for how long.
+// windows returns the bugs in how long a learner remembers rewards.
 func windows() []Mutant {
 	minimal := windowClaims
 	minimal.MinimalRecall = true
@@ -123,8 +123,8 @@ func (r *runningSum) Reset() {
 	clear(r.sums)
 }
 
-// restartsLate is Algorithm 1 with the printed start s = ⌊t/M⌋M: the reward of
-// the last round of the block before is observed after the restart, not before.
+// restartsLate is Algorithm 1 with the printed start s = ⌊t/M⌋M: it observes the reward of a
+// block's last round after the restart, not before.
 type restartsLate struct {
 	*learners.Hedge
 	round int
@@ -143,7 +143,7 @@ func (l *restartsLate) Reset() {
 	l.round = 0
 }
 
-// skipsEmptyRounds was written for data with gaps.
+// skipsEmptyRounds skips rounds of zero rewards, as if data were missing.
 type skipsEmptyRounds struct{ window }
 
 func (s *skipsEmptyRounds) Observe(reward []float64) {
@@ -153,14 +153,14 @@ func (s *skipsEmptyRounds) Observe(reward []float64) {
 	}
 }
 
-// tieAtEdge takes a tie for a round that does not matter. With two arms it does
-// not, with three it does.
+// tieAtEdge ignores a round in which two arms tie. With two arms such a round does not
+// matter, with three it does.
 type tieAtEdge struct{ *runningSum }
 
 func (t *tieAtEdge) Observe(reward []float64) {
 	oldest := t.rewards[0]
 	if oldest[0] == oldest[1] {
-		floats.Add(t.sums, oldest) // makes up for the subtraction
+		floats.Add(t.sums, oldest) // undoes the subtraction
 	}
 	t.runningSum.Observe(reward)
 }
@@ -201,7 +201,8 @@ func (c *collidingCache) Reset() {
 	c.cache = nil
 }
 
-// ringOrder matters to a base learner that minds the order of rewards.
+// ringOrder replays its ring from index 0 and not from the oldest reward. This shows with a
+// base learner whose play depends on the order of rewards.
 type ringOrder struct {
 	window
 	next int
@@ -225,7 +226,7 @@ func (r *ringOrder) Reset() {
 	r.next = 0
 }
 
-// noNews saves work on rewards that repeat, and lets the window stand still.
+// noNews saves work on rewards that repeat: it does not move the window.
 type noNews struct {
 	window
 	last []float64
@@ -245,7 +246,7 @@ func (n *noNews) Reset() {
 	n.last = nil
 }
 
-// roundInRate took the schedule of a learner without a window over.
+// roundInRate has a window, but the falling rate of a learner without one.
 type roundInRate struct{ countedWindow }
 
 func (r *roundInRate) Play(dst []float64) {
@@ -253,7 +254,7 @@ func (r *roundInRate) Play(dst []float64) {
 	r.proportional(dst, func(int, []float64) float64 { return 1 / float64(r.round+1) })
 }
 
-// stopsAt2M was tested on two windows.
+// stopsAt2M works for the first 2M rounds only.
 type stopsAt2M struct{ countedWindow }
 
 func (s *stopsAt2M) Observe(reward []float64) {
@@ -263,7 +264,7 @@ func (s *stopsAt2M) Observe(reward []float64) {
 	}
 }
 
-// trimsLate went through all tests, none of which was long.
+// trimsLate forgets two rewards too many, but only after 3M+1 rounds, so short tests pass.
 type trimsLate struct{ countedWindow }
 
 func (l *trimsLate) Observe(reward []float64) {
@@ -274,7 +275,7 @@ func (l *trimsLate) Observe(reward []float64) {
 	}
 }
 
-// hysteresis follows the leader and does not like to change.
+// hysteresis follows the leader, but stays with its last leader on a small lead.
 type hysteresis struct {
 	window
 	leader int

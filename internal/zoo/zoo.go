@@ -1,9 +1,9 @@
-// Package zoo holds learners that are broken on purpose, each the way a real one
-// may be. The kit of package properties must catch all of them: they are what
-// its own tests, and anyone's who adds a law, are held against.
+// Package zoo holds learners that are broken on purpose, each with a bug that a real
+// learner may have. The kit of package properties must catch all of them. Its tests, and
+// the test of every new law, run on the zoo.
 //
-// A mutant comes with the claims its author would make, all of them true of the
-// learner it was meant to be.
+// A mutant comes with the claims that its author would make. They are true of the learner
+// without the bug.
 package zoo
 
 import (
@@ -20,7 +20,7 @@ type Mutant struct {
 	Claims properties.Claims
 }
 
-// Mutants returns all of them.
+// Mutants returns all mutants.
 func Mutants() []Mutant {
 	var all []Mutant
 	for _, group := range [...][]Mutant{
@@ -49,7 +49,7 @@ func matchingMaker() boundedrecall.Learner { return matching() }
 // windowClaims are the claims of a stationary learner with bounded recall.
 var windowClaims = properties.Claims{Recall: recall, Stationary: true}
 
-// mustReward is the check of a reward vector that the mutants have right.
+// mustReward checks a reward vector correctly, for mutants with another bug.
 func mustReward(arms int, reward []float64) {
 	if len(reward) != arms {
 		panic("zoo: wrong number of rewards")
