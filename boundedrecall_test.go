@@ -286,6 +286,14 @@ func TestWriteCSV_RefusesNumbersForNames(t *testing.T) {
 	require.Panics(t, func() { _ = boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a"}) })
 }
 
+func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
+	for _, rounds := range [][2]int{{math.MinInt, math.MaxInt}, {0, math.MaxInt}, {1, math.MaxInt}, {math.MinInt, 0}, {2, 1}} {
+		require.Panics(t, func() { in.Slice(rounds[0], rounds[1]) }, "%v", rounds)
+	}
+	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())
+}
+
 // drawInstance draws rewards k/16 in runs of equal rewards.
 func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 	run := rapid.OneOf(rapid.Just(1), rapid.IntRange(1, max(1, horizon/3)))

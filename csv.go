@@ -14,14 +14,14 @@ import (
 
 const byteOrderMark = "\ufeff"
 
-// longestCSV is how many bytes ReadCSV reads. Only tests change it.
+// longestCSV is the largest number of bytes that ReadCSV reads. Only tests change it.
 var longestCSV int64 = 128 << 20
 
 // ReadCSV reads an instance from comma-separated text of at most 128 MiB: one row for
 // each round, one column for each arm. The first row is a header if it has a name and
 // no number; then arms holds the names, otherwise arms is nil. ReadCSV skips a
-// byte-order mark and the spaces around fields. A row is a line: rewards and names
-// have no line ends, and names have no other control characters.
+// byte-order mark and the spaces around fields. A row is one line: no field may contain a
+// line end, and no name another control character.
 //
 // Errors name the row and the column, both counted from 1 with the header's row
 // included, and the value.
@@ -82,8 +82,8 @@ func isHeader(record []string) bool {
 	return named
 }
 
-// parseNames refuses a name with a control character, with a byte-order mark, which
-// would not be read back at the beginning, or that is not UTF-8.
+// parseNames returns an error if a name is not UTF-8 or contains a control character or a
+// byte-order mark: ReadCSV would skip the mark at the beginning.
 func parseNames(record []string) (names []string, err error) {
 	bad := func(r rune) bool { return unicode.IsControl(r) || r == '\ufeff' || r == utf8.RuneError }
 	for column, name := range record {

@@ -20,8 +20,8 @@ type Instance struct {
 var _ mat.Matrix = (*Instance)(nil)
 
 // NewInstance copies rewards, a slice for each round with a reward for each
-// arm; −0 becomes 0. It is an error if there is no round, no arm, a round with
-// another number of arms than the first, or a reward that is not in [0,1].
+// arm; −0 becomes 0. It returns an error if there are no rounds or no arms, if a round has
+// another number of arms than the first, or if a reward is not in [0,1].
 func NewInstance(rewards [][]float64) (*Instance, error) {
 	if len(rewards) == 0 {
 		return nil, errNoRounds
@@ -38,7 +38,7 @@ func NewInstance(rewards [][]float64) (*Instance, error) {
 }
 
 // InstanceFromMatrix copies m, a row for each round and a column for each arm.
-// The errors are those of [NewInstance].
+// It returns the same errors as [NewInstance].
 func InstanceFromMatrix(m mat.Matrix) (*Instance, error) {
 	rounds, arms := m.Dims()
 	flat := make([]float64, 0, rounds*arms)
@@ -64,7 +64,7 @@ var (
 	errNoArms   = errors.New("an instance needs at least one arm")
 )
 
-// newInstance takes flat over.
+// newInstance makes an instance that keeps flat, row-major rewards, as its own.
 func newInstance(arms int, flat []float64) (*Instance, error) {
 	if arms == 0 {
 		return nil, errNoArms
@@ -119,20 +119,25 @@ func (in *Instance) At(i, j int) float64 {
 func (in *Instance) T() mat.Matrix { return mat.Transpose{Matrix: in} }
 
 // Slice returns the instance made of rounds from..to, both included. Rounds
-// outside 1..T have zero rewards. It panics if to < from.
+// outside 1..T have zero rewards. It panics if to < from, or if an int cannot hold the
+// number of rewards.
 func (in *Instance) Slice(from, to int) *Instance {
 	if to < from {
 		panic("boundedrecall: slice of an instance without rounds")
 	}
-	flat := make([]float64, 0, (to-from+1)*in.arms)
+	rounds := to - from + 1 // may overflow
+	if rounds < 1 || rounds > math.MaxInt/in.arms {
+		panic("boundedrecall: slice of an instance with too many rounds")
+	}
+	flat := make([]float64, 0, rounds*in.arms)
 	for t := from; t <= to; t++ {
 		flat = append(flat, in.Reward(t)...)
 	}
 	return &Instance{arms: in.arms, rewards: flat, zero: in.zero}
 }
 
-// Concat returns the instances one after another. It is an error if there is
-// none, or if they differ in their number of arms.
+// Concat returns the instances one after another. It returns an error without instances,
+// or if they differ in their number of arms.
 func Concat(instances ...*Instance) (*Instance, error) {
 	if len(instances) == 0 {
 		return nil, errNoRounds

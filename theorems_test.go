@@ -23,6 +23,9 @@ func TestIntroductionPeriodicRestart(t *testing.T) {
 // A reward m rounds ago moves AverageRestart's play by at most (M−m+1)/M.
 func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.IntroductionRecentWeight) }
 
+// The theorems extend to convex losses, if each copy takes the gradient at its own point.
+func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
+
 // Against a deterministic learner an oblivious adversary is as strong as an adaptive one.
 func TestFootnote2(t *testing.T) { claims.Test(t, paper.Footnote2) }
 
@@ -168,3 +171,30 @@ func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, paper.Beyond4Theorem5_
 
 // Theorem 3.2 with Cover's learner, exactly.
 func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, paper.Beyond4Theorem3_2) }
+
+// The restart learners on convex losses, over gradient descent.
+func TestBeyondConvex(t *testing.T) { claims.Test(t, paper.BeyondConvex) }
+
+// The smallest regret is E|S_{M+1}|/(M+1) on [−1,1], and DG/√(M+1) on balls.
+func TestBeyondConvexLower(t *testing.T) { claims.Test(t, paper.BeyondConvexLower) }
+
+// Restart learners where only the loss of the arm drawn is seen.
+func TestBeyondBandits(t *testing.T) { claims.Test(t, paper.BeyondBandits) }
+
+// A stationary bandit learner whose window holds arms and losses alone.
+func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, paper.BeyondBanditsMarked) }
+
+// The restart learners keep swap regret small over a base learner that does.
+func TestBeyondSwap(t *testing.T) { claims.Test(t, paper.BeyondSwap) }
+
+// With two arms no learner has less swap regret than e/(1−e), for odd M.
+func TestBeyondSwapValue(t *testing.T) { claims.Test(t, paper.BeyondSwapValue) }
+
+// For odd M that is the value: a conjecture.
+func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, paper.BeyondSwapConjecture) }
+
+// The restart learners keep regret small on every interval.
+func TestBeyondIntervals(t *testing.T) { claims.Test(t, paper.BeyondIntervals) }
+
+// A switch costs AverageRestart at most M/2, and a learner without a window T/2.
+func TestBeyondSwitches(t *testing.T) { claims.Test(t, paper.BeyondSwitches) }

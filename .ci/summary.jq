@@ -1,7 +1,8 @@
-# The ledger of claims.json as a short table in Markdown.
+# The statements of claims.json as a short table in Markdown.
 def cell: gsub("(?<c>[|_*\\\\])"; "\\\(.c)");
-(if .failures == [] then "Every verdict is confirmed." else "**\(.failures | length) failed:**", (.failures[] | "- \(.what | cell)") end),
+[.claims[] | select(.contradictions or .not_run)] as $failed |
+(if $failed == [] then "Every verdict is confirmed." else "**\($failed | length) failed:**", ($failed[] | "- \(.id): \((.contradictions // [.not_run])[0] | cell)") end),
 "",
-"| | as printed | repaired | measurements | cases |",
-"|---|---|---|---|---|",
-(.claims[] | "| \(.reference | cell) | \(.literal.verdict) | \(.repaired.verdict) | \(.evidence | length) | \([.evidence[].cases] | add // 0) |")
+"| | as printed | slip | proved | known | measurements | cases |",
+"|---|---|---|---|---|---|---|",
+(.claims[] | "| \(.reference | cell) | \(.printed.verdict) | \(.slip) | \(.proved.verdict) | \(.proved.known | join(", ")) | \(.evidence | length) | \([.evidence[].cases] | add // 0) |")

@@ -44,20 +44,19 @@ func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 }
 
 // BestArm returns the arm (from 0) with the largest mean, the first of them on a
-// tie. Another arm may come out best in a draw.
+// tie. In a draw another arm may have the largest total reward.
 func (b Bernoulli) BestArm() int {
 	must(b.check())
 	return floats.MaxIdx(b.Means)
 }
 
-// Gap returns how much less than the best mean arm i (from 0) earns per round in
-// expectation.
+// Gap returns by how much the mean of arm i (from 0) is below the best mean.
 func (b Bernoulli) Gap(i int) float64 { return b.Means[b.BestArm()] - b.Means[i] }
 
 // ExpectedTotalRegret returns the expected total regret of the learner that
 // plays the given distribution in every round: E max_i S_i − T·⟨play, Means⟩,
 // S_i the total reward of arm i. It is at least T times the play's expected
-// gap, since the best arm is chosen in hindsight. It panics if play has not one
+// gap, since the best arm is chosen in hindsight. It panics unless play has one
 // weight for each arm.
 func (b Bernoulli) ExpectedTotalRegret(play []float64) float64 {
 	must(b.check())

@@ -17,9 +17,9 @@ import (
 //	5M/3 < t ≤ 2M     (1,0)
 //	2M < t ≤ 3M       (0,0)
 //
-// There are ⌊T/3M⌋ copies, one after another, and zeros to the horizon. A
-// Horizon of 3M is the lemma's instance. A copy ends in M zeros, so that a
-// learner with recall M enters the next one as it entered the first.
+// The instance has ⌊T/3M⌋ copies, one after another, and then zeros to the horizon. A
+// Horizon of 3M is the lemma's instance. A copy ends in M zeros, so a learner with
+// recall M enters every copy with a window of zeros.
 type Counterexample struct {
 	Recall  int // M, a multiple of 3
 	Horizon int // T, at least 3M
@@ -63,8 +63,8 @@ func (c Counterexample) BestArmReward() float64 {
 	return float64(c.Copies() * 4 * c.Recall / 3)
 }
 
-// Lead returns Δ_t, the reward of arm 1 less that of arm 2 over the M rounds
-// before round t = 1..T: what a learner with recall M has to go by in round t.
+// Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds before
+// round t = 1..T. This is the lead in the window of a learner with recall M in round t.
 // It panics on another t.
 func (c Counterexample) Lead(t int) float64 {
 	period := 3 * c.Recall
@@ -75,9 +75,9 @@ func (c Counterexample) Lead(t int) float64 {
 	return c.printedLead((t - 1) % period)
 }
 
-// PrintedLead returns Δ_t for t = 1..3M as the proof of Lemma 4.2 lists it. It
-// counts round t too, which the play of round t cannot know, and so is
-// Lead(t+1). It panics on another t.
+// PrintedLead returns Δ_t for t = 1..3M as the proof of Lemma 4.2 lists it. The printed
+// value also counts round t, which the play of round t cannot know, so it equals
+// Lead(t+1). PrintedLead panics on another t.
 func (c Counterexample) PrintedLead(t int) float64 {
 	must(c.check())
 	mustRound(t, 3*c.Recall)
@@ -102,12 +102,12 @@ func (c Counterexample) printedLead(t int) float64 {
 
 // TotalRegretForced returns a lower bound on the total regret of every learner
 // that gives weight at most gamma to an arm trailing the other by more than
-// lead in the last M rounds, 0 ≤ lead < M/3. With D for lead it is, for each
+// lead in the last M rounds, 0 ≤ lead < M/3. With D for lead the bound is, for each
 // copy,
 //
 //	(1−γ)·⌈(M−D)/2⌉ − (1+γ)·M/3  ≥  M/6 − D/2 − γ·(5M/6 − D/2),
 //
-// the explicit form of Lemma 4.2, and some such learner attains it.
+// the explicit form of Lemma 4.2. Some such learner attains the bound.
 //
 // Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). Rounds 1..M cost at
 // least 0. In round M+1+j, j = 0..2M/3−1, the lead is M−2j, so arm 2 has weight

@@ -9,9 +9,9 @@ import (
 )
 
 // Cyclic is the instance of Lemma 5.5: n rewards (1,0), then M−n rewards (0,1),
-// over and over. After round M every window holds n of the one and M−n of the
-// other, so a symmetric stationary learner plays arm 1 with the same weight
-// p(n) in every round.
+// over and over. After round M every window holds n rewards (1,0) and M−n rewards
+// (0,1), so a symmetric stationary learner plays arm 1 with the same weight p(n) in
+// every round.
 type Cyclic struct {
 	Recall  int // M
 	Ones    int // n = 0..M
@@ -72,13 +72,13 @@ func (c Cyclic) BestArmReward() float64 {
 //	(1−M/T)·(1−2n/M)·p − n/T          against arm 2,
 //	(1−M/T)·(2n/M−1)·(1−p) − (M−n)/T  against arm 1,
 //
-// and the first is attained by such a learner. It sharpens the −M/T of the
-// proof of Lemma 5.5: of the first M rounds only the n rewards of arm 1 can
-// bring a learner ahead of arm 2. It panics if p is not in [0,1].
+// Such a learner attains the first. The term −n/T sharpens the −M/T in the proof of
+// Lemma 5.5: in the first M rounds only the n rewards of arm 1 can bring a learner ahead
+// of arm 2. It panics if p is not in [0,1].
 func (c Cyclic) PerRoundRegretForced(p float64) float64 {
 	mustWeight(p)
 	arm1, arm2 := c.rewards()
 	n, m := float64(c.Ones), float64(c.Recall)
-	later := float64(arm2-arm1) - (m - 2*n) // arm 2 less arm 1, after round M
+	later := float64(arm2-arm1) - (m - 2*n) // arm 2's reward minus arm 1's, after round M
 	return max(p*later-n, -(1-p)*later-(m-n)) / float64(c.Horizon)
 }

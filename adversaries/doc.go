@@ -1,9 +1,9 @@
 // Package adversaries is a collection of published and derived environments
 // for learners with bounded recall: reward sequences, distributions over them,
 // and opponents that see the play. Each is a value type whose public fields are
-// its parameters and whose methods state what is known of it: its best arm, its
-// window lead, the regret it forces. A method's name says whether a regret is
-// total or per round.
+// its parameters and whose methods state known facts: the best arm, the lead in the
+// window, the regret it forces. A method's name says whether a regret is total or per
+// round.
 //
 // From Online Learning with Bounded Recall (Jon Schneider and Kiran Vodrahalli,
 // ICML 2024), in the paper's order:
@@ -28,9 +28,9 @@
 // Opponents that may adapt, as [boundedrecall.Adversary]: [Greedy] and
 // [Oblivious].
 //
-// Deterministic environments have Instance, random ones Draw, which gives equal
-// instances for equal sources. Where the support of a random one is finite and
-// small, All yields it, each instance with equal probability, so that an
-// expectation is a plain average. Both report parameters that are wrong as
-// errors; All and the methods that state facts panic on them.
+// A deterministic environment has a method Instance. A random one has Draw, which returns
+// equal instances for equal sources. If its support is finite and small, All yields the
+// support, each instance with equal probability, so that an expectation is a plain
+// average. Instance and Draw return an error on wrong parameters; All and the methods that
+// state facts panic on them.
 package adversaries

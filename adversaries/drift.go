@@ -20,9 +20,8 @@ import (
 //
 //	1 + η(2r−1) = (1−η)·(1 + 2η/(1−η)·r),
 //
-// and a factor common to all arms changes no play; nor does the padding of early
-// windows, which is a reward common to all arms on either side. The printed
-// η = 1/2 becomes 2.
+// and a factor common to all arms changes no play. The padding of early windows changes no
+// play either: both paddings are rewards common to all arms. The printed η = 1/2 becomes 2.
 type Drift struct {
 	Horizon int // T
 	Coin    Coin

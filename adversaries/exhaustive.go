@@ -11,15 +11,15 @@ import (
 	"boundedrecall"
 )
 
-// Exhaustive is every instance with the given horizon whose reward vectors are
-// all letters of a finite alphabet. What holds on all of them is settled for
-// that horizon and alphabet, and for no other.
+// Exhaustive is the set of all instances with the given horizon whose reward vectors are
+// letters of a finite alphabet. A check on all of them settles a question for this horizon
+// and alphabet only.
 type Exhaustive struct {
 	Horizon int         // T
 	Letters [][]float64 // the alphabet, see [Levels], [OneHots] and [Gaps]
 }
 
-// maxAll is the largest number of instances that an All yields.
+// maxAll is the largest number of instances that a method All yields.
 const maxAll = 1 << 32
 
 func (e Exhaustive) check() error {
@@ -67,8 +67,8 @@ func instances(words iter.Seq[[][]float64], unfold func([][]float64) [][]float64
 	}
 }
 
-// words yields the sequences of n letters in lexicographic order. The slice is
-// the same in every step. It panics if there are more than maxAll.
+// words yields the sequences of n letters in lexicographic order, all in the same
+// slice. It panics if there are more than maxAll.
 func words(letters [][]float64, n int) iter.Seq[[][]float64] {
 	if math.Pow(float64(len(letters)), float64(n)) > maxAll {
 		panic("adversaries: more than 2³² instances to list")
@@ -92,8 +92,7 @@ func words(letters [][]float64, n int) iter.Seq[[][]float64] {
 
 // Levels returns the alphabet of all reward vectors over the given number of
 // arms whose entries are all among the levels: Levels(2, 0, 1) is {0,1}². It
-// panics if arms < 1, if there is no level, or if there are more than 2²⁰
-// letters.
+// panics if arms < 1, without levels, or if there are more than 2²⁰ letters.
 func Levels(arms int, levels ...float64) [][]float64 {
 	if arms < 1 || len(levels) == 0 {
 		panic("adversaries: alphabet without letters")
@@ -128,6 +127,6 @@ func OneHots(arms int) [][]float64 {
 	return letters
 }
 
-// Gaps returns the alphabet e_1, e_2, 0 over two arms. Learners that ignore a
-// reward common to all arms do on it what they do on {0,1}².
+// Gaps returns the alphabet e_1, e_2, 0 over two arms. For a learner that ignores a
+// reward common to all arms it is as good as {0,1}².
 func Gaps() [][]float64 { return append(OneHots(2), []float64{0, 0}) }

@@ -9,11 +9,11 @@ import (
 )
 
 // Greedy is the adaptive adversary that sees the play and gives 1 to an arm of
-// least weight, the first of them on a tie, and 0 to the others. No learner
-// earns more than T/d from it.
+// least weight, the first of them on a tie, and 0 to the others. No learner earns more
+// than T/d against it.
 //
-// For two arms, if it gave 1 to them n_1 and n_2 times, the total regret is
-// exactly |n_1−n_2|/2 + Σ_t |x_{t,1}−½|: what the learner commits to, it loses.
+// If two arms got 1 in n_1 and n_2 rounds, the total regret is exactly
+// |n_1−n_2|/2 + Σ_t |x_{t,1}−½|: the learner loses by every deviation from ½.
 type Greedy struct{ arms int }
 
 var _ boundedrecall.Adversary = Greedy{}
@@ -31,7 +31,7 @@ func NewGreedy(arms int) Greedy {
 func (g Greedy) Arms() int { return g.arms }
 
 // Reward fills dst with 1 for an arm of least weight and 0 for the others. It
-// panics if dst or play has not one entry for each arm.
+// panics unless dst and play have one entry for each arm.
 func (g Greedy) Reward(dst, play []float64) {
 	if len(dst) != g.arms || len(play) != g.arms {
 		panic("adversaries: slice length is not the number of arms")
@@ -40,13 +40,13 @@ func (g Greedy) Reward(dst, play []float64) {
 	dst[floats.MinIdx(play)] = 1
 }
 
-// Reset does nothing: the adversary remembers nothing.
+// Reset does nothing, because the adversary has no memory.
 func (g Greedy) Reset() {}
 
 // TotalRegretForced returns ⌈T/d⌉ − T/d, a lower bound on every learner's total
-// regret: some arm gets ⌈T/d⌉, the learner at most T/d. A learner that plays a
-// single arm in every round earns nothing (d ≥ 2): its total regret is at least
-// ⌈T/d⌉.
+// regret: some arm earns at least ⌈T/d⌉, the learner at most T/d. A learner that gives all
+// weight to a single arm in every round earns nothing (d ≥ 2), so its total regret is at
+// least ⌈T/d⌉.
 func (g Greedy) TotalRegretForced(horizon int) float64 {
 	mean := float64(horizon) / float64(g.arms)
 	return math.Ceil(mean) - mean

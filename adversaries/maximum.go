@@ -76,15 +76,15 @@ func binomialCDF(n int, p float64) []float64 {
 	return cdf
 }
 
-// poisson returns the probabilities of 0..n, for mean mu ≤ n, with all larger
-// values left out.
+// poisson returns the probabilities of 0..n for mean mu ≤ n, given that the value is
+// at most n.
 func poisson(n int, mu float64) []float64 {
 	return fromMode(n, int(mu), func(k int) float64 { return mu / float64(k+1) })
 }
 
-// fromMode returns probabilities of 0..n, given the largest one's place and the
-// ratio of the probability of k+1 to that of k. Built outwards from the mode
-// they keep their relative precision, and underflow to zero harmlessly.
+// fromMode returns probabilities of 0..n, given the mode and the ratio of the probability
+// of k+1 to the probability of k. It computes them outwards from the mode, so they keep
+// their relative precision and underflow to zero harmlessly.
 func fromMode(n, mode int, ratio func(k int) float64) []float64 {
 	p := make([]float64, n+1)
 	p[mode] = 1

@@ -10,10 +10,10 @@ import (
 )
 
 // NearPeriodic is the instance that forces regret 1/2 per round on mean-based
-// learners run on the window, where Theorem 4.1 has 1/18. It has two arms and
-// period P = M+k, a little longer than the window: half of it (1,0), then half
-// of it (0,1). The gaps of a period sum to zero, so the window's M gaps sum to
-// minus the next k: the learner is confidently wrong.
+// learners run on the window, where Theorem 4.1 has 1/18. It has two arms and a period
+// P = M+k that is a little longer than the window: P/2 rewards (1,0), then P/2 rewards
+// (0,1). The gaps of a period sum to zero, so the sum of the window's M gaps is minus the
+// sum of the next k gaps, and the learner is confidently wrong.
 type NearPeriodic struct {
 	Recall  int // M
 	Extra   int // k = 1..M, with M+k even
@@ -52,15 +52,15 @@ func (n NearPeriodic) Instance() (*boundedrecall.Instance, error) {
 func (n NearPeriodic) BestArm() int { return 0 }
 
 // BestArmReward returns the best arm's total reward, P/2 for each whole period
-// and what the last, partial one adds.
+// plus the rewards of the last, partial period.
 func (n NearPeriodic) BestArmReward() float64 {
 	must(n.check())
 	half := n.Period() / 2
 	return float64(n.Horizon/n.Period()*half + min(n.Horizon%n.Period(), half))
 }
 
-// Lead returns Δ_t, the reward of arm 1 less that of arm 2 over the M rounds
-// before round t = 1..T. From round M+1 on it is minus the sum of the gaps of
+// Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds
+// before round t = 1..T. From round M+1 on, Δ_t is minus the sum of the gaps of
 // rounds t..t+k−1 of the endless sequence. It panics on another t.
 func (n NearPeriodic) Lead(t int) float64 {
 	must(n.check())
@@ -76,23 +76,23 @@ func (n NearPeriodic) gapSum(t int) int {
 
 // TotalRegretForced returns a lower bound on the total regret of every learner
 // that gives weight at most gamma to an arm trailing the other by more than
-// lead in the last M rounds, 0 ≤ lead < k. With D for lead and f = ⌊(k+D)/2⌋ it
+// lead in the last M rounds, 0 ≤ lead < k. With D for lead and f = ⌊(k+D)/2⌋ the bound
 // is
 //
 //	P/2 − 2f − γ·(P−2f)  for each period but the first,
 //	   −  f − γ·(P/2−f)  for the first period,
 //
-// and what a last, partial period adds. After the first period that is at least
+// plus the cost of a last, partial period. After the first period the bound is at least
 // 1/2 − (k+D)/P − γ per round. Some such learner attains it.
 //
-// Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). After round M, when a
-// half has v rounds left with this one, the next k gaps have the half's own
-// sign v times if v < k, else k times. So the learner is confidently wrong
-// while v > (k+D)/2, all but the last f rounds of the half: they cost at least
-// 1−γ each in a first half and −γ each in a second. The last f cost at least 0
-// each in a first half and −1 each in a second. In the first period's first
-// half the window holds nothing but (1,0), and a round costs at least 0; in its
-// second half the same f rounds are lost as in any other.
+// Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). Consider a round after round M,
+// and let v be the number of rounds left in its half, this one included. Then min(v, k) of
+// the next k gaps have the sign of the half. So the learner is confidently wrong while
+// v > (k+D)/2, in all except the last f rounds of the half. These rounds cost at least 1−γ
+// each in a first half and −γ each in a second half. The last f rounds cost at least 0 each
+// in a first half and −1 each in a second half. In the first half of the first period the
+// window holds only rewards (1,0), and a round costs at least 0. In its second half the
+// last f rounds cost at least −1 each, as in later periods.
 //
 // It panics on a gamma or lead out of range.
 func (n NearPeriodic) TotalRegretForced(gamma, lead float64) float64 {
@@ -102,7 +102,7 @@ func (n NearPeriodic) TotalRegretForced(gamma, lead float64) float64 {
 	unsure := math.Floor((float64(n.Extra) + lead) / 2)
 	wrong := half - unsure
 
-	// The cost of the first s rounds of a period after the first.
+	// cost returns the cost of the first s rounds of a period after the first.
 	cost := func(s float64) float64 {
 		second := max(s-half, 0)
 		return (1-gamma)*min(s, wrong) - gamma*min(second, wrong) - max(second-wrong, 0)

@@ -2,8 +2,8 @@ package adversaries
 
 import "boundedrecall"
 
-// Oblivious is an instance as an adversary: it replays the instance whatever the
-// play, and gives zero rewards after the horizon.
+// Oblivious is an instance as an adversary: it ignores the play, replays the instance, and
+// gives zero rewards after the horizon.
 type Oblivious struct {
 	instance *boundedrecall.Instance
 	round    int
@@ -17,7 +17,7 @@ func NewOblivious(in *boundedrecall.Instance) *Oblivious { return &Oblivious{ins
 // Arms returns the instance's number of arms.
 func (o *Oblivious) Arms() int { return o.instance.Arms() }
 
-// Reward fills dst with the coming round's rewards. It panics if dst has not one
+// Reward fills dst with the coming round's rewards. It panics unless dst has one
 // entry for each arm.
 func (o *Oblivious) Reward(dst, _ []float64) {
 	if len(dst) != o.Arms() {

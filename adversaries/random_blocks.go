@@ -10,11 +10,11 @@ import (
 
 // RandomBlocks is the distribution of Theorem 3.1: a block of M rounds in which
 // every reward is a fair coin, 0 or 1, then M rounds of zeros, the same 2M
-// rounds over and over. A block the horizon would cut is left zero.
+// rounds over and over. A block that the horizon would cut is all zeros.
 //
-// The zeros empty the window, so a learner with recall M knows nothing of a
-// coin before it falls: whatever it plays, it earns 1/2 in expectation in every
-// round of a block, and every copy of the block has the same best arm.
+// The zeros empty the window, so the play of a learner with recall M is independent of the
+// coins of the round. In every round of a block every learner earns 1/2 in expectation,
+// and every copy of the block has the same best arm.
 type RandomBlocks struct {
 	Recall  int // M
 	Arms    int // d
@@ -29,7 +29,7 @@ func (b RandomBlocks) check() error {
 	)
 }
 
-// Copies returns how often the random block occurs, ⌊(T+M)/2M⌋.
+// Copies returns the number of copies of the random block, ⌊(T+M)/2M⌋.
 func (b RandomBlocks) Copies() int {
 	must(b.check())
 	return (b.Horizon + b.Recall) / (2 * b.Recall)

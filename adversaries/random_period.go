@@ -9,14 +9,13 @@ import (
 )
 
 // RandomPeriod is M+1 independent, identically distributed reward vectors,
-// repeated with period M+1. A period the horizon would cut is left zero.
+// repeated with period M+1. A period that the horizon would cut is all zeros.
 //
-// A learner with recall M sees all of the period but the coming reward, which is
-// independent of what it sees. So it earns the mean in every round, whatever it
-// plays: the bound of Theorem 3.1 with about twice the constant. For two arms
-// and one-hot rewards no distribution does better: AverageRestart over the
-// suffixes 0..M of Cover's learner for M+1 rounds has this regret at most, in
-// the long run.
+// A learner with recall M sees the whole period except the coming reward, which is
+// independent of the window. So every such learner earns the mean in every round. This is
+// the bound of Theorem 3.1 with about twice the constant. For two arms and one-hot rewards
+// no distribution forces more: in the long run AverageRestart over the suffixes 0..M of
+// Cover's learner for M+1 rounds has at most this regret.
 type RandomPeriod struct {
 	Recall  int  // M
 	Arms    int  // d

@@ -71,8 +71,8 @@ func expectedPerRoundRegret(l boundedrecall.Learner, d enumerable) float64 {
 	return total / float64(n)
 }
 
-// Theorem 3.1 with equality: whatever a learner with recall M plays, its expected
-// regret is the stated one. By full enumeration.
+// Theorem 3.1 with equality: every learner with recall M has exactly the stated expected
+// regret. By full enumeration.
 func TestEveryBoundedRecallLearnerHasTheExpectedRegret(t *testing.T) {
 	for d, c := range enumerables() {
 		for name, l := range toys(c[1], c[0]) {
@@ -165,5 +165,26 @@ func TestRandomBlocksValues(t *testing.T) {
 		b := RandomBlocks{Recall: 1, Arms: d, Horizon: 8}
 		want := 0.5 - 1/float64(uint64(1)<<d)
 		require.InDelta(t, want/2, b.ExpectedPerRoundRegret(), 1e-15)
+	}
+}
+
+// TestDrawsTossACoinForEachArm draws many rounds with four arms: in each round all sixteen
+// combinations of coins are about equally likely. A count is 50 off with probability
+// below 1e-9 (Hoeffding: 2·exp(−2·400²/16000) < 1e-8 for 400).
+func TestDrawsTossACoinForEachArm(t *testing.T) {
+	const rounds, arms = 16000, 4
+	for name, d := range map[string]drawer{
+		"blocks": RandomBlocks{Recall: rounds, Arms: arms, Horizon: 2 * rounds},
+		"period": RandomPeriod{Recall: rounds - 1, Arms: arms, Horizon: rounds},
+	} {
+		in := draw(t, d, 3)
+		counts := map[string]int{}
+		for s := 1; s <= rounds; s++ {
+			counts[fmt.Sprint(in.Reward(s))]++
+		}
+		require.Len(t, counts, 1<<arms, name)
+		for combination, n := range counts {
+			require.InDelta(t, rounds>>arms, n, 400, "%s: %s", name, combination)
+		}
 	}
 }

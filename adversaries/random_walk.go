@@ -49,15 +49,14 @@ func (w RandomWalk) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 	}))
 }
 
-// reflect folds the line onto [0,1]. A Gaussian step folded is exactly a step of
-// reflected Brownian motion.
+// reflect folds the line onto [0,1]. It turns a Gaussian step into a step of reflected
+// Brownian motion exactly.
 func reflect(x float64) float64 {
 	x = math.Mod(math.Abs(x), 2)
 	return min(x, 2-x)
 }
 
-// Covariance returns the covariance of an arm's rewards of two rounds that lie
-// lag rounds apart,
+// Covariance returns the covariance of an arm's rewards in two rounds lag rounds apart,
 //
 //	8/π⁴ · Σ_{n = 1, 3, 5, …} exp(−n²π²σ²·lag/2) / n⁴,
 //

@@ -2,15 +2,15 @@ package adversaries
 
 import "math/rand/v2"
 
-// The rewards of the paper's two-armed instances: one arm gets 1, or none does.
+// The rewards of the paper's two-armed instances: one arm gets 1, or no arm does.
 var (
 	e1   = []float64{1, 0}
 	e2   = []float64{0, 1}
 	none = []float64{0, 0}
 )
 
-// tile returns rewards for rounds 1..horizon: the segment over and over in the
-// first rounds of them, zero after.
+// tile returns rewards for rounds 1..horizon. The segment repeats in the first rounds of
+// them; the rewards after these are zero.
 func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 	rewards := make([][]float64, horizon)
 	zero := make([]float64, len(segment[0]))
@@ -23,8 +23,8 @@ func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 	return rewards
 }
 
-// fill returns rewards for rounds 1..horizon: that of arm i (from 0) in round t
-// is f(t, i). It calls f round by round, and within a round arm by arm.
+// fill returns rewards for rounds 1..horizon: f(t, i) for arm i (from 0) in round t. It
+// calls f round by round, and within a round arm by arm.
 func fill(horizon, arms int, f func(t, i int) float64) [][]float64 {
 	rewards := make([][]float64, horizon)
 	for t := range rewards {

@@ -8,7 +8,7 @@ import (
 	"boundedrecall"
 )
 
-// toy is a learner with recall M, written down as what it plays: x from the
+// toy is a learner with recall M, given by a function that computes the play x from the
 // round and the last M rewards, oldest first, zero before round 1.
 type toy struct {
 	arms, recall int

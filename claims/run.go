@@ -145,7 +145,8 @@ func (c *Case) do() (panicked string) {
 	return panicked
 }
 
-// prepare fills in the options, and makes rapid ready.
+// prepare fills in the options, and makes rapid ready. The tests of a program that runs
+// statements keep the flags that they were given.
 func prepare(o *Options) {
 	if o.Seed == 0 {
 		o.Seed = rand.Uint64()>>1 | 1
@@ -153,20 +154,25 @@ func prepare(o *Options) {
 	if o.Parallel == 0 {
 		o.Parallel = runtime.GOMAXPROCS(0)
 	}
-	prepareRapid(*o)
+	prepareRapid(*o, !testing.Testing())
 }
 
-var rapidReady sync.Once
+var rapidParsed, rapidReady sync.Once
 
 // prepareRapid sets rapid's flags once in a process: they are flags of the program,
 // and outside go test nobody has parsed them. Rapid draws more cases than its default
 // of 100, since a case costs microseconds, unless the flag or RAPID_CHECKS says how many.
-func prepareRapid(o Options) {
-	rapidReady.Do(func() {
+func prepareRapid(o Options, set bool) {
+	rapidParsed.Do(func() {
 		if !flag.Parsed() {
 			testing.Init()
 			_ = flag.CommandLine.Parse(nil)
 		}
+	})
+	if !set {
+		return
+	}
+	rapidReady.Do(func() {
 		checks := 2000
 		if o.Short {
 			checks = 200

@@ -62,5 +62,6 @@ var testOptions = sync.OnceValues(func() (o Options, err error) {
 		}
 	}
 	prepare(&o)
+	prepareRapid(o, true)
 	return o, nil
 })

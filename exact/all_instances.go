@@ -12,8 +12,8 @@ import (
 )
 
 // treeSearch finds the worst case of any deterministic learner over few rounds,
-// by playing all instances. Each node of the tree of histories is one
-// observation, and a replay where the search turns back.
+// by playing all instances. Each node of the tree of histories costs one
+// observation. Where the search turns back, the learner replays the history.
 type treeSearch struct {
 	maker    boundedrecall.Maker
 	alphabet Alphabet
@@ -69,14 +69,14 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	unit, claimed := p.unit()
 	l := s.maker()
 	rewards := s.alphabet.rewardTable()
-	row := newTable(s.alphabet, 1, 1, unit) // only for rounding: a play at a time
+	row := newTable(s.alphabet, 1, 1, unit) // rounds one play at a time
 	comparators := p.Regret.comparators(d, false)
 	costs := make([]costs, len(comparators))
 	for i, c := range comparators {
 		costs[i] = row.against(c)
 	}
 	play := make([]float64, d)
-	totals := make([][]int64, p.Horizon+1) // after so many rounds, regret against each comparator
+	totals := make([][]int64, p.Horizon+1) // by rounds played and comparator: the total regret
 	for t := range totals {
 		totals[t] = make([]int64, len(costs))
 	}
@@ -104,7 +104,7 @@ func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 		}
 		x := append([]int64(nil), row.at(0, 0)...)
 		for a := range rewards {
-			if a > 0 { // back to where the history of t rounds ends
+			if a > 0 { // replay the history of t rounds
 				l.Reset()
 				for _, k := range path[:t] {
 					l.Observe(rewards[k])

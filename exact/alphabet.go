@@ -12,7 +12,7 @@ import (
 type Alphabet struct {
 	arms    int
 	q       int     // rewards are 0, 1/q, …, 1
-	gaps    bool    // only letters with a zero reward, one of each common shift
+	gaps    bool    // only letters with a zero among their rewards, one for each common shift
 	letters [][]int // numerators of the rewards
 }
 
@@ -64,7 +64,7 @@ func (a Alphabet) Rewards(letter int) []float64 {
 func (a Alphabet) String() string {
 	var b strings.Builder
 	b.WriteString("{0")
-	const shown = 4 // levels of a finer alphabet are left out
+	const shown = 4 // String leaves out the levels of a finer alphabet
 	for n := 1; n < a.q; n++ {
 		if a.q <= shown || n == 1 {
 			fmt.Fprintf(&b, ",%d/%d", n, a.q)
@@ -79,8 +79,8 @@ func (a Alphabet) String() string {
 	return b.String()
 }
 
-// draw fills numerators with rewards drawn from {0, 1/q, …, 1}^d, which may have a
-// part common to all arms, and returns their letter. reward gets the rewards.
+// draw draws rewards from {0, 1/q, …, 1}^d, with a reward common to all arms or without,
+// and returns their letter. It fills numerators and reward with the rewards.
 func (a Alphabet) draw(rng *rand.Rand, numerators []int, reward []float64) int {
 	for i := range numerators {
 		numerators[i] = rng.IntN(a.q + 1)

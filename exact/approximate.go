@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// approximate solves a program, see there, in floating point. It finds the basis that
-// the exact solution is read from, see [solveBasis], far faster than exact pivots do.
+// approximate solves a [program] in floating point. It finds the basis from which
+// [solveBasis] reads the exact solution, far faster than exact pivots do.
 //
 // The right sides are raised by small random amounts: without them nearly all basic
 // variables would be zero, and the search would stall. The column that enters is
@@ -34,8 +34,8 @@ type sparse struct {
 }
 
 const (
-	perturbation = 1e-7  // of the right sides
-	leastGain    = 1e-10 // of a column that enters
+	perturbation = 1e-7  // the size of the changes to the right sides
+	leastGain    = 1e-10 // a column must gain more than this to enter
 	leastPivot   = 1e-8
 	mostWeight   = 1e8
 	fresh        = 400 // pivots between computations of the inverse
@@ -113,7 +113,7 @@ func (p *approximate) weight(j int) *float64 {
 func (p *approximate) reweigh(enter, leave int, pivot float64) {
 	row := p.inverse[leave]
 	top := *p.weight(enter) / (pivot * pivot)
-	if !(top < mostWeight) { // the weights say little by now: begin anew
+	if !(top < mostWeight) { // the weights have become inaccurate: begin anew
 		for k := range row {
 			p.slack[k] = 1
 		}
@@ -189,8 +189,8 @@ func (p *approximate) transformed(j int) []float64 {
 	return u
 }
 
-// refresh computes the inverse and what follows from it afresh, by elimination. It
-// returns false if the basis is singular.
+// refresh computes the inverse, and the values that depend on it, afresh by elimination.
+// It returns false if the basis is singular.
 func (p *approximate) refresh() bool {
 	n := len(p.b)
 	p.pivots = 0
@@ -198,8 +198,8 @@ func (p *approximate) refresh() bool {
 		clear(p.inverse[i])
 		p.inverse[i][i] = 1
 	}
-	// Slacks are the unit columns that are there already. The others enter one by one,
-	// each in the row, not yet taken, where it is largest.
+	// The columns of slacks are unit columns already. The others enter one by one, each in
+	// the free row where its entry is largest.
 	taken := make([]bool, n)
 	var enter []int
 	basis := make([]int, n)

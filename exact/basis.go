@@ -6,9 +6,8 @@ import (
 	"math/big"
 )
 
-// solveBasis returns the exact solution of a program, see there, that belongs to a basis:
-// the weights of all columns and the prices of the rows. It returns false if the basis is
-// not that of an optimum.
+// solveBasis returns the exact solution of a [program] that belongs to a basis: the weights
+// of all columns and the prices of the rows. It returns false if the basis is not optimal.
 func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price []*big.Rat, ok bool) {
 	// Column j of the matrix is the basic column times its denominator, in integers.
 	matrix := make([]integers, len(basis))
@@ -73,12 +72,12 @@ func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price
 // length.
 const mostProved = 1 << 20
 
-// prove shows that no cycle costs the learner more than the program's value, however long
-// the denominators of its weights are, or adds a cycle that does.
+// prove proves that no cycle costs the learner more than the program's value, or adds a
+// cycle that does. The denominators of the learner's weights may be of any length.
 //
-// It is the recursion of [meanCycle] with integers of any length: values on the windows
-// rise until every round costs at most the program's value and the fall of the value, or
-// the letters that raised them close a cycle that costs more.
+// It runs the recursion of [meanCycle] with integers of any length. The values of the
+// windows rise until every round costs at most the program's value plus the fall of the
+// window's value, or until the letters that raised them close a cycle that costs more.
 func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	s := m.cells
 	if s.windows.count*s.letters > mostProved {
@@ -110,11 +109,11 @@ func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error
 	return false, nil
 }
 
-// gaining returns the letters of a cycle whose mean cost is more than the shift, or nil
-// if there is none.
+// gaining returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
+// cycle does.
 func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
 	d := s.alphabet.arms
-	costs := make([][]*big.Int, s.windows.count) // by window and letter, less the shift
+	costs := make([][]*big.Int, s.windows.count) // by window and letter, minus the shift
 	t := new(big.Int)
 	for w := range costs {
 		for _, letter := range s.alphabet.letters {
@@ -152,8 +151,8 @@ func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.
 	}
 }
 
-// closed follows the letters from a window and returns those of the cycle that it comes
-// to, or nil if it comes to a window that has none.
+// closed walks from a window by the letter of each window. It returns the letters of the
+// cycle it runs into, or nil if it comes to a window without a letter.
 func (g windows) closed(letter []int, w int) []int {
 	at := map[int]int{}
 	var letters []int

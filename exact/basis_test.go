@@ -189,8 +189,8 @@ func TestProve(t *testing.T) {
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
 }
 
-// TestSearch_AllowsForRounding: the upper bound of plays that were rounded is no smaller
-// than that of the plays.
+// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the upper
+// bound for the plays.
 func TestSearch_AllowsForRounding(t *testing.T) {
 	s, err := Class{Recall: 1}.normal().cells()
 	require.NoError(t, err)

@@ -18,9 +18,9 @@ func benchTable(m int) *table {
 	return tb
 }
 
-// BenchmarkSweep is a sweep over all windows of two arms, for a finite horizon and for
-// the long run, once it has converged, beside a plain copy of the values, on as many
-// processors. go test -bench Sweep -cpu 1,2.
+// BenchmarkSweep times a sweep over all windows of two arms: for a finite horizon, and for
+// the long run after convergence. For comparison it times a plain copy of the values, on the
+// same number of processors. Run it by go test -bench Sweep -cpu 1,2.
 func BenchmarkSweep(b *testing.B) {
 	for _, m := range []int{9, 11, 13, 15} {
 		tb := benchTable(m)

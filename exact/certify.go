@@ -12,11 +12,10 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// Certify finds the worst case that a certificate is to be about and writes the
-// proof. Of draft it reads Kind, Arms, Levels, Recall, Horizon and Learner, or
-// Class; it fills in the rest. An upper bound in the long run is
-// for a stationary learner. It is an error if the search fails, or if
-// the draft makes no sense.
+// Certify finds the worst case for a draft of a certificate and writes the proof. It reads
+// the draft's Kind, Arms, Levels, Recall, Horizon and Learner, or Class and Regret, and
+// fills in the rest. A long-run upper bound needs a stationary learner. Certify returns an
+// error if the search fails, if the context is done, or if the draft makes no sense.
 //
 // Hedge's and MWU's values are rounded, up or down, to nine decimals, and for
 // finite horizons to multiples of 2⁻⁴⁰. All others are exact.
@@ -38,7 +37,7 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	return &c, c.Check()
 }
 
-// certifyClass takes the mixtures known in closed form, and otherwise finds one.
+// certifyClass uses a mixture known in closed form, or else searches for one.
 func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
 		return fmt.Errorf("unknown class %q, or no recall", c.Class)
@@ -46,13 +45,17 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	symmetric := c.Class == "symmetric"
 	var value *big.Rat
 	var mixture []WeightedCycle
-	switch known := c.Arms == 2 && c.Levels == 2; {
+	regret := External
+	if c.Regret == Swap.String() {
+		regret = Swap
+	}
+	switch known := c.Arms == 2 && c.Levels == 2 && regret == External; {
 	case known && symmetric:
 		value, mixture = SymmetricValue(c.Recall), SymmetricMixture(c.Recall)
 	case known:
 		value, mixture = TwoArmValue(c.Recall), TwoArmMixture(c.Recall)
 	default:
-		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric}, nil)
+		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric, Regret: regret}, nil)
 		if err != nil {
 			return err
 		}
@@ -60,7 +63,14 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	}
 	c.Value = value.RatString()
 	for _, m := range mixture {
-		c.Cycles = append(c.Cycles, certificate.Cycle{Weight: m.Weight.RatString(), Arm: m.Arm + 1, Letters: m.Letters})
+		cycle := certificate.Cycle{Weight: m.Weight.RatString(), Arm: m.Arm + 1, Letters: m.Letters}
+		if m.Comparator != nil {
+			cycle.Arm = 0
+			for _, to := range m.Comparator {
+				cycle.Map = append(cycle.Map, to+1)
+			}
+		}
+		c.Cycles = append(c.Cycles, cycle)
 	}
 	return nil
 }
@@ -112,7 +122,7 @@ func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 	return nil
 }
 
-// slack is what a round may cost more than its rounded plays say, in units of
+// slack bounds how much more a round may cost than its rounded plays say, in units of
 // 2⁻⁴⁰: the plays of a float64 learner and of its definition differ by less.
 const slack = 100
 
@@ -151,7 +161,7 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	return nil
 }
 
-// certifyCounts takes the potential known in closed form.
+// certifyCounts writes down the potential known in closed form.
 func certifyCounts(c *certificate.Certificate) error {
 	if c.Learner.Wrapper != "counts" {
 		return errors.New("separable potentials are found for learners of counts")
@@ -190,7 +200,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate, maker bounded
 	return nil
 }
 
-// billionths rounds to nine decimals, up (with half of one to spare) or down.
+// billionths rounds to nine decimals: down, or up with half a unit to spare.
 func billionths(r *big.Rat, direction int) *big.Rat {
 	scaled := new(big.Rat).Mul(r, big.NewRat(1e9, 1))
 	if direction > 0 {
@@ -202,8 +212,8 @@ func billionths(r *big.Rat, direction int) *big.Rat {
 	return new(big.Rat).SetFrac(n, big.NewInt(1e9))
 }
 
-// definition returns the learner that a certificate defines, and the unit of its
-// plays, 0 if they are not rational or their denominators too long.
+// definition returns the learner that a certificate defines, and the unit of its plays: 0
+// if the plays are not rational or their denominators are too long.
 func definition(c *certificate.Certificate) (boundedrecall.Maker, int64, error) {
 	switch c.Learner.Wrapper {
 	case "leads", "counts", "table":
@@ -243,7 +253,7 @@ func definedByTable(c *certificate.Certificate) (boundedrecall.Maker, int64, err
 		if rounding := float64(unit) * math.Pow(2*float64(c.Levels-1), float64(c.Recall)); !ok || rounding > 1<<40 {
 			return func() boundedrecall.Learner { return NewCountLearner(plays) }, 0, nil
 		}
-		for range c.Recall { // each reward of the window counts with a multiple of 1/2q
+		for range c.Recall { // a reward counts with a probability that is a multiple of 1/2q
 			unit *= 2 * int64(c.Levels-1)
 		}
 		return func() boundedrecall.Learner { return NewCountLearner(plays) }, unit, nil
@@ -297,10 +307,10 @@ func (l *TableLearner) TableDefinition() *certificate.Learner {
 // TwoArmValue returns E|S_{M+1}|/(2(M+1)), S_n being the sum of n fair signs: the
 // best long-run regret per round of any M-bounded-recall learner of two arms.
 //
-// No learner has less: draw M+1 rewards e_1 or e_2 by fair coins and repeat
-// them. All the learner sees is independent of the coming reward, so it earns ½ a
-// round, and the best arm earns ½ + E|S_{M+1}|/(2(M+1)). The inclusive
-// AverageRestart of Cover's learner for horizon M+1 has no more.
+// No learner has less regret: draw M+1 rewards e_1 or e_2 by fair coins and repeat
+// them. The learner's window is independent of the coming reward, so it earns ½ a round,
+// and the best arm earns ½ + E|S_{M+1}|/(2(M+1)). The inclusive AverageRestart of Cover's
+// learner for horizon M+1 has at most this regret.
 func TwoArmValue(recall int) *big.Rat {
 	n := int64(recall + 1)
 	sum := new(big.Int)
@@ -312,8 +322,8 @@ func TwoArmValue(recall int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, new(big.Int).Lsh(big.NewInt(2*n), uint(n)))
 }
 
-// TwoArmMixture returns the adversary of [TwoArmValue]: all sequences of M+1
-// rewards e_1 and e_2, those that differ by a rotation taken together.
+// TwoArmMixture returns the adversary of [TwoArmValue]: all sequences of M+1 rewards e_1
+// and e_2. One cycle stands for all sequences that are rotations of each other.
 func TwoArmMixture(recall int) []WeightedCycle {
 	n := recall + 1
 	all := big.NewInt(1)

@@ -25,7 +25,7 @@ import (
 // which go generate runs too.
 var update = flag.Bool("update", false, "find the certificates in testdata again")
 
-// drafts returns what is certified, by file.
+// drafts returns the drafts of the certificates in testdata, by file.
 func drafts() map[string][]certificate.Certificate {
 	files := map[string][]certificate.Certificate{}
 	add := func(file string, c certificate.Certificate) {
@@ -64,10 +64,14 @@ func drafts() map[string][]certificate.Certificate {
 	// AverageRestart over 3 rounds of a base learner with regret at most 3/4.
 	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 3, Learner: learner("base", "cover", "", 4)})
 	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: learner("average restart", "cover", "", 4)})
-	// PeriodicRestart whose horizon is no multiple of M.
+	// PeriodicRestart whose horizon is not a multiple of M.
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
+	// Swap regret of two arms.
+	for m := 1; m <= 3; m++ {
+		add("swap.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: m})
+	}
 	// Three arms.
 	for m := 1; m <= 2; m++ {
 		add("three_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: m})
@@ -198,8 +202,8 @@ func mutants(v any) []any {
 }
 
 // TestTamperedCertificatesAreRefused changes every field and every element of a
-// certificate of each kind, one at a time. What is accepted states what it did: the
-// proof was changed to another one.
+// certificate of each kind, one at a time. Check must refuse the result, unless its
+// statement is unchanged: then the proof became another valid one.
 func TestTamperedCertificatesAreRefused(t *testing.T) {
 	for kind, c := range read(t) {
 		require.NoError(t, c.Check())

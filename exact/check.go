@@ -57,9 +57,9 @@ func (a Alphabet) claim() string {
 	return ""
 }
 
-// checkSymmetry is an error if exchanging two arms in a window does not exchange
-// their weights in the play, to within one unit and 1e-11. It looks at all
-// windows, and returns the largest difference in units.
+// checkSymmetry returns an error if exchanging two arms in a window does not exchange
+// their weights in the play, to within one unit and 1e-11. It looks at all windows, and
+// returns the largest difference in units.
 func (tb *table) checkSymmetry() (worst int64, err error) {
 	d := tb.alphabet.arms
 	tolerance := 1 + int64(1e-11*float64(tb.unit))

@@ -11,37 +11,36 @@ import (
 // A Class is a set of stationary M-bounded-recall learners: those whose play is
 // the same in all windows that the class does not tell apart.
 //
-// The alphabet is one of gaps. That loses nothing: a learner may take the
-// smallest reward of a round away from all arms before it looks, and then
-// rewards with a common part cannot hurt it more than those without.
+// The alphabet holds only gaps, rewards with a zero among them. This loses nothing: a
+// learner may subtract the smallest reward of a round from all arms before it looks, and
+// then rewards with a common part cannot hurt it more than the others.
 type Class struct {
 	Arms   int // d; 0 means 2
 	Recall int // M ≥ 1
 	Levels int // reward levels, 2 for {0,1}; 0 means 2
 
-	// Regret is what is to be small, external or swap regret.
+	// Regret is the regret to minimize, external or swap.
 	Regret Regret
 
 	// Symmetric: the play does not depend on the order of the window.
 	Symmetric bool
 
-	// ShiftInvariant: it depends only on the differences between the arms'
+	// ShiftInvariant: the play depends only on the differences between the arms'
 	// total rewards in the window. It implies Symmetric.
 	ShiftInvariant bool
 
-	// Recent: it depends only on the last m < M rewards. 0 means all M.
+	// Recent is m < M if the play depends only on the last m rewards. 0 means all M.
 	Recent int
 }
 
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
 // in window w, and entries with the same number are the same weight.
 //
-// Weights that an exchange of arms carries into each other are one. That loses nothing:
-// exchanging arms carries a learner of the class into one with the same worst case,
-// regret is linear in the play, and so the average over all exchanges, which treats all
-// arms alike, has a worst case no larger. Regret then needs to be looked at against arm 1
-// only, and swap regret against one of the maps that an exchange of arms carries into
-// each other.
+// If an exchange of arms carries one weight into another, the two get the same number. This
+// loses nothing: exchanging arms turns a learner of the class into another with the same
+// worst case. Regret is linear in the play, so the average over all exchanges, which treats
+// all arms alike, has no larger worst case. It is then enough to look at regret against arm
+// 1, or for swap regret at one map from each set of maps that differ by an exchange of arms.
 type cells struct {
 	windows
 	alphabet  Alphabet
@@ -49,7 +48,7 @@ type cells struct {
 	count     int
 	simplices [][]int // the cells that sum to 1, with repetition
 	regret    Regret
-	against   []Comparator // what regret is to be looked at against
+	against   []Comparator // the comparators to look at
 }
 
 func (c Class) normal() Class {
@@ -65,8 +64,8 @@ func (c Class) normal() Class {
 	return c
 }
 
-// Alphabet returns the class's alphabet. It is an error if the alphabet, or the windows
-// of the class, are too many.
+// Alphabet returns the class's alphabet. It returns an error if there are too many letters
+// or windows.
 func (c Class) Alphabet() (Alphabet, error) {
 	c = c.normal()
 	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
@@ -95,8 +94,8 @@ func (c Class) cells() (*cells, error) {
 	return s, nil
 }
 
-// leastWeights returns a number of free weights that the class has at least: those of the
-// windows it tells apart, if every exchange of arms made one of different ones.
+// leastWeights returns a lower bound on the number of free weights of the class: the weights
+// of all windows that it tells apart, divided by the number of exchanges of arms.
 func (c Class) leastWeights(letters int) float64 {
 	recall := c.Recall
 	if c.Recent > 0 {
@@ -112,7 +111,7 @@ func (c Class) leastWeights(letters int) float64 {
 			weights *= float64(letters-1+k) / float64(k)
 		}
 	}
-	for k := 2; k < c.Arms; k++ { // d weights a window, d! exchanges
+	for k := 2; k < c.Arms; k++ { // d weights per window, d! exchanges
 		weights /= float64(k)
 	}
 	return weights
@@ -147,7 +146,7 @@ func (s *cells) merge(same partition, c Class) {
 	}
 }
 
-// lead returns the arms' total rewards less the smallest, as numerators.
+// lead returns the arms' total rewards minus the smallest of them, as numerators.
 func (s *cells) lead(digits []int) []int {
 	total := make([]int, s.alphabet.arms)
 	for _, a := range digits {
@@ -162,7 +161,7 @@ func (s *cells) lead(digits []int) []int {
 	return total
 }
 
-// mergeArms joins what exchanges of arms carry into each other.
+// mergeArms joins the cells that exchanges of arms carry into each other.
 func (s *cells) mergeArms(same partition) {
 	d := s.alphabet.arms
 	digits := make([]int, s.recall)
@@ -200,7 +199,7 @@ func (s *cells) number(same partition) {
 		}
 		s.cell[e] = numbers[root] - 1
 	}
-	known := make([]bool, s.count) // sets by their first cell: a cell is in one set
+	known := make([]bool, s.count) // by a set's first cell; a cell is in only one set
 	for w := range s.windows.count {
 		play := s.cell[w*d : (w+1)*d]
 		first := slices.Min(play)

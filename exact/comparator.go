@@ -6,11 +6,12 @@ import "slices"
 type Regret int
 
 const (
-	// External regret is against the best arm: what every play would have earned on it.
+	// External regret is against the best arm: the learner could have played it in every
+	// round.
 	External Regret = iota
 
-	// Swap regret is against the best map φ of arms to arms: what the plays would have
-	// earned if each weight on an arm i had been on φ(i).
+	// Swap regret is against the best map φ of arms to arms: the learner could have put
+	// every weight that it put on an arm i on arm φ(i).
 	Swap
 )
 
@@ -22,11 +23,11 @@ func (r Regret) String() string {
 	return "external"
 }
 
-// A Comparator maps each arm to the one that is played in its place. Regret against an
-// arm is that against the map of all arms to it.
+// A Comparator maps each arm to the arm that is played in its place. Regret against an arm
+// is regret against the map of all arms to that arm.
 type Comparator []int
 
-// toArm returns the comparator of regret against an arm.
+// toArm returns the map of all arms to one arm.
 func toArm(arms, arm int) Comparator { return slices.Repeat(Comparator{arm}, arms) }
 
 // isArm reports whether all arms are mapped to one, and to which.
@@ -39,9 +40,9 @@ func (c Comparator) isArm() (arm int, ok bool) {
 	return c[0], true
 }
 
-// comparators returns the maps that regret is the maximum over. The identity, whose regret
-// is 0, is left out. With alike it returns one of those that an exchange of arms carries
-// into each other.
+// comparators returns the maps over which regret is the maximum, without the identity,
+// against which regret is 0. With alike it returns only one map from each set of maps that
+// differ by an exchange of arms.
 func (r Regret) comparators(arms int, alike bool) []Comparator {
 	if r == External {
 		all := []Comparator{toArm(arms, 0)}
@@ -82,7 +83,7 @@ func (c Comparator) isIdentity() bool {
 	return true
 }
 
-// key is the map as text.
+// key returns the map as text.
 func (c Comparator) key() string {
 	b := make([]byte, len(c))
 	for i, to := range c {
@@ -114,7 +115,8 @@ func exchanges(arms int) [][]int {
 	return all
 }
 
-// against returns regret against a comparator, Σ_i x_i (r_φ(i) − r_i) a round, as costs.
+// against returns the regret per round against a comparator, Σ_i x_i (r_φ(i) − r_i), as
+// costs.
 func (tb *table) against(c Comparator) costs {
 	d := tb.alphabet.arms
 	k := costs{arms: d, scale: 1}

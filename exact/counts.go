@@ -15,14 +15,14 @@ import (
 // plays[n] over the number n of rewards that count. Rewards before the first round are
 // zero.
 //
-// Its worst case over all rewards in [0,1] is that of plays over rewards e_1 and e_2:
-// round the coming reward as well; the play is independent of it, so the regret is the
-// mean of the regrets on rounded rewards.
+// Its worst case over all rewards in [0,1] equals its worst case over rewards e_1 and e_2.
+// To see this, round the coming reward as well. The play is independent of it, so the
+// regret is the mean of the regrets on rounded rewards.
 type CountLearner struct {
 	plays  []float64
 	window []float64 // the probabilities to count, a ring
 	oldest int
-	mean   []float64 // space for Play
+	mean   []float64 // scratch of Play
 }
 
 var _ boundedrecall.Learner = (*CountLearner)(nil)
@@ -66,7 +66,7 @@ func (l *CountLearner) Play(dst []float64) {
 	dst[0], dst[1] = l.mean[0], 1-l.mean[0]
 }
 
-// Observe moves the window on. It panics if the reward is not a vector of two rewards.
+// Observe moves the window on. It panics if the slice does not hold two rewards in [0,1].
 func (l *CountLearner) Observe(reward []float64) {
 	if len(reward) != 2 || !boundedrecall.IsReward(reward[0]) || !boundedrecall.IsReward(reward[1]) {
 		panic("exact: reward is not in [0,1]²")
@@ -87,11 +87,11 @@ func (l *CountLearner) Reset() {
 // M, for [NewCountLearner]: with λ = [SymmetricValue] and k = ⌈M/2⌉ arm 1 has weight
 // x(n) = λ(M+1+n)/(M+1−n) for n ≤ k, and 1 − x(M−n) beyond. It panics if M < 1.
 //
-// The learner has worst case λ over all rewards in [0,1]. Let u_i be how many of the
-// newest i rewards, rounded, are e_2. The potential Φ = Σ_i x(u_i) − x(0) falls after
-// e_1 by just as much as the round's regret against arm 1 exceeds λ, and after e_2 by
-// no less. [Certify] writes the potential down for each M, and package certificate
-// checks it in O(M²) steps.
+// The learner has worst case λ over all rewards in [0,1]. Let u_i be the number of rewards
+// e_2 among the newest i rounded rewards. After e_1 the potential Φ = Σ_i x(u_i) − x(0)
+// falls by exactly the excess of the round's regret against arm 1 over λ, and after e_2 by
+// at least the excess. [Certify] writes the potential down for each M, and package
+// certificate checks it in O(M²) steps.
 func SymmetricCounts(recall int) []*big.Rat {
 	if recall < 1 {
 		panic("exact: no recall")
@@ -109,10 +109,10 @@ func SymmetricCounts(recall int) []*big.Rat {
 }
 
 // SymmetricOptimum proves that [SymmetricValue] is the best long-run regret per round of
-// symmetric learners of two arms with recall M, over all rewards in [0,1]. It has
-// package certificate check that the learner of [SymmetricCounts] has no more, and that
-// on the cycles of [SymmetricMixture] no symmetric learner has less. It is an error if
-// that takes too long, from about M = 500.
+// symmetric learners of two arms with recall M, over all rewards in [0,1]. Package
+// certificate checks both sides: the learner of [SymmetricCounts] has no more regret, and
+// on the cycles of [SymmetricMixture] no symmetric learner has less. SymmetricOptimum
+// returns an error if the check takes too many steps, from about M = 500.
 func SymmetricOptimum(ctx context.Context, recall int) (upper, lower *certificate.Certificate, err error) {
 	counts := &certificate.Learner{Wrapper: "counts"}
 	for _, x := range SymmetricCounts(recall) {
@@ -130,9 +130,9 @@ func SymmetricOptimum(ctx context.Context, recall int) (upper, lower *certificat
 }
 
 // counts is the proof of an upper bound on a learner of counts. The potential against
-// arm 1 is Σ_i x(u_i) − x(0), u_i being how many of the newest i rewards are e_2 and x(u)
-// arm 2's weight when u of all M rewards are. Against arm 2 it is that with the arms
-// exchanged.
+// arm 1 is Σ_i x(u_i) − x(0), u_i being the number of rewards e_2 among the newest i, and
+// x(u) arm 2's weight when u of all M rewards are e_2. The potential against arm 2 is the
+// same with the arms exchanged.
 type counts struct {
 	other [2][]*big.Rat // against each arm, by u: the weight of the other arm
 }
@@ -162,12 +162,12 @@ func (c *counts) separable() [][]string {
 }
 
 // value returns the largest regret of a round plus the rise of the potential, over all
-// windows, both rewards and both arms. Let y be the weight of the arm that regret is not
-// against. When the regret's own arm is rewarded, regret and rise are
+// windows, both rewards and both arms. Regret is against one arm; let y be the weight of
+// the other arm. If the first arm is rewarded, regret plus rise is
 //
-//	y(u_M) + x(0) − x(u_M),
+//	y(u_M) + x(0) − x(u_M).
 //
-// and when the other is, u_i becomes u_{i−1} + 1 and they are
+// If the other arm is rewarded, u_i becomes u_{i−1} + 1 and regret plus rise is
 //
 //	x(1) + Σ_{i=1..M−1} (x(u_i+1) − x(u_i)) − x(u_M) − y(u_M).
 func (c *counts) value() *big.Rat {

@@ -7,9 +7,9 @@ import (
 )
 
 // Curve returns the worst total regret, external or swap, over T rounds for T = 1..p.Horizon, at
-// index T−1, in one pass. The learner is stationary with p.Recall; the claims in
-// p are checked as in [WorstCase], and plays rounded in the same way. It panics
-// if the recall or the horizon is 0, or a period is set.
+// index T−1, in one pass. The learner must be stationary with recall p.Recall. Curve checks
+// the claims in p and rounds plays as [WorstCase] does, and returns the same errors. It
+// panics if the recall or the horizon is 0, or if a period is set.
 func Curve(ctx context.Context, maker boundedrecall.Maker, p Problem) ([]float64, error) {
 	arms := maker().Arms()
 	p = p.normal(arms)

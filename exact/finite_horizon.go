@@ -2,9 +2,8 @@ package exact
 
 import "context"
 
-// branching is into how many parts a span of rounds is cut when the path that
-// attains the longest length is traced: the values at the cuts are kept, the
-// rest is computed again, so that T rounds need branching·log T arrays and
+// trace cuts a span of rounds into at most branching parts. It keeps the values at the cuts
+// and computes the others again. So T rounds need branching·log T arrays and
 // log T/log branching times the sweeps.
 const branching = 8
 
@@ -14,7 +13,7 @@ type longest struct {
 	table *table
 	costs costs
 	path  []int     // letters of rounds 1..T
-	w     int       // where the path has come to
+	w     int       // the window that the path has reached
 	free  [][]int64 // arrays to use again
 }
 
@@ -35,12 +34,12 @@ func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress 
 	return value, l.path, rounds, nil
 }
 
-// cut returns the round that part k of from..to begins after.
+// cut returns the last round before part k of from..to.
 func cut(from, to, k int) int { return from + (to-from)*k/min(branching, to-from) }
 
 // back computes the values before round to, to−1, …, from+1, given those after
 // round to, and keeps those at the cuts: kept[k] is for cut k. If the context is
-// done, kept[0] is as far as it came.
+// done early, kept[0] holds the values before the last round it computed.
 func (l *longest) back(ctx context.Context, from, to int, end []int64, progress func(rounds int)) (kept [][]int64, rounds int, err error) {
 	parts := min(branching, to-from)
 	kept = make([][]int64, parts+1)
@@ -66,7 +65,7 @@ func (l *longest) back(ctx context.Context, from, to int, end []int64, progress 
 }
 
 // trace extends the path from round from+1 to round to, given the values at the
-// cuts, which it gives back.
+// cuts. It frees the arrays of these values for later use.
 func (l *longest) trace(ctx context.Context, from, to int, kept [][]int64) error {
 	l.free = append(l.free, kept[0])
 	for k, end := range kept[1:] {
@@ -81,7 +80,7 @@ func (l *longest) trace(ctx context.Context, from, to int, kept [][]int64) error
 			if err != nil {
 				return err
 			}
-			continue // the inner trace gave end back
+			continue // the inner trace freed end
 		}
 		l.free = append(l.free, end)
 	}

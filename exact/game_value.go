@@ -26,8 +26,8 @@ type game struct {
 }
 
 // value returns min_x max_r (value after r − ⟨x,r⟩): the best arm's total reward
-// less what the learner earns from here on, when the arms' totals are so far
-// ahead of the last one's, with so many rounds to go.
+// minus what the learner earns from here on. lead[i] is how far arm i is ahead of the last
+// arm, and rounds is the number of rounds to go.
 func (g *game) value(lead []int, rounds int) *big.Rat {
 	lead = slices.Clone(lead)
 	slices.Sort(lead)

@@ -113,11 +113,10 @@ func (s *leadSearch) check(maker boundedrecall.Maker) error {
 	return nil
 }
 
-// fewHistories is how many histories are all looked at.
+// fewHistories is the largest number of histories for which check tries all.
 const fewHistories = 1 << 14
 
-// compare plays so many rounds of rewards and compares every play on the way with the
-// table.
+// compare plays the given number of rounds and compares every play with the table.
 func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() int) error {
 	q := s.alphabet.q
 	play, reward := make([]float64, 2), make([]float64, 2)
@@ -172,7 +171,7 @@ func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {
 }
 
 // cost returns the cost of a letter after t rounds at lead k, and the next lead.
-// Leads are counted from −q·t, the least there is after t rounds.
+// k counts leads from −q·t, the smallest lead after t rounds.
 func (s *leadSearch) cost(arm, t, k, letter int) (cost int64, next int) {
 	n := s.alphabet.letters[letter]
 	gap := n[0] - n[1]
@@ -183,7 +182,7 @@ func (s *leadSearch) cost(arm, t, k, letter int) (cost int64, next int) {
 	return -int64(gap) * weight, k + s.alphabet.q + gap
 }
 
-// better returns the letter that costs most, with the values after it.
+// better returns the letter with the largest cost plus value after it, and that sum.
 func (s *leadSearch) better(arm, t, k int, after []int64) (best int, top int64) {
 	for a := range s.alphabet.letters {
 		cost, next := s.cost(arm, t, k, a)
@@ -210,8 +209,8 @@ func (s *leadSearch) values(arm int, slack int64) [][]int64 {
 	return value
 }
 
-// longest returns the largest total regret against an arm, in units, and the
-// letters that give it.
+// longest returns the largest total regret against an arm, in units, and letters that
+// attain it.
 func (s *leadSearch) longest(arm int) (int64, []int) {
 	value := s.values(arm, 0)
 	letters := make([]int, len(s.plays))
@@ -223,7 +222,7 @@ func (s *leadSearch) longest(arm int) (int64, []int) {
 	return value[0][0], letters
 }
 
-// checkSymmetry is an error if the opposite lead does not exchange the weights.
+// checkSymmetry returns an error if the opposite lead does not exchange the weights.
 func (s *leadSearch) checkSymmetry() error {
 	tolerance := int64(0)
 	if !s.claimed {

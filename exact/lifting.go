@@ -8,8 +8,8 @@ type integers struct {
 	entries []int64
 }
 
-// prime is the modulus of the lifting. Residuals of n rows with entries up to a fit 64
-// bits if n·a < 2^31.
+// prime is the modulus of the lifting. If a system has n rows with entries of size at most
+// a and n·a < 2^31, its residuals fit 64 bits.
 const prime = 1<<31 - 1
 
 // A lifting solves systems B·x = b with an integer matrix B exactly: x modulo the prime
@@ -82,7 +82,7 @@ func multiply(row []uint64, f uint64) {
 	}
 }
 
-// subtract takes f times another row away.
+// subtract subtracts f times another row from row, modulo the prime.
 func subtract(row, other []uint64, f uint64) {
 	f = prime - f
 	for k, v := range other[:len(row)] {
@@ -182,8 +182,8 @@ func (l *lifting) solves(x []*big.Rat, b []int64, transposed bool) bool {
 }
 
 // fromResidues returns fractions with the given residues, numerators and denominators
-// smaller than the root of half the modulus. The common denominator so far usually does
-// for the next one too.
+// smaller than the root of half the modulus. The common denominator of the fractions so far
+// usually fits the next fraction too, so fromResidues tries it first.
 func fromResidues(residues []*big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 	bound := new(big.Int).Sqrt(new(big.Int).Rsh(modulus, 1))
 	half := new(big.Int).Rsh(modulus, 1)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"slices"
 )
 
 // cycle is a closed walk through the windows: its letters, and its total cost in
@@ -32,9 +33,9 @@ type cycle struct {
 type meanCycle struct {
 	table  *table
 	costs  costs
-	exact  bool // scale by the cycle's length; otherwise S/k is rounded up to a unit
+	exact  bool // scale by the cycle's length; otherwise round S/k up to a unit
 	best   cycle
-	taken  []cycle    // all that were the best
+	taken  []cycle    // all best cycles so far, the present one last
 	value  [2][]int64 // period × windows, now and before the last sweep
 	letter []uint8    // period × windows: the letter that raised the value, or none
 	rise   rise       // of the last sweep, at phase·windows + window
@@ -50,8 +51,8 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	return m
 }
 
-// maxMeanCycle searches until the bounds meet, or the context is done, which is its
-// error.
+// maxMeanCycle searches until the bounds meet. If the context is done first it returns the
+// context's error.
 func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int)) (*meanCycle, error) {
 	m := newMeanCycle(tb, c, exact)
 	for m.sweeps == 0 || m.rise.by > 0 {
@@ -69,7 +70,7 @@ func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress 
 
 // sweep does one round of the recursion.
 func (m *meanCycle) sweep() {
-	now, next := m.value[0], m.value[1] // relax makes the next of those before
+	now, next := m.value[0], m.value[1] // relax turns the values before the last sweep into the next
 	n := m.table.count
 	m.rise = rise{}
 	for p := range m.table.period {
@@ -84,7 +85,7 @@ func (m *meanCycle) sweep() {
 }
 
 // take makes c the cycle to beat, with a scale that keeps all values integers.
-// The values kept are scaled along: any are good to start from.
+// It rescales the values found so far. The search may start from any values.
 func (m *meanCycle) take(c cycle) {
 	old := m.costs.scale
 	m.best = c
@@ -106,9 +107,9 @@ func (m *meanCycle) take(c cycle) {
 	}
 }
 
-// follow walks from a state by the letters that raised the values, until it comes
-// back to a state it has seen and returns the cycle, or comes to a state that
-// has none.
+// follow walks from a state by the letters that raised the values. It returns the cycle,
+// from a round of the first phase on, when it comes back to a state it has seen, and
+// false when it comes to a state without a letter.
 func (m *meanCycle) follow(state int) (cycle, bool) {
 	n := m.table.count
 	seen := map[int]int{}
@@ -118,7 +119,9 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	plain.scale, plain.shift = 1, 0
 	for {
 		if at, ok := seen[state]; ok {
-			return cycle{letters: c.letters[at:], total: c.total - total[at]}, true
+			first := (m.table.period - state/n) % m.table.period
+			letters := slices.Concat(c.letters[at+first:], c.letters[at:at+first])
+			return cycle{letters: letters, total: c.total - total[at]}, true
 		}
 		a := int(m.letter[state])
 		if a == none {
@@ -133,8 +136,8 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	}
 }
 
-// upper returns a bound on the mean of every cycle, in units: S/k plus what the
-// last sweep says is left.
+// upper returns a bound on the mean of every cycle, in units: S/k plus the largest rise of
+// the last sweep, divided by k.
 func (m *meanCycle) upper() *big.Rat {
 	return big.NewRat(m.costs.shift+m.rise.by, m.costs.scale)
 }

@@ -18,8 +18,8 @@ type Optimum struct {
 	// Learner attains Upper.
 	Learner *TableLearner
 
-	// Mixture proves Lower: cycles of rewards, each against an arm, that give
-	// every learner of the class at least that regret on average.
+	// Mixture proves Lower: cycles of rewards, each against an arm, on which every
+	// learner of the class has at least this regret on average.
 	Mixture []WeightedCycle
 
 	Alphabet Alphabet
@@ -32,8 +32,8 @@ type Optimum struct {
 // are indices into the alphabet.
 type WeightedCycle struct {
 	Weight     *big.Rat
-	Arm        int        // that regret is measured against
-	Comparator Comparator // that it is measured against if not nil, for swap regret
+	Arm        int        // regret is against this arm
+	Comparator Comparator // if not nil, regret is against this map, for swap regret
 	Letters    []int
 }
 
@@ -41,14 +41,14 @@ type WeightedCycle struct {
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program. Its learner meets the optimal adversary; the
-// cycles found join the set; and so on until the adversary finds nothing more than the
-// program's value. Floating point leads the way there. Then the program's solution
-// is read off exactly from its basis, and so are the bounds: the lower one is what the
-// weights of the cycles prove, the upper one the exact learner's worst case.
+// set of cycles is a linear program. Its learner meets the optimal adversary, and the
+// cycles found join the set. This repeats until no cycle costs the learner more than the
+// program's value. The search runs in floating point. Then Minimax reads the program's
+// solution off exactly from its basis. The lower bound is what the weights of the cycles
+// prove, the upper bound the exact learner's worst case.
 //
-// If the context is done the error is the context's and the bounds are those so
-// far. It is an error if the class has too many windows or weights, or a best learner's
+// If the context is done early, Minimax returns the context's error and the bounds so far.
+// It returns an error if the class has too many windows or weights, or if a best learner's
 // weights have denominators that are too long. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
 	class = class.normal()
@@ -72,7 +72,7 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 				upper, _ := best.Upper.Float64()
 				progress(best.Rounds, lower, upper)
 			}
-			m.exact = m.exact || !added // floating point finds no more
+			m.exact = m.exact || !added // floating point finds no further cycle
 			continue
 		}
 		best.Mixture = m.mixture()
@@ -87,7 +87,8 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 	}
 }
 
-// mostWeights bounds the free weights of a class: the program's matrix is their square.
+// mostWeights bounds the number of free weights of a class. The program's matrix has as
+// many rows and columns.
 const mostWeights = 1 << 13
 
 // master is the linear program over the cycles found: its columns are the
@@ -95,8 +96,8 @@ const mostWeights = 1 << 13
 //
 //	max Σ b_C y_C − Σ z_o,  Σ y_C ≤ 1,  Σ_C a_{C,e} y_C ≤ Σ_{o∋e} z_o for each cell e.
 //
-// Its dual is the learner's: weights x_e ≥ 0 that sum to at most 1 (more never
-// hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
+// Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in each set (a
+// larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
 	cells   *cells
 	right   []*big.Rat
@@ -104,13 +105,13 @@ type master struct {
 	cycles  map[int]WeightedCycle // by column
 
 	approximate *approximate
-	program     *program // nil until a basis found in floating point fails
+	program     *program // nil until a basis found in floating point fails to be optimal
 
 	exact   bool       // whether solutions are exact, or rounded
 	weights []*big.Rat // of the columns
 	price   []*big.Rat // of the rows: the value, and the weights of the cells
 
-	learner []*big.Rat // with the best upper bound on its worst case
+	learner []*big.Rat // the weights with the best upper bound on the worst case
 	upper   *big.Rat
 }
 
@@ -133,7 +134,7 @@ func newMaster(s *cells) *master {
 	for i := range m.price {
 		m.price[i] = new(big.Rat)
 	}
-	m.learner = m.plays() // all arms alike
+	m.learner = m.plays() // equal weights
 	return m
 }
 
@@ -158,9 +159,10 @@ func (m *master) column(objective, first *big.Rat, count map[int]int64, denomina
 	return c
 }
 
-// cycleColumn returns the column of a cycle: b is its mean reward on the arm,
-// and a_e its mean reward on the weights in cell e. If the comparator is not that of an
-// arm, each round is one of a reward of 1 on it, and of 1 + r_i − r_φ(i) ≥ 0 on arm i.
+// cycleColumn returns the column of a cycle: b is its mean reward on the arm, and a_e its
+// mean reward on the weights in cell e. If the comparator φ does not map all arms to one,
+// the comparator counts as earning 1 in every round, and arm i as earning
+// 1 + r_i − r_φ(i) ≥ 0.
 func (m *master) cycleColumn(against Comparator, letters []int) column {
 	s := m.cells
 	arm, isArm := against.isArm()
@@ -218,8 +220,8 @@ func (m *master) solve() {
 }
 
 // plays returns the learner's weights: the prices of the cells, changed so that those of
-// each set sum to 1. What no cycle has seen is missing, and shared; what is too much is
-// rounding.
+// each set sum to 1. Weights in windows that no cycle has visited are missing; plays shares
+// the missing weight equally. An excess over 1 is rounding.
 func (m *master) plays() []*big.Rat {
 	x := make([]*big.Rat, m.cells.count)
 	for e := range x {
@@ -262,8 +264,8 @@ func (m *master) mixture() []WeightedCycle {
 }
 
 // bound returns the regret that every learner of the class has on average over the
-// mixture: what the cycles' arms earn, less what the best arm of each window, or of those
-// that the class does not tell apart, earns.
+// mixture: what the cycles' arms earn, minus what the best arm earns in each set of windows
+// that the class does not tell apart.
 func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	value := new(big.Rat)
 	earned := make([]*big.Rat, m.cells.count)
@@ -285,7 +287,7 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 		}
 	}
 	for _, set := range m.cells.simplices {
-		// A set with a cell that counts several times is a window in which arms are alike.
+		// If a cell counts several times in a set, arms are alike in that window.
 		var best *big.Rat
 		for k := 0; k < len(set); {
 			e, times := set[k], int64(0)
@@ -308,11 +310,12 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 // and returns whether it added any. It looks at plays rounded to a unit unless the
 // solution is exact.
 //
-// The program's learners leap from one round to the next, so the search looks halfway
-// between the program's learner and the one with the best upper bound as well. Either the
-// cycle found there costs the program's learner more than the value, or the learner
-// halfway has an upper bound that halves the gap (W. Ben-Ameur and J. Neto, Acceleration
-// of cutting-plane and column generation algorithms, Networks 49, 2007).
+// The program's learners change a lot from one round of the search to the next. So attack
+// also looks at the learner halfway between the program's learner and the learner with the
+// best upper bound. Either the cycle found there costs the program's learner more than the
+// value, or the learner halfway has an upper bound that halves the gap (W. Ben-Ameur and
+// J. Neto, Acceleration of cutting-plane and column generation algorithms, Networks 49,
+// 2007).
 func (m *master) attack(ctx context.Context) (added bool, err error) {
 	x := m.plays()
 	for k := 0; k < mostHalvings && !m.exact && m.gap() > 100*leastGain; k++ {
@@ -338,7 +341,7 @@ func (m *master) attack(ctx context.Context) (added bool, err error) {
 	return added, err
 }
 
-// mostHalvings of the gap bring it below what floating point tells apart.
+// mostHalvings halvings make the gap smaller than the precision of floating point.
 const mostHalvings = 64
 
 // gap returns how far the upper bound is above the program's value.
@@ -358,8 +361,9 @@ func halfway(x, y []*big.Rat) []*big.Rat {
 	return mean
 }
 
-// search is attack on plays in multiples of a unit. If they were rounded to it, the upper
-// bound allows for that. It keeps the learner if the bound is the best so far.
+// search is attack for plays in multiples of a unit. If the plays were rounded to the unit,
+// the upper bound allows for the rounding. search keeps the learner if its bound is the best
+// so far.
 func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
 	tb := m.cells.table(x, unit)
 	upper := new(big.Rat)

@@ -19,9 +19,9 @@ type RegretLaw struct {
 	rounds     int
 	step       float64
 	best, mean float64
-	slack      float64   // what rounding may move the sum by
+	slack      float64   // how far rounding may move the sum
 	down, up   []float64 // probability of a reward of k steps, k = 0, 1, …
-	factor     float64   // relative rounding error of sums of them
+	factor     float64   // relative rounding error of sums of these probabilities
 }
 
 // NewRegretLaw resets the learner and plays it on the instance to learn the law
@@ -65,8 +65,8 @@ func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step f
 	return g
 }
 
-// gridSlack is the share of a step by which a term may miss a grid point and be
-// taken to be on it; RegretLaw.slack makes good for that.
+// A term that misses a grid point by at most the share gridSlack of a step counts as on the
+// point. RegretLaw.slack allows for this.
 const gridSlack = 1e-9
 
 // convolve returns the law of the sum. A term's law has few values.

@@ -6,10 +6,9 @@ import "math/big"
 //
 //	maximize Σ_j c_j y_j  subject to  Σ_j a_ij y_j ≤ b_i,  y ≥ 0,  b ≥ 0,
 //
-// to which columns can be added after it has been solved. It is the revised
-// simplex method with the inverse of the basis kept whole; the lexicographic rule
-// for the leaving row makes cycling impossible (G. B. Dantzig, A. Orden and
-// P. Wolfe, Pacific J. Math. 5, 1955).
+// Columns can be added after it has been solved. It is solved by the revised simplex method
+// with an explicit inverse of the basis. The lexicographic rule for the leaving row makes
+// cycling impossible (G. B. Dantzig, A. Orden and P. Wolfe, Pacific J. Math. 5, 1955).
 type program struct {
 	columns []column
 	basis   []int        // column basic in each row; −1−i is the slack of row i

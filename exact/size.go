@@ -5,19 +5,18 @@ import (
 	"math"
 )
 
-// Limits on the sizes of what is searched. They are checked before anything of that
-// size is made.
+// Limits on the sizes of searches, checked before the search allocates memory.
 const (
 	mostLetters   = none    // letters are numbered in a byte, and the last number marks none
-	mostVectors   = 1 << 20 // reward vectors, those left out of an alphabet of gaps included
-	mostRecall    = 1 << 16 // which matters where there is one letter, and so one window
+	mostVectors   = 1 << 20 // reward vectors, including those left out of an alphabet of gaps
+	mostRecall    = 1 << 16 // this limit matters for a single letter, which makes a single window
 	mostWindows   = 1 << 25 // windows of a class, or of a table in a certificate
-	mostInstances = 1 << 26 // histories, where all of them are tried
+	mostInstances = 1 << 26 // histories of a search that tries all
 	mostBytes     = 8 << 30 // memory for a search
 )
 
-// checkSize is an error if an alphabet has more letters than are allowed, or recall M
-// makes more windows of them than the limit. It is where all sizes are checked.
+// checkSize returns an error if an alphabet has too many letters, or if the letters make
+// more windows of recall M than the limit. All checks of sizes are here.
 func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	vectors := math.Pow(float64(q)+1, float64(arms))
 	letters := vectors
@@ -36,7 +35,7 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	return nil
 }
 
-// afford is an error if a search needs more memory than is allowed.
+// afford returns an error if a search needs more than mostBytes of memory.
 func afford(what string, count, bytes float64) error {
 	if bytes <= mostBytes {
 		return nil
@@ -44,7 +43,7 @@ func afford(what string, count, bytes float64) error {
 	return fmt.Errorf("%.4g %s need %.3g GiB, and the limit is %d GiB", count, what, bytes/(1<<30), mostBytes>>30)
 }
 
-// fits is an error if totals of so many rounds could pass 2^61 units.
+// fits returns an error if the total of the given number of rounds could exceed 2^61 units.
 func (p Problem) fits(rounds int) error {
 	unit, _ := p.unit()
 	if float64(unit)*float64(p.Levels-1)*float64(rounds) > 1<<61 {

@@ -9,8 +9,8 @@ import (
 )
 
 // ProblemOf returns the problem of finding a learner's worst case on d arms, with all
-// claims that hold of the learner. With horizon 0 it is about the long run. Levels is
-// as in [Problem].
+// claims that hold for the learner. Horizon 0 means the long run. Levels is as in
+// [Problem].
 //
 // It panics if the learner draws its plays, or does not play d arms.
 func ProblemOf(s learners.Spec, d, levels, horizon int) Problem {
@@ -34,7 +34,7 @@ func ProblemOf(s learners.Spec, d, levels, horizon int) Problem {
 	return p
 }
 
-// The names that certificates have for learners, by those of specs.
+// The names of learners in certificates, by their names in specs.
 var (
 	certifiedWrappers = map[string]string{
 		"windowed":                  "windowed",
@@ -45,7 +45,7 @@ var (
 	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl", "cover": "cover"}
 )
 
-// SpecOf returns the learner that a certificate defines. It is an error if the
+// SpecOf returns the learner that a certificate defines. It returns an error if the
 // definition makes no sense, or if it is a table of plays.
 func SpecOf(c *certificate.Certificate) (learners.Spec, error) {
 	var none learners.Spec

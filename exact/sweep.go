@@ -26,8 +26,8 @@ func (c *costs) of(x []int64, letter int) int64 {
 	return v*c.scale - c.shift
 }
 
-// isGap reports whether the letters are 0, e_1, e_2 of two arms, which have a
-// kernel of their own.
+// isGap reports whether the letters are 0, e_1, e_2 of two arms, for which there is a
+// faster kernel.
 func (c *costs) isGap() bool { return c.arms == 2 && len(c.base) == 3 && c.slope[1] == 1 }
 
 // chunk is the least number of windows worth a goroutine.
@@ -48,13 +48,12 @@ func step(g windows, dst, src, plays []int64, c costs) {
 	})
 }
 
-// relax is a step that never lowers a value. dst comes in with the values before
-// the last sweep, own holds those after it, and dst goes out as max(own[w], step's
-// value). That is max(dst[w], step's value): own is max(dst, the last step's value), and
-// a step's value never falls when those it begins from rise. So own is read only
-// where there is something to write. Where a value rises, letter[w] becomes the
-// letter that raised it. It returns the largest rise, and a window where that
-// happened.
+// relax is a step that never lowers a value. On entry dst holds the values before the last
+// sweep and own the values after it; relax sets dst[w] to max(own[w], step's value). This
+// equals max(dst[w], step's value): own is max(dst, the last step's value), and a step's
+// value never falls when the values it starts from rise. So relax reads own only where it
+// writes. Where a value rises, letter[w] becomes the letter that raised it. relax returns
+// the largest rise, and a window where it happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, workers(g))
 	parallel(g, func(k, from, to int) {
@@ -71,7 +70,7 @@ func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) ris
 	return best
 }
 
-// rise is by how much a value rose, and at which window.
+// A rise says by how much a value rose, and at which window.
 type rise struct {
 	by     int64
 	window int
@@ -86,8 +85,8 @@ func (r rise) or(o rise) rise {
 
 func workers(g windows) int { return min(runtime.GOMAXPROCS(0), 1+g.count/chunk) }
 
-// parallel shares the windows among goroutines by their last M−1 letters: worker
-// k has those with from ≤ number < to.
+// parallel shares the windows among goroutines by the number that their last M−1 letters
+// make: worker k gets from ≤ number < to.
 func parallel(g windows, work func(k, from, to int)) {
 	n := workers(g)
 	if n == 1 {
@@ -101,12 +100,12 @@ func parallel(g windows, work func(k, from, to int)) {
 	wg.Wait()
 }
 
-// sets is how many sets of three windows stepGaps does at a time, so that the lengths
-// are constants and the indices need no checks.
+// stepGaps computes this many sets of three windows at a time. The lengths are then
+// constants, and the compiler leaves out the checks of the indices.
 const sets = 128
 
-// stepGaps is the kernel for letters 0, e_1, e_2. Where the last sets are too few it
-// goes back and does some again.
+// stepGaps is the kernel of step for letters 0, e_1, e_2. If the last chunk is too short,
+// it starts earlier and computes some sets again.
 func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
 	if to-from < sets {
 		stepLetters(g, dst, src, plays, c, from, to)
@@ -120,8 +119,8 @@ func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
 	}
 }
 
-// stepSets does the windows that share their successors together. With play y the
-// letters lead to zero, first − y and second + y.
+// stepSets computes together the windows that share their successors. With play y the
+// letters give the values zero, first − y and second + y.
 func stepSets(v, p *[3 * sets]int64, d0, d1, d2 *[sets]int64, top int64) {
 	_, _, _, _, _ = v[0], p[0], d0[0], d1[0], d2[0] // not nil: not asked again below
 	for u, i := 0, uint(0); u < sets && i <= 3*sets-3; u, i = u+1, i+3 {
@@ -133,7 +132,7 @@ func stepSets(v, p *[3 * sets]int64, d0, d1, d2 *[sets]int64, top int64) {
 }
 
 // relaxGaps is the kernel of relax for letters 0, e_1, e_2. Rises are rare after
-// the first sweeps, so they have a branch to themselves.
+// the first sweeps, so a branch skips the work they cause.
 func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
 	scale := c.scale
 	top, shift := scale*c.base[1], c.shift
@@ -145,7 +144,7 @@ func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs,
 	i := 0
 	for u := range d0 {
 		if i+2 >= len(v) {
-			break // never: it spares the checks of the indices
+			break // never reached: lets the compiler leave out the checks of the indices
 		}
 		zero, first, second := v[i]-shift, v[i+1]+top-shift, v[i+2]-top-shift
 		y0, y1, y2 := scale*p[i], scale*p[i+1], scale*p[i+2]
@@ -166,8 +165,8 @@ func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs,
 	return best
 }
 
-// rose records that the value at w is now more than its own, if it is, and by which
-// letter, zero and first being what the first two letters lead to.
+// rose records a rise if the new value at w exceeds own[w], and the letter that caused it.
+// zero and first are the values that the first two letters give.
 func rose(own []int64, letter []uint8, best *rise, w int, is, zero, first int64) {
 	if is <= own[w] {
 		return

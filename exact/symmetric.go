@@ -10,14 +10,15 @@ import (
 // SymmetricValue returns (k+1)/(6k+2), k = ⌈M/2⌉: no symmetric stationary learner
 // of two arms has less long-run regret per round, for any M.
 //
-// By symmetrizing let p(n,m) = 1 − p(m,n) be the weight of arm 1 when n rewards e_1
-// and m rewards e_2 are in the window, and q = 1 − p(M,0). For M = 2k repeat
-// k times e_2, 2k times e_1. The window lacks the next k rewards. If they hold j
-// rewards e_2, 0 < j < k, the window is one of two with the same play, one
-// followed by e_1 and one by e_2, and these cancel. There are k+1 windows with
-// k and k, where the play is ½, before an e_1, and one of e_1 alone, before an e_2.
-// So the total regret against arm 1 over the 3k rounds is (k+1)/2 − q, while
-// repeating e_1 has q a round: with weights 3k : 1 the mean is (k+1)/(6k+2).
+// By symmetry assume that p(n,m) = 1 − p(m,n) is the weight of arm 1 when n rewards e_1
+// and m rewards e_2 are in the window, and let q = 1 − p(M,0). For M = 2k repeat
+// k times e_2, then 2k times e_1. The window holds all rewards of the period except the
+// next k. If these hold j rewards e_2, 0 < j < k, the window is one of two with the same
+// play. One of them is followed by e_1 and the other by e_2, and their regrets cancel.
+// There are k+1 windows with k rewards e_1 and k rewards e_2, where the play is ½, each
+// followed by e_1; and one window of e_1 alone, followed by e_2. So the total regret
+// against arm 1 over the 3k rounds is (k+1)/2 − q, while repeating e_1 costs q per round.
+// With weights 3k : 1 the mean is (k+1)/(6k+2).
 //
 // For M = 2k−1 take k and k−1 times e_2, each followed by 2k−1 times e_1. The totals
 // are k·p − q and (k+1)(1−p) − q, p being the weight p(k,k−1); add k+1 of the first,
@@ -49,15 +50,15 @@ func SymmetricMixture(recall int) []WeightedCycle {
 	if k > 1 {
 		return append(mix, cycle(k-1, 2*k-1, k, rounds))
 	}
-	mix[0].Weight = big.NewRat(int64(2*k+1+k), int64(rounds)) // the third is e_1 alone too
+	mix[0].Weight = big.NewRat(int64(2*k+1+k), int64(rounds)) // the third cycle is e_1 alone too
 	return mix
 }
 
 // SymmetricPlays returns, for each lead D = −M..M of arm 1 in the window, the
-// weight ½ ± h(|D|)/(3k+1) of arm 1, k = ⌈M/2⌉, the sign that of D: h(D) = D up to
-// k and then k, except that h(k) = k−½ if M is odd and k even. Its worst case over
-// rewards 0 and 1 is exactly [SymmetricValue] for M = 1..15, by [SymmetricUpper]: it
-// is a best symmetric learner there.
+// weight ½ ± h(|D|)/(3k+1) of arm 1, where k = ⌈M/2⌉ and the sign is the sign of D:
+// h(D) = min(D, k), except that h(k) = k−½ if M is odd and k even. For M = 1..15 the worst
+// case over rewards 0 and 1 is exactly [SymmetricValue], by [SymmetricUpper]: this is a
+// best symmetric learner there.
 func SymmetricPlays(recall int) []*big.Rat {
 	k := int64(recall+1) / 2
 	var plays []*big.Rat

@@ -14,8 +14,8 @@ import (
 const defaultUnit = 1 << 40
 
 // A table holds a learner's plays, one for each window and each phase of its
-// period, in whole units: a weight of 1 is unit. All that the engine does with
-// it is integer arithmetic, without rounding.
+// period, in whole units: a weight of 1 is unit. The searches read it in integer
+// arithmetic, without rounding.
 type table struct {
 	windows
 	alphabet Alphabet
@@ -44,8 +44,8 @@ func (tb *table) at(phase, w int) []int64 {
 	return tb.phase(phase)[at*d : (at+1)*d]
 }
 
-// set rounds a play to units. It is an error if the play is not a distribution
-// or, when the unit was claimed, if a weight is not a multiple of it.
+// set rounds a play to units. It returns an error if the play is not a distribution or,
+// when the unit was claimed, if a weight is not a multiple of 1/unit.
 func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 	dst := tb.at(phase, w)
 	rest := tb.unit
@@ -69,10 +69,10 @@ func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 }
 
 // tabulate fills the table by leading fresh learners along a de Bruijn cycle of
-// windows, once for each phase: one observation and one play a window. The cycle is
-// shared among the processors; who begins in the middle of it is shown the window
-// first. A learner whose play is no function of the window and the phase gets a
-// meaningless table; see [table.check].
+// windows, once for each phase: one observation and one play per window. The processors
+// share the cycle. A learner that begins in the middle of the cycle observes the window
+// first. If the play is not a function of the window and the phase, the table is
+// meaningless; [table.check] finds that out.
 func (tb *table) tabulate(ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int)) error {
 	cycle := tb.cycle()
 	workers := min(runtime.GOMAXPROCS(0), 1+tb.count/chunkOfPlays)

@@ -7,9 +7,8 @@ import (
 )
 
 // A TableLearner plays from a table: a stationary M-bounded-recall learner given
-// by its play in each window of an alphabet. It takes a reward common to all
-// arms away before it looks, and rewards between two levels as the nearest
-// level.
+// by its play in each window of an alphabet. It subtracts a reward common to all arms
+// before it looks, and rounds each reward to the nearest level.
 type TableLearner struct {
 	windows  windows
 	alphabet Alphabet

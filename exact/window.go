@@ -61,10 +61,9 @@ func (g windows) imager(image []int) func(w int) int {
 	return func(w int) int { return images[w/half]*half + images[w%half] }
 }
 
-// cycle returns the letters of a de Bruijn cycle from window 0, which leads through
-// every window once: each step takes the largest letter that leads to a window not yet
-// visited (M. H. Martin, A problem in arrangements, Bull. AMS 40, 1934). The last one
-// leads back.
+// cycle returns the letters of a de Bruijn cycle from window 0, which visits every window
+// once: each step takes the largest letter that leads to an unvisited window (M. H. Martin,
+// A problem in arrangements, Bull. AMS 40, 1934). The last letter leads back to window 0.
 func (g windows) cycle() []uint8 {
 	letters := make([]uint8, 0, g.count)
 	seen := make([]bool, g.count)

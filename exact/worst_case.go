@@ -10,13 +10,13 @@ import (
 	"boundedrecall"
 )
 
-// A Problem says over which rewards, and for how many rounds, a learner's worst
-// case is wanted, and what may be taken for granted about the learner. Nothing
-// claimed here is believed: [WorstCase] compares the learner with the claim.
+// A Problem asks for a learner's worst case over an alphabet of rewards and a number of
+// rounds. Some fields are claims about the learner. [WorstCase] checks each claim by
+// comparing it with the learner's plays.
 type Problem struct {
 	// Recall is M ≥ 1: the play is a function of the last M rewards, rewards
-	// before the first round being zero, and of the phase if Period is set. With
-	// 0 the learner is one without recall, and Horizon must be set.
+	// before the first round being zero, and of the phase if Period is set. 0 means
+	// that the learner remembers every round; Horizon must then be set.
 	Recall int
 
 	// Period is P if the play depends on t as well, through (t−1) mod P. 0
@@ -27,11 +27,11 @@ type Problem struct {
 	// on. 0 means 2.
 	Levels int
 
-	// Horizon is T. With 0 the long run is wanted: the largest regret per round
-	// on any instance as T → ∞.
+	// Horizon is T. 0 means the long run: the largest regret per round on any
+	// instance as T → ∞.
 	Horizon int
 
-	// Regret is the regret wanted, external or swap.
+	// Regret is the kind of regret, external or swap.
 	Regret Regret
 
 	// Gaps claims that the learner ignores a reward common to all arms.
@@ -46,7 +46,7 @@ type Problem struct {
 	Leads bool
 
 	// Unit claims that all weights are multiples of 1/Unit. The result is then
-	// exact. With 0 plays are rounded to multiples of 2⁻⁴⁰.
+	// exact. 0 means no claim; plays are then rounded to multiples of 2⁻⁴⁰.
 	Unit int64
 
 	// Progress, if not nil, is called now and then with the number of steps
@@ -54,8 +54,8 @@ type Problem struct {
 	Progress func(done, total int)
 }
 
-// A Result is what is known about a learner's worst case over an alphabet. The
-// bounds hold for the learner with its plays rounded as [Problem.Unit] says.
+// A Result bounds a learner's worst case over an alphabet. The bounds hold for the
+// learner with its plays rounded as [Problem.Unit] says.
 type Result struct {
 	// Lower and Upper bound the worst regret per round. They are equal when the
 	// search came to its end and, in the long run, the best cycle's mean is a
@@ -67,14 +67,14 @@ type Result struct {
 	Comparator Comparator
 	Arm        int
 
-	// Rewards attains Lower: the instance, or for the long run one period of
-	// it. It is nil if a finite horizon was interrupted.
+	// Rewards attains Lower: the instance, or for the long run one period. It is nil
+	// if a search over a finite horizon was interrupted.
 	Rewards *boundedrecall.Instance
 
 	Alphabet   Alphabet
 	Horizon    int     // 0 for the long run
 	States     int     // vertices of the graph searched
-	Bytes      int64   // memory for it
+	Bytes      int64   // memory for the graph
 	Sweeps     int     // passes over the states
 	Resolution float64 // how far rounding plays can have moved the regret per round
 }
@@ -105,11 +105,11 @@ func (r *Result) TotalRegret() float64 {
 // all instances. Regret against an arm, or a map of arms, is a sum of one cost a round,
 // so each arm or map is a problem of its own.
 //
-// The instance found is played with the learner itself before it is returned.
+// Before it returns the instance found, WorstCase plays it with the learner itself.
 //
-// It is an error if a claim does not hold or the memory does not suffice. If the
-// context is done early the result holds the bounds so far and the error is the
-// context's. It panics on a problem that makes no sense: a negative number, no
+// It returns an error if it finds that a claim does not hold or if the search needs too
+// much memory. If the context is done early, it returns the bounds so far and the
+// context's error. It panics on a problem that makes no sense: a negative number, no
 // recall and no horizon, Leads together with a recall or with d ≠ 2 arms,
 // or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
@@ -135,7 +135,7 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 		return r, err
 	}
 	if played := r.replay(maker(), p); math.Abs(played-r.PerRoundRegret()) > r.Resolution+1e-9 {
-		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: it is not what was claimed", played, r.PerRoundRegret())
+		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: the learner is not what was claimed", played, r.PerRoundRegret())
 	}
 	return r, err
 }
@@ -181,7 +181,7 @@ func (p Problem) unit() (int64, bool) {
 	return defaultUnit, false
 }
 
-// compared sets what the regret is against.
+// compared sets the comparator that the regret is against.
 func (r *Result) compared(c Comparator) {
 	r.Comparator, r.Arm = c, -1
 	if arm, ok := c.isArm(); ok {
@@ -213,7 +213,7 @@ func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
 type windowSearch struct {
 	table     *table
 	bytes     int64
-	deviation float64 // between arms that are claimed to be alike
+	deviation float64 // the largest difference between arms that are claimed to be alike
 }
 
 func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
@@ -290,16 +290,15 @@ func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
 	return best, nil
 }
 
-// found is what a search has found out about the regret per round against one
-// comparator.
+// found is a search's result for the regret per round against one comparator.
 type found struct {
 	lower, upper *big.Rat
-	letters      []int // that attain lower; nil if the search was interrupted before it had them
+	letters      []int // attain lower; nil if the search was interrupted before it had them
 	sweeps       int
 }
 
-// finite finds the longest path of the horizon's rounds. If the context is done first,
-// the rounds that are missing may cost 1 each.
+// finite finds the longest path of the horizon's rounds. If the context is done first, the
+// upper bound counts 1 for each round not yet searched.
 func (s *windowSearch) finite(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
 	value, letters, rounds, err := longestPath(ctx, s.table, c, p.Horizon, func(done int) { progress(done, p.Horizon) })
 	lower := s.perRound(new(big.Rat).SetFrac64(value, int64(p.Horizon)))
@@ -318,8 +317,8 @@ func (s *windowSearch) perRound(units *big.Rat) *big.Rat {
 	return units.Quo(units, new(big.Rat).SetInt64(s.table.unit*int64(s.table.alphabet.q)))
 }
 
-// resolution returns how much rounding plays to units can change a round's
-// regret: nothing if they were claimed to be whole.
+// resolution returns how much rounding plays to units can change a round's regret: 0 if
+// the unit was claimed.
 func resolution(tb *table, claimed bool) float64 {
 	if claimed {
 		return 0

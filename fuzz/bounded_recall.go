@@ -2,13 +2,11 @@ package fuzz
 
 import "boundedrecall"
 
-// BoundedRecall hunts for something older than the window that shows in a play, in
+// boundedRecall hunts for something older than the window that shows in a play, in
 // any bit (Definition 2.2): it plays the game again with every reward r before the
 // window replaced by 1−r. Number of rounds and random draws are the same in both, so
 // it holds for PeriodicRestart and RandomizedAverageRestart too.
-func BoundedRecall(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+func (g game) boundedRecall() error {
 	one, other := g.learner(), g.learner()
 	inverse := make([]float64, g.arms)
 	for t, r := range g.rounds {

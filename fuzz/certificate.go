@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
 	"slices"
@@ -28,6 +29,7 @@ var drafts = []certificate.Certificate{
 	{Kind: certificate.ClassLower, Class: "stationary", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
+	{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: 1},
 	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &certificate.Learner{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
 }
 
@@ -44,24 +46,30 @@ var genuine = sync.OnceValue(func() (all []certificate.Certificate) {
 	return all
 })
 
-// Certificate hunts for a forgery: a certificate with some fields changed, stated
-// again, that the checker accepts though the learner itself, played in floating point,
-// gainsays the claim. The bytes are a number of a certificate in [drafts], and then
-// changes of three bytes each.
-func Certificate(data []byte) error {
-	c := forge(data)
+// A checker returns the statements that certificates prove, and an error after the first
+// that proves nothing.
+type checker func(io.Reader) (statements []string, err error)
+
+// A forgery is a certificate with some fields changed, stated again.
+type forgery struct{ certificate.Certificate }
+
+func (f forgery) String() string { return fmt.Sprintf("%+v", f.Certificate) }
+
+// certificate hunts for a forgery that the checker accepts though the learner itself,
+// played in floating point, contradicts the claim.
+func (check checker) certificate(c forgery) error {
 	var text bytes.Buffer
 	if err := c.Write(&text); err != nil {
-		return fmt.Errorf("not written: %w: %+v", err, c)
+		return fmt.Errorf("not written: %w: %v", err, c)
 	}
-	statements, err := certificate.Verify(&text)
+	statements, err := check(&text)
 	if err != nil {
 		return nil
 	}
 	if len(statements) != 1 || statements[0] != c.Statement {
 		return fmt.Errorf("proved %q, the certificate states %q", statements, c.Statement)
 	}
-	return gainsay(c)
+	return contradict(c.Certificate)
 }
 
 // mostChanges keeps a case readable.
@@ -73,7 +81,7 @@ var (
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
-		"stationary", "symmetric", "counts",
+		"stationary", "symmetric", "counts", "swap",
 	}
 	someKinds = []certificate.Kind{
 		certificate.LongRunUpper, certificate.LongRunLower, certificate.FiniteUpper, certificate.FiniteLower, certificate.ClassLower, "",
@@ -81,14 +89,16 @@ var (
 	}
 )
 
-// forge reads the certificate.
-func forge(data []byte) certificate.Certificate {
+// forge reads the number of a certificate in [drafts], and then changes of three bytes
+// each.
+func forge(data []byte) forgery {
 	b := reader{data}
 	all := genuine()
 	c := all[b.below(len(all))]
 	c.Potentials = slices.Clone(c.Potentials)
 	c.Cycles = slices.Clone(c.Cycles)
 	for k := range c.Cycles {
+		c.Cycles[k].Map = slices.Clone(c.Cycles[k].Map)
 		c.Cycles[k].Letters = slices.Clone(c.Cycles[k].Letters)
 	}
 	c.Separable = slices.Clone(c.Separable)
@@ -104,7 +114,7 @@ func forge(data []byte) certificate.Certificate {
 		change(&c, b.next(), b.next(), b.next())
 	}
 	c.State()
-	return c
+	return forgery{c}
 }
 
 // change changes one field: what says which, and at and to where in it and to what.
@@ -137,7 +147,9 @@ func change(c *certificate.Certificate, what, at, to int) {
 	case 9:
 		c.Kind = someKinds[to%len(someKinds)]
 	case 10:
-		c.Class = word
+		if c.Class = word; at%2 == 1 {
+			c.Class, c.Regret = "stationary", word
+		}
 	case 11:
 		if len(c.Cycles) > 0 {
 			changeCycle(&c.Cycles[at%len(c.Cycles)], to)
@@ -178,7 +190,9 @@ func changeCycle(c *certificate.Cycle, to int) {
 			c.Letters[n%len(c.Letters)] = n/8 - 1
 		}
 	case 3:
-		c.Arm = n%4 - 1
+		if c.Arm = n%4 - 1; len(c.Map) > 0 {
+			c.Map[n%len(c.Map)] = c.Arm
+		}
 	}
 }
 
@@ -202,13 +216,13 @@ func changeLearner(l *certificate.Learner, what, at, to int) {
 	}
 }
 
-// CertificateReader hunts for text that makes the reader of certificates panic, or that
-// it accepts though it is not what a certificate is written as.
-func CertificateReader(data []byte) error {
+// reader hunts for text that makes the reader of certificates panic, or that it accepts
+// though a certificate is not written like that.
+func (check checker) reader(data text) error {
 	if len(data) > longestText {
 		return nil
 	}
-	statements, err := certificate.Verify(bytes.NewReader(data))
+	statements, err := check(bytes.NewReader(data))
 	if err != nil && len(statements) == 0 {
 		return nil
 	}
@@ -222,7 +236,7 @@ func CertificateReader(data []byte) error {
 		if again.State(); again.Statement != statement {
 			return fmt.Errorf("accepted a statement that is not its own: %q", data)
 		}
-		if err := gainsay(c); err != nil {
+		if err := contradict(c); err != nil {
 			return err
 		}
 	}
@@ -232,10 +246,10 @@ func CertificateReader(data []byte) error {
 // tolerance is what floating point may be off by in a regret per round.
 const tolerance = 1e-9
 
-// gainsay plays the learner of an accepted certificate and returns an error if that
+// contradict plays the learner of an accepted certificate and returns an error if that
 // contradicts the claim. For a lower bound it plays the certificate's own instances,
 // for an upper bound all short ones; for a class it lets learners of the class play.
-func gainsay(c certificate.Certificate) error {
+func contradict(c certificate.Certificate) error {
 	value, ok := new(big.Rat).SetString(c.Value)
 	if !ok {
 		return fmt.Errorf("accepted %q with value %q", c.Statement, c.Value)

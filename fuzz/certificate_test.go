@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGainsay_FalseClaims: the oracle accepts each genuine certificate and gainsays the
+// TestContradict_FalseClaims: the oracle accepts each genuine certificate and contradicts the
 // same claim made stronger.
-func TestGainsay_FalseClaims(t *testing.T) {
+func TestContradict_FalseClaims(t *testing.T) {
 	for _, c := range genuine() {
-		require.NoError(t, gainsay(c), c.Statement)
+		require.NoError(t, contradict(c), c.Statement)
 		value, ok := new(big.Rat).SetString(c.Value)
 		require.True(t, ok)
 		stronger := big.NewRat(1, 1000)
@@ -25,6 +25,6 @@ func TestGainsay_FalseClaims(t *testing.T) {
 		}
 		c.Value = value.Add(value, stronger).RatString()
 		c.State()
-		require.Error(t, gainsay(c), c.Statement)
+		require.Error(t, contradict(c), c.Statement)
 	}
 }

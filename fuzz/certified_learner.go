@@ -81,7 +81,7 @@ func (l *tabled) Observe(reward []float64) {
 func (l *tabled) Reset() { clear(l.window) }
 
 // regretOn plays the learner on a certificate's instance and returns its regret against
-// the instance's arm: in total, or in the long run per round, over the period that
+// the instance's arm, or map of arms: in total, or in the long run per round, over the period that
 // follows as many as it remembers.
 func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certificate.Cycle) float64 {
 	l := learnerOf(c, def)
@@ -101,9 +101,12 @@ func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certifi
 		r := alphabet.Rewards(a)
 		l.Play(x)
 		l.Observe(r)
-		regret += r[cycle.Arm-1] / share
 		for i := range r {
-			regret -= x[i] * r[i] / share
+			to := cycle.Arm
+			if cycle.Map != nil { // swap regret
+				to = cycle.Map[i]
+			}
+			regret += x[i] * (r[to-1] - r[i]) / share
 		}
 	}
 	return regret

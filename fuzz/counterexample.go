@@ -16,6 +16,7 @@ type bent struct {
 	plain adversaries.Counterexample
 	base  learners.Spec
 	edits []edit
+	spoil spoiler
 }
 
 // An edit gives a round new rewards.
@@ -34,7 +35,7 @@ func decodeBent(data []byte) bent {
 	c.plain.Horizon = 3 * c.plain.Recall * (1 + b.below(maxHorizon/(3*c.plain.Recall)))
 	c.base = c.base.WithRate(rates[b.below(len(rates))]).For(c.plain.Recall)
 	for len(b.data) > 0 && len(c.edits) < mostEdits {
-		c.edits = append(c.edits, edit{b.below(c.plain.Horizon), b.below(grid + 1), b.below(grid + 1)})
+		c.edits = append(c.edits, edit{b.below(c.plain.Horizon), b.below(grid + 2), b.below(grid + 2)})
 	}
 	return c
 }
@@ -50,7 +51,7 @@ func (c bent) encode() []byte {
 	return data
 }
 
-// Counterexample hunts for a mean-based learner on a window whose regret on Lemma
+// counterexample hunts for a mean-based learner on a window whose regret on Lemma
 // 4.2's instance, or one near it, is less than it must be.
 //
 // Let the gap r_{t,1} − r_{t,2} of round t change by ε_t, let ε be the sum of |ε_t|, E
@@ -60,25 +61,26 @@ func (c bent) encode() []byte {
 // one. By Lemma 4.2 such plays lose at least F(γ, D+E) against arm 1 on the plain
 // instance, D+E < M/3; on the bent one a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
 // by |ε_t| at most. So the regret is at least F(γ, D+E) − ε, for every D.
-func Counterexample(data []byte) (finding error) {
-	c := decodeBent(data)
-	defer blame(&finding, c)
-	m := c.plain.Recall
-	maker := c.base.Maker(2)
-	mean, ok := maker().(boundedrecall.MeanBased)
-	if !ok {
-		return nil
-	}
-	in, total, window := c.bend()
-	forced := math.Inf(-1)
-	for lead := 0.0; lead+window < float64(m)/3; lead += 0.5 {
-		forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
-	}
-	got := boundedrecall.TotalRegret(c.learner().New(2), in)
-	if !(got >= forced-1e-9) {
+func (c bent) counterexample() error {
+	l, in, forced := c.forced()
+	if got := boundedrecall.TotalRegret(c.spoil.apply(l), in); !(got >= forced-1e-9) {
 		return fmt.Errorf("total regret %v, at least %v is forced:\n%v", got, forced, c)
 	}
 	return nil
+}
+
+// forced returns the windowed learner, the bent instance and the regret that is forced,
+// −Inf if the base learner is not mean-based.
+func (c bent) forced() (boundedrecall.Learner, *boundedrecall.Instance, float64) {
+	m := c.plain.Recall
+	in, total, window := c.bend()
+	forced := math.Inf(-1)
+	if mean, ok := c.base.New(2).(boundedrecall.MeanBased); ok {
+		for lead := 0.0; lead+window < float64(m)/3; lead += 0.5 {
+			forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
+		}
+	}
+	return c.learner().New(2), in, forced
 }
 
 // learner returns the base learner on a window.
@@ -101,7 +103,7 @@ func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 		rounds[t] = plain.Reward(t + 1)
 	}
 	for _, e := range c.edits {
-		rounds[e.round] = []float64{float64(e.first) / grid, float64(e.second) / grid}
+		rounds[e.round] = []float64{onGrid(e.first), onGrid(e.second)}
 	}
 	changes := make([]float64, len(rounds))
 	for t, r := range rounds {

@@ -133,11 +133,8 @@ func TestPermutation(t *testing.T) {
 	require.Len(t, orders, 24)
 }
 
-// TestBlame has a case panic.
-func TestBlame(t *testing.T) {
-	check := func() (finding error) {
-		defer blame(&finding, decode(nil))
-		panic("oh no")
-	}
-	require.ErrorContains(t, check(), "panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
+// TestOnCase_Panics has an oracle panic.
+func TestOnCase_Panics(t *testing.T) {
+	check := onCase(decode, func(game) error { panic("oh no") })
+	require.ErrorContains(t, check(nil), "panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
 }

@@ -5,14 +5,25 @@
 //	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$'    one target
 //	recall fuzz                                           every target in turn
 //
-// Bytes are a case structure first (see [Targets] and the source of decode), so that
-// the fuzzer's small changes are small changes of the case. Cases are bounded: no input
-// takes a target more than a millisecond. Each target's Fuzz function is in
-// targets_test.go, its first inputs are in testdata/fuzz, and libfuzzer builds the
-// same targets for OSS-Fuzz.
+// Bytes are a case structure first (see the source of decode), so that the fuzzer's
+// small changes are small changes of the case. Cases are bounded: no input takes a
+// target more than a millisecond. Each target's Fuzz function is in targets_test.go,
+// its first inputs are in testdata/fuzz, and libfuzzer builds the same targets for
+// OSS-Fuzz.
+//
+// What a target demands is its oracle. An oracle takes the learner, the reader or the
+// checker that it judges as a parameter, so that the tests can run it on broken ones.
 //
 //go:generate go test . -run TestSeeds -update
 package fuzz
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"boundedrecall"
+	"boundedrecall/exact/certificate"
+)
 
 // A Target checks the case that the bytes stand for. Whatever the bytes are it
 // neither panics nor takes long.
@@ -23,23 +34,46 @@ type Target struct {
 
 // Targets are all targets, in the order in which they are run.
 var Targets = []Target{
-	{"FuzzRegretBound", RegretBound},
-	{"FuzzListing", Listing},
-	{"FuzzBoundedRecall", BoundedRecall},
-	{"FuzzStationary", Stationary},
-	{"FuzzReset", Reset},
-	{"FuzzSimplex", Simplex},
-	{"FuzzPermutedArms", PermutedArms},
-	{"FuzzCommonReward", CommonReward},
-	{"FuzzRegretIdentities", RegretIdentities},
-	{"FuzzCounterexample", Counterexample},
-	{"FuzzWorstCase", WorstCase},
-	{"FuzzInstanceText", InstanceText},
-	{"FuzzParseInstance", ParseInstance},
-	{"FuzzCSV", CSV},
-	{"FuzzCertificate", Certificate},
-	{"FuzzCertificateReader", CertificateReader},
+	{"FuzzRegretBound", onCase(decode, game.regretBound)},
+	{"FuzzListing", onCase(decode, game.listing)},
+	{"FuzzBoundedRecall", onCase(decode, game.boundedRecall)},
+	{"FuzzStationary", onCase(decode, game.stationary)},
+	{"FuzzForgets", onCase(decode, game.forgets)},
+	{"FuzzSimplex", onCase(decodeExtreme, extreme.simplex)},
+	{"FuzzPermutedArms", onCase(decode, game.permutedArms)},
+	{"FuzzCommonReward", onCase(decode, game.commonReward)},
+	{"FuzzRegretIdentities", onCase(decode, game.regretIdentities)},
+	{"FuzzCounterexample", onCase(decodeBent, bent.counterexample)},
+	{"FuzzWorstCase", onCase(decode, game.worstCase)},
+	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
+	{"FuzzInstanceText", onCase(decode, ours.instanceText)},
+	{"FuzzParseInstance", onCase(newText, ours.parseInstance)},
+	{"FuzzCSV", onCase(newText, ours.csv)},
+	{"FuzzCertificate", onCase(forge, checker(certificate.Verify).certificate)},
+	{"FuzzCertificateReader", onCase(newText, checker(certificate.Verify).reader)},
 }
 
-// longestText is the longest input that a target reads as text.
-const longestText = 2048
+// onCase returns the check that decodes a case and asks the oracle. A panic is a
+// finding, with the case behind it: a case is easier to read than its bytes.
+func onCase[C fmt.Stringer](decode func([]byte) C, oracle func(C) error) func([]byte) error {
+	return func(data []byte) (finding error) {
+		c := decode(data)
+		defer func() {
+			if p := recover(); p != nil {
+				finding = fmt.Errorf("panic: %v\n%v\n%s", p, c, debug.Stack())
+			}
+		}()
+		return oracle(c)
+	}
+}
+
+// A spoiler breaks a learner, in the tests of the oracles. The nil spoiler leaves the
+// learner as it is.
+type spoiler func(boundedrecall.Learner) boundedrecall.Learner
+
+func (s spoiler) apply(l boundedrecall.Learner) boundedrecall.Learner {
+	if s == nil {
+		return l
+	}
+	return s(l)
+}

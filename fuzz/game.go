@@ -2,7 +2,7 @@ package fuzz
 
 import (
 	"fmt"
-	"runtime/debug"
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -16,6 +16,7 @@ type game struct {
 	arms   int
 	spare  int // 0..255, for the target
 	rounds [][]float64
+	spoil  spoiler
 }
 
 const (
@@ -24,9 +25,24 @@ const (
 	grid       = 8 // rewards are multiples of 1/grid
 )
 
-// recalls are the recalls, and rates the learning rates, of which 0 stands for the tuned
-// one. With recall 40 and rate 20 the copies that AverageRestart runs of Hedge drift
-// out of the range of float64.
+// onGrid returns reward k/grid, and −0 for k = grid+1.
+func onGrid(k int) float64 {
+	if k > grid {
+		return math.Copysign(0, -1)
+	}
+	return float64(k) / grid
+}
+
+// gridIndex is the inverse of onGrid.
+func gridIndex(r float64) int {
+	if r == 0 && math.Signbit(r) {
+		return grid + 1
+	}
+	return int(r * grid)
+}
+
+// The recalls, and the learning rates, of which 0 stands for the tuned one. With recall
+// 40 and rate 20 the copies of Hedge that AverageRestart runs leave the range of float64.
 var (
 	recalls = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40}
 	rates   = []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300}
@@ -44,6 +60,7 @@ func decode(data []byte) game {
 	return g
 }
 
+// instance returns the rewards as an instance, which has 0 for −0.
 func (g game) instance() *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(g.rounds))
 }
@@ -51,7 +68,8 @@ func (g game) instance() *boundedrecall.Instance {
 // base returns the maker of the base learner.
 func (g game) base() boundedrecall.Maker { return g.Of().Maker(g.arms) }
 
-func (g game) learner() boundedrecall.Learner { return g.New(g.arms) }
+// learner returns the learner to judge.
+func (g game) learner() boundedrecall.Learner { return g.spoil.apply(g.New(g.arms)) }
 
 // String writes the game down so that a person can replay it.
 func (g game) String() string {
@@ -61,14 +79,6 @@ func (g game) String() string {
 // errorf returns a finding, with the game behind it.
 func (g game) errorf(format string, args ...any) error {
 	return fmt.Errorf(format+"\n%v", append(args, g)...)
-}
-
-// blame turns a panic into a finding, with the case behind it: a case is easier to read
-// than its bytes.
-func blame(finding *error, c fmt.Stringer) {
-	if p := recover(); p != nil {
-		*finding = fmt.Errorf("panic: %v\n%v\n%s", p, c, debug.Stack())
-	}
 }
 
 // An op begins a piece of the rewards. Its two high bits say what it is, the six low
@@ -134,7 +144,7 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 		case opRun:
 			r := make([]float64, arms)
 			for i := range r {
-				r[i] = float64(b.below(grid+1)) / grid
+				r[i] = onGrid(b.below(grid + 2))
 			}
 			for range room(n) {
 				rounds = append(rounds, r)
@@ -182,12 +192,12 @@ func encodeRewards(rounds [][]float64) (data []byte) {
 		switch {
 		case back > 0:
 			data = append(data, opGoOn|byte(back-1), byte(more-1))
-		case slices.Max(rounds[t]) == 0:
+		case sameBits(rounds[t], make([]float64, len(rounds[t]))):
 			data = append(data, opZeros|byte(run-1))
 		default:
 			data = append(data, opRun|byte(run-1))
 			for _, r := range rounds[t] {
-				data = append(data, byte(r*grid))
+				data = append(data, byte(gridIndex(r)))
 			}
 		}
 		t += more
@@ -202,7 +212,7 @@ func matches(rounds [][]float64, t, s int) int {
 	if s == t {
 		step = 0
 	}
-	for n < opCount && t+n < len(rounds) && slices.Equal(rounds[t+n], rounds[s+n*step]) {
+	for n < opCount && t+n < len(rounds) && sameBits(rounds[t+n], rounds[s+n*step]) {
 		n++
 	}
 	return n

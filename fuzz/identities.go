@@ -7,31 +7,41 @@ import (
 	"boundedrecall"
 )
 
-// RegretIdentities hunts for a game whose total regret is not the end of its curve,
-// not the one of the game played without a transcript, or not the sum of its rounds'
-// regrets against the best arm.
-func RegretIdentities(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
-	in := g.instance()
-	l := g.learner()
+// A transcript is what RegretIdentities asks of [boundedrecall.Transcript].
+type transcript interface {
+	PlayOf(t int) []float64
+	TotalRegret() float64
+	RegretCurve() []float64
+	BestArm() int
+	BestArmReward() float64
+}
+
+// regretIdentities plays the game and hunts for a transcript at odds with itself, and
+// for a regret that another game with the same learner does not have.
+func (g game) regretIdentities() error {
+	in, l := g.instance(), g.learner()
 	tr := boundedrecall.Play(l, in)
+	if got := boundedrecall.TotalRegret(l, in); got != tr.TotalRegret() {
+		return g.errorf("the regret is %v without a transcript and %v with:", got, tr.TotalRegret())
+	}
+	return g.identities(tr)
+}
+
+// identities hunts for a total regret that is not the end of the curve, or not the sum
+// of the rounds' regrets against the best arm, and for a best arm that is not the best.
+func (g game) identities(tr transcript) error {
 	curve := tr.RegretCurve()
 	if got := curve[len(curve)-1]; got != tr.TotalRegret() {
 		return g.errorf("the curve ends at %v, the regret is %v:", got, tr.TotalRegret())
 	}
-	if got := boundedrecall.TotalRegret(l, in); got != tr.TotalRegret() {
-		return g.errorf("the regret is %v without a transcript and %v with:", got, tr.TotalRegret())
-	}
 	total, totals := 0.0, make([]float64, g.arms) // of rewards on the grid: exact
-	for s := 1; s <= in.Horizon(); s++ {
-		r := in.Reward(s)
-		for i, x := range tr.PlayOf(s) {
+	for t, r := range g.rounds {
+		for i, x := range tr.PlayOf(t + 1) {
 			total += x * (r[tr.BestArm()] - r[i])
 			totals[i] += r[i]
 		}
 	}
-	if !(math.Abs(total-tr.TotalRegret()) <= 1e-12*float64(in.Horizon())) {
+	if !(math.Abs(total-tr.TotalRegret()) <= 1e-12*float64(len(g.rounds))) {
 		return g.errorf("the rounds' regrets sum to %v, the total is %v:", total, tr.TotalRegret())
 	}
 	if best := slices.Max(totals); tr.BestArmReward() != best || totals[tr.BestArm()] != best {
@@ -40,14 +50,12 @@ func RegretIdentities(data []byte) (finding error) {
 	return nil
 }
 
-// PermutedArms hunts for a learner that treats one arm unlike another: with the arms
+// permutedArms hunts for a learner that treats one arm unlike another: with the arms
 // in another order it must play the same in that order, and no learner here breaks
-// ties by the arm's number. Only the order in which sums over arms are rounded
-// changes, which is worth 1e-12, but for regret matching over three arms or more: a
-// regret that is zero but for rounding may be all it goes by, so it is left out.
-func PermutedArms(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+// ties by the arm's number. Sums over arms are rounded in another order, which is worth
+// 1e-12. Regret matching over three arms or more is left out: its play may depend on
+// a regret that is nothing but a rounding error.
+func (g game) permutedArms() error {
 	if g.Base == "regret-matching" && g.arms > 2 {
 		return nil
 	}
@@ -84,15 +92,13 @@ func permute(dst, x []float64, order []int) []float64 {
 	return dst
 }
 
-// CommonReward hunts for a learner that a reward common to all arms moves: from each
+// commonReward hunts for a learner that a reward common to all arms moves: from each
 // round the least reward is taken off all arms. Rewards are on a grid, so differences
-// are exact and plays must be the same bit for bit, and with them the regret. It does
-// not hold for MWU, which is not blind to such a reward; nor, bit for bit, for regret
-// matching, which multiplies it by the play.
-func CommonReward(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
-	if !g.Gaps(0) || g.Base == "regret-matching" {
+// are exact and plays must be the same bit for bit. MWU is left out, since a common reward
+// moves it; and regret matching, which multiplies the reward by its play, and so keeps
+// the play only up to rounding.
+func (g game) commonReward() error {
+	if g.Base == "mwu" || g.Base == "regret-matching" {
 		return nil
 	}
 	one, other := g.learner(), g.learner()

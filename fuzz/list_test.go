@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,8 +22,8 @@ func TestTargets_AllHaveFuzzFunctions(t *testing.T) {
 			functions = append(functions, f.Name.Name)
 			own := false
 			ast.Inspect(f, func(n ast.Node) bool {
-				id, ok := n.(*ast.Ident)
-				own = own || ok && "Fuzz"+id.Name == f.Name.Name
+				literal, ok := n.(*ast.BasicLit)
+				own = own || ok && literal.Value == strconv.Quote(f.Name.Name)
 				return true
 			})
 			require.True(t, own, f.Name.Name)

@@ -3,19 +3,17 @@ package fuzz
 import (
 	"math"
 
+	"boundedrecall"
 	"boundedrecall/internal/listing"
-	"boundedrecall/learners"
 )
 
 // mostListingSteps bounds the observations that a listing makes for a case, unless it
 // takes more for a round: up to M².
 const mostListingSteps = 600
 
-// Listing hunts for a play that differs from the transcribed algorithm's. Of
+// listing hunts for a play that differs from the transcribed algorithm's. Of
 // RandomizedAverageRestart it compares the law of the last round's play.
-func Listing(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+func (g game) listing() error {
 	perRound := g.Recall
 	if g.Name != "windowed" && g.Period() == 1 {
 		perRound *= g.Recall
@@ -44,7 +42,7 @@ func Listing(data []byte) (finding error) {
 
 // checkLaw compares the law after the last round with the listing's.
 func (g game) checkLaw() error {
-	l := g.learner().(*learners.RandomizedAverageRestart)
+	l := g.learner().(boundedrecall.Randomized)
 	for _, r := range g.rounds {
 		l.Observe(r)
 	}

@@ -34,12 +34,12 @@ var plantedBugs = []planted{
 		"at += len(s.totals)", "at += len(s.totals) - d*(m/16)", "FuzzListing",
 	},
 	{
-		"PeriodicRestart: blocks are a round too long", "learners/periodic_restart.go",
-		"\tp.base.Reset()\n\tp.inBlock = 0\n", "\tp.base.Reset()\n\tp.inBlock = -1\n", "FuzzStationary",
+		"PeriodicRestart: blocks are a round too long", "internal/restart/restart.go",
+		"b.seen = 0", "b.seen = -1", "FuzzStationary",
 	},
 	{
-		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "learners/average_restart.go",
-		"return float64(n+m) * w(m+1, d) / float64(k)", "return float64(n) * w(m+1, d) / float64(k)", "FuzzRegretBound",
+		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",
+		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
 	},
 	{
 		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",
@@ -54,12 +54,12 @@ var plantedBugs = []planted{
 		"\tfor i, r := range reward {\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
 	},
 	{
-		"FTRL: arms more than half behind are left out of the projection", "learners/ftrl.go",
+		"FTRL: arms more than half behind are left out of the projection", "internal/projection/simplex.go",
 		"if x > -1 {", "if x > -0.5 {", "FuzzSimplex",
 	},
 	{
 		"FTPL: a reset forgets all arms but the first", "learners/ftpl.go",
-		"func (f *FTPL) Reset() { clear(f.sums) }", "func (f *FTPL) Reset() { clear(f.sums[1:]) }", "FuzzReset",
+		"func (f *FTPL) Reset() { clear(f.sums) }", "func (f *FTPL) Reset() { clear(f.sums[1:]) }", "FuzzForgets",
 	},
 	{
 		"FollowTheLeader: the first of several leaders is played alone", "learners/follow_the_leader.go",
@@ -72,6 +72,14 @@ var plantedBugs = []planted{
 	{
 		"Cover: the mean over an interval counts the wrong side of the kink", "learners/cover.go",
 		"below := (float64(kink) - (c.lead - 1)) / 2", "below := (float64(kink) - (c.lead - 1.25)) / 2", "FuzzPermutedArms",
+	},
+	{
+		"AverageRestart for convex losses: the oldest copy is not restarted", "beyond/convex/average_restart.go",
+		"a.ages.Turn().Reset()", "a.ages.Turn()", "FuzzConvexLosses",
+	},
+	{
+		"Gradient descent: the bound leaves out half of the steps", "beyond/convex/gradient_descent.go",
+		"d.eta*float64(n)*lipschitz*lipschitz/2", "d.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
 	},
 	{
 		"Exact worst case: the curve is a round behind", "exact/curve.go",

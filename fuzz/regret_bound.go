@@ -2,13 +2,11 @@ package fuzz
 
 import "boundedrecall"
 
-// RegretBound hunts for an instance on which a learner's regret exceeds the
+// regretBound hunts for an instance on which a learner's regret exceeds the
 // bound it carries (Theorems 3.2, 5.1 and 5.4, repaired, and the base learners').
-func RegretBound(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+func (g game) regretBound() error {
 	in := g.instance()
-	for _, l := range []boundedrecall.Learner{g.learner(), g.base()()} {
+	for _, l := range []boundedrecall.Learner{g.learner(), g.spoil.apply(g.base()())} {
 		bounded, ok := l.(boundedrecall.Bounded)
 		if !ok {
 			continue

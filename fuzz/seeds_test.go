@@ -34,7 +34,7 @@ type seed struct {
 // seeds returns all seeds. A past failure goes here too, under a name that tells what
 // failed.
 func seeds(t *testing.T) []seed {
-	return slices.Concat(gameSeeds(t), extremeSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
+	return slices.Concat(gameSeeds(t), extremeSeeds(), convexSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
 }
 
 // TestSeeds compares testdata/fuzz with the seeds, and each seed with its name.
@@ -72,7 +72,7 @@ func TestSeeds(t *testing.T) {
 
 // gameTargets are the targets that take games.
 var gameTargets = []string{
-	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzReset", "FuzzPermutedArms",
+	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzForgets", "FuzzPermutedArms",
 	"FuzzCommonReward", "FuzzRegretIdentities", "FuzzWorstCase", "FuzzInstanceText",
 }
 
@@ -144,6 +144,30 @@ func gameSeeds(t *testing.T) (all []seed) {
 	return all
 }
 
+// convexSeeds are orthogonal gradients in turn, on which bounds are attained, and targets
+// that move, for each wrapper.
+func convexSeeds() (all []seed) {
+	for w := range convexWrappers {
+		g := convexGame{wrapper: w, base: w % 2, kind: 0, dim: 4, recall: 3, rate: 0.5}
+		for t := range 16 {
+			at := make([]float64, 4)
+			at[t%4] = 1
+			g.rounds = append(g.rounds, convexRound{at: at})
+		}
+		moving := convexGame{wrapper: w, base: w % 2, kind: 1 + w%2, dim: 2, recall: 2, rate: 0.5}
+		for t := range 9 {
+			moving.rounds = append(moving.rounds, convexRound{true, []float64{float64(t%3) / 2, -float64(t%2) / 2}})
+		}
+		for name, g := range map[string]convexGame{"orthogonal": g, "moving": moving} {
+			all = append(all, seed{name: fmt.Sprintf("%s-%d", name, w), targets: []string{"FuzzConvexLosses"}, data: g.encode(), holds: func(t *testing.T, data []byte) {
+				require.Equal(t, g, decodeConvex(data))
+			}})
+		}
+	}
+	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
 // extremeSeeds are learners at the ends of what numbers can hold.
 func extremeSeeds() (all []seed) {
 	add := func(name string, e extreme) {
@@ -161,14 +185,14 @@ func extremeSeeds() (all []seed) {
 				s.Seed = 1
 			}
 			if rate == 0 || s.Uses("eta") {
-				add(fmt.Sprintf("%s-%s", name, base), extreme{s, 2, both})
+				add(fmt.Sprintf("%s-%s", name, base), extreme{s, 2, both, nil})
 			}
 		}
 	}
 	long := learners.Spec{Name: "average-restart", Base: "regret-matching", Recall: 200}
-	add("recall-200", extreme{long, 4, []extremeRun{{4, []int{1, 10, 11, 13}}}})
+	add("recall-200", extreme{long, 4, []extremeRun{{4, []int{1, 10, 11, 13}}}, nil})
 	window := learners.Spec{Name: "windowed", Base: "regret-matching", Recall: 7}
-	add("subnormal-rewards", extreme{window, 3, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}})
+	add("subnormal-rewards", extreme{window, 3, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}, nil})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
@@ -213,7 +237,7 @@ func textSeeds() (all []seed) {
 		}})
 	}
 	for name, text := range map[string]string{
-		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n",
+		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted": "\"a\",b\n\"0\",1\n",
 		"minus-zero":                "-0,1\n", // made windowed learners panic
 		"hexadecimal-and-subnormal": "0x1p-1,1e-400\n", "spaces": " 0 ,\t1\n1, 0", "no-line-end": "1",
 	} {
@@ -221,7 +245,7 @@ func textSeeds() (all []seed) {
 	}
 	for name, text := range map[string]string{
 		"empty": "", "missing-reward": "1,\n", "nan": "NaN\n", "empty-line": "\n\n1\n", "another-width": "0,1\n0\n", "above-one": "0,1.0000000000000002\n",
-		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n",
+		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n", "line-end-in-name": "\"a\nb\",c\n0,1\n",
 		"byte-order-mark-for-a-name": "\ufeff\ufeff\n1", // was read, and not read back when written
 	} {
 		add("FuzzCSV", name, text, false)
@@ -278,6 +302,9 @@ func certificateSeeds() (all []seed) {
 		if c.Learner != nil {
 			what = c.Learner.Wrapper + " " + c.Learner.Base
 		}
+		if c.Regret != "" {
+			what += " " + c.Regret
+		}
 		name := strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf("%s %s M%d T%d", c.Kind, what, c.Recall, c.Horizon)), " ", "-")
 		add("genuine-"+name, true, byte(k))
 	}
@@ -291,7 +318,7 @@ func certificateSeeds() (all []seed) {
 	add("potential-too-small", false, 5, changePotential, 0, 127)
 	add("potential-too-large", false, 5, changePotential, 1, 129)
 	add("upper-for-lower", false, 3, changeKind, 0, 0)
-	add("separable-potential-too-large", false, 12, changeSeparable, 255, 1)
+	add("separable-potential-too-large", false, 13, changeSeparable, 255, 1)
 	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
 
 	reader := func(name, text string) {

@@ -15,7 +15,7 @@ var (
 	extremeRecalls = []int{1, 2, 3, 7, 16, 64, 200}
 	extremeRewards = []float64{
 		0, 1, 0.5, math.SmallestNonzeroFloat64, 0x1p-1022, 1e-300, 0x1p-97, 0x1p-96, 0x1p-53, 0x1p-45,
-		1.0 / 3, 0.1, 1 - 0x1p-53, 1 - 0x1p-52, 0.5 + 0x1p-53, 0.5 - 0x1p-54,
+		1.0 / 3, 0.1, 1 - 0x1p-53, 1 - 0x1p-52, 0.5 + 0x1p-53, 0.5 - 0x1p-54, math.Copysign(0, -1),
 	}
 )
 
@@ -27,6 +27,7 @@ type extreme struct {
 	learners.Spec // its recall and rate are in the tables above
 	arms          int
 	runs          []extremeRun
+	spoil         spoiler
 }
 
 // An extremeRun is a run of equal rounds.
@@ -68,12 +69,10 @@ func (e extreme) String() string {
 	return fmt.Sprintf("%v, rewards %v", e.Spec, e.instance())
 }
 
-// Simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
+// simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
 // rates, recalls and rewards: the smallest and the largest there are.
-func Simplex(data []byte) (finding error) {
-	e := decodeExtreme(data)
-	defer blame(&finding, e)
-	l := e.New(e.arms)
+func (e extreme) simplex() error {
+	l := e.spoil.apply(e.New(e.arms))
 	var x, r [maxArms]float64
 	round := 1
 	check := func() error {

@@ -1,77 +1,89 @@
 package fuzz
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
-// report ends the case if there is a finding. It takes what it needs of a *testing.T,
-// so that builders that bring their own can build the targets.
-func report(t interface{ Fatal(args ...any) }, finding error) {
-	if finding != nil {
-		t.Fatal(finding)
+// report runs the target and ends the case if there is a finding. It takes what it needs
+// of a *testing.T, so that builders that bring their own can build the targets.
+func report(t interface{ Fatal(args ...any) }, target string, data []byte) {
+	if err := find(target).Check(data); err != nil {
+		t.Fatal(err)
 	}
 }
 
+// find returns the target with the name.
+func find(name string) Target {
+	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Name == name })]
+}
+
 func FuzzRegretBound(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, RegretBound(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzRegretBound", data) })
 }
 
 func FuzzListing(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Listing(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzListing", data) })
 }
 
 func FuzzBoundedRecall(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, BoundedRecall(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzBoundedRecall", data) })
 }
 
 func FuzzStationary(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Stationary(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzStationary", data) })
 }
 
-func FuzzReset(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Reset(data)) })
+func FuzzForgets(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzForgets", data) })
 }
 
 func FuzzSimplex(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Simplex(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzSimplex", data) })
 }
 
 func FuzzPermutedArms(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, PermutedArms(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzPermutedArms", data) })
 }
 
 func FuzzCommonReward(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, CommonReward(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCommonReward", data) })
 }
 
 func FuzzRegretIdentities(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, RegretIdentities(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzRegretIdentities", data) })
 }
 
 func FuzzCounterexample(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Counterexample(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCounterexample", data) })
 }
 
 func FuzzWorstCase(f *testing.F) {
 	worstCases()
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, WorstCase(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzWorstCase", data) })
+}
+
+func FuzzConvexLosses(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzConvexLosses", data) })
 }
 
 func FuzzInstanceText(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, InstanceText(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzInstanceText", data) })
 }
 
 func FuzzParseInstance(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, ParseInstance(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzParseInstance", data) })
 }
 
 func FuzzCSV(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, CSV(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCSV", data) })
 }
 
 func FuzzCertificate(f *testing.F) {
 	genuine()
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, Certificate(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCertificate", data) })
 }
 
 func FuzzCertificateReader(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, CertificateReader(data)) })
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCertificateReader", data) })
 }

@@ -69,11 +69,9 @@ func (k worstKey) curve() []float64 {
 	return curve
 }
 
-// WorstCase hunts for an instance worse than the worst: a game is brought to the
+// worstCase hunts for an instance worse than the worst: a game is brought to the
 // rewards and sizes for which the worst case is known exactly, and played.
-func WorstCase(data []byte) (finding error) {
-	g := decode(data)
-	defer blame(&finding, g)
+func (g game) worstCase() error {
 	g.Recall = 1 + (g.Recall-1)%worstRecall
 	g.Spec = g.WithRate(rates[slices.Index(rates, g.Rate)%worstRates])
 	levels := 2 + g.spare%2

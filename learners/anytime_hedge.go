@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t, for a
-// horizon that is not known.
+// AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t. It does not need
+// to know the horizon.
 //
 // S. Bubeck, Introduction to Online Optimization, lecture notes, Princeton 2011,
 // Section 2.4.
@@ -72,7 +72,7 @@ func (h *AnytimeHedge) TotalRegretBound(n, d int) float64 {
 	return math.Sqrt(float64(n) * math.Log(float64(d)))
 }
 
-// Gamma returns 1/(1+exp(ηD)) for the rate η of the round that follows.
+// Gamma returns 1/(1+exp(ηD)) for a lead D, with the rate η of the round that follows.
 func (h *AnytimeHedge) Gamma(lead float64, rounds int) float64 {
 	return 1 / (1 + math.Exp(h.rate(rounds+1)*lead))
 }

@@ -2,6 +2,7 @@ package learners
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -16,20 +17,22 @@ import (
 //     Cover's learner no algorithm for two arms has less regret
 //     ([NewInclusiveAverageRestart]);
 //   - exclusive: lengths 0..M−1, the uniform combination of the M PeriodicRestarts
-//     with blocks of M rounds, one for each offset, of which appendix B.2 speaks. It
-//     needs M−1 rewards only ([NewExclusiveAverageRestart]);
+//     with blocks of M rounds, one for each offset (appendix B.2 of the paper). It
+//     needs only M−1 rewards ([NewExclusiveAverageRestart]);
 //   - Algorithm 4, AverageRestartFullHorizon: lengths 1..T for a horizon T
 //     ([NewAverageRestartFullHorizon]).
 //
-// A round costs one observation and one play of M copies of the base learner, but
-// over Hedge and MWU, unless their rate is enormous, only a multiplication for each
-// weight (see the source of products).
+// In a round M copies of the base learner observe and play once each. Over Hedge and MWU,
+// unless the rate is enormous, a round takes only one multiplication for each weight of
+// each copy (see products.go).
 type AverageRestart struct {
 	arms     int
 	shortest int // the shortest suffix averaged, 0 or 1
+	longest  int
 	suffixes suffixes
 	empty    []float64 // A(∅)
 	bound    totalRegretBound
+	swap     totalRegretBound
 }
 
 // suffixes is a base learner run on the suffixes of length 1..m of the last m rewards.
@@ -41,7 +44,7 @@ type suffixes interface {
 	total(dst []float64)
 }
 
-// newSuffixes returns the fastest suffixes for the base learner, of which first is one.
+// newSuffixes returns the fastest suffixes for the base learner. first is such a learner.
 func newSuffixes(first boundedrecall.Learner, longest int, base boundedrecall.Maker) suffixes {
 	if longest > 0 {
 		if p := newProducts(first, longest); p != nil {
@@ -75,8 +78,7 @@ func NewExclusiveAverageRestart(recall int, base boundedrecall.Maker) *AverageRe
 
 // NewAverageRestartFullHorizon returns Algorithm 4 for a horizon T ≥ 1: suffixes
 // of length 1..T, with zero rewards before the first round. It panics otherwise.
-// Past its horizon it goes on as AverageRestart with recall T, which for T
-// rounds it is.
+// It equals AverageRestart with recall T, and continues as such past its horizon.
 func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *AverageRestart {
 	mustBeHorizon(horizon)
 	return newAverageRestart(1, horizon, base)
@@ -86,8 +88,9 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), shortest: shortest}
+	a := &AverageRestart{arms: first.Arms(), shortest: shortest, longest: longest}
 	a.bound = averageBound(boundOf(first), longest, longest+1-shortest)
+	a.swap = averageBound(swapBoundOf(first), longest, longest+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)
@@ -104,7 +107,7 @@ func (a *AverageRestart) Play(dst []float64) {
 	if a.shortest == 0 {
 		floats.Add(dst, a.empty)
 	}
-	number := floats.Sum(dst) // of suffixes, but for rounding
+	number := floats.Sum(dst) // the number of suffixes, up to rounding
 	for i := range dst {
 		dst[i] /= number
 	}
@@ -119,20 +122,36 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // TotalRegretBound returns (n+m)·W(m+1,d)/k, W being the base learner's bound, m the
 // length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
 // and 5.4, repaired). In the exclusive form m+1 and k are M.
-//
-// The copy started before round s plays rounds s..s+m, and n+m copies meet the
-// instance, so with all m+1 suffixes the regrets add up to at most
-// (n+m)·W(m+1,d), and each round is counted m+1 times. Without the empty suffix
-// the first round of each copy drops out; those rounds are the regret of the
-// fixed play A(∅), which against the best arm is never negative.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 	return a.bound(n, d)
+}
+
+// TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
+// does, with W the base learner's bound on its swap regret, and n/k more without the empty
+// suffix. Regret against a map of the arms is linear in the plays, so the same sum over
+// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round. With
+// two arms and A(∅) = (½,½) it gains nothing on the best map, and the n/k are not needed.
+func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
+	bound := a.swap(n, d)
+	if even := a.arms == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && a.arms > 1 && !even {
+		bound += float64(n) / float64(a.longest)
+	}
+	return bound
+}
+
+// TotalSwitchingRegretBound returns ((n+m)·W(m+1,d) + K·m(m+1)/2)/k: no instance of n
+// rounds and d arms gives a larger total regret against a sequence of arms with at most K
+// switches. From a switch to the next, the copies started since have regret at most
+// W(m+1,d) each, and the m copies started before have 1, 2, …, m rounds left.
+func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	left := float64(a.longest) * float64(a.longest+1) / 2
+	return a.bound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)
 }
 
 // averageBound returns the bound on the average over k suffixes of length at most m.
 // w is the base learner's bound.
 func averageBound(w totalRegretBound, m, k int) totalRegretBound {
 	return func(n, d int) float64 {
-		return float64(n+m) * w(m+1, d) / float64(k)
+		return restart.AverageBound(n, m, k, w(m+1, d))
 	}
 }

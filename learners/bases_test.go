@@ -3,6 +3,7 @@ package learners_test
 import (
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -247,6 +248,7 @@ func TestBounds(t *testing.T) {
 	sharpness := map[string]float64{
 		"hedge": 0.8, "anytime-hedge": 0.5, "mwu": 0.8, "ftrl": 0.7, "ftpl": 0.6,
 		"regret-matching": 0.6, "cover": 1, "uniform": 1,
+		"blum-mansour": 0.5, "internal-regret-matching": 0.5, "fixed-share": 0.3, "discounted-hedge": 0.4,
 	}
 	const horizon = 7
 	for _, name := range learners.BaseNames() {
@@ -304,7 +306,7 @@ func TestBounds_ManyArms(t *testing.T) {
 }
 
 // TestGamma checks every base learner's γ against the heaviest trailing arm on
-// drawn histories. (Uniform has none.)
+// drawn histories. (Uniform has no γ.)
 func TestGamma(t *testing.T) {
 	for _, name := range learners.BaseNames() {
 		t.Run(name, func(t *testing.T) {
@@ -314,7 +316,7 @@ func TestGamma(t *testing.T) {
 				horizon := rapid.IntRange(1, 25).Draw(t, "horizon")
 				l, ok := s.For(horizon + rapid.IntRange(0, 3).Draw(t, "more")).New(d).(boundedrecall.MeanBased)
 				if !ok {
-					if name != "uniform" {
+					if !slices.Contains([]string{"uniform", "blum-mansour", "internal-regret-matching", "fixed-share", "discounted-hedge"}, name) {
 						t.Fatalf("%s carries no γ", name)
 					}
 					return
@@ -411,6 +413,11 @@ func TestBounds_ByHand(t *testing.T) {
 		"ftpl":            {learners.NewFTPL(4, 0.5), (1./2+1./3+1./4)/0.5 + 0.5*100/4},
 		"regret matching": {learners.NewRegretMatching(4), math.Sqrt(3 * 100)},
 		"uniform":         {learners.NewUniform(4), 75},
+
+		"blum-mansour":             {learners.NewBlumMansour(4, 0.5), 4*math.Log(4)/0.5 + 0.5*100/8},
+		"internal regret matching": {learners.NewInternalRegretMatching(4), 3 * 10},
+		"fixed share":              {learners.NewFixedShare(4, 0.5, 0.25), (math.Log(4)+99*math.Log(16./13))/0.5 + 0.5*100/8},
+		"discounted hedge":         {learners.NewDiscountedHedge(4, 0.5, 0.75), (1+99./4)*math.Log(4)/0.5 + 0.5*100/8},
 	} {
 		require.InDelta(t, test.want, test.l.TotalRegretBound(100, 4), 1e-12, name)
 	}
@@ -444,6 +451,10 @@ func TestTunedRates(t *testing.T) {
 				"hedge": math.Sqrt(rounds * math.Log(float64(d)) / 2),
 				"ftrl":  math.Sqrt(float64(d-1)*rounds) / 2,
 				"ftpl":  math.Sqrt(harmonic * rounds),
+
+				"blum-mansour":     math.Sqrt(rounds * float64(d) * math.Log(float64(d)) / 2),
+				"fixed-share":      math.Sqrt(rounds * (math.Log(float64(d)*(rounds+1)) - (rounds-1)*math.Log(1-(1-1/float64(d))/(rounds+1))) / 2),
+				"discounted-hedge": math.Sqrt(rounds * (1 + (rounds-1)/(rounds+1)) * math.Log(float64(d)) / 2),
 			}
 			for _, name := range learners.BaseNames() {
 				s := learners.Spec{Name: name}
@@ -451,7 +462,11 @@ func TestTunedRates(t *testing.T) {
 					continue
 				}
 				bound := func(eta float64) float64 {
-					return s.WithRate(eta).New(d).(boundedrecall.Bounded).TotalRegretBound(n, d)
+					l := s.WithRate(eta).For(n).New(d)
+					if f, ok := l.(*learners.FixedShare); ok { // its rate is for intervals
+						return f.TotalIntervalRegretBound(n, d)
+					}
+					return l.(boundedrecall.Bounded).TotalRegretBound(n, d)
 				}
 				eta := s.For(n).LearningRate(d)
 				if name == "mwu" {

@@ -52,8 +52,8 @@ func BenchmarkForgetting(b *testing.B) {
 	}
 }
 
-// BenchmarkRestarts is a round of AverageRestart over a base learner that has no
-// products.
+// BenchmarkRestarts times a round of AverageRestart over a base learner whose weights are
+// not products.
 func BenchmarkRestarts(b *testing.B) {
 	for _, size := range sizes[:5] {
 		ftpl := func() boundedrecall.Learner { return NewFTPL(size.d, FTPLRate(size.d, size.m)) }

@@ -30,13 +30,22 @@ func mustBeRecall(m int) {
 	}
 }
 
+// cells returns rounds·arms, the number of rewards in a window. It panics on overflow.
+func cells(rounds, arms int) int {
+	if rounds > math.MaxInt/arms {
+		panic("learners: recall is too large for memory")
+	}
+	return rounds * arms
+}
+
 func mustFit(arms int, s []float64) {
 	if len(s) != arms {
 		panic("learners: slice length is not the number of arms")
 	}
 }
 
-// mustReward checks a reward vector handed to Observe.
+// mustReward panics if a reward vector given to Observe has the wrong length or a reward
+// outside [0,1].
 func mustReward(arms int, reward []float64) {
 	mustFit(arms, reward)
 	for _, r := range reward {

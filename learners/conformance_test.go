@@ -13,11 +13,11 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// roundingTolerance is what the order of additions may change in a weight. The
-// laws of recall have none.
+// roundingTolerance bounds how much the order of additions may change a weight. The laws
+// of recall allow no tolerance.
 const roundingTolerance = 1e-12
 
-// A learnerUnderTest comes with all that holds of it.
+// A learnerUnderTest is a learner with all claims that hold for it.
 type learnerUnderTest struct {
 	name   string
 	maker  boundedrecall.Maker
@@ -49,8 +49,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// nightly names the environment variable that asks for so many seeds of
-// TestConformanceNightly.
+// nightly names the environment variable that says how many seeds TestConformanceNightly
+// tries.
 const nightly = "BOUNDEDRECALL_NIGHTLY"
 
 // TestConformanceNightly counts false alarms: it runs the whole kit, 100 cases a

@@ -63,8 +63,8 @@ func nearestOfParity(x float64, k int) int {
 	return 2*int(math.Round((x-float64(parity))/2)) + parity
 }
 
-// slope returns P(S_k > −a) − P(S_k < −a) for an integer a of the parity that k
-// has not.
+// slope returns P(S_k > −a) − P(S_k < −a) for an integer a; a and k must have different
+// parity.
 func slope(k, a int) float64 {
 	if a < 0 {
 		return -walkWithin(k, -a)

@@ -5,20 +5,19 @@ import (
 	"math/bits"
 )
 
-// A fixed is a multiple of 2⁻⁹⁶ below 2³². Sums and differences of it are exact,
-// modulo 2³², so that a sum over a window that slides is the sum over the window and
-// nothing else.
+// A fixed is a multiple of 2⁻⁹⁶ below 2³². Sums and differences are exact modulo 2³², so a
+// sum over a sliding window keeps no trace of terms that have left the window.
 type fixed struct{ high, low uint64 }
 
 // pointAt is the number of bits behind the point.
 const pointAt = 96
 
-// toFixed returns x from [0,1]: without error if x is 0 or at least 2⁻⁴⁴, and to the
-// nearest multiple of 2⁻⁹⁶ otherwise.
+// toFixed converts x in [0,1]. The result is exact if x is 0 or at least 2⁻⁴⁴, and
+// rounded to the nearest multiple of 2⁻⁹⁶ otherwise.
 func toFixed(x float64) fixed {
 	const fraction = 52                         // bits of a float64's significand behind its point
 	pattern := math.Float64bits(x) &^ (1 << 63) // −0 is 0
-	exponent := int(pattern>>fraction) - 1023   // none of the subnormal numbers counts
+	exponent := int(pattern>>fraction) - 1023   // subnormal numbers become 0
 	significand := pattern&(1<<fraction-1) | 1<<fraction
 	shift := exponent - fraction + pointAt
 	switch {
@@ -50,7 +49,7 @@ func (f fixed) float() float64 {
 	zeros := bits.LeadingZeros64(f.high)
 	leading := f.high<<zeros | f.low>>(64-zeros)
 	if f.low<<zeros != 0 {
-		leading |= 1 // so that what is cut off tips the rounding
+		leading |= 1 // a sticky bit: the bits cut off decide the rounding of a tie
 	}
 	return float64(leading) * math.Float64frombits(uint64(1023+64-pointAt-zeros)<<52)
 }

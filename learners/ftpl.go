@@ -17,8 +17,8 @@ import (
 //
 //	x_i = c_i ∫₀¹ Π_{j≠i} (1 − s c_j) ds,
 //
-// a polynomial of degree d−1 in s, which Gauss–Legendre quadrature with ⌈d/2⌉
-// nodes integrates without error but rounding.
+// a polynomial of degree d−1 in s. Gauss–Legendre quadrature with ⌈d/2⌉ nodes
+// integrates it exactly, up to rounding.
 //
 // A. Kalai and S. Vempala, Efficient algorithms for online decision problems,
 // J. Comput. Syst. Sci. 71 (2005).
@@ -83,7 +83,7 @@ func (f *FTPL) Play(dst []float64) {
 			dst[i] += c * product / (1 - s*c)
 		}
 	}
-	floats.Scale(1/floats.Sum(dst), dst) // 1 but for rounding
+	floats.Scale(1/floats.Sum(dst), dst) // the sum is 1 up to rounding
 }
 
 // Observe adds the rewards to the cumulative ones.
@@ -115,7 +115,7 @@ func (f *FTPL) CopyFrom(other boundedrecall.Learner) {
 // sum to zero, its off-diagonal entries are negative, and ∂x_i/∂R_i ≤ ηx_i
 // because the exponential law's hazard rate is η. The form is largest at a 0/1
 // vector r, where it is the Hessian's cut between the two kinds of arms, at most
-// η·min(x(S), 1−x(S)) ≤ η/2. (The method is that of J. Abernethy, C. Lee,
+// η·min(x(S), 1−x(S)) ≤ η/2. (The method is from J. Abernethy, C. Lee,
 // A. Sinha and A. Tewari, Online linear optimization via smoothing, COLT 2014.)
 func (f *FTPL) TotalRegretBound(n, d int) float64 {
 	if d == 1 {
@@ -124,6 +124,6 @@ func (f *FTPL) TotalRegretBound(n, d int) float64 {
 	return (harmonic(d)-1)/f.eta + f.eta*float64(n)/4
 }
 
-// Gamma returns exp(−ηD)/2: in the integral above one of the other arms has
+// Gamma returns exp(−ηD)/2 for a lead D: in the integral above one of the other arms has
 // c_j = 1.
 func (f *FTPL) Gamma(lead float64, _ int) float64 { return math.Exp(-f.eta*lead) / 2 }

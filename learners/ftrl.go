@@ -2,9 +2,9 @@ package learners
 
 import (
 	"math"
-	"slices"
 
 	"boundedrecall"
+	"boundedrecall/internal/projection"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -49,32 +49,7 @@ func (f *FTRL) Play(dst []float64) {
 	for i, s := range f.sums {
 		dst[i] = f.eta * (s - top)
 	}
-	projectOntoSimplex(dst, f.scratch)
-}
-
-// projectOntoSimplex replaces v, whose largest entry must be 0, by the nearest
-// point of the simplex (J. Duchi et al., Efficient projections onto the l1-ball,
-// ICML 2008, Figure 1). Entries below −1 play no part, so nothing is lost to
-// cancellation however far the arms are apart.
-func projectOntoSimplex(v, scratch []float64) {
-	near := scratch[:0]
-	for _, x := range v {
-		if x > -1 {
-			near = append(near, x)
-		}
-	}
-	slices.Sort(near)
-	slices.Reverse(near)
-	total, threshold := 0.0, 0.0
-	for k, x := range near {
-		total += x
-		if t := (total - 1) / float64(k+1); x > t {
-			threshold = t
-		}
-	}
-	for i, x := range v {
-		v[i] = max(0, x-threshold)
-	}
+	projection.OntoSimplex(dst, f.scratch)
 }
 
 // Observe adds the rewards to the cumulative ones.
@@ -102,8 +77,8 @@ func (f *FTRL) CopyFrom(other boundedrecall.Learner) {
 // TotalRegretBound returns (1−1/d)/(2η) + ηnd/8.
 //
 // The regularizer's range is (1−1/d)/(2η), and a round costs at most η|g|²/2
-// (McMahan 2017, Theorem 1), g being the reward vector less any multiple of the
-// all-ones vector, to which the play is blind: |g|² ≤ d/4.
+// (McMahan 2017, Theorem 1), g being the reward vector minus any multiple of the
+// all-ones vector, which does not change the play: |g|² ≤ d/4.
 func (f *FTRL) TotalRegretBound(n, d int) float64 {
 	k := float64(d)
 	if d == 1 {
@@ -112,6 +87,6 @@ func (f *FTRL) TotalRegretBound(n, d int) float64 {
 	return (1-1/k)/(2*f.eta) + f.eta*float64(n)*k/8
 }
 
-// Gamma returns max(0, (1−ηD)/2): an arm that trails by D and is played at all
-// has ηD less weight than the other, and the two have at most 1 together.
+// Gamma returns max(0, (1−ηD)/2) for a lead D: an arm that trails another by D and has
+// positive weight has ηD less weight than the other, and the two weights sum to at most 1.
 func (f *FTRL) Gamma(lead float64, _ int) float64 { return max(0, (1-f.eta*lead)/2) }

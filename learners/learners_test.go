@@ -26,8 +26,7 @@ func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
 
-// TestMinusZero shows learners the zero that has a sign, as rewards computed by a
-// caller may have it, in place of the other.
+// TestMinusZero shows learners −0 in place of 0, as a caller's computed rewards may have it.
 func TestMinusZero(t *testing.T) {
 	const d, m = 2, 3
 	for _, s := range everySpec(m, 2*m) {
@@ -162,6 +161,9 @@ func TestExtremes(t *testing.T) {
 				horizon := 1_000_000
 				if d == 1000 {
 					horizon = 50
+					if name == "blum-mansour" || name == "internal-regret-matching" {
+						d = 60 // a round takes O(d³) steps
+					}
 				}
 				if testing.Short() {
 					horizon = min(horizon, 10_000)
@@ -257,8 +259,94 @@ func TestMisusePanics(t *testing.T) {
 		"inclusive period":  func() { learners.NewInclusivePeriodicRestart(0, hedge) },
 		"inclusive recall":  func() { learners.NewInclusiveAverageRestart(0, hedge) },
 		"exclusive recall":  func() { learners.NewExclusiveAverageRestart(0, hedge) },
+		"no swap arms":      func() { learners.NewBlumMansour(0, 1) },
+		"swap rate":         func() { learners.NewBlumMansour(2, math.NaN()) },
+		"no matching arms":  func() { learners.NewInternalRegretMatching(0) },
+		"share zero":        func() { learners.NewFixedShare(2, 1, 0) },
+		"share NaN":         func() { learners.NewFixedShare(2, 1, math.NaN()) },
+		"share horizon":     func() { learners.FixedShareFor(0) },
+		"discount one":      func() { learners.NewDiscountedHedge(2, 1, 1) },
+		"discount NaN":      func() { learners.NewDiscountedHedge(2, 1, math.NaN()) },
+		"discount horizon":  func() { learners.DiscountFor(0) },
 		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
 	} {
 		require.Panics(t, misuse, name)
+	}
+}
+
+// An eager learner plays arm 1 until it has seen a round, and then as Hedge.
+type eager struct {
+	hedge   *learners.Hedge
+	started bool
+}
+
+func newEager() boundedrecall.Learner { return &eager{hedge: learners.NewHedge(2, 1)} }
+
+func (e *eager) Arms() int { return 2 }
+
+func (e *eager) Play(dst []float64) {
+	if e.hedge.Play(dst); !e.started {
+		dst[0], dst[1] = 1, 0
+	}
+}
+
+func (e *eager) Observe(reward []float64) {
+	e.hedge.Observe(reward)
+	e.started = true
+}
+
+func (e *eager) Reset() {
+	e.hedge.Reset()
+	e.started = false
+}
+
+// TestInclusiveAverageRestart_AsksForTheFirstPlay: the play for the empty suffix is the
+// base learner's first, which need not be its play after a round of zeros.
+func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
+	used := func() boundedrecall.Learner { // as a maker might hand it out
+		l := newEager()
+		l.Observe([]float64{0, 1})
+		return l
+	}
+	for _, maker := range []boundedrecall.Maker{newEager, used} {
+		fast, slow := learners.NewInclusiveAverageRestart(3, maker), listing.InclusiveAverageRestart(3, newEager)
+		x, y := make([]float64, 2), make([]float64, 2)
+		for s := range 10 {
+			fast.Play(x)
+			slow.Play(y)
+			require.InDeltaSlice(t, y, x, 1e-12, "round %d", s+1)
+			r := []float64{float64(s % 2), float64(s % 3 / 2)}
+			fast.Observe(r)
+			slow.Observe(r)
+		}
+	}
+}
+
+// TestBounds_DoNotOverflow: bounds at the largest numbers of rounds are what the formulas
+// give in floating point.
+func TestBounds_DoNotOverflow(t *testing.T) {
+	const most = math.MaxInt
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
+	w := func(n int) float64 { return hedge().(boundedrecall.Bounded).TotalRegretBound(n, 2) }
+	near := func(want, got float64) { t.Helper(); require.InEpsilon(t, want, got, 1e-12) }
+	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most, 2))
+	near(w(most), learners.NewPeriodicRestart(most, hedge).TotalRegretBound(5, 2))
+	near((float64(most)+3)*w(4)/3, learners.NewAverageRestart(3, hedge).TotalRegretBound(most, 2))
+	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
+	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3, hedge).TotalRegretBound(most, 2))
+	for _, n := range []int{most, most - 1, most / 2} { // E|S_n| → √(2n/π)
+		near(math.Sqrt(2*float64(n)/math.Pi)/2, learners.NewCover(n).TotalRegretBound(n, 2))
+		l, x := learners.NewCover(n), make([]float64, 2)
+		for range 100 {
+			l.Observe([]float64{1, 0})
+		}
+		l.Play(x)
+		require.InDelta(t, 0.5, x[0], 1e-6)
+		require.GreaterOrEqual(t, x[0], 0.5)
+	}
+	for name, base := range map[string]boundedrecall.Maker{
+		"sums": func() boundedrecall.Learner { return learners.NewFTPL(4, 1) }, "replayed": func() boundedrecall.Learner { return learners.NewRegretMatching(4) },
+	} {
+		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
 	}
 }

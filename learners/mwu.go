@@ -27,7 +27,7 @@ func NewMWU(d int, eta float64) *MWU {
 }
 
 // MWURate returns exp(√(8 ln d / n)) − 1, whose bound over n rounds is at most
-// √(n ln d / 2), that of tuned Hedge. With one arm it returns the rate for two.
+// √(n ln d / 2), the bound of tuned Hedge. With one arm it returns the rate for two.
 func MWURate(d, n int) float64 { return math.Expm1(HedgeRate(d, n)) }
 
 // Arms returns the number of arms.
@@ -73,9 +73,9 @@ func (m *MWU) CopyFrom(other boundedrecall.Learner) {
 //
 // The weights' sum grows by the factor 1+η⟨x_t,r_t⟩ in round t, and the best
 // arm's weight is at least exp(κG), G being its total reward, because
-// ln(1+ηr) ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. Over many rounds it
-// is sharper than the ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem 2.5, which
-// is better where the best arm earns little.
+// ln(1+ηr) ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. Over many rounds the
+// bound is sharper than ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem 2.5; their
+// bound is better where the best arm earns little.
 func (m *MWU) TotalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0
@@ -87,18 +87,18 @@ func (m *MWU) TotalRegretBound(n, d int) float64 {
 func (m *MWU) excess() float64 {
 	kappa := math.Log1p(m.eta)
 	if m.eta < 1e-3 {
-		return kappa / 8 // c = κ/8 − κ³/576 + …, and the differences below cancel
+		return kappa / 8 // c = κ/8 − κ³/576 + …; the formula below would lose all digits
 	}
 	return math.Log(m.eta/kappa)/kappa - 1/kappa + 1/m.eta
 }
 
 // Gamma returns 1/(1+exp(κ(D − n·c(η)))), with κ and c as in
-// [MWU.TotalRegretBound]. The weight favours rewards that are spread out: among
-// n-round histories with a lead of D the ratio of weights is least when the
-// leader earned its reward in ones and the other arm its in equal parts, and it
-// is then exp(κ(D − n·c(η))) at worst. On {0,1} rewards the term n·c(η) is not
-// needed; with it, MWU is mean-based only for rates that shrink with the
-// horizon.
+// [MWU.TotalRegretBound], for a lead D after n rounds. The weight favours rewards that are
+// spread out: among n-round histories with a lead of D the ratio of weights is smallest
+// when the leader earned its reward in ones and the other arm earned its reward in equal
+// parts. The ratio is then at least exp(κ(D − n·c(η))). On {0,1} rewards the term n·c(η)
+// is not needed. Because of this term, MWU is mean-based only for rates that shrink with
+// the horizon.
 func (m *MWU) Gamma(lead float64, rounds int) float64 {
 	kappa := math.Log1p(m.eta)
 	return 1 / (1 + math.Exp(kappa*(lead-float64(rounds)*m.excess())))

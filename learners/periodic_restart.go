@@ -1,6 +1,9 @@
 package learners
 
-import "boundedrecall"
+import (
+	"boundedrecall"
+	"boundedrecall/internal/restart"
+)
 
 // PeriodicRestart restarts the base learner at the beginning of each block of B
 // rounds: in round t it plays A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/B⌋B. It depends
@@ -9,12 +12,12 @@ import "boundedrecall"
 //   - Algorithm 1 has blocks of M rounds ([NewPeriodicRestart]). This is Algorithm 1
 //     read causally; as printed it looks at r_t.
 //   - The inclusive form has blocks of M+1 rounds ([NewInclusivePeriodicRestart]).
-//     The last round of a block needs the M rewards before it, and no more.
+//     The last round of a block needs only the M rewards before it.
 type PeriodicRestart struct {
-	base    boundedrecall.Learner
-	bound   totalRegretBound
-	block   int // B
-	inBlock int // rounds observed since the last restart
+	base   boundedrecall.Learner
+	bound  totalRegretBound
+	swap   totalRegretBound
+	blocks restart.Blocks
 }
 
 // NewPeriodicRestart returns the base learner restarted every M ≥ 1 rounds. It
@@ -34,7 +37,7 @@ func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *Periodic
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), block: block}
+	return &PeriodicRestart{base: l, bound: boundOf(l), swap: swapBoundOf(l), blocks: restart.NewBlocks(block)}
 }
 
 // Arms returns the number of arms.
@@ -47,8 +50,7 @@ func (p *PeriodicRestart) Play(dst []float64) { p.base.Play(dst) }
 // round of a block.
 func (p *PeriodicRestart) Observe(reward []float64) {
 	mustReward(p.Arms(), reward)
-	p.inBlock++
-	if p.inBlock == p.block {
+	if p.blocks.Next() {
 		p.Reset()
 		return
 	}
@@ -58,13 +60,26 @@ func (p *PeriodicRestart) Observe(reward []float64) {
 // Reset restarts the base learner and begins a block.
 func (p *PeriodicRestart) Reset() {
 	p.base.Reset()
-	p.inBlock = 0
+	p.blocks.Begin()
 }
 
 // TotalRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound: the
 // regret of a block is at most W(B,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	blocks := (n + p.block - 1) / p.block
-	return float64(blocks) * p.bound(p.block, d)
+	return p.blocks.Bound(n, p.bound(p.blocks.Length(), d))
+}
+
+// TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
+// regret: the swap regret of all rounds is at most the sum of that of the blocks.
+func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
+	return p.blocks.Bound(n, p.swap(p.blocks.Length(), d))
+}
+
+// TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d
+// arms gives a larger total regret against a sequence of arms with at most K switches. In
+// a block the regret before the first switch is at most W(B,d), and B−1 rounds at most
+// are left.
+func (p *PeriodicRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
+	return p.TotalRegretBound(n, d) + float64(min(switches, n-1))*float64(p.blocks.Length()-1)
 }

@@ -14,30 +14,30 @@ import (
 // takes O(M·d) steps, in gonum's vector kernels.
 //
 // Weights are relative to the first arm's, which is 1. A restart's weights are
-// multiplied only every stride rounds of its age. In between they are read, times the
-// product of the factors that are missing, and not written. With a stride of 4 a round
+// multiplied only every stride rounds of its age. In between, a round reads them, multiplies
+// by the product of the missing factors, and writes nothing back. With a stride of 4 a round
 // takes less time than with a single group multiplied every round: at M = 1000, 10⁴
 // and 10⁵ it takes 14, 16 and 18 % less with ten arms and 5, 9 and 10 % less with two.
 //
-// The plays are strict. A restart's age and the factors since it started determine
-// when its weights are multiplied, and by which products; and sums over restarts run
-// in the order of age, in blocks that begin at fixed ages.
+// The plays depend on the window alone, bit for bit. A restart's age and the factors since
+// it started determine when its weights are multiplied, and by which products. Sums over
+// restarts run in the order of age, in blocks that begin at fixed ages.
 //
-// A weight leaves the range of float64 when an arm falls far behind. A restart in
-// which that is about to happen is set aside: its plays are computed from the
-// logarithms of the factors in the window, for as long as it lives.
+// A weight leaves the range of float64 when an arm falls far behind. Before that happens
+// the restart is set aside: for the rest of its life its plays are computed from the
+// logarithms of the factors in the window.
 type products struct {
 	base   multiplicative
 	recall int
 	stride int // rounds of age between multiplications of a restart's weights
-	every  int // rounds of age between looks at them, a multiple of stride
+	every  int // rounds of age between checks of their range, a multiple of stride
 
 	groups []group // of restarts, by the round they started in modulo stride
 	round  int     // modulo stride
 	asides int     // how many restarts are set aside
 
 	logs   []float64 // logarithms of the last M rounds' factors, a ring of M×d
-	newest int       // where in the ring the next round's will go
+	newest int       // index in the ring for the next round's logarithms
 
 	// missing[j][i] is the product of arm i's last j factors, j = 0..stride.
 	missing [][]float64
@@ -49,8 +49,8 @@ type products struct {
 }
 
 // A group holds the restarts whose age leaves the same remainder when divided by the
-// stride, the oldest first, from start to end. Both move up as restarts are added
-// and dropped, and back when the end of the arrays is reached.
+// stride, the oldest first, at the indices start..end−1. Adding a restart moves end up and
+// dropping one moves start up; at the end of the arrays the group moves back to index 0.
 type group struct {
 	weights    [][]float64 // weights[i−1][k] is the weight of arm i ≥ 1
 	aside      []bool
@@ -63,37 +63,44 @@ type multiplicative interface {
 	boundedrecall.Learner
 
 	// logFactors fills dst with the logarithm of each arm's factor for the
-	// rewards, less that of the first arm.
+	// rewards, minus the first arm's.
 	logFactors(dst, reward []float64)
 
-	// steepest returns the largest size of a logarithm of a factor.
+	// steepest returns the largest absolute value of a factor's logarithm.
 	steepest() float64
 }
 
 const (
-	// blockWeights is about how many weights are worked on at a time, so that they
-	// stay in the cache, and strideRestarts how many restarts a group has at least.
+	// A block has about blockWeights weights, so that it stays in the cache. A group
+	// has at least strideRestarts restarts.
 	blockWeights   = 16384
 	strideRestarts = 64
 	longestStride  = 4
 
-	// At fixed ages, products.every rounds apart, a restart's weights are looked at:
-	// if one is beyond asideBeyond, or below its inverse, the restart is set aside.
-	// In between no weight grows or falls by more than the factor growAtMost, so
+	// At fixed ages, products.every rounds apart, check looks at a restart's weights:
+	// if one is above asideBeyond, or below its inverse, check sets the restart aside.
+	// Between two checks no weight changes by more than the factor growAtMost, so
 	// nothing overflows or underflows.
 	asideBeyond = 0x1p600
 	growAtMost  = 0x1p300
 )
 
-// newProducts returns nil if it cannot run the base learner.
+// newProducts returns nil if products cannot run the base learner: if it is not a *Hedge
+// or *MWU, or if its rate is enormous. A learner that embeds Hedge or MWU may play
+// something else, so newProducts returns nil for it too.
 func newProducts(base boundedrecall.Learner, recall int) *products {
-	b, ok := base.(multiplicative)
-	if !ok {
+	var b multiplicative
+	switch base := base.(type) {
+	case *Hedge:
+		b = base
+	case *MWU:
+		b = base
+	default:
 		return nil
 	}
 	every := int(min(256, math.Log(growAtMost)/b.steepest()))
 	if every < 8 {
-		return nil // looking so often would cost as much as the copies do
+		return nil // checking so often would cost as much as copies of the learner
 	}
 	d := b.Arms()
 	stride := max(1, min(longestStride, recall/strideRestarts))
@@ -104,7 +111,7 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 		stride:  stride,
 		every:   every / stride * stride,
 		groups:  make([]group, stride),
-		logs:    make([]float64, recall*d),
+		logs:    make([]float64, cells(recall, d)),
 		missing: matrix(stride+1, d),
 		recent:  matrix(stride, d),
 		sums:    make([]float64, min(size, max(32, blockWeights/d))),
@@ -130,7 +137,7 @@ func matrix(rows, columns int) [][]float64 {
 	return m
 }
 
-// reset gives every restart the equal weights of a window of zeros.
+// reset gives every restart equal weights, as after a window of zero rewards.
 func (p *products) reset() {
 	p.round, p.asides, p.newest = 0, 0, 0
 	clear(p.logs)
@@ -171,7 +178,7 @@ func (p *products) upTo(m, j int) int {
 	return (m-j)/p.stride + 1
 }
 
-// at returns where the restart of age m is.
+// at returns the group and the index of the restart of age m.
 func (p *products) at(m int) (g *group, k int) {
 	j := m % p.stride
 	g = p.group(j)
@@ -195,7 +202,7 @@ func (p *products) observe(reward []float64) {
 	p.check()
 }
 
-// slide adds a restart, which is of age 1 now, and drops the one that is too old.
+// slide adds a restart of age 1 and drops the restart that is older than the recall.
 func (p *products) slide() {
 	p.group(1 % p.stride).add()
 	for j := range p.stride {
@@ -225,7 +232,7 @@ func (g *group) add() {
 	g.end++
 }
 
-// multiply multiplies by the factors and sums up the plays.
+// multiply multiplies the weights that are due by the missing factors and sums the plays.
 func (p *products) multiply() {
 	copy(p.missing[1], p.recent[p.round])
 	for j := 1; j < p.stride; j++ {
@@ -247,11 +254,11 @@ func (p *products) multiply() {
 	}
 }
 
-// addBlock adds the plays of the group's restarts at from..to−1, whose weights lack
-// the factors given, to the totals.
+// addBlock adds to totals the plays of the group's restarts at from..to−1. Their weights
+// are still to be multiplied by the given factors.
 func (p *products) addBlock(totals []float64, g *group, from, to int, factors []float64) {
 	ones, sums := p.ones[:to-from], p.sums[:to-from]
-	sum := ones // of the weights of the arms so far
+	sum := ones // by restart: the sum of the weights of the arms so far
 	for i, w := range g.weights {
 		floats.AddScaledTo(sums, sum, factors[i+1], w[from:to])
 		sum = sums
@@ -270,7 +277,8 @@ func (p *products) addBlock(totals []float64, g *group, from, to int, factors []
 	}
 }
 
-// check sets aside the restarts that are due and have drifted too far apart.
+// check looks at the restarts whose age is a multiple of every, and sets aside those with a
+// weight out of range.
 func (p *products) check() {
 	for m := p.every; m <= p.recall; m += p.every {
 		g, k := p.at(m)
@@ -288,7 +296,7 @@ func (p *products) check() {
 	}
 }
 
-// addAsides adds the plays of the restarts set aside to the totals, in the order
+// addAsides adds to the totals the plays of the restarts that are set aside, in the order
 // of age.
 func (p *products) addAsides() {
 	d := p.base.Arms()

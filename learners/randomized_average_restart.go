@@ -10,10 +10,10 @@ import (
 
 // RandomizedAverageRestart is Algorithm 3: each round it draws m uniformly from
 // 1..M and plays what the base learner would play after the last m rewards. Its
-// expected play is that of AverageRestart.
+// expected play is AverageRestart's play.
 //
-// A round costs O(d) steps if the base learner is [Additive], and one observation of
-// M copies of it otherwise.
+// A round takes O(d) steps if the base learner is [Additive]. Otherwise M copies of the
+// base learner observe once each.
 //
 // The draws come from a seeded source, so equal seeds make equal learners.
 type RandomizedAverageRestart struct {
@@ -66,7 +66,7 @@ func (r *RandomizedAverageRestart) Observe(reward []float64) {
 	r.draw()
 }
 
-// Reset fills the window with zeros and goes back to the seed.
+// Reset fills the window with zeros and restarts the draws from the seed.
 func (r *RandomizedAverageRestart) Reset() {
 	r.history.reset()
 	r.source.Seed(r.seed, 0)
@@ -86,10 +86,10 @@ func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TotalRegretBoundWithProbability returns what the total regret over n rounds
-// exceeds with probability at most delta: AverageRestart's bound plus
-// √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). It holds
-// too against an adversary that chooses a round's rewards knowing all earlier draws
+// TotalRegretBoundWithProbability returns a bound that the total regret over n rounds with
+// d arms exceeds with probability at most delta: AverageRestart's bound plus
+// √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). The bound also
+// holds against an adversary that chooses a round's rewards knowing all earlier draws
 // (Azuma's inequality). It panics unless 0 < δ ≤ 1.
 func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64, n, d int) float64 {
 	if !(delta > 0 && delta <= 1) {

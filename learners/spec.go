@@ -11,11 +11,11 @@ import (
 // A Spec names a learner. It is comparable, and it prints and parses as one word,
 // such as average-restart(hedge,recall=20,eta=0.5) or cover(horizon=4).
 //
-// The methods that tell what holds of the learner are for specs whose Name, and Base
-// for a recall learner, are known; they panic otherwise.
+// Most methods describe the learner. They need a known Name, and for a recall learner a
+// known Base; they panic otherwise.
 type Spec struct {
-	// Name is that of a base learner (see [BaseNames]), which remembers everything,
-	// or of a recall learner (see [RecallNames]).
+	// Name is the name of a base learner (see [BaseNames]), which remembers every
+	// round, or of a recall learner (see [RecallNames]).
 	Name string
 
 	// Base is the base learner of a recall learner, and empty for a base learner.
@@ -25,16 +25,17 @@ type Spec struct {
 	// horizon T.
 	Recall int
 
-	// Horizon is the number of rounds that the base learner is made for or its rate
-	// tuned to. With 0 it is as many as the recall learner lets a copy play; a base
-	// learner alone needs it. Learners that make no use of it have 0.
+	// Horizon is the number of rounds that the base learner is made for, or that its
+	// rate is tuned to. 0 means the largest number of rounds that the recall learner
+	// lets a copy play; a base learner on its own needs a horizon. Learners that do
+	// not use a horizon have 0.
 	Horizon int
 
-	// Rate is the learning rate η. With 0 it is the one tuned to the horizon and the
-	// number of arms. Learners without a rate have 0.
+	// Rate is the learning rate η. 0 means the rate tuned to the horizon and the number
+	// of arms. Learners without a rate have 0.
 	Rate float64
 
-	// Seed is for the draws of a randomized learner; others have 0.
+	// Seed starts the draws of a randomized learner; other learners have 0.
 	Seed uint64
 }
 
@@ -56,15 +57,15 @@ func RecallNames() []string {
 	return names
 }
 
-// A baseEntry is a base learner's place in the list.
+// A baseEntry is what the list of base learners says about one of them.
 type baseEntry struct {
 	name      string
-	arms      int                                 // the only number of arms it plays, 0 for any
+	arms      int                                 // the only number of arms it plays; 0 means any
 	rate      func(arms, rounds int) float64      // the tuned rate; nil without a rate
 	horizon   bool                                // whether it is made for a horizon
 	symmetric bool                                // whether its play ignores the order of rewards
 	common    bool                                // whether a reward common to all arms can change its play
-	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil if there is none
+	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil without a unit
 	make      func(arms, rounds int, rate float64) boundedrecall.Learner
 }
 
@@ -108,12 +109,32 @@ var bases = []baseEntry{
 		unit: func(d, _, _ int) int64 { return int64(d) },
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
 	},
+	{
+		name: "blum-mansour", rate: BlumMansourRate,
+		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewBlumMansour(d, eta) },
+	},
+	{
+		name: "internal-regret-matching",
+		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
+	},
+	{
+		name: "fixed-share", rate: FixedShareRate, horizon: true,
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewFixedShare(d, eta, FixedShareFor(n))
+		},
+	},
+	{
+		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true,
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewDiscountedHedge(d, eta, DiscountFor(n))
+		},
+	},
 }
 
-// A recallEntry is a recall learner's place in the list.
+// A recallEntry is what the list of recall learners says about one of them.
 type recallEntry struct {
 	name     string
-	rounds   func(m int) int // that a copy of the base learner plays at most
+	rounds   func(m int) int // the largest number of rounds that a copy plays
 	window   func(m int) int // see [Spec.Window]
 	period   func(m int) int // see [Spec.Period]; nil for 1
 	averaged func(m int) int // the number of plays it averages; nil for 1
@@ -198,8 +219,8 @@ func findRecall(name string) *recallEntry {
 	return nil
 }
 
-// base returns the entry of the base learner of s, or of s itself, which has a known
-// one.
+// base returns the entry of the base learner that s runs, or of s itself. It panics if the
+// name is unknown.
 func (s Spec) base() *baseEntry {
 	name := s.Base
 	if !s.HasRecall() {
@@ -226,8 +247,8 @@ func (s Spec) Arms() int { return s.base().arms }
 // Plays reports whether s plays d ≥ 1 arms.
 func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() == d) }
 
-// fields are the words of a spec: the base learner, which stands without an equals
-// sign, and those before one.
+// fields are the words of a spec: "base", whose value stands without an equals sign, and
+// the words before an equals sign.
 var fields = []string{"base", "recall", "horizon", "eta", "seed"}
 
 // Has reports whether the field is given, that is, not zero. The fields are "base",
@@ -248,8 +269,8 @@ func (s Spec) Has(field string) bool {
 	panic("learners: a spec has no field " + field)
 }
 
-// Uses reports whether the field makes a difference to the learner. A spec whose Base
-// is still to be named uses every field that some base learner uses.
+// Uses reports whether the field makes a difference to the learner. A recall learner
+// without a Base uses every field that some base learner uses.
 func (s Spec) Uses(field string) bool {
 	r := findRecall(s.Name)
 	switch field {
@@ -287,8 +308,9 @@ func (s Spec) Period() int {
 	}
 }
 
-// Window returns how many of the last rewards can matter to the play of a recall
-// learner, at most Recall. It is −1 for a base learner, which remembers all.
+// Window returns the largest number of last rewards that can matter to the play of a
+// recall learner, at most Recall. For a base learner, which remembers every round, it
+// returns −1.
 func (s Spec) Window() int {
 	r := findRecall(s.Name)
 	if r == nil {
@@ -303,23 +325,23 @@ func (s Spec) Randomized() bool {
 	return r != nil && r.draws
 }
 
-// Symmetric reports whether the play is known to ignore the order of the rewards: of
-// all for a base learner, of the last Recall for a recall learner.
+// Symmetric reports whether the play is known to ignore the order of the rewards: of all
+// rewards for a base learner, of the last Recall rewards for a recall learner.
 func (s Spec) Symmetric() bool {
 	return s.base().symmetric && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
 }
 
-// ArmSymmetric reports whether s treats all arms alike: when the arms of the rewards
-// change places, so do those of the plays, up to rounding. All learners in the lists do.
+// ArmSymmetric reports whether s treats all arms alike: permuting the arms of the rewards
+// permutes the arms of the plays, up to rounding. All learners in the lists do.
 func (s Spec) ArmSymmetric() bool { return s.base() != nil }
 
-// Gaps reports whether rewards from the multiples of 1/(levels−1), or any rewards for
-// levels 0, matter only through their differences between arms. So it is for all
-// learners but those of MWU, and for them on rewards 0 and 1.
+// Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels
+// is 0, matter only through their differences between arms. This holds for all learners
+// except those that run MWU, and for these on rewards 0 and 1.
 func (s Spec) Gaps(levels int) bool { return !s.base().common || levels == 2 }
 
-// Unit returns a number such that all weights are multiples of 1/Unit on d arms with
-// rewards that are multiples of 1/(levels−1); 0 if none is known below 2⁴⁰.
+// Unit returns a number U such that all weights are multiples of 1/U, for d arms and
+// rewards that are multiples of 1/(levels−1). It returns 0 if no such U below 2⁴⁰ is known.
 func (s Spec) Unit(d, levels int) int64 {
 	b := s.base()
 	if b.unit == nil {
@@ -343,7 +365,7 @@ func times(a, b int64) int64 {
 	return a * b
 }
 
-// leastMultiple returns the least common multiple of 1..n, 0 if it is beyond
+// leastMultiple returns the least common multiple of 1..n, or 0 if that exceeds
 // largestUnit.
 func leastMultiple(n int) int64 {
 	multiple := int64(1)
@@ -364,21 +386,21 @@ func (s Spec) Bounded() bool {
 	return bounded && s.Name != "windowed" && !s.Randomized()
 }
 
-// MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. Base
-// learners do, and no recall learner does.
+// MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No recall
+// learner does.
 func (s Spec) MeanBased() bool {
 	_, meanBased := s.sample().(boundedrecall.MeanBased)
 	return meanBased && !s.HasRecall()
 }
 
-// sample returns a base learner of the kind.
+// sample returns a base learner that the entry describes.
 func (s Spec) sample() boundedrecall.Learner {
 	b := s.base()
 	return b.make(max(1, b.arms), 1, 1)
 }
 
-// Of returns the base learner that a recall learner runs copies of, with the horizon
-// it is made for; a base learner itself.
+// Of returns the spec of the base learner that a recall learner runs, with its horizon
+// filled in. For a base learner it returns s.
 func (s Spec) Of() Spec {
 	if !s.HasRecall() {
 		return s
@@ -391,8 +413,8 @@ func (s Spec) Of() Spec {
 }
 
 // BaseHorizon returns the number of rounds that the base learner is made for and tuned
-// to: Horizon, and if that is 0 as many as a recall learner lets a copy play, which is
-// M or M+1.
+// to: Horizon if it is not 0, otherwise the largest number of rounds that the recall
+// learner lets a copy play, which is M or M+1.
 func (s Spec) BaseHorizon() int {
 	if r := findRecall(s.Name); r != nil && s.Horizon == 0 {
 		return r.rounds(s.Recall)
@@ -400,7 +422,8 @@ func (s Spec) BaseHorizon() int {
 	return s.Horizon
 }
 
-// LearningRate returns the rate with which s plays d arms, 0 if it has none.
+// LearningRate returns the rate with which s plays d arms, or 0 for a learner without a
+// rate.
 func (s Spec) LearningRate(d int) float64 {
 	if b := s.base(); s.Rate == 0 && b.rate != nil {
 		return b.rate(d, s.BaseHorizon())
@@ -408,21 +431,21 @@ func (s Spec) LearningRate(d int) float64 {
 	return s.Rate
 }
 
-// Memory returns about how many bytes s takes at least on d arms: a reward vector for
-// each round of the window, or a copy of the base learner.
+// Memory estimates from below how many bytes s takes on d arms: a reward vector, or a copy
+// of the base learner, for each round of the window.
 func (s Spec) Memory(d int) float64 {
 	switch r := findRecall(s.Name); {
 	case r == nil || r.period != nil:
 		return 0
 	case r.copies:
-		const header = 64 // of a copy
+		const header = 64 // bytes of a copy besides its weights
 		return (header + 8*float64(d)) * (float64(s.Recall) + 1)
 	}
 	return 8 * float64(d) * float64(s.Recall)
 }
 
-// For returns s made for a game of so many rounds: with the horizon that a base learner
-// lacks, or the recall that average-restart-full-horizon lacks.
+// For returns s for a game of the given number of rounds. It fills in a missing horizon of
+// a base learner, and a missing recall of average-restart-full-horizon.
 func (s Spec) For(rounds int) Spec {
 	switch {
 	case s.FullHorizon() && s.Recall == 0:
@@ -433,7 +456,7 @@ func (s Spec) For(rounds int) Spec {
 	return s
 }
 
-// WithRate returns s with the learning rate, and s as it is if it has none.
+// WithRate returns s with the learning rate, or s unchanged if the learner has no rate.
 func (s Spec) WithRate(eta float64) Spec {
 	if s.Uses("eta") {
 		s.Rate = eta
@@ -441,8 +464,8 @@ func (s Spec) WithRate(eta float64) Spec {
 	return s
 }
 
-// Check is an error if a name is unknown, a field is out of range, given without use or
-// lacking, or if the learner does not play d arms.
+// Check returns an error if a name is unknown, if a field is missing, out of range or
+// without effect, or if the learner does not play d arms.
 func (s Spec) Check(d int) error {
 	if err := s.valid(); err != nil {
 		return err
@@ -464,7 +487,7 @@ func (s Spec) Check(d int) error {
 	return nil
 }
 
-// valid is an error if what is given makes no sense, whatever is lacking.
+// valid returns an error if a given field makes no sense. Fields may be missing.
 func (s Spec) valid() error {
 	if findBase(s.Name) == nil && !s.HasRecall() {
 		return unknown(s.Name, "learner", append(BaseNames(), RecallNames()...))
@@ -487,7 +510,7 @@ func (s Spec) valid() error {
 	return nil
 }
 
-// unusedField says why a field is of no use to the learner.
+// unusedField returns an error that says why a field has no effect on the learner.
 func (s Spec) unusedField(field string) error {
 	switch {
 	case !s.HasRecall() && (field == "base" || field == "recall"):

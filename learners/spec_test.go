@@ -296,7 +296,7 @@ func TestSpec_Unit(t *testing.T) {
 	}
 	require.EqualValues(t, 60, learners.Spec{Name: "ftl"}.Unit(6, 2))
 	require.Zero(t, learners.Spec{Name: "ftl"}.Unit(60, 2), "too large")
-	require.EqualValues(t, 1<<40, learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
+	require.EqualValues(t, int64(1<<40), learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
 	require.Zero(t, learners.Spec{Name: "cover", Horizon: 41}.Unit(2, 2), "too large")
 	require.Zero(t, learners.Spec{Name: "average-restart", Base: "cover", Recall: 39}.Unit(2, 2), "too large")
 }
@@ -320,8 +320,8 @@ func TestSpec_Gaps(t *testing.T) {
 	}
 }
 
-// TestSpec_Symmetric turns the last rewards round, in a round of each phase: the play
-// stays as it is, or does not in one of them.
+// TestSpec_Symmetric reverses the last rewards, in a round of each phase. If the spec says
+// Symmetric the play must stay the same in all of them, otherwise it must change in one.
 func TestSpec_Symmetric(t *testing.T) {
 	random := newSource()
 	for recall := 1; recall <= 3; recall++ {
@@ -411,5 +411,28 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 		}
 		same := boundedrecall.Must(boundedrecall.ParseInstance(strings.TrimSpace(strings.Repeat("(1,0) ", 4*(m+1)))))
 		require.InDelta(t, 4*half(m+1), boundedrecall.TotalRegret(periodic, same), 1e-12, fmt.Sprint(m))
+	}
+}
+
+// TestSpec_SaysWhichLawsHold repeats the facts that decide which laws the tests check: if a
+// spec lost such a fact, its tests would silently be skipped.
+func TestSpec_SaysWhichLawsHold(t *testing.T) {
+	symmetric := map[string]bool{
+		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
+		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false,
+	}
+	for _, name := range learners.BaseNames() {
+		want, known := symmetric[name]
+		require.True(t, known, name)
+		require.Equal(t, want, learners.Spec{Name: name}.Symmetric(), name)
+	}
+	require.Len(t, learners.BaseNames(), len(symmetric))
+	stationary := map[string]bool{
+		"windowed": true, "average-restart": true, "average-restart-inclusive": true, "average-restart-exclusive": true,
+		"average-restart-full-horizon": true,
+	}
+	for _, name := range learners.RecallNames() {
+		s := learners.Spec{Name: name, Base: "hedge", Recall: 3}
+		require.Equal(t, stationary[name], s.Stationary(), name)
 	}
 }

@@ -32,7 +32,7 @@ func (s Spec) String() string {
 	return s.Name + "(" + strings.Join(words, ",") + ")"
 }
 
-// MarshalText returns the word for s, so that JSON has it.
+// MarshalText returns the word for s, which is also its form in JSON.
 func (s Spec) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText is [ParseSpec].
@@ -41,9 +41,9 @@ func (s *Spec) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// ParseSpec is the inverse of [Spec.String], with the fields in any order. What is
-// given must make sense; what is lacking may be filled in later, and [Spec.Check] asks
-// for it. The error names the word and the character at which it begins, from 1.
+// ParseSpec is the inverse of [Spec.String]; the fields may come in any order. The given
+// fields must make sense. Others may be missing and be filled in later; [Spec.Check] asks
+// for them. The error names the word and the character at which it begins, from 1.
 func ParseSpec(text string) (Spec, error) {
 	fail := func(at int, err error) (Spec, error) {
 		return Spec{}, fmt.Errorf("learner %q, character %d: %w", text, at+1, err)
@@ -76,7 +76,7 @@ func ParseSpec(text string) (Spec, error) {
 		}
 		at += len(word) + 1
 	}
-	for _, field := range fields { // whether horizon is of use depends on eta
+	for _, field := range fields { // after all are read: whether horizon has an effect depends on eta
 		if at, given := places[field]; given && !s.Uses(field) {
 			return fail(at, s.unusedField(field))
 		}
@@ -84,7 +84,7 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// set reads the value of a field.
+// set sets a field to the value read from text.
 func (s *Spec) set(field, value string) (err error) {
 	switch field {
 	case "base":
@@ -122,8 +122,8 @@ func count(value string) (int, error) {
 	return n, nil
 }
 
-// unknown is the error for a word that is none of the names, with the one that is near
-// or else all of them.
+// unknown returns the error for a word that is not among the names. It suggests the nearest
+// name, or lists all names if none is near.
 func unknown(word, kind string, names []string) error {
 	best, least := "", 3 // more typing errors than 2 make another word
 	for _, name := range names {

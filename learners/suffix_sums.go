@@ -2,20 +2,21 @@ package learners
 
 import "boundedrecall"
 
-// Additive is what a base learner may offer whose play is a function of how many
-// rounds it has seen and of a sum over them, one number for each arm. [Windowed] and
-// [RandomizedAverageRestart] then take O(d) steps a round, whatever the recall.
+// A base learner is Additive if its play depends only on the number of rounds it has seen
+// and on one sum per arm over those rounds. [Windowed] and [RandomizedAverageRestart] then
+// take O(d) steps a round, for any recall.
 //
-// The sums it gets are those of the suffix, rounded once; so in the last bits they may
-// differ from sums added up round by round, and a learner that jumps when arms tie, as
-// [FollowTheLeader] does, may then see a tie where the other sees none. Each term counts
-// as it is if it is 0 or at least 2⁻⁴⁴, and to within 2⁻⁹⁷ otherwise.
+// Resume gets the sums over the suffix, each rounded once. Their last bits may differ from
+// those of sums added up round by round. A learner that jumps when arms tie, such as
+// [FollowTheLeader], may therefore see a tie where a copy that observed every round sees no
+// tie. A term that is 0 or at least 2⁻⁴⁴ counts exactly, a smaller one to within 2⁻⁹⁷.
 type Additive interface {
-	// Terms fills dst with what a round with these rewards adds to the sums, numbers
-	// in [0,1]. Zero rewards add zeros.
+	// Terms fills dst, one number in [0,1] per arm, with what a round with these
+	// rewards adds to the sums. Zero rewards add zeros.
 	Terms(dst, reward []float64)
 
-	// Resume makes the learner one that has seen so many rounds, with these sums.
+	// Resume puts the learner in the state after the given number of rounds with the
+	// given sums.
 	Resume(rounds int, sums []float64)
 }
 
@@ -23,8 +24,8 @@ type Additive interface {
 type history interface {
 	observe(reward []float64)
 
-	// after returns the base learner as it is after the last m ≤ M rewards. It is
-	// good until the next call.
+	// after returns the base learner in its state after the last m ≤ M rewards. The
+	// next call of any method may change that learner.
 	after(m int) boundedrecall.Learner
 
 	// reset fills the window with zeros.
@@ -35,11 +36,11 @@ type history interface {
 // a suffix d subtractions.
 type suffixSums struct {
 	base     boundedrecall.Learner
-	additive Additive // the same
+	additive Additive // base again
 
-	// totals holds the sums of the terms of all rounds, a row of d after each of the
-	// last M+1 rounds, a ring. A suffix is the difference of two rows; what came
-	// before cancels, exactly.
+	// totals is a ring of M+1 rows of d numbers. Each row is the sum of the terms of
+	// all rounds up to one of the last M+1 rounds. The sum over a suffix is the
+	// difference of two rows; older terms cancel exactly.
 	totals []fixed
 	newest int
 
@@ -56,7 +57,7 @@ func newSuffixSums(recall int, base boundedrecall.Learner) *suffixSums {
 	return &suffixSums{
 		base:     base,
 		additive: additive,
-		totals:   make([]fixed, (recall+1)*d),
+		totals:   make([]fixed, cells(recall, d)+d),
 		scratch:  make([]float64, d),
 	}
 }

@@ -101,9 +101,9 @@ func additives(d int) map[string]boundedrecall.Learner {
 	return all
 }
 
-// TestAdditive_ResumesAsIfItHadObserved: a learner that resumes with the sums plays,
-// now and after what it observes next, what the learner does that observed every
-// round. Rewards are on the grid k/8, where sums are exact.
+// TestAdditive_ResumesAsIfItHadObserved: a learner that resumes with the sums plays, now
+// and after further rounds, what a learner plays that observed every round. Rewards are
+// multiples of 1/8, so that sums are exact.
 func TestAdditive_ResumesAsIfItHadObserved(t *testing.T) {
 	for d := 1; d <= 4; d++ {
 		for name, l := range additives(d) {

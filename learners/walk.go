@@ -5,12 +5,13 @@ import (
 	"sync"
 )
 
-// tabledSteps is how long a walk must be for its law to be computed at every call.
+// tabledSteps is the number of steps from which walkWithin computes the law at every call.
+// For shorter walks it reads a table.
 const tabledSteps = 4096
 
-// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0 of the
-// parity that k has not. It is exact for k ≤ 53, where it is a float64. Up to 4095 steps
-// it takes O(1) steps, and O(min(a, √k)) beyond.
+// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0; a and k
+// must have different parity. For k ≤ 53 the result is exact. A call takes constant time for
+// k < tabledSteps and O(min(a, √k)) time otherwise.
 func walkWithin(k, a int) float64 {
 	if k < tabledSteps {
 		row := walksWithin()[k]
@@ -23,20 +24,20 @@ func walkWithin(k, a int) float64 {
 		return 1
 	}
 	s := k % 2
-	p := central((k + 1) / 2) // P(S_k = s)
+	p := central(k/2 + s) // P(S_k = s)
 	within := 0.0
 	if s == 0 {
-		within, p, s = p, p*float64(k)/float64(k+2), 2
+		within, p, s = p, p*float64(k)/(float64(k)+2), 2
 	}
 	for ; s < a; s += 2 {
 		within += 2 * p
-		p *= float64(k-s) / float64(k+s+2)
+		p *= float64(k-s) / (float64(k) + float64(s+2))
 	}
 	return within
 }
 
-// edge returns what |S_k| exceeds with a probability of less than 2⁻⁵⁴ (Hoeffding's
-// inequality), and not at all if k ≤ 81.
+// edge returns a bound that |S_k| exceeds with probability less than 2⁻⁵⁴ (Hoeffding's
+// inequality). For k ≤ 81 the bound is k.
 func edge(k int) int { return int(min(float64(k), 9*math.Sqrt(float64(k)))) }
 
 // central returns C(2m,m)/4^m for m ≥ 2048, by Stirling's series.
@@ -45,11 +46,11 @@ func central(m int) float64 {
 	return math.Sqrt(x/math.Pi) * (1 - x/8*(1-x/16*(1+x*5/8)))
 }
 
-// walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋: 6 MB, made
-// when it is first asked for. Beyond its end a row is 1, in float64.
+// walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋. The first call
+// makes the table, which takes 6 MB. Past the end of a row the probability rounds to 1.
 var walksWithin = sync.OnceValue(func() [][]float64 {
 	table := make([][]float64, tabledSteps)
-	law := make([]float64, tabledSteps/2+1) // of |S_k|, at k's parity and every other integer from there
+	law := make([]float64, tabledSteps/2+1) // law[j] = P(|S_k| = 2j + k mod 2)
 	law[0] = 1
 	for k := range table {
 		odd := k % 2
@@ -86,6 +87,9 @@ func step(law []float64, odd bool) {
 // MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
 // 2m·C(2m,m)/4^m for n = 2m and n = 2m−1.
 func MeanAbsoluteWalk(n int) float64 {
-	m := (n + 1) / 2
+	m := n/2 + n%2
+	if m >= tabledSteps/2 {
+		return 2 * float64(m) * central(m)
+	}
 	return float64(2*m) * walkWithin(2*m, 1)
 }

@@ -2,17 +2,16 @@ package learners
 
 import "boundedrecall"
 
-// Windowed plays what the base learner would play had it seen just the last M
-// rewards: the natural way to forget, and the one that fails. With a mean-based
-// base its regret is linear in the horizon (Theorem 4.1), so it carries no
-// bound.
+// Windowed plays what the base learner would play if it had seen only the last M
+// rewards: the natural way to forget, which fails. With a mean-based base learner its
+// total regret is linear in the horizon (Theorem 4.1), so it has no bound.
 //
-// A round costs O(d) steps if the base learner is [Additive], and M observations of
-// it otherwise.
+// A round takes O(d) steps if the base learner is [Additive], and M observations
+// otherwise.
 type Windowed struct {
 	recall  int
 	history history
-	base    boundedrecall.Learner // as it is after the window
+	base    boundedrecall.Learner // in its state after the window
 }
 
 // NewWindowed returns the base learner on a window of recall M ≥ 1. It panics
@@ -24,7 +23,7 @@ func NewWindowed(recall int, base boundedrecall.Maker) *Windowed {
 	if s := newSuffixSums(recall, l); s != nil {
 		w.history = s
 	} else {
-		w.history = &replay{base: l, rewards: make([]float64, recall*l.Arms())}
+		w.history = &replay{base: l, rewards: make([]float64, cells(recall, l.Arms()))}
 	}
 	w.Reset()
 	return w
@@ -48,11 +47,11 @@ func (w *Windowed) Reset() {
 	w.base = w.history.after(w.recall)
 }
 
-// replay is the history of a base learner that keeps no sums: it runs it afresh.
+// replay is the history of a base learner that is not additive: it runs the learner afresh.
 type replay struct {
 	base    boundedrecall.Learner
 	rewards []float64 // the last M reward vectors, a ring
-	oldest  int       // where in the ring the oldest one starts
+	oldest  int       // index in the ring of the oldest vector's first reward
 }
 
 func (r *replay) observe(reward []float64) {

@@ -16,7 +16,7 @@ var beyondNonStationaryProof string
 var BeyondNonStationary = claims.Statement{
 	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
 	Proved: claims.Holds("For every class of learners with recall M that is closed under averaging over rounds (all of them, or the symmetric ones), every learner of the class, stationary or not, "+
-		"has sup Reg ≥ V·(1−M/T) − M/T over T rounds, V being the best long-run value of a stationary learner of the class. AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.", claims.MachineProved("non_stationary", "average_restart_is_average"), claims.ByHand),
+		"has sup Reg ≥ V·(1−M/T) − M/T over T rounds, V being the best long-run value of a stationary learner of the class. AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.", claims.MachineProvedInPart("non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     beyondNonStationaryProof,
 	Tightness: "the M/T are not tight",
 	Check:     checkBeyondNonStationary,

@@ -18,7 +18,7 @@ var beyondPrintedProof string
 var BeyondPrintedAverageRestart = claims.Statement{
 	ID: "beyond-printed-average-restart", Reference: "Beyond the paper: the printed AverageRestart of Cover's learner", Origin: claims.Beyond,
 	Proved: claims.Holds("AverageRestart as printed, with suffixes 1..M, over Cover's learner for M+1 rounds has the long-run worst case W/M for odd M, where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
-		"for even M it is at least (W − 1/(2(M+1)))/M, and just that over {0,1} for M = 2, 4, 6. For M = 1..8 it is larger than the best value W/(M+1).", claims.ByHand, claims.ByExhaustion),
+		"for even M it is at least (W − 1/(2(M+1)))/M, and just that over {0,1} for M = 2, 4, 6. It is larger than the best value W/(M+1) for every M.", claims.ByHand, claims.ByExhaustion),
 	Proof:     beyondPrintedProof,
 	Tightness: "exact for odd M; for even M beyond 6 the bound from above is W/M",
 	Sharpness: 0.9,

@@ -106,10 +106,10 @@ func checkRelatedEXP3(c *claims.Case) {
 		"the mean weight of arm 1 after T = %d rounds (1/10, 9/10), d = 2, against the bound; false alarms have probability 10⁻¹²", n)
 
 	ts := c.Sizes("log₁₀ T", 20, 40, 60)
-	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound at γ = T^{−1/5}, against 40·T^{−4/15}, d = 2, %v", ts)
+	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound at γ = T^{−1/5}, against 16.1·T^{−4/15}, d = 2, %v", ts).Sharp(0.99)
 	for log := range ts.All() {
 		n := math.Pow(10, float64(log))
 		eta, mu := exp3Rates(n)
-		vanish.See(exp3Bound(n, math.Pow(n, -0.2), eta, mu), 40*math.Pow(n, -4./15), "T = 10^%d", log)
+		vanish.See(exp3Bound(n, math.Pow(n, -0.2), eta, mu), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
 	}
 }

@@ -18,9 +18,10 @@ var remark4_3Proof string
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Statement{
 	ID: "remark-4.3", Reference: "Remark 4.3 and related work, better-reply dynamics", Origin: claims.Prose,
-	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).", claims.ByHand),
+	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).", claims.ByHand).WithSlip(claims.Boundary),
+	Why:     "More constrained are those that have low regret without a window, as regret matching has. To play arms of positive regret only is not enough: such a learner need not be mean-based.",
 	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, gives weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). "+
-		"Run on the last M rounds it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) = √M. Without a bound B(n) = o(n) it need not be mean-based. "+
+		"Run on the last M rounds, 3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) = √M. Without a bound B(n) = o(n) it need not be mean-based. "+
 		"Regret matching that adds up the regrets that it had in the last M rounds, against its own plays then, is no function of the window: it has total regret at most 1 on that instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
 	Proof:     remark4_3Proof,
 	Tightness: "not attained",

@@ -11,12 +11,12 @@ import (
 // Section5_3 says that the restart algorithms are not symmetric.
 var Section5_3 = claims.Statement{
 	ID: "section-5.3", Reference: "Section 5.3, the restart algorithms are not symmetric", Origin: claims.Prose,
-	Printed: claims.Holds("PeriodicRestart and AverageRestart are not symmetric: after windows that hold the same rewards in another order they play differently. They put more weight on recent rewards.", claims.ByHand),
+	Printed: claims.Holds("Hedge and FTRL are symmetric: to permute the past rounds does not change the play. PeriodicRestart and AverageRestart are not symmetric: after windows that hold the same rewards in another order they play differently. They put more weight on recent rewards.", claims.ByHand),
 	Proved:  claims.Holds("The windowed learner over a symmetric base learner is symmetric. (How much more weight the restarts put on recent rewards: introduction-recent-weight.)", claims.ByHand),
 	Proof: `The windows e_1 e_1 e_2 e_2 and e_2 e_2 e_1 e_1 hold the same rewards. Their suffixes of length 1 and 2 hold e_2 alone in the first and e_1 alone in the second, and a base learner that prefers the leader plays
 them differently. So does PeriodicRestart in the last round of a block of 4, where it looks at the last three: e_1 e_2 e_2 or e_2 e_1 e_1.
 
-The windowed learner plays A on the whole window. If A does not depend on the order of the rewards, neither does it.`,
+Hedge and FTRL play functions of the sums of the rewards. The windowed learner plays A on the whole window. If A does not depend on the order of the rewards, neither does it.`,
 	Tightness: "not a bound",
 	Check:     checkSection5_3,
 }
@@ -39,6 +39,11 @@ func checkSection5_3(c *claims.Case) {
 		}
 	}
 
+	for _, base := range []string{"hedge", "ftrl"} {
+		if !isSymmetric(learners.Spec{Name: base}) {
+			c.Errorf("%s is not among the symmetric base learners", base)
+		}
+	}
 	same := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between a windowed learner's plays after a window and a permutation of it, every symmetric base, drawn rewards k/16, M ≤ 12, d ≤ 4").Within(1e-12)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 4).Draw(t, "arms")

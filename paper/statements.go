@@ -7,6 +7,7 @@ var Statements = []claims.Statement{
 	AbstractSymmetric,
 	IntroductionPeriodicRestart,
 	IntroductionRecentWeight,
+	Footnote1,
 
 	// Section 2, the model.
 	Footnote2,
@@ -67,4 +68,13 @@ var Statements = []claims.Statement{
 	Beyond4Alphabet,
 	Beyond4Theorem5_1,
 	Beyond4Theorem3_2,
+	BeyondConvex,
+	BeyondConvexLower,
+	BeyondBandits,
+	BeyondBanditsMarked,
+	BeyondSwap,
+	BeyondSwapValue,
+	BeyondSwapConjecture,
+	BeyondIntervals,
+	BeyondSwitches,
 }

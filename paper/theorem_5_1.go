@@ -19,10 +19,11 @@ var theorem5_1Proof string
 // Theorem5_1 is the regret of AverageRestart.
 var Theorem5_1 = claims.Statement{
 	ID: "theorem-5.1", Reference: "Theorem 5.1, AverageRestart", Origin: claims.Numbered,
-	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(AverageRestart) ≤ R(M,d) on every instance.", claims.False).KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
+	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(AverageRestart) ≤ R(M,d) on every instance.", claims.Constant).KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
 	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. And the suffixes of length 1..M are rounds 2..M+1 of A, so " +
 		"A's bound over M rounds is not the one that applies. The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
-		"with 1/3 > R(2,2) = 1/4 at M = 2.",
+		"with 1/3 > R(2,2) = 1/4 at M = 2. The order is right: for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d), " +
+		"and for M and T/M large the factor tends to 1.",
 	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); "+
 		"with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).", claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"), claims.ByHand),
 	Proof:     theorem5_1Proof,
@@ -37,6 +38,7 @@ func checkTheorem5_1(c *claims.Case) {
 	// In the long run, over Cover's learner for M rounds, whose worst case is R(M,2).
 	ms := c.Sizes("M", 2, 4, 5, 6)
 	long := c.Printed.Tally(claims.Exact, claims.AtMost, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds, against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
+	order := c.Proved.Tally(claims.Exact, claims.AtMost, "the same worst case against R(M,2) + 1/M, %v", ms)
 	premise := c.Premise.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
@@ -45,6 +47,7 @@ func checkTheorem5_1(c *claims.Case) {
 		if long.SeeFractions(value, r, "M = %d", m) {
 			long.Show(claims.WorstCase{Learner: s})
 		}
+		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
 		if m == 2 && value.Cmp(big.NewRat(1, 3)) != 0 {
 			c.Fatalf("M = 2: the long-run worst case is %v, not 1/3", value)
 		}

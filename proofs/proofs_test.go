@@ -1,6 +1,8 @@
 package proofs_test
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"flag"
 	"fmt"
@@ -33,27 +35,25 @@ var allowedAxioms = []string{
 	"Classical_Prop.classic",
 }
 
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if workshop.dir != "" {
-		os.RemoveAll(workshop.dir)
-	}
-	os.Exit(code)
-}
-
-// workshop is the temporary directory with the compiled proofs.
+// workshop is the directory with the compiled proofs.
 var workshop struct {
 	once sync.Once
 	dir  string
 	err  error
 }
 
+// afresh is the environment variable that has the proofs compiled again, though this machine has done so before.
+const afresh = "PROOFS_AFRESH"
+
 var errNoProver = errors.New("no coqc here (apt-get install coq): the proofs are not checked")
 
 // compiled compiles all proofs, once, and returns the directory. It skips the
-// test if there is no prover.
+// test if there is no prover, and under -short.
 func compiled(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("-short: the proofs are not compiled")
+	}
 	workshop.once.Do(func() { workshop.dir, workshop.err = compileAll() })
 	if errors.Is(workshop.err, errNoProver) {
 		t.Skip(workshop.err)
@@ -62,27 +62,51 @@ func compiled(t *testing.T) string {
 	return workshop.dir
 }
 
+// compileAll compiles all proofs to a directory of the user's cache that is named after
+// the files and the prover, unless it was done before: the prover takes a minute, and
+// its answer depends on nothing else.
 func compileAll() (string, error) {
-	if _, err := exec.LookPath("coqc"); err != nil {
+	prover, err := exec.LookPath("coqc")
+	if err != nil {
 		return "", errNoProver
 	}
-	dir, err := os.MkdirTemp("", "proofs")
+	version, err := exec.Command(prover, "--version").Output()
 	if err != nil {
 		return "", err
 	}
-	if err := os.CopyFS(dir, proofs.Files()); err != nil {
-		return dir, err
-	}
 	sources, err := readSources()
 	if err != nil {
-		return dir, err
+		return "", err
+	}
+	sum := sha256.New()
+	fmt.Fprintf(sum, "%s\n", version)
+	for _, s := range sources {
+		text, err := fs.ReadFile(proofs.Files(), s.file)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(sum, "%s %d\n%s", s.file, len(text), text)
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = os.TempDir()
+	}
+	dir := filepath.Join(cache, "boundedrecall-proofs", hex.EncodeToString(sum.Sum(nil))[:24])
+	if _, err := os.Stat(filepath.Join(dir, "compiled")); err == nil && os.Getenv(afresh) == "" {
+		return dir, nil
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return "", err
+	}
+	if err := os.CopyFS(dir, proofs.Files()); err != nil {
+		return "", err
 	}
 	for _, s := range sources {
 		if _, err := coqc(dir, s.file); err != nil {
-			return dir, err
+			return "", err
 		}
 	}
-	return dir, nil
+	return dir, os.WriteFile(filepath.Join(dir, "compiled"), nil, 0o644)
 }
 
 // coqc compiles a file and returns what the prover printed.
@@ -505,15 +529,23 @@ func interrogate(t *testing.T, dir, name string, question func(kind, name string
 	return asked
 }
 
-// ask runs a script in the prover and returns what it printed after each marker.
+// ask runs a script in the prover and returns what it printed after each marker. The
+// answer to a script is kept beside the compiled proofs.
 func ask(t *testing.T, dir, name, script string) []string {
 	t.Helper()
-	file := "ask_" + name + ".v"
-	require.NoError(t, os.WriteFile(filepath.Join(dir, file), []byte(script), 0o644))
-	out, err := coqc(dir, file)
-	require.NoError(t, err)
+	sum := sha256.Sum256([]byte(script))
+	kept := filepath.Join(dir, hex.EncodeToString(sum[:12])+".answer")
+	out, err := os.ReadFile(kept)
+	if err != nil {
+		file := "ask_" + name + ".v"
+		require.NoError(t, os.WriteFile(filepath.Join(dir, file), []byte(script), 0o644))
+		printed, err := coqc(dir, file)
+		require.NoError(t, err)
+		out = []byte(printed)
+		require.NoError(t, os.WriteFile(kept, out, 0o644))
+	}
 	var answers []string
-	for _, answer := range strings.Split(out, marker)[1:] {
+	for _, answer := range strings.Split(string(out), marker)[1:] {
 		answers = append(answers, strings.Trim(answer, "\n"))
 	}
 	return answers

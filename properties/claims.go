@@ -10,8 +10,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Claims are what the author of a learner says of it. The zero Claims says only
-// that it is a learner.
+// Claims are an author's claims about a learner. The zero Claims claims only that it is a
+// learner.
 type Claims struct {
 	// Recall M ≥ 1 claims bounded recall: the play is a function of the round and
 	// of the last M rewards. 0 claims nothing.
@@ -22,43 +22,43 @@ type Claims struct {
 	Stationary bool
 
 	// MinimalRecall claims, with Recall, that the play does depend on the reward
-	// M rounds ago. The kit searches for a case that shows it, and fails if 1000
-	// cases do not. Give RecallWitness if such cases are rarer than that.
+	// M rounds ago. The kit searches for a case that shows this, and fails if none of
+	// 1000 cases does. Give RecallWitness if such cases are rarer.
 	MinimalRecall bool
 
-	// RecallWitness is a case, Past, Other and Rewards, on which MinimalRecall
-	// shows: after Past and after Other and then M−1 or more common Rewards the
-	// plays still differ. nil if the kit is to search for one.
+	// RecallWitness is a case that shows MinimalRecall: after Past and after Other,
+	// each followed by the same Rewards of M−1 or more rounds, the plays still differ.
+	// nil means that the kit searches for such a case.
 	RecallWitness *Case
 
-	// RecallTolerance is by how much plays may differ in these laws. 0 means bit
-	// for bit, so that nothing older survives even in rounding.
+	// RecallTolerance bounds the difference between plays in these laws. 0 means bit
+	// for bit: older rewards leave no trace, not even in rounding errors.
 	RecallTolerance float64
 
-	// Symmetric claims that the order of the rewards in the window, or of all
-	// rewards if Recall is 0, plays no part.
+	// Symmetric claims that the play does not depend on the order of the rewards in
+	// the window, or of all rewards if Recall is 0.
 	Symmetric bool
 
 	// ArmSymmetric claims that exchanging two arms exchanges their weights.
 	ArmSymmetric bool
 
-	// ShiftInvariant claims that a reward common to all arms plays no part.
+	// ShiftInvariant claims that a reward common to all arms does not change the play.
 	ShiftInvariant bool
 
-	// SymmetryTolerance is by how much plays may differ in these three laws. 0
-	// means bit for bit, which few learners manage: sums are rounded. The rewards
-	// drawn for these laws have exact sums in float64, so a pass with 0 says
+	// SymmetryTolerance bounds the difference between plays in these three laws. 0
+	// means bit for bit, which few learners satisfy, since they round sums. The
+	// rewards drawn for these laws have exact sums in float64, so a pass with 0 says
 	// nothing about rewards such as 0.1.
 	SymmetryTolerance float64
 
 	// Gamma claims that the learner is mean-based: at most this weight for an
-	// arm that trails another by more than lead in the rewards that matter, as
-	// [boundedrecall.MeanBased] has it. With Recall those are the last M, and
-	// rounds is always M. nil claims nothing.
+	// arm that trails another by more than lead in the rewards that matter; see
+	// [boundedrecall.MeanBased]. With Recall the last M rewards matter, and rounds is
+	// always M. nil claims nothing.
 	Gamma func(lead float64, rounds int) float64
 
-	// TotalRegretBound claims that no instance gives a larger total regret, as
-	// [boundedrecall.Bounded] has it. nil claims nothing.
+	// TotalRegretBound claims that no instance gives a larger total regret; see
+	// [boundedrecall.Bounded]. nil claims nothing.
 	TotalRegretBound func(rounds, arms int) float64
 
 	// RegretBoundOn claims a bound on the total regret that depends on the
@@ -66,7 +66,7 @@ type Claims struct {
 	// claims nothing.
 	RegretBoundOn func(*boundedrecall.Instance) float64
 
-	// Floors claim that the learner has at least some regret.
+	// Floors claim lower bounds on the learner's regret.
 	Floors []laws.Floor
 
 	// Growth claims how regret grows with the recall or the horizon. nil claims
@@ -74,20 +74,20 @@ type Claims struct {
 	Growth *laws.Growth
 
 	// RegretQuantile claims, for a learner that draws its plays, that the total
-	// regret on an instance that is fixed beforehand exceeds this with
+	// regret on an instance fixed beforehand exceeds the returned value with
 	// probability at most delta. nil claims nothing.
 	RegretQuantile func(delta float64, rounds, arms int) float64
 
-	// Draw makes the learner under test with a seed for its draws. It is needed
-	// to sample a learner that draws its plays; nil for others. If the learner is
-	// [boundedrecall.Randomized], its draws are tested against the law it states.
+	// Draw makes the learner under test with a seed for its draws. The kit needs Draw
+	// to sample a learner that draws its plays; it is nil for others. If the learner is
+	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
 	Draw func(seed uint64) boundedrecall.Learner
 }
 
-// Laws returns the laws that the claims call for, the contract's first. It panics
+// Laws returns the laws that the claims call for, the laws of the contract first. It panics
 // if the maker makes no learner, or on claims that make no sense: a negative recall, a
-// tolerance that is negative or that no claim uses, a claim on the window without
-// Recall, or one on draws that can be neither computed nor sampled.
+// tolerance that is negative or that no claim uses, a claim about the window without
+// Recall, or a claim about draws that the kit can neither compute nor sample.
 func Laws(maker boundedrecall.Maker, claims Claims) []Law {
 	s, err := newSubject(maker, claims)
 	if err != nil {
@@ -101,16 +101,16 @@ type subject struct {
 	Claims
 	maker    boundedrecall.Maker
 	arms     int
-	random   bool  // the learner states from what it draws its plays
-	horizons []int // where the bound is finite; nil if it is everywhere
+	random   bool  // the learner states the law of its draws
+	horizons []int // the horizons at which the bound is finite; nil if at all
 
-	// bound is the least of the bounds claimed, nil if none is. finite and trailing
-	// count how often a claim was asked for and what it said.
+	// bound is the smallest of the claimed bounds, nil without a claim. finite and
+	// trailing count how often a claim was called and how often it said something.
 	bound            func(*boundedrecall.Instance) float64
 	finite, trailing count
 }
 
-// count counts how often a claim was asked for, and how often it said something.
+// count counts how often a claim was called, and how often it said something.
 type count struct{ asked, told atomic.Int64 }
 
 func (c *count) add(told bool) {
@@ -120,7 +120,7 @@ func (c *count) add(told bool) {
 	}
 }
 
-// vacuous reports whether the claim was asked for and never said a thing.
+// vacuous reports whether the claim was called and never said anything.
 func (c *count) vacuous() bool { return c.asked.Load() > 0 && c.told.Load() == 0 }
 
 // newSubject returns the subject, or an error where Laws panics.
@@ -175,8 +175,8 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 // longestBounded is the longest horizon at which a bound is tested.
 const longestBounded = 500
 
-// countClaims has the claims count what they say, and finds the horizons at which
-// the bound is finite.
+// countClaims wraps the claims so that their calls are counted, and finds the horizons at
+// which the bound is finite.
 func (s *subject) countClaims() {
 	if gamma := s.Gamma; gamma != nil {
 		s.Gamma = func(lead float64, rounds int) float64 {

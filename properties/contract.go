@@ -7,8 +7,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// contract returns the laws of every learner. The first two are basic: a learner
-// that breaks one would break most others too, in misleading words.
+// contract returns the laws of every learner. The first two are basic: a learner that
+// breaks one of them would break most other laws too, with misleading reports.
 func (s *subject) contract() []Law {
 	all := []Law{
 		s.armsLaw(),
@@ -111,8 +111,9 @@ func (s *subject) longGame() Law {
 	return l
 }
 
-// longGame draws about 2000 rounds, in stretches. In each game one arm leads by 1500,
-// and all arms get 1, and 0, for 64 rounds: sums, weights and logs run over there.
+// longGame draws about 2000 rounds, in stretches. In each game one arm leads by 1500, and
+// all arms get 1 for 64 rounds and 0 for 64 rounds. Sums, weights and logarithms overflow
+// there.
 func (s sketch) longGame() laws.Rounds {
 	lead, ones, zeros := s.zero(), s.zero(), s.zero()
 	lead[s.pick(s.arms)] = 1

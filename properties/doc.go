@@ -1,7 +1,7 @@
-// Package properties is a conformance kit for learners: it tests from outside
-// whether a [boundedrecall.Learner] is one, and whether it is what its author
-// says of it. A learner never certifies itself; the caller states the claims and
-// the kit looks for a case that refutes them.
+// Package properties is a conformance kit for learners. It tests from outside whether a
+// [boundedrecall.Learner] keeps the contract of that interface, and whether its author's
+// claims hold. A learner never certifies itself: the caller states the claims, and the kit
+// looks for a case that refutes them.
 //
 //	func TestMine(t *testing.T) {
 //		properties.Run(t, NewMine, properties.Claims{
@@ -10,11 +10,11 @@
 //		})
 //	}
 //
-// [RunSizes] does so for several numbers of arms and recalls. [RunWindow] tests a
-// function over a sliding window, which is no learner. [Check] and [CheckWindow] need
-// no test.
+// [RunSizes] does the same for several numbers of arms and recalls. [RunWindow] tests a
+// function over a sliding window that is not a learner. [Check] and [CheckWindow] run
+// outside tests.
 //
-// Each law is a subtest with a name that stays, so that -run and -skip find it.
+// Each law is a subtest with a stable name, for -run and -skip.
 // Every learner must keep the contract:
 //
 //	arms               the number of arms is at least 1 and never changes
@@ -38,11 +38,11 @@
 // mean-based, regret-bound, regret-floor, growth, regret-quantile, same-law and
 // draws.
 //
-// A learner that breaks arms or deterministic would break most other laws in
-// misleading words, so those are skipped.
+// A learner that breaks arms or deterministic would break most other laws too, with
+// misleading reports. Run then skips the other laws.
 //
-// A test fails with the law, a witness made as small as it goes, what was found
-// there, and a line of Go that replays it with package laws:
+// The report of a failing test holds the law, a witness made as small as possible, what the
+// law found there, and a line of Go that replays the witness with package laws:
 //
 //	bounded-recall: in a given round the play depends on the last 4 rewards alone
 //	  past     (0,0,0)
@@ -52,52 +52,50 @@
 //	  replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), …, 0)
 //	  seed     17, case 3 of the search; repeat it with -rapid.seed=17
 //
-// In the replay line, maker is the learner's, and draw, bound, gamma, floor and
-// growth stand for what was claimed; laws.BySize makes a bound of a
-// TotalRegretBound.
+// In the replay line, maker is the learner's maker, and draw, bound, gamma, floor and
+// growth stand for the claims; laws.BySize makes a bound from a TotalRegretBound.
 //
 // # What is exercised
 //
 // Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
 // are long: games of about 2000 rounds for the contract, pasts of about 1000 for the
-// laws of recall, 500 rounds for a bound on regret, which is tried at the horizons
+// laws of recall, 500 rounds for a bound on regret, which the kit tries at the horizons
 // where it is finite. Rewards are multiples of 1/64, so that sums are exact and ties
-// are frequent. For the laws of recall a third of the cases has them times 0.7, so
-// that rounding shows. For the laws of symmetry and mean-based half of the cases has
-// them times 45/64 + 2^−22, which is uneven and yet sums exactly: a tolerance of 0
-// there proves less than it says.
+// are frequent. For the laws of recall a third of the cases multiplies them by 0.7, so
+// that rounding shows. For the laws of symmetry and mean-based half of the cases multiplies
+// them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact. A
+// tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
 //
 // # What a pass means
 //
-// The kit draws its cases, so a pass is evidence and no proof. It should produce no
-// false positives on a learner that keeps its claims, but may miss faults. How often
-// it does on learners broken on purpose (package zoo) is in the package's README.md,
-// with the last count of false alarms. A claim that was never tested, such as a bound
-// that was infinite in all games played, fails.
+// The kit draws its cases, so a pass is evidence but not a proof. The kit should produce no
+// false positives on a learner that keeps its claims, but may miss faults. The package's
+// README.md says how often it misses learners broken on purpose (package zoo), and gives
+// the last count of false alarms. A claim that was never tested, such as a bound that was
+// infinite in all games played, fails.
 //
-// Some laws can wrong a learner by chance, and state how often: [laws.Draws] and
-// [laws.SampledRegretQuantile], over the seeds that they play, and minimal-recall,
-// which fails if none of 1000 cases shows that the whole window matters: see
-// [Claims]. All laws of draws together do so with probability 1e-9 at most in a run
-// of 1000 cases or fewer.
+// Some laws can fail a correct learner by chance, and state the probability: [laws.Draws]
+// and [laws.SampledRegretQuantile], over the seeds that they play, and minimal-recall,
+// which fails if none of 1000 cases shows that the whole window matters: see [Claims]. In a
+// run of at most 1000 cases all laws of draws together fail a correct learner with
+// probability at most 1e-9.
 //
-// The caller guarantees that the maker's learners have the same number of arms each
-// time, that functions among the claims are pure, and that learners share nothing
-// through variables of their package: such a witness may pass in a fresh process. The
-// time grows with the recall: a run takes about 0.1 s for a recall of 10 and a second
-// or two for one of 100. A failing law takes up to 2.5 s more to make its witness
-// small.
+// The caller guarantees that the maker's learners always have the same number of arms, that
+// functions among the claims are pure, and that learners share nothing through variables of
+// their package: a witness against learners that do may pass in a fresh process. The time
+// grows with the recall: a run takes about 0.1 s for a recall of 10 and a second or two for
+// a recall of 100. A failing law takes up to 2.5 s more to make its witness small.
 //
 // # Three rings
 //
-// Each law is a predicate on data that is given, such as [laws.BoundedRecall], which
-// returns an error; a property that draws its data, [Law.Property], which
-// rapid.MakeFuzz turns into a native fuzz target; and a test, [Law.Test], which is
-// what [Run] runs. [Laws] gives the laws one by one.
+// Each law comes in three forms: a predicate on given data, such as [laws.BoundedRecall],
+// which returns an error; a property that draws its data, [Law.Property], which
+// rapid.MakeFuzz turns into a native fuzz target; and a test, [Law.Test], which [Run] runs.
+// [Laws] returns the laws one by one.
 //
-// Cases are drawn with pgregory.net/rapid, whose flags apply: -rapid.checks sets how
-// many (100, and a fifth with -short), -rapid.seed which. [Settings] sets both for a
-// call. A failing case, made small, is kept as JSON in testdata/properties and tried
-// first the next time, unless -rapid.nofailfile is set. With -v each law logs what it
-// drew.
+// pgregory.net/rapid draws the cases, and its flags apply: -rapid.checks sets how many
+// (100, and a fifth with -short), -rapid.seed sets the seed. [Settings] sets both for a
+// call. A test writes a failing case, made small, as JSON to testdata/properties and tries
+// it first the next time, unless -rapid.nofailfile is set. With -v each law logs a summary
+// of the cases drawn.
 package properties

@@ -47,8 +47,8 @@ func ExampleCheckWindow() {
 	// bounded-recall true
 }
 
-// A predicate judges rewards that are given, here that a window of three rounds
-// is one of two.
+// A predicate judges given rewards. Here it refutes that a learner with a window of three
+// rounds has recall 2.
 func ExampleBoundedRecall() {
 	maker := func() boundedrecall.Learner {
 		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })

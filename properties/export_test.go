@@ -1,7 +1,7 @@
 package properties
 
-// Hunt runs the law on as many cases as the flags say and returns the report, "" if no
-// case breaks it.
+// Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
+// if no case breaks the law.
 func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
 
 // HuntIn is Hunt with settings.
@@ -16,8 +16,8 @@ func (l Law) HuntIn(s Settings) string {
 // a single one.
 func (l Law) Share() int { return l.share }
 
-// Long returns the law restricted to its long cases, and one of how many cases is one;
-// 0 if it has none.
+// Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
+// the law has no long cases.
 func (l Law) Long() (Law, int) {
 	if l.long == nil {
 		return l, 0
@@ -35,5 +35,5 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
-// Tally is what a run logs of its cases.
+// Tally exports tally.
 type Tally = tally

@@ -21,12 +21,12 @@ import (
 //   - one-hot vectors;
 //   - rewards in {0,½,1} with many ties;
 //   - long runs;
-//   - rounds that even each other out, so that arms tie in the end;
+//   - rounds that balance each other, so that arms tie in the end;
 //   - any multiples of 1/64;
 //   - a pattern with a period near the recall;
-//   - the paper's instances (Lemma 4.2, the cyclic and the near-periodic one) from
-//     any of their rounds on;
-//   - the last two and one-hot vectors, with a few rounds changed.
+//   - the paper's instances (Lemma 4.2, the cyclic and the near-periodic one),
+//     beginning at any of their rounds;
+//   - instances of the last two kinds and one-hot vectors, with a few rounds changed.
 //
 // It panics if a number is out of range.
 func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
@@ -38,9 +38,9 @@ func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Insta
 	})
 }
 
-// UnevenInstances is Instances with all rewards times 0.7, so that sums of them are
-// rounded: for laws that compare plays after the very same rewards, where what a
-// running sum failed to forget shows.
+// UnevenInstances is Instances with all rewards multiplied by 0.7, so that sums of them are
+// rounded. It is for laws that compare plays after the same last rewards, where a running
+// sum that failed to forget shows.
 func UnevenInstances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
 	return rapid.Map(Instances(arms, recall, from, to), func(in *boundedrecall.Instance) *boundedrecall.Instance {
 		return scale(laws.Of(in), 0.7).Instance()
@@ -69,8 +69,8 @@ var kinds = []func(sketch) laws.Rounds{
 	sketch.perturbation,
 }
 
-// horizon is how many rounds most laws draw at most: without a window 24, else three
-// windows and 9 more, and never more than 100.
+// horizon returns the largest number of rounds that most laws draw: 24 without a window,
+// otherwise 3M+9, but at most 100.
 func (s sketch) horizon() int {
 	if s.recall == 0 {
 		return 24
@@ -110,7 +110,7 @@ func (s sketch) pick(n int) int {
 	return rapid.IntRange(0, n-1).Draw(s.T, "pick")
 }
 
-// length draws a number below n, near either end more often than between.
+// length draws a number below n, more often near either end.
 func (s sketch) length(n int) int {
 	k := s.pick(n)
 	if s.pick(2) == 0 {
@@ -146,7 +146,7 @@ func (s sketch) coinVector() []float64 {
 	return r
 }
 
-// oneHotVector is e_i, or zero.
+// oneHotVector draws e_i or zero.
 func (s sketch) oneHotVector() []float64 {
 	r := make([]float64, s.arms)
 	if i := s.pick(s.arms + 1); i > 0 {
@@ -155,7 +155,7 @@ func (s sketch) oneHotVector() []float64 {
 	return r
 }
 
-// levelVector is of 0, ½ and 1, the same for all arms half of the time.
+// levelVector draws rewards from 0, ½ and 1, the same for all arms half of the time.
 func (s sketch) levelVector() []float64 {
 	r := make([]float64, s.arms)
 	equal := s.pick(2) == 0
@@ -169,7 +169,7 @@ func (s sketch) levelVector() []float64 {
 	return r
 }
 
-// anyVector is one of the above.
+// anyVector draws a vector of one of the kinds above.
 func (s sketch) anyVector() []float64 {
 	switch s.pick(4) {
 	case 0:
@@ -192,7 +192,7 @@ func (s sketch) constant() laws.Rounds {
 	return laws.Rounds(slices.Repeat(laws.Rounds{s.anyVector()}, s.rounds)).Clone()
 }
 
-// runs repeats each vector for up to as many rounds as are left.
+// runs draws runs of equal vectors of any length.
 func (s sketch) runs() laws.Rounds {
 	var r laws.Rounds
 	for len(r) < s.rounds {
@@ -202,8 +202,8 @@ func (s sketch) runs() laws.Rounds {
 	return r.Clone()
 }
 
-// balance follows up each vector of the first half by the same with the arms in
-// reverse order, so that the first and the last arm have equal sums.
+// balance repeats each vector of the first half with the arms in reverse order, so that the
+// first and the last arm have equal sums.
 func (s sketch) balance() laws.Rounds {
 	r := s.fill((s.rounds+1)/2, sketch.anyVector)
 	for k := len(r) - 1 - s.rounds%2; k >= 0; k-- {
@@ -226,8 +226,7 @@ func (s sketch) pattern() laws.Rounds {
 	return tile(s.fill(min(period, s.rounds), sketch.oneHotVector), 0, s.rounds)
 }
 
-// paper is an instance of the paper, on a pair of the arms, from a drawn
-// round on.
+// paper draws an instance of the paper, on a pair of the arms, beginning at a drawn round.
 func (s sketch) paper() laws.Rounds {
 	if s.arms == 1 {
 		return s.constant()
@@ -258,8 +257,7 @@ func (s sketch) paper() laws.Rounds {
 	return tile(wide, s.pick(len(wide)), s.rounds)
 }
 
-// perturbation is a pattern or a published instance with up to three rounds
-// changed.
+// perturbation draws a pattern or a published instance, and changes up to three rounds.
 func (s sketch) perturbation() laws.Rounds {
 	r := s.oneOf(sketch.paper, sketch.pattern, sketch.oneHots)(s)
 	for range 1 + s.pick(3) {
@@ -268,8 +266,7 @@ func (s sketch) perturbation() laws.Rounds {
 	return r
 }
 
-// tile returns the given number of rounds of the period, over and over, from
-// the given offset on.
+// tile repeats the period for the given number of rounds, beginning at the given offset.
 func tile(period laws.Rounds, offset, rounds int) laws.Rounds {
 	r := make(laws.Rounds, rounds)
 	for t := range r {

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Law is one thing that a learner must do. [Law.Check] judges a case that is
-// given, [Law.Property] one that rapid draws, and [Law.Test] is a test, which
-// searches for a case that breaks the law and makes it small.
+// A Law is one thing that a learner must do. [Law.Check] judges a given case,
+// [Law.Property] a case that rapid draws. [Law.Test] is a test: it searches for a case that
+// breaks the law and makes it small.
 type Law struct {
 	Name string
 
@@ -24,30 +24,30 @@ type Law struct {
 	longEvery int
 
 	// share: where other laws draw share cases, this law draws one, because its cases
-	// take longer and show more. 0 means once: the law draws all it needs in one case,
-	// or nothing at all.
+	// take longer and show more. 0 means a single case: the law draws everything it
+	// needs in one case, or draws nothing.
 	share int
 
-	// basic: if the law is broken, the verdicts of the laws after it mean nothing.
+	// basic: if a learner breaks the law, the verdicts of the later laws mean nothing.
 	basic bool
 
-	// vacuous, if not nil, tells after the search why a pass says nothing.
+	// vacuous, if not nil, returns after the search why a pass says nothing.
 	vacuous func() string
 
-	// measure, if not nil, tells what a case that keeps the law needs; the largest
-	// is logged as measured.
+	// measure, if not nil, measures a case that keeps the law. The test logs the
+	// largest measure under the name measured.
 	measure  func(Case) int
 	measured string
 
-	recall int  // what the cases are drawn for
+	recall int  // cases are drawn for this recall
 	window bool // the cases are for windows
 
 	// worst, if not nil, searches from a case that breaks the law for worse ones.
 	worst func(Case) []Leak
 }
 
-// A Case is what a law is checked on: the rounds and numbers that the law's
-// predicate takes, by the same names. A law reads those it needs.
+// A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A
+// law reads those it needs.
 type Case struct {
 	Past    laws.Rounds `json:"past,omitempty"`
 	Other   laws.Rounds `json:"other,omitempty"`
@@ -70,12 +70,12 @@ func (c *Case) parts() [parts]*laws.Rounds {
 
 const parts = 4
 
-// numbers returns the case's numbers, which are the simpler the lower.
+// numbers returns the case's numbers. A smaller number makes a simpler case.
 func (c *Case) numbers() []*int {
 	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
 }
 
-// Draw draws a case, a long one now and then.
+// Draw draws a case, sometimes a long one.
 func (l Law) Draw(t *rapid.T) Case {
 	if l.long != nil && rapid.IntRange(1, l.longEvery).Draw(t, "long") == l.longEvery {
 		return l.long(t)
@@ -83,20 +83,20 @@ func (l Law) Draw(t *rapid.T) Case {
 	return l.draw(t)
 }
 
-// Check returns nil if the learner keeps the law on the case, or if the law says
-// nothing about such a case. Otherwise it returns a [*laws.Violation], or a
-// [*laws.Unavailable] if the learner cannot be asked.
+// Check returns nil if the learner keeps the law on the case, or if the law does not apply
+// to the case. Otherwise it returns a [*laws.Violation], or a [*laws.Unavailable] if the
+// learner does not respond.
 func (l Law) Check(c Case) error { return l.check(c) }
 
 // Property draws a case and fails if the learner breaks the law on it. It suits
-// rapid.MakeFuzz, which makes a native fuzz target of it.
+// rapid.MakeFuzz, which makes a native fuzz target from a property.
 func (l Law) Property(t *rapid.T) {
 	if err := l.check(l.Draw(t)); err != nil {
 		t.Fatalf("%v", err)
 	}
 }
 
-// longEvery is what most laws with long games have.
+// longEvery is the longEvery of most laws with long games.
 const longEvery = 16
 
 // law returns a law on cases that draw fills in.
@@ -124,8 +124,8 @@ func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
 	}
 }
 
-// withClose returns a maker of the same learners, and a function that closes those
-// made that are [io.Closer]s: a learner may hold something outside the program.
+// withClose returns a maker of the same learners, and a function that closes those of them
+// that are [io.Closer]s: a learner may hold resources outside the program.
 func withClose[L any](maker func() L) (_ func() L, done func()) {
 	var mutex sync.Mutex
 	var made []io.Closer
@@ -139,7 +139,7 @@ func withClose[L any](maker func() L) (_ func() L, done func()) {
 			return l
 		}, func() {
 			for _, c := range made {
-				_ = c.Close() // a learner that cannot be closed breaks no law
+				_ = c.Close() // no law is about errors of Close
 			}
 		}
 }

@@ -172,10 +172,10 @@ func (k *kills) draw(t *testing.T, cases int) {
 	}
 }
 
-// survival returns an upper bound on the probability that a run of the kit kills by
-// none of the laws, from lower bounds on the share of cases that kill (Clopper and
-// Pearson's, each right with probability 99.9 %). A law that checks a single case,
-// which kills whatever is drawn, kills for certain.
+// survival returns an upper bound on the probability that a mutant survives a run of the
+// kit, from lower bounds on the share of cases that kill it (Clopper and Pearson's, each
+// right with probability 99.9 %). A law that checks a single case and needs no luck kills
+// with certainty.
 func survival(all []kills) float64 {
 	p := 1.0
 	for _, k := range all {
@@ -213,8 +213,8 @@ func matrixTable(mutants []zoo.Mutant, results [][]kills) string {
 	return b.String()
 }
 
-// lawTable lists for each law the mutants that it alone kills, and returns the
-// laws that have none too.
+// lawTable lists for each law the mutants that it alone kills. It also returns the laws
+// without such a mutant.
 func lawTable(t *testing.T, mutants []zoo.Mutant, results [][]kills) (table string, lonely []string) {
 	doc, err := os.ReadFile("doc.go")
 	require.NoError(t, err)

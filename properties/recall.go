@@ -10,7 +10,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// longPast is the length of a long past, or more.
+// longPast is the least length of a long past.
 const longPast = 1024
 
 func (s *subject) boundedRecall() Law {
@@ -66,8 +66,8 @@ func (s sketch) pastLength() int {
 //   - one case in six: independent ones;
 //   - one in six: both repeat the rewards from some round on, which finds caches of
 //     windows;
-//   - one in six: one arm leads in one past, one in the other, and the rewards are
-//     those of a near tie, which finds what remembers its leader;
+//   - one in six: different arms lead in the two pasts, and the rewards are a near tie,
+//     which finds learners that remember their leader;
 //   - otherwise they differ in the last round or two, which finds windows that are
 //     too long.
 func (s sketch) pasts(c *Case, n int) {
@@ -90,7 +90,7 @@ func (s sketch) pasts(c *Case, n int) {
 	}
 }
 
-// another draws a row that is not r.
+// another draws a row different from r.
 func (s sketch) another(r []float64) []float64 {
 	other := s.oneHotVector()
 	if slices.Equal(other, r) {
@@ -99,7 +99,7 @@ func (s sketch) another(r []float64) []float64 {
 	return other
 }
 
-// shorter drops the first rounds, all of them half of the time.
+// shorter drops some of the first rounds; half of the time it drops all rounds.
 func (s sketch) shorter(r laws.Rounds) laws.Rounds {
 	if s.pick(2) == 0 {
 		return nil
@@ -107,7 +107,7 @@ func (s sketch) shorter(r laws.Rounds) laws.Rounds {
 	return r[s.pick(len(r)):]
 }
 
-// unevenly makes all rewards of the case uneven in a third of the cases: their sums
+// unevenly makes all rewards of the case uneven in a third of the cases, so that their sums
 // are rounded.
 func (s sketch) unevenly(c *Case) {
 	if s.pick(3) > 0 {
@@ -145,12 +145,11 @@ func (s *subject) zeroPadding() Law {
 	return l
 }
 
-// recallDraws is the number of cases in which minimal-recall searches for one that
-// needs the whole window. A learner that shows it in a share q of the cases is
-// wronged with probability (1−q)^recallDraws. The learners of this module have
-// q ≥ 0.4 for M up to 8; q = 0.03 makes it 1e-13. A learner that reacts to one
-// password of 0/1 rewards, k rounds long for d arms, has q near 2^(−kd): it needs
-// RecallWitness from k·d = 10 or so on.
+// recallDraws is the number of cases in which minimal-recall searches for a case that
+// needs the whole window. If a share q of the cases does, a false alarm has probability
+// (1−q)^recallDraws. The learners of this module have q ≥ 0.4 for M up to 8; for q = 0.03
+// the probability is 1e-13. A learner that reacts to one password of 0/1 rewards, k rounds
+// long for d arms, has q near 2^(−kd): it needs RecallWitness from about k·d = 10 on.
 const recallDraws = 1000
 
 func (s *subject) minimalRecall() Law {
@@ -179,8 +178,8 @@ func (s *subject) minimalRecall() Law {
 	return l
 }
 
-// mostDemanding draws cases until one needs the whole window, and returns the one
-// that needs most.
+// mostDemanding draws cases until one needs the whole window, and returns the case that
+// needs the largest recall.
 func (s *subject) mostDemanding(draw sketch) Case {
 	var best Case
 	most := -1
@@ -201,7 +200,7 @@ func (s *subject) mostDemanding(draw sketch) Case {
 	return best
 }
 
-// need is RecallNeeded, and 0 if the learner panics.
+// need returns RecallNeeded of the case, or 0 if the learner panics.
 func need(maker boundedrecall.Maker, c Case, tolerance float64) (need int) {
 	maker, done := withClose(maker)
 	defer done()
@@ -209,7 +208,7 @@ func need(maker boundedrecall.Maker, c Case, tolerance float64) (need int) {
 	return laws.RecallNeeded(maker, c.Past, c.Other, c.Rewards, tolerance)
 }
 
-// forgive recovers from the panic of a learner, unless it is not available.
+// forgive recovers from the panic of a learner, unless the learner is unavailable.
 func forgive() {
 	if u, ok := recover().(*laws.Unavailable); ok {
 		panic(u)

@@ -8,8 +8,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// The work of making a witness small is bounded: in rounds of the cases tried, and
-// in time.
+// Limits on the work of making a witness small: on the rounds of all cases tried, and on
+// the time.
 const (
 	reduceRounds = 1 << 21
 	reduceTime   = 2500 * time.Millisecond
@@ -19,22 +19,22 @@ const (
 type failure struct {
 	c Case
 	v *laws.Violation
-	k int // its number in the search, −1 if it was not drawn
+	k int // the number of the case in the search, −1 if it was not drawn
 }
 
 func (f *failure) margin() float64 { return f.v.Margin }
 
-// reduction makes a failing case small: the smallest that its steps reach.
+// reduction makes a failing case as small as its steps can.
 type reduction struct {
 	*failure
 	law Law
 
 	repeats bool    // the case breaks the law again
-	flaky   bool    // and passed when repeated
+	flaky   bool    // the case also passed when repeated
 	worst   float64 // the largest margin seen
-	err     error   // the learner could not be asked
+	err     error   // the learner did not respond
 
-	rounds   int // of the cases tried
+	rounds   int // the rounds of all cases tried
 	deadline time.Time
 }
 
@@ -42,9 +42,9 @@ func newReduction(l Law, f *failure) *reduction {
 	return &reduction{failure: f, law: l, worst: f.v.Margin, deadline: time.Now().Add(reduceTime)}
 }
 
-// run takes steps until none goes on. A step may set rounds to zero, drop them, make
-// them equal to their neighbours, make arms equal, make rewards 0, 1 or ½, or lower a
-// number.
+// run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
+// them, make them equal to their neighbours, make arms equal, make rewards 0, 1 or ½, or
+// lower a number.
 func (r *reduction) run() {
 	for range retries {
 		if r.repeats = r.check(r.c); r.repeats {
@@ -95,9 +95,9 @@ func (r *reduction) over() bool {
 	return r.err != nil || r.rounds > reduceRounds || time.Now().After(r.deadline)
 }
 
-// try takes the first of the cases that is smaller and still breaks the law: by more
-// than rounding if it does so now. The case of a law that draws only one was the best
-// of its kind, and must stay as good.
+// try takes the first of the cases that is smaller and still breaks the law; if the present
+// case breaks the law by more than rounding, so must the smaller one. A law that draws only
+// one case drew the best of its kind, so there a smaller case must be as good.
 func (r *reduction) try(cases ...Case) bool {
 	for _, c := range cases {
 		if r.over() {
@@ -118,7 +118,7 @@ func (r *reduction) try(cases ...Case) bool {
 	return false
 }
 
-// size measures a case, the first number first: what a reader has to take in.
+// size measures how much a reader has to read in a case. Earlier numbers count more.
 type size [6]int
 
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
@@ -166,16 +166,15 @@ func (c Case) size() size {
 	return n
 }
 
-// edit returns the case with the rows of part k changed by f. The rows that f gets
-// are its own.
+// edit returns the case with the rows of part k changed by f. f gets a copy of the rows.
 func (c Case) edit(k int, f func(rows laws.Rounds) laws.Rounds) Case {
 	part := c.parts()[k]
 	*part = f(part.Clone())
 	return c
 }
 
-// stretches returns the case with rows from..to−1 changed by f: in all parts that
-// have them, in both pasts, and in one part.
+// stretches returns versions of the case with rows from..to−1 changed by f: in all parts
+// that have these rows, in both pasts, and in each part alone.
 func (c Case) stretches(from, to int, f func(rows laws.Rounds) laws.Rounds) []Case {
 	all, pasts := c, c
 	var single []Case
@@ -200,9 +199,9 @@ func (c Case) longest() int {
 	return n
 }
 
-// eachStretch calls try for stretches of rounds, long ones first. If a try succeeds
-// the stretch is tried again: other rounds may have moved there. If it fails inside a
-// run of equal rounds, other stretches of that run would fail too.
+// eachStretch calls try for stretches of rounds, long ones first. After a success it tries
+// the same stretch again, since other rounds may have moved there. After a failure inside a
+// run of equal rounds it skips other stretches of that run, which would fail too.
 func (r *reduction) eachStretch(try func(from, to int) bool) {
 	for n := r.c.longest(); n >= 1; n /= 2 {
 		for from := 0; from+n <= r.c.longest() && !r.over(); {
@@ -213,7 +212,7 @@ func (r *reduction) eachStretch(try func(from, to int) bool) {
 	}
 }
 
-// runEnd returns where the run of equal rounds ends that from is in, in all parts.
+// runEnd returns the end of the run of equal rounds that contains round from, in all parts.
 func (c Case) runEnd(from int) int {
 	end := c.longest()
 	for _, part := range c.parts() {
@@ -279,8 +278,8 @@ func (c Case) with(k, n int) Case {
 	return c
 }
 
-// lengthenRuns makes the rounds of a stretch equal: to the first, to the last, or to
-// the one of the longest run.
+// lengthenRuns makes the rounds of a stretch equal: to its first round, to its last, or to
+// the round of its longest run.
 func (r *reduction) lengthenRuns() {
 	for k := range parts {
 		r.eachStretch(func(from, to int) bool {

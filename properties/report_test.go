@@ -72,7 +72,7 @@ func TestReportIsSmallest(t *testing.T) {
 		// The weight is 1/3, and γ(1) is below 1/3 only for η ≥ ln 2: tuned to 30
 		// rounds η is 0.54, so it takes two rounds.
 		{"scalar-reward", "mean-based", "  rewards  2\\*" + one},
-		// 2M+1 rounds of whatever.
+		// 2M+1 rounds of any rewards.
 		{"runs-out-of-room", "simplex", "  rewards  9\\*" + zeros},
 	} {
 		t.Run(c.mutant, func(t *testing.T) {

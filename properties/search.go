@@ -22,23 +22,23 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Settings say how to search. The zero Settings is what the functions [Run],
-// [RunSizes], [RunWindow], [Check] and [CheckWindow] use.
+// Settings say how to search. The functions [Run], [RunSizes], [RunWindow], [Check] and
+// [CheckWindow] use the zero Settings.
 type Settings struct {
-	// Cases is how many cases each law draws. 0 means as many as the flag
-	// -rapid.checks says, 100 by default, and a fifth of them with -short. Laws
-	// whose cases are worth more draw fewer.
+	// Cases is the number of cases that each law draws. 0 means the value of the flag
+	// -rapid.checks, 100 by default, and a fifth of it with -short. Laws whose cases
+	// show more draw fewer.
 	Cases int
 
-	// Seed is what cases are drawn from, different ones for each law. 0 means
-	// what the flag -rapid.seed says, by default a random one.
+	// Seed determines the cases; each law draws different ones. 0 means the value of
+	// the flag -rapid.seed, by default a random seed.
 	Seed uint64
 
-	// Skip names laws that are not run.
+	// Skip names laws not to run.
 	Skip []string
 }
 
-// cases returns how many cases a law draws that draws as many as it is told to.
+// cases returns the number of cases that a law with share 1 draws.
 func (s Settings) cases() int {
 	if s.Cases > 0 {
 		return s.Cases
@@ -63,12 +63,12 @@ func (s Settings) seed() uint64 {
 	return 1 + rand.Uint64()>>1
 }
 
-// A Finding is what the search for a case that breaks a law came to.
+// A Finding is the result of the search for a case that breaks a law.
 type Finding struct {
 	Law   string // the law's name
-	Seed  uint64 // what the cases were drawn from
-	Cases int    // how many were checked
-	First int    // the number of the first case that broke the law, from 1; 0 if none that was drawn did
+	Seed  uint64 // the seed of the cases
+	Cases int    // the number of cases checked
+	First int    // the number of the first drawn case that broke the law, from 1; 0 if none did
 
 	// Violation is the smallest witness found that breaks the law, nil if no case
 	// broke it.
@@ -77,26 +77,26 @@ type Finding struct {
 	// Witness is the case of the Violation.
 	Witness Case
 
-	// Leaks are the worst ones found where a window keeps something too long, by
-	// how much and by how much for its size.
+	// Leaks are the worst leaks found where a window keeps something too long: the
+	// largest absolute one and the largest relative one.
 	Leaks []Leak
 
-	// Err is why the law could not be judged: the learner is
+	// Err says why the law could not be judged: the learner is
 	// [*laws.Unavailable], a claim makes no sense or says nothing, or no case was
 	// drawn. nil otherwise.
 	Err error
 
-	// Skipped is why the law was not run, "" if it was.
+	// Skipped says why the law was not run, "" if it was.
 	Skipped string
 
-	// Notes are further lines on what was found, or on what was drawn.
+	// Notes are further lines about the violation or the cases drawn.
 	Notes []string
 }
 
-// Failed reports whether the law is broken or could not be judged.
+// Failed reports whether the learner breaks the law, or the law could not be judged.
 func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 
-// String tells the finding as a failing test does.
+// String returns the finding in the words of a failing test.
 func (f Finding) String() string {
 	var lines []string
 	switch {
@@ -121,8 +121,8 @@ func (f Finding) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// at returns case k of a run with the seed. It is the same each time. An error says
-// that the learner could not be asked what the case needs.
+// at returns case k of a run with the seed. It is the same each time. It returns an error
+// if drawing the case needs an answer of the learner and the learner does not respond.
 func (l Law) at(seed uint64, k int) (c Case, err error) {
 	draw := l.draw
 	if l.long != nil && k%l.longEvery == l.longEvery-1 {
@@ -144,7 +144,7 @@ func (l Law) at(seed uint64, k int) (c Case, err error) {
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
-// cases returns how many of n cases the law draws.
+// cases returns how many cases the law draws where other laws draw n.
 func (l Law) cases(n int) int {
 	if l.share == 0 {
 		return min(n, 1)
@@ -152,13 +152,13 @@ func (l Law) cases(n int) int {
 	return (n + l.share - 1) / l.share
 }
 
-// retries is how often a case that broke a law is tried again before it is said to
-// pass: a learner that is not the same twice breaks it now and then.
+// retries is how often a search repeats a case that broke a law before it reports that the
+// case passes: a learner that is not deterministic may break the law only sometimes.
 const retries = 20
 
-// hunt searches for a case that breaks the law. It begins with the case given, if
-// any. It stops at the first that breaks the law by more than rounding, and looks on
-// through all cases for one if only rounding shows.
+// hunt searches for a case that breaks the law. It begins with the given case, if any. It
+// stops at the first case that breaks the law by more than rounding. If cases break it only
+// by rounding, it goes through all cases.
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed()}
 	var drawn tally
@@ -247,13 +247,12 @@ func (s Settings) report(f *Finding, l Law, found *failure) {
 	}
 }
 
-// telling reports whether a margin is more than rounding.
+// telling reports whether a margin is larger than rounding errors.
 func telling(margin float64) bool { return margin > 1e-6 }
 
-// Test searches for a case that breaks the law, and fails with the smallest it can
-// make of it. It tries the case that failed the last time first: it keeps that case
-// in testdata/properties, unless the flag -rapid.nofailfile is set. With -v it logs
-// what it drew.
+// Test searches for a case that breaks the law, makes it as small as it can, and fails with
+// it. It keeps the case in testdata/properties and tries it first the next time, unless the
+// flag -rapid.nofailfile is set. With -v it logs a summary of the cases drawn.
 func (l Law) Test(t testing.TB) {
 	t.Helper()
 	Settings{}.test(t, l)
@@ -297,11 +296,10 @@ func keep(path string, c Case) error {
 	return os.WriteFile(path, append(text, '\n'), 0o666)
 }
 
-// Run tests the learners that maker makes: that they are learners, and that they
-// are what the claims say. It opens one subtest for each law, with the law's name.
-// It ends the test if the maker makes no learner, or if the claims make no sense:
-// see [Laws]. If the learner breaks the law arms or deterministic, the laws after
-// these are skipped.
+// Run tests the learners that maker makes: whether they keep the contract, and whether the
+// claims hold. It opens one subtest for each law, with the law's name. It ends the test
+// with an error if the maker makes no learner, or if the claims make no sense: see [Laws].
+// If the learner breaks the law arms or deterministic, Run skips the later laws.
 func Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
 	t.Helper()
 	Settings{}.Run(t, maker, claims)
@@ -333,7 +331,7 @@ func (s Settings) run(t *testing.T, all []Law) {
 	}
 }
 
-// whySkip returns why a law is not run, "" if it is.
+// whySkip returns the reason not to run a law, "" if it runs.
 func (s Settings) whySkip(l Law, broken string) string {
 	switch {
 	case slices.Contains(s.Skip, l.Name):
@@ -344,15 +342,15 @@ func (s Settings) whySkip(l Law, broken string) string {
 	return ""
 }
 
-// A Size is what a learner's maker is asked for by [RunSizes].
+// A Size is a number of arms and a recall, for [RunSizes].
 type Size struct{ Arms, Recall int }
 
-// Sizes are those at which bugs hide that three arms and a small recall do not show:
-// one arm, one round, an even and an odd recall, more arms than 16 and than 64.
+// Sizes are sizes at which bugs show that three arms and a small recall hide: one arm, a
+// recall of 1, even and odd recalls, more than 16 and more than 64 arms.
 var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {3, 8}, {5, 4}, {20, 3}, {70, 6}}
 
-// RunSizes is [Run] for each size, with what learner returns for it, in a subtest
-// named after the size such as "d=2,M=5". Without sizes it takes [Sizes].
+// RunSizes is [Run] for each size, with the maker and claims that learner returns, in a
+// subtest named after the size, such as "d=2,M=5". Without sizes it uses [Sizes].
 func RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
 	t.Helper()
 	Settings{}.RunSizes(t, learner, sizes...)
@@ -372,11 +370,11 @@ func (s Settings) RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker
 	}
 }
 
-// Check runs the laws that the claims call for, outside of a test if need be, and
-// yields what each came to, in the order of [Laws]. Claims that make no sense, and a
-// maker that makes no learner, yield one finding with an error and no law. A learner
-// that cannot be asked, see [laws.Unavailable], yields a finding with that error for
-// each law on which it happens; break off to ask no more.
+// Check runs the laws that the claims call for, in a test or outside, and yields a finding
+// for each, in the order of [Laws]. For claims that make no sense, and for a maker that
+// makes no learner, it yields one finding with an error and without a law. Where a learner
+// does not respond, see [laws.Unavailable], the law's finding holds that error; break off
+// the loop to stop asking.
 func Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
 	return Settings{}.Check(maker, claims)
 }
@@ -393,7 +391,7 @@ func (s Settings) Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Findi
 	}
 }
 
-// findings runs the laws and yields what each came to.
+// findings runs the laws and yields a finding for each.
 func (s Settings) findings(all []Law, yield func(Finding) bool) {
 	s.Seed = s.seed()
 	broken := ""

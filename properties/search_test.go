@@ -31,7 +31,7 @@ func only(t *testing.T, all iter.Seq[properties.Finding]) properties.Finding {
 	return findings[0]
 }
 
-// quiet is a testing.TB that keeps what it is told.
+// quiet is a testing.TB that records its calls.
 type quiet struct {
 	testing.TB
 	said string
@@ -43,8 +43,8 @@ func (q *quiet) Log(args ...any)           { q.said += fmt.Sprint(args...) }
 func (q *quiet) Error(args ...any)         { q.said += "ERROR " + fmt.Sprint(args...) }
 func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 
-// TestTheBudgetIsSpent: each law draws as many cases as it should, in a test, in a
-// Check, and as the flags say.
+// TestTheBudgetIsSpent: each law draws the number of cases it should, in a test, in a
+// Check, and under the flags.
 func TestTheBudgetIsSpent(t *testing.T) {
 	made := 0
 	maker := func() boundedrecall.Learner {
@@ -75,6 +75,13 @@ func TestTheBudgetIsSpent(t *testing.T) {
 		share := max(1, shares[f.Law])
 		require.Equal(t, (320+share-1)/share, f.Cases, f.Law)
 	}
+}
+
+// TestNeverAskedButOnce: a law that asks a learner for no play during the game asks once
+// after the last round.
+func TestNeverAskedButOnce(t *testing.T) {
+	rewards := laws.Read("(1,0,0) (0,1,0)")
+	require.Error(t, laws.PurePlay(mutantNamed(t, "observes-late").Maker, rewards, []int{0}))
 }
 
 // TestLongCasesAreDrawn: of 100 cases of a law of recall six have a past of 1000
@@ -215,7 +222,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// TestGrowthNeedsInstances: regret that is averaged over none does not vanish.
+// TestGrowthNeedsInstances: regret averaged over no instances does not count as vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {
 	none := func(int) []*boundedrecall.Instance { return nil }
 	claims := properties.Claims{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}
@@ -420,7 +427,7 @@ func TestSettings(t *testing.T) {
 // helper names the environment variable that turns TestHelper on.
 const helper = "BOUNDEDRECALL_KIT_HELPER"
 
-// TestHelper is what TestRun runs in a process of its own.
+// TestHelper holds the failing tests that TestRun runs in another process.
 func TestHelper(t *testing.T) {
 	if os.Getenv(helper) == "" {
 		t.Skip("for TestRun")
@@ -454,8 +461,8 @@ func TestHelper(t *testing.T) {
 	})
 }
 
-// TestRun runs failing tests in a process of their own: what fails, what is skipped, and
-// the case that is kept and tried first the next time.
+// TestRun runs failing tests in another process. It checks which laws fail, which are
+// skipped, and that a failing case is kept and tried first the next time.
 func TestRun(t *testing.T) {
 	binary, err := os.Executable()
 	require.NoError(t, err)

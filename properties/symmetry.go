@@ -88,12 +88,12 @@ func (s sketch) nearTie(r laws.Rounds, t int) {
 	r[t][s.pick(s.arms)] += math.Ldexp(1, -7-s.pick(24))
 }
 
-// exactlyUneven is a factor that makes rewards uneven, and keeps sums of them exact
-// in float64: arms that tie still tie, and rounding to fewer digits shows.
+// exactlyUneven is a factor that makes rewards uneven but keeps their sums exact in
+// float64: arms that tie still tie, and rounding to fewer digits shows.
 const exactlyUneven = 45.0/64 + 0x1p-22
 
-// unevenExactly makes the rewards of half of the cases uneven: as drawn, or any
-// multiples of 1/64 instead.
+// unevenExactly makes the rewards of half of the cases uneven: the drawn ones, or other
+// multiples of 1/64.
 func (s sketch) unevenExactly(c *Case) {
 	if s.pick(2) == 0 {
 		return
@@ -136,8 +136,9 @@ func (s *subject) checkBound(maker boundedrecall.Maker, c Case) error {
 	return laws.RegretBound(maker, s.bound, c.Rewards)
 }
 
-// boundedHorizon returns n, or a horizon where the bound is finite if it is not everywhere:
-// any of them half of the time, otherwise the largest up to n.
+// boundedHorizon returns n if the bound is finite at all horizons. Otherwise it returns a
+// horizon where the bound is finite: half of the time any of them, half of the time the
+// largest up to n.
 func (s *subject) boundedHorizon(draw sketch, n int) int {
 	if len(s.horizons) == 0 {
 		return n
@@ -158,8 +159,8 @@ func (s sketch) alone(arm, n int) laws.Rounds {
 	})
 }
 
-// regrettable draws n rounds that may make the learner regret: any kind, a short
-// period, two arms that take turns, or what an adversary chooses.
+// regrettable draws n rounds that may cause regret: any kind, a short period, two arms that
+// take turns, or an adversary's choices.
 func (s sketch) regrettable(maker boundedrecall.Maker, n int) laws.Rounds {
 	switch s.pick(6) {
 	case 0:
@@ -178,10 +179,9 @@ func (s sketch) regrettable(maker boundedrecall.Maker, n int) laws.Rounds {
 	return s.hostile(maker, n)
 }
 
-// hostile draws rewards as an adversary that sees the learner's plays would choose
-// them: for stretches of drawn length it rewards the arm of least weight, all arms
-// except that of most, or a drawn arm over and over. If the learner panics the
-// rewards end there.
+// hostile draws rewards as an adversary that sees the learner's plays would choose them.
+// For stretches of drawn length it rewards the arm of least weight, all arms except the arm
+// of largest weight, or the same drawn arm. If the learner panics, the rewards end there.
 func (s sketch) hostile(maker boundedrecall.Maker, rounds int) (r laws.Rounds) {
 	defer func() {
 		if len(r) == 0 {

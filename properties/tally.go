@@ -8,14 +8,14 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A tally counts what a run drew. The zero tally is empty.
+// A tally counts features of the cases that a run drew. The zero tally is empty.
 type tally struct {
 	instances int
 	rounds    []int
 	counts    [len(features)]int
 }
 
-// features are what a tally counts, in the order it prints them.
+// features lists the features that a tally counts, in the order of its text.
 var features = [...]struct {
 	name string
 	has  func(in laws.Rounds, recall int) bool
@@ -28,8 +28,7 @@ var features = [...]struct {
 	{"T < M", func(in laws.Rounds, recall int) bool { return len(in) < recall }},
 }
 
-// Add counts rounds drawn for a learner with the given recall, unless there are
-// none.
+// Add counts rounds drawn for a learner with the given recall. It ignores empty rounds.
 func (c *tally) Add(in laws.Rounds, recall int) {
 	if len(in) == 0 {
 		return
@@ -54,7 +53,7 @@ func (c *tally) Share(feature string) float64 {
 	panic("properties: no such feature")
 }
 
-// String tells on one line what was drawn.
+// String returns the counts on one line.
 func (c *tally) String() string {
 	if c.instances == 0 {
 		return "drew no instance"
@@ -76,7 +75,7 @@ func anyRound(in laws.Rounds, has func(reward []float64) bool) bool {
 	return slices.ContainsFunc(in, has)
 }
 
-// hasTie reports whether two arms get the same.
+// hasTie reports whether two arms get the same reward.
 func hasTie(r []float64) bool {
 	for i := range r {
 		if slices.Contains(r[:i], r[i]) {

@@ -17,45 +17,45 @@ import (
 	"pgregory.net/rapid"
 )
 
-// WindowClaims are what the author of a [laws.Window] says of it. The zero
-// WindowClaims says that two windows that were pushed the same rows have the same
-// value and, if they have a method Reset, that a window is new after it.
+// WindowClaims are an author's claims about a [laws.Window]. The zero WindowClaims claims
+// that two windows have the same value after the same rows and, if they have a method
+// Reset, that Reset returns a window to its first state.
 type WindowClaims struct {
-	// Inputs is how many numbers a row has, Outputs how many a value has. 0 means 1.
+	// Inputs is the length of a row, Outputs the length of a value. 0 means 1.
 	Inputs, Outputs int
 
-	// Recall M ≥ 1 claims that the value is a function of how many rows were
-	// pushed and of the last M of them, once there are M. 0 claims nothing.
+	// Recall M ≥ 1 claims that, from M rows on, the value is a function of the number
+	// of rows pushed and of the last M rows. 0 claims nothing.
 	Recall int
 
-	// Stationary claims, with Recall, that the number of rows pushed plays no
-	// part either. So a window that has seen other rows before the last M has the
-	// value of a new one that was pushed these M.
+	// Stationary claims, with Recall, that the value does not depend on the number of
+	// rows pushed either. So a new window that was pushed M rows has the value of a
+	// window that was pushed other rows before these M.
 	Stationary bool
 
-	// Tolerance is by how much values may differ in these laws. 0 means bit for
-	// bit. It is absolute: where rounding grows with the numbers pushed, claim a
-	// narrower range.
+	// Tolerance bounds the absolute difference between values in these laws. 0 means
+	// bit for bit. Where rounding errors grow with the numbers pushed, claim a narrower
+	// range.
 	Tolerance float64
 
-	// Low and High are the range of what is pushed. Both 0 mean −1e16 to 1e16.
+	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
 	Low, High float64
 
 	// Integers restricts what is pushed to integers: sums of them may be exact.
 	Integers bool
 
-	// NaN claims that the laws hold if some of the numbers pushed are NaN.
+	// NaN claims that the laws hold also if some of the numbers pushed are NaN.
 	NaN bool
 }
 
-// RunWindow tests the windows that maker makes: deterministic, reset (if they have a
-// method Reset) and what is claimed of bounded-recall and stationary, each law in a
-// subtest. The laws are those of learners. Rows mix magnitudes, such as 1e16 beside
-// 0.1, and repeat values, zeros among them. Where a window keeps something of a row
-// for too long, the report has the worst leak that a search from the first one found.
+// RunWindow tests the windows that maker makes on some laws of learners, each in a subtest:
+// deterministic, reset if they have a method Reset, and bounded-recall and stationary if
+// claimed. Rows mix magnitudes, such as 1e16 beside 0.1, and repeat values, zeros among
+// them. Where a window keeps something of a row for too long, the report has the worst leak
+// that a search from the first one found.
 //
-// The caller guarantees that each window that maker makes is new. RunWindow ends the
-// test if the maker makes no window, or if the claims make no sense: a negative
+// The caller guarantees that each window that maker makes is new. RunWindow ends the test
+// with an error if the maker makes no window, or if the claims make no sense: a negative
 // number, a range that is empty or infinite, or Stationary without Recall.
 func RunWindow(t *testing.T, maker func() laws.Window, claims WindowClaims) {
 	t.Helper()
@@ -72,8 +72,8 @@ func (s Settings) RunWindow(t *testing.T, maker func() laws.Window, claims Windo
 	s.run(t, all)
 }
 
-// CheckWindow runs the laws of [RunWindow], outside of a test if need be, and yields
-// what each came to: see [Check].
+// CheckWindow runs the laws of [RunWindow], in a test or outside, and yields a finding for
+// each: see [Check].
 func CheckWindow(maker func() laws.Window, claims WindowClaims) iter.Seq[Finding] {
 	return Settings{}.CheckWindow(maker, claims)
 }
@@ -195,8 +195,8 @@ func (w windowSubject) reset() Law {
 		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) })
 }
 
-// recallLaw returns bounded-recall or stationary. anyLength: the pasts may differ in
-// length.
+// recallLaw returns the law bounded-recall or stationary. With anyLength the pasts may
+// differ in length.
 func (w windowSubject) recallLaw(
 	name string,
 	predicate func(maker boundedrecall.Maker, recall int, past, other, rewards laws.Rounds, tolerance float64) error,
@@ -223,7 +223,7 @@ func (w windowSubject) recallLaw(
 	return l
 }
 
-// stream draws the rows that are pushed into a window.
+// A stream draws rows to push into a window.
 type stream struct {
 	sketch
 	claims WindowClaims
@@ -281,7 +281,8 @@ func (s stream) magnitude(e int) float64 {
 	return s.number(x)
 }
 
-// number returns x in the range claimed; now and then 0 or NaN if they are in it.
+// number returns x, brought into the claimed range. Sometimes it returns 0 or NaN instead,
+// if the claims allow them.
 func (s stream) number(x float64) float64 {
 	switch special := s.pick(10); {
 	case special == 0:
@@ -302,16 +303,16 @@ func (c WindowClaims) clamp(x float64) float64 {
 
 // A Leak is a case where a window keeps something of its past for too long.
 type Leak struct {
-	By   string // what it is the worst by: "size", or "relative size"
+	By   string // "size" for the worst absolute leak, "relative size" for the worst relative one
 	Case Case
 
-	Output    int     // the number of the value, from 0
-	Got, Want float64 // the number, and what it would be after the other past
+	Output    int     // the entry of the value, from 0
+	Got, Want float64 // the entry, and the entry after the other past
 
 	Absolute, Relative float64 // |Got − Want|, and that over |Want|
 }
 
-// String tells the leak in two lines.
+// String returns the leak as two lines of text.
 func (l Leak) String() string {
 	return fmt.Sprintf("  worst    by %s: number %d is %v, want %v, off by %.3g (%.3g of it)\n           past %s, other %s, then rows %s",
 		l.By, l.Output+1, l.Got, l.Want, l.Absolute, l.Relative, orNone(l.Case.Past), orNone(l.Case.Other), l.Case.Rewards)
@@ -324,7 +325,7 @@ func orNone(r laws.Rounds) string {
 	return r.String()
 }
 
-// leak returns the worst leak of a case by a score, nil if there is none.
+// leak returns the worst leak of a case by a score, nil without a leak.
 func (w windowSubject) leak(c Case, score func(Leak) float64) (worst *Leak) {
 	defer forgive()
 	maker, done := withClose(w.maker)
@@ -342,16 +343,16 @@ func (w windowSubject) leak(c Case, score func(Leak) float64) (worst *Leak) {
 	return worst
 }
 
-// The search for the worst leak is bounded.
+// Limits on the search for the worst leak.
 const (
 	leakCases   = 4000 // for each score
 	leakTime    = time.Second
-	longestLeak = 16 // rows of its past
+	longestLeak = 16 // rows of the past
 )
 
-// worst climbs from a case that leaks to worse ones, by size and by relative size.
-// With pasts of any length the other past is dropped and just the last M rows follow the
-// past, so that what is wanted is the value of a new window that was pushed these M.
+// worst climbs from a case that leaks to worse ones, by size and by relative size. With
+// pasts of any length it drops the other past and keeps just M rows after the past, so
+// that the wanted value is the value of a new window that was pushed these M.
 func (w windowSubject) worst(c Case, anyLength bool) []Leak {
 	var all []Leak
 	for _, by := range []struct {
@@ -379,8 +380,8 @@ func (w windowSubject) worst(c Case, anyLength bool) []Leak {
 }
 
 // climb changes one or two numbers of the case at a time, or a whole part, or makes its
-// pasts longer, and keeps what scores more.
-// It is the same each time, unless the time ends it.
+// pasts longer, and keeps a change that raises the score. It does the same each time, unless
+// it runs out of time.
 func (w windowSubject) climb(c Case, score func(Leak) float64) *Leak {
 	if len(c.Past) == 0 {
 		c.Past, c.Other = c.Other, c.Past

@@ -116,7 +116,7 @@ func (p player) Game(rows [][]float64) [][]float64 {
 	return values
 }
 
-// TestWindowPlaysWholeGames: a window that can is asked for whole games.
+// TestWindowPlaysWholeGames: the laws ask a window that can play whole games for them.
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
 	maker := func() laws.Window { return player{zoo.SoundStreams()[0].Maker(), &games} }

@@ -85,12 +85,31 @@ func (o *output) write(content []byte) error {
 		err = closing
 	}
 	if err == nil {
-		err = os.Chmod(o.file.Name(), 0o644)
+		err = o.permit()
 	}
 	if err == nil {
 		err = os.Rename(o.file.Name(), o.name)
 	}
 	return err
+}
+
+// permit gives the new file the permissions of the file that it replaces, or else those
+// that the umask leaves to a new one.
+func (o *output) permit() error {
+	info, err := os.Stat(o.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		var fresh *os.File
+		if fresh, err = os.OpenFile(o.file.Name()+".new", os.O_CREATE|os.O_EXCL, 0o666); err != nil {
+			return err
+		}
+		defer os.Remove(fresh.Name())
+		defer fresh.Close()
+		info, err = fresh.Stat()
+	}
+	if err != nil {
+		return err
+	}
+	return os.Chmod(o.file.Name(), info.Mode().Perm())
 }
 
 // discard removes what is not whole.

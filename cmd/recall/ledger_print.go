@@ -11,6 +11,7 @@ import (
 // ledgerLines prints results as they come.
 type ledgerLines struct {
 	width   int
+	clipped bool // whether lines are cut at the width: in a terminal
 	details bool
 }
 
@@ -28,7 +29,10 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	}
 	line := fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, verdicts(r))
 	if !l.details {
-		_, err := fmt.Fprintln(w, clip(line, l.width))
+		if l.clipped {
+			line = clip(line, l.width)
+		}
+		_, err := fmt.Fprintln(w, line)
 		return err
 	}
 	var b strings.Builder

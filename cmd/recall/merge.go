@@ -20,8 +20,10 @@ func mergeCommand() *cobra.Command {
 shards would have printed: bit for bit, if the budget was one of evaluations or the
 search exhaustive. '-' is standard input; a file may hold several shards.
 
-Shards of different searches, missing ones, doubled ones and interrupted ones are
-refused. The exit status is 1 if the regret found is above the proved bound.`,
+Merge plays each shard's instance again and computes its numbers from the question.
+Shards of different searches, missing ones, doubled ones, interrupted ones and those
+with wrong numbers are refused. The exit status is 1 if the regret found is above the
+proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
@@ -98,6 +100,9 @@ func (m *merger) add(file string, f *finding) error {
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
+	}
+	if err := f.check(shard, r); err != nil {
+		return fmt.Errorf("shard %s: %w", f.Shard, err)
 	}
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)

@@ -39,7 +39,8 @@ beats.
 
 Two arms and two levels have closed forms, proved in the documentation of package
 exact; then the guarantee is computed for this M, and the value is that computed.
-Otherwise it is a linear program, solved in rational arithmetic. Ctrl-C prints the
+Otherwise it is a linear program, solved in rational arithmetic; so it is always with
+--regret swap, against the best map of arms to arms in place of the best arm. Ctrl-C prints the
 bounds so far.`,
 		Example: `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json

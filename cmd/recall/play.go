@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/internal/figures"
 	"boundedrecall/learners"
 
@@ -20,18 +22,22 @@ import (
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
 	learnerFlags
-	rewards, plot string
-	json          bool
+	rewards, environment, plot string
+	json, swap                 bool
+
+	switches int // −1 if they are not asked for
 }
 
 func playCommand() *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
-		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS",
+		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
 		Short: "Play learners on your own rewards",
 		Long: `Play one or several learners on rewards in a CSV file, a row for each round and a column for
 each arm, each reward in [0,1]. A first row of names is a header. '-' is standard
-input. Or give the rewards themselves with --rewards, run by run.
+input. Or give the rewards themselves with --rewards, run by run, or name one of the
+literature's environments with --environment:
+  ` + strings.Join(adversaries.EnvironmentForms(), "\n  ") + `
 
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Below it stands the bound that is proved for the learner, if there is
@@ -39,6 +45,10 @@ one. Arms count from 1, as the columns of the file do. Give --learner again to
 compare several: the other flags are for those of them that use them, and
 the JSON is then an array, with a learner's name in each. With --plot their regret
 over time is drawn too, beside what is proved of it.
+
+With --swap the swap regret is printed too: against the best map of arms to arms,
+where all weight on an arm goes to the arm it is mapped to. With --switches K also
+the regret against the best sequence of arms that switches at most K times.
 
 Base learners, which remember everything:
 ` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
@@ -54,7 +64,9 @@ average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`
   recall play --learner 'windowed(mwu,recall=24,eta=0.5)' rewards.csv
   recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
   recall play --learner hedge --learner 'windowed(ftl,recall=24)' --plot regret.svg r.csv
-  recall play --learner cover --rewards '3*(0,1) (0.5,1)'`,
+  recall play --learner cover --rewards '3*(0,1) (0.5,1)'
+  recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
+    --environment 'switching(arms=2,every=50,rounds=200)'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return f.play(cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
@@ -66,6 +78,9 @@ average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
 	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
+	flags.StringVar(&f.environment, "environment", "", "an environment in place of a file, see above")
+	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
+	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret over time to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")
 	return cmd
@@ -74,10 +89,18 @@ average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`
 // play reads the rewards, plays and prints.
 func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader, stdout io.Writer) error {
 	switch {
+	case given("rewards") && given("environment"):
+		return errors.New("play takes --rewards or --environment, not both")
 	case given("rewards") && len(files) > 0:
 		return fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
-	case !given("rewards") && len(files) != 1:
+	case given("environment") && len(files) > 0:
+		return fmt.Errorf("play takes --environment or a file, not both: %q", files[0])
+	case !given("rewards") && !given("environment") && len(files) != 1:
 		return fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
+	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
+		return fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
+	case !given("switches"):
+		f.switches = -1
 	}
 	if given("plot") && !strings.HasSuffix(f.plot, ".svg") {
 		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
@@ -86,9 +109,15 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	if err != nil {
 		return err
 	}
-	in, names, err := f.read(files, stdin)
+	in, names, err := f.read(given, files, stdin)
 	if err != nil {
 		return err
+	}
+	if f.switches >= 0 {
+		f.switches = min(f.switches, in.Horizon()-1)
+		if bytes := float64(in.Horizon()) * float64(f.switches+1) * (float64(in.Arms())/8 + 4); bytes > mostBytes {
+			return fmt.Errorf("--switches %d over %d rounds takes %.0f GB, more than %.0f GB", f.switches, in.Horizon(), bytes/1e9, mostBytes/1e9)
+		}
 	}
 	var games []game
 	for _, s := range specs {
@@ -96,7 +125,7 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 		if err := check(s, in.Arms()); err != nil {
 			return err
 		}
-		games = append(games, newGame(s, in))
+		games = append(games, f.newGame(s, in))
 	}
 	var out bytes.Buffer
 	if err := f.print(&out, games, names); err != nil {
@@ -128,9 +157,16 @@ func (f playFlags) print(out io.Writer, games []game, names []string) error {
 
 // read returns the rewards of the flag or of the file, and the arms' names if the
 // file has them.
-func (f playFlags) read(files []string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
+func (f playFlags) read(given func(string) bool, files []string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
 	if len(files) > 0 {
 		return readInstance(files[0], stdin)
+	}
+	if given("environment") {
+		in, err := adversaries.Environment(f.environment)
+		if err != nil {
+			return nil, nil, fmt.Errorf("--environment: %w", err)
+		}
+		return in, nil, nil
 	}
 	in, err := boundedrecall.ParseInstance(f.rewards)
 	if err != nil {
@@ -148,10 +184,22 @@ type game struct {
 	curve []float64 // total regret after each round
 }
 
-func newGame(s learners.Spec, in *boundedrecall.Instance) game {
+func (f playFlags) newGame(s learners.Spec, in *boundedrecall.Instance) game {
 	l := s.New(in.Arms())
 	tr := boundedrecall.Play(l, in)
-	return game{Learner: describe(s, in.Arms()), result: newResult(l, tr), spec: s, curve: tr.RegretCurve()}
+	g := game{Learner: describe(s, in.Arms()), result: newResult(l, tr), spec: s, curve: tr.RegretCurve()}
+	if f.swap {
+		regret := tr.TotalSwapRegret()
+		g.SwapRegret = &regret
+	}
+	if f.switches >= 0 {
+		regret, arms := tr.SwitchingRegret(f.switches)
+		for t := range arms {
+			arms[t]++
+		}
+		g.Switching = &switching{Switches: f.switches, TotalRegret: regret, Arms: arms}
+	}
+	return g
 }
 
 // A result is what play reports, in the form of its JSON.
@@ -163,9 +211,36 @@ type result struct {
 	PerRoundRegret   float64     `json:"per_round_regret"`
 	Bound            *float64    `json:"bound"` // on the total regret; nil if none is proved
 	BoundProbability float64     `json:"bound_probability,omitempty"`
+	SwapRegret       *float64    `json:"swap_regret,omitempty"` // in total
+	Switching        *switching  `json:"switching,omitempty"`
 	Plays            [][]float64 `json:"plays"`
 
 	bestArmReward float64
+}
+
+// A switching is the regret against the best sequence of arms with few switches.
+type switching struct {
+	Switches    int     `json:"switches"` // at most
+	TotalRegret float64 `json:"total_regret"`
+	Arms        []int   `json:"arms"` // of each round, from 1
+}
+
+// sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
+func (s switching) sequence() string {
+	const most = 8
+	var runs []string
+	for t := 0; t < len(s.Arms); {
+		n := 1
+		for t+n < len(s.Arms) && s.Arms[t+n] == s.Arms[t] {
+			n++
+		}
+		if len(runs) == most {
+			return strings.Join(runs, " ") + " … (see --json)"
+		}
+		runs = append(runs, fmt.Sprintf("%d*%d", n, s.Arms[t]))
+		t += n
+	}
+	return strings.Join(runs, " ")
 }
 
 func newResult(l boundedrecall.Learner, tr *boundedrecall.Transcript) result {
@@ -224,6 +299,15 @@ func (r result) print(w io.Writer, learner string, names []string) {
 		{"bound", bound},
 		{"ratio", ratio},
 	})
+	if r.SwapRegret != nil {
+		t.AppendRow(table.Row{"swap regret", r.perRound(*r.SwapRegret)})
+	}
+	if s := r.Switching; s != nil {
+		t.AppendRows([]table.Row{
+			{fmt.Sprintf("regret, %d switches", s.Switches), r.perRound(s.TotalRegret)},
+			{"best sequence", s.sequence()},
+		})
+	}
 	t.Render()
 }
 
@@ -241,7 +325,14 @@ func printGames(w io.Writer, games []game, names []string) {
 
 	t = newLines(w)
 	t.SetColumnConfigs([]table.ColumnConfig{{Number: 1, WidthMax: 48, WidthMaxEnforcer: wrap}})
-	t.AppendRow(table.Row{"learner", "regret", "per round", "bound", "regret/bound"})
+	head := table.Row{"learner", "regret", "per round", "bound", "regret/bound"}
+	if first.SwapRegret != nil {
+		head = append(head, "swap regret")
+	}
+	if first.Switching != nil {
+		head = append(head, fmt.Sprintf("regret, %d switches", first.Switching.Switches))
+	}
+	t.AppendRow(head)
 	likely := false
 	for _, g := range games {
 		bound, ratio := "none", "none"
@@ -255,7 +346,14 @@ func printGames(w io.Writer, games []game, names []string) {
 				ratio = number(g.TotalRegret / *g.Bound)
 			}
 		}
-		t.AppendRow(table.Row{g.Learner, number(g.TotalRegret), number(g.PerRoundRegret), bound, ratio})
+		row := table.Row{g.Learner, number(g.TotalRegret), number(g.PerRoundRegret), bound, ratio}
+		if g.SwapRegret != nil {
+			row = append(row, number(*g.SwapRegret))
+		}
+		if g.Switching != nil {
+			row = append(row, number(g.Switching.TotalRegret))
+		}
+		t.AppendRow(row)
 	}
 	t.Render()
 	if likely {

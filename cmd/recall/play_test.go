@@ -260,7 +260,7 @@ func TestPlay_OneArm(t *testing.T) {
 
 func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
-	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform"
+	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
 	for args, line := range map[string]string{
 		"":                     "play takes one FILE.csv, or - for standard input, not 0",
 		"a.csv b.csv":          "play takes one FILE.csv, or - for standard input, not 2",

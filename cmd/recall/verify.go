@@ -106,7 +106,7 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 		order[s.ID] = k
 	}
 	var results []claims.Result
-	lines := ledgerLines{width: widthOf(stdout), details: f.details}
+	lines := ledgerLines{width: widthOf(stdout), clipped: isTerminal(stdout), details: f.details}
 	bar.step(0, len(statements))
 	for r := range claims.Run(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}) {
 		results = append(results, r)

@@ -1,7 +1,7 @@
 // Package certificate checks proofs about regret: JSON files that a search wrote
-// and that can be verified without it. It shares no code with the search and
-// trusts nothing but the definition of the learner, which it computes itself, in
-// rational arithmetic, with exponentials enclosed between rationals.
+// and that can be verified without the search. The package shares no code with the
+// search. It computes the learner's plays from the learner's definition, in rational
+// arithmetic, with exponentials enclosed between rationals.
 //
 // There are six kinds:
 //
@@ -10,7 +10,8 @@
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
 //	finite lower     an instance of T rounds on which it has that total regret
-//	class lower      periodic instances, each with a weight, on which no learner of a class does better
+//	class lower      periodic instances, each with a weight, on which no learner of a class does better,
+//	                 in regret against the best arm or in swap regret
 //
 // Rewards are letters: the vectors over {0, 1/q, …, 1} with a zero among them,
 // in the order in which arm 1's reward changes fastest; for two arms and q = 1
@@ -18,8 +19,8 @@
 // ignores a reward common to all arms, so leaving the other vectors out changes
 // nothing. Letter 0 is the zero vector, which fills windows before round 1.
 //
-// Checking is bounded: a certificate that takes too many exact steps is refused, and
-// so is one that is too long to read.
+// Checking is bounded: a certificate that is too long, or takes too many exact steps to
+// check, is refused.
 package certificate
 
 import (
@@ -31,6 +32,9 @@ import (
 	"math/big"
 	"strings"
 )
+
+// swap is the name of swap regret.
+const swap = "swap"
 
 // Kind says what a certificate proves, and how.
 type Kind string
@@ -47,8 +51,8 @@ const (
 
 // A Certificate is a statement with its proof.
 type Certificate struct {
-	// Statement is the claim in words. [Certificate.State] makes it from the other
-	// fields, and it must be just that.
+	// Statement is the claim in words. It must be exactly what [Certificate.State]
+	// makes from the other fields.
 	Statement string `json:"statement"`
 
 	Kind    Kind     `json:"kind"`
@@ -59,6 +63,10 @@ type Certificate struct {
 	Learner *Learner `json:"learner,omitempty"`
 	Class   string   `json:"class,omitempty"` // "stationary" or "symmetric"
 
+	// Regret is empty for regret against the best arm. For classes it may be "swap": then
+	// it is against the best map of arms to arms.
+	Regret string `json:"regret,omitempty"`
+
 	// Value is the regret claimed, as a fraction: per round for the long run and
 	// for classes, in total for finite kinds.
 	Value string `json:"value"`
@@ -66,26 +74,27 @@ type Certificate struct {
 	// Cycles are the instances of lower bounds. Their weights sum to 1.
 	Cycles []Cycle `json:"cycles,omitempty"`
 
-	// Potentials, divided by Unit, are those of regret against arm 1: of each
-	// window, the latest letter changing fastest, or of each round 0..T and lead
-	// −qt..qt. For arm i they are those of the window with arms 1 and i
-	// exchanged.
+	// Potentials, divided by Unit, are the potentials for regret against arm 1: one
+	// for each window, the latest letter changing fastest, or one for each round
+	// t = 0..T and lead −qt..qt. The potential against arm i is the potential of the
+	// window with arms 1 and i exchanged.
 	Unit       int64   `json:"unit,omitempty"`
 	Potentials []int64 `json:"potentials,omitempty"`
 
 	// Separable holds a function for each i = 1..M: the potential against arm 1 is the
-	// sum of their values, the i-th at the sum of the newest i gaps, by which arm 1 is
-	// ahead in those rounds. The gaps are multiples of 1/q, and the values of the i-th
-	// function are those at −i, −i+1/q, …, i. For a learner of counts the gaps are −1
-	// and 1, and the values are those at −i, −i+2, …, i. The potential against arm 2 is
-	// that of the opposite gaps.
+	// sum of their values, the i-th at the sum of the newest i gaps (by how much arm 1
+	// is ahead in these rounds). The gaps are multiples of 1/q, and the list of the i-th
+	// function holds its values at −i, −i+1/q, …, i. For a learner of counts the gaps
+	// are −1 and 1, and the list holds the values at −i, −i+2, …, i. The potential
+	// against arm 2 is the same for the opposite gaps.
 	Separable [][]string `json:"separable,omitempty"`
 }
 
 // A Cycle is an instance: one period of it, or all of it for a finite horizon.
 type Cycle struct {
 	Weight  string `json:"weight"`
-	Arm     int    `json:"arm"` // regret is against this arm, from 1
+	Arm     int    `json:"arm,omitempty"` // regret is against this arm, from 1
+	Map     []int  `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
 	Letters []int  `json:"letters"`
 }
 
@@ -119,7 +128,7 @@ func Verify(r io.Reader) (statements []string, err error) {
 // mostBytes bounds the length of a certificate.
 const mostBytes = 1 << 26
 
-// A limitedReader gives an error after so many bytes.
+// A limitedReader returns an error after a number of bytes.
 type limitedReader struct {
 	r    io.Reader
 	left int
@@ -143,8 +152,8 @@ func brief(err error) error {
 	return err
 }
 
-// parse reads one object. It must be spelled as it is written, but for white space:
-// no field twice, none unknown.
+// parse reads one object. Except for white space it must be spelled as Write spells it,
+// without repeated or unknown fields.
 func parse(raw []byte) (*Certificate, error) {
 	c := new(Certificate)
 	dec := json.NewDecoder(bytes.NewReader(raw))
@@ -210,12 +219,12 @@ func (c *Certificate) statement() string {
 		}
 		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
 	case ClassLower:
-		return fmt.Sprintf("every %s learner with recall %d has long-run regret per round at least %s on some instance %s", c.Class, c.Recall, c.Value, over)
+		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s", c.Class, c.Recall, strings.TrimSpace(c.Regret+" regret"), c.Value, over)
 	}
 	return ""
 }
 
-// rational reads a fraction in lowest terms, and no other spelling of it.
+// rational reads a fraction in lowest terms. It refuses any other spelling.
 func (b *work) rational(s string) (*big.Rat, error) {
 	if len(s) <= mostDigits && strings.Trim(s, "-/0123456789") == "" {
 		b.spend(int64(16 + len(s)*len(s)/64))

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// free is work without end.
+// free returns work that never runs out.
 func free() *work { return &work{left: math.MaxInt64} }
 
 // TestExpEncloses compares with the power series in much higher precision, and
@@ -81,8 +81,8 @@ func TestVerifyRefusesWhatIsNoCertificate(t *testing.T) {
 	require.EqualError(t, err, "no certificate")
 }
 
-// windowedLower is a true certificate: follow the leader on the last reward always
-// plays the wrong arm of two that take turns.
+// windowedLower is a true certificate: two arms take turns, and follow-the-leader on the
+// last reward always plays the wrong one.
 func windowedLower() Certificate {
 	return Certificate{
 		Kind: LongRunLower, Arms: 2, Levels: 2, Recall: 1, Value: "1/2",
@@ -162,7 +162,7 @@ func TestVerifyRefusesFalseStatements(t *testing.T) {
 	}
 	c := windowedLower()
 	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
-	c.Cycles = []Cycle{{"2", 1, []int{2, 1}}, {"-1", 1, []int{1}}}
+	c.Cycles = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}, {Weight: "-1", Arm: 1, Letters: []int{1}}}
 	require.ErrorContains(t, verify(t, c), "a weight is not positive")
 
 	c = windowedLower()

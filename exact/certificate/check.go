@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// Limits on the sizes in a certificate. What a size within them costs is bounded by
-// mostWork.
+// Limits on the sizes in a certificate. mostWork bounds the work of checking one within
+// these limits.
 const (
 	mostArms    = 6
 	mostLevels  = 1 << 10
-	mostVectors = 1 << 16 // reward vectors, those without a zero included
+	mostVectors = 1 << 16 // reward vectors, including those without a zero
 	mostRecall  = 1 << 10
 	mostWindows = 1 << 20
 	mostRounds  = 1 << 12
@@ -20,10 +20,10 @@ const (
 
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
 
-// Check verifies the certificate: its spelling, and its proof. For all learners
-// except Hedge and MWU the value must be exactly what is proved, and potentials on
-// windows and leads the least there are: a weaker claim is refused too. It is an error
-// if the proof takes too long to check.
+// Check verifies the certificate's spelling and its proof. For all learners except Hedge
+// and MWU the value must be exactly what is proved, and potentials on windows and leads
+// must be the smallest possible: Check refuses weaker claims too. It returns an error if
+// the proof takes too many steps to check.
 func (c *Certificate) Check() error { return c.check(&work{left: mostWork}) }
 
 func (c *Certificate) check(b *work) (err error) {
@@ -43,7 +43,7 @@ func (c *Certificate) check(b *work) (err error) {
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
 	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
 		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) {
+		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower) {
 		return errWrongField
 	}
 	if c.Kind == ClassLower {
@@ -76,9 +76,8 @@ func (p *player) cost(x []interval, letter []int64, arm int) interval {
 }
 
 // checkLongRunUpper checks cost(w,a) + φ(wa) − φ(w) ≤ value for every window w,
-// letter a and arm. Summed along any instance the potentials cancel except for the
-// first and the last, so its regret per round is at most the value in the long
-// run.
+// letter a and arm. In the sum along any instance all potentials cancel except the
+// first and the last, so in the long run the regret per round is at most the value.
 func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	if c.Recall < 1 || p.def.Wrapper == "periodic restart" {
 		return errors.New("potentials on windows are for stationary learners with recall")
@@ -95,7 +94,7 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 		swaps[arm] = p.exchange(arm)
 	}
 	base := len(p.letters)
-	lossless := make([]bool, windows*base) // letters with which arm 1's potential loses nothing
+	lossless := make([]bool, windows*base) // window and letter: the inequality for arm 1 is tight
 	window := make([]int, c.Recall)
 	for w := range windows {
 		p.spend(int64(c.Recall * c.Arms))
@@ -122,9 +121,10 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	return nil
 }
 
-// goesOn reports whether some walk through the windows goes on for ever by marked
-// letters alone: letter a at window w is marked[w·base+a]. Windows without a marked
-// letter are struck out, then those whose marked letters all lead to such windows.
+// goesOn reports whether some walk through the windows can go on for ever by marked
+// letters alone: letter a at window w is marked[w·base+a]. It strikes out windows without
+// a marked letter, then windows whose marked letters all lead to struck-out windows, and so
+// on.
 func goesOn(marked []bool, windows, base int) bool {
 	ways := make([]int, windows)
 	var dead []int
@@ -152,13 +152,12 @@ func goesOn(marked []bool, windows, base int) bool {
 	return struck < windows
 }
 
-// exact reports whether a value must be just what is proved. Hedge's plays are
-// only enclosed, and those of MWU have denominators too long for potentials to
-// be exact.
+// exact reports whether a value must be exactly what is proved. Hedge's plays are
+// only enclosed, and MWU's plays have denominators too long for exact potentials.
 func (p *player) exact() bool { return p.def.Base != "hedge" && p.def.Base != "mwu" }
 
-// least checks that a potential is at least what it must be, and for an exact
-// player just that.
+// least checks that a potential is at least must, and for an exact player that it equals
+// must.
 func (p *player) least(potential *big.Rat, must interval) error {
 	c := p.cmp(potential, must.hi)
 	if c < 0 {
@@ -200,7 +199,7 @@ func image(window, to []int, base int) int {
 
 // checkFiniteUpper checks φ(t,D) ≥ cost + φ(t+1, D+gap) for all t < T and leads D,
 // φ(T,·) ≥ 0, and φ(0,0) = value, for two arms and a base learner, whose play
-// depends on t and D alone. For arm 2 the potential is that of −D.
+// depends on t and D alone. For arm 2 it uses the potential at −D.
 func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 	q := int(p.q)
 	if p.def.Wrapper != "base" || c.Arms != 2 || len(c.Potentials) != (c.Horizon+1)*(1+q*c.Horizon) {
@@ -236,8 +235,8 @@ func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 	return nil
 }
 
-// checkInstance plays the learner on the one instance, for a long run after as
-// many periods as it remembers.
+// checkInstance plays the learner on the certificate's single instance. For the long run it
+// first plays enough periods to fill the learner's window.
 func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 	if len(c.Cycles) != 1 || c.Cycles[0].Weight != "1" {
 		return errors.New("one instance with weight 1 is needed")
@@ -282,8 +281,12 @@ func (b *work) atMost(value, proved *big.Rat, equal bool) error {
 }
 
 func (c *Certificate) validCycle(cycle Cycle, letters int) error {
-	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Arm < 1 || cycle.Arm > c.Arms {
+	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Map == nil && (cycle.Arm < 1 || cycle.Arm > c.Arms) {
 		return fmt.Errorf("an instance of %d rounds, not 1..%d, or regret against an arm that is not there", len(cycle.Letters), mostRounds)
+	}
+	outside := func(arm int) bool { return arm < 1 || arm > c.Arms }
+	if cycle.Map != nil && (c.Regret != swap || cycle.Arm != 0 || len(cycle.Map) != c.Arms || slices.ContainsFunc(cycle.Map, outside)) {
+		return errors.New("a map that is not one of arms to arms, beside an arm, or for a regret that is not swap regret")
 	}
 	for _, a := range cycle.Letters {
 		if a < 0 || a >= letters {

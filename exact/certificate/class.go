@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// checkClassLower lets the adversary draw a cycle by its weight, and an order of
-// the arms uniformly, and finds the best any learner of the class can do: in
-// each set of windows that it cannot tell apart, the arm with the largest
-// expected reward. What it then lacks against the cycle's arm is the value; on
-// some one of the cycles it lacks at least that.
+// checkClassLower lets the adversary draw a cycle by its weight, and an order of the arms
+// uniformly. It finds the best that any learner of the class can do: in each set of windows
+// that the learner cannot tell apart, play the arm with the largest expected gain over the
+// cycle's comparator. The average regret of this learner is the value. So on at least one
+// of the cycles every learner of the class has at least this regret.
 func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
 		return fmt.Errorf("unknown class %q, or no recall", c.Class)
@@ -25,15 +25,15 @@ func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 		number[fmt.Sprint(letter)] = a
 	}
 	orders := permutations(c.Arms)
-	moved := make([][]int, len(orders)) // by order: what each letter becomes
+	moved := make([][]int, len(orders)) // by order: the letter that each letter becomes
 	for k, order := range orders {
 		b.spend(int64(64 * len(alphabet)))
 		for _, letter := range alphabet {
 			moved[k] = append(moved[k], number[fmt.Sprint(reorder(letter, order))])
 		}
 	}
-	gain := map[string][]*big.Rat{} // by window: the expected reward of each arm
-	best, weights := new(big.Rat), new(big.Rat)
+	gain := map[string][]*big.Rat{} // by window: the gain of each arm over the comparator
+	lost, weights := new(big.Rat), new(big.Rat)
 	for _, cycle := range c.Cycles {
 		if err := c.validCycle(cycle, len(alphabet)); err != nil {
 			return err
@@ -58,33 +58,46 @@ func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
 					}
 				}
 				letter := alphabet[moved[k][cycle.Letters[t]]]
-				for i, r := range letter {
-					if r != 0 {
+				for i, to := range cycle.comparator(c.Arms) {
+					i, to = order[i], order[to]
+					if r := letter[i] - letter[to]; r != 0 {
 						gain[key][i] = b.add(gain[key][i], b.mul(share, big.NewRat(r, 1)))
 					}
 				}
-				best = b.add(best, b.mul(share, big.NewRat(letter[order[cycle.Arm-1]], 1)))
 			}
 		}
 	}
 	if b.cmp(weights, one) != 0 {
 		return errors.New("the weights do not sum to 1")
 	}
-	// The order in which sums are made must not decide whether the work suffices.
+	// Sum in a fixed order, so that the work does not depend on the order of the map.
 	keys := make([]string, 0, len(gain))
 	for key := range gain {
 		keys = append(keys, key)
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
-		best = b.sub(best, slices.MaxFunc(gain[key], b.cmp))
+		lost = b.sub(lost, slices.MaxFunc(gain[key], b.cmp))
 	}
-	return b.atMost(value, best, true)
+	return b.atMost(value, lost, true)
 }
 
-// seen returns what a learner of the class sees before round t of the periodic
-// instance, its letters exchanged for others: the letters of the window, two bytes
-// each, in an order of their own if the class is symmetric.
+// comparator returns the map of arms that the cycle's regret is against: the map of all
+// arms to the cycle's arm, or the cycle's own map. Arms count from 0.
+func (c Cycle) comparator(arms int) []int {
+	if c.Map == nil {
+		return slices.Repeat([]int{c.Arm - 1}, arms)
+	}
+	to := slices.Clone(c.Map)
+	for i := range to {
+		to[i]--
+	}
+	return to
+}
+
+// seen returns what a learner of the class sees before round t of the periodic instance
+// with its letters replaced as moved says: the letters of the window, two bytes each,
+// sorted if the class is symmetric.
 func (c *Certificate) seen(b *work, cycle []int, t int, moved []int) string {
 	n := len(cycle)
 	window := make([]int, c.Recall)
@@ -103,7 +116,7 @@ func (c *Certificate) seen(b *work, cycle []int, t int, moved []int) string {
 	return string(key)
 }
 
-// reorder returns the rewards with arm i's moved to arm order[i].
+// reorder returns the rewards with arm i's reward moved to arm order[i].
 func reorder(letter []int64, order []int) []int64 {
 	moved := make([]int64, len(letter))
 	for i, r := range letter {

@@ -9,18 +9,18 @@ import (
 // checkSeparableUpper checks cost(w,g) + Φ(wg) − Φ(w) ≤ value for all windows w of
 // gaps, all gaps g and both arms, where Φ is a sum of functions φ_i of s_i, the sum of
 // the newest i gaps. It is for two arms and learners that count: arm 1's weight is a
-// sum of functions f_i(s_i) too. Then what is checked is, with s_0 = 0,
+// sum of functions f_i(s_i) too. The inequality is then, with s_0 = 0,
 //
 //	c(g) + Σ_{i=0..M} h_i(s_i) ≤ value,  h_i(s) = φ_{i+1}(s+g) − φ_i(s) − g·f_i(s),
 //
 // with φ_0 = φ_{M+1} = 0, c(g) = g against arm 1 and 0 against arm 2. The largest value
-// over all windows is that of the best walk s_0, s_1, …, s_M, found layer by layer.
+// over all windows is the value of the best walk s_0, s_1, …, s_M, found layer by layer.
 //
-// For a learner of counts the gaps are −1 and 1, and what is proved holds for all
-// rewards in [0,1]: round the gap of each round to −1 or 1, independently and with its
-// own mean. The learner's play is the mean of its plays on the rounded window, which is
-// independent of the coming round. So its regret is the mean of its regret on the
-// rounded rewards.
+// For a learner of counts the gaps are −1 and 1, and the bound holds for all rewards in
+// [0,1]: round the gap of each round to −1 or 1, independently and with the gap as its
+// mean. The learner's play is the mean of its plays on the rounded window, which is
+// independent of the coming round. So its regret is the mean of its regret on the rounded
+// rewards.
 func (c *Certificate) checkSeparableUpper(p *player, value *big.Rat) error {
 	if c.Arms != 2 || c.Recall < 1 || len(c.Separable) != c.Recall {
 		return errors.New("separable potentials need two arms, a recall and a function for each of the newest 1..M gaps")

@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// mostWork bounds the exact steps that checking one certificate may take. It is a few
-// seconds of work, and a hundred times what the certificates of package exact need.
+// mostWork bounds the exact steps that checking one certificate may take. They take a few
+// seconds, a hundred times what the certificates of package exact need.
 const mostWork = 1 << 28
 
 var errTooMuchWork = errors.New("the certificate takes too many exact steps to check")

@@ -43,7 +43,7 @@ func TestVerifyRefusesTooMuchWork(t *testing.T) {
 			c.Kind, c.Learner, c.Class, c.Cycles = ClassLower, nil, "stationary", nil
 			for k := range 200 {
 				denominator := new(big.Int).Exp(big.NewInt(int64(2*k+3)), big.NewInt(700), nil)
-				c.Cycles = append(c.Cycles, Cycle{new(big.Rat).SetFrac(big.NewInt(1), denominator).RatString(), 1, []int{1}})
+				c.Cycles = append(c.Cycles, Cycle{Weight: new(big.Rat).SetFrac(big.NewInt(1), denominator).RatString(), Arm: 1, Letters: []int{1}})
 			}
 		}, tooMuch},
 		"a class with many windows": {func(c *Certificate) {

@@ -7,9 +7,9 @@ import (
 	"boundedrecall"
 )
 
-// mostInstances is how many instances there may be to play them all: numbers up
-// to there are exact in JSON too.
-const mostInstances = 1 << 53
+// mostInstances is how many instances there may be to play them all: numbers up to 2⁵³
+// are exact in JSON too.
+const mostInstances = min(1<<53, math.MaxInt)
 
 // Instances returns the number of instances of so many rounds over so many
 // letters, and whether [Exhaustive] takes as many.
@@ -39,7 +39,7 @@ func Exhaustive(ctx context.Context, p Problem, letters *boundedrecall.Instance,
 	}
 	from, to := s.Range(count)
 	return each(p, func(c *collector) func(k int) (*Result, bool) {
-		g := newGame(p)
+		g := newGame(ctx, p)
 		return func(k int) (*Result, bool) {
 			first := from + k*perTask
 			if first >= to || ctx.Err() != nil {
@@ -55,7 +55,7 @@ func Exhaustive(ctx context.Context, p Problem, letters *boundedrecall.Instance,
 // perTask is how many instances a worker plays before it looks up.
 const perTask = 1 << 10
 
-// worstOf plays the instances numbered from..to−1.
+// worstOf plays the instances numbered from..to−1, or fewer if the context is done.
 func (g *game) worstOf(letters *boundedrecall.Instance, from, to int) *Result {
 	// Equal regrets must compare as equal, so what comes near is played again
 	// with compensated sums.
@@ -67,8 +67,13 @@ func (g *game) worstOf(letters *boundedrecall.Instance, from, to int) *Result {
 		copy(g.rewards[t*d:], letters.Reward(digits[t]+1))
 	}
 	worst := &Result{}
-	for n := from; n < to; n++ {
-		if v := g.totalRegret(); worst.Instance == nil || v > worst.TotalRegret-rounding {
+	n := from
+	for ; n < to; n++ {
+		v := g.totalRegret()
+		if math.IsNaN(v) {
+			break
+		}
+		if worst.Instance == nil || v > worst.TotalRegret-rounding {
 			worst.take(g.result(n, "exhaustive"))
 		}
 		for t := len(digits) - 1; t >= 0; t-- {
@@ -79,7 +84,7 @@ func (g *game) worstOf(letters *boundedrecall.Instance, from, to int) *Result {
 			}
 		}
 	}
-	worst.Evaluations = to - from
+	worst.Evaluations = n - from
 	return worst
 }
 

@@ -1,6 +1,11 @@
 package search
 
-import "boundedrecall"
+import (
+	"context"
+	"math"
+
+	"boundedrecall"
+)
 
 // A game plays one learner on many instances of the same size. It allocates
 // nothing for an instance and adds up without compensation; what it finds is
@@ -10,24 +15,32 @@ type game struct {
 	rewards []float64 // of the instance to play, row-major, T×d
 	play    []float64
 	sums    []float64 // the arms' rewards
+	ctx     context.Context
 }
 
-func newGame(p Problem) *game {
+func newGame(ctx context.Context, p Problem) *game {
 	l := p.New()
 	d := l.Arms()
-	return &game{learner: l, rewards: make([]float64, p.Horizon*d), play: make([]float64, d), sums: make([]float64, d)}
+	return &game{learner: l, rewards: make([]float64, p.Horizon*d), play: make([]float64, d), sums: make([]float64, d), ctx: ctx}
 }
 
 func (g *game) arms() int    { return len(g.play) }
 func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
 
-// totalRegret returns the learner's total regret on the rewards.
+// interrupted reports in some rounds whether the context is done: a game may take hours.
+func (g *game) interrupted(round int) bool { return round%8 == 0 && g.ctx.Err() != nil }
+
+// totalRegret returns the learner's total regret on the rewards, NaN if the context is
+// done before the last round.
 func (g *game) totalRegret() float64 {
 	d := len(g.play)
 	clear(g.sums)
 	earned := 0.0
 	g.learner.Reset()
 	for from := 0; from < len(g.rewards); from += d {
+		if g.interrupted(from / d) {
+			return math.NaN()
+		}
 		r := g.rewards[from : from+d]
 		g.learner.Play(g.play)
 		for i, x := range g.play {

@@ -15,11 +15,11 @@ import (
 func Polish(maker boundedrecall.Maker, in *boundedrecall.Instance) *boundedrecall.Instance {
 	p := Problem{New: maker, Horizon: in.Horizon()}
 	p.mustMakeSense()
-	g := newGame(p)
+	g := newGame(context.Background(), p)
 	if g.arms() != in.Arms() {
 		panic("search: learner and instance differ in their number of arms")
 	}
-	r := newRestart(context.Background(), g, p, 0, 0, math.MaxInt)
+	r := newRestart(g, p, 0, 0, math.MaxInt)
 	r.try(patternOf(in))
 	r.polish()
 	copy(r.rewards, r.worst)

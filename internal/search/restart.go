@@ -1,9 +1,9 @@
 package search
 
 import (
-	"context"
 	"math"
 	"math/rand/v2"
+	"time"
 )
 
 // perArm is how many instances a restart plays, for each arm. Against AverageRestart
@@ -16,7 +16,6 @@ const perArm = 2000
 type restart struct {
 	*game
 	mover
-	ctx    context.Context
 	source rand.Source // of rng
 	number int
 	family family
@@ -29,9 +28,9 @@ type restart struct {
 	worst    []float64 // the rewards that gave it
 }
 
-func newRestart(ctx context.Context, g *game, p Problem, seed uint64, number, evaluations int) *restart {
+func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *restart {
 	r := &restart{
-		game: g, ctx: ctx, number: number, left: evaluations,
+		game: g, number: number, left: evaluations,
 		regret: math.Inf(-1), worst: make([]float64, len(g.rewards)),
 		report: func(int, float64) {},
 	}
@@ -45,28 +44,42 @@ func newRestart(ctx context.Context, g *game, p Problem, seed uint64, number, ev
 }
 
 // run begins with an instance of the family and climbs; with a quarter of its
-// evaluations left it polishes the worst met, and if that ends early climbs on.
+// evaluations left it polishes the worst met, and if that ends early climbs on. An
+// interrupted restart does not play the worst again if a game takes a second or more.
 func (r *restart) run() *Result {
-	all := r.left
+	all, start := r.left, time.Now()
 	r.climb(r.family.begin(r), all/4)
 	r.polish()
 	copy(r.rewards, r.worst)
 	r.climb(patternOf(r.instance()), 0)
 	r.tell()
+	if r.done == 0 {
+		return &Result{}
+	}
+	slow := r.ctx.Err() != nil && time.Since(start) > time.Duration(r.done)*time.Second
 	copy(r.rewards, r.worst)
-	found := r.result(r.number, r.family.name)
+	found := &Result{TotalRegret: r.regret, Number: r.number, Family: r.family.name}
+	if slow {
+		found.Instance = r.instance()
+	} else {
+		found = r.result(r.number, r.family.name)
+	}
 	found.Evaluations = r.done
 	return found
 }
 
 // over reports whether the restart must end.
-func (r *restart) over() bool { return r.done > 0 && (r.left == 0 || r.ctx.Err() != nil) }
+func (r *restart) over() bool { return r.left == 0 || r.ctx.Err() != nil }
 
 // value plays the rewards.
 func (r *restart) value() float64 { return r.note(r.totalRegret()) }
 
-// note takes in the regret of the rewards just played.
+// note records the regret of the rewards just played. A game that was interrupted does
+// not count.
 func (r *restart) note(regret float64) float64 {
+	if math.IsNaN(regret) {
+		return regret
+	}
 	if regret > r.regret {
 		r.regret = regret
 		copy(r.worst, r.rewards)

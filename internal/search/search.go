@@ -81,7 +81,7 @@ func (r *Result) take(s *Result) {
 }
 
 // Run returns the worst instance found when the budget is spent or the context is
-// done. With a budget of evaluations that is not cut short, the result is a
+// done, and does not wait for the end of a game. With a budget of evaluations that is not cut short, the result is a
 // function of the problem and the budget. It panics if the learner has one arm,
 // if a number is negative, or if there is no horizon.
 func Run(ctx context.Context, p Problem, b Budget) *Result {
@@ -90,9 +90,9 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 		panic("search: negative budget")
 	}
 	number := func(k int) int { return b.Shard.Index + k*max(b.Shard.Count, 1) }
-	perRestart := perArm * p.New().Arms()
+	perRestart := p.perRestart()
 	return each(p, func(c *collector) func(k int) (*Result, bool) {
-		g := newGame(p)
+		g := newGame(ctx, p)
 		return func(k int) (*Result, bool) {
 			n := number(k)
 			evaluations := perRestart
@@ -102,11 +102,36 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 			if evaluations <= 0 || ctx.Err() != nil {
 				return nil, false
 			}
-			r := newRestart(ctx, g, p, b.Seed, n, evaluations)
+			r := newRestart(g, p, b.Seed, n, evaluations)
 			r.report = c.report
 			return r.run(), true
 		}
 	})
+}
+
+func (p Problem) perRestart() int { return perArm * p.New().Arms() }
+
+// Evaluations returns how many instances [Run] plays, if it is not cut short, in the
+// budget's shard; 0 without a budget of evaluations.
+func (p Problem) Evaluations(b Budget) int {
+	per, count := p.perRestart(), max(b.Shard.Count, 1)
+	whole := b.Evaluations / per // restarts that play all they may
+	n := 0
+	if whole > b.Shard.Index {
+		n = (whole - b.Shard.Index + count - 1) / count * per
+	}
+	if whole%count == b.Shard.Index {
+		n += b.Evaluations % per
+	}
+	return n
+}
+
+// Family returns the name of the family that a restart begins with.
+func (p Problem) Family(number int) string {
+	if number < 0 {
+		return ""
+	}
+	return familyOf(p, number).name
 }
 
 func (p Problem) mustMakeSense() {

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -117,7 +118,7 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 				p := Problem{New: windowed(arms, max(recall, 1)), Recall: recall, Horizon: horizon}
 				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), oneHot(arms, 1)}))}
 				for number := range 4 * (len(families) + 1) {
-					r := newRestart(t.Context(), newGame(p), p, 5, number, 60)
+					r := newRestart(newGame(t.Context(), p), p, 5, number, 60)
 					found := r.run()
 					require.Equal(t, 60, found.Evaluations)
 					require.Equal(t, horizon, found.Instance.Horizon())
@@ -263,7 +264,7 @@ func TestSearch_Panics(t *testing.T) {
 
 // TestGame_AllocatesNothing for an instance, and agrees with the root package.
 func TestGame_AllocatesNothing(t *testing.T) {
-	g := newGame(Problem{New: windowed(2, 5), Horizon: 40})
+	g := newGame(t.Context(), Problem{New: windowed(2, 5), Horizon: 40})
 	(&pattern{lengths: []int{3, 4}, rewards: []float64{0, 1, 1, 0}}).unfold(g.rewards)
 	require.Zero(t, testing.AllocsPerRun(10, func() { g.totalRegret() }))
 	require.InDelta(t, boundedrecall.TotalRegret(g.learner, g.instance()), g.totalRegret(), 1e-12)
@@ -291,4 +292,110 @@ func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
 		}
 	}
 	require.PanicsWithValue(t, "search: learner and instance differ in their number of arms", func() { Polish(windowed(2, 3), from) })
+}
+
+// A slow learner takes its time for a round.
+type slow struct {
+	boundedrecall.Learner
+	pause time.Duration
+}
+
+func (s slow) Observe(reward []float64) {
+	time.Sleep(s.pause)
+	s.Learner.Observe(reward)
+}
+
+// TestRun_DoesNotWaitForAGame: one game takes a minute, and all are to end at once. Where
+// some games were played, the result tells of those.
+func TestRun_DoesNotWaitForAGame(t *testing.T) {
+	for _, c := range []struct {
+		horizon int
+		pause   time.Duration
+		played  bool
+	}{{20_000, 3 * time.Millisecond, false}, {8, time.Millisecond, true}} {
+		p := Problem{New: func() boundedrecall.Learner { return slow{windowed(2, 3)(), c.pause} }, Recall: 3, Horizon: c.horizon}
+		for name, run := range map[string]func(context.Context) *Result{
+			"search":     func(ctx context.Context) *Result { return Run(ctx, p, Budget{}) },
+			"exhaustive": func(ctx context.Context) *Result { return Exhaustive(ctx, p, coinLetters(), Shard{}) },
+		} {
+			if name == "exhaustive" && !c.played {
+				p.Horizon = 50 // of more instances than can be played
+				p.New = func() boundedrecall.Learner { return slow{windowed(2, 3)(), 50 * time.Millisecond} }
+			}
+			ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			began := time.Now()
+			r := run(ctx)
+			stop()
+			require.Less(t, time.Since(began), 20*time.Second, name)
+			require.Equal(t, c.played, r.Instance != nil, name)
+			require.Equal(t, c.played, r.Evaluations > 0, name)
+			if c.played {
+				require.Less(t, r.Evaluations, 1000, name)
+				require.InDelta(t, boundedrecall.TotalRegret(windowed(2, 3)(), r.Instance), r.TotalRegret, 1e-12, name)
+			}
+		}
+	}
+}
+
+func coinLetters() *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {0, 1}}))
+}
+
+// TestRestart_DoesNotPlayASlowGameAgain: after an interruption the regret is what the
+// search itself added up.
+func TestRestart_DoesNotPlayASlowGameAgain(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	games := 0
+	p := Problem{Horizon: 4, Recall: 2, New: func() boundedrecall.Learner {
+		return &counting{windowed(2, 2)(), func() {
+			if games++; games == 2 {
+				time.Sleep(1100 * time.Millisecond)
+				stop()
+			}
+		}}
+	}}
+	r := newRestart(newGame(ctx, p), p, 1, 3, 100).run()
+	require.Equal(t, 2, games)
+	require.Equal(t, 1, r.Evaluations)
+	require.InDelta(t, boundedrecall.TotalRegret(windowed(2, 2)(), r.Instance), r.TotalRegret, 1e-12)
+}
+
+// A counting learner tells of each reset.
+type counting struct {
+	boundedrecall.Learner
+	reset func()
+}
+
+func (c *counting) Reset() {
+	c.reset()
+	c.Learner.Reset()
+}
+
+// TestFamilies_TakeTurns: each family begins in its turn, and after them the cycles.
+func TestFamilies_TakeTurns(t *testing.T) {
+	first, second := coinLetters(), boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {1, 0}, {0, 1}, {0, 0.5}}))
+	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 40, Cycles: []*boundedrecall.Instance{first, second}}
+	n := len(families) + 1
+	for turn := range 4 {
+		for k, f := range families {
+			require.Equal(t, f.name, familyOf(p, turn*n+k).name)
+		}
+		f := familyOf(p, turn*n+len(families))
+		require.Equal(t, "stretched", f.name)
+		r := newRestart(newGame(t.Context(), p), p, 1, turn*n+len(families), 60)
+		require.Equal(t, len(patternOf(p.Cycles[turn%2]).lengths), len(f.begin(r).lengths))
+	}
+	p.Cycles = nil
+	require.Equal(t, families[0].name, familyOf(p, len(families)).name)
+}
+
+// TestSteer pays the arm with the largest θ(t) − x(t), θ moving from one end to the other.
+func TestSteer(t *testing.T) {
+	uniform := func() boundedrecall.Learner { return learners.NewUniform(3) }
+	g := newGame(t.Context(), Problem{New: uniform, Horizon: 10})
+	regret := g.steer([]float64{-1.25, 0.8, -0.55, 0.4})
+	// θ_2 is positive from round 8 on (−1.25 + 2.05·k/10 > 0), θ_3 from round 7 on, and
+	// θ_2 > θ_3 from round 8 on.
+	require.Equal(t, "6*(1,0,0) (0,0,1) 3*(0,1,0)", g.instance().String())
+	require.InDelta(t, 6-10./3, regret, 1e-12)
 }

@@ -23,7 +23,7 @@ func steered(r *restart) *pattern {
 }
 
 // steer plays the game against the adversary, leaves what it pays in the rewards
-// and returns the total regret. For each arm but the first, theta holds θ at the
+// and returns the total regret, NaN if the context is done before the last round. For each arm but the first, theta holds θ at the
 // beginning and at the end.
 func (g *game) steer(theta []float64) float64 {
 	d := g.arms()
@@ -31,6 +31,9 @@ func (g *game) steer(theta []float64) float64 {
 	earned := 0.0
 	g.learner.Reset()
 	for t := range g.horizon() {
+		if g.interrupted(t) {
+			return math.NaN()
+		}
 		g.learner.Play(g.play)
 		late := float64(t) / float64(g.horizon())
 		arm, most := 0, -g.play[0]

@@ -20,10 +20,10 @@ func contract(law, predicate, claim string, rewards Rounds, more ...any) Violati
 	}
 }
 
-// Arms returns an error unless the number of arms is at least 1 and stays what it
-// was, for all learners of the maker and whatever they observe.
+// Arms returns an error unless the number of arms is at least 1, the same for all learners
+// of the maker, and never changes.
 //
-// Every law asks a learner for its number of arms and fails if that is wrong. This
+// Every law asks a learner for its number of arms and fails if the number is wrong. This
 // law says what is wrong.
 func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 	return contract("arms", "Arms", "the number of arms is at least 1 and never changes", rewards).examine(func() (string, float64) {
@@ -45,12 +45,12 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// Deterministic returns an error unless two learners of the maker, fed the same
-// rewards one after the other, play the same, bit for bit. A learner that draws
-// its plays does so from a seed that its maker sets.
+// Deterministic returns an error unless two learners of the maker, each fed the same
+// rewards, play the same, bit for bit. A learner that draws its plays must use a seed that
+// its maker sets.
 //
-// Every law that compares two games catches some learners that break this one. This
-// law says what is wrong.
+// Every law that compares two games catches some learners that break this law. This law
+// says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	w := wordsFor(maker)
 	claim := "two learners of one maker play the same on the same rewards"
@@ -70,7 +70,7 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// simplexTolerance is what the game allows too ([boundedrecall.Play]).
+// simplexTolerance is the tolerance of [boundedrecall.Play].
 const simplexTolerance = 1e-9
 
 // Simplex returns an error unless every play is a distribution: no weight below
@@ -81,7 +81,7 @@ func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// notPlays returns the text for the first that is no distribution, and how far it
+// notPlays returns the text for the first play that is not a distribution, and how far it
 // is off.
 func notPlays(plays [][]float64) (string, float64) {
 	for j, x := range plays {
@@ -105,8 +105,7 @@ func OffSimplex(x []float64) float64 {
 	return off
 }
 
-// spare is the room behind a slice that a test gives to a learner, filled with
-// canary.
+// spare is the spare capacity of a slice that a law gives to a learner. canary fills it.
 const spare = 3
 
 const canary = -7.25
@@ -120,14 +119,14 @@ func roomy(d int, x float64) []float64 {
 	return s[:d]
 }
 
-// overwrites reports whether what filled the slice wrote behind its end.
+// overwrites reports whether the learner wrote past the end of a roomy slice.
 func overwrites(s []float64) bool {
 	behind := s[len(s) : len(s)+spare]
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
 
-// DirtyDestination returns an error if a play depends on what dst held, NaNs or
-// ones instead of zeros, or if Play writes behind dst.
+// DirtyDestination returns an error if a play depends on the former content of dst, NaNs or
+// ones instead of zeros, or if Play writes past the end of dst.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	v := contract("dirty-destination", "DirtyDestination", "Play fills all of dst, whatever it held, and nothing else", rewards)
 	return v.examine(func() (string, float64) {
@@ -202,7 +201,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	})
 }
 
-// times returns how often to ask for the play that follows j of n rounds.
+// times returns how often to ask for the play after j of n rounds.
 func times(asks []int, j, n int) int {
 	switch {
 	case len(asks) == 0:
@@ -276,10 +275,9 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// Causal returns an error if a play depends on a reward of its own round or a
-// later one: if dst changes after Play has filled it, as the rewards come in, or
-// if the plays on past and the first one after it are not the same when other
-// follows instead of rewards.
+// Causal returns an error if a play depends on a reward of its own round or of a later one:
+// if dst changes after Play has filled it, or if the plays on past and the play right after
+// it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	return Violation{
 		Law:   "causal",
@@ -298,8 +296,8 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	})
 }
 
-// watch returns the plays as they were when asked for, and as they are in the
-// learner's reach at the end.
+// watch returns the plays as they were right after Play, and the same slices as they are at
+// the end of the game.
 func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 	for t := range len(rewards) + 1 {
 		dst := make([]float64, l.Arms())
@@ -312,8 +310,8 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 	return asked, now
 }
 
-// Reset returns an error unless a learner that was reset plays on rewards as a
-// fresh one does: reset right after it observed past, and twice in a row after it
+// Reset returns an error unless a learner that was reset plays on rewards as a fresh one
+// does. It tries a Reset right after the learner observed past, and two in a row after it
 // observed past and played.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	w := wordsFor(maker)
@@ -348,8 +346,8 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	})
 }
 
-// Independent returns an error if two learners of the maker, which play round by
-// round in turn, one on rewards and one on other, do not play as each would alone.
+// Independent returns an error if two learners of the maker that take turns, round by
+// round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
 	return Violation{
 		Law:   "independent",
@@ -394,7 +392,7 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// wrongRewards are numbers outside [0,1], each in its own way.
+// wrongRewards are numbers outside [0,1].
 var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-40, 1 + 0x1p-40}
 
 // WrongRewards returns an error unless, after the rewards, Observe panics when the
@@ -422,8 +420,7 @@ func after(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
 	return l
 }
 
-// panics reports whether f panics. A learner that is not available passes its
-// panic on.
+// panics reports whether f panics. It passes on the panic of an unavailable learner.
 func panics(f func()) (yes bool) {
 	defer func() {
 		p := recover()
@@ -439,11 +436,11 @@ func panics(f func()) (yes bool) {
 // rehearsed is the number of rounds that LongGame repeats after Reset.
 const rehearsed = 40
 
-// LongGame returns an error unless a learner keeps the contract over a long game
-// as real callers play it: with one slice for all rewards, one dst with spare
-// capacity that is overwritten after Play, plays asked for as in [PurePlay], and
-// Reset right after Observe. Its plays must be distributions, and those that a
-// fresh learner makes in a plain game, bit for bit.
+// LongGame returns an error unless a learner keeps the contract over a long game as real
+// callers play it: with one slice for all rewards, one dst with spare capacity that the
+// caller overwrites after Play, plays asked for as in [PurePlay], and Reset right after
+// Observe. Its plays must be distributions, and equal to the plays of a fresh learner in a
+// plain game, bit for bit.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	v := contract("long-game", "LongGame", "over a long game the learner keeps the contract", rewards, asks)
 	return v.examine(func() (string, float64) {

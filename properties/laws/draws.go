@@ -13,10 +13,10 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Mean returns a maker of learners that play the mean of the law from which the
-// maker's learners draw their plays: deterministic, and with the same expected
-// reward. What a claim says of a learner that draws is often meant of its mean.
-// The maker's learners must be [boundedrecall.Randomized].
+// Mean returns a maker of learners that play the mean of the law from which the given
+// maker's learners draw their plays. These learners are deterministic and have the same
+// expected reward. A claim about a learner that draws is often a claim about its mean.
+// The given maker's learners must be [boundedrecall.Randomized].
 func Mean(maker boundedrecall.Maker) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		r := maker().(boundedrecall.Randomized)
@@ -24,7 +24,7 @@ func Mean(maker boundedrecall.Maker) boundedrecall.Maker {
 	}
 }
 
-// mean embeds a plain Learner, so that it states no law: it draws nothing.
+// mean embeds a plain Learner, so that it has no method Law: it draws nothing.
 type mean struct {
 	boundedrecall.Learner
 	randomized boundedrecall.Randomized
@@ -56,7 +56,8 @@ func lawOf(l boundedrecall.Randomized) []outcome {
 	return all
 }
 
-// differentLaws returns where two laws differ, "" if they are equal bit for bit.
+// differentLaws returns a text for the first difference between two laws, "" if they are
+// equal bit for bit.
 func differentLaws(got, want []outcome) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%d outcomes, want %d", len(got), len(want))
@@ -70,10 +71,10 @@ func differentLaws(got, want []outcome) string {
 	return ""
 }
 
-// StatedLaw returns an error unless, in every round, the law that a learner states
-// is one, of non-negative probabilities that sum to 1 within 1e-9 and plays that
-// are distributions, and the play drawn is one of its outcomes, bit for bit.
-// Reading the law, breaking off included, must not change the plays, nor a play the
+// StatedLaw returns an error unless, in every round, the learner states a proper law and
+// draws its play from it: the probabilities are not negative and sum to 1 within 1e-9, the
+// outcomes are distributions, and the play is one of them, bit for bit. Reading the law,
+// or breaking off, must not change the plays, and asking for a play must not change the
 // law. It panics if the maker's learners are not [boundedrecall.Randomized].
 func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
 	return contract("stated-law", "StatedLaw", "the play is drawn from the law the learner states", rewards).examine(func() (string, float64) {
@@ -121,8 +122,8 @@ func notLaw(law []outcome, play []float64) (string, float64) {
 }
 
 // SameLaw returns an error unless the learner that draw makes states the law that
-// the maker's learner states, bit for bit, in every round. It panics if either
-// states none.
+// the maker's learner states, bit for bit, in every round. It panics unless both learners
+// are [boundedrecall.Randomized].
 func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return Violation{
 		Law:   "same-law",
@@ -144,10 +145,10 @@ func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Lea
 	})
 }
 
-// A check of Draws is many tests. Each alarms by chance with probability at most
-// alarm, the tests of regrets with drawsAlarm each side and number of games, those
-// of deviations and correlations with deviationAlarm together. In all that is
-// 2·drawsGames·drawsAlarm + deviationAlarm, less than 1e-12.
+// A check of Draws consists of many tests. Each can raise a false alarm by chance: the tests
+// of regrets with probability at most drawsAlarm for each tail and number of games, the
+// tests of deviations and correlations with probability at most deviationAlarm together. In
+// all this is 2·drawsGames·drawsAlarm + deviationAlarm, less than 1e-12.
 const (
 	drawsGames     = 400
 	drawsAlarm     = 5e-16
@@ -160,19 +161,18 @@ const mostLag = 4
 // quantileStep is the grid on which this package computes the law of a regret.
 const quantileStep = 0x1p-8
 
-// Draws returns an error if the draws are not those of the law the learner states,
-// independent from round to round. It plays 400 games, with seeds from the given
+// Draws returns an error if the draws do not follow the law that the learner states,
+// independently from round to round. It plays 400 games, with seeds from the given
 // one on, and makes three kinds of tests:
 //
 //   - how many games have a total regret of x or more, against the exact
 //     probability, at five x around the mean;
-//   - for each arm, the sum over all rounds of its weight less its mean;
+//   - for each arm, the sum over all rounds of its weight minus its mean;
 //   - for each lag of 1 to 4 rounds, the sum over all rounds of the inner product of
-//     the play's deviation from its mean with that of the play
-//     lag rounds earlier.
+//     the deviations from the mean of the play and of the play lag rounds earlier.
 //
-// A learner whose draws are as stated fails a check with probability at most 1e-12,
-// over the seeds.
+// A learner whose draws follow the stated law fails a check with probability at most
+// 1e-12, over the seeds.
 func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	if len(rewards) == 0 {
 		return nil
@@ -198,11 +198,11 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 	})
 }
 
-// offRegrets tests how many of the regrets are x or more, at five x around the mean
-// of the law. The x depend on the games. That does no harm: for each number k of
-// games there is a largest x that k games or more reach with a probability that
-// alarms, so by a union bound over k and both tails a false alarm has probability at
-// most 2·drawsGames·drawsAlarm.
+// offRegrets tests how many of the regrets are at least x, at five x around the mean of the
+// law. It chooses x from the games. This does not inflate the error: for each number k of
+// games only an extreme x, with a tail of probability at most drawsAlarm, leads to an
+// alarm. So by a union bound over k and both tails a false alarm has probability at most
+// 2·drawsGames·drawsAlarm.
 func offRegrets(law *exact.RegretLaw, regrets []float64) (string, float64) {
 	spread := max(stat.StdDev(regrets, nil), 0.25)
 	games := len(regrets)
@@ -220,11 +220,11 @@ func offRegrets(law *exact.RegretLaw, regrets []float64) (string, float64) {
 }
 
 // deviations are the facts about a learner's laws on an instance that the tests of
-// deviations and correlations need. The laws do not depend on what was drawn.
+// deviations and correlations need. The laws do not depend on the draws.
 type deviations struct {
 	means       [][]float64   // of the play of each round
 	covariances [][][]float64 // of the play of each round
-	outcomes    [][]outcome   // of each round, with the play less its mean
+	outcomes    [][]outcome   // of each round, with the play minus its mean
 }
 
 func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *deviations {
@@ -255,8 +255,8 @@ func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *devi
 	return v
 }
 
-// martingale is a sum of martingale differences: the sum of their conditional
-// variances, and the largest absolute value that one can have.
+// martingale is a sum of martingale differences, with the sum of their conditional
+// variances and a bound on the absolute value of one of them.
 type martingale struct{ sum, variance, swing float64 }
 
 // offDeviations tests the sums of deviations and of their products at each lag. Both
@@ -314,18 +314,18 @@ func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, fl
 	return "", 0
 }
 
-// roundingSlack is what rounding may add to a sum of deviations.
+// roundingSlack bounds what rounding may add to a sum of deviations.
 const roundingSlack = 1e-6
 
 // varianceStep is the ratio between the variances for which tail allows.
 const varianceStep = 1.1
 
-// tail bounds the probability that a sum of at most n terms is so far from 0 with
-// conditional variances that sum to so little. Freedman's inequality bounds the
-// probability that the sum reaches s while the variances sum to at most V, for a
-// given V, by exp(−s²/(2(V + bs/3))). The variances depend on the draws, so V is
-// rounded up to the next of the powers of varianceStep, times b², that reach from 1
-// to n, and the bound is multiplied by their number, and by 2 for both signs.
+// tail bounds the probability that a sum of at most n terms is at least as far from 0,
+// while the sum of the conditional variances is at most as large. For a fixed V, Freedman's
+// inequality bounds the probability that the sum reaches s while the variances sum to at
+// most V by exp(−s²/(2(V + bs/3))). The variances depend on the draws, so tail rounds V up
+// to a power of varianceStep times b². There are finitely many such powers from 1 to n. A
+// union bound multiplies the bound by their number, and by 2 for both signs.
 //
 // David A. Freedman, On Tail Probabilities for Martingales, Annals of Probability 3
 // (1975), Theorem 1.6.
@@ -368,18 +368,18 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 
 const quantileClaim = "the total regret exceeds the bound with probability at most δ"
 
-// quantileGames is the number of games behind a sampled quantile. The law alarms if
-// that many regrets above the bound have probability below quantileAlarm.
+// quantileGames is the number of games behind a sampled quantile. The law fails if the
+// probability of as many regrets above the bound is below quantileAlarm.
 const (
 	quantileGames = 100
 	quantileAlarm = 1e-15
 )
 
-// SampledRegretQuantile is RegretQuantile for a learner that does not state its
-// law. It plays 100 games, with seeds from the given one on, and fails if more of
-// them exceed the bound, for a delta of 1/2 or 1/10, than would with probability
-// 1e-15. So a learner that keeps its promise fails a check with probability at most
-// 2e-15, over the seeds.
+// SampledRegretQuantile is RegretQuantile for a learner that does not state its law. It
+// plays 100 games, with seeds from the given one on, for a delta of 1/2 and of 1/10. It
+// fails if so large a number of games above the bound has probability at most 1e-15 under
+// the claim. So a learner that keeps the claim fails a check with probability at most 2e-15,
+// over the seeds.
 func SampledRegretQuantile(draw func(seed uint64) boundedrecall.Learner, seed uint64, bound func(delta float64, rounds, arms int) float64, rewards Rounds) error {
 	if len(rewards) == 0 {
 		return nil

@@ -131,8 +131,8 @@ func TestSampledQuantileAlarm(t *testing.T) {
 	}
 }
 
-// TestDrawsAlarm: the tests of a check add up to what the doc comment of Draws states,
-// and no single one is stricter than it says.
+// TestDrawsAlarm: the alarms of the tests of a check add up to at most the probability in
+// the doc comment of Draws, and no single test is too strict to ever raise an alarm.
 func TestDrawsAlarm(t *testing.T) {
 	require.LessOrEqual(t, 2*laws.DrawsGames*laws.DrawsAlarm+laws.DeviationAlarm, 1e-12)
 	require.GreaterOrEqual(t, laws.DrawsAlarm, 1e-16)
@@ -193,13 +193,24 @@ func TestDeviationsAlarm(t *testing.T) {
 		s := z * math.Sqrt(n) / 2
 		tail := laws.Tail(s, n/4.0, 0.5, n)
 		require.GreaterOrEqual(t, tail, 2*distuv.UnitNormal.Survival(z))
+		freedman := math.Exp(-s * s / (2 * (n/4.0 + 0.5*s/3)))
+		require.GreaterOrEqual(t, tail, min(1, 150*freedman), "both signs, and each variance that the sum is tried for")
 		require.Equal(t, z >= 9, tail < laws.DeviationAlarm/12)
 	}
 	require.Equal(t, 1.0, laws.Tail(0, 0, 0, n))
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
-// TestDrawsOfFairCoinsPass: independent lots pass whatever the instance.
+// TestDrawsWithoutRegret: where all arms get the same, regret tells nothing, and too many
+// draws of one arm still alarm.
+func TestDrawsWithoutRegret(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
+	}
+	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
+}
+
+// TestDrawsOfFairCoinsPass: independent draws pass on every instance.
 func TestDrawsOfFairCoinsPass(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner {
 		lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }

@@ -38,8 +38,8 @@ func TestFitGrowth(t *testing.T) {
 
 // TestGrowthTellsLinearRegret: on random one-hot rewards with period M+1 the
 // inclusive AverageRestart of Cover's learner falls like 1/√M; on the
-// near-periodic instance follow-the-leader on the window does not fall. Each
-// claim holds for the one and fails for the other.
+// near-periodic instance follow-the-leader on the window does not fall. Each claim
+// holds for one of them and fails for the other.
 func TestGrowthTellsLinearRegret(t *testing.T) {
 	average := laws.Growth{
 		Sizes: []int{3, 5, 9, 17, 33},

@@ -24,8 +24,8 @@ func tiltedMaker(first float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return tilted{learners.NewUniform(2), first} }
 }
 
-// TestTolerances: each stated slack is kept and no more. A half of it passes, twice it
-// does not.
+// TestTolerances: each law allows its stated slack and no more. Half the slack passes, twice
+// the slack fails.
 func TestTolerances(t *testing.T) {
 	none := laws.Rounds(nil)
 	simplex := func(off float64) error {

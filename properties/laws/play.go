@@ -8,8 +8,8 @@ import (
 	"boundedrecall"
 )
 
-// A Player is a learner that can play a whole game in one exchange. Predicates
-// that need no more than the plays use it.
+// A Player is a learner that can play a whole game in one exchange. Predicates that need
+// only the plays call Game.
 type Player interface {
 	boundedrecall.Learner
 
@@ -55,9 +55,9 @@ func several(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, [
 }
 
 // Plays plays a fresh learner on the parts, one after another. It returns the plays
-// before each round and after the last: entry j follows j rounds. It asks for one
-// play a round; dst is zero, and the learner gets copies of the rewards, so that
-// faults in handling slices stay with the laws that look for them.
+// before each round and after the last: entry j follows j rounds. It asks for one play per
+// round, with a zero dst, and the learner gets copies of the rewards. So faults in handling
+// slices show only in the laws that look for them.
 func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 	return playsOf(fresh(maker), parts...)
 }
@@ -95,22 +95,22 @@ func observe(l boundedrecall.Learner, rounds Rounds) {
 	}
 }
 
-// ask returns the learner's play, out of its reach.
+// ask returns a copy of the learner's play, which the learner cannot change.
 func ask(l boundedrecall.Learner) []float64 {
 	x := make([]float64, l.Arms())
 	l.Play(x)
 	return slices.Clone(x)
 }
 
-// words are what a learner, or a window, and its numbers are called.
+// words are the words for a learner, or a window, and for its numbers.
 type words struct {
 	who, maker, out, in, entry string
 }
 
 var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight"}
 
-// wordsFor returns the words for what the maker makes. A maker that panics is the
-// business of the law.
+// wordsFor returns the words for a learner or a window of the maker. It ignores a panic of
+// the maker: the law will report it.
 func wordsFor(maker boundedrecall.Maker) (w words) {
 	defer func() { _ = recover() }()
 	w = learnerWords
@@ -134,9 +134,9 @@ func (w words) differ(got, want []float64) string {
 	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
 }
 
-// compare returns the text for the first of the plays that differs from what is
-// wanted by more than tolerance, and by how much; "" if none does. what says what
-// was done, after the number of the round.
+// compare returns the text for the first play that differs from the wanted one by more than
+// tolerance, and by how much; "" if no play does. what says, after the number of the round,
+// what the law did.
 func compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {

@@ -6,11 +6,10 @@ import (
 	"boundedrecall"
 )
 
-// BoundedRecall returns an error if a play depends on more than the round and the
-// last recall rewards: if, after past and other, of equally many rounds, and then
-// the same rewards, the plays from round recall+1 of the rewards on are not equal
-// to within tolerance (0: bit for bit). It returns nil if past and other differ in
-// length.
+// BoundedRecall returns an error if a play depends on more than the round and the last
+// recall rewards. It plays the same rewards after past and after other, which must have
+// the same length. From round recall+1 of the rewards on the plays must be equal to within
+// tolerance (0: bit for bit). It returns nil if past and other differ in length.
 func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
 	if len(past) != len(other) {
 		return nil
@@ -25,10 +24,10 @@ func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 	}.compareTails(maker, recall, past, other, rewards, tolerance)
 }
 
-// Stationary returns an error if a play depends on more than the last recall
-// rewards: if, after past and other, which may have different lengths, and then
-// the same rewards, the plays from round recall+1 of the rewards on are not equal
-// to within tolerance (0: bit for bit).
+// Stationary returns an error if a play depends on more than the last recall rewards. It
+// plays the same rewards after past and after other, which may have different lengths. From
+// round recall+1 of the rewards on the plays must be equal to within tolerance (0: bit for
+// bit).
 func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
 	w := wordsFor(maker)
 	return Violation{
@@ -40,8 +39,8 @@ func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Roun
 	}.compareTails(maker, recall, past, other, rewards, tolerance)
 }
 
-// compareTails compares the plays on rewards after past and after other, from the
-// one that follows the given number of rewards on.
+// compareTails compares the plays on rewards after past and after other. It begins with the
+// play after the first from rewards.
 func (v Violation) compareTails(maker boundedrecall.Maker, from int, past, other, rewards Rounds, tolerance float64) error {
 	return v.examine(func() (string, float64) {
 		one, two := Tails(maker, past, other, rewards)
@@ -56,16 +55,15 @@ func (v Violation) compareTails(maker boundedrecall.Maker, from int, past, other
 	})
 }
 
-// Tails returns the plays on rewards of a learner that has seen past and of one
-// that has seen other: entry j follows j of the rewards.
+// Tails returns the plays on rewards of a learner that has seen past, and of a learner that
+// has seen other: entry j follows j of the rewards.
 func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][]float64) {
 	return Plays(maker, past, rewards)[len(past):], Plays(maker, other, rewards)[len(other):]
 }
 
 // ZeroPadding returns an error if rounds of zero rewards before the rewards change
-// a play on them by more than tolerance (0: bit for bit). For a stationary learner
-// with bounded recall that is the paper's convention that r_t = 0 for t ≤ 0: what
-// came before the first round counts as zeros.
+// a play on them by more than tolerance (0: bit for bit). For a stationary learner with
+// bounded recall this is the paper's convention that r_t = 0 for t ≤ 0.
 func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
 	return Violation{
 		Law:   "zero-padding",
@@ -84,8 +82,8 @@ func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance
 
 // RecallNeeded returns the smallest recall that the case does not contradict: one
 // more than the number of common rewards after which the plays, after past or
-// after other, still differ by more than tolerance; 0 if they never do. The pasts
-// must be of the same length for a learner that depends on the round.
+// after other, still differ by more than tolerance; 0 if they never do. For a learner
+// whose play depends on the round the pasts must have the same length.
 func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolerance float64) int {
 	one, two := Tails(maker, past, other, rewards)
 	for j := len(one) - 1; j >= 0; j-- {
@@ -96,8 +94,8 @@ func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolera
 	return 0
 }
 
-// MinimalRecall returns an error unless the case needs the given recall, or more:
-// see [RecallNeeded].
+// MinimalRecall returns an error unless the case needs at least the given recall: see
+// [RecallNeeded].
 func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
 	return Violation{
 		Law:   "minimal-recall",

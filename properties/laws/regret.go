@@ -12,17 +12,17 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// regretSlack is what rounding may add to a total regret.
+// regretSlack bounds what rounding may add to a total regret.
 const regretSlack = 1e-9
 
-// BySize makes a bound on the total regret that depends on the instance's size
-// alone one that takes the instance.
+// BySize turns a bound on the total regret for given numbers of rounds and arms into a
+// function of the instance.
 func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) float64 {
 	return func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms()) }
 }
 
-// RegretBound returns an error if the total regret on the rewards is above the
-// bound for them + 1e-9. It returns nil if there are no rewards.
+// RegretBound returns an error if the total regret on the rewards exceeds their bound by
+// more than 1e-9. It returns nil without rewards.
 func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
 	if len(rewards) == 0 {
 		return nil
@@ -49,8 +49,8 @@ type Floor struct {
 	TotalRegret float64
 }
 
-// RegretFloor returns an error if the learner's total regret, averaged over the
-// floor's instances, is below the floor less 1e-9.
+// RegretFloor returns an error if the learner's total regret, averaged over the floor's
+// instances, is below the floor by more than 1e-9.
 func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 	v := Violation{
 		Law:   "regret-floor",
@@ -79,24 +79,24 @@ func meanOf(instances []*boundedrecall.Instance, value func(*boundedrecall.Insta
 	return mean
 }
 
-// Growth is a claim on how the per-round regret grows with a size, the recall or
-// the horizon: that it stays, or that it falls. It needs no bound, so it tells
-// linear regret from none where nothing is proved.
+// Growth is a claim on how the per-round regret grows with a size, the recall or the
+// horizon: that it stays, or that it vanishes. It needs no bound, so it can tell linear
+// regret from vanishing regret where nothing is proved.
 type Growth struct {
-	// Sizes are at least four different ones, in increasing order. Five or more
-	// make the confidence interval much narrower.
+	// Sizes are at least four different sizes, in increasing order. Five or more make
+	// the confidence interval much narrower.
 	Sizes []int
 
-	// Maker returns the learner for a size; nil if it is always the one under
-	// test.
+	// Maker returns the maker for a size; nil means the learner under test for all
+	// sizes.
 	Maker func(size int) boundedrecall.Maker
 
 	// Instances returns the instances on which the regret is averaged.
 	Instances func(size int) []*boundedrecall.Instance
 
-	// Vanishing claims that the per-round regret falls faster than size^(−1/4),
-	// as 1/√size does. Otherwise the claim is that it falls slower, as a constant
-	// does.
+	// Vanishing claims that the per-round regret falls faster than size^(−1/4), for
+	// example like 1/√size. Otherwise the claim is that it falls slower, for example
+	// that it is constant.
 	Vanishing bool
 }
 
@@ -104,10 +104,10 @@ type Growth struct {
 // 99 % confidence interval.
 type GrowthRate struct{ Exponent, Low, High float64 }
 
-// FitGrowth fits a straight line to the logarithms by least squares. The interval
-// is Student's, from how far the points are off the line; on values that are not
-// random it says how straight the line is. It panics unless there is a positive
-// value for each of at least four sizes.
+// FitGrowth fits a straight line to the logarithms by least squares. The interval is
+// Student's, from the distances of the points to the line. For values that are not random
+// it says how straight the line is. It panics unless there are at least four sizes, with a
+// positive value for each.
 func FitGrowth(sizes []int, values []float64) GrowthRate {
 	n := len(sizes)
 	if n < 4 || len(values) != n || floats.Min(values) <= 0 {
@@ -133,14 +133,14 @@ func logarithms(sizes []int, values []float64) (x, y []float64) {
 	return x, y
 }
 
-// tellingExponent separates a constant from 1/√size.
+// tellingExponent lies between the exponents of a constant and of 1/√size.
 const tellingExponent = -0.25
 
-// RegretGrowth returns an error unless the per-round regret is on the claim's side
-// of size^(−1/4): the fitted exponent with all of its confidence interval, or the
-// exponent from each size to the next. The second suits a curve that is bent and
-// yet falls fast enough, or slowly enough, throughout. Regret that is not positive
-// at some size vanishes; it is an error if the claim is that the regret stays.
+// RegretGrowth returns an error unless the per-round regret is on the claim's side of
+// size^(−1/4). It is if the whole confidence interval of the fitted exponent is, or if the
+// exponent from each size to the next is. The second suits a curve that is bent but falls
+// fast enough, or slowly enough, throughout. Regret that is not positive at some size
+// counts as vanishing.
 func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	claim := "the per-round regret falls slower than size^(-1/4)"
 	if growth.Vanishing {
@@ -159,8 +159,8 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	})
 }
 
-// judge returns the text if the values, one for each size, are not as claimed, and
-// by how much the exponent is off.
+// judge returns a text, and by how much the exponent is off, if the values, one for each
+// size, contradict the claim.
 func (g Growth) judge(values []float64) (string, float64) {
 	if floats.Min(values) <= 0 {
 		if g.Vanishing {

@@ -10,11 +10,11 @@ import (
 	"boundedrecall"
 )
 
-// Rounds are rows of numbers, a row a round: the rewards of each arm, or what is
-// pushed into a window. No predicate modifies them. nil has no rounds.
+// Rounds are rows of numbers, one row for each round: the rewards of the arms, or the
+// numbers pushed into a window. No predicate modifies them. nil has no rounds.
 type Rounds [][]float64
 
-// Of returns a copy of the instance's rewards; none for nil.
+// Of returns a copy of the instance's rewards; without rounds for nil.
 func Of(in *boundedrecall.Instance) Rounds {
 	if in == nil {
 		return nil
@@ -26,8 +26,8 @@ func Of(in *boundedrecall.Instance) Rounds {
 	return r
 }
 
-// Instance returns the rounds as an instance, nil if there are none. It panics on
-// a number that is not a reward.
+// Instance returns the rounds as an instance, nil without rounds. It panics on a number
+// that is not a reward.
 func (r Rounds) Instance() *boundedrecall.Instance {
 	if len(r) == 0 {
 		return nil
@@ -46,7 +46,7 @@ func (r Rounds) Clone() Rounds {
 	return c
 }
 
-// Arms returns the length of a row, 0 if there is none.
+// Arms returns the length of a row, 0 without rows.
 func (r Rounds) Arms() int {
 	if len(r) == 0 {
 		return 0
@@ -130,7 +130,7 @@ func readRun(run string) (n int, row []float64, err error) {
 	return n, row, nil
 }
 
-// vector writes the numbers as "(0,0.5)", each so that it reads back the same.
+// vector writes the numbers as "(0,0.5)". Each reads back as the same float64.
 func vector(x []float64) string {
 	fields := make([]string, len(x))
 	for i, v := range x {
@@ -145,9 +145,8 @@ func Same(x, y []float64) bool {
 	return d == 0
 }
 
-// difference returns the largest difference between two rows, and the entry (from
-// 0) that has it. A NaN differs from everything except a NaN, by +Inf, and so do
-// rows of different lengths.
+// difference returns the largest difference between two rows, and its entry (from 0). A NaN
+// differs by +Inf from everything except a NaN. Rows of different lengths differ by +Inf.
 func difference(x, y []float64) (largest float64, entry int) {
 	if len(x) != len(y) {
 		return math.Inf(1), 0
@@ -170,7 +169,7 @@ func difference(x, y []float64) (largest float64, entry int) {
 	return largest, entry
 }
 
-// apart tells how far apart two numbers are: in ulps if they are close.
+// apart returns a text that says how far apart two numbers are: in ulps if they are close.
 func apart(x, y float64) string {
 	if math.IsNaN(x) || math.IsNaN(y) {
 		return "not comparable"

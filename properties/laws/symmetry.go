@@ -10,12 +10,12 @@ import (
 
 // Symmetric returns an error if the play after past and rewards changes by more
 // than tolerance (0: bit for bit) when rounds i and j of the rewards (from 1) are
-// exchanged. With recall M ≥ 1 the rewards are the window: no more than M rounds.
-// With recall 0 there is no window and the rewards are all there is, so past must
-// be nil. It returns nil on anything else.
+// exchanged. With recall M ≥ 1 the rewards are the window and have at most M rounds. With
+// recall 0 the rewards are the whole history, so past must be nil. It returns nil on other
+// arguments.
 //
-// A play that depends on the order at all changes under some exchange of a round
-// with the last one: these make up all permutations.
+// A play that depends on the order at all changes under some exchange of a round with the
+// last one, since these exchanges generate all permutations.
 func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int, tolerance float64) error {
 	n := len(rewards)
 	inWindow := n <= recall || recall == 0 && len(past) == 0
@@ -41,7 +41,7 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 
 // ArmSymmetric returns an error if exchanging arms i and j (from 0) in the rewards
 // does not exchange their weights in every play, to within tolerance (0: bit for
-// bit). It returns nil if there is no such arm.
+// bit). It returns nil if i or j is not an arm.
 func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance float64) error {
 	if d := rewards.Arms(); i < 0 || j < 0 || i >= d || j >= d {
 		return nil
@@ -61,8 +61,8 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 }
 
 // ShiftInvariant returns an error if a reward added to all arms changes a play by
-// more than tolerance (0: bit for bit). The shift has one arm: in each round its
-// reward, as much of it as fits below 1, is added to those of the rewards.
+// more than tolerance (0: bit for bit). The shift has one arm. In each round its reward,
+// cut so that no sum exceeds 1, is added to the rewards of all arms.
 func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
 	return Violation{
 		Law:   "shift-invariant",
@@ -81,14 +81,13 @@ func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance 
 	})
 }
 
-// gammaSlack is what rounding may add to a weight.
+// gammaSlack bounds what rounding may add to a weight.
 const gammaSlack = 1e-9
 
-// MeanBased returns an error if an arm that trails another by more than D, in the
-// cumulative rewards that matter, has weight above gamma(D, rounds) + 1e-9, for
-// any D ≥ 0 (Definition 2.3 with the lead as a parameter). With recall M ≥ 1 the
-// last M rewards matter and rounds is M, zeros counting for what was before round
-// 1; with recall 0 all rewards so far matter.
+// MeanBased returns an error if for some D ≥ 0 an arm that trails another by more than D in
+// cumulative reward has weight above gamma(D, rounds) + 1e-9 (Definition 2.3 with the lead
+// as a parameter). With recall M ≥ 1 the last M rewards count, zeros before round 1
+// included, and rounds is M. With recall 0 all rewards so far count.
 func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64, rewards Rounds) error {
 	return Violation{
 		Law:   "mean-based",

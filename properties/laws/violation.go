@@ -14,11 +14,11 @@ type Violation struct {
 	Law    string  // the law's name
 	Claim  string  // what the law demands
 	Parts  []Part  // the witness
-	Found  string  // what was seen instead, with numbers
-	Margin float64 // by how much the law is broken, in the unit of Found; +Inf if it is not a matter of degree
+	Found  string  // what the law found instead, with numbers
+	Margin float64 // by how much the law is broken, in the unit of Found; +Inf if that is not a number
 
-	// Replay is a Go expression that repeats the check. In it maker is the
-	// learner's, and draw, bound, gamma, floor and growth are what was claimed.
+	// Replay is a Go expression that repeats the check. In it maker is the learner's
+	// maker, and draw, bound, gamma, floor and growth are the claims.
 	Replay string
 
 	call  []any // the predicate's name and arguments, for Replay
@@ -31,8 +31,8 @@ type Part struct {
 	Rounds Rounds
 }
 
-// Error tells the law, the witness and the numbers. It is the same text for the
-// same violation.
+// Error returns a text with the law, the witness and the numbers. Equal violations have
+// equal texts.
 func (v *Violation) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
@@ -50,8 +50,7 @@ func (v *Violation) Error() string {
 	return b.String()
 }
 
-// shorten cuts a witness that would fill the screen; the replay line has all of
-// it.
+// shorten cuts a witness that would fill the screen. The replay line has the whole witness.
 func shorten(text string) string {
 	const most = 400
 	if len(text) <= most {
@@ -61,11 +60,11 @@ func shorten(text string) string {
 	return text[:cut] + fmt.Sprintf(" … (%d runs in all)", 1+strings.Count(text, " "))
 }
 
-// Unavailable is the panic value of a learner that cannot be asked: its process
-// has died, or does not answer. Predicates return it as their error. It breaks no
+// Unavailable is the panic value of a learner that does not respond, for example because
+// its process has died. Predicates return it as their error. It is not a violation of a
 // law.
 type Unavailable struct {
-	Err error // what happened, and what was asked
+	Err error // what happened, and at which call
 }
 
 func (u *Unavailable) Error() string { return u.Err.Error() }
@@ -81,8 +80,8 @@ type Fault struct {
 func (f *Fault) Error() string { return f.Err.Error() }
 func (f *Fault) Unwrap() error { return f.Err }
 
-// examine runs the check, which tells what it found wrong and by how much, or ""
-// if nothing. A panic is wrong too, unless the learner is Unavailable.
+// examine runs the check, which returns what is wrong and by how much, or "" if nothing is.
+// A panic is wrong too, unless the learner is Unavailable.
 func (v Violation) examine(check func() (found string, margin float64)) (err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -107,7 +106,7 @@ func (v Violation) examine(check func() (found string, margin float64)) (err err
 	return nil
 }
 
-// called returns the words for what was tested.
+// called returns the words for the learner or window under test.
 func (v Violation) called() words {
 	if v.words.who == "" {
 		return learnerWords
@@ -115,7 +114,7 @@ func (v Violation) called() words {
 	return v.words
 }
 
-// with returns the violation with what was found.
+// with returns the violation with the text and the margin of what the check found.
 func (v Violation) with(found string, margin float64) *Violation {
 	v.Found, v.Margin = found, margin
 	if len(v.call) > 0 {
@@ -128,7 +127,7 @@ func (v Violation) with(found string, margin float64) *Violation {
 	return &v
 }
 
-// argument writes an argument as Go does.
+// argument returns an argument as Go source.
 func (v Violation) argument(a any) string {
 	switch a := a.(type) {
 	case Rounds:
@@ -149,15 +148,14 @@ func (v Violation) argument(a any) string {
 	return fmt.Sprint(a)
 }
 
-// blamed is the panic value of what is neither the learner nor the kit.
+// blamed is the panic value of code that belongs neither to the learner nor to the kit.
 type blamed struct {
 	who   string
 	value any
 	where string
 }
 
-// by runs f, which asks somebody other than the learner. If f panics, the report
-// blames that somebody.
+// by runs f, which calls the caller's code, named who. If f panics, the report blames who.
 func by[R any](who string, f func() R) R {
 	defer func() {
 		p := recover()
@@ -177,9 +175,9 @@ func by[R any](who string, f func() R) R {
 // kit is the prefix of the names of this package's functions.
 const kit = "boundedrecall/properties/laws."
 
-// frames returns where a panic comes from: the innermost frame and the frame that
-// this package called. who is empty, unless the law itself panics. Only a deferred
-// function may call it.
+// frames returns where a panic comes from: the innermost frame and the frame that this
+// package called. who is empty unless the law itself panicked. Only a deferred function
+// may call frames.
 func frames() (who, where string) {
 	pcs := make([]uintptr, 64)
 	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
@@ -215,7 +213,7 @@ func place(f runtime.Frame) string {
 	return fmt.Sprintf("%s (%s:%d)", name, filepath.Base(f.File), f.Line)
 }
 
-// Margin returns by how much the law is broken, 0 if err is no Violation.
+// Margin returns by how much the law is broken, or 0 if err is not a Violation.
 func Margin(err error) float64 {
 	var v *Violation
 	if errors.As(err, &v) {

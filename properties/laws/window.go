@@ -5,18 +5,17 @@ import "boundedrecall"
 // A Window is a function of the numbers that stream through it, such as a moving
 // average or a rolling variance. Its numbers may be any floats.
 type Window interface {
-	// Push takes the next row in. It neither modifies nor keeps x.
+	// Push adds the next row. It neither modifies nor keeps x.
 	Push(x []float64)
 
 	// Value fills all of dst with the value after the rows pushed so far.
 	Value(dst []float64)
 }
 
-// OfWindow makes a learner of each window that maker makes, so that
-// [BoundedRecall], [Stationary], [Deterministic] and [Reset] judge it: Observe
-// pushes and Play returns the value, of the given number of numbers. Its plays need
-// not be distributions. Reset calls the window's own method Reset, and panics if it
-// has none.
+// OfWindow wraps each window that maker makes as a learner, so that [BoundedRecall],
+// [Stationary], [Deterministic] and [Reset] can judge it. Observe pushes a row and Play
+// returns the value, which has the given length. The plays need not be distributions.
+// Reset calls the window's method Reset, and panics if the window has no such method.
 func OfWindow(maker func() Window, numbers int) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return &window{maker(), numbers} }
 }

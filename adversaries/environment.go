@@ -1,0 +1,157 @@
+package adversaries
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boundedrecall"
+)
+
+// environments are the environments of the literature by name, with the parameters that
+// each needs. All take a seed as well, but for switching, which draws nothing.
+var environments = []struct {
+	name       string
+	parameters []string
+	draw       func(p *parameters) (*boundedrecall.Instance, error)
+}{
+	{"switching", []string{"arms", "every", "rounds"}, func(p *parameters) (*boundedrecall.Instance, error) {
+		return Switching{Arms: p.count("arms"), Every: p.count("every"), Horizon: p.count("rounds")}.Instance()
+	}},
+	{"bernoulli", []string{"means", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
+		return Bernoulli{Means: p.numbers("means"), Horizon: p.count("rounds")}.Draw(p.source())
+	}},
+	{"random-walk", []string{"arms", "volatility", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
+		return RandomWalk{Arms: p.count("arms"), Volatility: p.numbers("volatility")[0], Horizon: p.count("rounds")}.Draw(p.source())
+	}},
+	{"periodic", []string{"arms", "period", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
+		return Periodic{Arms: p.count("arms"), Period: p.count("period"), Horizon: p.count("rounds")}.Draw(p.source())
+	}},
+	{"drift", []string{"rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
+		return Drift{Horizon: p.count("rounds")}.Draw(p.source())
+	}},
+}
+
+// EnvironmentForms returns the forms of the words that [Environment] reads, such as
+// switching(arms=,every=,rounds=).
+func EnvironmentForms() (forms []string) {
+	for _, e := range environments {
+		forms = append(forms, e.name+"("+strings.Join(e.parameters, "=,")+"=)")
+	}
+	return forms
+}
+
+// mostRewards is the largest number of rewards that Environment makes: a few bytes of
+// text can ask for any number.
+const mostRewards = 1 << 22
+
+// Environment returns the instance that a word names: switching(arms=2,every=50,rounds=200),
+// bernoulli(means=0.4/0.6,rounds=200,seed=1), random-walk(arms=2,volatility=0.1,rounds=200),
+// periodic(arms=2,period=50,rounds=200) or drift(rounds=200). The parameters come in any
+// order; the seed may be left out and is then 0. Equal words give equal instances. The
+// error names what is wrong in the word.
+func Environment(word string) (*boundedrecall.Instance, error) {
+	fail := func(err error) (*boundedrecall.Instance, error) {
+		return nil, fmt.Errorf("environment %q: %w", word, err)
+	}
+	name, inside, _ := strings.Cut(word, "(")
+	for _, e := range environments {
+		if e.name != name {
+			continue
+		}
+		inside, closed := strings.CutSuffix(inside, ")")
+		if !closed {
+			return fail(fmt.Errorf("want %s(%s=…)", name, strings.Join(e.parameters, "=…,")))
+		}
+		p, err := newParameters(inside, e.parameters)
+		if err != nil {
+			return fail(err)
+		}
+		in, err := e.draw(p)
+		if p.err != nil {
+			err = p.err
+		}
+		if err != nil {
+			return fail(err)
+		}
+		return in, nil
+	}
+	return fail(fmt.Errorf("unknown environment %q: it is one of %s", name, strings.Join(EnvironmentForms(), " ")))
+}
+
+// parameters are the values of a word. The first that cannot be read is in err, and the
+// values returned after it make an environment that its own check refuses or that is small.
+type parameters struct {
+	values map[string]string
+	err    error
+}
+
+func newParameters(inside string, names []string) (*parameters, error) {
+	p := &parameters{values: map[string]string{}}
+	for field := range strings.SplitSeq(inside, ",") {
+		name, value, pair := strings.Cut(field, "=")
+		switch _, twice := p.values[name]; {
+		case !pair:
+			return nil, fmt.Errorf("%q is not of the form name=value", field)
+		case !slices.Contains(names, name):
+			return nil, fmt.Errorf("unknown parameter %q: it is one of %s", name, strings.Join(names, " "))
+		case twice:
+			return nil, fmt.Errorf("%s is given twice", name)
+		}
+		p.values[name] = value
+	}
+	for _, name := range names {
+		if _, given := p.values[name]; !given && name != "seed" {
+			return nil, fmt.Errorf("%s is missing", name)
+		}
+	}
+	arms := 1
+	if _, given := p.values["arms"]; given {
+		arms = p.count("arms")
+	}
+	if p.err == nil && p.count("rounds") > mostRewards/arms {
+		return nil, fmt.Errorf("%s rounds of %d arms are more than %d rewards", p.values["rounds"], arms, mostRewards)
+	}
+	return p, p.err
+}
+
+// count reads a whole number from 1 up.
+func (p *parameters) count(name string) int {
+	n, err := strconv.Atoi(p.values[name])
+	if err != nil || n < 1 {
+		p.fail(name, "a whole number from 1 up")
+		return 1
+	}
+	return n
+}
+
+// numbers reads one or more numbers with slashes between them.
+func (p *parameters) numbers(name string) (numbers []float64) {
+	for text := range strings.SplitSeq(p.values[name], "/") {
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			p.fail(name, "a number, or several as in 0.4/0.6")
+		}
+		numbers = append(numbers, x)
+	}
+	return numbers
+}
+
+func (p *parameters) source() rand.Source {
+	seed := uint64(0)
+	if text, given := p.values["seed"]; given {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			p.fail("seed", "a whole number in 0..2⁶⁴−1")
+		}
+	}
+	return rand.NewPCG(seed, 0)
+}
+
+func (p *parameters) fail(name, want string) {
+	if p.err == nil {
+		p.err = fmt.Errorf("%s = %q is not %s", name, p.values[name], want)
+	}
+}

@@ -1,0 +1,65 @@
+package adversaries
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"boundedrecall"
+)
+
+func TestEnvironment(t *testing.T) {
+	seeded := func() rand.Source { return rand.NewPCG(7, 0) }
+	for word, want := range map[string]*boundedrecall.Instance{
+		"switching(arms=2,every=3,rounds=7)":                   boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0) 3*(0,1) (1,0)")),
+		"bernoulli(means=0.25/0.5/1,rounds=9,seed=7)":          boundedrecall.Must(Bernoulli{Means: []float64{0.25, 0.5, 1}, Horizon: 9}.Draw(seeded())),
+		"random-walk(rounds=9,arms=3,volatility=0.125,seed=7)": boundedrecall.Must(RandomWalk{Arms: 3, Volatility: 0.125, Horizon: 9}.Draw(seeded())),
+		"periodic(arms=2,period=4,rounds=9,seed=7)":            boundedrecall.Must(Periodic{Arms: 2, Period: 4, Horizon: 9}.Draw(seeded())),
+		"drift(rounds=40,seed=7)":                              boundedrecall.Must(Drift{Horizon: 40}.Draw(seeded())),
+		"drift(rounds=40)":                                     boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(0, 0))),
+	} {
+		in, err := Environment(word)
+		require.NoError(t, err, word)
+		require.Equal(t, want.String(), in.String(), word)
+	}
+}
+
+func TestEnvironment_Refuses(t *testing.T) {
+	for word, want := range map[string]string{
+		"":                                            `unknown environment "": it is one of switching(arms=,every=,rounds=) bernoulli(means=,rounds=,seed=) `,
+		"swtching(arms=2)":                            `environment "swtching(arms=2)": unknown environment "swtching"`,
+		"switching":                                   `want switching(arms=…,every=…,rounds=…)`,
+		"switching(arms=2":                            `want switching(arms=…,every=…,rounds=…)`,
+		"switching()":                                 `"" is not of the form name=value`,
+		"switching(2)":                                `"2" is not of the form name=value`,
+		"switching(arms=2,every=3)":                   "rounds is missing",
+		"switching(arms=2,arms=3)":                    "arms is given twice",
+		"switching(arms=2,seed=3)":                    `unknown parameter "seed": it is one of arms every rounds`,
+		"switching(arms=2,every=0,rounds=9)":          `every = "0" is not a whole number from 1 up`,
+		"switching(arms=0,every=1,rounds=9)":          `arms = "0" is not a whole number from 1 up`,
+		"switching(arms=x,every=1,rounds=9)":          `arms = "x" is not a whole number from 1 up`,
+		"switching(arms=9,every=1,rounds=1000000)":    "1000000 rounds of 9 arms are more than 4194304 rewards",
+		"drift(rounds=5000000)":                       "5000000 rounds of 1 arms are more than 4194304 rewards",
+		"drift(rounds=9,seed=-1)":                     `seed = "-1" is not a whole number in 0..2⁶⁴−1`,
+		"bernoulli(means=0.5/1.5,rounds=9)":           "bernoulli: mean of arm 2 = 1.5 is not in [0,1]",
+		"bernoulli(means=0.5/,rounds=9)":              `means = "0.5/" is not a number, or several as in 0.4/0.6`,
+		"bernoulli(means=NaN,rounds=9)":               "bernoulli: mean of arm 1 = NaN is not in [0,1]",
+		"random-walk(arms=2,volatility=Inf,rounds=9)": "random walk: volatility σ = +Inf is not finite and at least 0",
+		"periodic(arms=2,period=1,rounds=9)":          "periodic: period P = 1 is less than 2",
+	} {
+		in, err := Environment(word)
+		require.ErrorContains(t, err, want, word)
+		require.Nil(t, in)
+	}
+}
+
+func FuzzEnvironment(f *testing.F) {
+	f.Add("switching(arms=2,every=3,rounds=7)")
+	f.Fuzz(func(t *testing.T, word string) {
+		in, err := Environment(word)
+		if (in == nil) == (err == nil) {
+			t.Fatalf("%q: %v, %v", word, in, err)
+		}
+	})
+}

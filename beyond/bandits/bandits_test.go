@@ -1,0 +1,355 @@
+package bandits_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/beyond/bandits"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+	"pgregory.net/rapid"
+)
+
+func parse(text string) *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.ParseInstance(text))
+}
+
+func playOf(l bandits.Learner) []float64 {
+	x := make([]float64, l.Arms())
+	l.Play(x)
+	return x
+}
+
+// makers are the learners with recall m ≥ 3, each tuned.
+func makers(m, d int) map[string]func() bandits.Bounded {
+	return map[string]func() bandits.Bounded{
+		"exp3": func() bandits.Bounded { return bandits.NewEXP3(d, bandits.EXP3Rate(d, m)) },
+		"periodic": func() bandits.Bounded {
+			return bandits.NewInclusivePeriodicRestart(m, func() bandits.Learner { return bandits.NewEXP3(d, bandits.EXP3Rate(d, m+1)) })
+		},
+		"average": func() bandits.Bounded {
+			return bandits.NewInclusiveAverageRestart(m, d, bandits.AverageRestartRate(d, m))
+		},
+		"marked": func() bandits.Bounded { return bandits.NewMarkedRestart(m, d, bandits.MarkedRestartRate(d, m)) },
+	}
+}
+
+// ExpectedRegret agrees with a sum over all sequences of draws, each played from the start.
+func TestExpectedRegret_IsTheSumOverAllDraws(t *testing.T) {
+	losses := parse("(0.5,1) (0,1) (0.25,0) (1,0.5) (0,0.75) (0,1)")
+	n := losses.Horizon()
+	for name, make := range makers(3, 2) {
+		l, mean, total := make(), 0., 0.
+		for mask := range 1 << n {
+			l.Reset()
+			chance, loss := 1., 0.
+			for round := range n {
+				arm := mask >> round & 1
+				p := playOf(l)[arm]
+				if chance *= p; chance == 0 {
+					break
+				}
+				loss += losses.Reward(round + 1)[arm]
+				l.Observe(arm, losses.Reward(round + 1)[arm])
+			}
+			mean, total = mean+chance*loss, total+chance
+		}
+		require.InDelta(t, 1, total, 1e-12, name)
+		require.InDelta(t, mean-1.75, bandits.ExpectedRegret(l, losses), 1e-12, name)
+	}
+}
+
+// The mean of drawn regrets is near the expected one: each is in [−T,T], and by Hoeffding's
+// inequality the mean is off by more than the room with probability at most 10⁻¹².
+func TestDrawnRegret_HasTheExpectedMean(t *testing.T) {
+	const runs = 40_000
+	losses := parse("(0.5,1,0) (0,1,1) (0.25,0,0.5) (1,0.5,1)")
+	room := 2 * float64(losses.Horizon()) * math.Sqrt(math.Log(2e12)/(2*runs))
+	require.Less(t, room, 0.16)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, make := range makers(3, 3) {
+		l, mean := make(), 0.
+		for range runs {
+			mean += bandits.DrawnRegret(l, losses, rng) / runs
+		}
+		require.InDelta(t, bandits.ExpectedRegret(l, losses), mean, room, name)
+	}
+}
+
+func TestLearners_KeepTheirBounds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := rapid.IntRange(2, 3).Draw(t, "arms")
+		m, n := rapid.IntRange(3, 6).Draw(t, "recall"), rapid.IntRange(1, 8-d).Draw(t, "horizon")
+		rows := make([][]float64, n)
+		for r := range rows {
+			for range d {
+				rows[r] = append(rows[r], float64(rapid.IntRange(0, 4).Draw(t, "loss"))/4)
+			}
+		}
+		losses := boundedrecall.Must(boundedrecall.NewInstance(rows))
+		for name, make := range makers(m, d) {
+			l := make()
+			if regret, bound := bandits.ExpectedRegret(l, losses), l.TotalRegretBound(n); regret > bound+1e-9 {
+				t.Fatalf("%s: expected regret %v, bound %v", name, regret, bound)
+			}
+		}
+	})
+}
+
+// A round of the window: what the learner is told.
+type round struct {
+	arm               int
+	loss, probability float64
+}
+
+func rounds(t *rapid.T, n, d int, label string) []round {
+	all := make([]round, n)
+	for k := range all {
+		all[k] = round{
+			rapid.IntRange(0, d-1).Draw(t, label+" arm"),
+			float64(rapid.IntRange(0, 4).Draw(t, label+" loss")) / 256, // so that no arm dies out
+			float64(rapid.IntRange(4, 16).Draw(t, label+" probability")) / 16,
+		}
+		if k > 0 && rapid.Bool().Draw(t, "again") { // runs, for markers
+			all[k].arm = all[k-1].arm
+		}
+	}
+	return all
+}
+
+func tell(l bandits.Learner, window []round) []float64 {
+	for _, r := range window {
+		l.Observe(r.arm, r.loss)
+	}
+	return playOf(l)
+}
+
+// withProbabilities tells AverageRestart the probabilities too.
+type withProbabilities struct{ *bandits.AverageRestart }
+
+func tellAll(l bandits.Learner, window []round) []float64 {
+	if a, ok := l.(withProbabilities); ok {
+		for _, r := range window {
+			a.ObserveWithProbability(r.arm, r.loss, r.probability)
+		}
+		return playOf(a)
+	}
+	return tell(l, window)
+}
+
+// differ reports whether the plays after two pasts and the same window differ in any bit.
+func differ(l bandits.Learner, past, other, window []round) bool {
+	l.Reset()
+	x := tellAll(l, slices.Concat(past, window))
+	l.Reset()
+	y := tellAll(l, slices.Concat(other, window))
+	return !slices.Equal(x, y)
+}
+
+func TestLearners_ForgetBitForBit(t *testing.T) {
+	for _, m := range []int{3, 4, 9} {
+		for name, l := range map[string]bandits.Learner{
+			"periodic": makers(m, 2)["periodic"](),
+			"marked":   makers(m, 2)["marked"](),
+			"marked 3": makers(m, 3)["marked"](),
+			"average":  withProbabilities{bandits.NewInclusiveAverageRestart(m, 3, 0.5)},
+		} {
+			t.Run(name, func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) {
+					past := rounds(t, rapid.IntRange(0, 2*m).Draw(t, "rounds before the window"), l.Arms(), "past")
+					other := len(past) // a stationary learner's pasts may have different lengths
+					if name != "periodic" {
+						other = rapid.IntRange(0, 2*m).Draw(t, "rounds before the window, other")
+					}
+					if differ(l, past, rounds(t, other, l.Arms(), "other"), rounds(t, m, l.Arms(), "window")) {
+						t.Fatalf("M = %d: the play depends on the past", m)
+					}
+				})
+			})
+		}
+	}
+}
+
+// The check sees learners that remember a round too many, or the round's number, and the
+// leak of AverageRestart through the probabilities.
+func TestLearners_LeaksAreCaught(t *testing.T) {
+	const m = 4
+	for name, l := range map[string]bandits.Learner{
+		"exp3":                makers(m, 2)["exp3"](),
+		"periodic, no period": makers(m, 2)["periodic"](),
+		"longer blocks":       makers(m+1, 2)["periodic"](),
+		"longer window":       makers(m+1, 2)["marked"](),
+		"no probabilities":    makers(m, 2)["average"](),
+		"one copy more":       withProbabilities{bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
+	} {
+		past, other, caught := []round{{0, 0.25, 0.5}}, []round{{1, 0.25, 0.5}}, false
+		if name == "periodic, no period" {
+			other = append(other, past...)
+		}
+		for mask := range 1 << m {
+			window := make([]round, m)
+			for k := range window {
+				window[k] = round{mask >> k & 1, 0.25, 0.5}
+			}
+			caught = differ(l, past, other, window) || caught
+		}
+		require.True(t, caught, name)
+	}
+}
+
+// M = 1: the same arm and loss in the window, and different plays.
+func TestAverageRestart_LeaksThroughProbabilities(t *testing.T) {
+	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
+	x := tell(l, []round{{arm: 0, loss: 1}, {arm: 0, loss: 1}})
+	l.Reset()
+	y := tell(l, []round{{arm: 0, loss: 0}, {arm: 0, loss: 1}})
+	require.InDelta(t, 0.5/2+1/(1+math.Exp(2))/2, y[0], 1e-15) // estimate 1/(1/2)
+	p := 0.25 + 1/(1+math.Exp(2))/2                            // of arm 1 in round 2, after a loss of 1
+	require.InDelta(t, 0.25+1/(1+math.Exp(1/p))/2, x[0], 1e-15)
+	require.Greater(t, y[0]-x[0], 0.03)
+}
+
+// The marker learner plays EXP3 on the rounds since the marker.
+func TestMarkedRestart_PlaysByHand(t *testing.T) {
+	const m, eta = 9, 0.25 // k = 3, B = 6
+	l := bandits.NewMarkedRestart(m, 3, eta)
+	first, second := []float64{1, 0, 0}, []float64{0, 1, 0}
+	for range 3 {
+		require.Equal(t, first, playOf(l))
+		l.Observe(0, 1)
+	}
+	require.Equal(t, second, playOf(l))
+	l.Observe(1, 1)
+	exp3 := bandits.NewEXP3(3, eta)
+	for _, r := range []round{{arm: 2, loss: 1}, {arm: 0, loss: 0.5}, {arm: 0, loss: 0.25}} {
+		require.Equal(t, playOf(exp3), playOf(l))
+		l.Observe(r.arm, r.loss)
+		exp3.Observe(r.arm, r.loss)
+	}
+	require.Equal(t, second, playOf(l)) // the first arm twice in a row
+	l.Observe(1, 1)
+	require.Equal(t, playOf(exp3), playOf(l)) // the round is left out
+	l.Observe(0, 0)
+	exp3.Observe(0, 0)
+	require.Equal(t, playOf(exp3), playOf(l))
+	l.Observe(0, 0)
+	require.Equal(t, first, playOf(l)) // six rounds: the marker is no longer complete
+	l.Observe(0, 0)
+	require.Equal(t, second, playOf(l))
+	l.Observe(1, 0)
+	require.Equal(t, []float64{1. / 3, 1. / 3, 1. / 3}, playOf(l))
+}
+
+// The latest marker counts, whoever wrote it.
+func TestMarkedRestart_LatestMarker(t *testing.T) {
+	l := bandits.NewMarkedRestart(9, 2, 0.25)
+	x := tell(l, []round{{arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}, {arm: 1, loss: 1}, {arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}})
+	require.Equal(t, []float64{0.5, 0.5}, x)
+}
+
+// In a game, cycles of a marker and a block have B+2 to B+k+1 rounds, whatever is drawn.
+func TestMarkedRestart_Cycles(t *testing.T) {
+	const m, d = 30, 2
+	const k, block = 6, 24
+	rng := rand.New(rand.NewPCG(1, 2))
+	l := bandits.NewMarkedRestart(m, d, 0.3)
+	run, sure, last := 0, 0, -1
+	for n := range 3000 {
+		x := playOf(l)
+		arm := 0
+		if rng.Float64() >= x[0] {
+			arm = 1
+		}
+		if arm == 1 && run >= k { // a marker is complete
+			if last >= 0 {
+				require.GreaterOrEqual(t, n-last, block+2)
+				require.LessOrEqual(t, n-last, block+k+1)
+				require.LessOrEqual(t, sure, block/k+k+1)
+			}
+			last, sure = n, 0
+		} else if floats.Max(x) == 1 {
+			sure++
+		}
+		run++
+		if arm == 1 {
+			run = 0
+		}
+		l.Observe(arm, float64(rng.IntN(2)*(1-arm)))
+	}
+	require.Positive(t, last)
+}
+
+func TestLearners_Reset(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		past, rewards := rounds(t, rapid.IntRange(0, 12).Draw(t, "past"), 3, "past"), rounds(t, rapid.IntRange(0, 12).Draw(t, "rounds"), 3, "rounds")
+		for name, make := range makers(4, 3) {
+			l := make()
+			tell(l, past)
+			l.Reset()
+			if x, y := tell(l, rewards), tell(make(), rewards); !slices.Equal(x, y) {
+				t.Fatalf("%s: %v after Reset, %v afresh", name, x, y)
+			}
+			if x := playOf(l); math.Abs(floats.Sum(x)-1) > 1e-12 || floats.Min(x) < 0 {
+				t.Fatalf("%s plays %v", name, x)
+			}
+		}
+	})
+}
+
+// Estimates that overflow leave a distribution.
+func TestAverageRestart_SmallProbabilities(t *testing.T) {
+	l := bandits.NewInclusiveAverageRestart(3, 2, 1)
+	for range 5 {
+		for arm := range 2 {
+			l.ObserveWithProbability(arm, 1, 5e-324)
+			require.InDelta(t, 1, floats.Sum(playOf(l)), 1e-12)
+		}
+	}
+}
+
+func TestObserve_AllocatesNothing(t *testing.T) {
+	for name, make := range makers(9, 3) {
+		l, x := make(), []float64{0, 0, 0}
+		require.Zero(t, testing.AllocsPerRun(20, func() { l.Play(x); l.Observe(2, 0) }), name)
+	}
+}
+
+// Every instance of three rounds, two arms, losses 0 and 1.
+func TestLearners_KeepTheirBoundsExhaustively(t *testing.T) {
+	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.Levels(2, 0, 1)}).All() {
+		for name, make := range makers(3, 2) {
+			l := make()
+			require.LessOrEqual(t, bandits.ExpectedRegret(l, in), l.TotalRegretBound(3), "%s, %v", name, in)
+		}
+	}
+}
+
+func TestMisuse_Panics(t *testing.T) {
+	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
+	for name, f := range map[string]func(){
+		"arms":           func() { bandits.NewEXP3(0, 1) },
+		"rate":           func() { bandits.NewEXP3(2, math.NaN()) },
+		"recall":         func() { bandits.NewInclusiveAverageRestart(0, 2, 1) },
+		"block":          func() { bandits.NewInclusivePeriodicRestart(0, nil) },
+		"marked recall":  func() { bandits.NewMarkedRestart(2, 2, 1) },
+		"marked arms":    func() { bandits.NewMarkedRestart(3, 1, 1) },
+		"horizon":        func() { bandits.EXP3Rate(2, 0) },
+		"arm":            func() { l.Observe(2, 0) },
+		"negative arm":   func() { bandits.NewEXP3(2, 1).Observe(-1, 0) },
+		"loss":           func() { l.Observe(0, 1.5) },
+		"NaN":            func() { bandits.NewMarkedRestart(3, 2, 1).Observe(0, math.NaN()) },
+		"exp3 NaN":       func() { bandits.NewEXP3(2, 1).Observe(0, math.NaN()) },
+		"probability":    func() { l.ObserveWithProbability(0, 1, 0) },
+		"dst":            func() { l.Play(make([]float64, 3)) },
+		"exp3 dst":       func() { bandits.NewEXP3(2, 1).Play(nil) },
+		"instance":       func() { bandits.ExpectedRegret(l, parse("(0,0,0)")) },
+		"drawn instance": func() { bandits.DrawnRegret(l, parse("(0,0,0)"), nil) },
+	} {
+		require.Panics(t, f, name)
+	}
+}

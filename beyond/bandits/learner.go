@@ -1,0 +1,182 @@
+package bandits
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// A Learner plays a distribution over d arms in each round, and sees the loss of the arm
+// that was drawn from it.
+//
+// A learner is not safe for concurrent use.
+type Learner interface {
+	// Arms returns the number of arms d.
+	Arms() int
+
+	// Play fills all of dst with the distribution for the coming round. It changes
+	// nothing that a later call could see. It panics when the length is not Arms().
+	Play(dst []float64)
+
+	// Observe tells the learner which arm was drawn, from 0, and its loss. It panics on
+	// an arm that cannot be drawn and on a loss outside [0,1], NaN among them.
+	Observe(arm int, loss float64)
+
+	// Reset returns the learner to the state its maker gave it.
+	Reset()
+}
+
+// A Maker gives fresh, independent, equal learners.
+type Maker func() Learner
+
+// A Bounded learner carries a proved bound on its expected regret.
+type Bounded interface {
+	Learner
+
+	// TotalRegretBound returns W(n): no losses of n rounds, fixed beforehand, give the
+	// learner a larger total regret in expectation over its draws. It is +Inf where
+	// nothing is proved.
+	TotalRegretBound(rounds int) float64
+}
+
+// ExpectedRegret resets the learner and returns its expected total regret on the losses,
+// exactly but for rounding: its expected total loss less the total loss of the best arm.
+// It plays every sequence of draws, which takes O(T·d^T) steps. It panics if the numbers
+// of arms differ.
+func ExpectedRegret(l Learner, losses *boundedrecall.Instance) float64 {
+	mustFit(l.Arms(), losses.Reward(1))
+	w := walk{l: l, losses: losses, plays: make([][]float64, losses.Horizon())}
+	for t := range w.plays {
+		w.plays[t] = make([]float64, l.Arms())
+	}
+	l.Reset()
+	return w.expectedLoss() - bestLoss(losses)
+}
+
+// A walk goes through all sequences of draws.
+type walk struct {
+	l      Learner
+	losses *boundedrecall.Instance
+	plays  [][]float64 // of the rounds so far
+	drawn  []int       // in the rounds so far
+}
+
+// expectedLoss returns the expected loss from the coming round on, given the draws so far.
+// The learner has seen them.
+func (w *walk) expectedLoss() float64 {
+	t := len(w.drawn)
+	x, loss := w.plays[t], w.losses.Reward(t+1)
+	w.l.Play(x)
+	total := floats.Dot(x, loss)
+	if t+1 == w.losses.Horizon() {
+		return total
+	}
+	first := true
+	for arm, p := range x {
+		if p == 0 {
+			continue
+		}
+		if !first {
+			w.replay()
+		}
+		first = false
+		w.l.Observe(arm, loss[arm])
+		w.drawn = append(w.drawn, arm)
+		total += p * w.expectedLoss()
+		w.drawn = w.drawn[:t]
+	}
+	return total
+}
+
+// replay shows the learner the draws so far again.
+func (w *walk) replay() {
+	w.l.Reset()
+	for t, arm := range w.drawn {
+		w.l.Observe(arm, w.losses.Reward(t + 1)[arm])
+	}
+}
+
+// DrawnRegret resets the learner, plays it on the losses with draws from rng, and returns
+// its total loss less that of the best arm. It panics if the numbers of arms differ.
+func DrawnRegret(l Learner, losses *boundedrecall.Instance, rng *rand.Rand) (regret float64) {
+	mustFit(l.Arms(), losses.Reward(1))
+	l.Reset()
+	x := make([]float64, l.Arms())
+	for t := range losses.Horizon() {
+		loss := losses.Reward(t + 1)
+		l.Play(x)
+		arm := draw(x, rng)
+		regret += loss[arm]
+		l.Observe(arm, loss[arm])
+	}
+	return regret - bestLoss(losses)
+}
+
+// draw returns an arm drawn from x. Whatever rounding does, its probability is positive.
+func draw(x []float64, rng *rand.Rand) (arm int) {
+	u := rng.Float64()
+	for i, p := range x {
+		if p > 0 {
+			arm = i
+			if u < p {
+				break
+			}
+			u -= p
+		}
+	}
+	return arm
+}
+
+// bestLoss returns the total loss of the best arm.
+func bestLoss(losses *boundedrecall.Instance) float64 {
+	totals := make([]float64, losses.Arms())
+	for t := range losses.Horizon() {
+		floats.Add(totals, losses.Reward(t+1))
+	}
+	return floats.Min(totals)
+}
+
+func mustBeArms(d int) {
+	if d < 1 {
+		panic("bandits: number of arms < 1")
+	}
+}
+
+func mustBeRate(eta float64) {
+	if !(eta > 0) || math.IsInf(eta, 1) {
+		panic("bandits: learning rate is not positive and finite")
+	}
+}
+
+func mustBeRecall(m, least int) {
+	if m < least {
+		panic("bandits: recall is too small")
+	}
+}
+
+func mustFit(arms int, s []float64) {
+	if len(s) != arms {
+		panic("bandits: slice length is not the number of arms")
+	}
+}
+
+func mustBeArm(arms, arm int) {
+	if arm < 0 || arm >= arms {
+		panic("bandits: no such arm")
+	}
+}
+
+func mustBeLoss(loss float64) {
+	if !boundedrecall.IsReward(loss) {
+		panic("bandits: loss is not in [0,1]")
+	}
+}
+
+func mustBeProbability(p float64) {
+	if !(p > 0 && p <= 1) {
+		panic("bandits: probability of the arm is not in (0,1]")
+	}
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestMerge_ComputesAgain forges one field of a shard at a time.
+func TestMerge_ComputesAgain(t *testing.T) {
+	searches := map[string][2]string{}
+	for name, args := range map[string]string{
+		"exhaustive": "--learner average-restart --base hedge --recall 2 --horizon 4 --exhaustive",
+		"budget":     "--learner average-restart --base hedge --recall 2 --horizon 4 --evaluations 9000 --seed 3",
+		"time":       "--learner windowed --base hedge --recall 2 --horizon 4 --time 50ms",
+	} {
+		var shards [2]string
+		for k, shard := range []string{"1/2", "2/2"} {
+			_, out, stderr := runWith("", append([]string{"search", "--json", "--shard", shard}, strings.Fields(args)...)...)
+			require.Empty(t, stderr)
+			shards[k] = out
+		}
+		searches[name] = shards
+		status, _, stderr := runWith(shards[0]+shards[1], "merge", "-")
+		require.Equal(t, 0, status, "%s: %s", name, stderr)
+	}
+	for _, c := range []struct{ search, field, value, want string }{
+		{"exhaustive", "total_regret", "5.9", "not 5.9"},
+		{"exhaustive", "total_regret", "-1e308", "not -1e+308"},
+		{"budget", "total_regret", "0.01", "not 0.01"},
+		{"time", "total_regret", "3", "not 3"},
+		{"exhaustive", "instance", `"4*(0,0)"`, "total regret"},
+		{"budget", "instance", `"4*(0,0)"`, "total regret"},
+		{"exhaustive", "instance", `""`, `with the instance ""`},
+		{"exhaustive", "evaluations", "0", "0 evaluations, not the 128 of this shard"},
+		{"exhaustive", "evaluations", "-5", "-5 evaluations, not the 128"},
+		{"exhaustive", "evaluations", "9223372036854775807", "evaluations, not the 128"},
+		{"budget", "evaluations", "4999", "4999 evaluations, not the"},
+		{"time", "evaluations", "9223372036854775807", "9223372036854775807 evaluations"},
+		{"exhaustive", "number", "-1", "number -1"},
+		{"exhaustive", "number", "128", "number 128"},
+		{"budget", "number", "1", "number 1 from"},
+		{"budget", "family", `"\u001b[31mred"`, `"\x1b[31mred" is not of this shard`},
+		{"exhaustive", "learner", `"nope"`, `nope`},
+		{"exhaustive", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
+		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "the bound is not the learner's"},
+		{"exhaustive", "horizon", "0", "the bound is not the learner's"},
+		{"exhaustive", "bound", "1000", "the bound is not the learner's"},
+		{"exhaustive", "bound", "null", "the bound is not the learner's"},
+		{"time", "time", `"soon"`, "the time is no duration"},
+		{"time", "bound", "3", "the bound is not the learner's"},
+	} {
+		shards := searches[c.search]
+		field := regexp.MustCompile(`"` + c.field + `": ?("[^"]*"|[^,}\n]*)`)
+		require.Regexp(t, field, shards[0], c.field)
+		forged := field.ReplaceAllLiteralString(shards[0], `"`+c.field+`":`+c.value)
+		status, stdout, stderr := runWith(forged+shards[1], "merge", "-")
+		require.Equal(t, usageError, status, "%+v: %s", c, stdout)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, c.want, "%+v", c)
+	}
+	status, _, stderr := runWith(`{"shard":"1/1"}`, "merge", "-")
+	require.Equal(t, usageError, status)
+	require.Contains(t, stderr, "shard 1/1: unknown learner")
+}

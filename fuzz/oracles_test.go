@@ -1,0 +1,640 @@
+package fuzz
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/internal/zoo"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A nudged learner plays what its function makes of another's play.
+type nudged struct {
+	boundedrecall.Learner
+	nudge func(round int, x []float64)
+	round int
+}
+
+func (n *nudged) Play(dst []float64) {
+	n.Learner.Play(dst)
+	n.nudge(n.round, dst)
+}
+
+func (n *nudged) Observe(reward []float64) {
+	n.Learner.Observe(reward)
+	n.round++
+}
+
+func (n *nudged) Reset() {
+	n.Learner.Reset()
+	n.round = 0
+}
+
+// plays returns a spoiler of plays.
+func plays(nudge func(round int, x []float64)) spoiler {
+	return func(l boundedrecall.Learner) boundedrecall.Learner { return &nudged{Learner: l, nudge: nudge} }
+}
+
+// towards moves a share of the play to an arm.
+func towards(arm int, share float64) spoiler {
+	return plays(func(_ int, x []float64) {
+		for i := range x {
+			x[i] *= 1 - share
+		}
+		x[arm%len(x)] += share
+	})
+}
+
+// A bounded learner states a bound of its own.
+type bounded struct {
+	boundedrecall.Learner
+	bound func(n, d int) float64
+}
+
+func (b bounded) TotalRegretBound(n, d int) float64 { return b.bound(n, d) }
+
+// A misdrawn learner has another law.
+type misdrawn struct {
+	boundedrecall.Randomized
+	alter func(round, outcome int, p float64, x []float64) float64
+	round int
+}
+
+func (m *misdrawn) Observe(reward []float64) {
+	m.Randomized.Observe(reward)
+	m.round++
+}
+
+func (m *misdrawn) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		outcome := 0
+		for p, x := range m.Randomized.Law() {
+			if p = m.alter(m.round, outcome, p, x); p > 0 && !yield(p, x) {
+				return
+			}
+			outcome++
+		}
+	}
+}
+
+// draws returns a spoiler of laws. It leaves learners without a law alone.
+func draws(alter func(round, outcome int, p float64, x []float64) float64) spoiler {
+	return func(l boundedrecall.Learner) boundedrecall.Learner {
+		if r, ok := l.(boundedrecall.Randomized); ok {
+			return &misdrawn{Randomized: r, alter: alter}
+		}
+		return l
+	}
+}
+
+// A forgetful learner does not reset.
+type forgetful struct{ boundedrecall.Learner }
+
+func (forgetful) Reset() {}
+
+// A stained learner's plays change in the last bit when it remembers more than half a
+// reward of the first round.
+type stained struct {
+	boundedrecall.Learner
+	first []float64
+}
+
+func (s *stained) Observe(reward []float64) {
+	if s.first == nil {
+		s.first = slices.Clone(reward)
+	}
+	s.Learner.Observe(reward)
+}
+
+func (s *stained) Play(dst []float64) {
+	s.Learner.Play(dst)
+	if s.first != nil && s.first[0] > 0.5 {
+		dst[0] = math.Nextafter(dst[0], 2)
+	}
+}
+
+// replaced puts the learner that the function makes of the game for the game's own.
+func replaced(make func(game) boundedrecall.Learner) func(game) spoiler {
+	return func(g game) spoiler {
+		return func(boundedrecall.Learner) boundedrecall.Learner { return make(g) }
+	}
+}
+
+func always(s spoiler) func(game) spoiler { return func(game) spoiler { return s } }
+
+// only spoils the games with the wrapper over the base learner; "" stands for any.
+func only(wrapper, base string, spoil func(game) spoiler) func(game) spoiler {
+	return func(g game) spoiler {
+		if wrapper != "" && g.Name != wrapper || base != "" && g.Base != base {
+			return nil
+		}
+		return spoil(g)
+	}
+}
+
+// mutant spoils the games of the sizes that the zoo's learners have.
+func mutant(name string) func(game) spoiler {
+	all := zoo.Mutants()
+	maker := all[slices.IndexFunc(all, func(m zoo.Mutant) bool { return m.Name == name })].Maker
+	return func(g game) spoiler {
+		if g.Name != "windowed" || g.arms != 3 || g.Recall != 4 {
+			return nil
+		}
+		return func(boundedrecall.Learner) boundedrecall.Learner { return maker() }
+	}
+}
+
+// bare returns the base learner without a wrapper.
+func bare(g game) boundedrecall.Learner { return g.base()() }
+
+// windowed returns the base learner on a window with another recall.
+func windowed(more int) func(game) boundedrecall.Learner {
+	return func(g game) boundedrecall.Learner { return learners.NewWindowed(max(1, g.Recall+more), g.base()) }
+}
+
+// periodic returns a learner whose plays depend on the round.
+func periodic(more int) func(game) boundedrecall.Learner {
+	return func(g game) boundedrecall.Learner { return learners.NewPeriodicRestart(g.Recall+more, g.base()) }
+}
+
+// oneKind spoils what the oracle gets of one kind: the base learner, or the wrapper.
+func oneKind(baseLearner bool, spoil spoiler) func(game) spoiler {
+	return only("average-restart", "hedge", always(func(l boundedrecall.Learner) boundedrecall.Learner {
+		if _, isBase := l.(*learners.Hedge); isBase == baseLearner {
+			return spoil(l)
+		}
+		return l
+	}))
+}
+
+// scaled has the learner state a bound that is a multiple of its own.
+func scaled(factor float64) spoiler {
+	return func(l boundedrecall.Learner) boundedrecall.Learner {
+		return bounded{l, func(n, d int) float64 { return factor * l.(boundedrecall.Bounded).TotalRegretBound(n, d) }}
+	}
+}
+
+// missedBy has the learner state a bound that it misses by little.
+func missedBy(little float64) func(game) spoiler {
+	return func(g game) spoiler {
+		return func(l boundedrecall.Learner) boundedrecall.Learner {
+			return bounded{l, func(int, int) float64 { return boundedrecall.TotalRegret(l, g.instance()) - little }}
+		}
+	}
+}
+
+// brokenGames are learners that the oracles on games must find broken.
+var brokenGames = []struct {
+	oracle func(game) error
+	bug    string
+	spoil  func(game) spoiler
+}{
+	{game.regretBound, "the base learner's bound is too small", oneKind(true, scaled(0.05))},
+	{game.regretBound, "the wrapper's bound is too small", oneKind(false, scaled(0.05))},
+	{game.regretBound, "a bound is missed by 1e-8", missedBy(1e-8)},
+	{game.regretBound, "a bound is NaN", always(scaled(math.NaN()))},
+	{game.listing, "plays are off by 1e-10", only("average-restart", "hedge", always(towards(0, 1e-10)))},
+	{game.listing, "plays are off in late rounds", only("windowed", "", always(plays(func(round int, x []float64) {
+		if round > 20 {
+			x[0], x[len(x)-1] = x[len(x)-1], x[0]
+		}
+	})))},
+	{game.listing, "a shorter window", only("windowed", "", replaced(windowed(-1)))},
+	{game.listing, "an outcome is missing", always(draws(func(_, outcome int, p float64, _ []float64) float64 {
+		if outcome == 0 {
+			return 0
+		}
+		return p
+	}))},
+	{game.listing, "no outcome is left", always(draws(func(int, int, float64, []float64) float64 { return 0 }))},
+	{game.listing, "an outcome has another probability", always(draws(func(_, outcome int, p float64, _ []float64) float64 {
+		return p * (1 + 1e-9*float64(outcome))
+	}))},
+	{game.listing, "an outcome plays something else", always(draws(func(_, outcome int, p float64, x []float64) float64 {
+		if outcome == 2 {
+			x[0] += 1e-10
+		}
+		return p
+	}))},
+	{game.boundedRecall, "remembers everything", only("windowed", "", replaced(bare))},
+	{game.boundedRecall, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
+	{game.boundedRecall, "the last bit remembers the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
+		return &stained{Learner: l}
+	})},
+	{game.boundedRecall, "the zoo's window of M+1", mutant("window-one-more")},
+	{game.boundedRecall, "the zoo's running sum", mutant("tie-at-edge")},
+	{game.stationary, "knows the round in its block", only("windowed", "", replaced(periodic(0)))},
+	{game.stationary, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
+	{game.stationary, "a rate that falls with the rounds", mutant("round-in-rate")},
+	{game.stationary, "the last bit knows the round", always(plays(func(round int, x []float64) {
+		if round > 30 {
+			x[0] = math.Nextafter(x[0], 2)
+		}
+	}))},
+	{game.stationary, "a law that knows the round", always(draws(func(round, outcome int, p float64, _ []float64) float64 {
+		if round > 20 && outcome == 0 {
+			return p / 2
+		}
+		return p
+	}))},
+	{game.stationary, "no outcome is left in late rounds", always(draws(func(round, _ int, p float64, _ []float64) float64 {
+		if round > 20 {
+			return 0
+		}
+		return p
+	}))},
+	{game.forgets, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
+	{game.forgets, "remembers everything", only("average-restart", "", replaced(bare))},
+	{game.forgets, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
+	{game.forgets, "a law that remembers the first round", only("randomized-average-restart", "", replaced(func(g game) boundedrecall.Learner {
+		return learners.NewRandomizedAverageRestart(g.Recall+1, g.base(), 1)
+	}))},
+	{game.permutedArms, "favours the first arm by 1e-9", only("", "hedge", always(towards(0, 1e-9)))},
+	{game.permutedArms, "favours the last arm by 1e-9", only("", "ftl", always(towards(3, 1e-9)))},
+	{game.permutedArms, "favours the second of three arms by 1e-9", func(g game) spoiler {
+		if g.arms != 3 || g.Base == "regret-matching" {
+			return nil
+		}
+		return towards(1, 1e-9)
+	}},
+	{game.permutedArms, "the zoo's tie for the first arm", mutant("first-breaks-ties")},
+	{game.commonReward, "moved by a common reward", only("", "hedge", replaced(func(g game) boundedrecall.Learner {
+		return learners.NewWindowed(g.Recall, func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
+	}))},
+	{game.commonReward, "the last bit remembers a reward of the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
+		return &stained{Learner: l}
+	})},
+	{game.regretIdentities, "does not reset", only("average-restart", "", always(func(l boundedrecall.Learner) boundedrecall.Learner {
+		return forgetful{l}
+	}))},
+	{game.worstCase, "a little more regret against arm 1", always(towards(1, 1e-6))},
+	{game.worstCase, "a little more regret against arm 2", always(towards(0, 1e-6))},
+}
+
+// games returns the committed inputs and many made up, among them those with the sizes
+// of the zoo's learners.
+func games(t *testing.T) (inputs []game) {
+	for _, data := range corpus(t, "FuzzForgets") {
+		inputs = append(inputs, decode(data))
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	for n := range 1500 {
+		data := make([]byte, 6+rng.IntN(60))
+		for k := range data {
+			data[k] = byte(rng.IntN(256))
+		}
+		if n%5 == 0 {
+			data[0], data[1], data[2], data[3] = 0, byte(rng.IntN(7)), 3, 2
+		}
+		inputs = append(inputs, decode(data))
+	}
+	return inputs
+}
+
+// TestOracles_FindBrokenLearners runs each oracle on games with a learner as it is, which
+// it must not find, and with a broken one, which it must find in some game.
+func TestOracles_FindBrokenLearners(t *testing.T) {
+	inputs := games(t)
+	for _, b := range brokenGames {
+		found, spoiled := 0, 0
+		for _, g := range inputs {
+			if g.spoil = b.spoil(g); g.spoil == nil {
+				continue
+			}
+			spoiled++
+			if b.oracle(g) != nil {
+				found++
+				break
+			}
+			g.spoil = nil
+			require.NoError(t, b.oracle(g))
+		}
+		require.Positive(t, found, "%s: not found in %d games", b.bug, spoiled)
+	}
+}
+
+// A mistaken transcript is at odds with the game.
+type mistaken struct {
+	*boundedrecall.Transcript
+	regret, end, reward float64 // added
+	arms                int     // the best arm is so many too far
+}
+
+func (m mistaken) TotalRegret() float64   { return m.Transcript.TotalRegret() + m.regret }
+func (m mistaken) BestArmReward() float64 { return m.Transcript.BestArmReward() + m.reward }
+func (m mistaken) BestArm() int           { return (m.Transcript.BestArm() + m.arms) % m.Instance().Arms() }
+
+func (m mistaken) RegretCurve() []float64 {
+	curve := m.Transcript.RegretCurve()
+	curve[len(curve)-1] += m.end
+	return curve
+}
+
+func TestOracles_FindMistakenTranscripts(t *testing.T) {
+	g := decode(nil)
+	g.arms, g.rounds = 2, rounds(parse("3*(1,0) (0,1) (0,0)"))
+	tr := boundedrecall.Play(g.learner(), g.instance())
+	require.NoError(t, g.identities(tr))
+	for bug, m := range map[string]mistaken{
+		"the curve ends elsewhere":     {end: 1e-9},
+		"the regret is not the sum":    {regret: 1e-9, end: 1e-9},
+		"another arm is best":          {arms: 1},
+		"the best arm has less":        {reward: -0.5},
+		"the best arm has a bit less":  {reward: -1e-12},
+		"another arm, with its regret": {arms: 1, regret: -2, end: -2},
+	} {
+		m.Transcript = tr
+		require.Error(t, g.identities(m), bug)
+	}
+}
+
+// TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
+func TestOracles_FindBrokenPlays(t *testing.T) {
+	e := extreme{learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, 2, []extremeRun{{3, []int{0, 1}}, {2, []int{16, 3}}}, nil}
+	require.NoError(t, e.simplex())
+	for bug, nudge := range map[string]func(round int, x []float64){
+		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
+		"too little":       func(_ int, x []float64) { x[0] -= 1e-11 },
+		"a negative entry": func(_ int, x []float64) { x[0], x[1] = -1e-300, 1 },
+		"NaN":              func(_ int, x []float64) { x[1] = math.NaN() },
+		"an entry left":    func(round int, x []float64) { x[round%2] = math.NaN() },
+		"the first play":   func(round int, x []float64) { x[0] += max(0, 1-float64(round)) },
+		"the last play":    func(round int, x []float64) { x[0] += max(0, float64(round)-4) },
+	} {
+		e.spoil = plays(nudge)
+		require.Error(t, e.simplex(), bug)
+	}
+	e.spoil = nil
+	e.runs[0].rewards[0] = slices.Index(extremeRewards, 0.5)
+	e.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
+	require.Panics(t, func() { _ = e.simplex() }, "no -0 among the rewards")
+}
+
+// A touchy learner panics on −0.
+type touchy struct{ boundedrecall.Learner }
+
+func (l *touchy) Observe(reward []float64) {
+	for _, r := range reward {
+		if r == 0 && math.Signbit(r) {
+			panic("-0")
+		}
+	}
+	l.Learner.Observe(reward)
+}
+
+// TestGames_HaveMinusZero has a learner panic on −0 in a game.
+func TestGames_HaveMinusZero(t *testing.T) {
+	require.Condition(t, func() bool {
+		return slices.ContainsFunc(games(t), func(g game) (found bool) {
+			defer func() { found = recover() != nil }()
+			g.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
+			_ = g.boundedRecall()
+			return false
+		})
+	})
+	for r := range grid + 2 {
+		require.Equal(t, r, gridIndex(onGrid(r)))
+	}
+}
+
+// TestOracles_FindEscapes moves the plays of windowed learners towards the best arm, until
+// the regret is below what Lemma 4.2 forces: there the oracle must begin to find it.
+func TestOracles_FindEscapes(t *testing.T) {
+	found := 0
+	for _, data := range corpus(t, "FuzzCounterexample") {
+		c := decodeBent(data)
+		require.NoError(t, c.counterexample())
+		l, in, forced := c.forced()
+		if forced <= 0 {
+			continue
+		}
+		found++
+		low, high := 0.0, 1.0
+		for range 40 {
+			share := (low + high) / 2
+			if c.spoil = towards(0, share); c.counterexample() != nil {
+				high = share
+			} else {
+				low = share
+			}
+		}
+		require.InDelta(t, forced, boundedrecall.TotalRegret(towards(0, high)(l), in), 1e-6, "%v", c)
+	}
+	require.Greater(t, found, 8)
+}
+
+// TestOracles_FindBrokenReaders has each text oracle find readers, writers and learners
+// that are broken, and no fault in ours.
+func TestOracles_FindBrokenReaders(t *testing.T) {
+	// changed returns the instance with its rewards changed, and for nil nil.
+	changed := func(in *boundedrecall.Instance, change func(rewards [][]float64) [][]float64) *boundedrecall.Instance {
+		if in == nil {
+			return nil
+		}
+		all := rounds(in)
+		for k := range all {
+			all[k] = slices.Clone(all[k])
+		}
+		return boundedrecall.Must(boundedrecall.NewInstance(change(all)))
+	}
+	parsed := func(change func(rewards [][]float64) [][]float64) func(string) (*boundedrecall.Instance, error) {
+		return func(s string) (*boundedrecall.Instance, error) {
+			in, err := ours.parse(s)
+			return changed(in, change), err
+		}
+	}
+	read := func(change func(rewards [][]float64) [][]float64) func(io.Reader) (*boundedrecall.Instance, []string, error) {
+		return func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+			in, names, err := ours.read(r)
+			return changed(in, change), names, err
+		}
+	}
+	longer := func(rewards [][]float64) [][]float64 { return append(rewards, rewards[0]) }
+	shorter := func(rewards [][]float64) [][]float64 { return rewards[:max(1, len(rewards)-1)] }
+	rounded := func(rewards [][]float64) [][]float64 {
+		for _, r := range rewards {
+			for i := range r {
+				r[i] = math.Round(1e10*r[i]) / 1e10
+			}
+		}
+		return rewards
+	}
+	moved := func(rewards [][]float64) [][]float64 {
+		for _, r := range rewards {
+			slices.Reverse(r)
+		}
+		return rewards
+	}
+	unstable := func(arms, which int) boundedrecall.Learner {
+		return plays(func(round int, x []float64) { x[0] += float64(round) })(ours.learner(arms, which))
+	}
+	losing := func(arms, which int) boundedrecall.Learner { // to the bound that AverageRestart states
+		return scaled(-1)(learners.NewAverageRestart(2, func() boundedrecall.Learner { return learners.NewHedge(arms, 1) }))
+	}
+	oracles := map[string]func(codec, []byte) error{
+		"FuzzParseInstance": func(c codec, data []byte) error { return onCase(newText, c.parseInstance)(data) },
+		"FuzzCSV":           func(c codec, data []byte) error { return onCase(newText, c.csv)(data) },
+		"FuzzInstanceText":  func(c codec, data []byte) error { return onCase(decode, c.instanceText)(data) },
+	}
+	extra := map[string][]string{
+		"FuzzCSV":           {"0.1,0.30000000000000004\n1,0\n", "a,b\n0,1\n", "0,1\n"},
+		"FuzzParseInstance": {"(0.1,0.30000000000000004) (1,0)", "2*(0,1) (0.5,0.125)"},
+	}
+	for _, b := range []struct {
+		target, bug string
+		change      func(c *codec)
+	}{
+		{"FuzzInstanceText", "the parser drops a round", func(c *codec) { c.parse = parsed(shorter) }},
+		{"FuzzInstanceText", "the parser reverses arms", func(c *codec) { c.parse = parsed(moved) }},
+		{"FuzzInstanceText", "the text rounds", func(c *codec) {
+			c.format = func(in *boundedrecall.Instance) string {
+				return strings.ReplaceAll(in.String(), "0.125", "0.12500000000000003")
+			}
+		}},
+		{"FuzzInstanceText", "the CSV has a round more", func(c *codec) { c.read = read(longer) }},
+		{"FuzzInstanceText", "the CSV is not written", func(c *codec) {
+			c.write = func(io.Writer, *boundedrecall.Instance, []string) error { return errors.New("full") }
+		}},
+		{"FuzzParseInstance", "a round is dropped", func(c *codec) { c.parse = parsed(shorter) }},
+		{"FuzzParseInstance", "arms are reversed", func(c *codec) { c.parse = parsed(moved) }},
+		{"FuzzParseInstance", "the text rounds", func(c *codec) {
+			c.format = func(in *boundedrecall.Instance) string { return changed(in, rounded).String() }
+		}},
+		{"FuzzParseInstance", "an instance beside an error", func(c *codec) {
+			c.parse = func(s string) (*boundedrecall.Instance, error) {
+				in, err := ours.parse(s)
+				if err != nil {
+					in = parse("(1)")
+				}
+				return in, err
+			}
+		}},
+		{"FuzzParseInstance", "a count of no rounds is passed over", func(c *codec) {
+			c.parse = func(s string) (*boundedrecall.Instance, error) {
+				return ours.parse(strings.ReplaceAll(s, " 0*(1,0)", ""))
+			}
+		}},
+		{"FuzzParseInstance", "the learner's play is no distribution", func(c *codec) { c.learner = unstable }},
+		{"FuzzParseInstance", "the learner breaks its bound", func(c *codec) { c.learner = losing }},
+		{"FuzzCSV", "a round is dropped", func(c *codec) { c.read = read(shorter) }},
+		{"FuzzCSV", "a lone round is doubled", func(c *codec) {
+			c.read = read(func(rewards [][]float64) [][]float64 {
+				if len(rewards) == 1 {
+					rewards = longer(rewards)
+				}
+				return rewards
+			})
+		}},
+		{"FuzzCSV", "arms are reversed", func(c *codec) { c.read = read(moved) }},
+		{"FuzzCSV", "rewards are rounded", func(c *codec) { c.read = read(rounded) }},
+		{"FuzzCSV", "names are lost", func(c *codec) {
+			c.write = func(w io.Writer, in *boundedrecall.Instance, _ []string) error { return ours.write(w, in, nil) }
+		}},
+		{"FuzzCSV", "an instance beside an error", func(c *codec) {
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				in, names, err := ours.read(r)
+				if err != nil {
+					in = parse("(1)")
+				}
+				return in, names, err
+			}
+		}},
+		{"FuzzCSV", "empty lines are passed over", func(c *codec) {
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				text, _ := io.ReadAll(r)
+				return ours.read(strings.NewReader(strings.TrimLeft(string(text), "\n")))
+			}
+		}},
+		{"FuzzCSV", "the last column is ragged", func(c *codec) {
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				text, _ := io.ReadAll(r)
+				return ours.read(strings.NewReader(strings.ReplaceAll(string(text), "0,1\n0\n", "0,1\n0,0\n")))
+			}
+		}},
+		{"FuzzCSV", "the learner's play is no distribution", func(c *codec) { c.learner = unstable }},
+		{"FuzzCSV", "the learner breaks its bound", func(c *codec) { c.learner = losing }},
+	} {
+		broken := ours
+		b.change(&broken)
+		found := false
+		inputs := corpus(t, b.target)
+		for _, text := range extra[b.target] {
+			inputs = append(inputs, []byte(text))
+		}
+		for _, data := range inputs {
+			require.NoError(t, oracles[b.target](ours, data))
+			found = found || oracles[b.target](broken, data) != nil
+		}
+		require.True(t, found, "%s: %s", b.target, b.bug)
+	}
+}
+
+// A table has rewards that an instance cannot have.
+type table [][]float64
+
+func (rewards table) Horizon() int           { return len(rewards) }
+func (rewards table) Reward(t int) []float64 { return rewards[t-1] }
+
+func TestOracles_FindWhatIsNoReward(t *testing.T) {
+	require.NoError(t, validRewards(table{{0, 1}, {0.5, 5e-324}}))
+	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1), math.Nextafter(1, 2)} {
+		require.Error(t, validRewards(table{{r, 0}, {0, 0}}))
+		require.Error(t, validRewards(table{{0, 0}, {0, r}}))
+	}
+}
+
+// TestOracles_FindBrokenCheckers gives the certificate oracles checkers that accept what
+// they are given, or state something else, and forgeries of every kind that claim too
+// much.
+func TestOracles_FindBrokenCheckers(t *testing.T) {
+	real := find("FuzzCertificate").Check
+	gullible := checker(func(r io.Reader) (statements []string, err error) {
+		text, err := io.ReadAll(r)
+		_, rest, _ := strings.Cut(string(text), `"statement":`)
+		rest = rest[strings.Index(rest, `"`)+1:]
+		statement, _, _ := strings.Cut(rest, `"`)
+		return []string{statement}, err
+	})
+	for k := range drafts {
+		genuine := []byte{byte(k)}
+		require.NoError(t, real(genuine))
+		require.NoError(t, gullible.certificate(forge(genuine)), "%v", forge(genuine))
+		// The value is moved by an eighth, up or down: one of them is false.
+		wrong := 0
+		for _, at := range []byte{0, 255} {
+			forged := []byte{byte(k), changeValueALittle, at, 0}
+			require.NoError(t, real(forged))
+			if gullible.certificate(forge(forged)) != nil {
+				wrong++
+			}
+		}
+		require.Equal(t, 1, wrong, "%v: a bound is wrong on one side", forge(genuine))
+	}
+	var text bytes.Buffer
+	c := forge([]byte{0})
+	require.NoError(t, c.Write(&text))
+	require.NoError(t, gullible.reader(text.Bytes()))
+	other := checker(func(io.Reader) ([]string, error) { return []string{"something else"}, nil })
+	require.Error(t, other.certificate(c))
+	require.Error(t, other.reader(text.Bytes()))
+	spoiled := strings.Replace(text.String(), `"value":"`, `"value":"1`, 1)
+	require.NotEqual(t, text.String(), spoiled)
+	require.Error(t, gullible.reader([]byte(spoiled)), "another value than in the statement")
+	// Stated again, so that only the learner contradicts.
+	c.Value = "0"
+	c.State()
+	text.Reset()
+	require.NoError(t, c.Write(&text))
+	require.Error(t, gullible.reader(text.Bytes()))
+	require.NoError(t, find("FuzzCertificateReader").Check(text.Bytes()))
+}

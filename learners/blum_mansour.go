@@ -1,0 +1,100 @@
+package learners
+
+import (
+	"math"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// BlumMansour has small swap regret: it runs a copy of Hedge for each arm. The copy of
+// arm i plays q_i and is shown the rewards x_i·r; the learner plays the distribution x
+// that the copies leave as it is, x = Σ_i x_i q_i. What the copy of arm i saves is then
+// what moving the weight on arm i elsewhere would have brought.
+//
+// A. Blum and Y. Mansour, From external to internal regret, J. Machine Learning Research
+// 8 (2007), Theorem 5. A round takes O(d³) steps.
+type BlumMansour struct {
+	eta  float64
+	sums []float64 // of the rewards x_i r_j, at i·d+j
+	play []float64 // for the coming round
+	*balancer
+}
+
+// NewBlumMansour returns the learner for d ≥ 1 arms over Hedge with learning rate eta,
+// positive and finite. It panics otherwise.
+func NewBlumMansour(d int, eta float64) *BlumMansour {
+	mustBeArms(d)
+	mustBeRate(eta)
+	b := &BlumMansour{eta: eta, sums: make([]float64, d*d), play: make([]float64, d), balancer: newBalancer(d)}
+	b.Reset()
+	return b
+}
+
+// BlumMansourRate returns √(8 d ln d / n), the rate that minimizes the bound over n
+// rounds; the bound is then √(n d ln d / 2). With one arm it returns the rate for two.
+func BlumMansourRate(d, n int) float64 {
+	return math.Sqrt(float64(max(d, 2))) * HedgeRate(d, n)
+}
+
+// Arms returns the number of arms.
+func (b *BlumMansour) Arms() int { return b.arms }
+
+// Play fills dst with the distribution that the copies leave as it is.
+func (b *BlumMansour) Play(dst []float64) {
+	mustFit(b.arms, dst)
+	copy(dst, b.play)
+}
+
+// Observe adds the rewards x_i·r to the cumulative ones of the copy of arm i.
+func (b *BlumMansour) Observe(reward []float64) {
+	mustReward(b.arms, reward)
+	d := b.arms
+	for i, weight := range b.play {
+		sums := b.sums[i*d : (i+1)*d]
+		for j, r := range reward {
+			sums[j] += weight * r
+		}
+		logSoftmax(b.logs[i*d:(i+1)*d], sums, b.eta)
+	}
+	b.balance(b.play)
+}
+
+// Reset forgets all rewards.
+func (b *BlumMansour) Reset() {
+	clear(b.sums)
+	for i := range b.play {
+		b.play[i] = 1 / float64(b.arms)
+	}
+}
+
+// CopyFrom makes b equal to the *BlumMansour other.
+func (b *BlumMansour) CopyFrom(other boundedrecall.Learner) {
+	o := other.(*BlumMansour)
+	b.eta = o.eta
+	copy(b.sums, o.sums)
+	copy(b.play, o.play)
+}
+
+// TotalSwapRegretBound returns d ln d/η + ηn/8. The copy of arm i meets rewards in
+// [0, x_i], so its regret is at most ln d/η + (η/8) Σ_t x_{t,i}², and Σ_i x_{t,i}² ≤ 1
+// (Blum and Mansour 2007, Theorem 5, with Hoeffding's lemma for each copy).
+func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
+	if d == 1 {
+		return 0
+	}
+	return float64(d)*math.Log(float64(d))/b.eta + b.eta*float64(n)/8
+}
+
+// TotalRegretBound returns TotalSwapRegretBound: no regret exceeds the swap regret.
+func (b *BlumMansour) TotalRegretBound(n, d int) float64 { return b.TotalSwapRegretBound(n, d) }
+
+// logSoftmax fills dst with the logarithms of softmax.
+func logSoftmax(dst, scores []float64, eta float64) {
+	top := floats.Max(scores)
+	for i, s := range scores {
+		dst[i] = eta * (s - top)
+	}
+	floats.AddConst(-floats.LogSumExp(dst), dst)
+}

@@ -1,0 +1,169 @@
+package learners_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestBlumMansour_ByHand: after (1,0) the copies of both arms have the sums (½,0), so
+// both play the same and so does the learner.
+func TestBlumMansour_ByHand(t *testing.T) {
+	const eta = 0.8
+	l := learners.NewBlumMansour(2, eta)
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
+	p := 1 / (1 + math.Exp(-eta/2))
+	require.InDelta(t, p, observeAll(l, []float64{1, 0})[0], 1e-15)
+	// After (0,1) the copy of arm 1 has (½,p), that of arm 2 has (½,1−p).
+	q1, q2 := 1/(1+math.Exp(eta*(p-0.5))), 1/(1+math.Exp(eta*(0.5-p)))
+	require.InDelta(t, q2/(1-q1+q2), observeAll(l, []float64{0, 1})[0], 1e-15)
+}
+
+func TestInternalRegretMatching_ByHand(t *testing.T) {
+	l := learners.NewInternalRegretMatching(2)
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
+	require.Equal(t, []float64{1, 0}, observeAll(l, []float64{1, 0}))     // R₁₂ = −½, R₂₁ = ½
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l, []float64{0, 1})) // R₁₂ = ½, R₂₁ = ½
+
+	// Arms 2 and 3 both call for arm 1 and for each other; nobody leaves arm 1.
+	l = learners.NewInternalRegretMatching(3)
+	x := observeAll(l, []float64{1, 0, 0})
+	require.InDeltaSlice(t, []float64{1, 0, 0}, x, 1e-15)
+	// Arm 3 is left for arms 1 and 2 alike, which nobody leaves: half of it each.
+	l.Reset()
+	require.InDeltaSlice(t, []float64{0.5, 0.5, 0}, observeAll(l, []float64{1, 1, 0}), 1e-15)
+}
+
+func TestFixedShare_ByHand(t *testing.T) {
+	l := learners.NewFixedShare(2, math.Log(3), 0.5)
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
+	require.InDeltaSlice(t, []float64{0.625, 0.375}, observeAll(l, []float64{1, 0}), 1e-15) // ½·¾ + ¼
+	// 5·1 : 3·3 is 5/14 and 9/14.
+	require.InDeltaSlice(t, []float64{5./28 + 0.25, 9./28 + 0.25}, observeAll(l, []float64{0, 1}), 1e-15)
+}
+
+func TestDiscountedHedge_ByHand(t *testing.T) {
+	l := learners.NewDiscountedHedge(2, 2, 0.5)
+	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
+	require.InDelta(t, 1/(1+math.Exp(-1)), observeAll(l, []float64{1, 0})[0], 1e-15)
+	require.InDelta(t, 1/(1+math.Exp(0.5)), observeAll(l, []float64{0, 1})[0], 1e-15) // sums ¼ and ½
+}
+
+// TestSwapLearners_LeaveTheirPlayAsItIs: the play of a Blum–Mansour learner is what its
+// copies make of it, computed here with copies of Hedge.
+func TestSwapLearners_LeaveTheirPlayAsItIs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, eta := range []float64{0.1, 3, 30} {
+		for d := 2; d <= 6; d++ {
+			l, copies := learners.NewBlumMansour(d, eta), make([]*learners.Hedge, d)
+			for i := range copies {
+				copies[i] = learners.NewHedge(d, eta)
+			}
+			x, of, r := make([]float64, d), make([]float64, d), make([]float64, d)
+			for range 60 {
+				l.Play(x)
+				made := make([]float64, d)
+				for i, c := range copies {
+					c.Play(of)
+					for j := range of {
+						made[j] += x[i] * of[j]
+					}
+				}
+				require.InDeltaSlice(t, x, made, 1e-13)
+				for j := range r {
+					r[j] = float64(rng.IntN(17)) / 16
+				}
+				l.Observe(r)
+				for i, c := range copies {
+					for j := range r {
+						of[j] = x[i] * r[j]
+					}
+					c.Observe(of)
+				}
+			}
+		}
+	}
+}
+
+// TestSwapBounds plays every instance over {e_1, e_2, 0}, and over {0,1}³, of small
+// horizons: no swap regret exceeds the bound. A tenth of the bound does not hold.
+func TestSwapBounds(t *testing.T) {
+	const horizon = 5
+	for _, family := range []struct {
+		horizon int
+		letters [][]float64
+	}{{horizon, adversaries.Gaps()}, {3, adversaries.Levels(3, 0, 1)}} {
+		d := len(family.letters[0])
+		for _, s := range everySpec(2, family.horizon) {
+			if !s.Plays(d) || s.Randomized() {
+				continue
+			}
+			l, ok := s.New(d).(boundedrecall.SwapBounded)
+			swaps := s.Of().Name == "blum-mansour" || s.Of().Name == "internal-regret-matching"
+			require.Equal(t, swaps && s.Name != "windowed", ok && !math.IsInf(l.TotalSwapRegretBound(3, d), 1), s)
+			if !swaps || !ok {
+				continue
+			}
+			t.Run(fmt.Sprintf("%v/d=%d", s, d), func(t *testing.T) {
+				sharpest := 0.
+				for n := 1; n <= family.horizon; n++ {
+					bound := l.TotalSwapRegretBound(n, d)
+					for in := range (adversaries.Exhaustive{Horizon: n, Letters: family.letters}).All() {
+						regret := boundedrecall.Play(l, in).TotalSwapRegret()
+						if regret > bound+1e-9 {
+							t.Fatalf("swap regret %v on %v, the bound is %v", regret, in, bound)
+						}
+						sharpest = max(sharpest, regret/bound)
+					}
+				}
+				require.Greater(t, sharpest, 0.1)
+			})
+		}
+	}
+	require.Equal(t, 6., learners.NewInternalRegretMatching(4).TotalSwapRegretBound(3, 4))
+	require.Zero(t, learners.NewBlumMansour(1, 1).TotalSwapRegretBound(9, 1))
+	require.Zero(t, learners.NewAverageRestart(2, learners.Spec{Name: "blum-mansour", Rate: 1}.Maker(1)).TotalSwapRegretBound(9, 1))
+}
+
+// TestSwitchingBounds plays every instance over {e_1, e_2, 0} of small horizons: no regret
+// against a sequence of arms, and none on an interval, exceeds the bounds.
+func TestSwitchingBounds(t *testing.T) {
+	type switching interface {
+		boundedrecall.Learner
+		TotalSwitchingRegretBound(rounds, arms, switches int) float64
+		TotalIntervalRegretBound(rounds, arms int) float64
+	}
+	const horizon = 6
+	for name, l := range map[string]switching{
+		"fixed share": learners.NewFixedShare(2, 1, 0.2), "fixed share, fast": learners.NewFixedShare(2, 4, 0.5),
+		"discounted hedge": learners.NewDiscountedHedge(2, 1, 0.5), "discounted hedge, fast": learners.NewDiscountedHedge(2, 4, 0.75),
+	} {
+		sharpest := 0.
+		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
+			tr := boundedrecall.Play(l, in)
+			for switches := range horizon + 1 {
+				regret, _ := tr.SwitchingRegret(switches)
+				bound := l.TotalSwitchingRegretBound(horizon, 2, switches)
+				if regret > bound+1e-9 {
+					t.Fatalf("%s: regret %v with %d switches on %v, the bound is %v", name, regret, switches, in, bound)
+				}
+				sharpest = max(sharpest, regret/bound)
+			}
+			for n := 1; n <= horizon; n++ {
+				for _, regret := range tr.IntervalRegrets(n) {
+					if bound := l.TotalIntervalRegretBound(n, 2); regret > bound+1e-9 {
+						t.Fatalf("%s: regret %v on %d rounds of %v, the bound is %v", name, regret, n, in, bound)
+					}
+				}
+			}
+		}
+		require.Greater(t, sharpest, 0.4, name)
+	}
+}

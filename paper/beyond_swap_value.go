@@ -1,0 +1,97 @@
+package paper
+
+import (
+	_ "embed"
+	"math"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/learners"
+)
+
+//go:embed beyond_swap_value.md
+var beyondSwapValueProof string
+
+// BeyondSwapValue is how small swap regret can be with two arms.
+var BeyondSwapValue = claims.Statement{
+	ID: "beyond-swap-value", Reference: "Beyond the paper: the value of swap regret for two arms", Origin: claims.Beyond,
+	Proved: claims.Holds("With two arms let e = E|S_{M+1}|/(2(M+1)), the value of regret (beyond-1). Every learner with recall M, stationary or not, has swap regret at least e/(1−e) per round for odd M, "+
+		"and at least e for even M, on some one-hot instance of every horizon T that M+1 divides. "+
+		"The smallest long-run swap regret that a learner with recall M can guarantee is 1/3, 1/4, 3/13, 3/16 for M = 1..4.", claims.ByHand, claims.ByExhaustion),
+	Proof:     beyondSwapValueProof,
+	Tightness: "the bounds are attained for M = 1..5; see beyond-swap-conjecture",
+	Sharpness: 1,
+	Check:     checkBeyondSwapValue,
+}
+
+// swapFloor returns e/(1−e) for odd M and e for even M.
+func swapFloor(m int) *big.Rat {
+	e := exact.TwoArmValue(m)
+	if m%2 == 1 {
+		e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e))
+	}
+	return e
+}
+
+func checkBeyondSwapValue(c *claims.Case) {
+	ms := c.Range("M", 1, 5)
+	floor := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "mean swap regret per round over all one-hot sequences of M+1 rounds, played twice, those with S = 0 at half weight for odd M, every deterministic recall learner over every base of two arms, against e/(1−e) or e, %v", ms).Sharp(1)
+	for m := range ms.All() {
+		limit, _ := swapFloor(m).Float64()
+		for _, name := range deterministic() {
+			for _, base := range bases(2, anyBase) {
+				s := learners.Spec{Name: name, Base: base, Recall: m}
+				l := s.New(2)
+				total, weights := 0., 0.
+				for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: [][]float64{{1, 0}, {0, 1}}}).All() {
+					twice := boundedrecall.Must(boundedrecall.Concat(in, in))
+					weight, lead := 1., 0.
+					for t := 1; t <= m+1; t++ {
+						lead += in.Reward(t)[0] - in.Reward(t)[1]
+					}
+					if lead == 0 {
+						weight = 0.5
+					}
+					total += weight * boundedrecall.Play(l, twice).PerRoundSwapRegret()
+					weights += weight
+				}
+				floor.See(total/weights, limit, "%v", s)
+			}
+		}
+	}
+	// A learner that knows the coming reward is below the floor.
+	oracle := 0.
+	for in := range (adversaries.Exhaustive{Horizon: 2, Letters: [][]float64{{1, 0}, {0, 1}}}).All() {
+		oracle = max(oracle, boundedrecall.Play(&foresight{in: in}, in).PerRoundSwapRegret())
+	}
+	if limit, _ := swapFloor(1).Float64(); oracle >= limit {
+		c.Fatalf("a learner that knows the rewards has swap regret %v", oracle)
+	}
+
+	values := []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 4), big.NewRat(3, 13), big.NewRat(3, 16)}
+	ms = c.Range("M", 1, len(values)).Short(3)
+	value := c.Proved.Tally(claims.Exact, claims.Equals, "smallest long-run swap regret of stationary learners over {0,1}², a linear program, against 1/3, 1/4, 3/13, 3/16, %v", ms)
+	bound := c.Proved.Tally(claims.Exact, claims.AtLeast, "the same against e/(1−e) or e, the same M").Sharp(1)
+	for m := range ms.All() {
+		best := bestOfClass(c, exact.Class{Arms: 2, Recall: m, Regret: exact.Swap})
+		value.SeeFractions(best, values[m-1], "M=%d", m)
+		bound.SeeFractions(best, swapFloor(m), "M=%d", m)
+	}
+}
+
+// A foresight learner plays the arm that the coming round rewards.
+type foresight struct {
+	in    *boundedrecall.Instance
+	round int
+}
+
+func (l *foresight) Arms() int         { return 2 }
+func (l *foresight) Reset()            { l.round = 0 }
+func (l *foresight) Observe([]float64) { l.round++ }
+func (l *foresight) Play(x []float64) {
+	x[0] = math.Round(l.in.Reward(l.round + 1)[0])
+	x[1] = 1 - x[0]
+}

@@ -1,0 +1,177 @@
+package boundedrecall_test
+
+import (
+	"iter"
+	"math"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// drawTranscript draws a game on rewards k/16, where most sums are exact.
+func drawTranscript(t *rapid.T, mostArms, mostRounds int) *boundedrecall.Transcript {
+	d := rapid.IntRange(1, mostArms).Draw(t, "arms")
+	rows := make([][]float64, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
+	for k := range rows {
+		for range d {
+			rows[k] = append(rows[k], float64(rapid.IntRange(0, 16).Draw(t, "sixteenths"))/16)
+		}
+	}
+	l := rapid.SampledFrom([]boundedrecall.Learner{
+		learners.NewHedge(d, 2), learners.NewFollowTheLeader(d), learners.NewRegretMatching(d), learners.NewUniform(d),
+	}).Draw(t, "learner")
+	return boundedrecall.Play(l, boundedrecall.Must(boundedrecall.NewInstance(rows)))
+}
+
+// sequences yields all sequences of n numbers in 0..d−1.
+func sequences(d, n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		s := make([]int, n)
+		for {
+			if !yield(s) {
+				return
+			}
+			k := 0
+			for ; k < n && s[k] == d-1; k++ {
+				s[k] = 0
+			}
+			if k == n {
+				return
+			}
+			s[k]++
+		}
+	}
+}
+
+func switchesOf(arms []int) (switches int) {
+	for t := 1; t < len(arms); t++ {
+		if arms[t] != arms[t-1] {
+			switches++
+		}
+	}
+	return switches
+}
+
+func earnedBy(tr *boundedrecall.Transcript, arms []int) (total float64) {
+	for t, arm := range arms {
+		total += tr.Instance().Reward(t + 1)[arm]
+	}
+	return total
+}
+
+// The swap regret is the maximum over all maps, the regret that over those to one arm.
+func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tr := drawTranscript(t, 4, 8)
+		d := tr.Instance().Arms()
+		of := func(swap []int) (total float64) {
+			for s := 1; s <= tr.Instance().Horizon(); s++ {
+				for i, weight := range tr.PlayOf(s) {
+					total += weight * (tr.Instance().Reward(s)[swap[i]] - tr.Instance().Reward(s)[i])
+				}
+			}
+			return total
+		}
+		most := math.Inf(-1)
+		for swap := range sequences(d, d) {
+			most = max(most, of(swap))
+		}
+		got := tr.TotalSwapRegret()
+		if math.Abs(got-most) > 1e-12 || math.Abs(of(tr.BestSwap())-most) > 1e-12 {
+			t.Fatalf("swap regret %v with %v, the best map has %v", got, tr.BestSwap(), most)
+		}
+		if got < 0 || got < tr.TotalRegret()-1e-12 || math.Abs(got-tr.PerRoundSwapRegret()*float64(tr.Instance().Horizon())) > 1e-12 {
+			t.Fatalf("swap regret %v, per round %v, regret %v", got, tr.PerRoundSwapRegret(), tr.TotalRegret())
+		}
+	})
+}
+
+func TestTranscript_SwapRegret(t *testing.T) {
+	// The uniform play on (1,0), (0,1): both arms earn the same, and no map gains.
+	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
+	require.Zero(t, tr.TotalSwapRegret())
+	require.Equal(t, []int{0, 1}, tr.BestSwap())
+	// Follow-the-leader plays ½, then the wrong arm each time: exchange both.
+	tr = boundedrecall.Play(learners.NewFollowTheLeader(2), boundedrecall.Must(boundedrecall.ParseInstance("(0.5,0) (0,1) (1,0) (0,1) (1,0)")))
+	require.Equal(t, 2.25, tr.TotalRegret())
+	require.Equal(t, 4., tr.TotalSwapRegret())
+	require.Equal(t, []int{1, 0}, tr.BestSwap())
+	require.Equal(t, 0.8, tr.PerRoundSwapRegret())
+}
+
+// The regret of an interval is that of the game which consists of it.
+func TestTranscript_IntervalRegrets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tr := drawTranscript(t, 3, 10)
+		horizon := tr.Instance().Horizon()
+		for n := 1; n <= horizon; n++ {
+			regrets := tr.IntervalRegrets(n)
+			if len(regrets) != horizon-n+1 {
+				t.Fatalf("%d intervals of %d rounds of %d", len(regrets), n, horizon)
+			}
+			for s := 1; s <= horizon-n+1; s++ {
+				most := math.Inf(-1)
+				for i := range tr.Instance().Arms() {
+					total := 0.
+					for k := s; k < s+n; k++ {
+						total += tr.Instance().Reward(k)[i]
+						for j, weight := range tr.PlayOf(k) {
+							total -= weight * tr.Instance().Reward(k)[j]
+						}
+					}
+					most = max(most, total)
+				}
+				if math.Abs(regrets[s-1]-most) > 1e-12 {
+					t.Fatalf("rounds %d..%d: regret %v, should be %v", s, s+n-1, regrets[s-1], most)
+				}
+			}
+		}
+		if whole := tr.IntervalRegrets(horizon)[0]; math.Abs(whole-tr.TotalRegret()) > 1e-12 {
+			t.Fatalf("all rounds: %v, the regret is %v", whole, tr.TotalRegret())
+		}
+	})
+	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
+	require.Panics(t, func() { tr.IntervalRegrets(0) })
+	require.Panics(t, func() { tr.IntervalRegrets(3) })
+}
+
+// The dynamic program finds what trying all sequences finds.
+func TestTranscript_SwitchingRegretIsThatOfTheBestSequence(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tr := drawTranscript(t, 3, 6)
+		horizon, d := tr.Instance().Horizon(), tr.Instance().Arms()
+		for switches := range horizon + 2 {
+			most := math.Inf(-1)
+			for arms := range sequences(d, horizon) {
+				if switchesOf(arms) <= switches {
+					most = max(most, earnedBy(tr, arms))
+				}
+			}
+			total, arms := tr.SwitchingRegret(switches)
+			if len(arms) != horizon || switchesOf(arms) > switches || math.Abs(earnedBy(tr, arms)-most) > 1e-12 {
+				t.Fatalf("%d switches: %v earn %v, the best sequence earns %v", switches, arms, earnedBy(tr, arms), most)
+			}
+			if math.Abs(total-(most-tr.Reward())) > 1e-12 {
+				t.Fatalf("%d switches: regret %v, should be %v", switches, total, most-tr.Reward())
+			}
+			if switches == 0 && math.Abs(total-tr.TotalRegret()) > 1e-12 {
+				t.Fatalf("no switches: %v, the regret is %v", total, tr.TotalRegret())
+			}
+		}
+	})
+}
+
+func TestTranscript_SwitchingRegret(t *testing.T) {
+	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0) 2*(0,1) 4*(1,0)")))
+	for switches, want := range []float64{7 - 4.5, 7 - 4.5, 9 - 4.5, 9 - 4.5} {
+		total, _ := tr.SwitchingRegret(switches)
+		require.Equal(t, want, total, switches)
+	}
+	_, arms := tr.SwitchingRegret(2)
+	require.Equal(t, []int{0, 0, 0, 1, 1, 0, 0, 0, 0}, arms)
+	require.Panics(t, func() { tr.SwitchingRegret(-1) })
+}
