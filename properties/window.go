@@ -351,8 +351,8 @@ const (
 )
 
 // worst climbs from a case that leaks to worse ones, by size and by relative size. With
-// pasts of any length it drops the other past, so that the wanted value is the value of a
-// new window.
+// pasts of any length it drops the other past and keeps just M rows after the past, so
+// that the wanted value is the value of a new window that was pushed these M.
 func (w windowSubject) worst(c Case, anyLength bool) []Leak {
 	var all []Leak
 	for _, by := range []struct {
@@ -363,10 +363,12 @@ func (w windowSubject) worst(c Case, anyLength bool) []Leak {
 		{"relative size", func(l Leak) float64 { return l.Relative }},
 	} {
 		start := c
-		if anyLength && len(start.Other) > 0 {
-			start.Other = nil
-			if w.leak(start, by.score) == nil {
-				start = c
+		for _, past := range []laws.Rounds{c.Past, c.Other} {
+			early := len(c.Rewards) - w.Recall
+			whole := Case{Past: slices.Concat(past, c.Rewards[:early]), Rewards: c.Rewards[early:]}
+			if anyLength && len(whole.Past) > 0 && w.leak(whole, by.score) != nil {
+				start = whole
+				break
 			}
 		}
 		if l := w.climb(start, by.score); l != nil {

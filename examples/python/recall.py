@@ -2,7 +2,9 @@
 
 A learner has play(), which returns a weight for each arm, and observe(rewards). A
 window has value(), which returns a list of numbers, and push(row). Both may have
-reset(); if not, reset makes a new one. What they raise counts as a law broken.
+reset(); if not, reset makes a new one. Both may have game(rows), which returns what
+is played before each row and after the last, if that is faster at once. What they
+raise counts as a law broken.
 """
 
 import json
@@ -47,6 +49,8 @@ def _answer(things, request, learner, window):
         return {"play": thing.play()}
     if do == "observe":
         thing.observe(_numbers(request["row"]))
+    elif do == "game" and hasattr(thing.thing, "game"):
+        return {"plays": thing.thing.game([_numbers(row) for row in request["rows"]])}
     elif do == "game":
         plays = []
         for row in request["rows"]:
