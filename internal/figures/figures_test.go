@@ -11,7 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/claims"
 	"boundedrecall/internal/simulation"
+	"boundedrecall/paper"
 	"github.com/stretchr/testify/require"
 
 	"gonum.org/v1/plot"
@@ -67,6 +69,10 @@ func checkFigure(t *testing.T, f Figure) {
 	for _, text := range []string{f.Alt, f.Caption} {
 		require.NotContains(t, text, "NaN", f.Name)
 		require.NotContains(t, text, "%!", f.Name)
+	}
+	for _, id := range f.Claims {
+		known := slices.ContainsFunc(paper.Statements, func(s claims.Statement) bool { return s.ID == id })
+		require.True(t, known, "%s: no statement is called %s", f.Name, id)
 	}
 	require.NotEmpty(t, f.Table.Rows, f.Name)
 	for _, row := range f.Table.Rows {

@@ -17,7 +17,7 @@ func MinimaxPlays() Figure {
 	f := Figure{
 		Name:   "minimax-plays",
 		Title:  "What the best learners play, by the window",
-		Claims: []string{"beyond-3", "beyond-4-two-arms", "beyond-1"},
+		Claims: []string{"beyond-3", "beyond-printed-average-restart", "beyond-1"},
 		Table:  Table{Columns: []string{"learner (1: symmetric, 2: best, arm 1 paid last, 3: best, arm 1 paid first)", "recall M", "rounds n of (1,0)", "weight of arm 1"}},
 	}
 	axis := func(title string) *plot.Plot {
