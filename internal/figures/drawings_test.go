@@ -40,7 +40,7 @@ func TestWindowLead(t *testing.T) {
 func TestWorstCaseByRecall(t *testing.T) {
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact", "its bound repaired", "its bound as printed",
+	drawn(t, f, "windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact", "its bound as proved", "its bound as printed",
 		"no learner has less", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
 	rows := f.Table.Rows
 	for _, row := range rows {

@@ -290,7 +290,7 @@ func TestReadBack_WorstCaseByRecall(t *testing.T) {
 	require.NoError(t, err)
 	d := read(t, f, logarithmic, logarithmic)
 	for k, name := range []string{"windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact",
-		"its bound repaired", "its bound as printed", "no learner has less"} {
+		"its bound as proved", "its bound as printed", "no learner has less"} {
 		d.shows(t, 0, name, columns(f, 0, k+1, math.Log10, math.Log10))
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // RegretLaw draws the exact law of the regret of RandomizedAverageRestart on one
-// instance, and the bound of Corollary 5.2, repaired.
+// instance, and the proved bound of Corollary 5.2.
 func RegretLaw() Figure {
 	const m, horizon, step = 10, 120, 1. / 2048
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: horizon}.Instance())

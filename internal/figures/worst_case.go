@@ -30,7 +30,7 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 		Title:  "What recall is worth: worst regret per round in the long run, two arms",
 		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "beyond-1", "beyond-2", "beyond-4-windowed"},
 		Table: Table{Columns: []string{"recall M", "windowed Hedge, exact", "windowed Hedge, forced", "AverageRestart of Hedge, exact",
-			"repaired bound", "literal bound", "lower bound for every learner"}},
+			"proved bound", "printed bound", "lower bound for every learner"}},
 	}
 	for _, m := range recalls() {
 		row, err := worstCases(ctx, m)
@@ -48,7 +48,7 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 		{"windowed Hedge, exact", mark{color: vermillion, symbol: upright}},
 		{"near-periodic rewards force it to", mark{color: vermillion, width: 1.6, dashes: dashed}},
 		{"AverageRestart of Hedge, exact", mark{color: blue, symbol: disc}},
-		{"its bound repaired", mark{color: blue, width: 1.8}},
+		{"its bound as proved", mark{color: blue, width: 1.8}},
 		{"its bound as printed", mark{color: orange, width: 1.8, dashes: dotDashed}},
 		{"no learner has less", mark{color: black, width: 1.8, dashes: dotted}},
 	}
@@ -76,7 +76,7 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 		"Averaged over restarts it falls with slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1)) with S a walk of M+1 signs. "+
 		"Exact values for M = 1 to %d.", last[2], longestRecall, settledRecall)
 	f.Alt = fmt.Sprintf("Windowed Hedge: %.4f at M = 1, %.4f at M = %d, and near-periodic rewards force %.4f at M = %d: flat. "+
-		"AverageRestart of Hedge: %.4f at M = 1, %.4f at M = %d, exact; its repaired bound %.4f and the printed one %.4f at M = %d: slope −1/2. "+
+		"AverageRestart of Hedge: %.4f at M = 1, %.4f at M = %d, exact; its proved bound %.4f and the printed one %.4f at M = %d: slope −1/2. "+
 		"The lower bound for every learner: %.4f at M = 1, %.4f at M = %d.",
 		at(1)[1], settled[1], settledRecall, last[2], longestRecall, at(1)[3], settled[3], settledRecall, last[4], last[5], longestRecall, at(1)[6], last[6], longestRecall)
 	f.SVG = picture{key: marks, panels: []*plot.Plot{p}, height: 290}.svg(f.Title, f.Alt)
