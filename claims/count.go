@@ -49,7 +49,7 @@ var (
 )
 
 // String returns the count as a sentence, such as "24 numbered statements of the paper: 17 hold
-// as printed, 3 of them with a harmless slip; 7 refuted (2 false, 3 boundary, 2 misprint)".
+// as printed, 3 of them with a slip; 7 refuted (2 false, 3 boundary, 2 misprint)".
 func (n Count) String() string {
 	var parts []string
 	for _, v := range countedVerdicts {
@@ -68,7 +68,7 @@ func (n Count) String() string {
 				part += " as printed"
 			}
 			if n.Slipped > 0 {
-				part += fmt.Sprintf(", %d of them with a harmless slip", n.Slipped)
+				part += fmt.Sprintf(", %d of them with a slip", n.Slipped)
 			}
 		case RefutedVerdict:
 			var kinds []string
