@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,7 +93,7 @@ command could not be asked: it ended, hung, or answered what is no answer.`,
 			if err := f.parse(); err != nil {
 				return err
 			}
-			return f.run(cmd.Context(), cmd.OutOrStdout())
+			return f.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
@@ -117,7 +118,7 @@ command could not be asked: it ended, hung, or answered what is no answer.`,
 	flags.StringVar(&f.values, "values", "any", "with --window: any, integers, or with NaN for what is\nmissing: nan, or integers,nan")
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer")
+	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer, which\nmay be that to a game of 2000 rounds")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
 	return cmd
@@ -215,12 +216,21 @@ func parseRange(text string) (low, high float64, err error) {
 }
 
 // run starts the command and checks its learners, or its windows.
-func (f *checkFlags) run(ctx context.Context, stdout io.Writer) error {
+func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	p, err := child.Start(ctx, f.command, f.timeout)
-	if err == nil {
-		defer p.Close()
-		err = f.check(p, stdout)
+	if err != nil {
+		return orInterrupted(ctx, err)
 	}
+	err = f.check(p, stdout)
+	p.Close()
+	var end status
+	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) { // other errors say it
+		fmt.Fprintf(stderr, "recall: %s wrote to standard error: %s\n", f.command[0], said)
+	}
+	return orInterrupted(ctx, err)
+}
+
+func orInterrupted(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return interrupted
 	}
@@ -279,11 +289,14 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 // error.
 func lawsOf(make func() []properties.Law) (all []properties.Law, err error) {
 	defer func() {
-		if p := recover(); p != nil {
-			var ok bool
-			if err, ok = p.(error); !ok {
-				panic(p)
-			}
+		switch p := recover().(type) {
+		case nil:
+		case runtime.Error:
+			panic(p)
+		case error:
+			err = p
+		default:
+			panic(p)
 		}
 	}()
 	return make(), nil

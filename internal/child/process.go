@@ -157,7 +157,17 @@ func (p *Process) Close() {
 	_ = p.out.Close()
 	p.waitExit(grace)
 	p.kill()
+	p.waitListened()
 	p.stop()
+}
+
+// waitListened waits for the end of standard error, and not long: somebody who left the
+// process group may hold it open.
+func (p *Process) waitListened() {
+	select {
+	case <-p.listened:
+	case <-time.After(grace):
+	}
 }
 
 // kill kills the command's process group and waits for the command's end.
@@ -181,7 +191,7 @@ func (p *Process) waitExit(limit time.Duration) bool {
 }
 
 // Complaints returns the last that the command wrote to standard error, "" if nothing.
-func (p *Process) Complaints() string { return p.stderr.String() }
+func (p *Process) Complaints() string { return clipStart(p.stderr.String()) }
 
 // fail returns an error that says what happened instead of an answer to the request, and
 // kills the command. Every later request gets the same error.
@@ -190,13 +200,10 @@ func (p *Process) fail(r request, format string, args ...any) error {
 		return p.err
 	}
 	p.kill()
-	select {
-	case <-p.listened:
-	case <-time.After(grace): // somebody who left the group holds it open
-	}
+	p.waitListened()
 	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
-		text += "; on standard error it wrote: " + clipStart(c)
+		text += "; on standard error it wrote: " + c
 	}
 	p.err = errors.New(text)
 	return p.err

@@ -1,0 +1,55 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestCheck_NoOrphans: what the command has started dies with it.
+func TestCheck_NoOrphans(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pid")
+	t.Setenv("RECALL_ORPHAN", file)
+	status, _, stderr := runCheck(t, "orphan", "--cases", "20")
+	require.Equal(t, 2, status)
+	require.Contains(t, stderr, "ended (exit status 4)")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	require.NoError(t, err)
+	require.Eventually(t, func() bool {
+		stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+		if err != nil {
+			return syscall.Kill(pid, 0) != nil
+		}
+		return bytes.Contains(stat, []byte(") Z ")) // dead, and not reaped yet by whoever does
+	}, 10*time.Second, 20*time.Millisecond)
+}
+
+// TestCheck_Interrupt: an interrupt ends check, and a command that hangs with it.
+func TestCheck_Interrupt(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "transcript")
+	cmd := exec.Command(self, "check", "--", "env", "RECALL_TEST=child", self, "hang")
+	cmd.Env = append(os.Environ(), "RECALL_TEST=command", "RECALL_TRANSCRIPT="+file)
+	require.NoError(t, cmd.Start())
+	require.Eventually(t, func() bool { // it hangs at request 40
+		text, _ := os.ReadFile(file)
+		return bytes.Contains(text, []byte(`{"id":40,`))
+	}, 20*time.Second, 10*time.Millisecond)
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	begin := time.Now()
+	var exit *exec.ExitError
+	require.ErrorAs(t, cmd.Wait(), &exit)
+	require.Equal(t, 130, exit.ExitCode())
+	require.Less(t, time.Since(begin), 8*time.Second)
+}
