@@ -8,8 +8,14 @@
 package proofs
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
+	"fmt"
 	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -71,4 +77,45 @@ func Format(all []Statement) string {
 		b.WriteString(s.File + " " + s.Kind + " " + s.Name + "\n" + s.Text + "\n\n")
 	}
 	return b.String()
+}
+
+// Workshop returns the folder of the user's cache in which the tests compile the files.
+// It is named after their content.
+func Workshop() (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(Files(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".v" {
+			return err
+		}
+		text, err := fs.ReadFile(Files(), name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		cache = os.TempDir()
+	}
+	return filepath.Join(cache, "boundedrecall-proofs", hex.EncodeToString(sum.Sum(nil))[:24]), nil
+}
+
+// Stamp is the file in the [Workshop] that holds the prover's version when all files are
+// compiled.
+const Stamp = "compiled"
+
+// CheckedHere returns the version of the prover that has compiled these very files on
+// this machine, empty if none has.
+func CheckedHere() string {
+	dir, err := Workshop()
+	if err != nil {
+		return ""
+	}
+	version, err := os.ReadFile(filepath.Join(dir, Stamp))
+	if err != nil {
+		return ""
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(version)), "\n")
+	return first
 }

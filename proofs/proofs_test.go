@@ -78,21 +78,12 @@ func compileAll() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.New()
-	fmt.Fprintf(sum, "%s\n", version)
-	for _, s := range sources {
-		text, err := fs.ReadFile(proofs.Files(), s.file)
-		if err != nil {
-			return "", err
-		}
-		fmt.Fprintf(sum, "%s %d\n%s", s.file, len(text), text)
-	}
-	cache, err := os.UserCacheDir()
+	dir, err := proofs.Workshop()
 	if err != nil {
-		cache = os.TempDir()
+		return "", err
 	}
-	dir := filepath.Join(cache, "boundedrecall-proofs", hex.EncodeToString(sum.Sum(nil))[:24])
-	if _, err := os.Stat(filepath.Join(dir, "compiled")); err == nil && os.Getenv(afresh) == "" {
+	stamp := filepath.Join(dir, proofs.Stamp)
+	if by, err := os.ReadFile(stamp); err == nil && string(by) == string(version) && os.Getenv(afresh) == "" {
 		return dir, nil
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -106,7 +97,7 @@ func compileAll() (string, error) {
 			return "", err
 		}
 	}
-	return dir, os.WriteFile(filepath.Join(dir, "compiled"), nil, 0o644)
+	return dir, os.WriteFile(stamp, version, 0o644)
 }
 
 // coqc compiles a file and returns what the prover printed.

@@ -19,6 +19,7 @@ import (
 	"boundedrecall/internal/report"
 	"boundedrecall/internal/simulation"
 	"boundedrecall/paper"
+	"boundedrecall/proofs"
 
 	"github.com/spf13/cobra"
 )
@@ -175,7 +176,7 @@ func (r reporting) build() report.Build {
 		Seed: r.seed, Runs: r.runs,
 	}
 	b.Version, _, _ = strings.Cut(version(), ", ")
-	b.Revision = revision()
+	b.Revision, b.Prover = revision(), proofs.CheckedHere()
 	return b
 }
 

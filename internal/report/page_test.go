@@ -200,6 +200,13 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 	require.False(t, strings.Contains(page, "Every verdict is confirmed"))
 }
 
+func TestPage_SaysWhetherTheProofsWereCompiled(t *testing.T) {
+	p := toy.Page()
+	require.True(t, strings.Contains(written(t, p), "this build did not compile the machine-checked theorems"))
+	p.Build.Prover = "The Coq Proof Assistant, version 8.16.1"
+	require.True(t, strings.Contains(written(t, p), "were compiled on this machine: The Coq Proof Assistant, version 8.16.1"))
+}
+
 func TestPage_Source(t *testing.T) {
 	p := toy.Page()
 	require.False(t, strings.Contains(written(t, p), "https://"))
