@@ -154,9 +154,9 @@ func (p *Process) Close() {
 		_ = p.writer.Flush()
 	}
 	_ = p.in.Close()
-	_ = p.out.Close()
-	p.waitExit(grace)
+	p.waitExit(grace) // it may write its last answers meanwhile
 	p.kill()
+	_ = p.out.Close()
 	p.waitListened()
 	p.stop()
 }
