@@ -52,6 +52,9 @@ func TestPython_Sound(t *testing.T) {
 
 // TestPython_Broken: the broken examples break the laws that they are about.
 func TestPython_Broken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for name, c := range map[string]struct {
 		law  string
 		args []string
@@ -99,6 +102,9 @@ func BenchmarkPythonGames(b *testing.B) {
 // TestPython_Replay: the Python learners play as the test vectors say, and a vector that
 // is changed is noticed.
 func TestPython_Replay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	folder := filepath.Join(t.TempDir(), "vectors")
 	status, _, stderr := runWith("", "vectors", "--out", folder)
 	require.Equal(t, 0, status, stderr)

@@ -28,6 +28,9 @@ func runCheck(t *testing.T, how string, args ...string) (status int, stdout, std
 }
 
 func TestCheck_SoundLearner(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, how := range []string{"good", "plain", "complains"} {
 		status, stdout, stderr := runCheck(t, how, "--arms", "2,3", "--recall", "3", "--stationary", "--minimal-recall",
 			"--symmetric", "--arm-symmetric", "--shift-invariant", "--refuses", "--cases", "10",
@@ -51,6 +54,9 @@ func TestCheck_SoundLearner(t *testing.T) {
 
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.
 func TestCheck_FalseClaims(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for law, args := range map[string][]string{
 		"bounded-recall": {"--recall", "2"},
 		"stationary":     {"--recall", "2", "--stationary"},
@@ -138,6 +144,9 @@ func TestCheck_FaultsOfTheLearner(t *testing.T) {
 }
 
 func TestCheck_Window(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	status, stdout, stderr := runCheck(t, "good", "--window", "--recall", "3", "--stationary", "--values", "nan", "--cases", "20")
 	require.Equal(t, 0, status, stdout+stderr)
 	require.Contains(t, stdout, "kept     stationary")
