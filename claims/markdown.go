@@ -12,13 +12,12 @@ func Markdown(statements []Statement) string {
 	for _, n := range CountStatements(statements) {
 		fmt.Fprintf(&b, "- %s.\n", n)
 	}
-	headings := map[Origin]string{Numbered: "", Prose: "", Beyond: "Beyond the paper"}
 	fmt.Fprint(&b, "\n## The paper's statements\n")
 	beyond := false
 	for _, s := range statements {
 		if s.Origin == Beyond && !beyond {
 			beyond = true
-			fmt.Fprintf(&b, "\n## %s\n", headings[Beyond])
+			fmt.Fprint(&b, "\n## Beyond the paper\n")
 		}
 		fmt.Fprintf(&b, "\n### %s\n\n`%s`, %s.\n", escape(s.Reference), s.ID, s.Origin)
 		if !s.Printed.Absent() {

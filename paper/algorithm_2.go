@@ -51,7 +51,7 @@ func checkAlgorithm2(c *claims.Case) {
 		want *big.Rat
 	}{{"average-restart", 4, big.NewRat(1, 4)}, {"average-restart-inclusive", 8, big.NewRat(3, 8)}} {
 		s := learners.Spec{Name: hedge.name, Base: "hedge", Recall: 1, Rate: math.Log(3)}
-		p := problem(s, 0)
+		p := exact.ProblemOf(s, 2, 2, 0)
 		p.Unit = hedge.unit
 		r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 		if err != nil {

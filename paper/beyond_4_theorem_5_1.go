@@ -28,7 +28,7 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost, over+"T = M, M+1, …, 20M, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own", ms).Trivial(1)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
-		curve, err := exact.Curve(c.Context(), s.Maker(2), problem(s, 20*m))
+		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, 20*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
 		}

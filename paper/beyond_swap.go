@@ -155,7 +155,7 @@ func environment(word string) *boundedrecall.Instance {
 // swapWorstCase returns the exact worst swap regret per round of a learner of two arms
 // over rewards 0 and 1: over the horizon, or in the long run if that is 0.
 func swapWorstCase(c *claims.Case, s learners.Spec, horizon int) float64 {
-	p := problem(s, horizon)
+	p := exact.ProblemOf(s, 2, 2, horizon)
 	p.Regret = exact.Swap
 	if !s.HasRecall() {
 		p.Recall = 0

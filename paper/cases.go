@@ -18,7 +18,7 @@ func instance(text string) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.ParseInstance(text))
 }
 
-// windowOf returns the instance with these rewards.
+// rewards returns the instance with these rewards.
 func rewards(rows ...[]float64) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.NewInstance(rows))
 }
@@ -98,24 +98,10 @@ func paperInstances(source func() rand.Source, m int) (instances []*boundedrecal
 	return instances
 }
 
-// problem is the question for the worst case of a learner of two arms over rewards 0
-// and 1, with all that is known of the learner; with horizon 0 in the long run.
-func problem(s learners.Spec, horizon int) exact.Problem {
-	p := exact.Problem{Horizon: horizon, Recall: max(1, s.Window()), Gaps: s.Gaps(2), SymmetricArms: s.ArmSymmetric(), Unit: s.Unit(2, 2)}
-	if s.Period() > 1 {
-		p.Period = s.Period()
-	}
-	return p
-}
-
 // worstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
 // over the horizon, or in the long run if that is 0.
 func worstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
-	p := problem(s, horizon)
-	if !s.HasRecall() {
-		p.Recall, p.Leads = 0, true
-	}
-	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
+	r, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizon))
 	if err != nil {
 		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
 	}
