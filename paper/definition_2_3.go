@@ -25,7 +25,7 @@ var Definition2_3 = claims.Statement{
 	Proved: claims.Holds("With R_{t−1}, an arm that trails another by more than D ≥ 0 has weight at most γ(D), a function of its own for Hedge at a fixed and at a falling rate, multiplicative weights, FTL, FTRL, FTPL, regret matching and Cover's learner. "+
 		"At rates tuned to T each is γ-mean-based with γ = O(log T/√T). At a fixed rate multiplicative weights is mean-based on rewards 0 and 1, and not on [0,1].", claims.ByHand),
 	Proof:     definition2_3Proof,
-	Tightness: "γ(D) is attained, but for multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0",
+	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0",
 	Sharpness: 1,
 	Check:     checkDefinition2_3,
 }
