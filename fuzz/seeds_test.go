@@ -113,6 +113,10 @@ func gameSeeds(t *testing.T) (all []seed) {
 	add("alternating", "periodic-restart", "anytime-hedge", 5, boundedrecall.Must(adversaries.NearPeriodic{Recall: 1, Extra: 1, Horizon: 40}.Instance()))
 	add("three-arms", "randomized-average-restart", "uniform", 4, parse("8*(1,0,0) 8*(0,1,0) 8*(0,0,1)"))
 	add("four-arms", "average-restart-full-horizon", "hedge", 16, parse("4*(1,0.5,0,0.25) 8*(0,0.125,1,0.5) 4*(0,0,0,1)"))
+	add("rounded-sums", "periodic-restart", "discounted-hedge", 4, parse("(1,0.5) (0,1) (1,0.5)"))
+	add("one-switch", "average-restart-inclusive", "fixed-share", 8, parse("16*(1,0,0.5) 16*(0,1,0.5)"))
+	add("swaps", "average-restart", "blum-mansour", 3, parse("(1,0,0.5) 2*(0,1,0.125) (0.25,0,1) (1,0,0.5) 2*(0,1,0.125) (0.25,0,1)"))
+	add("swaps", "periodic-restart-inclusive", "internal-regret-matching", 4, parse("(1,0.5,0) 2*(0,0.875,1) (0.25,1,0) (1,0.5,0) 3*(0,0.875,1)"))
 	rate = 20 // the copies of Hedge leave the range of float64
 	add("far-ahead", "average-restart", "hedge", 40, parse("64*(0,1)"))
 	rate = 0
