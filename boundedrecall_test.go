@@ -142,7 +142,7 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 func TestTotalRegret_IsExactEnough(t *testing.T) {
 	horizon := 1_000_000
 	if testing.Short() {
-		horizon = 50_000
+		horizon = 10_000
 	}
 	l := &scripted{plays: [][]float64{{1. / 3, 2. / 3}, {0.1, 0.9}, {0.7, 0.3}}}
 	rewards := make([][]float64, horizon)

@@ -41,18 +41,29 @@ const longestParsed = 1 << 22
 // ParseInstance reads what [Instance.String] writes, with any white space between
 // the runs. The errors name the run; those of [NewInstance] apply.
 func ParseInstance(text string) (*Instance, error) {
-	var rewards [][]float64
+	var flat []float64
+	arms, rounds := 0, 0
 	for k, run := range strings.Fields(text) {
 		n, r, err := parseRun(run)
 		if err != nil {
 			return nil, fmt.Errorf("run %d, %q: %w", k+1, run, err)
 		}
-		if n > longestParsed/len(r)-len(rewards) {
+		if n > (longestParsed-len(flat))/len(r) {
 			return nil, fmt.Errorf("run %d, %q: more than %d rewards", k+1, run, longestParsed)
 		}
-		rewards = append(rewards, slices.Repeat([][]float64{r}, n)...)
+		if k > 0 && len(r) != arms {
+			return nil, fmt.Errorf("round %d has %d arms, round 1 has %d", rounds+1, len(r), arms)
+		}
+		arms, rounds = len(r), rounds+n
+		flat = slices.Grow(flat, n*arms)
+		for range n {
+			flat = append(flat, r...)
+		}
 	}
-	return NewInstance(rewards)
+	if rounds == 0 {
+		return nil, errNoRounds
+	}
+	return newInstance(arms, flat)
 }
 
 func parseRun(run string) (n int, reward []float64, err error) {

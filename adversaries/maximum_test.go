@@ -3,6 +3,7 @@ package adversaries
 import (
 	"math"
 	"math/big"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -102,14 +103,25 @@ func sequences(n, d, m int) *big.Int {
 		for k := range next {
 			next[k] = new(big.Int)
 			for j := 0; j <= min(k, m); j++ {
-				c := new(big.Int).Binomial(int64(k), int64(j))
-				next[k].Add(next[k], c.Mul(c, count[k-j]))
+				next[k].Add(next[k], new(big.Int).Mul(pascal()[k][j], count[k-j]))
 			}
 		}
 		count = next
 	}
 	return count[n]
 }
+
+// pascal returns the binomial coefficients of up to 35 things.
+var pascal = sync.OnceValue(func() (rows [][]*big.Int) {
+	for n := range int64(36) {
+		row := make([]*big.Int, n+1)
+		for k := range row {
+			row[k] = new(big.Int).Binomial(n, int64(k))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+})
 
 func power(base, n int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(int64(n)), nil)

@@ -58,7 +58,9 @@ func TestDecode_AnyBytes(t *testing.T) {
 		g := decode(data)
 		horizons[len(g.rounds)] = true
 		for _, r := range g.rounds {
-			require.Len(t, r, g.arms)
+			if len(r) != g.arms { // require takes its time
+				t.Fatalf("%v: %v has not %d arms", data, r, g.arms)
+			}
 		}
 		e := decodeExtreme(data)
 		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)

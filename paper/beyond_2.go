@@ -40,7 +40,7 @@ func blocksOfAll(d, period, horizon int) *boundedrecall.Instance {
 
 func checkBeyond2(c *claims.Case) {
 	// Below, on windowed learners of two arms and more.
-	recalls, periods := c.Sizes("M", 301, 151).Short(2), 12
+	recalls, periods := c.Sizes("M", 301, 151).Short(1), 12
 	y := c.Proved.Tally(claims.Single, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d periods of d blocks, d = 2, 3, 5, against the bound from below at several k and its best D, %v", periods, recalls).Sharp(0.9)
 	far := c.Proved.Tally(claims.Single, claims.AtLeast, "the largest of these regrets over k, of follow-the-leader, against 0.93·(1−1/d)")
 	for m := range recalls.All() {

@@ -27,12 +27,13 @@ var Beyond4 = claims.Statement{
 
 func checkBeyond4(c *claims.Case) {
 	const m = 2
-	path := c.Proved.Tally(claims.Exhaustive, claims.Equals, "worst regret per round that the search finds against that of all instances over {e_1, e_2, 0}, every deterministic recall learner over every base, M = %d, T = 1..5", m)
+	ts := c.Range("T", 1, 5).Short(3)
+	path := c.Proved.Tally(claims.Exhaustive, claims.Equals, "worst regret per round that the search finds against that of all instances over {e_1, e_2, 0}, every deterministic recall learner over every base, M = %d, %v", m, ts)
 	for _, name := range deterministic() {
 		for _, base := range bases(2, anyBase) {
 			s := learners.Spec{Name: name, Base: base, Recall: m}
 			l := s.New(2)
-			for n := 1; n <= 5; n++ {
+			for n := range ts.All() {
 				worst := math.Inf(-1)
 				for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))

@@ -84,7 +84,7 @@ func checkBeyondIntervals(c *claims.Case) {
 		each(drawn, drawnSub, rapid.SampledFrom([]string{"fixed-share", "discounted-hedge"}).Draw(t, "interval base"), rapid.IntRange(1, 40).Draw(t, "long recall"), in)
 	})
 
-	ms = c.Sizes("M", 1, 10, 100, 1000, 10_000)
+	ms = c.Sizes("M", 1, 10, 100, 1000, 10_000).Short(4)
 	path := c.Proved.Tally(claims.Exact, claims.AtMost, "2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, d = 2, 10, %v", ms).Sharp(0.89)
 	for m := range ms.All() {
 		for _, d := range []int{2, 10} {
@@ -93,7 +93,7 @@ func checkBeyondIntervals(c *claims.Case) {
 		}
 	}
 
-	ns := c.Sizes("n", 30, 300, 3000)
+	ns := c.Sizes("n", 30, 300, 3000).Short(2)
 	hedge := c.Proved.Tally(claims.Single, claims.AtLeast, "regret of Hedge tuned to 2n rounds on the last n, rewards e_1 and then e_2, against n − √n, %v", ns)
 	quarter := c.Proved.Tally(claims.Single, claims.Equals, "what the change from e_1 to e_2 costs AverageRestart (0..M) of follow-the-leader, M = n/3, over (M+1)/4, the same n").Within(0.15)
 	for n := range ns.All() {

@@ -92,7 +92,7 @@ func checkBeyondSwitches(c *claims.Case) {
 		play(drawn, rapid.IntRange(0, len(switchRestarts)-1).Draw(t, "restart"), base, rapid.IntRange(1, 12).Draw(t, "recall"), in, 5)
 	})
 	const turns = 1000
-	ms = c.Sizes("M", 20, 60)
+	ms = c.Sizes("M", 20, 60).Short(1)
 	named := c.Proved.Tally(claims.Single, claims.AtMost, "the same, K ≤ 9, over Hedge and fixed share, in the environments of the literature, T = %d, %v", turns, ms).Trivial(1)
 	for m := range ms.All() {
 		for _, word := range []string{
@@ -109,7 +109,7 @@ func checkBeyondSwitches(c *claims.Case) {
 	}
 
 	// Without a window one switch costs T/2.
-	ts = c.Sizes("T", 100, 1000, 10_000)
+	ts = c.Sizes("T", 100, 1000, 10_000).Short(2)
 	linear := c.Proved.Tally(claims.Single, claims.AtLeast, "regret per round against one switch, every mean-based base without a window, T/2 rounds e_1 and then e_2, against the largest (1−γ(D))·(1/2 − D/T), %v", ts).Sharp(0.99)
 	half := c.Proved.Tally(claims.Single, claims.AtLeast, "the same against 1/2 − 1/√T, Hedge, %v", ts)
 	for n := range ts.All() {

@@ -21,7 +21,7 @@ var FutureWorkComputation = claims.Statement{
 }
 
 func checkFutureWorkComputation(c *claims.Case) {
-	ms := c.Sizes("M", 1, 10, 100, 1000)
+	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
 	alone := c.Printed.Tally(claims.Exact, claims.Equals, "observations and plays of Hedge alone in a round, against 2, %v", ms).Within(0)
 	average := c.Printed.Tally(claims.Exact, claims.Equals, "observations and plays of copies of Hedge in a round of AverageRestart, against 2M+1, %v", ms).Within(0)
 	quick := c.Proved.Tally(claims.Exact, claims.Equals, "sums updated, suffixes taken, and plays of Hedge, in a round of RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)

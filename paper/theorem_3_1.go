@@ -51,7 +51,9 @@ func checkTheorem3_1(c *claims.Case) {
 		}
 	}
 
+	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	blocks, period := everyLearner(c, "the paper's distribution"), everyLearner(c, "the random period")
+	period.value = c.Proved.Tally(claims.Exhaustive, claims.Equals, "the random period: the same as a fraction against E|S_{M+1}|/(2(M+1)), two arms, one-hot, %v", numbers)
 	for _, s := range []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
 		for _, n := range []int{s.m + 1, 4 * s.m, 5*s.m - 1} {
 			in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n}
@@ -62,7 +64,7 @@ func checkTheorem3_1(c *claims.Case) {
 		d, m   int
 		oneHot bool
 	}{{2, 1, true}, {2, 2, true}, {2, 3, true}, {2, 4, true}, {2, 5, true}, {3, 1, true}, {3, 2, true}, {3, 3, true}, {2, 1, false}, {2, 2, false}} {
-		for _, periods := range []int{1, 3} {
+		for periods := range numbers.All() {
 			in := adversaries.RandomPeriod{Recall: s.m, Arms: s.d, Horizon: periods * (s.m + 1), OneHot: s.oneHot}
 			value := period.see(s.m, in.ExpectedPerRoundRegret(), in.All())
 			if s.d == 2 && s.oneHot {
@@ -90,15 +92,11 @@ type everyLearnerTally struct {
 }
 
 func everyLearner(c *claims.Case, name string) everyLearnerTally {
-	y := everyLearnerTally{
+	return everyLearnerTally{
 		uneven: c.Proved.Tally(claims.Exhaustive, claims.Equals, "%s: how much the arms' expected rewards in a round, given the round and the window, differ from their mean: then every learner earns the same", name),
 		regret: c.Proved.Tally(claims.Exhaustive, claims.Equals, "%s: the best arm's expected reward less that of every learner, per round, by enumeration, against the formula", name),
 		games:  c.Proved.Tally(claims.Exhaustive, claims.Equals, "%s: the expected regret of every deterministic recall learner over every base, by enumeration, against the formula", name),
 	}
-	if name == "the random period" {
-		y.value = c.Proved.Tally(claims.Exhaustive, claims.Equals, "%s: the same as a fraction against E|S_{M+1}|/(2(M+1)), two arms, one-hot, T = M+1 and 3(M+1)", name)
-	}
-	return y
 }
 
 // see enumerates a distribution, all of whose instances are equally likely, and

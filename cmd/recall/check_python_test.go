@@ -44,6 +44,9 @@ func TestPython_Sound(t *testing.T) {
 			"--bound", "(n/M+1)*sqrt((M+1)*log(d)/2)"},
 		"mean": {"--window", "--recall", "5", "--stationary", "--values", "nan"},
 	} {
+		if testing.Short() && name != "mean" {
+			continue // takes seconds
+		}
 		args := append(append([]string{"check", "--cases", cases}, claims...), "--")
 		status, stdout, stderr := runWith("", append(args, python(t, pythonLearners, name)...)...)
 		require.Equal(t, 0, status, name+"\n"+stdout+stderr)

@@ -83,6 +83,9 @@ func TestVerifyRefusesTooMuchWork(t *testing.T) {
 
 // TestVerifyBoundsItsWork by mostWork.
 func TestVerifyBoundsItsWork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	c := windowedLower()
 	c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 15, 4096, make([]int, 4096)
 	for t := range c.Cycles[0].Letters {
@@ -133,6 +136,9 @@ func (e *endless) Read(p []byte) (int, error) {
 }
 
 func TestVerifyRefusesInputWithoutEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	_, err := Verify(&endless{})
 	require.ErrorContains(t, err, "certificate 1: longer than 67108864 bytes")
 }

@@ -38,6 +38,9 @@ func TestWindowLead(t *testing.T) {
 
 // TestWorstCaseByRecall: what the curves must be to each other, and their slopes.
 func TestWorstCaseByRecall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
 	drawn(t, f, "windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact", "its bound as proved", "its bound as printed",

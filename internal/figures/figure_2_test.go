@@ -2,8 +2,10 @@ package figures
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"strconv"
+	"sync"
 	"testing"
 
 	"boundedrecall"
@@ -15,12 +17,25 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
+// simulations holds what the tests of this package have simulated, by the name.
+var simulations sync.Map
+
+// simulated returns the outcome of the simulation with seed 5, run once for all tests.
+func simulated(t *testing.T, s simulation.Simulation) *simulation.Outcome {
+	t.Helper()
+	once, _ := simulations.LoadOrStore(s.Name, sync.OnceValues(func() (*simulation.Outcome, error) {
+		return s.Run(context.Background(), 5, simulation.LeastRuns, func(int) {})
+	}))
+	o, err := once.(func() (*simulation.Outcome, error))()
+	require.NoError(t, err)
+	return o
+}
+
 // TestOutcome_Figure: the figure's numbers are those of the CSV, digit by digit, and of
 // learners made here.
 func TestOutcome_Figure(t *testing.T) {
 	t.Parallel()
-	left, err := simulation.DriftingRewards(adversaries.PlusMinusOne).Run(t.Context(), 1, simulation.LeastRuns, func(int) {})
-	require.NoError(t, err)
+	left := simulated(t, simulation.DriftingRewards(adversaries.PlusMinusOne))
 	right, err := simulation.AdversarialRewards().Run(t.Context(), 1, 1, func(int) {})
 	require.NoError(t, err)
 	for _, o := range []*simulation.Outcome{left, right} {
@@ -66,12 +81,13 @@ func TestOutcome_Figure(t *testing.T) {
 // TestOrdering: the differences are the outcomes', and all four are counted: with this
 // seed one band reaches zero.
 func TestOrdering(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	t.Parallel()
 	var outcomes []*simulation.Outcome
 	for _, coin := range []adversaries.Coin{adversaries.PlusMinusOne, adversaries.ZeroOne} {
-		o, err := simulation.DriftingRewards(coin).Run(t.Context(), 5, simulation.LeastRuns, func(int) {})
-		require.NoError(t, err)
-		outcomes = append(outcomes, o)
+		outcomes = append(outcomes, simulated(t, simulation.DriftingRewards(coin)))
 	}
 	less, more := outcomes[0].Order()
 	require.Equal(t, []int{0, 4}, []int{less, more})

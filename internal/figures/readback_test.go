@@ -267,8 +267,7 @@ func TestReadBack_WindowLead(t *testing.T) {
 
 func TestReadBack_Figure2(t *testing.T) {
 	for _, s := range []simulation.Simulation{simulation.DriftingRewards(adversaries.PlusMinusOne), simulation.AdversarialRewards()} {
-		o, err := s.Run(t.Context(), 1, simulation.LeastRuns, func(int) {})
-		require.NoError(t, err)
+		o := simulated(t, s)
 		f := Simulated(o)
 		d := read(t, f, linear, linear)
 		last := len(d.panels) - 1
@@ -286,6 +285,9 @@ func TestReadBack_Figure2(t *testing.T) {
 }
 
 func TestReadBack_WorstCaseByRecall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
 	d := read(t, f, logarithmic, logarithmic)
@@ -385,9 +387,7 @@ func TestReadBack_EvidencePerClaim(t *testing.T) {
 func TestReadBack_Ordering(t *testing.T) {
 	var outcomes []*simulation.Outcome
 	for _, coin := range []adversaries.Coin{adversaries.PlusMinusOne, adversaries.ZeroOne} {
-		o, err := simulation.DriftingRewards(coin).Run(t.Context(), 1, simulation.LeastRuns, func(int) {})
-		require.NoError(t, err)
-		outcomes = append(outcomes, o)
+		outcomes = append(outcomes, simulated(t, simulation.DriftingRewards(coin)))
 	}
 	f := Ordering(outcomes[0], outcomes[1])
 	pairs := map[string]float64{}
