@@ -108,7 +108,12 @@ func TestLemma5_5(t *testing.T) { claims.Test(t, paper.Lemma5_5) }
 func TestTheorem5_6(t *testing.T) { claims.Test(t, paper.Theorem5_6) }
 
 // With the printed coin the order of the learners is the reverse of the one reported.
-func TestFigure2Left(t *testing.T) { claims.Test(t, paper.Figure2Left) }
+func TestFigure2Left(t *testing.T) {
+	if testing.Short() {
+		t.Skip("its 260 games take a second")
+	}
+	claims.Test(t, paper.Figure2Left)
+}
 
 // The windowed learner ends near M/6, the restart learners far below zero.
 func TestFigure2Right(t *testing.T) { claims.Test(t, paper.Figure2Right) }

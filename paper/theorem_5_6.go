@@ -26,7 +26,7 @@ var Theorem5_6 = claims.Statement{
 }
 
 func checkTheorem5_6(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(7)
+	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const times = 120
 	cost := c.Proved.Tally(claims.Exact, claims.Equals, "mean regret per round of stationary symmetric learners, some of which treat the arms unequally, on the mixture of cycles, after round M, against (k+1)/(6k+2), %v", ms)
 	worst := c.Proved.Tally(claims.Single, claims.AtLeast, "their regret on the worst of these cycles, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T, %v", times, ms)

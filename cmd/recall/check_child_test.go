@@ -191,7 +191,7 @@ func misbehave(how string) {
 	case "complains":
 		os.Stderr.WriteString(strings.Repeat("a warning\n", 1<<17))
 	case "orphan": // it holds the pipes open, and hangs
-		child := exec.Command(self, "hang-at-once")
+		child := exec.Command(self, "child", "hang-at-once")
 		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
 		if err := child.Start(); err != nil {
 			panic(err)

@@ -17,7 +17,6 @@ import (
 // python returns the command that runs a Python example, if there is a Python 3.
 func python(t *testing.T, args ...string) []string {
 	t.Helper()
-	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
 	path, err := exec.LookPath("python3")
 	if err == nil {
 		err = exec.Command(path, "-c", "import sys; assert sys.version_info >= (3, 6)").Run()
@@ -25,7 +24,7 @@ func python(t *testing.T, args ...string) []string {
 	if err != nil {
 		t.Skip("there is no Python 3.6 or later here: ", err)
 	}
-	return append([]string{path}, args...)
+	return append([]string{path, "-B"}, args...) // -B: write no bytecode
 }
 
 const pythonLearners = "../../examples/python/learners.py"
@@ -33,6 +32,7 @@ const pythonLearners = "../../examples/python/learners.py"
 // TestPython_Sound: what the sound examples claim holds, a tolerance of symmetry aside
 // bit for bit.
 func TestPython_Sound(t *testing.T) {
+	t.Parallel()
 	cases := "20"
 	if testing.Short() {
 		cases = "3"
@@ -55,6 +55,7 @@ func TestPython_Sound(t *testing.T) {
 
 // TestPython_Broken: the broken examples break the laws that they are about.
 func TestPython_Broken(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
@@ -105,6 +106,7 @@ func BenchmarkPythonGames(b *testing.B) {
 // TestPython_Replay: the Python learners play as the test vectors say, and a vector that
 // is changed is noticed.
 func TestPython_Replay(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}

@@ -20,14 +20,14 @@ import (
 // runCheck runs check on the test binary, which misbehaves as told.
 func runCheck(t *testing.T, how string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
-	t.Setenv("RECALL_TEST", "child")
 	begin := time.Now()
-	status, stdout, stderr = runWith("", append(append([]string{"check"}, args...), "--", self, how)...)
+	status, stdout, stderr = runWith("", append(append([]string{"check"}, args...), "--", self, "child", how)...)
 	require.Less(t, time.Since(begin), time.Minute, "it waits for a command that hangs")
 	return status, stdout, stderr
 }
 
 func TestCheck_SoundLearner(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
@@ -54,6 +54,7 @@ func TestCheck_SoundLearner(t *testing.T) {
 
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.
 func TestCheck_FalseClaims(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
@@ -86,7 +87,7 @@ func requireReplays(t *testing.T, stdout string) {
 	if err != nil {
 		t.Skip("there is no sh to replay with")
 	}
-	cmd := exec.Command(shell, "-c", `RECALL_TEST=command "$0" `+strings.Replace(m[1], " -- ", " -- env RECALL_TEST=child ", 1), self)
+	cmd := exec.Command(shell, "-c", `RECALL_TEST=command "$0" `+m[1], self)
 	out, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
 	require.ErrorAs(t, err, &exit, "%s", out)
@@ -97,6 +98,7 @@ func requireReplays(t *testing.T, stdout string) {
 // TestCheck_HostileCommands: whatever the command does, check ends, names it, and says
 // what it had asked.
 func TestCheck_HostileCommands(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("waits for commands that hang")
 	}
@@ -118,6 +120,7 @@ func TestCheck_HostileCommands(t *testing.T) {
 		"version":   `speaks protocol 2, want 1`,
 	} {
 		t.Run(how, func(t *testing.T) {
+			t.Parallel()
 			status, _, stderr := runCheck(t, how, "--timeout", "2s", "--cases", "20")
 			require.Equal(t, 2, status, stderr)
 			require.Regexp(t, `^recall: .*`+says, stderr)
@@ -144,6 +147,7 @@ func TestCheck_FaultsOfTheLearner(t *testing.T) {
 }
 
 func TestCheck_Window(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
@@ -202,6 +206,7 @@ func TestCheck_Refuses(t *testing.T) {
 // TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
 // page's examples do.
 func TestCheck_Protocol(t *testing.T) {
+	t.Parallel()
 	status, page, _ := runWith("", "check", "--protocol")
 	require.Equal(t, 0, status)
 	require.Equal(t, child.Protocol, page)

@@ -39,7 +39,7 @@ func TestCheck_NoOrphans(t *testing.T) {
 // TestCheck_Interrupt: an interrupt ends check, and a command that hangs with it.
 func TestCheck_Interrupt(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "transcript")
-	cmd := exec.Command(self, "check", "--", "env", "RECALL_TEST=child", self, "hang")
+	cmd := exec.Command(self, "check", "--", self, "child", "hang")
 	cmd.Env = append(os.Environ(), "RECALL_TEST=command", "RECALL_TRANSCRIPT="+file)
 	require.NoError(t, cmd.Start())
 	require.Eventually(t, func() bool { // it hangs at request 40

@@ -15,9 +15,16 @@ import (
 
 var self, _ = os.Executable()
 
-// TestMain lets the test binary stand for the command itself, and for a go test that
-// fuzz runs.
+// TestMain lets the test binary stand for the command itself, for a learner behind a pipe,
+// and for a go test that fuzz runs.
 func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "child" {
+		if os.Args[2] == "hang-at-once" {
+			time.Sleep(time.Minute)
+		}
+		serveLearner(os.Args[2])
+		os.Exit(0)
+	}
 	switch os.Getenv("RECALL_TEST") {
 	case "command":
 		main()
@@ -30,12 +37,6 @@ func TestMain(m *testing.M) {
 		os.Stderr.WriteString("go: a complaint\n")
 		status, _ := strconv.Atoi(os.Getenv("RECALL_STATUS"))
 		os.Exit(status)
-	case "child":
-		if len(os.Args) > 1 && os.Args[1] == "hang-at-once" {
-			time.Sleep(time.Minute)
-		}
-		serveLearner(os.Args[1])
-		os.Exit(0)
 	case "hang": // and so does a process that it starts, as go test starts others
 		child := exec.Command(self)
 		child.Env = append(os.Environ(), "RECALL_TEST=survive")

@@ -23,6 +23,7 @@ import (
 // the plays with the listing's, and the regret with that of the plays in rational
 // arithmetic, to 1e-12.
 func TestPlay_AgreesWithTheListings(t *testing.T) {
+	t.Parallel()
 	for b, base := range learners.BaseNames() {
 		t.Run(base, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) { checkPlay(t, drawGame(t, learners.Spec{Name: base})) })

@@ -187,6 +187,7 @@ func TestSearch_BrokenBound(t *testing.T) {
 // TestMerge_MakesTheWhole: for any number of shards, in any order and over any files,
 // merging gives the bytes of the search without shards.
 func TestMerge_MakesTheWhole(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes half a second")
 	}

@@ -14,6 +14,7 @@ import (
 // TestSimulate writes the folder, says what is in its summary, and gives the same for
 // the same seed.
 func TestSimulate(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("takes half a second")
 	}

@@ -154,6 +154,7 @@ func TestVerify_NeedsNothing(t *testing.T) {
 // witness that has a command: the command must give the regret of the game, or answer
 // the question.
 func TestWitnessCommands_Replay(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("runs every check")
 	}
