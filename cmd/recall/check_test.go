@@ -206,7 +206,6 @@ func TestCheck_Refuses(t *testing.T) {
 // TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
 // page's examples do.
 func TestCheck_Protocol(t *testing.T) {
-	t.Parallel()
 	status, page, _ := runWith("", "check", "--protocol")
 	require.Equal(t, 0, status)
 	require.Equal(t, child.Protocol, page)

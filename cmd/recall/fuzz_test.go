@@ -142,7 +142,6 @@ func TestFuzz_Refuses(t *testing.T) {
 
 // TestFuzz_RealGo runs a target of a small module, which is found out.
 func TestFuzz_RealGo(t *testing.T) {
-	t.Parallel()
 	if testing.Short() {
 		t.Skip("it builds with coverage")
 	}
