@@ -140,7 +140,7 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 // TestTotalRegret_IsExactEnough compares regret over many rounds of awkward
 // rewards with rational arithmetic on the same floats.
 func TestTotalRegret_IsExactEnough(t *testing.T) {
-	horizon := 1_000_000
+	horizon := 200_000
 	if testing.Short() {
 		horizon = 10_000
 	}

@@ -25,8 +25,9 @@ type learnerUnderTest struct {
 }
 
 // TestConformance runs the kit on every base learner, for one, two and four
-// arms, and on every recall learner over every base learner, for recall 1 and 4; with -short
-// on every base learner for two arms, and on every recall learner over every third base.
+// arms, and on every recall learner over every base learner, for recall 4, and over every
+// second one for recall 1; with -short on every base learner for two arms, and on every
+// recall learner over every third base.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
 	arms, recalls, third := []int{2, 1, 4}, []int{4, 1}, 1
@@ -44,6 +45,9 @@ func TestConformance(t *testing.T) {
 				continue
 			}
 			for _, m := range recalls {
+				if m == 1 && (b+k)%2 != 0 {
+					continue
+				}
 				s := learners.Spec{Name: name, Base: base, Recall: m}
 				all = append(all, underTest(s, armsOf(s, 3)))
 			}
@@ -53,7 +57,10 @@ func TestConformance(t *testing.T) {
 		all = append(all, randomizedUnderTest(base)...)
 	}
 	for _, l := range all {
-		t.Run(l.name, func(t *testing.T) { properties.Run(t, l.maker, l.claims) })
+		t.Run(l.name, func(t *testing.T) {
+			t.Parallel()
+			properties.Run(t, l.maker, l.claims)
+		})
 	}
 }
 
