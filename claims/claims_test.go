@@ -180,6 +180,26 @@ func TestRun_YieldsEachOnce(t *testing.T) {
 	}
 }
 
+// TestCollect_KeepsTheOrder: the results stand in the order of the statements, although the
+// first check ends last.
+func TestCollect_KeepsTheOrder(t *testing.T) {
+	first, second := sound(), sound()
+	first.ID, second.ID = "first", "second"
+	ended, slow := make(chan struct{}), first.Check
+	first.Check = func(c *claims.Case) { <-ended; slow(c) }
+	var seen, ordered []string
+	for _, r := range claims.Collect(t.Context(), []claims.Statement{first, second}, claims.Options{Parallel: 2}, func(r claims.Result) {
+		seen = append(seen, r.Statement.ID)
+		if r.Statement.ID == "second" {
+			close(ended)
+		}
+	}) {
+		ordered = append(ordered, r.Statement.ID)
+	}
+	require.Equal(t, []string{"second", "first"}, seen)
+	require.Equal(t, []string{"first", "second"}, ordered)
+}
+
 // TestRun_DrawsFollowFromTheSeed: the same for every number of workers.
 func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
 	drawn := func(seed uint64, parallel int) (values []uint64) {

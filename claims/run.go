@@ -83,6 +83,21 @@ func Run(ctx context.Context, statements []Statement, o Options) iter.Seq[Result
 	}
 }
 
+// Collect runs the checks as [Run] does, hands each result to see as soon as it is there,
+// and returns all of them in the order of the statements.
+func Collect(ctx context.Context, statements []Statement, o Options, see func(Result)) []Result {
+	results := make([]Result, len(statements))
+	for r := range Run(ctx, statements, o) {
+		see(r)
+		for k := range statements {
+			if r.Statement == &statements[k] {
+				results[k] = r
+			}
+		}
+	}
+	return results
+}
+
 // run runs one check.
 func run(ctx context.Context, s *Statement, o Options) Result {
 	began := time.Now()

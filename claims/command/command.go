@@ -78,29 +78,36 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (con
 		}
 		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(flags.Args(), s.ID) })
 	}
-	records := []claims.ResultJSON{}
-	for r := range claims.Run(ctx, statements, claims.Options{Short: *short}) {
-		contradicted, notRun = contradicted || len(r.Contradictions) > 0, notRun || r.NotRun != ""
-		records = append(records, r.JSON())
+	results := claims.Collect(ctx, statements, claims.Options{Short: *short}, func(r claims.Result) {
 		if !*asJSON {
 			fmt.Fprintln(stdout, r.Line())
 			for _, what := range r.Contradictions {
 				fmt.Fprintln(stdout, "  "+what)
 			}
 		}
-	}
+	})
 	if *asJSON {
+		records := []claims.ResultJSON{}
+		for _, r := range results {
+			records = append(records, r.JSON())
+		}
 		err = json.NewEncoder(stdout).Encode(map[string]any{"claims": records})
 	}
+	contradicted, notRun = outcome(results)
 	return contradicted, notRun, err
 }
 
-func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool, err error) {
-	results := make([]claims.Result, len(p.Statements))
-	for r := range claims.Run(ctx, p.Statements, claims.Options{}) {
+// outcome reports whether a statement is contradicted, and whether a check did not run.
+func outcome(results []claims.Result) (contradicted, notRun bool) {
+	for _, r := range results {
 		contradicted, notRun = contradicted || len(r.Contradictions) > 0, notRun || r.NotRun != ""
-		results[slices.IndexFunc(p.Statements, func(s claims.Statement) bool { return s.ID == r.Statement.ID })] = r
 	}
+	return contradicted, notRun
+}
+
+func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool, err error) {
+	results := claims.Collect(ctx, p.Statements, claims.Options{}, func(claims.Result) {})
+	contradicted, notRun = outcome(results)
 	var b bytes.Buffer
 	page := report.Page{
 		Title: p.Title, Lede: p.Lede, Program: p.Program, Again: p.Program + " page " + file, Results: results,

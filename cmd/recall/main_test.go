@@ -124,10 +124,12 @@ type fullDisk struct{}
 func (fullDisk) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestRun_FullDisk(t *testing.T) {
-	var complaints bytes.Buffer
-	status := run([]string{"play", "--learner", "uniform", "-"}, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
-	require.Equal(t, 2, status)
-	require.Equal(t, "recall: short write\n", complaints.String())
+	for _, args := range [][]string{{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"}} {
+		var complaints bytes.Buffer
+		status := run(args, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
+		require.Equal(t, 2, status)
+		require.Equal(t, "recall: short write\n", complaints.String())
+	}
 }
 
 func TestPrintable(t *testing.T) {

@@ -134,14 +134,11 @@ func (r reporting) run(ctx context.Context) error {
 func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 	bar := newBar(r.stderr, "checking")
 	defer bar.finish()
-	results := make([]claims.Result, len(r.statements))
 	done := 0
-	for result := range claims.Run(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}) {
-		k := slices.IndexFunc(r.statements, func(s claims.Statement) bool { return s.ID == result.Statement.ID })
-		results[k] = result
+	results := claims.Collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, func(claims.Result) {
 		done++
-		bar.step(done, len(results))
-	}
+		bar.step(done, len(r.statements))
+	})
 	if ctx.Err() != nil {
 		return nil, interrupted
 	}

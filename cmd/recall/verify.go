@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -101,28 +100,28 @@ func suggestion(word string, all []string) string {
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
 	bar := newBar(stderr, "checking")
 	defer bar.finish()
-	order := map[string]int{}
-	for k, s := range statements {
-		order[s.ID] = k
-	}
-	var results []claims.Result
 	lines := ledgerLines{width: widthOf(stdout), clipped: isTerminal(stdout), details: f.details}
 	bar.step(0, len(statements))
-	for r := range claims.Run(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}) {
-		results = append(results, r)
-		if !f.asJSON && ctx.Err() == nil {
+	running, stop := context.WithCancel(ctx)
+	defer stop()
+	done, broken := 0, error(nil)
+	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
+		if !f.asJSON && ctx.Err() == nil && broken == nil {
 			bar.clear()
-			if err := lines.print(stdout, r); err != nil {
-				return err
+			if broken = lines.print(stdout, r); broken != nil {
+				stop()
 			}
 		}
-		bar.step(len(results), len(statements))
-	}
+		done++
+		bar.step(done, len(statements))
+	})
 	bar.finish()
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		return interrupted
+	case broken != nil:
+		return broken
 	}
-	slices.SortFunc(results, func(a, b claims.Result) int { return cmp.Compare(order[a.Statement.ID], order[b.Statement.ID]) })
 	o := newOutcome(results)
 	if f.asJSON {
 		if err := json.NewEncoder(stdout).Encode(map[string]any{"claims": resultsJSON(results)}); err != nil {
