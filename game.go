@@ -147,30 +147,3 @@ func (tr *Transcript) RegretCurve() []float64 {
 	}
 	return curve
 }
-
-// score is the running total reward of the learner and of each arm.
-type score struct {
-	learner sum
-	arms    []sum
-}
-
-func newScore(arms int) score { return score{arms: make([]sum, arms)} }
-
-func (s *score) round(x, r []float64) {
-	for i, ri := range r {
-		s.learner.addProduct(x[i], ri)
-		s.arms[i].add(ri)
-	}
-}
-
-func (s *score) best() int {
-	best := 0
-	for i := range s.arms {
-		if s.arms[i].minus(s.arms[best]) > 0 {
-			best = i
-		}
-	}
-	return best
-}
-
-func (s *score) totalRegret() float64 { return s.arms[s.best()].minus(s.learner) }

@@ -1,0 +1,112 @@
+package rewards
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// MostKept is the largest number of rewards that Read keeps: 512 MiB, twice that for a
+// moment while the instance is made.
+const MostKept = 1 << 26
+
+// mostKept is MostKept. Only tests change it.
+var mostKept = MostKept
+
+// Rewards are the rows of a file.
+type Rewards struct {
+	Instance *boundedrecall.Instance
+	Scale    Scale
+	Labels   []string // of each round; nil if the file has none
+}
+
+// ErrTooMany says that a file has more rewards than Read keeps.
+var ErrTooMany = fmt.Errorf("more than %d rewards", MostKept)
+
+// Read reads all rows, of rewards or of losses. The scale maps the numbers to rewards;
+// without one, the range of the file does.
+func Read(f *Reader, scale *Scale, losses bool) (*Rewards, error) {
+	d := f.Arms()
+	if scale != nil {
+		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
+	}
+	var all []float64
+	var labels []string
+	row := make([]float64, d)
+	first, ramp := 0., true // whether the first arm rises by the same step from row to row
+	for n := 0; ; n++ {
+		label, err := f.Next(row)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if len(all) > mostKept-d {
+			return nil, ErrTooMany
+		}
+		if scale != nil {
+			if err := f.Map(*scale, row); err != nil {
+				return nil, err
+			}
+		}
+		if n == 1 {
+			first = row[0] - all[0]
+		}
+		ramp = ramp && (n == 0 || first != 0 && row[0]-all[len(all)-d] == first)
+		all = append(all, row...)
+		if f.Labels() != nil {
+			labels = append(labels, label)
+		}
+	}
+	r := &Rewards{Labels: labels}
+	if scale == nil {
+		if rounds := len(all) / d; ramp && rounds >= 3 && d > 1 && !f.named {
+			return nil, fmt.Errorf("column %s counts the rows: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(0)), f.arm(0)+1)
+		}
+		s, err := ScaleOf(all)
+		if err != nil {
+			return nil, err
+		}
+		scale = &Scale{Low: s.Low, High: s.High, Losses: losses}
+		for k := range all {
+			all[k], _ = scale.Map(all[k]) // it is in the range
+		}
+	}
+	r.Scale = *scale
+	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(all)/d, d, all))
+	r.Instance = in
+	return r, err
+}
+
+// Map maps the numbers of the row read last to rewards, in place.
+func (f *Reader) Map(s Scale, row []float64) error {
+	for k, x := range row {
+		r, err := s.Map(x)
+		if err != nil {
+			if s.Unit() == 1 && s.Low == 0 {
+				err = fmt.Errorf("%w; --scale maps the range of the file to it", err)
+			}
+			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arm(k)), err)
+		}
+		row[k] = r
+	}
+	return nil
+}
+
+// arm returns the column of an arm, both from 0.
+func (f *Reader) arm(k int) int {
+	for c, label := range f.labels {
+		if !label {
+			if k == 0 {
+				return c
+			}
+			k--
+		}
+	}
+	panic("rewards: no such arm")
+}

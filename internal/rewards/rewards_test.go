@@ -1,0 +1,205 @@
+package rewards
+
+import (
+	"errors"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+var identity = Scale{Low: 0, High: 1}
+
+// read reads a text, with a scale or with that of the text.
+func read(text, label string, scale *Scale, losses bool) (*Rewards, *Reader, error) {
+	f, err := NewReader(strings.NewReader(text), label)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := Read(f, scale, losses)
+	return r, f, err
+}
+
+func TestRead_Accepts(t *testing.T) {
+	for text, want := range map[string]string{
+		"0,1\n1,0\n":       "2 arms: (0,1) (1,0)",
+		"0,1\r\n1,0":       "2 arms: (0,1) (1,0)",
+		"0,1\n\n \n":       "2 arms: (0,1)",
+		"\ufeffa,b\n0,1\n": "2 arms a b: (0,1)",
+		" 0 ,\t1\n":        "2 arms: (0,1)",
+		"0;1\n0.5;0\n":     "2 arms: (0,1) (0.5,0)",
+		"0\t1\n0.5\t0\n":   "2 arms: (0,1) (0.5,0)",
+		"\"0\", \"1\"\n":   "2 arms: (0,1)",
+		"\"a;b\",c\n0,1\n": "2 arms a;b c: (0,1)",
+		"date,a,b\n2024-01-01,0,1\n2024-01-02,1,0\n": "2 arms a b, labels 1 (date): (0,1) (1,0)",
+		"2024-01-01;0;1\n2024-01-02;1;0\n":           "2 arms, labels 1: (0,1) (1,0)",
+		"a\tname\tb\n0\tone\t1\n":                    "2 arms a b, labels 2 (name): (0,1)",
+		"day,time,a\nMo,12:00,.5\nTu,12:00,1e-1\n":   "1 arms a, labels 1 (day) 2 (time): (0.5) (0.1)",
+		"date,a\nx,0\n,1\n":                          "1 arms a, labels 1 (date): (0) (1)",
+		"0x1p-2,+1\n.5,1.\n":                         "2 arms: (0.25,1) (0.5,1)",
+		"-0,1e-400\n":                                "2 arms: (0,0)",
+	} {
+		r, f, err := read(text, "", &identity, false)
+		require.NoError(t, err, "%q", text)
+		got := counted(f.Arms(), "arm")
+		got = strings.TrimSuffix(got, "s") + "s"
+		if names := f.Names(); names != nil {
+			got += " " + strings.Join(names, " ")
+		}
+		if labels := f.Labels(); labels != nil {
+			got += ", labels " + strings.Join(labels, " ")
+			require.Len(t, r.Labels, r.Instance.Horizon())
+		}
+		require.Equal(t, want, got+": "+r.Instance.String(), "%q", text)
+	}
+}
+
+func TestRead_Refuses(t *testing.T) {
+	const hint = "; --scale maps the range of the file to it"
+	for text, want := range map[string]string{
+		"":                                "no rewards",
+		"\n\r\n":                          "no rewards",
+		"a,b\n":                           "a header and no rewards",
+		"\n0,1\n":                         "row 1 is empty",
+		"0,1\n\n1,0\n":                    "row 2 is empty",
+		"0,1\n0\n":                        "row 2 has 1 field, the rows before have 2",
+		"0;1\n0;1;\n":                     "row 2 has 3 fields, the rows before have 2",
+		"0,5;1,0\n":                       `row 1, column 1: "0,5" has a decimal comma: write 0.5`,
+		"a;b\n0.5;1,0\n":                  `row 2, column 2 (b): "1,0" has a decimal comma: write 1.0`,
+		"0,5\t1,0\n":                      `row 1, column 1: "0,5" has a decimal comma: write 0.5`,
+		"0,\n":                            `row 1, column 2: the value is missing (""): fill it in, or leave the row out`,
+		"date,a,b\nx,0,1\ny,0,NA\n":       `row 3, column 3 (b): the value is missing ("NA"): fill it in, or leave the row out`,
+		"0\t1\n\t1\n":                     `row 2, column 1: the value is missing (""): fill it in, or leave the row out`,
+		"0,NaN\n":                         `row 1, column 2: the value is missing ("NaN"): fill it in, or leave the row out`,
+		"0,1\n0,x\n":                      `row 2, column 2: "x" is not a number`,
+		"O.5,1\n0.3,0\n":                  `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
+		"0 1\n1 0\n":                      `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
+		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + hint,
+		"-5e-324\n":                       "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
+		"1.0000000000000003\n":            "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
+		"-Inf\n":                          "row 1, column 1: -Inf is not finite",
+		"1e400\n":                         "row 1, column 1: 1e400 is not finite",
+		"0,1\"\n":                         `row 1: character 4: bare " in non-quoted-field`,
+		"0,1\n0,\"1\n":                    `row 2: character 5: extraneous or missing " in quoted-field`,
+		"a\x00,b\n0,1\n":                  `row 1, column 1: the name "a\x00" is not plain text`,
+		"\xff\xfe0\x00,\x001\x00\n":       "the text is UTF-16: save it as UTF-8",
+		"0\r1\r0\r":                       "row 1: a carriage return stands within the line: end lines with a line feed",
+		"x\ny\n":                          `row 2, column 1: "y" is not a number, and no other column has numbers`,
+		"0\n" + strings.Repeat("x", 1000): `row 2, column 1: "` + strings.Repeat("x", 40) + `" is not a number`,
+	} {
+		_, _, err := read(text, "", &identity, false)
+		require.EqualError(t, err, want, "%q", text)
+	}
+}
+
+func TestRead_Labels(t *testing.T) {
+	const text = "year,a,b\n2001,0,1\n2002,1,0\n2003,0,0\n"
+	for _, label := range []string{"year", "1"} {
+		r, f, err := read(text, label, &identity, false)
+		require.NoError(t, err)
+		require.Equal(t, []string{"1 (year)"}, f.Labels())
+		require.Equal(t, []string{"2001", "2002", "2003"}, r.Labels)
+	}
+	_, _, err := read(text, "c", &identity, false)
+	require.EqualError(t, err, `no column is called "c", and the columns are 1..3`)
+	_, _, err = read(text, "", nil, false)
+	require.EqualError(t, err, "column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
+	r, _, err := read(text, "none", nil, false)
+	require.NoError(t, err)
+	require.Equal(t, 3, r.Instance.Arms())
+	_, _, err = read("a,0\n", "none", &identity, false)
+	require.EqualError(t, err, `row 1, column 1: "a" is not a number`)
+}
+
+func TestRead_Scales(t *testing.T) {
+	const text = "-3,1\n5,0\n"
+	r, _, err := read(text, "", nil, false)
+	require.NoError(t, err)
+	require.Equal(t, Scale{Low: -3, High: 5}, r.Scale)
+	require.Equal(t, "(0,0.5) (1,0.375)", r.Instance.String())
+	r, _, err = read(text, "", nil, true)
+	require.NoError(t, err)
+	require.Equal(t, "(1,0.5) (0,0.625)", r.Instance.String())
+	require.Equal(t, 5.-3, r.Scale.Unmap(0+1, 2), "the losses of arm 1")
+
+	_, _, err = read(text, "", &Scale{Low: -3, High: 4}, true)
+	require.EqualError(t, err, "row 2, column 1: loss 5 is not in [-3,4]")
+	_, _, err = read("2,2\n2,2\n", "", nil, false)
+	require.EqualError(t, err, "all numbers are 2: there is no range to map to [0,1]")
+	_, _, err = read("-1e308,1e308\n", "", nil, false)
+	require.EqualError(t, err, "the range is too wide for a 64-bit number")
+	for text, want := range map[string]string{
+		"1": `"1" is no range such as -1:1`, "a:1": `"a:1" is no range such as -1:1`,
+		"1:1": "the range 1:1 is empty", "2:1": "the range 2:1 is empty", "NaN:1": "the range NaN:1 is empty", "-1e308:1e308": "the range is too wide for a 64-bit number",
+		"-Inf:1": "the range is too wide for a 64-bit number",
+	} {
+		_, err := ParseScale(text)
+		require.EqualError(t, err, want)
+	}
+}
+
+// TestScale maps into [0,1], keeps the order, and its losses are mirrored.
+func TestScale(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		finite := rapid.Float64Range(-1e300, 1e300)
+		s := Scale{Low: finite.Draw(t, "low"), High: finite.Draw(t, "high"), Losses: rapid.Bool().Draw(t, "losses")}
+		if s.check() != nil {
+			return
+		}
+		last := math.NaN()
+		for k := range 9 {
+			x := min(s.High, max(s.Low, s.Low+s.Unit()*float64(k)/8))
+			y, err := s.Map(x)
+			if err != nil || !(y >= 0 && y <= 1) || s.Losses && y > last || !s.Losses && y < last {
+				t.Fatalf("%v maps %v to %v, after %v: %v", s, x, y, last, err)
+			}
+			last = y
+		}
+	})
+}
+
+// TestRead_Bounds: what never ends is refused in bounded memory.
+func TestRead_Bounds(t *testing.T) {
+	defer func(n int) { mostKept = n }(mostKept)
+	mostKept = 8
+	r, _, err := read(strings.Repeat("0,1\n", 4), "", &identity, false)
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Instance.Horizon())
+	_, _, err = read(strings.Repeat("0,1\n", 5), "", &identity, false)
+	require.ErrorIs(t, err, ErrTooMany)
+
+	_, err = NewReader(io.MultiReader(strings.NewReader("0,\""), endless{}), "")
+	require.EqualError(t, err, "row 1 is longer than 16777216 bytes")
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for k := range p {
+		p[k] = 'x'
+	}
+	return len(p), nil
+}
+
+// FuzzRead: whatever is read has all its rewards in [0,1], and what is not, is refused
+// with a reason.
+func FuzzRead(f *testing.F) {
+	f.Add("date;a;b\n1.1.;0,5;1\n", false)
+	f.Add("0\t1\n\"0\"\t.5\n", true)
+	f.Add("a,b\n-1,3\n7,NA\n", false)
+	f.Fuzz(func(t *testing.T, text string, losses bool) {
+		r, reader, err := read(text, "", nil, losses)
+		if err != nil {
+			if err.Error() == "" || errors.Is(err, io.EOF) || r != nil && reader == nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		if r.Instance.Arms() != reader.Arms() {
+			t.Fatalf("%q: %d arms, not %d", text, r.Instance.Arms(), reader.Arms())
+		}
+	})
+}
