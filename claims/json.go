@@ -73,7 +73,7 @@ func (r Result) JSON() ResultJSON {
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
 	}
 	for _, e := range r.Evidence {
-		j.Evidence = append(j.Evidence, e.json())
+		j.Evidence = append(j.Evidence, e.JSON())
 	}
 	return j
 }
@@ -90,7 +90,8 @@ func readingJSON(r Reading, v Verdict) ReadingJSON {
 	return j
 }
 
-func (e Evidence) json() EvidenceJSON {
+// JSON returns the evidence as JSON prints it.
+func (e Evidence) JSON() EvidenceJSON {
 	j := EvidenceJSON{
 		Reading: e.Side, Kind: e.Kind, What: e.What, Value: finite(e.Value), Relation: e.Relation, Bound: finite(e.Bound),
 		Cases: e.Cases, Shows: e.Shows, Sharpness: e.Sharpness(),

@@ -16,16 +16,10 @@ best sequence       3*1 2*2 4*1
 `)
 	status, stdout, stderr := runWith("", "play", "--learner", "uniform", "--rewards", rounds, "--swap", "--switches", "0", "--json")
 	require.Equal(t, 0, status, stderr)
-	var r struct {
-		Swap      *float64 `json:"swap_regret"`
-		Switching *struct {
-			Switches    int
-			TotalRegret float64 `json:"total_regret"`
-			Arms        []int
-		}
-	}
-	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
-	require.Equal(t, 2.5, *r.Swap)
+	var report struct{ Learners []game }
+	require.NoError(t, json.Unmarshal([]byte(stdout), &report))
+	r := report.Learners[0]
+	require.Equal(t, 2.5, *r.SwapRegret)
 	require.Equal(t, 0, r.Switching.Switches)
 	require.Equal(t, 2.5, r.Switching.TotalRegret)
 	require.Equal(t, []int{1, 1, 1, 1, 1, 1, 1, 1, 1}, r.Switching.Arms)

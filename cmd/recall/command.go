@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -55,14 +54,14 @@ func fatal(ctx context.Context, err error, found bool) error {
 
 // deliver prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
-func deliver(stdout io.Writer, asJSON bool, result any, text func(io.Writer), ended error) error {
-	var out bytes.Buffer
+func deliver(stdout io.Writer, asJSON bool, result any, text func(*sheet), ended error) error {
+	out := newSheet(stdout)
 	if asJSON {
-		if err := json.NewEncoder(&out).Encode(result); err != nil {
+		if err := json.NewEncoder(out).Encode(result); err != nil {
 			return err
 		}
 	} else {
-		text(&out)
+		text(out)
 	}
 	if _, err := stdout.Write(out.Bytes()); err != nil {
 		return err

@@ -59,8 +59,8 @@ func TestWorst_IsWhatIsPlayed(t *testing.T) {
 			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
 			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(s.New(2), in), 1e-9, s)
-			if w.Bound != nil {
-				require.LessOrEqual(t, w.PerRoundRegret, *w.Bound+1e-9)
+			if w.PerRoundBound != nil {
+				require.LessOrEqual(t, w.PerRoundRegret, *w.PerRoundBound+1e-9)
 			}
 		}
 	}
@@ -106,15 +106,15 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
 		"--learner average-restart-inclusive --base cover --recall 4 --long-run --regret swap":      "arm 2 for arm 1, arm 1 for arm 2",
-		"--learner hedge --horizon 5 --regret swap":                                                 "bound         none is proved\nagainst       arm 1 for arm 1, arm 1 for arm 2\n",
-		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound         0.471574 per round",
+		"--learner hedge --horizon 5 --regret swap":                                                 "bound              none is proved\nswap regret/bound  none\nagainst            arm 1 for arm 1, arm 1 for arm 2\n",
+		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound              0.471574 per round",
 		"--learner regret-matching --horizon 6":                                                     "1.75 in total",
 		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":                              "exactly",
 		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                            "per round",
-		"--learner hedge --horizon 10 --arms 1":                                                     "bound         0 per round\n",
-		"--learner periodic-restart --base cover --recall 4 --long-run":                             "0.1875 per round, worst case / bound = 1\n",
-		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                           "0.1875 per round, worst case / bound = 1\n",
-		"--learner average-restart --base cover --recall 3 --long-run":                              "0.25 per round, worst case / bound = 1\n",
+		"--learner hedge --horizon 10 --arms 1":                                                     "bound         0 in total, 0 per round\n",
+		"--learner periodic-restart --base cover --recall 4 --long-run":                             "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
+		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                           "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
+		"--learner average-restart --base cover --recall 3 --long-run":                              "0.25 per round (Theorem 5.1 as repaired)\nregret/bound  1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)

@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"boundedrecall"
 )
 
 // cause is err without the file's name.
@@ -37,15 +35,6 @@ func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 		return fmt.Errorf("%s: %w", file, cause(err))
 	}
 	return nil
-}
-
-// readInstance reads an instance, and the arms' names if the file has them.
-func readInstance(file string, stdin io.Reader) (in *boundedrecall.Instance, names []string, err error) {
-	err = withFile(file, stdin, func(r io.Reader) (err error) {
-		in, names, err = boundedrecall.ReadCSV(r)
-		return err
-	})
-	return in, names, err
 }
 
 // An output is a file that appears only when it is complete. Opening it checks its place

@@ -3,9 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"reflect"
+	"strings"
 
 	"boundedrecall"
 	"boundedrecall/internal/search"
@@ -39,21 +39,25 @@ func (q question) differs(other question) string {
 // A finding is the report of search, in the form of its JSON. Without an Instance the search
 // played nothing: there are more shards than parts of the work.
 type finding struct {
+	Schema string `json:"schema"`
 	question
 	Shard          string   `json:"shard,omitempty"`
 	Interrupted    bool     `json:"interrupted,omitempty"`
 	Evaluations    int      `json:"evaluations"` // instances played
 	TotalRegret    float64  `json:"total_regret"`
 	PerRoundRegret float64  `json:"per_round_regret"`
-	Bound          *float64 `json:"bound"` // on the total regret; nil if none is proved
-	Ratio          float64  `json:"ratio,omitempty"`
+	Bound          *float64 `json:"total_bound"` // nil if none is proved
+	Ratio          float64  `json:"regret_over_bound,omitempty"`
 	Family         string   `json:"family"`   // where the search began
 	Number         int      `json:"number"`   // of the restart, or of the instance
 	Instance       string   `json:"instance"` // run by run
 }
 
+// searchSchema names the form of a finding's JSON.
+const searchSchema = "search/1"
+
 func newFinding(f searchFlags, s learners.Spec) *finding {
-	found := &finding{question: question{
+	found := &finding{Schema: searchSchema, question: question{
 		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.searchSeed, Budget: f.evaluations,
 	}}
 	if f.time > 0 {
@@ -127,23 +131,26 @@ func (f *finding) judge() error {
 // progress returns the regret as the bar shows it: per round, or divided by the bound.
 func (f *finding) progress(totalRegret float64, ratio bool) string {
 	if ratio {
-		return "measured / bound " + number(totalRegret / *f.Bound)
+		return "regret/bound " + number(totalRegret / *f.Bound)
 	}
 	return "regret " + number(totalRegret/float64(f.Horizon)) + " per round"
 }
 
+// mostRuns is the number of runs up to which rewards are printed in a command.
+const mostRuns = 40
+
 // print prints the finding. The file is where the rewards are written, if any.
-func (f *finding) print(w io.Writer, file string) {
-	perRound := func(total float64) string {
-		return number(total/float64(f.Horizon)) + " per round, " + number(total) + " in total"
+func (f *finding) print(w *sheet, file string) {
+	both := func(total float64) string {
+		return number(total) + " in total, " + number(total/float64(f.Horizon)) + " per round"
 	}
 	where := fmt.Sprintf("%d rounds of %d arms, rewards in [0,1]", f.Horizon, f.Arms)
 	if f.Levels > 0 {
 		where = fmt.Sprintf("every instance of %d rounds and %d arms over %d reward levels", f.Horizon, f.Arms, f.Levels)
 	}
-	bound := "none is proved"
+	bound, ratio := "none is proved", "none"
 	if f.Bound != nil {
-		bound = perRound(*f.Bound) + ", measured / bound = " + number(f.Ratio)
+		bound, ratio = both(*f.Bound)+boundSource(f.Learner), number(f.Ratio)
 		if *f.Bound >= float64(f.Horizon) {
 			bound += "; it says nothing, no regret exceeds 1 per round"
 		}
@@ -168,11 +175,16 @@ func (f *finding) print(w io.Writer, file string) {
 		rewards = []string{printable(file)}
 	}
 	t.AppendRows([]table.Row{
-		{"largest regret", perRound(f.TotalRegret)},
+		{"regret", both(f.TotalRegret)},
 		{"bound", bound},
+		{"regret/bound", ratio},
 		{"rewards", runs(in)},
 		{"searched", searched},
 	})
 	t.Render()
+	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
+		rewards = []string{"FILE"}
+		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
+	}
 	fmt.Fprintf(w, "\nTo play it again:\n%s\n", commandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)))
 }

@@ -31,7 +31,7 @@ type learnerFlags struct {
 
 // add adds the flags that every command with learners has.
 func (f *learnerFlags) add(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.learners, "learner", nil, "the `WORD` of a learner, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
+	flags.StringArrayVar(&f.learners, "learner", nil, "a learner's `WORD`, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
 	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
 	flags.Float64Var(&f.rate, "eta", 0, "the base learner's learning rate (default: the tuned one)")
@@ -166,6 +166,22 @@ func describe(s learners.Spec, d int) string {
 		text += fmt.Sprintf(" (for %d rounds)", s.BaseHorizon())
 	}
 	return text
+}
+
+// boundSource says which statement proves the bound, for the recall learners, whose bounds
+// are printed with slips in the paper.
+func boundSource(s learners.Spec) string {
+	switch s.Name {
+	case "periodic-restart", "periodic-restart-inclusive":
+		return " (Theorem 3.2 as repaired)"
+	case "average-restart", "average-restart-inclusive", "average-restart-exclusive":
+		return " (Theorem 5.1 as repaired)"
+	case "average-restart-full-horizon":
+		return " (Theorem 5.4 as repaired)"
+	case "randomized-average-restart":
+		return " (Corollary 5.2 as repaired)"
+	}
+	return ""
 }
 
 // known names every learner.

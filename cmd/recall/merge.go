@@ -77,6 +77,9 @@ func (m *merger) read(file string, r io.Reader) error {
 
 // add adds a shard.
 func (m *merger) add(file string, f *finding) error {
+	if f.Schema != searchSchema {
+		return fmt.Errorf("not the JSON of a search: its schema is %q, not %q", f.Schema, searchSchema)
+	}
 	if f.Shard == "" {
 		return errors.New("a whole search, no shard of one")
 	}
@@ -121,7 +124,7 @@ func (m *merger) whole() (*finding, error) {
 		const named = 5
 		return nil, fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
-	f := &finding{question: m.first.question, Bound: m.first.Bound}
+	f := &finding{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
 	f.fill(&m.result)
 	return f, nil
 }

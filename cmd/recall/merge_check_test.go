@@ -47,10 +47,10 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"exhaustive", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
 		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "the bound is not the learner's"},
 		{"exhaustive", "horizon", "0", "the bound is not the learner's"},
-		{"exhaustive", "bound", "1000", "the bound is not the learner's"},
-		{"exhaustive", "bound", "null", "the bound is not the learner's"},
+		{"exhaustive", "total_bound", "1000", "the bound is not the learner's"},
+		{"exhaustive", "total_bound", "null", "the bound is not the learner's"},
 		{"time", "time", `"soon"`, "the time is no duration"},
-		{"time", "bound", "3", "the bound is not the learner's"},
+		{"time", "total_bound", "3", "the bound is not the learner's"},
 	} {
 		shards := searches[c.search]
 		field := regexp.MustCompile(`"` + c.field + `": ?("[^"]*"|[^,}\n]*)`)
@@ -61,7 +61,7 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, c.want, "%+v", c)
 	}
-	status, _, stderr := runWith(`{"shard":"1/1"}`, "merge", "-")
+	status, _, stderr := runWith(`{"schema":"search/1","shard":"1/1"}`, "merge", "-")
 	require.Equal(t, usageError, status)
 	require.Contains(t, stderr, "shard 1/1: unknown learner")
 }

@@ -104,7 +104,7 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
-	return deliver(stdout, f.json, o, func(out io.Writer) { o.print(out, f) }, err)
+	return deliver(stdout, f.json, o, func(out *sheet) { o.print(out, f) }, err)
 }
 
 // An optimum is the command's report, in the form of its JSON.
@@ -272,7 +272,7 @@ func readable(fraction string) string {
 	return fraction + " = " + number(f)
 }
 
-func (o *optimum) print(w io.Writer, f minimaxFlags) {
+func (o *optimum) print(w *sheet, f minimaxFlags) {
 	t := newLines(w)
 	value := readable(o.Lower) + " per round"
 	if o.Value == "" {

@@ -1,21 +1,17 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
+	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"strconv"
 	"strings"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/figures"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
@@ -23,32 +19,45 @@ import (
 type playFlags struct {
 	learnerFlags
 	rewards, environment, plot string
-	json, swap                 bool
+	losses                     bool
+	scale, label               string
+	claim                      string
+	json, plays, swap          bool
 
 	switches int // −1 if they are not asked for
 }
+
+// wholeRange is the value of --scale without a range.
+const wholeRange = "auto"
 
 func playCommand() *cobra.Command {
 	var f playFlags
 	cmd := &cobra.Command{
 		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
 		Short: "Play learners on your own rewards",
-		Long: `Play one or several learners on rewards in a CSV file, a row for each round and a column for
-each arm, each reward in [0,1]. A first row of names is a header. '-' is standard
-input. Or give the rewards themselves with --rewards, run by run, or name one of the
-literature's environments with --environment:
+		Long: `Play one or several learners on rewards in a file, a row for each round and a column
+for each arm. '-' is standard input. Or give the rewards themselves with --rewards, run
+by run, or name one of the literature's environments with --environment:
   ` + strings.Join(adversaries.EnvironmentForms(), "\n  ") + `
 
 It prints the regret, total and per round: the best arm's reward less the
-learner's. Below it stands the bound that is proved for the learner, if there is
-one. Arms count from 1, as the columns of the file do. Give --learner again to
-compare several: the other flags are for those of them that use them, and
-the JSON is then an array, with a learner's name in each. With --plot their regret
-over time is drawn too, beside what is proved of it.
+learner's. Beside it stands the bound that is proved for the learner, if there is
+one. Arms count from 1. Give --learner again to compare several: the other flags are
+for those of them that use them. With --plot a picture is drawn too: the regret over
+time or, if a learner has a range of recalls or rates, the regret of each.
 
 With --swap the swap regret is printed too: against the best map of arms to arms,
 where all weight on an arm goes to the arm it is mapped to. With --switches K also
 the regret against the best sequence of arms that switches at most K times.
+
+Files. Fields are separated by commas, semicolons or tabs, which is recognised. A first
+row of names is a header. A column without numbers, such as dates, is a label and no
+arm; --label names one of numbers. Missing values are refused. Numbers are rewards in
+[0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
+--scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
+rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
+file may have any length: no --scale without a range, --swap, --switches or --plays,
+no picture over time, and no learner that needs to know the horizon.
 
 Base learners, which remember everything:
 ` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
@@ -58,17 +67,22 @@ cover(horizon=9), and what the word lacks is taken from the flags. cover plays t
 arms. average-restart-full-horizon remembers its --horizon and takes no --recall.
 Without --eta the rate is tuned to the rounds that the base learner plays: the
 horizon for a base learner; M for windowed, periodic-restart and
-average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`,
+average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.
+
+recall and eta in a word may be ranges: recall=5:80 stands for all recalls if they are
+at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
+5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
+It is the least in hindsight: on new rewards expect more of that learner.`,
 		Example: `  recall play --learner hedge rewards.csv
+  recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
   recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
-  recall play --learner 'windowed(mwu,recall=24,eta=0.5)' rewards.csv
+  recall play --learner 'windowed(mwu,recall=24,eta=0.5)' --losses --scale costs.csv
   recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
-  recall play --learner hedge --learner 'windowed(ftl,recall=24)' --plot regret.svg r.csv
-  recall play --learner cover --rewards '3*(0,1) (0.5,1)'
+  recall play --learner cover --rewards '3*(0,1) (0.5,1)' --plays
   recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
     --environment 'switching(arms=2,every=50,rounds=200)'`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return f.play(cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout())
+			return f.play(cmd.Context(), cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
@@ -79,299 +93,213 @@ average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.`
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
 	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "an environment in place of a file, see above")
+	flags.BoolVar(&f.losses, "losses", false, "the numbers of the file are losses, not rewards")
+	flags.StringVar(&f.scale, "scale", "", "map the file's range, or --scale=`LOW:HIGH`, to [0,1]")
+	flags.Lookup("scale").NoOptDefVal = wholeRange
+	flags.StringVar(&f.label, "label", "", "a `COLUMN` that is no arm, by number or name; none if all are arms")
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
 	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
-	flags.StringVar(&f.plot, "plot", "", "draw the regret over time to this file, FILE.svg")
-	flags.BoolVar(&f.json, "json", false, "print the result, with every play, as JSON")
+	flags.BoolVar(&f.plays, "plays", false, "print every play too")
+	flags.StringVar(&f.claim, "claim", "", "show how the game refutes the statement with this `ID`")
+	flags.StringVar(&f.plot, "plot", "", "draw the regret to this file, FILE.svg")
+	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
 	return cmd
 }
 
+// A playing is one call of play: what to play, and the games as they are played.
+type playing struct {
+	playFlags
+	specs []learners.Spec
+	axes  map[string]bool // the fields, recall and eta, of which a range is played
+	scale rewards.Scale
+	file  fileFacts
+
+	bar *bar
+}
+
+// fileFacts are what is printed of a file.
+type fileFacts struct {
+	names  []string // of the arms; nil without a header
+	labels []string // the columns that are no arms
+	scaled bool     // whether the scale is the range of the file
+}
+
 // play reads the rewards, plays and prints.
-func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader, stdout io.Writer) error {
+func (f playFlags) play(ctx context.Context, given func(string) bool, files []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	p, err := f.prepare(given, files)
+	if err != nil {
+		return err
+	}
+	shown, err := claimed(f.claim)
+	if err != nil {
+		return err
+	}
+	p.bar = newBar(stderr, "reading")
+	r, err := p.run(ctx, given, files, stdin)
+	p.bar.finish()
+	var aside notOfFile
+	if errors.As(err, &aside) {
+		err = aside.error
+	}
 	switch {
-	case given("rewards") && given("environment"):
-		return errors.New("play takes --rewards or --environment, not both")
-	case given("rewards") && len(files) > 0:
-		return fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
-	case given("environment") && len(files) > 0:
-		return fmt.Errorf("play takes --environment or a file, not both: %q", files[0])
-	case !given("rewards") && !given("environment") && len(files) != 1:
-		return fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
-	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
-		return fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
-	case !given("switches"):
-		f.switches = -1
-	}
-	if given("plot") && !strings.HasSuffix(f.plot, ".svg") {
-		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
-	}
-	specs, err := f.specs(given)
-	if err != nil {
+	case ctx.Err() != nil:
+		return interrupted
+	case err != nil:
 		return err
 	}
-	in, names, err := f.read(given, files, stdin)
-	if err != nil {
-		return err
-	}
-	if f.switches >= 0 {
-		f.switches = min(f.switches, in.Horizon()-1)
-		if bytes := float64(in.Horizon()) * float64(f.switches+1) * (float64(in.Arms())/8 + 4); bytes > mostBytes {
-			return fmt.Errorf("--switches %d over %d rounds takes %.0f GB, more than %.0f GB", f.switches, in.Horizon(), bytes/1e9, mostBytes/1e9)
-		}
-	}
-	var games []game
-	for _, s := range specs {
-		s = s.For(in.Horizon())
-		if err := check(s, in.Arms()); err != nil {
+	if shown != nil {
+		if r.Claim, err = shown.evidence(ctx, stderr, p.witness(r)); err != nil {
 			return err
 		}
-		games = append(games, f.newGame(s, in))
-	}
-	var out bytes.Buffer
-	if err := f.print(&out, games, names); err != nil {
-		return err
 	}
 	if f.plot != "" {
-		if err := writeFile(f.plot, picture(games).SVG); err != nil {
+		if err := writeFile(f.plot, p.picture(r).SVG); err != nil {
 			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 		}
 	}
-	_, err = stdout.Write(out.Bytes())
-	return err
+	return deliver(stdout, f.json, r, func(out *sheet) { p.print(out, r) }, nil)
 }
 
-// print prints the games: one game alone, several as a list.
-func (f playFlags) print(out io.Writer, games []game, names []string) error {
+// prepare checks the flags.
+func (f playFlags) prepare(given func(string) bool, files []string) (*playing, error) {
+	for _, file := range files {
+		if _, err := rewards.ParseScale(file); err == nil && f.scale == wholeRange {
+			return nil, fmt.Errorf("write the range as --scale=%s", file)
+		}
+	}
 	switch {
-	case f.json && len(games) == 1:
-		return json.NewEncoder(out).Encode(games[0].result)
-	case f.json:
-		return json.NewEncoder(out).Encode(games)
-	case len(games) == 1:
-		games[0].print(out, games[0].Learner, names)
-	default:
-		printGames(out, games, names)
+	case given("rewards") && given("environment"):
+		return nil, errors.New("play takes --rewards or --environment, not both")
+	case given("rewards") && len(files) > 0:
+		return nil, fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
+	case given("environment") && len(files) > 0:
+		return nil, fmt.Errorf("play takes --environment or a file, not both: %q", files[0])
+	case !given("rewards") && !given("environment") && len(files) != 1:
+		return nil, fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
+	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
+		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
+	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):
+		return nil, fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
+	case !given("switches"):
+		f.switches = -1
 	}
-	return nil
+	for _, flag := range []string{"losses", "scale", "label"} {
+		if given(flag) && len(files) == 0 {
+			return nil, fmt.Errorf("--%s is for a file", flag)
+		}
+	}
+	p := &playing{scale: rewards.Scale{High: 1, Losses: f.losses}}
+	var err error
+	if given("scale") && f.scale != wholeRange {
+		if p.scale, err = rewards.ParseScale(f.scale); err != nil {
+			return nil, fmt.Errorf("--scale: %w", err)
+		}
+		p.scale.Losses = f.losses
+	}
+	if f.learners, p.axes, err = expandAll(f.learners); err != nil {
+		return nil, err
+	}
+	if p.specs, err = f.specs(given); err != nil {
+		return nil, err
+	}
+	if f.claim != "" && len(p.specs) > 1 {
+		return nil, errors.New("--claim is about one game, with one --learner")
+	}
+	p.playFlags = f
+	return p, nil
 }
 
-// read returns the rewards of the flag or of the file, and the arms' names if the
-// file has them.
-func (f playFlags) read(given func(string) bool, files []string, stdin io.Reader) (*boundedrecall.Instance, []string, error) {
-	if len(files) > 0 {
-		return readInstance(files[0], stdin)
-	}
-	if given("environment") {
-		in, err := adversaries.Environment(f.environment)
+// run plays the rewards of the flag or of the file.
+func (p *playing) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (r *played, err error) {
+	switch {
+	case given("rewards"):
+		in, err := boundedrecall.ParseInstance(p.rewards)
 		if err != nil {
-			return nil, nil, fmt.Errorf("--environment: %w", err)
+			return nil, fmt.Errorf("--rewards: %w", err)
 		}
-		return in, nil, nil
+		return p.kept(ctx, in, nil)
+	case given("environment"):
+		in, err := adversaries.Environment(p.environment)
+		if err != nil {
+			return nil, fmt.Errorf("--environment: %w", err)
+		}
+		return p.kept(ctx, in, nil)
 	}
-	in, err := boundedrecall.ParseInstance(f.rewards)
+	err = withFile(files[0], stdin, func(text io.Reader) (err error) {
+		r, err = p.read(ctx, text)
+		return err
+	})
+	return r, err
+}
+
+// notOfFile marks an error that is not about the file.
+type notOfFile struct{ error }
+
+// read plays the rewards in a file.
+func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
+	text = &watched{Reader: text, ctx: ctx, bar: p.bar}
+	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
-		return nil, nil, fmt.Errorf("--rewards: %w", err)
+		return nil, err
 	}
-	return in, nil, nil
-}
-
-// A game is a learner's game, in the form of the JSON for several learners.
-type game struct {
-	Learner string `json:"learner"`
-	result
-
-	spec  learners.Spec
-	curve []float64 // total regret after each round
-}
-
-func (f playFlags) newGame(s learners.Spec, in *boundedrecall.Instance) game {
-	l := s.New(in.Arms())
-	tr := boundedrecall.Play(l, in)
-	g := game{Learner: describe(s, in.Arms()), result: newResult(l, tr), spec: s, curve: tr.RegretCurve()}
-	if f.swap {
-		regret := tr.TotalSwapRegret()
-		g.SwapRegret = &regret
+	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.playFlags.scale == wholeRange}
+	why := p.needsAll(f.Arms())
+	if why == "" {
+		return p.streamed(ctx, f)
 	}
-	if f.switches >= 0 {
-		regret, arms := tr.SwitchingRegret(f.switches)
-		for t := range arms {
-			arms[t]++
-		}
-		g.Switching = &switching{Switches: f.switches, TotalRegret: regret, Arms: arms}
+	scale := &p.scale
+	if p.file.scaled {
+		scale = nil
 	}
-	return g
-}
-
-// A result is the report of play, in the form of its JSON.
-type result struct {
-	Rounds           int         `json:"rounds"`
-	Arms             int         `json:"arms"`
-	BestArm          int         `json:"best_arm"` // from 1
-	TotalRegret      float64     `json:"total_regret"`
-	PerRoundRegret   float64     `json:"per_round_regret"`
-	Bound            *float64    `json:"bound"` // on the total regret; nil if none is proved
-	BoundProbability float64     `json:"bound_probability,omitempty"`
-	SwapRegret       *float64    `json:"swap_regret,omitempty"` // in total
-	Switching        *switching  `json:"switching,omitempty"`
-	Plays            [][]float64 `json:"plays"`
-
-	bestArmReward float64
-}
-
-// A switching is the regret against the best sequence of arms with few switches.
-type switching struct {
-	Switches    int     `json:"switches"` // at most
-	TotalRegret float64 `json:"total_regret"`
-	Arms        []int   `json:"arms"` // of each round, from 1
-}
-
-// sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
-func (s switching) sequence() string {
-	const most = 8
-	var runs []string
-	for t := 0; t < len(s.Arms); {
-		n := 1
-		for t+n < len(s.Arms) && s.Arms[t+n] == s.Arms[t] {
-			n++
-		}
-		if len(runs) == most {
-			return strings.Join(runs, " ") + " … (see --json)"
-		}
-		runs = append(runs, fmt.Sprintf("%d*%d", n, s.Arms[t]))
-		t += n
+	all, err := rewards.Read(f, scale, p.losses)
+	if errors.Is(err, rewards.ErrTooMany) {
+		return nil, fmt.Errorf("%w, and %s needs all of them at once", err, why)
 	}
-	return strings.Join(runs, " ")
+	if err != nil {
+		return nil, err
+	}
+	p.scale = all.Scale
+	return p.kept(ctx, all.Instance, all.Labels)
 }
 
-func newResult(l boundedrecall.Learner, tr *boundedrecall.Transcript) result {
-	in := tr.Instance()
-	r := result{
-		Rounds: in.Horizon(), Arms: in.Arms(),
-		BestArm: tr.BestArm() + 1, bestArmReward: tr.BestArmReward(),
-		TotalRegret: tr.TotalRegret(), PerRoundRegret: tr.PerRoundRegret(),
-		Plays: make([][]float64, in.Horizon()),
-	}
-	for t := range r.Plays {
-		r.Plays[t] = tr.PlayOf(t + 1)
-	}
-	if bound, probability := totalRegretBound(l, r.Rounds); !math.IsInf(bound, 1) {
-		r.Bound, r.BoundProbability = &bound, probability
-	}
-	return r
-}
-
-// best describes the best arm.
-func (r result) best(names []string) string {
-	best := strconv.Itoa(r.BestArm)
-	if names != nil && names[r.BestArm-1] != "" {
-		best += " (" + printable(names[r.BestArm-1]) + ")"
-	}
-	return best + ", reward " + r.perRound(r.bestArmReward)
-}
-
-// perRound formats a total and, after it, the total divided by the number of rounds.
-func (r result) perRound(total float64) string {
-	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
-}
-
-// print prints the result without the plays.
-func (r result) print(w io.Writer, learner string, names []string) {
-	bound, ratio := "none is proved", "none"
-	if r.Bound != nil {
-		bound = r.perRound(*r.Bound)
-		if r.BoundProbability > 0 {
-			bound += fmt.Sprintf(", with probability %v", r.BoundProbability)
-		}
-		if *r.Bound >= float64(r.Rounds) {
-			bound += "; it says nothing, no regret exceeds 1 per round"
-		}
-		if *r.Bound > 0 {
-			ratio = number(r.TotalRegret / *r.Bound) + " of the bound"
+// needsAll names what needs all rewards at once, "" for nothing.
+func (p *playing) needsAll(d int) string {
+	for _, s := range p.specs {
+		if s.For(1) != s {
+			return s.String() + ", whose horizon is not given,"
 		}
 	}
-	t := newLines(w)
-	t.AppendRows([]table.Row{
-		{"learner", learner},
-		{"rounds", r.Rounds},
-		{"arms", r.Arms},
-		{"best arm", r.best(names)},
-		{"regret", r.perRound(r.TotalRegret)},
-		{"bound", bound},
-		{"ratio", ratio},
-	})
-	if r.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", r.perRound(*r.SwapRegret)})
+	switch {
+	case p.file.scaled:
+		return "--scale without a range"
+	case p.swap:
+		return "--swap"
+	case p.switches >= 0:
+		return "--switches"
+	case p.plays:
+		return "--plays"
+	case p.claim != "":
+		return "--claim"
+	case p.plot != "" && len(p.axes) == 0:
+		return "a picture over time"
 	}
-	if s := r.Switching; s != nil {
-		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %d switches", s.Switches), r.perRound(s.TotalRegret)},
-			{"best sequence", s.sequence()},
-		})
-	}
-	t.Render()
+	return ""
 }
 
-// printGames prints the facts common to all games, and a row for each learner.
-func printGames(w io.Writer, games []game, names []string) {
-	first := games[0].result
-	t := newLines(w)
-	t.AppendRows([]table.Row{
-		{"rounds", first.Rounds},
-		{"arms", first.Arms},
-		{"best arm", first.best(names)},
-	})
-	t.Render()
-	fmt.Fprintln(w)
-
-	t = newLines(w)
-	t.SetColumnConfigs([]table.ColumnConfig{{Number: 1, WidthMax: 48, WidthMaxEnforcer: wrap}})
-	head := table.Row{"learner", "regret", "per round", "bound", "regret/bound"}
-	if first.SwapRegret != nil {
-		head = append(head, "swap regret")
-	}
-	if first.Switching != nil {
-		head = append(head, fmt.Sprintf("regret, %d switches", first.Switching.Switches))
-	}
-	t.AppendRow(head)
-	likely := false
-	for _, g := range games {
-		bound, ratio := "none", "none"
-		if g.Bound != nil {
-			bound = number(*g.Bound)
-			if g.BoundProbability > 0 {
-				bound += "*"
-				likely = true
-			}
-			if *g.Bound > 0 {
-				ratio = number(g.TotalRegret / *g.Bound)
-			}
-		}
-		row := table.Row{g.Learner, number(g.TotalRegret), number(g.PerRoundRegret), bound, ratio}
-		if g.SwapRegret != nil {
-			row = append(row, number(*g.SwapRegret))
-		}
-		if g.Switching != nil {
-			row = append(row, number(g.Switching.TotalRegret))
-		}
-		t.AppendRow(row)
-	}
-	t.Render()
-	if likely {
-		fmt.Fprintf(w, "* with probability %v\n", 1-exceeds)
-	}
+// A watched reader shows on the bar how much was read, and ends with the context.
+type watched struct {
+	io.Reader
+	ctx  context.Context
+	bar  *bar
+	done int
 }
 
-// picture draws the games' regret over time.
-func picture(games []game) figures.Figure {
-	var regrets []figures.Regret
-	for _, g := range games {
-		l := g.spec.New(g.Arms)
-		bound := func(rounds int) float64 { bound, _ := totalRegretBound(l, rounds); return bound }
-		r := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
-		if !math.IsInf(bound(g.Rounds), 1) {
-			r.Bound = bound
-		}
-		regrets = append(regrets, r)
+func (w *watched) Read(b []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
 	}
-	return figures.Regrets(regrets)
+	n, err := w.Reader.Read(b)
+	w.done += n
+	w.bar.step(w.done>>20, 0)
+	return n, err
 }

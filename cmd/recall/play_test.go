@@ -12,8 +12,10 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/claims"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
+	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -54,7 +56,7 @@ func drawGame(t *rapid.T, s learners.Spec) trial {
 	if s.Arms() != 0 {
 		d = s.Arms()
 	}
-	g := trial{args: []string{"play", "--json"}}
+	g := trial{args: []string{"play", "--json", "--plays"}}
 	rounds := rapid.IntRange(1, 12).Draw(t, "rounds")
 	var rows []string
 	if rapid.Bool().Draw(t, "header") {
@@ -134,15 +136,16 @@ func checkPlay(t *rapid.T, g trial) {
 	if status != 0 || stderr != "" {
 		t.Fatalf("recall %q on\n%sgives %d, %s", g.args, g.file, status, stderr)
 	}
-	var r result
+	var report played
 	decoder := json.NewDecoder(strings.NewReader(stdout))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&r); err != nil {
+	if err := decoder.Decode(&report); err != nil {
 		t.Fatalf("%v in %s", err, stdout)
 	}
+	r := report.Learners[0]
 	rounds, arms := len(g.rewards), len(g.rewards[0])
-	if r.Rounds != rounds || r.Arms != arms || len(r.Plays) != rounds {
-		t.Fatalf("%d rounds, %d arms, %d plays; the file has %d by %d", r.Rounds, r.Arms, len(r.Plays), rounds, arms)
+	if report.Rounds != rounds || report.Arms != arms || len(r.Plays) != rounds {
+		t.Fatalf("%d rounds, %d arms, %d plays; the file has %d by %d", report.Rounds, report.Arms, len(r.Plays), rounds, arms)
 	}
 	for s := range r.Plays {
 		for i := range r.Plays[s] {
@@ -152,9 +155,9 @@ func checkPlay(t *rapid.T, g trial) {
 		}
 	}
 	total, best := exactRegret(r.Plays, g.rewards)
-	if math.Abs(r.TotalRegret-total) > 1e-12 || math.Abs(r.PerRoundRegret-total/float64(rounds)) > 1e-12 || r.BestArm != best {
+	if math.Abs(r.TotalRegret-total) > 1e-12 || math.Abs(r.PerRoundRegret-total/float64(rounds)) > 1e-12 || report.BestArm != best {
 		t.Fatalf("regret %v, %v per round, best arm %d; the plays have %v, best arm %d",
-			r.TotalRegret, r.PerRoundRegret, r.BestArm, total, best)
+			r.TotalRegret, r.PerRoundRegret, report.BestArm, total, best)
 	}
 }
 
@@ -210,15 +213,16 @@ func TestPlay_Bound(t *testing.T) {
 		all := append(append([]string{"play", "--json"}, strings.Fields(args)...), "-")
 		status, stdout, stderr := runWith(threeRounds, all...)
 		require.Equal(t, 0, status, stderr)
-		var r map[string]any
-		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+		var report struct{ Learners []map[string]any }
+		require.NoError(t, json.Unmarshal([]byte(stdout), &report))
+		r := report.Learners[0]
 		if math.IsNaN(want) {
-			require.Contains(t, r, "bound")
-			require.Nil(t, r["bound"], args)
+			require.Contains(t, r, "total_bound")
+			require.Nil(t, r["total_bound"], args)
 			require.NotContains(t, r, "bound_probability", args)
 			continue
 		}
-		require.InDelta(t, want, r["bound"], 1e-12, args)
+		require.InDelta(t, want, r["total_bound"], 1e-12, args)
 		if strings.Contains(args, "randomized") {
 			require.Equal(t, 0.99, r["bound_probability"])
 		} else {
@@ -229,26 +233,26 @@ func TestPlay_Bound(t *testing.T) {
 
 func TestPlay_Text(t *testing.T) {
 	_, stdout, _ := runWith(threeRounds, "play", "--learner", "cover", "-")
-	require.Equal(t, `learner   cover(horizon=3)
-rounds    3
-arms      2
-best arm  2 (right), reward 1.5 in total, 0.5 per round
-regret    0.4375 in total, 0.145833 per round
-bound     0.75 in total, 0.25 per round
-ratio     0.583333 of the bound
+	require.Equal(t, `learner       cover(horizon=3)
+rounds        3
+arms          2
+best arm      2 (right), reward 1.5 in total, 0.5 per round
+regret        0.4375 in total, 0.145833 per round
+bound         0.75 in total, 0.25 per round
+regret/bound  0.583333
 `, stdout)
 	_, stdout, _ = runWith("a\u202eb\n0.5\n", "play", "--learner", "windowed", "--base", "hedge", "--eta", "0.25", "--recall", "7", "-")
-	require.Equal(t, `learner   windowed(hedge,recall=7,eta=0.25)
-rounds    1
-arms      1
-best arm  1 (a\u202eb), reward 0.5 in total, 0.5 per round
-regret    0 in total, 0 per round
-bound     none is proved
-ratio     none
+	require.Equal(t, `learner       windowed(hedge,recall=7,eta=0.25)
+rounds        1
+arms          1
+best arm      1 (a\u202eb), reward 0.5 in total, 0.5 per round
+regret        0 in total, 0 per round
+bound         none is proved
+regret/bound  none
 `, stdout)
 	_, stdout, _ = runWith(threeRounds, "play", "--learner", "randomized-average-restart", "--base", "hedge", "--recall", "2", "-")
 	require.Contains(t, stdout, "randomized-average-restart(hedge,recall=2), η = 1.35956 (for 3 rounds)\n")
-	require.Contains(t, stdout, "per round, with probability 0.99; it says nothing, no regret exceeds 1 per round\n")
+	require.Contains(t, stdout, "per round, with probability 0.99 (Corollary 5.2 as repaired); it says nothing, no regret exceeds 1 per round\n")
 }
 
 // TestPlay_OneArm plays every learner where there is nothing to choose.
@@ -257,7 +261,7 @@ func TestPlay_OneArm(t *testing.T) {
 		if (learners.Spec{Name: base}).Plays(1) {
 			status, stdout, stderr := runWith("0.5\n1\n", "play", "--learner", base, "-")
 			require.Equal(t, 0, status, stderr)
-			require.Contains(t, stdout, "regret    0 in total, 0 per round\n")
+			require.Contains(t, stdout, "regret        0 in total, 0 per round\n")
 		}
 	}
 }
@@ -320,31 +324,187 @@ func TestPlay_Several(t *testing.T) {
 	}
 	status, stdout, stderr := runWith("", append(several, "--json")...)
 	require.Equal(t, 0, status, stderr)
-	var got []json.RawMessage
+	var got played
 	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
-	require.Len(t, got, len(alone))
+	require.Len(t, got.Learners, len(alone))
+	require.Equal(t, 1, got.LeastIndex)
 	for k, flags := range alone {
-		_, one, _ := runWith("", append([]string{"play", "--rewards", "3*(0,1) (0.5,1)", "--json"}, strings.Fields(flags)...)...)
-		var fields, want map[string]any
-		require.NoError(t, json.Unmarshal(got[k], &fields))
-		require.NoError(t, json.Unmarshal([]byte(one), &want))
-		require.Contains(t, fields["learner"], strings.Fields(flags)[1])
-		delete(fields, "learner")
-		require.Equal(t, want, fields)
+		_, stdout, _ := runWith("", append([]string{"play", "--rewards", "3*(0,1) (0.5,1)", "--json"}, strings.Fields(flags)...)...)
+		var one played
+		require.NoError(t, json.Unmarshal([]byte(stdout), &one))
+		require.Equal(t, one.Learners[0], got.Learners[k])
 	}
+	require.Equal(t, "hedge", got.Learners[0].Name)
+	require.Nil(t, got.Learners[0].Base)
+	require.Equal(t, "mwu", *got.Learners[2].Base)
+	require.Equal(t, 2, *got.Learners[2].Recall)
+	require.InDelta(t, 2.89446, *got.Learners[2].Rate, 1e-5)
 
 	_, stdout, _ = runWith("", several...)
 	require.Equal(t, `rounds    4
 arms      2
 best arm  2, reward 4 in total, 1 per round
 
-learner                                           regret    per round  bound     regret/bound
-hedge(horizon=4), η = 1.17741                     0.836406  0.209102   1.17741   0.710378
-ftl                                               0.5       0.125      none      none
-randomized-average-restart(mwu,recall=2,seed=5),  1.01078   0.252695   6.05613*  0.166902
-η = 2.89446 (for 3 rounds)
+learner                                 recall  rate     regret    per round  bound     regret/bound
+hedge(horizon=4)                        none    1.17741  0.836406  0.209102   1.17741   0.710378
+ftl                                     none    none     0.5       0.125      none      none          least
+randomized-average-restart(mwu,seed=5)  2       2.89446  1.01078   0.252695   6.05613*  0.166902
+
 * with probability 0.99
+Least regret: ftl, 0.125 per round. It is the least in hindsight: on new rewards expect more.
 `, stdout)
+}
+
+// TestPlay_Ranges plays the recalls of a range, and draws them.
+func TestPlay_Ranges(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "m.svg")
+	status, stdout, stderr := runWith("", "play", "--learner", "average-restart(hedge,recall=1:3)", "--rewards", "9*(1,0) 9*(0,1)", "--plot", file)
+	require.Zero(t, status, stderr)
+	require.Equal(t, `learner   average-restart(hedge)
+rounds    18
+arms      2
+best arm  1, reward 9 in total, 0.5 per round
+
+recall  rate     regret    per round  bound    regret/bound
+1       1.66511  -5.11384  -0.284102  15.8185  -0.323281
+2       1.35956  -5.21344  -0.289636  10.1967  -0.511289     least
+3       1.17741  -5.15671  -0.286484  8.24187  -0.625672
+
+Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the least in hindsight: on new rewards expect more.
+`, stdout)
+	svg, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(svg), "average-restart(hedge) at least -0.2896, at 2.")
+
+	for word, want := range map[string]string{
+		"x":                             "x",
+		"x(a,recall=5":                  "x(a,recall=5",
+		"x(recall=5:7)":                 "x(recall=5) x(recall=6) x(recall=7)",
+		"x(recall=5:20:5,a)":            "x(recall=5,a) x(recall=10,a) x(recall=15,a) x(recall=20,a)",
+		"x(recall=5:80)":                "x(recall=5) x(recall=6) x(recall=8) x(recall=11) x(recall=14) x(recall=18) x(recall=23) x(recall=29) x(recall=38) x(recall=48) x(recall=62) x(recall=80)",
+		"x(eta=0.1:0.3:0.1,recall=2:3)": "x(eta=0.1,recall=2) x(eta=0.1,recall=3) x(eta=0.2,recall=2) x(eta=0.2,recall=3) x(eta=0.3,recall=2) x(eta=0.3,recall=3)",
+		"x(eta=0.123456:1)":             "x(eta=0.123456) x(eta=0.149) x(eta=0.181) x(eta=0.218) x(eta=0.264) x(eta=0.319) x(eta=0.386) x(eta=0.467) x(eta=0.565) x(eta=0.684) x(eta=0.827) x(eta=1)",
+		"x(recall=5:5)":                 "x(recall=5)",
+	} {
+		words, _, err := expand(word)
+		require.NoError(t, err, word)
+		require.Equal(t, want, strings.Join(words, " "), word)
+	}
+	for word, want := range map[string]string{
+		"ftl(recall=9:5)":                             `learner "ftl(recall=9:5)": "recall=9:5": the range is empty: 9 is more than 5`,
+		"hedge(eta=0:1)":                              `learner "hedge(eta=0:1)": "eta=0:1": "0:1" is no range such as 0.1:1 or 0.1:1:0.1`,
+		"windowed(ftl,recall=1.5:3)":                  `learner "windowed(ftl,recall=1.5:3)": "recall=1.5:3": "1.5:3" is no range such as 5:80 or 5:80:5`,
+		"windowed(ftl,recall=1:2:3:4)":                `learner "windowed(ftl,recall=1:2:3:4)": "recall=1:2:3:4": "1:2:3:4" has more than a low end, a high end and a step`,
+		"windowed(ftl,recall=1:9999:1)":               `learner "windowed(ftl,recall=1:9999:1)": "recall=1:9999:1": the range has more than 1000 values`,
+		"windowed(hedge,recall=1:500:1,eta=0.1:1)":    `learner "windowed(hedge,recall=1:500:1,eta=0.1:1)" stands for more than 1000 learners`,
+		"average-restart(hedge,horizon=1:2,recall=3)": `learner "average-restart(hedge,horizon=1:2,recall=3)": "horizon=1:2": only recall and eta take a range`,
+	} {
+		requireRefusal(t, "recall: "+want, threeRounds, "play", "--learner", word, "-")
+	}
+}
+
+// TestPlay_StreamsAndKeeps: rewards that are kept and rewards that are not give the same.
+func TestPlay_StreamsAndKeeps(t *testing.T) {
+	text := "x,a,b,c\n"
+	for k := range 3 * block / 2 {
+		text += fmt.Sprintf("r%d,%d,%d,%d\n", k, k%3-1, k*k%5, k%2)
+	}
+	args := []string{"play", "--json", "--scale=-1:4", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl", "--losses", "-"}
+	status, streamed, stderr := runWith(text, args...)
+	require.Zero(t, status, stderr)
+	_, kept, _ := runWith(text, append(args, "--plays")...)
+	var a, b played
+	require.NoError(t, json.Unmarshal([]byte(streamed), &a))
+	require.NoError(t, json.Unmarshal([]byte(kept), &b))
+	for k := range b.Learners {
+		require.Len(t, b.Learners[k].Plays, a.Rounds)
+		b.Learners[k].Plays = nil
+	}
+	require.Equal(t, a, b)
+	args[2] = "--scale" // the range of the file is the same
+	_, scaled, _ := runWith(text, args...)
+	require.Equal(t, streamed, scaled)
+}
+
+// TestPlay_Units: a scale and losses change the units and not the game.
+func TestPlay_Units(t *testing.T) {
+	status, stdout, stderr := runWith("date;cost a;cost b\nMon;10;30\nTue;20;10\n", "play", "--learner", "uniform", "--learner", "hedge(eta=1)", "--losses", "--scale", "--plays", "-")
+	require.Zero(t, status, stderr)
+	require.Equal(t, `rounds    2
+arms      2, and labels in column 1 (date)
+best arm  1 (cost a), loss 30 in total, 15 per round
+scale     10 to 30, the range of the file; regrets are in its units
+
+learner  recall  rate  regret   per round  bound    regret/bound
+uniform  none    none  5        2.5        20       0.25
+hedge    none    1     7.31059  3.65529    18.8629  0.387563
+
+Least regret: uniform, 2.5 per round. It is the least in hindsight: on new rewards expect more.
+
+The plays of uniform
+round  label  play       losses   expected
+1      Mon    (0.5,0.5)  (10,30)  20
+2      Tue    (0.5,0.5)  (20,10)  15
+
+The plays of hedge(eta=1)
+round  label  play                 losses   expected
+1      Mon    (0.5,0.5)            (10,30)  20
+2      Tue    (0.731059,0.268941)  (20,10)  17.3106
+`, strings.Replace(stdout, "uniform  none    none  5        2.5        20       0.25          least", "uniform  none    none  5        2.5        20       0.25", 1))
+	requireRefusal(t, "recall: write the range as --scale=0:9", threeRounds, "play", "--learner", "ftl", "--scale", "0:9", "-")
+	requireRefusal(t, `recall: --scale: "x" is no range such as -1:1`, threeRounds, "play", "--learner", "ftl", "--scale=x", "-")
+	requireRefusal(t, "recall: --losses is for a file", "", "play", "--learner", "ftl", "--losses", "--rewards", "(0,1)")
+}
+
+// TestPlay_Claim: the replay of a witness shows what it refutes.
+func TestPlay_Claim(t *testing.T) {
+	game := []string{"play", "--learner", "periodic-restart(cover,recall=2)", "--rewards"}
+	status, stdout, stderr := runWith("", append(game, "3*(1,0)", "--claim", "theorem-3.2")...)
+	require.Zero(t, status, stderr)
+	require.Contains(t, stdout, "(Theorem 3.2 as repaired)\n")
+	require.Contains(t, stdout, "\nhere         0.3333 ≤ 0.25 fails: BROKEN, 1.33333 times what is printed (")
+	require.Contains(t, stdout, "\nas repaired  ")
+	requireRefusal(t, "recall: --claim theorem-3.2: its check says nothing about this case; 'recall verify theorem-3.2 --details' prints the cases that it is about",
+		"", append(game, "4*(1,0)", "--claim", "theorem-3.2")...)
+	requireRefusal(t, `recall: --claim: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", append(game, "(1,0)", "--claim", "theorem-3.22")...)
+}
+
+// TestBoundSource: a bound is called repaired only if what is printed is refuted.
+func TestBoundSource(t *testing.T) {
+	for _, name := range learners.RecallNames() {
+		source := strings.TrimSuffix(strings.TrimPrefix(boundSource(learners.Spec{Name: name}), " ("), " as repaired)")
+		if name == "windowed" {
+			require.Empty(t, source, "nothing is proved")
+			continue
+		}
+		found := false
+		for _, s := range paper.Statements {
+			reference, _, _ := strings.Cut(s.Reference, ",")
+			found = found || reference == source && s.Printed.Verdict() == claims.RefutedVerdict
+		}
+		require.True(t, found, "%s: %q", name, source)
+	}
+}
+
+// TestGrid: a table fits the terminal, and in a pipe it does not break.
+func TestGrid(t *testing.T) {
+	g := grid{flush: 1}
+	for k := range 3 {
+		g.rows = append(g.rows, []cell{{"learner", "average-restart-inclusive(fixed-share)"}, {"recall", fmt.Sprint(k)}, {"regret", "1.23457"}, {"per round", "0.00123457*"}, {"", ""}})
+	}
+	for columns, want := range map[int]string{
+		0:  "learner                                 recall  regret   per round\naverage-restart-inclusive(fixed-share)  0       1.23457  0.00123457*\n",
+		66: "learner                                 recall  regret  per round\naverage-restart-inclusive(fixed-share)  0       1.235   0.001235*\n",
+		62: "learner                                recall regret per round\naverage-restart-inclusive(fixed-share) 0      1.235  0.001235*\n",
+		44: "average-restart-inclusive(fixed-share)\n  recall 0  regret 1.23457\n  per round 0.00123457*\n",
+	} {
+		out := &sheet{columns: columns}
+		g.print(out)
+		require.True(t, strings.HasPrefix(out.String(), want), "%d: %s", columns, out)
+		for line := range strings.Lines(out.String()) {
+			require.True(t, columns == 0 || len(strings.TrimSpace(line)) <= columns, line)
+		}
+	}
 }
 
 // TestPlay_Plot draws the learners, in the place of a file that was there.
@@ -396,9 +556,9 @@ func TestPlay_RefusesFiles(t *testing.T) {
 
 	file := filepath.Join(dir, "rewards.csv")
 	require.NoError(t, os.WriteFile(file, []byte("a,b\n0,1\n0,1.5\n"), 0o600))
-	requireRefusal(t, "recall: "+file+": row 3, column 2: reward 1.5 is not in [0,1]", "", play(file)...)
+	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale maps the range of the file to it", "", play(file)...)
 	requireRefusal(t, "recall: standard input: no rewards", "", play("-")...)
-	requireRefusal(t, `recall: standard input: row 1, column 2: "x\ny" is not a number`, "0,\"x\ny\"\n", play("-")...)
+	requireRefusal(t, `recall: standard input: row 1: character 5: extraneous or missing " in quoted-field`, "0,\"x\ny\"\n", play("-")...)
 	if os.Getuid() > 0 {
 		require.NoError(t, os.Chmod(file, 0))
 		requireRefusal(t, "recall: "+file+": permission denied", "", play(file)...)

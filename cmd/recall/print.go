@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -15,9 +16,36 @@ import (
 	"golang.org/x/term"
 )
 
-// newLines returns a table of two columns, names and values, without lines.
+// A sheet is text for a writer, and the columns that it may take: those of a terminal, or
+// any number.
+type sheet struct {
+	bytes.Buffer
+	columns int // 0 for any number
+}
+
+func newSheet(w io.Writer) *sheet {
+	s := new(sheet)
+	if isTerminal(w) {
+		s.columns = widthOf(w)
+	}
+	return s
+}
+
+// wrap breaks a line that is too long.
+func (s *sheet) wrap(line string) string {
+	if s.columns == 0 {
+		return line
+	}
+	return wrap(line, s.columns)
+}
+
+// newLines returns a table of two columns, names and values, without lines. On a sheet of
+// a terminal's width long values go on below.
 func newLines(w io.Writer) table.Writer {
 	t := table.NewWriter()
+	if s, ok := w.(*sheet); ok && s.columns > 0 {
+		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.columns-18), WidthMaxEnforcer: wrap}})
+	}
 	t.SetStyle(table.StyleDefault)
 	t.Style().Options = table.OptionsNoBordersAndSeparators
 	t.Style().Box.PaddingLeft = ""
@@ -30,12 +58,89 @@ func newLines(w io.Writer) table.Writer {
 // number formats a figure for reading; zero has no sign.
 func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// plural returns the number and the noun, in the plural if there are several.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// A cell is a value of a grid with the name of its column.
+type cell struct{ name, text string }
+
+// A grid is a table with a row of names. Its rows have the same names.
+type grid struct {
+	rows  [][]cell
+	flush int // how many cells head a row where a row takes several lines
+}
+
+// print prints the grid. Where it is too wide it has numbers of four digits, and where
+// that is too wide too, several lines for a row.
+func (g grid) print(out *sheet) {
+	for _, form := range []struct{ digits, gap int }{{6, 2}, {4, 2}, {4, 1}} {
+		if text, width := g.table(form.digits, form.gap); out.columns == 0 || width <= out.columns {
+			out.WriteString(text)
+			return
+		}
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	for _, row := range g.rows {
+		line, margin := "", ""
+		for _, c := range row[:g.flush] {
+			fmt.Fprintln(out, out.wrap(c.text))
+			margin = "  "
+		}
+		for _, c := range row[g.flush:] {
+			pair := strings.TrimSpace(c.name + " " + c.text)
+			if line != "" && text.StringWidth(margin+line+"  "+pair) > out.columns {
+				fmt.Fprintln(out, margin+line)
+				line = ""
+			}
+			if line != "" && pair != "" {
+				line += "  "
+			}
+			line += pair
+		}
+		fmt.Fprintln(out, margin+line)
+	}
+}
+
+// table returns the grid as a table, and its width.
+func (g grid) table(digits, gap int) (string, int) {
+	var b bytes.Buffer
+	t := newLines(&b)
+	t.Style().Box.PaddingRight = strings.Repeat(" ", gap)
+	var head table.Row
+	for _, c := range g.rows[0] {
+		head = append(head, c.name)
+	}
+	t.AppendRow(head)
+	for _, row := range g.rows {
+		var cells table.Row
+		for _, c := range row {
+			cells = append(cells, shorten(c.text, digits))
+		}
+		t.AppendRow(cells)
+	}
+	t.Render()
+	width := 0
+	for line := range strings.Lines(b.String()) {
+		width = max(width, text.StringWidth(strings.TrimRight(line, " \n")))
+	}
+	return b.String(), width
+}
+
+// shorten writes a number with at most so many digits, and leaves other text as it is.
+func shorten(s string, digits int) string {
+	bare := strings.TrimSuffix(s, "*")
+	x, err := strconv.ParseFloat(bare, 64)
+	if err != nil || !strings.ContainsAny(bare, ".e") {
+		return s
+	}
+	return strconv.FormatFloat(x, 'g', digits, 64) + s[len(bare):]
+}
+
+// plural returns the number and the noun, in the plural if there are several.
+func plural(n int, noun string) string { return plural2(n, noun, noun+"s") }
+
+// plural2 is plural for a noun with a plural of its own.
+func plural2(n int, one, several string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, several)
 }
 
 // runs writes an instance run by run, the first ones if there are many.

@@ -105,7 +105,7 @@ func (r reporting) run(ctx context.Context) error {
 		Title: paper.Title, Lede: paper.Lede, Preface: paper.Preface, Program: "go run ./cmd/recall",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
-		Command: func(w claims.Witness) string { return commandLine(witnessCommand(w)) },
+		Command: replays(results),
 	}
 	if p.Figures, err = r.figures(ctx, results); err != nil {
 		return err
@@ -221,4 +221,21 @@ func filesOf(p report.Page) (map[string][]byte, error) {
 		files[f.Name+".svg"] = f.SVG
 	}
 	return files, nil
+}
+
+// replays returns the function that writes the command for a witness. The page knows the
+// witness and not its evidence, so a witness of several pieces has the command that names no
+// statement.
+func replays(results []claims.Result) func(claims.Witness) string {
+	lines := map[claims.Witness]string{}
+	for _, r := range results {
+		for _, e := range r.Evidence {
+			line := commandLine(replayOf(r.Statement, e))
+			if known, twice := lines[e.Witness]; twice && known != line {
+				line = commandLine(witnessCommand(e.Witness, ""))
+			}
+			lines[e.Witness] = line
+		}
+	}
+	return func(w claims.Witness) string { return lines[w] }
 }

@@ -51,7 +51,7 @@ With --exhaustive it plays every instance over rewards that are multiples of
 The budget is a number of --evaluations, the instances played, and then the result
 is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
 the worst so far. At a fixed horizon one instance is the worst by either
---objective; 'ratio' shows measured / bound and is for learners with a bound.
+--objective; 'ratio' shows regret/bound and is for learners with a bound.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
 JSON. Without the flag, Bazel's TEST_TOTAL_SHARDS and TEST_SHARD_INDEX are
@@ -125,7 +125,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 			return fmt.Errorf("--out %s: %w", f.out, cause(err))
 		}
 	}
-	if err := deliver(stdout, f.json, found, func(out io.Writer) { found.print(out, f.out) }, ended); err != nil {
+	if err := deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended); err != nil {
 		return err
 	}
 	return found.judge()

@@ -52,12 +52,13 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 		require.Contains(t, replay, file)
 		status, played, stderr := runWith("", append(strings.Fields(strings.ReplaceAll(replay, "'", "")), "--json")...)
 		require.Zero(t, status, stderr)
-		var r result
-		require.NoError(t, json.Unmarshal([]byte(played), &r))
+		var report struct{ Learners []game }
+		require.NoError(t, json.Unmarshal([]byte(played), &report))
+		r := report.Learners[0]
 		require.Equal(t, math.Float64bits(r.TotalRegret), math.Float64bits(f.TotalRegret), args)
-		require.Equal(t, r.Bound, f.Bound, args)
+		require.Equal(t, r.TotalBound, f.Bound, args)
 
-		in, names, err := readInstance(file, nil)
+		in, names, err := readCSV(file)
 		require.NoError(t, err)
 		require.Nil(t, names)
 		require.Equal(t, f.Instance, in.String())
@@ -69,14 +70,14 @@ func TestSearch_Text(t *testing.T) {
 	status, stdout, _ := runWith("", "search", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--horizon", "9", "--exhaustive", "--arms", "2")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "every instance of 9 rounds and 2 arms over 2 reward levels")
-	require.Contains(t, stdout, "bound           none is proved")
-	require.Contains(t, stdout, "searched        262144 instances\n")
+	require.Contains(t, stdout, "bound         none is proved")
+	require.Contains(t, stdout, "searched      262144 instances\n")
 	_, command, _ := strings.Cut(stdout, "To play it again:\nrecall ")
 	before, rewards, ok := strings.Cut(strings.TrimSpace(command), " --rewards '")
 	require.True(t, ok, stdout)
 	status, played, stderr := runWith("", append(strings.Fields(strings.ReplaceAll(before, "'", "")), "--rewards", strings.TrimSuffix(rewards, "'"))...)
 	require.Zero(t, status, stderr)
-	_, regret, _ := strings.Cut(stdout, "largest regret  ")
+	_, regret, _ := strings.Cut(stdout, "\nregret        ")
 	regret, _, _ = strings.Cut(regret, " per round")
 	require.Contains(t, played, regret+" per round")
 }
@@ -147,7 +148,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	var f finding
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
 	require.True(t, f.Interrupted)
-	in, _, err := readInstance(filepath.Join(dir, "worst.csv"), nil)
+	in, _, err := readCSV(filepath.Join(dir, "worst.csv"))
 	require.NoError(t, err)
 	require.Equal(t, f.Instance, in.String())
 	files, err := os.ReadDir(dir)
@@ -266,7 +267,7 @@ func TestMerge_Refuses(t *testing.T) {
 		"shard 1/3: the rewards give the total regret":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
 		"learner \"windowed(fl,recall=2)\", character 10":            {changed("learner", one, `(ftl,`, `(fl,`)},
 		"shard 1/3: windowed needs a recall":                         {changed("recall", one, `,recall=2)`, `)`)},
-		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
+		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"total_bound":`, `"total_bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
 		require.Equal(t, usageError, status, want)
@@ -320,4 +321,14 @@ func TestSearch_StretchesSmallCycles(t *testing.T) {
 	require.Len(t, p.Cycles, 1)
 	small := learners.Spec{Name: "windowed", Base: "hedge", Recall: 6}.New(2)
 	require.Greater(t, boundedrecall.TotalRegret(small, p.Cycles[0])/30, 0.2)
+}
+
+// readCSV reads the rewards in a file.
+func readCSV(file string) (in *boundedrecall.Instance, names []string, err error) {
+	text, err := os.Open(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer text.Close()
+	return boundedrecall.ReadCSV(text)
 }

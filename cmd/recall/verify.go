@@ -144,7 +144,7 @@ func resultsJSON(results []claims.Result) []claims.ResultJSON {
 		records[k] = r.JSON()
 		for i, e := range r.Evidence {
 			if w := records[k].Evidence[i].Witness; w != nil {
-				w.Command = commandLine(witnessCommand(e.Witness))
+				w.Command = commandLine(replayOf(r.Statement, e))
 			}
 		}
 	}

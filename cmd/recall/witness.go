@@ -7,14 +7,28 @@ import (
 	"boundedrecall/claims"
 )
 
-// witnessCommand returns the arguments with which recall replays a witness, nil if
-// there is no command for it.
-func witnessCommand(w claims.Witness) []string {
+// replayOf returns the arguments with which recall replays the witness of a piece of
+// evidence, nil if there is no command for it. What refutes a printed sentence names the
+// statement, so that the replay shows the refutation.
+func replayOf(s *claims.Statement, e claims.Evidence) []string {
+	if e.Side == claims.Printed && e.Shows != claims.HoldsVerdict {
+		return witnessCommand(e.Witness, s.ID)
+	}
+	return witnessCommand(e.Witness, "")
+}
+
+// witnessCommand returns the arguments with which recall replays a witness of the claim, if
+// there is one, nil if there is no command for it.
+func witnessCommand(w claims.Witness, claim string) []string {
+	var of []string
+	if claim != "" {
+		of = []string{"--claim", claim}
+	}
 	switch w := w.(type) {
 	case claims.Game:
-		return []string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}
+		return append([]string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}, of...)
 	case claims.WorstCase:
-		args := []string{"worst", "--learner", w.Learner.String()}
+		args := append([]string{"worst", "--learner", w.Learner.String()}, of...)
 		if w.Horizon == 0 {
 			args = append(args, "--long-run")
 		} else {

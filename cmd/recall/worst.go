@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -23,6 +24,7 @@ type worstFlags struct {
 	longRun      bool
 	regret       string
 	arms, levels int
+	claim        string
 	json         bool
 }
 
@@ -57,6 +59,7 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
+	flags.StringVar(&f.claim, "claim", "", "show how the worst case refutes the statement with this `ID`")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -105,6 +108,10 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err != nil {
 		return err
 	}
+	shown, err := claimed(f.claim)
+	if err != nil {
+		return err
+	}
 	bar := newBar(stderr, "searching")
 	p.Progress = bar.step
 	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
@@ -113,26 +120,40 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 		return err
 	}
 	w := newWorst(s, f.arms, r, p.Regret)
-	return deliver(stdout, f.json, w, func(out io.Writer) { w.print(out, describe(s, f.arms), r) }, err)
+	if shown != nil {
+		question := claims.WorstCase{Learner: s, Horizon: f.rounds}
+		if f.levels > 2 {
+			question.Levels = f.levels
+		}
+		if w.Claim, err = shown.evidence(ctx, stderr, question); err != nil {
+			return err
+		}
+	}
+	return deliver(stdout, f.json, w, func(out *sheet) { w.print(out, s, f.arms, r) }, err)
 }
 
 // A worst is the command's report, in the form of its JSON.
 type worst struct {
-	PerRoundRegret float64     `json:"per_round_regret"`
-	TotalRegret    float64     `json:"total_regret"` // in the long run, of one cycle
-	Lower          string      `json:"lower"`
-	Upper          string      `json:"upper"`
-	Bound          *float64    `json:"bound"`         // on the regret per round; nil if none is proved
-	Map            []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
-	Rewards        [][]float64 `json:"rewards,omitempty"`
-	Cycle          [][]float64 `json:"cycle,omitempty"`
-	Alphabet       string      `json:"alphabet"`
-	States         int         `json:"states"`
-	Resolution     float64     `json:"resolution"`
+	Schema          string      `json:"schema"`
+	Learner         string      `json:"learner"`
+	PerRoundRegret  float64     `json:"per_round_regret"`
+	TotalRegret     float64     `json:"total_regret"` // in the long run, of one cycle
+	Lower           string      `json:"lower"`
+	Upper           string      `json:"upper"`
+	PerRoundBound   *float64    `json:"per_round_bound"` // nil if none is proved
+	RegretOverBound *float64    `json:"regret_over_bound"`
+	Map             []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
+	Rewards         [][]float64 `json:"rewards,omitempty"`
+	Cycle           [][]float64 `json:"cycle,omitempty"`
+	Alphabet        string      `json:"alphabet"`
+	States          int         `json:"states"`
+	Resolution      float64     `json:"resolution"`
+	Claim           *shownClaim `json:"claim,omitempty"`
 }
 
 func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
 	w := worst{
+		Schema: "worst/1", Learner: s.String(),
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
 	}
@@ -152,7 +173,11 @@ func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) wors
 		w.Map = mapOf(r.Comparator)
 	}
 	if bound := perRoundBound(s, d, r.Horizon, regret); !math.IsInf(bound, 1) {
-		w.Bound = &bound
+		w.PerRoundBound = &bound
+		if bound > 0 {
+			ratio := w.PerRoundRegret / bound
+			w.RegretOverBound = &ratio
+		}
 	}
 	return w
 }
@@ -182,7 +207,7 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worst) print(out io.Writer, learner string, r *exact.Result) {
+func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	t := newLines(out)
 	where := fmt.Sprintf("%d rounds", r.Horizon)
 	if r.Horizon == 0 {
@@ -190,7 +215,7 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 	}
 	value := number(w.PerRoundRegret) + " per round"
 	if r.Horizon > 0 {
-		value += ", " + number(w.TotalRegret) + " in total"
+		value = number(w.TotalRegret) + " in total, " + value
 	}
 	if r.Lower.Cmp(r.Upper) == 0 && r.Resolution == 0 {
 		value += ", exactly " + abridgedRat(r.Lower) + " per round"
@@ -198,23 +223,35 @@ func (w worst) print(out io.Writer, learner string, r *exact.Result) {
 		upper, _ := r.Upper.Float64()
 		value += fmt.Sprintf(" (between that and %s, to %.1g)", number(upper), math.Max(r.Resolution, 1e-12))
 	}
-	bound := "none is proved"
-	if w.Bound != nil {
-		bound = number(*w.Bound) + " per round"
-		if *w.Bound > 0 {
-			bound += ", worst case / bound = " + number(w.PerRoundRegret / *w.Bound)
+	bound, ratio := "none is proved", "none"
+	if w.PerRoundBound != nil {
+		bound = number(*w.PerRoundBound) + " per round"
+		if r.Horizon > 0 {
+			bound = number(*w.PerRoundBound*float64(r.Horizon)) + " in total, " + bound
+		}
+		bound += boundSource(s)
+		if w.RegretOverBound != nil {
+			ratio = number(*w.RegretOverBound)
 		}
 	}
+	regret := "regret"
+	if w.Map != nil {
+		regret = "swap regret"
+	}
 	t.AppendRows([]table.Row{
-		{"learner", learner},
+		{"learner", describe(s, d)},
 		{"over", where + ", rewards in " + w.Alphabet},
-		{"worst regret", value},
+		{regret, value},
 		{"bound", bound},
+		{regret + "/bound", ratio},
 		{"against", w.against(r)},
 		{"rewards", runs(r.Rewards)},
 		{"searched", fmt.Sprintf("%d states, %d bytes", r.States, r.Bytes)},
 	})
 	t.Render()
+	if w.Claim != nil {
+		w.Claim.print(out)
+	}
 }
 
 // against names the comparator of the regret.

@@ -1,0 +1,285 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+	"sync"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/internal/rewards"
+	"boundedrecall/learners"
+)
+
+// A played is the report of play, in the form of its JSON. Rewards and regrets are in the
+// file's units.
+type played struct {
+	Schema     string   `json:"schema"`
+	Rounds     int      `json:"rounds"`
+	Arms       int      `json:"arms"`
+	ArmNames   []string `json:"arm_names,omitempty"`
+	Losses     bool     `json:"losses"`
+	Low        float64  `json:"low"` // the range that is mapped to [0,1]
+	High       float64  `json:"high"`
+	BestArm    int      `json:"best_arm"`    // from 1
+	BestTotal  float64  `json:"best_total"`  // the best arm's total reward, or loss
+	LeastIndex int      `json:"least_index"` // of the learner with the least regret, from 0
+	Learners   []game   `json:"learners"`
+
+	Claim *shownClaim `json:"claim,omitempty"`
+
+	labels   []string // of the rounds
+	instance *boundedrecall.Instance
+}
+
+// A game is a learner's game.
+type game struct {
+	Learner          string      `json:"learner"` // the word, with all that the flags gave
+	Name             string      `json:"name"`
+	Base             *string     `json:"base"`
+	Recall           *int        `json:"recall"`
+	Rate             *float64    `json:"rate"`
+	TotalRegret      float64     `json:"total_regret"`
+	PerRoundRegret   float64     `json:"per_round_regret"`
+	TotalBound       *float64    `json:"total_bound"` // nil if none is proved
+	PerRoundBound    *float64    `json:"per_round_bound"`
+	BoundProbability *float64    `json:"bound_probability,omitempty"`
+	RegretOverBound  *float64    `json:"regret_over_bound"`
+	SwapRegret       *float64    `json:"total_swap_regret,omitempty"`
+	Switching        *switching  `json:"switching,omitempty"`
+	Plays            [][]float64 `json:"plays,omitempty"`
+
+	spec  learners.Spec
+	score *boundedrecall.Score
+	l     boundedrecall.Learner
+	play  []float64
+	curve []float64 // total regret after each round, if a picture asks for it
+}
+
+// A switching is the regret against the best sequence of arms with few switches.
+type switching struct {
+	Switches    int     `json:"switches"` // at most
+	TotalRegret float64 `json:"total_regret"`
+	Arms        []int   `json:"arms"` // of each round, from 1
+}
+
+// newGames makes the learners for d arms.
+func (p *playing) newGames(d, rounds int) ([]game, error) {
+	var games []game
+	bytes := 0.
+	for _, s := range p.specs {
+		if rounds > 0 {
+			s = s.For(rounds)
+		}
+		if err := check(s, d); err != nil {
+			return nil, notOfFile{err}
+		}
+		bytes += s.Memory(d)
+		games = append(games, game{spec: s})
+	}
+	if kept := p.keptNumbers(rounds, d); bytes+kept > mostBytes {
+		return nil, notOfFile{fmt.Errorf("%d learners take at least %.0f GB, more than %.0f GB", len(games), (bytes+kept)/1e9, mostBytes/1e9)}
+	}
+	for k := range games {
+		g := &games[k]
+		g.score, g.l, g.play = boundedrecall.NewScore(d), g.spec.New(d), make([]float64, d)
+	}
+	return games, nil
+}
+
+// keptNumbers returns the bytes of the plays and curves that the games keep.
+func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
+	n := 8 * float64(rounds) * float64(len(p.specs))
+	if p.plays {
+		bytes += n * (float64(d) + 3)
+	}
+	if p.plot != "" && len(p.axes) == 0 {
+		bytes += n
+	}
+	return bytes
+}
+
+// block is the number of rounds that learners play between looks at the context.
+const block = 1024
+
+// kept plays rewards that are in memory.
+func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels []string) (*played, error) {
+	n, d := in.Horizon(), in.Arms()
+	if p.switches >= 0 {
+		p.switches = min(p.switches, n-1)
+		if bytes := float64(n) * float64(p.switches+1) * (float64(d)/8 + 4); bytes > mostBytes {
+			return nil, notOfFile{fmt.Errorf("--switches %d over %d rounds takes %.0f GB, more than %.0f GB", p.switches, n, bytes/1e9, mostBytes/1e9)}
+		}
+	}
+	games, err := p.newGames(d, n)
+	if err != nil {
+		return nil, err
+	}
+	p.bar.describe("playing")
+	for from := 1; from <= n; from += block {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		to := min(n, from+block-1)
+		p.rounds(games, func(yield func([]float64) bool) {
+			for t := from; t <= to; t++ {
+				yield(in.Reward(t))
+			}
+		})
+		p.bar.step(to, n)
+	}
+	if p.swap || p.switches >= 0 {
+		for k := range games {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			p.compare(&games[k], in)
+			p.bar.step(k+1, len(games))
+		}
+	}
+	r := p.report(games, d)
+	r.labels, r.instance = labels, in
+	return r, nil
+}
+
+// streamed plays rewards as they are read, and keeps none.
+func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, error) {
+	d := f.Arms()
+	games, err := p.newGames(d, 0)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]float64, 0, block*d)
+	for more := true; more; {
+		rows = rows[:0]
+		for len(rows) < block*d {
+			row := rows[len(rows) : len(rows)+d]
+			_, err := f.Next(row)
+			if more = !errors.Is(err, io.EOF); !more {
+				break
+			}
+			if err == nil {
+				err = f.Map(p.scale, row)
+			}
+			if err == nil {
+				err = ctx.Err()
+			}
+			if err != nil {
+				return nil, err
+			}
+			rows = rows[:len(rows)+d]
+		}
+		p.rounds(games, func(yield func([]float64) bool) {
+			for k := 0; k < len(rows); k += d {
+				yield(rows[k : k+d])
+			}
+		})
+	}
+	return p.report(games, d), nil
+}
+
+// rounds plays the rounds, several learners at a time.
+func (p *playing) rounds(games []game, rewards func(func([]float64) bool)) {
+	next := make(chan *game)
+	var workers sync.WaitGroup
+	for range min(len(games), runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for g := range next {
+				rewards(func(r []float64) bool { p.round(g, r); return true })
+			}
+		})
+	}
+	for k := range games {
+		next <- &games[k]
+	}
+	close(next)
+	workers.Wait()
+}
+
+// round plays a round of a game.
+func (p *playing) round(g *game, reward []float64) {
+	g.l.Play(g.play)
+	g.score.Round(g.play, reward)
+	g.l.Observe(reward)
+	if p.plays {
+		g.Plays = append(g.Plays, append([]float64(nil), g.play...))
+	}
+	if p.plot != "" && len(p.axes) == 0 {
+		g.curve = append(g.curve, g.score.TotalRegret())
+	}
+}
+
+// compare computes the regrets against other comparators.
+func (p *playing) compare(g *game, in *boundedrecall.Instance) {
+	tr := boundedrecall.Play(g.spec.New(in.Arms()), in)
+	unit := p.scale.Unit()
+	if p.swap {
+		regret := unit * tr.TotalSwapRegret()
+		g.SwapRegret = &regret
+	}
+	if p.switches >= 0 {
+		regret, arms := tr.SwitchingRegret(p.switches)
+		for t := range arms {
+			arms[t]++
+		}
+		g.Switching = &switching{Switches: p.switches, TotalRegret: unit * regret, Arms: arms}
+	}
+}
+
+// report computes what is reported, in the file's units.
+func (p *playing) report(games []game, d int) *played {
+	score := games[0].score
+	n, unit := score.Rounds(), p.scale.Unit()
+	r := &played{
+		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.scale.Low, High: p.scale.High,
+		BestArm: score.BestArm() + 1, BestTotal: p.scale.Unmap(score.BestArmReward(), n), Learners: games,
+	}
+	for k := range games {
+		g := &games[k]
+		g.describe(d)
+		g.TotalRegret = unit * g.score.TotalRegret()
+		g.PerRoundRegret = g.TotalRegret / float64(n)
+		if g.TotalRegret < games[r.LeastIndex].TotalRegret {
+			r.LeastIndex = k
+		}
+		for t := range g.curve {
+			g.curve[t] *= unit
+		}
+		bound, probability := totalRegretBound(g.l, n)
+		if math.IsInf(bound, 1) {
+			continue
+		}
+		total, perRound := unit*bound, unit*bound/float64(n)
+		g.TotalBound, g.PerRoundBound = &total, &perRound
+		if probability > 0 {
+			g.BoundProbability = &probability
+		}
+		if total > 0 {
+			ratio := g.TotalRegret / total
+			g.RegretOverBound = &ratio
+		}
+	}
+	return r
+}
+
+// describe fills in what the learner is.
+func (g *game) describe(d int) {
+	s := g.spec
+	g.Learner, g.Name = s.String(), s.Name
+	if s.HasRecall() {
+		g.Base, g.Recall = &s.Base, &s.Recall
+	}
+	if s.Uses("eta") {
+		rate := s.LearningRate(d)
+		g.Rate = &rate
+	}
+}
+
+// witness returns the game as a witness of a claim.
+func (p *playing) witness(r *played) claims.Witness {
+	return claims.Game{Learner: r.Learners[0].spec, Instance: r.instance}
+}

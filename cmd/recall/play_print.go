@@ -1,0 +1,272 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boundedrecall/internal/figures"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+)
+
+// print prints the result.
+func (p *playing) print(out *sheet, r *played) {
+	if len(r.Learners) == 1 {
+		p.printOne(out, r)
+	} else {
+		p.printSeveral(out, r)
+	}
+	if r.Claim != nil {
+		r.Claim.print(out)
+	}
+	if p.plays {
+		for k := range r.Learners {
+			p.printPlays(out, r, &r.Learners[k])
+		}
+	}
+}
+
+// facts are the lines about the rewards.
+func (p *playing) facts(r *played) []table.Row {
+	arms := strconv.Itoa(r.Arms)
+	if l := p.file.labels; l != nil {
+		noun := "column "
+		if len(l) > 1 {
+			noun = "columns "
+		}
+		arms += ", and labels in " + noun + printable(strings.Join(l, ", "))
+	}
+	best, what := strconv.Itoa(r.BestArm), "reward"
+	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
+		best += " (" + printable(names[r.BestArm-1]) + ")"
+	}
+	if r.Losses {
+		what = "loss"
+	}
+	rows := []table.Row{
+		{"rounds", r.Rounds},
+		{"arms", arms},
+		{"best arm", best + ", " + what + " " + r.both(r.BestTotal)},
+	}
+	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
+	case p.file.scaled:
+		rows = append(rows, table.Row{"scale", text + ", the range of the file; regrets are in its units"})
+	case r.Low != 0 || r.High != 1:
+		rows = append(rows, table.Row{"scale", text + "; regrets are in the file's units"})
+	}
+	return rows
+}
+
+// both writes a total, and the total divided by the number of rounds.
+func (r *played) both(total float64) string {
+	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
+}
+
+// printOne prints the game of one learner.
+func (p *playing) printOne(out *sheet, r *played) {
+	g := r.Learners[0]
+	bound, ratio := "none is proved", "none"
+	if g.TotalBound != nil {
+		bound = r.both(*g.TotalBound)
+		if g.BoundProbability != nil {
+			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
+		}
+		bound += boundSource(g.spec)
+		if *g.PerRoundBound >= r.High-r.Low {
+			bound += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", r.High-r.Low)
+		}
+		if g.RegretOverBound != nil {
+			ratio = number(*g.RegretOverBound)
+		}
+	}
+	t := newLines(out)
+	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
+	t.AppendRows(p.facts(r))
+	t.AppendRows([]table.Row{{"regret", r.both(g.TotalRegret)}, {"bound", bound}, {"regret/bound", ratio}})
+	if g.SwapRegret != nil {
+		t.AppendRow(table.Row{"swap regret", r.both(*g.SwapRegret)})
+	}
+	if s := g.Switching; s != nil {
+		t.AppendRows([]table.Row{
+			{fmt.Sprintf("regret, %s", plural2(s.Switches, "switch", "switches")), r.both(s.TotalRegret)},
+			{"best sequence", s.sequence()},
+		})
+	}
+	t.Render()
+}
+
+// sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
+func (s switching) sequence() string {
+	const most = 8
+	var runs []string
+	for t := 0; t < len(s.Arms); {
+		n := 1
+		for t+n < len(s.Arms) && s.Arms[t+n] == s.Arms[t] {
+			n++
+		}
+		if len(runs) == most {
+			return strings.Join(runs, " ") + " … (see --json)"
+		}
+		runs = append(runs, fmt.Sprintf("%d*%d", n, s.Arms[t]))
+		t += n
+	}
+	return strings.Join(runs, " ")
+}
+
+// printSeveral prints a row for each learner, and marks the least regret. Learners that
+// differ in recall and rate alone are named once.
+func (p *playing) printSeveral(out *sheet, r *played) {
+	plain := func(g game) string {
+		s := g.spec
+		if s.HasRecall() && !s.FullHorizon() {
+			s.Recall = 0
+		}
+		s.Rate = 0
+		return s.String()
+	}
+	same := !slices.ContainsFunc(r.Learners, func(g game) bool { return plain(g) != plain(r.Learners[0]) })
+	t := newLines(out)
+	if same {
+		t.AppendRow(table.Row{"learner", plain(r.Learners[0])})
+	}
+	t.AppendRows(p.facts(r))
+	t.Render()
+	fmt.Fprintln(out)
+
+	least := r.Learners[r.LeastIndex]
+	grid := grid{flush: 1}
+	for _, g := range r.Learners {
+		var cells []cell
+		add := func(name, text string) { cells = append(cells, cell{name, text}) }
+		value := func(name string, x *float64) {
+			text := "none"
+			if x != nil {
+				text = number(*x)
+			}
+			add(name, text)
+		}
+		if !same {
+			add("learner", plain(g))
+		}
+		if g.Recall == nil {
+			add("recall", "none")
+		} else {
+			add("recall", strconv.Itoa(*g.Recall))
+		}
+		value("rate", g.Rate)
+		add("regret", number(g.TotalRegret))
+		add("per round", number(g.PerRoundRegret))
+		value("bound", g.TotalBound)
+		if g.BoundProbability != nil {
+			cells[len(cells)-1].text += "*"
+		}
+		value("regret/bound", g.RegretOverBound)
+		if g.SwapRegret != nil {
+			value("swap regret", g.SwapRegret)
+		}
+		if g.Switching != nil {
+			add("regret, "+plural2(g.Switching.Switches, "switch", "switches"), number(g.Switching.TotalRegret))
+		}
+		mark := ""
+		if g.Learner == least.Learner {
+			mark = "least"
+		}
+		add("", mark)
+		grid.rows = append(grid.rows, cells)
+	}
+	if same {
+		grid.flush = 0
+	}
+	grid.print(out)
+	var notes []string
+	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
+		notes = append(notes, fmt.Sprintf("* with probability %v", 1-exceeds))
+	}
+	notes = append(notes, fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.", least.Learner, number(least.PerRoundRegret)))
+	fmt.Fprintln(out)
+	for _, note := range notes {
+		fmt.Fprintln(out, out.wrap(note))
+	}
+}
+
+// printPlays prints a row for each round of a game.
+func (p *playing) printPlays(out *sheet, r *played, g *game) {
+	fmt.Fprintf(out, "\n%s\n", out.wrap("The plays of "+g.Learner))
+	tuple := func(x []float64) string {
+		fields := make([]string, len(x))
+		for i := range x {
+			fields[i] = number(x[i])
+		}
+		return "(" + strings.Join(fields, ",") + ")"
+	}
+	what := "rewards"
+	if r.Losses {
+		what = "losses"
+	}
+	var grid grid
+	units := make([]float64, r.Arms)
+	for t, play := range g.Plays {
+		earned := 0.
+		for i, x := range r.instance.Reward(t + 1) {
+			units[i] = p.scale.Unmap(x, 1)
+			earned += play[i] * units[i]
+		}
+		row := []cell{{"round", strconv.Itoa(t + 1)}}
+		if r.labels != nil {
+			row = append(row, cell{"label", printable(r.labels[t])})
+		}
+		grid.rows = append(grid.rows, append(row, cell{"play", tuple(play)}, cell{what, tuple(units)}, cell{"expected", number(earned)}))
+	}
+	grid.print(out)
+}
+
+// picture draws the games' regret: over time or, if recall or eta has a range, of each.
+func (p *playing) picture(r *played) figures.Figure {
+	unit := p.scale.Unit()
+	if len(p.axes) == 0 {
+		var regrets []figures.Regret
+		for _, g := range r.Learners {
+			bound := func(rounds int) float64 { bound, _ := totalRegretBound(g.l, rounds); return unit * bound }
+			curve := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
+			if !math.IsInf(bound(r.Rounds), 1) {
+				curve.Bound = bound
+			}
+			regrets = append(regrets, curve)
+		}
+		return figures.Regrets(regrets)
+	}
+	return figures.RegretByParameter(p.series(r))
+}
+
+// series returns the games by recall if that has a range, else by rate: a series for the
+// learners that differ in nothing else. Where both have ranges, it has the least regret
+// over the rates.
+func (p *playing) series(r *played) (all []figures.Series, axis string) {
+	axis = "rate η"
+	if p.axes["recall"] {
+		axis = "recall M (rounds)"
+	}
+	for _, g := range r.Learners {
+		s, x := g.spec, math.NaN()
+		if p.axes["recall"] {
+			if s.HasRecall() && !s.FullHorizon() {
+				x, s.Recall = float64(s.Recall), 0
+			}
+			if p.axes["eta"] {
+				s.Rate = 0
+			}
+		} else if s.Rate != 0 {
+			x, s.Rate = s.Rate, 0
+		}
+		name := s.String()
+		k := slices.IndexFunc(all, func(f figures.Series) bool { return f.Learner == name })
+		if k < 0 {
+			k, all = len(all), append(all, figures.Series{Learner: name})
+		}
+		all[k].Add(x, g.PerRoundRegret)
+	}
+	return all, axis
+}
