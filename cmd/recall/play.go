@@ -91,8 +91,8 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	f.own = true
 	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
-	flags.StringVar(&f.rewards, "rewards", "", "the rewards, in place of a file: '3*(0,1) (0.5,1)' is three rounds and one")
-	flags.StringVar(&f.environment, "environment", "", "an environment in place of a file, see above")
+	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
+	flags.StringVar(&f.environment, "environment", "", "the name of an environment, see above")
 	flags.BoolVar(&f.losses, "losses", false, "the numbers of the file are losses, not rewards")
 	flags.StringVar(&f.scale, "scale", "", "map the file's range, or --scale=`LOW:HIGH`, to [0,1]")
 	flags.Lookup("scale").NoOptDefVal = wholeRange
