@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"boundedrecall/internal/nearest"
 )
 
 // String returns the word for s: the name and, in brackets, the base learner and the
@@ -125,42 +127,10 @@ func count(value string) (int, error) {
 // unknown returns the error for a word that is not among the names. It suggests the nearest
 // name, or lists all names if none is near.
 func unknown(word, kind string, names []string) error {
-	best, least := "", 3 // more typing errors than 2 make another word
-	for _, name := range names {
-		n := distance(word, name)
-		if word != "" && strings.HasPrefix(name, word) {
-			n = min(n, 2)
-		}
-		if n < least {
-			best, least = name, n
-		}
-	}
-	if best != "" {
+	if best := nearest.Word(word, names); best != "" {
 		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, word, best)
 	}
 	return fmt.Errorf("unknown %s %q: it is one of %s", kind, word, list(names))
-}
-
-// distance returns the number of letters to insert, delete or replace to turn a into b
-// (V. I. Levenshtein 1966).
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			replaced := diagonal
-			if a[i] != b[j] {
-				replaced++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(replaced, row[j]+1, diagonal+1)
-		}
-	}
-	return row[len(b)]
 }
 
 func list(names []string) string { return strings.Join(names, " ") }

@@ -5,9 +5,9 @@
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 if verify, report or fuzz finds a failure, or if
-// search or merge finds a regret above the proved bound, 2 on a bad flag or file, and 130
-// if it is interrupted.
+// It exits with status 0 on success, 1 on a finding (verify, report or fuzz finds a failure,
+// check a broken law, search or merge a regret above the proved bound, certify a certificate
+// that proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
 package main
 
 import (
@@ -41,11 +41,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.DisableSuggestions = true // suggestions take several lines
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.Args = knownCommand // cobra's own suggestions take several lines
+	root.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand())
 	root.SetHelpCommand(helpCommand())
+	for _, cmd := range root.Commands() {
+		cmd.Flags().VisitAll(onlyOnce)
+	}
+	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)
@@ -74,7 +78,7 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help about %q", strings.Join(args, " "))
+				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), meant(strings.Join(args, " "), verbs(cmd.Root())))
 			}
 			topic.InitDefaultHelpFlag()
 			return topic.Help()
@@ -82,15 +86,41 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// version returns the module's version and the Go version it was built with.
+// version returns the module's version, the revision of its source if the build recorded
+// it, and the Go version it was built with.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "(unknown version)"
 	}
-	module := info.Main.Version
-	if module == "" {
-		module = "(devel)"
+	parts := []string{info.Main.Version}
+	if parts[0] == "" {
+		parts[0] = "(devel)"
 	}
-	return module + ", " + info.GoVersion
+	if r := revision(); r != "" {
+		parts = append(parts, "revision "+r)
+	}
+	return strings.Join(append(parts, info.GoVersion), ", ")
+}
+
+// revision returns the version control's name for the source that the program was
+// built from, empty if the build did not record it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	name, dirty := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			name = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			dirty = "-dirty"
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return name + dirty
 }

@@ -72,12 +72,20 @@ func requireRefusal(t *testing.T, line, stdin string, args ...string) {
 }
 
 func TestRun_Refuses(t *testing.T) {
-	requireRefusal(t, `recall: unknown command "nosuch" for "recall"`, "", "nosuch")
-	requireRefusal(t, `recall: unknown command "ply" for "recall"`, "", "ply")
+	requireRefusal(t, `recall: unknown command "nosuch"`, "", "nosuch")
+	requireRefusal(t, `recall: unknown command "ply": did you mean play?`, "", "ply")
 	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
 	requireRefusal(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
 	requireRefusal(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
-	requireRefusal(t, `recall: unknown flag: --shorter`, "", "verify", "--shorter")
+	requireRefusal(t, `recall: no help about "plya": did you mean play?`, "", "help", "plya")
+	requireRefusal(t, `recall: unknown flag: --shoort: did you mean --short?`, "", "verify", "--shoort")
+	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "verify", "--nosuch")
+	requireRefusal(t, `recall: --time "9" is not a time such as 90s or 1h30m`, "", "search", "--time", "9")
+	requireRefusal(t, `recall: --json "x" is not true or false`, "", "play", "--json=x")
+	requireRefusal(t, `recall: --recall 99999999999999999999 is too large`, "", "play", "--recall", "99999999999999999999")
+	requireRefusal(t, "recall: --recall is given twice", "", "play", "--recall", "3", "--recall", "3")
+	requireRefusal(t, "recall: --json is given twice", "", "minimax", "--json", "--json")
+	requireRefusal(t, "recall: flag needs an argument: --recall", "", "play", "--recall")
 }
 
 func TestRun_Help(t *testing.T) {

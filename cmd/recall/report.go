@@ -9,7 +9,6 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -175,28 +174,6 @@ func (r reporting) build() report.Build {
 	b.Version, _, _ = strings.Cut(version(), ", ")
 	b.Revision, b.Prover = revision(), proofs.CheckedHere()
 	return b
-}
-
-// revision returns the version control's name for the source that the program was
-// built from, empty if the build did not record it.
-func revision() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	name, dirty := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			name = s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "-dirty"
-		}
-	}
-	if name == "" {
-		return ""
-	}
-	return name + dirty
 }
 
 // The files of a report, besides its figures.

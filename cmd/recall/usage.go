@@ -1,0 +1,91 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"boundedrecall/internal/nearest"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// knownCommand refuses arguments of the root command: they are unknown verbs.
+func knownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return fmt.Errorf("unknown command %q%s", args[0], meant(args[0], verbs(root)))
+}
+
+// verbs returns the names of the commands.
+func verbs(root *cobra.Command) (names []string) {
+	for _, cmd := range root.Commands() {
+		names = append(names, cmd.Name())
+	}
+	return names
+}
+
+// meant asks whether the nearest name was meant, if one is near.
+func meant(word string, names []string) string {
+	if name := nearest.Word(word, names); name != "" {
+		return ": did you mean " + name + "?"
+	}
+	return ""
+}
+
+// flagError says what is wrong with a flag.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "":
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if name := nearest.Word(unknown.GetSpecifiedName(), names); name != "" {
+			return fmt.Errorf("%w: did you mean --%s?", err, name)
+		}
+	case errors.Is(err, errTwice) && errors.As(err, &invalid):
+		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
+	case errors.As(err, &invalid):
+		what, known := map[string]string{
+			"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false",
+			"duration": "a time such as 90s or 1h30m",
+		}[invalid.GetFlag().Value.Type()]
+		switch {
+		case errors.Is(err, strconv.ErrRange):
+			return fmt.Errorf("--%s %s is too large", invalid.GetFlag().Name, invalid.GetValue())
+		case known:
+			return fmt.Errorf("--%s %q is not %s", invalid.GetFlag().Name, invalid.GetValue(), what)
+		}
+	}
+	return err
+}
+
+var errTwice = errors.New("given twice")
+
+// onlyOnce makes the flag refuse a second value, unless it takes several.
+func onlyOnce(f *pflag.Flag) {
+	if _, several := f.Value.(pflag.SliceValue); several {
+		return
+	}
+	if f.DefValue == "0s" {
+		f.DefValue = "0" // pflag prints no default that is 0
+	}
+	f.Value = &once{Value: f.Value}
+}
+
+// A once is a value that can be set once.
+type once struct {
+	pflag.Value
+	set bool
+}
+
+func (o *once) Set(text string) error {
+	if o.set {
+		return errTwice
+	}
+	o.set = true
+	return o.Value.Set(text)
+}
