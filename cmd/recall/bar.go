@@ -15,7 +15,7 @@ func newBar(w io.Writer, what string) *bar {
 	if !isTerminal(w) {
 		return nil
 	}
-	return &bar{progressbar.NewOptions(-1,
+	b := &bar{progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetWidth(20),
@@ -25,6 +25,8 @@ func newBar(w io.Writer, what string) *bar {
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 	)}
+	_ = b.RenderBlank() // now, not at the first step
+	return b
 }
 
 // describe says what the bar shows.

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"math/big"
+	"regexp"
 
 	"boundedrecall/exact/certificate"
 
@@ -15,32 +18,86 @@ func certifyCommand() *cobra.Command {
 		Short: "Verify certificates",
 		Long: `Verify certificates, the proofs that package exact writes: JSON objects, one after
 another. The checker shares no code with the search and computes in rational
-arithmetic. Each statement that is proved is printed. The exit status is 2 if a
-certificate is bad, and of its file nothing is printed.`,
+arithmetic. It prints a line for each certificate: the file, the verdict, and what is
+claimed, in which it abridges long fractions; the file has them in full.
+
+The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is
+no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
 		Args:    someFiles("certify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, file := range args {
-				err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return certify(r, cmd.OutOrStdout()) })
+			c := certifying{stdout: cmd.OutOrStdout(), bar: newBar(cmd.ErrOrStderr(), "checking")}
+			defer c.bar.finish()
+			for k, file := range args {
+				c.bar.describe("checking " + printable(file))
+				c.bar.step(k, len(args))
+				err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return c.file(file, r) })
 				if err != nil {
 					return err
 				}
 			}
-			return nil
+			c.bar.finish()
+			return c.outcome(len(args))
 		},
 	}
 }
 
-// certify verifies certificates and prints what they prove.
-func certify(r io.Reader, stdout io.Writer) error {
+// A certifying checks files and counts.
+type certifying struct {
+	stdout        io.Writer
+	bar           *bar
+	proved, wrong int
+}
+
+// file verifies the certificates in a file and prints what they prove.
+func (c *certifying) file(name string, r io.Reader) error {
 	statements, err := certificate.Verify(r)
-	if err != nil {
+	var wrong *certificate.NotProved
+	if err != nil && !errors.As(err, &wrong) {
 		return err
 	}
+	c.bar.clear()
 	for _, s := range statements {
-		if _, err := fmt.Fprintln(stdout, s); err != nil {
+		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", printable(name), abridged(s)); err != nil {
 			return err
 		}
 	}
+	c.proved += len(statements)
+	if wrong != nil {
+		c.wrong++
+		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", printable(name), printable(wrong.Error()))
+		return err
+	}
 	return nil
+}
+
+// outcome prints the last line.
+func (c *certifying) outcome(files int) error {
+	line := fmt.Sprintf("%s in %s proved", plural(c.proved, "claim"), plural(files, "file"))
+	if c.wrong > 0 {
+		line += fmt.Sprintf(", %s NOT PROVED", plural(c.wrong, "certificate"))
+	}
+	if _, err := fmt.Fprintln(c.stdout, line+"."); err != nil {
+		return err
+	}
+	if c.wrong > 0 {
+		return failed
+	}
+	return nil
+}
+
+var (
+	longFraction = regexp.MustCompile(`\d+/\d{7,}`)
+	oneOfThem    = regexp.MustCompile(`\b1 (round|arm)s\b`)
+)
+
+// abridged writes long fractions of a claim as decimals, with three dots.
+func abridged(claim string) string {
+	claim = longFraction.ReplaceAllStringFunc(claim, func(f string) string {
+		r, _ := new(big.Rat).SetString(f)
+		const digits = 8
+		text := r.FloatString(digits + 2)
+		return text[:len(text)-2] + "…" // cut, not rounded
+	})
+	return oneOfThem.ReplaceAllString(claim, "1 $1")
 }

@@ -177,19 +177,27 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 }
 
 func TestCertify(t *testing.T) {
-	files, err := filepath.Glob("../../exact/testdata/*.json")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	status, stdout, stderr := runWith("", "certify", files[0])
+	const file = "../../exact/testdata/windowed.json"
+	status, stdout, stderr := runWith("", "certify", file)
 	require.Zero(t, status, stderr)
-	require.Contains(t, stdout, "regret")
+	require.Contains(t, stdout, file+": proved: windowed of follow the leader with recall 1 has")
+	require.Contains(t, stdout, "32 claims in 1 file proved.\n")
+	for line := range strings.Lines(stdout) {
+		require.NotRegexp(t, `\d{12}|\b1 rounds`, line)
+	}
 
-	text, err := os.ReadFile(files[0])
+	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	tampered := filepath.Join(t.TempDir(), "tampered.json")
 	require.NoError(t, os.WriteFile(tampered, bytes.Replace(text, []byte(`"recall":`), []byte(`"recall":1`), 1), 0o644))
 	status, stdout, stderr = runWith("", "certify", tampered)
+	require.Equal(t, int(failed), status)
+	require.Empty(t, stderr)
+	require.Contains(t, stdout, tampered+": NOT PROVED: certificate 1: ")
+	require.Contains(t, stdout, "0 claims in 1 file proved, 1 certificate NOT PROVED.\n")
+
+	status, stdout, stderr = runWith("a,b\n", "certify", "-")
 	require.Equal(t, usageError, status)
 	require.Empty(t, stdout)
-	require.Contains(t, stderr, "tampered.json")
+	require.Contains(t, stderr, "standard input: certificate 1: ")
 }

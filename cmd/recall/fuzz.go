@@ -140,7 +140,9 @@ type targetRun struct {
 // run runs the targets in turn until the first finding. It returns an error if the package
 // does not have one of them: go test would pass without it.
 func (h targetRun) run(ctx context.Context, targets []string) error {
+	bar := newBar(h.stderr, "building the targets")
 	list, err := h.output(ctx, "-list", "^Fuzz")
+	bar.finish()
 	if err != nil {
 		return h.broken(ctx, list, err)
 	}
@@ -191,7 +193,7 @@ func (h targetRun) target(ctx context.Context, name string) error {
 	if err := cmd.Start(); err != nil {
 		return h.broken(ctx, "", err)
 	}
-	bar := newBar(h.stderr, name)
+	bar := newBar(h.stderr, name+": building, then running what is known")
 	var output fuzzOutput
 	readErr := output.read(lines, name, bar)
 	err = cmd.Wait()
@@ -214,7 +216,9 @@ func (h targetRun) target(ctx context.Context, name string) error {
 // run it.
 func (h targetRun) reproduce(ctx context.Context, name string, output fuzzOutput) error {
 	pattern := "^" + name + "$/^" + regexp.QuoteMeta(output.input) + "$"
+	bar := newBar(h.stderr, name+": running the input again")
 	story, err := h.output(ctx, "-run", pattern)
+	bar.finish()
 	if ctx.Err() != nil {
 		return interrupted
 	}
@@ -248,7 +252,9 @@ func (o *fuzzOutput) read(r io.Reader, name string, bar *bar) error {
 	for {
 		line, err := lines.ReadString('\n')
 		o.line(line)
-		bar.describe(name + ": " + o.executions + " executions, " + o.interesting + " new interesting")
+		if o.executions != "0" {
+			bar.describe(name + ": " + o.executions + " executions, " + o.interesting + " new interesting")
+		}
 		if errors.Is(err, io.EOF) {
 			return nil
 		}

@@ -99,10 +99,11 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	}
 	bar := newBar(stderr, "simulating")
 	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
-	bar.finish()
+	defer bar.finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
 	}
+	bar.describe("drawing")
 	var curves, text bytes.Buffer
 	if err := o.WriteCSV(&curves); err != nil {
 		return err
@@ -115,6 +116,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
+	bar.finish()
 	_, err = stdout.Write(text.Bytes())
 	return err
 }

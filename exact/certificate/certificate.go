@@ -98,8 +98,19 @@ type Cycle struct {
 	Letters []int  `json:"letters"`
 }
 
+// A NotProved is the error of a certificate that was read and does not prove its statement,
+// or is refused because it would take too long to check.
+type NotProved struct {
+	Number int // of the certificate in the file, from 1
+	Reason error
+}
+
+func (e *NotProved) Error() string { return fmt.Sprintf("certificate %d: %v", e.Number, e.Reason) }
+func (e *NotProved) Unwrap() error { return e.Reason }
+
 // Verify reads certificates, one JSON object after another, and checks them. It
-// returns the statements proved before the first error.
+// returns the statements proved before the first error, which is a [*NotProved] if a
+// certificate is false.
 func Verify(r io.Reader) (statements []string, err error) {
 	limited := &limitedReader{r: r}
 	dec := json.NewDecoder(limited)
@@ -115,11 +126,11 @@ func Verify(r io.Reader) (statements []string, err error) {
 			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
 		}
 		c, err := parse(raw)
-		if err == nil {
-			err = c.Check()
-		}
 		if err != nil {
 			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
+		}
+		if err := c.Check(); err != nil {
+			return statements, &NotProved{len(statements) + 1, brief(err)}
 		}
 		statements = append(statements, c.Statement)
 	}
