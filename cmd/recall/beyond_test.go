@@ -62,7 +62,7 @@ func TestPlay_RefusesBeyond(t *testing.T) {
 
 func TestMinimax_Swap(t *testing.T) {
 	_, stdout, _ := runWith("", "minimax", "--class", "stationary", "--recall", "1", "--regret", "swap")
-	require.Contains(t, stdout, "best regret  swap regret 1/3 = 0.333333 per round\n")
+	require.Contains(t, stdout, "swap regret  1/3 = 0.333333 per round\n")
 	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "1", "--regret", "swap", "--json")
 	require.Contains(t, stdout, `"map":[2,1]`)
 	require.NotContains(t, stdout, `"arm"`)

@@ -87,6 +87,7 @@ func (c *certifying) outcome(files int) error {
 }
 
 var (
+	eightDigits  = big.NewInt(1e8)
 	longFraction = regexp.MustCompile(`\d+/\d{7,}`)
 	oneOfThem    = regexp.MustCompile(`\b1 (round|arm)s\b`)
 )
@@ -95,9 +96,8 @@ var (
 func abridged(claim string) string {
 	claim = longFraction.ReplaceAllStringFunc(claim, func(f string) string {
 		r, _ := new(big.Rat).SetString(f)
-		const digits = 8
-		text := r.FloatString(digits + 2)
-		return text[:len(text)-2] + "…" // cut, not rounded
+		cut := new(big.Int).Div(new(big.Int).Mul(r.Num(), eightDigits), r.Denom()) // not rounded
+		return new(big.Rat).SetFrac(cut, eightDigits).FloatString(8) + "…"
 	})
 	return oneOfThem.ReplaceAllString(claim, "1 $1")
 }

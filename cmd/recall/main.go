@@ -44,10 +44,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.Args = knownCommand // cobra's own suggestions take several lines
 	root.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	root.SetVersionTemplate("recall {{.Version}}\n")
-	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand())
+	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
 	for _, cmd := range root.Commands() {
 		cmd.Flags().VisitAll(onlyOnce)
+		complete(cmd)
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)

@@ -104,13 +104,19 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
+	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
 	return deliver(stdout, f.json, o, func(out *sheet) { o.print(out, f) }, err)
 }
 
 // An optimum is the command's report, in the form of its JSON.
 type optimum struct {
+	Schema    string   `json:"schema"`
+	Class     string   `json:"class"`
+	Recall    int      `json:"recall"`
+	Arms      int      `json:"arms"`
+	Regret    string   `json:"regret"`          // external or swap
 	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
-	Float     float64  `json:"float"`
+	PerRound  float64  `json:"per_round_regret"`
 	Lower     string   `json:"lower"`
 	Upper     string   `json:"upper"`
 	Alphabet  string   `json:"alphabet"`
@@ -241,7 +247,7 @@ func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
-	o.Float, _ = lower.Float64()
+	o.PerRound, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
 	}
@@ -278,14 +284,14 @@ func (o *optimum) print(w *sheet, f minimaxFlags) {
 	if o.Value == "" {
 		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
 	}
-	regret := ""
+	regret := "regret"
 	if f.regret == exact.Swap.String() {
-		regret = "swap regret "
+		regret = "swap regret"
 	}
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},
 		{"over", "long run, rewards in " + o.Alphabet},
-		{"best regret", regret + value},
+		{regret, value},
 		{"learner", o.Learner},
 	})
 	const mostPlays = 16

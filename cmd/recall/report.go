@@ -190,7 +190,7 @@ func filesOf(p report.Page) (map[string][]byte, error) {
 	}
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(map[string]any{"build": p.Build, "claims": resultsJSON(p.Results)}); err != nil {
+	if err := e.Encode(verified{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes()}

@@ -15,6 +15,7 @@ import (
 	"boundedrecall/internal/figures"
 	"boundedrecall/internal/report"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 )
 
@@ -72,6 +73,9 @@ func TestReport_Writes(t *testing.T) {
 		Claims []claims.ResultJSON
 	}
 	require.NoError(t, json.Unmarshal([]byte(contents(t, out, "claims.json")), &got))
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(contents(t, out, "claims.json")))
+	require.NoError(t, err)
+	require.NoError(t, schemaOf(t, "verify").Validate(document))
 	require.Equal(t, uint64(1), got.Build.Seed)
 	require.NotEmpty(t, got.Build.Go)
 	require.WithinDuration(t, time.Now(), got.Build.Date, time.Hour)

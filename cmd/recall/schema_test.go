@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+)
+
+// schemaOf compiles the schema that the command prints.
+func schemaOf(t *testing.T, verb string) *jsonschema.Schema {
+	status, text, stderr := runWith("", "schema", verb)
+	require.Zero(t, status, stderr)
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	require.NoError(t, err)
+	c := jsonschema.NewCompiler()
+	require.NoError(t, c.AddResource(verb, document))
+	schema, err := c.Compile(verb)
+	require.NoError(t, err)
+	return schema
+}
+
+// TestSchemas validates what the commands print. Then it breaks the output, one field at a
+// time: a schema that lets an unknown, a missing or a mistyped field pass fails the test.
+func TestSchemas(t *testing.T) {
+	const three = "--rewards (0,1)_(1,0)_(0,1)"
+	for _, line := range []string{
+		"play --learner hedge --learner randomized-average-restart(cover,recall=2) --swap --switches 1 --plays " + three,
+		"play --learner windowed(ftl,recall=2:9) " + three,
+		"play --claim theorem-3.2 --learner periodic-restart(cover,recall=2) --rewards 3*(1,0)",
+		"worst --learner windowed(ftl,recall=2) --long-run",
+		"worst --learner average-restart(hedge,recall=2) --horizon 3 --levels 3",
+		"worst --learner average-restart-inclusive(cover,recall=2) --long-run --regret swap",
+		"minimax --class stationary --recall 2",
+		"minimax --class symmetric --recall 3",
+		"minimax --class shift-invariant --recall 20",
+		"minimax --class stationary --recall 1 --regret swap",
+		"search --learner windowed(ftl,recall=2) --horizon 3 --exhaustive --shard 1/2",
+		"search --learner average-restart(hedge,recall=2) --horizon 3 --evaluations 20",
+		"search --learner windowed(ftl,recall=2) --horizon 1 --exhaustive --shard 9/9",
+		"verify theorem-3.2 definition-2.3 --short",
+	} {
+		args := strings.Fields(line + " --json")
+		for k := range args {
+			args[k] = strings.ReplaceAll(args[k], "_", " ")
+		}
+		status, stdout, stderr := runWith("", args...)
+		require.Zero(t, status, "%s: %s", line, stderr)
+		schema := schemaOf(t, args[0])
+		output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
+		require.NoError(t, err)
+		require.NoError(t, schema.Validate(output), line)
+
+		object := output.(map[string]any)
+		require.Equal(t, args[0]+"/1", object["schema"])
+		each(object, func(inner map[string]any) {
+			inner["more"] = 1
+			require.Error(t, schema.Validate(object), "%s: an unknown field beside %v", line, inner)
+			delete(inner, "more")
+		})
+		for name, value := range object {
+			object[name] = map[string]any{"of": "another type"}
+			require.Error(t, schema.Validate(object), "%s: %s has another type", line, name)
+			object[name] = value
+		}
+		for _, required := range schema.Required {
+			value := object[required]
+			delete(object, required)
+			require.Error(t, schema.Validate(object), "%s: %s is missing", line, required)
+			object[required] = value
+		}
+	}
+	requireRefusal(t, "recall: schema takes one of play, worst, minimax, search, verify", "", "schema")
+	requireRefusal(t, `recall: "pla" has no schema: did you mean play?`, "", "schema", "pla")
+}
+
+// each calls f for the object and all objects in it.
+func each(value any, f func(map[string]any)) {
+	switch v := value.(type) {
+	case map[string]any:
+		f(v)
+		for _, inner := range v {
+			each(inner, f)
+		}
+	case []any:
+		for _, inner := range v {
+			each(inner, f)
+		}
+	}
+}
+
+// TestSchemas_Every: each command with --json has a schema, and each schema a command.
+func TestSchemas_Every(t *testing.T) {
+	files, err := filepath.Glob("schemas/*.json")
+	require.NoError(t, err)
+	require.Len(t, files, len(schemaNames))
+	for _, verb := range schemaNames {
+		require.FileExists(t, "schemas/"+verb+".json")
+	}
+	sources, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	flags := 0
+	for _, source := range sources {
+		text, err := os.ReadFile(source)
+		require.NoError(t, err)
+		if !strings.HasSuffix(source, "_test.go") {
+			flags += bytes.Count(text, []byte(`, "json", false, `))
+		}
+	}
+	require.Equal(t, len(schemaNames), flags)
+}
+
+// TestSchemas_Merge: the result of merged shards has the schema of a search.
+func TestSchemas_Merge(t *testing.T) {
+	var shards strings.Builder
+	for k := range 2 {
+		_, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=2)", "--horizon", "2", "--exhaustive", "--shard", fmt.Sprintf("%d/2", k+1), "--json")
+		shards.WriteString(stdout)
+	}
+	status, stdout, stderr := runWith(shards.String(), "merge", "-")
+	require.Zero(t, status, stderr)
+	output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
+	require.NoError(t, err)
+	require.NoError(t, schemaOf(t, "search").Validate(output))
+
+	var fields map[string]any
+	require.NoError(t, json.Unmarshal([]byte(stdout), &fields))
+	require.Equal(t, searchSchema, fields["schema"])
+}
