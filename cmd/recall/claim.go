@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"boundedrecall/claims"
 	"boundedrecall/paper"
@@ -125,7 +126,7 @@ func (s *shownClaim) print(out *sheet) {
 		if e.Side == claims.Premise {
 			name = "premise"
 		}
-		t.AppendRow(table.Row{name, e.Comparison() + s.times(e) + " (" + string(e.Kind) + "): " + e.What})
+		t.AppendRow(table.Row{name, strings.TrimSuffix(e.Comparison(), " fails") + s.times(e) + " (" + string(e.Kind) + "): " + e.What})
 	}
 	if s.Repaired != "" {
 		t.AppendRow(table.Row{"as repaired", s.Repaired})

@@ -462,7 +462,7 @@ func TestPlay_Claim(t *testing.T) {
 	status, stdout, stderr := runWith("", append(game, "3*(1,0)", "--claim", "theorem-3.2")...)
 	require.Zero(t, status, stderr)
 	require.Contains(t, stdout, "(Theorem 3.2 as repaired)\n")
-	require.Contains(t, stdout, "\nhere         0.3333 ≤ 0.25 fails: BROKEN, 1.33333 times what is printed (")
+	require.Contains(t, stdout, "\nhere         0.3333 ≤ 0.25: BROKEN, 1.33333 times what is printed (")
 	require.Contains(t, stdout, "\nas repaired  ")
 	requireRefusal(t, "recall: --claim theorem-3.2: its check says nothing about this case; 'recall verify theorem-3.2 --details' prints the cases that it is about",
 		"", append(game, "4*(1,0)", "--claim", "theorem-3.2")...)
