@@ -2,37 +2,75 @@ package main
 
 import (
 	"io"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 )
 
-// A bar shows the progress of a long task. If the writer is not a terminal, the bar is nil
-// and shows nothing.
-type bar struct{ *progressbar.ProgressBar }
+// A bar shows the progress of a task, once it has taken half a second. If the writer is not
+// a terminal, the bar is nil and shows nothing.
+type bar struct {
+	mutex       sync.Mutex
+	shown       *progressbar.ProgressBar // nil before that, and when the task has ended
+	what        string
+	done, total int
+	appears     *time.Timer
+}
+
+// barDelay is how long a task takes before its bar appears.
+const barDelay = 500 * time.Millisecond
 
 func newBar(w io.Writer, what string) *bar {
 	if !isTerminal(w) {
 		return nil
 	}
-	b := &bar{progressbar.NewOptions(-1,
+	b := &bar{what: what}
+	b.appears = time.AfterFunc(barDelay, func() { b.appear(w) })
+	return b
+}
+
+// appear shows the bar.
+func (b *bar) appear(w io.Writer) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.appears == nil {
+		return // the task has ended
+	}
+	b.shown = progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetDescription(what),
+		progressbar.OptionSetDescription(b.what),
 		progressbar.OptionSetWidth(20),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionSetElapsedTime(true),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
-	)}
-	_ = b.RenderBlank() // now, not at the first step
-	return b
+	)
+	_ = b.shown.RenderBlank()
+	b.show()
+}
+
+// show brings the bar up to date.
+func (b *bar) show() {
+	if b.shown == nil {
+		return
+	}
+	if b.total > 0 && b.total != b.shown.GetMax() {
+		b.shown.ChangeMax(b.total)
+	}
+	_ = b.shown.Set(b.done)
 }
 
 // describe says what the bar shows.
 func (b *bar) describe(what string) {
-	if b != nil {
-		b.Describe(what)
+	if b == nil {
+		return
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.what = what; b.shown != nil {
+		b.shown.Describe(what)
 	}
 }
 
@@ -41,22 +79,37 @@ func (b *bar) step(done, total int) {
 	if b == nil {
 		return
 	}
-	if total > 0 {
-		b.ChangeMax(total)
-	}
-	_ = b.Set(done)
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.done, b.total = done, total
+	b.show()
 }
 
 // clear removes the bar from the line, so that something else can be printed.
 func (b *bar) clear() {
-	if b != nil {
-		_ = b.Clear()
+	if b == nil {
+		return
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.shown != nil {
+		_ = b.shown.Clear()
 	}
 }
 
-// finish clears the line.
+// finish clears the line. The bar shows nothing more.
 func (b *bar) finish() {
-	if b != nil {
-		_ = b.Finish()
+	if b == nil {
+		return
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.appears != nil {
+		b.appears.Stop()
+		b.appears = nil
+	}
+	if b.shown != nil {
+		_ = b.shown.Finish()
+		b.shown = nil
 	}
 }

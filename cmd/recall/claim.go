@@ -46,7 +46,6 @@ func claimed(id string) (*claim, error) {
 func (c *claim) evidence(ctx context.Context, stderr io.Writer, w claims.Witness) (*shownClaim, error) {
 	for _, short := range []bool{true, false} { // the worst case of some scans depends on the sizes
 		bar := newBar(stderr, "checking "+c.statement.ID)
-		bar.step(0, 1)
 		var result claims.Result
 		for r := range claims.Run(ctx, []claims.Statement{c.statement}, claims.Options{Short: short, Seed: 1}) {
 			result = r

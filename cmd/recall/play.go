@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"boundedrecall"
@@ -134,7 +135,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	p.bar = newBar(stderr, "reading")
+	p.bar = newBar(stderr, "reading, kB")
 	r, err := p.run(ctx, given, files, stdin)
 	p.bar.finish()
 	var aside notOfFile
@@ -237,7 +238,13 @@ type notOfFile struct{ error }
 
 // read plays the rewards in a file.
 func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
-	text = &watched{Reader: text, ctx: ctx, bar: p.bar}
+	total := 0
+	if file, ok := text.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+			total = int(info.Size())
+		}
+	}
+	text = &watched{Reader: text, ctx: ctx, bar: p.bar, total: total}
 	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
 		return nil, err
@@ -245,6 +252,7 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.playFlags.scale == wholeRange}
 	why := p.needsAll(f.Arms())
 	if why == "" {
+		p.bar.describe("playing, kB")
 		return p.streamed(ctx, f)
 	}
 	scale := &p.scale
@@ -289,9 +297,9 @@ func (p *playing) needsAll(d int) string {
 // A watched reader shows on the bar how much was read, and ends with the context.
 type watched struct {
 	io.Reader
-	ctx  context.Context
-	bar  *bar
-	done int
+	ctx         context.Context
+	bar         *bar
+	done, total int // bytes; total is 0 if it is not known
 }
 
 func (w *watched) Read(b []byte) (int, error) {
@@ -300,6 +308,6 @@ func (w *watched) Read(b []byte) (int, error) {
 	}
 	n, err := w.Reader.Read(b)
 	w.done += n
-	w.bar.step(w.done>>20, 0)
+	w.bar.step(w.done>>10, w.total>>10)
 	return n, err
 }

@@ -119,7 +119,7 @@ func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels [
 	if err != nil {
 		return nil, err
 	}
-	p.bar.describe("playing")
+	p.bar.describe("playing, rounds")
 	for from := 1; from <= n; from += block {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -556,7 +556,7 @@ func TestPlay_RefusesFiles(t *testing.T) {
 
 	file := filepath.Join(dir, "rewards.csv")
 	require.NoError(t, os.WriteFile(file, []byte("a,b\n0,1\n0,1.5\n"), 0o600))
-	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale maps the range of the file to it", "", play(file)...)
+	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale maps the range of the file to it, --label 2 takes the column as no arm", "", play(file)...)
 	requireRefusal(t, "recall: standard input: no rewards", "", play("-")...)
 	requireRefusal(t, `recall: standard input: row 1: character 5: extraneous or missing " in quoted-field`, "0,\"x\ny\"\n", play("-")...)
 	if os.Getuid() > 0 {

@@ -89,7 +89,7 @@ func (f *Reader) Map(s Scale, row []float64) error {
 		r, err := s.Map(x)
 		if err != nil {
 			if s.Unit() == 1 && s.Low == 0 {
-				err = fmt.Errorf("%w; --scale maps the range of the file to it", err)
+				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arm(k)+1)
 			}
 			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arm(k)), err)
 		}

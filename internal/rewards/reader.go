@@ -66,7 +66,7 @@ func NewReader(r io.Reader, label string) (*Reader, error) {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
 		if record, err = f.record(); errors.Is(err, io.EOF) {
-			return nil, errors.New("a header and no rewards")
+			return nil, fmt.Errorf("row 1 is a header, %.40q, and no rewards follow", strings.Join(f.header, ", "))
 		} else if err != nil {
 			return nil, err
 		}
@@ -83,7 +83,8 @@ func (f *Reader) findLabels(named string) error {
 		return nil
 	}
 	for c, field := range f.first {
-		f.labels[c] = !numeric(field) && !missing(field) && !decimalComma(field)
+		empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
+		f.labels[c] = empty || !numeric(field) && !missing(field) && !likeNumber(field)
 	}
 	if named != "" {
 		column, err := f.column(named)
@@ -282,7 +283,7 @@ func isHeader(record []string) bool {
 	named := false
 	for _, field := range record {
 		field = strings.TrimSpace(field)
-		if numeric(field) || decimalComma(field) || field != "" && missing(field) {
+		if numeric(field) || likeNumber(field) || field != "" && missing(field) {
 			return false
 		}
 		named = named || field != ""
@@ -318,8 +319,10 @@ func number(field string) (float64, error) {
 		return x, nil
 	case missing(text):
 		return 0, fmt.Errorf("the value is missing (%q): fill it in, or leave the row out", text)
-	case decimalComma(text):
+	case withComma.MatchString(text):
 		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s", field, strings.Replace(text, ",", ".", 1))
+	case likeNumber(text):
+		return 0, fmt.Errorf("%.40q is not a plain number: leave out signs of currency, percent and thousands", field)
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}
@@ -335,11 +338,16 @@ func missing(field string) bool {
 	return false
 }
 
-var withComma = regexp.MustCompile(`^[+-]?\d*,\d+([eE][+-]?\d+)?$`)
+var (
+	withComma = regexp.MustCompile(`^[+-]?\d*,\d+([eE][+-]?\d+)?$`)
+	written   = regexp.MustCompile(`^[+-]?[$€£]? ?[+-]?[\d.,' ]*\d[.,]? ?[%$€£]?$`)
+)
 
-// decimalComma reports whether the field is a number with a decimal comma.
-func decimalComma(field string) bool {
-	return strings.IndexByte(field, ',') >= 0 && withComma.MatchString(strings.TrimSpace(field))
+// likeNumber reports whether the field is a number as people write it: with a decimal comma,
+// or signs of currency, percent or thousands.
+func likeNumber(field string) bool {
+	text := strings.TrimSpace(field)
+	return strings.ContainsAny(text, ",'%$€£") && written.MatchString(text)
 }
 
 func counted(n int, noun string) string {

@@ -39,6 +39,7 @@ func TestRead_Accepts(t *testing.T) {
 		"a\tname\tb\n0\tone\t1\n":                    "2 arms a b, labels 2 (name): (0,1)",
 		"day,time,a\nMo,12:00,.5\nTu,12:00,1e-1\n":   "1 arms a, labels 1 (day) 2 (time): (0.5) (0.1)",
 		"date,a\nx,0\n,1\n":                          "1 arms a, labels 1 (date): (0) (1)",
+		"a;b;\n0;1;\n1;0;\n":                         "2 arms a b, labels 3: (0,1) (1,0)",
 		"0x1p-2,+1\n.5,1.\n":                         "2 arms: (0.25,1) (0.5,1)",
 		"-0,1e-400\n":                                "2 arms: (0,0)",
 	} {
@@ -58,11 +59,11 @@ func TestRead_Accepts(t *testing.T) {
 }
 
 func TestRead_Refuses(t *testing.T) {
-	const hint = "; --scale maps the range of the file to it"
+	const hint = "; --scale maps the range of the file to it, --label 1 takes the column as no arm"
 	for text, want := range map[string]string{
 		"":                                "no rewards",
 		"\n\r\n":                          "no rewards",
-		"a,b\n":                           "a header and no rewards",
+		"a,b\n":                           `row 1 is a header, "a, b", and no rewards follow`,
 		"\n0,1\n":                         "row 1 is empty",
 		"0,1\n\n1,0\n":                    "row 2 is empty",
 		"0,1\n0\n":                        "row 2 has 1 field, the rows before have 2",
@@ -74,10 +75,15 @@ func TestRead_Refuses(t *testing.T) {
 		"date,a,b\nx,0,1\ny,0,NA\n":       `row 3, column 3 (b): the value is missing ("NA"): fill it in, or leave the row out`,
 		"0\t1\n\t1\n":                     `row 2, column 1: the value is missing (""): fill it in, or leave the row out`,
 		"0,NaN\n":                         `row 1, column 2: the value is missing ("NaN"): fill it in, or leave the row out`,
+		"1.234,56;2\n":                    `row 1, column 1: "1.234,56" is not a plain number: leave out signs of currency, percent and thousands`,
+		"\"1,234.5\",2\n":                 `row 1, column 1: "1,234.5" is not a plain number: leave out signs of currency, percent and thousands`,
+		"a,b\n0,50%\n":                    `row 2, column 2 (b): "50%" is not a plain number: leave out signs of currency, percent and thousands`,
+		"a,b\n0,$ 5\n":                    `row 2, column 2 (b): "$ 5" is not a plain number: leave out signs of currency, percent and thousands`,
+		"a;b;\n0;1;\n1;0;2\n":             `row 3, column 3: "2" is a number, where the first row has "": is the column an arm or a label?`,
 		"0,1\n0,x\n":                      `row 2, column 2: "x" is not a number`,
 		"O.5,1\n0.3,0\n":                  `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
 		"0 1\n1 0\n":                      `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
-		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + hint,
+		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + strings.Replace(hint, "1 takes", "2 takes", 1),
 		"-5e-324\n":                       "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
 		"1.0000000000000003\n":            "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
 		"-Inf\n":                          "row 1, column 1: -Inf is not finite",
