@@ -65,3 +65,20 @@ func (l *lastWinner) Play(dst []float64) {
 }
 
 func (l *lastWinner) Observe(reward []float64) { copy(l.last[:], reward) }
+
+// A game played round by round, as rewards come in.
+func ExampleScore() {
+	learner := learners.NewHedge(2, 1)
+	score := boundedrecall.NewScore(2)
+	play := make([]float64, 2)
+	for _, reward := range [][]float64{{1, 0}, {1, 0}, {0, 1}} {
+		learner.Play(play)
+		score.Round(play, reward)
+		learner.Observe(reward)
+		fmt.Printf("after round %d: regret %.3f\n", score.Rounds(), score.TotalRegret())
+	}
+	// Output:
+	// after round 1: regret 0.500
+	// after round 2: regret 0.769
+	// after round 3: regret 0.650
+}

@@ -1,0 +1,21 @@
+package paper_test
+
+import (
+	"fmt"
+
+	"boundedrecall/paper"
+)
+
+// A statement is a value: what is printed, whether it is true, and what is true instead.
+func Example() {
+	s := paper.Theorem3_2
+	fmt.Println(s.Reference)
+	fmt.Println("printed:", s.Printed.Text())
+	fmt.Println("verdict:", s.Printed.Verdict())
+	fmt.Println("proved:", s.Proved.Text())
+	// Output:
+	// Theorem 3.2, PeriodicRestart
+	// printed: If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(PeriodicRestart) ≤ R(M,d) on every instance.
+	// verdict: refuted
+	// proved: Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.
+}
