@@ -48,7 +48,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetHelpCommand(helpCommand())
 	for _, cmd := range root.Commands() {
 		cmd.Flags().VisitAll(onlyOnce)
-		complete(cmd)
+		if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+			complete(cmd) // cobra keeps what it is told for ever
+		}
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)

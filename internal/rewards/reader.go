@@ -45,7 +45,7 @@ type Reader struct {
 // named is a label too: by its number from 1 or by its name in the header. If it is "none",
 // all columns are arms; if it is empty, they are recognised.
 func NewReader(r io.Reader, label string) (*Reader, error) {
-	b := bufio.NewReaderSize(r, 1<<16)
+	b := bufio.NewReaderSize(r, 16) // to look at the beginning; then the scanner reads past it
 	switch mark, _ := b.Peek(3); {
 	case bytes.HasPrefix(mark, []byte("\ufeff")):
 		_, _ = b.Discard(3)
