@@ -67,6 +67,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case err == nil:
 		return 0
 	case errors.As(err, &silent):
+		if silent == interrupted {
+			fmt.Fprintln(stderr, "recall: interrupted")
+		}
 		return int(silent)
 	}
 	fmt.Fprintln(stderr, "recall: "+printable(err.Error()))

@@ -91,7 +91,7 @@ func (p *playing) printOne(out *sheet, r *played) {
 	}
 	if s := g.Switching; s != nil {
 		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %s", plural2(s.Switches, "switch", "switches")), r.both(s.TotalRegret)},
+			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), r.both(s.TotalRegret)},
 			{"best sequence", s.sequence()},
 		})
 	}
@@ -137,7 +137,7 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 	fmt.Fprintln(out)
 
 	least := r.Learners[r.LeastIndex]
-	grid := grid{flush: 1}
+	lines := grid{flush: 1}
 	for _, g := range r.Learners {
 		var cells []cell
 		add := func(name, text string) { cells = append(cells, cell{name, text}) }
@@ -168,19 +168,19 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 			value("swap regret", g.SwapRegret)
 		}
 		if g.Switching != nil {
-			add("regret, "+plural2(g.Switching.Switches, "switch", "switches"), number(g.Switching.TotalRegret))
+			add("regret, "+pluralOf(g.Switching.Switches, "switch", "switches"), number(g.Switching.TotalRegret))
 		}
 		mark := ""
 		if g.Learner == least.Learner {
 			mark = "least"
 		}
 		add("", mark)
-		grid.rows = append(grid.rows, cells)
+		lines.rows = append(lines.rows, cells)
 	}
 	if same {
-		grid.flush = 0
+		lines.flush = 0
 	}
-	grid.print(out)
+	lines.print(out)
 	var notes []string
 	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
 		notes = append(notes, fmt.Sprintf("* with probability %v", 1-exceeds))
@@ -206,7 +206,7 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 	if r.Losses {
 		what = "losses"
 	}
-	var grid grid
+	var lines grid
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
@@ -218,9 +218,9 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 		if r.labels != nil {
 			row = append(row, cell{"label", printable(r.labels[t])})
 		}
-		grid.rows = append(grid.rows, append(row, cell{"play", tuple(play)}, cell{what, tuple(units)}, cell{"expected", number(earned)}))
+		lines.rows = append(lines.rows, append(row, cell{"play", tuple(play)}, cell{what, tuple(units)}, cell{"expected", number(earned)}))
 	}
-	grid.print(out)
+	lines.print(out)
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.

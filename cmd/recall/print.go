@@ -133,10 +133,10 @@ func shorten(s string, digits int) string {
 }
 
 // plural returns the number and the noun, in the plural if there are several.
-func plural(n int, noun string) string { return plural2(n, noun, noun+"s") }
+func plural(n int, noun string) string { return pluralOf(n, noun, noun+"s") }
 
-// plural2 is plural for a noun with a plural of its own.
-func plural2(n int, one, several string) string {
+// pluralOf is plural for a noun with a plural of its own.
+func pluralOf(n int, one, several string) string {
 	if n == 1 {
 		return "1 " + one
 	}

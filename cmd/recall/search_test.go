@@ -144,7 +144,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	var exit *exec.ExitError
 	require.ErrorAs(t, cmd.Wait(), &exit)
 	require.Equal(t, int(interrupted), exit.ExitCode())
-	require.Empty(t, stderr.String())
+	require.Equal(t, "recall: interrupted\n", stderr.String())
 	var f finding
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
 	require.True(t, f.Interrupted)

@@ -117,7 +117,9 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 		return err
 	}
 	bar.finish()
-	_, err = stdout.Write(text.Bytes())
+	out := newSheet(stdout)
+	printOutcome(out, o)
+	_, err = stdout.Write(out.Bytes())
 	return err
 }
 

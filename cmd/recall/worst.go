@@ -120,7 +120,7 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 		return err
 	}
 	w := newWorst(s, f.arms, r, p.Regret)
-	if shown != nil {
+	if shown != nil && err == nil {
 		question := claims.WorstCase{Learner: s, Horizon: f.rounds}
 		if f.levels > 2 {
 			question.Levels = f.levels
