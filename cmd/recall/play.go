@@ -259,7 +259,7 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	if p.file.scaled {
 		scale = nil
 	}
-	all, err := rewards.Read(f, scale, p.losses)
+	all, err := rewards.Read(f, scale, p.losses, p.plays)
 	if errors.Is(err, rewards.ErrTooMany) {
 		return nil, fmt.Errorf("%w, and %s needs all of them at once", err, why)
 	}
@@ -303,11 +303,21 @@ type watched struct {
 }
 
 func (w *watched) Read(b []byte) (int, error) {
-	if err := w.ctx.Err(); err != nil {
-		return 0, err
+	type result struct {
+		n   int
+		err error
 	}
-	n, err := w.Reader.Read(b)
-	w.done += n
-	w.bar.step(w.done>>10, w.total>>10)
-	return n, err
+	read := make(chan result, 1)
+	go func() { // it may wait for ever
+		n, err := w.Reader.Read(b)
+		read <- result{n, err}
+	}()
+	select {
+	case <-w.ctx.Done():
+		return 0, w.ctx.Err()
+	case r := <-read:
+		w.done += r.n
+		w.bar.step(w.done>>10, w.total>>10)
+		return r.n, r.err
+	}
 }

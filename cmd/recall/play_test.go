@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -424,6 +427,24 @@ func TestPlay_StreamsAndKeeps(t *testing.T) {
 	args[2] = "--scale" // the range of the file is the same
 	_, scaled, _ := runWith(text, args...)
 	require.Equal(t, streamed, scaled)
+}
+
+// TestPlay_Interrupted: a terminal or a pipe that says nothing does not hold the command.
+func TestPlay_Interrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	silent, never := io.Pipe()
+	defer never.Close()
+	var out, complaints bytes.Buffer
+	ended := make(chan error)
+	f := playFlags{learnerFlags: learnerFlags{learners: []string{"ftl"}, own: true}}
+	go func() {
+		ended <- f.play(ctx, func(string) bool { return false }, []string{"-"}, silent, &out, &complaints)
+	}()
+	_, err := never.Write([]byte("0,1\n"))
+	require.NoError(t, err)
+	cancel()
+	require.Equal(t, interrupted, <-ended)
+	require.Empty(t, out.String())
 }
 
 // TestPlay_Units: a scale and losses change the units and not the game.

@@ -21,15 +21,15 @@ var mostKept = MostKept
 type Rewards struct {
 	Instance *boundedrecall.Instance
 	Scale    Scale
-	Labels   []string // of each round; nil if the file has none
+	Labels   []string // of each round; nil if the file has none, or if they are not kept
 }
 
 // ErrTooMany says that a file has more rewards than Read keeps.
 var ErrTooMany = fmt.Errorf("more than %d rewards", MostKept)
 
 // Read reads all rows, of rewards or of losses. The scale maps the numbers to rewards;
-// without one, the range of the file does.
-func Read(f *Reader, scale *Scale, losses bool) (*Rewards, error) {
+// without one, the range of the file does. If labelled is set, it keeps the labels.
+func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	d := f.Arms()
 	if scale != nil {
 		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
@@ -59,7 +59,7 @@ func Read(f *Reader, scale *Scale, losses bool) (*Rewards, error) {
 		}
 		ramp = ramp && (n == 0 || first != 0 && row[0]-all[len(all)-d] == first)
 		all = append(all, row...)
-		if f.Labels() != nil {
+		if labelled && f.Labels() != nil {
 			labels = append(labels, label)
 		}
 	}

@@ -19,7 +19,7 @@ func read(text, label string, scale *Scale, losses bool) (*Rewards, *Reader, err
 	if err != nil {
 		return nil, nil, err
 	}
-	r, err := Read(f, scale, losses)
+	r, err := Read(f, scale, losses, true)
 	return r, f, err
 }
 
