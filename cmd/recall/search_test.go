@@ -259,6 +259,7 @@ func TestMerge_Refuses(t *testing.T) {
 		"is of another search: Horizon 4, not 3":                     {one, shard("longer", "2/3", strings.Replace(args, "3 --ex", "4 --ex", 1))},
 		"is of another search: Levels 3, not 2":                      {one, shard("finer", "2/3", args+" --levels 3")},
 		"shard 1/3 was interrupted":                                  {changed("stopped", one, `"shard"`, `"interrupted":true,"shard"`)},
+		"its schema is \"search/0\", not \"search/1\"":               {changed("old", one, "search/1", "search/0")},
 		"not the JSON of a search: json: unknown field":              {changed("field", one, `"shard"`, `"part"`)},
 		"not the JSON of a search: unexpected EOF":                   {changed("cut", one, "}", "")},
 		`"0/3" is no shard`:                                          {changed("zero", one, `1/3`, `0/3`)},
