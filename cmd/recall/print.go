@@ -44,7 +44,7 @@ func (s *sheet) wrap(line string) string {
 func newLines(w io.Writer) table.Writer {
 	t := table.NewWriter()
 	if s, ok := w.(*sheet); ok && s.columns > 0 {
-		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.columns-18), WidthMaxEnforcer: wrap}})
+		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.columns-20), WidthMaxEnforcer: wrap}})
 	}
 	t.SetStyle(table.StyleDefault)
 	t.Style().Options = table.OptionsNoBordersAndSeparators
