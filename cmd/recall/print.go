@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"boundedrecall"
 
@@ -84,7 +85,7 @@ func (g grid) print(out *sheet) {
 		}
 		for _, c := range row[g.flush:] {
 			pair := strings.TrimSpace(c.name + " " + c.text)
-			if line != "" && text.StringWidth(margin+line+"  "+pair) > out.columns {
+			if line != "" && widthOfText(margin+line+"  "+pair) > out.columns {
 				fmt.Fprintln(out, margin+line)
 				line = ""
 			}
@@ -99,27 +100,48 @@ func (g grid) print(out *sheet) {
 
 // table returns the grid as a table, and its width.
 func (g grid) table(digits, gap int) (string, int) {
-	var b bytes.Buffer
-	t := newLines(&b)
-	t.Style().Box.PaddingRight = strings.Repeat(" ", gap)
-	var head table.Row
+	lines := make([][]string, 1, len(g.rows)+1)
+	widths := make([]int, len(g.rows[0]))
 	for _, c := range g.rows[0] {
-		head = append(head, c.name)
+		lines[0] = append(lines[0], c.name)
 	}
-	t.AppendRow(head)
 	for _, row := range g.rows {
-		var cells table.Row
-		for _, c := range row {
-			cells = append(cells, shorten(c.text, digits))
+		cells := make([]string, len(row))
+		for i, c := range row {
+			cells[i] = shorten(c.text, digits)
 		}
-		t.AppendRow(cells)
+		lines = append(lines, cells)
 	}
-	t.Render()
-	width := 0
-	for line := range strings.Lines(b.String()) {
-		width = max(width, text.StringWidth(strings.TrimRight(line, " \n")))
+	for _, cells := range lines {
+		for i, c := range cells {
+			widths[i] = max(widths[i], widthOfText(c))
+		}
 	}
-	return b.String(), width
+	var b strings.Builder
+	for _, cells := range lines {
+		line := ""
+		for i, c := range cells {
+			line += c + strings.Repeat(" ", widths[i]-widthOfText(c)+gap)
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	total := -gap
+	for _, w := range widths {
+		if w > 0 {
+			total += w + gap
+		}
+	}
+	return b.String(), total
+}
+
+// widthOfText returns the columns that a text takes.
+func widthOfText(s string) int {
+	for k := range len(s) {
+		if s[k] >= utf8.RuneSelf {
+			return text.StringWidth(s)
+		}
+	}
+	return len(s)
 }
 
 // shorten writes a number with at most so many digits, and leaves other text as it is.
