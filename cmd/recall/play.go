@@ -112,7 +112,7 @@ type playing struct {
 	playFlags
 	specs []learners.Spec
 	axes  map[string]bool // the fields, recall and eta, of which a range is played
-	scale rewards.Scale
+	units rewards.Scale
 	file  fileFacts
 
 	bar *bar
@@ -189,13 +189,13 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 			return nil, fmt.Errorf("--%s is for a file", flag)
 		}
 	}
-	p := &playing{scale: rewards.Scale{High: 1, Losses: f.losses}}
+	p := &playing{units: rewards.Scale{High: 1, Losses: f.losses}}
 	var err error
 	if given("scale") && f.scale != wholeRange {
-		if p.scale, err = rewards.ParseScale(f.scale); err != nil {
+		if p.units, err = rewards.ParseScale(f.scale); err != nil {
 			return nil, fmt.Errorf("--scale: %w", err)
 		}
-		p.scale.Losses = f.losses
+		p.units.Losses = f.losses
 	}
 	if f.learners, p.axes, err = expandAll(f.learners); err != nil {
 		return nil, err
@@ -249,13 +249,13 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.playFlags.scale == wholeRange}
-	why := p.needsAll(f.Arms())
+	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.scale == wholeRange}
+	why := p.needsAll()
 	if why == "" {
 		p.bar.describe("playing, kB")
 		return p.streamed(ctx, f)
 	}
-	scale := &p.scale
+	scale := &p.units
 	if p.file.scaled {
 		scale = nil
 	}
@@ -266,12 +266,12 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.scale = all.Scale
+	p.units = all.Scale
 	return p.kept(ctx, all.Instance, all.Labels)
 }
 
 // needsAll names what needs all rewards at once, "" for nothing.
-func (p *playing) needsAll(d int) string {
+func (p *playing) needsAll() string {
 	for _, s := range p.specs {
 		if s.For(1) != s {
 			return s.String() + ", whose horizon is not given,"

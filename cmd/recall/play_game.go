@@ -163,7 +163,7 @@ func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, err
 				break
 			}
 			if err == nil {
-				err = f.Map(p.scale, row)
+				err = f.Map(p.units, row)
 			}
 			if err == nil {
 				err = ctx.Err()
@@ -183,13 +183,13 @@ func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, err
 }
 
 // rounds plays the rounds, several learners at a time.
-func (p *playing) rounds(games []game, rewards func(func([]float64) bool)) {
+func (p *playing) rounds(games []game, each func(func([]float64) bool)) {
 	next := make(chan *game)
 	var workers sync.WaitGroup
 	for range min(len(games), runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
 			for g := range next {
-				rewards(func(r []float64) bool { p.round(g, r); return true })
+				each(func(r []float64) bool { p.round(g, r); return true })
 			}
 		})
 	}
@@ -216,7 +216,7 @@ func (p *playing) round(g *game, reward []float64) {
 // compare computes the regrets against other comparators.
 func (p *playing) compare(g *game, in *boundedrecall.Instance) {
 	tr := boundedrecall.Play(g.spec.New(in.Arms()), in)
-	unit := p.scale.Unit()
+	unit := p.units.Unit()
 	if p.swap {
 		regret := unit * tr.TotalSwapRegret()
 		g.SwapRegret = &regret
@@ -233,10 +233,10 @@ func (p *playing) compare(g *game, in *boundedrecall.Instance) {
 // report computes what is reported, in the file's units.
 func (p *playing) report(games []game, d int) *played {
 	score := games[0].score
-	n, unit := score.Rounds(), p.scale.Unit()
+	n, unit := score.Rounds(), p.units.Unit()
 	r := &played{
-		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.scale.Low, High: p.scale.High,
-		BestArm: score.BestArm() + 1, BestTotal: p.scale.Unmap(score.BestArmReward(), n), Learners: games,
+		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.units.Low, High: p.units.High,
+		BestArm: score.BestArm() + 1, BestTotal: p.units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
 	for k := range games {
 		g := &games[k]

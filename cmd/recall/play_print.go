@@ -211,7 +211,7 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 	for t, play := range g.Plays {
 		earned := 0.
 		for i, x := range r.instance.Reward(t + 1) {
-			units[i] = p.scale.Unmap(x, 1)
+			units[i] = p.units.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
 		row := []cell{{"round", strconv.Itoa(t + 1)}}
@@ -225,7 +225,7 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
 func (p *playing) picture(r *played) figures.Figure {
-	unit := p.scale.Unit()
+	unit := p.units.Unit()
 	if len(p.axes) == 0 {
 		var regrets []figures.Regret
 		for _, g := range r.Learners {
