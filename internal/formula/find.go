@@ -85,7 +85,8 @@ func (p *parser) skip() {
 // is reports whether what was read from there to here is a formula, and not prose that looks
 // like one: a number, an article, a number in brackets.
 func (p *parser) is(n row, from int) bool {
-	if next := p.peek(0); unicode.IsLetter(next) || unicode.IsDigit(next) {
+	next := p.peek(0)
+	if unicode.IsLetter(next) || unicode.IsDigit(next) || next == '.' && unicode.IsDigit(p.peek(1)) { // Appendix B.2
 		return false
 	}
 	if len(n) > 1 {

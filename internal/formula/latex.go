@@ -119,3 +119,6 @@ func (w *latex) index(mark string, n node) {
 	w.WriteString("}")
 	w.display = outer
 }
+
+// Sign returns a sign of formulas in LaTeX's mathematical mode.
+func Sign(text string) string { return strings.TrimSpace(command(text)) }

@@ -221,6 +221,9 @@ func (w *mathML) sign(text, form string) {
 		w.element("mo", text)
 	case form == "prefix":
 		w.element(`mo form="prefix" lspace="0" rspace="0"`, text)
+	case w.cut: // the space between the pieces is enough
+		w.cut = false
+		w.element(`mo form="infix" lspace="0"`, text)
 	default:
 		w.element(`mo form="infix"`, text)
 	}
@@ -230,7 +233,6 @@ func (w *mathML) node(n node) {
 	switch n := n.(type) {
 	case row:
 		w.WriteString("<mrow>")
-		w.cut = false
 		w.row(n)
 		w.WriteString("</mrow>")
 	case number:
