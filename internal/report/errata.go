@@ -20,7 +20,7 @@ func (Page) ErrataFile() string { return ErrataFile }
 // that hold in spite of a slip.
 func (p Page) Errata() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\\documentclass[10pt]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\emergencystretch=3em\n")
+	fmt.Fprintf(&b, "\\documentclass[10pt,twocolumn]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[margin=18mm]{geometry}\n\\emergencystretch=3em\n")
 	fmt.Fprintf(&b, "\\title{Errata for \\emph{%s}}\n\\date{}\n\\begin{document}\n\\maketitle\n", p.latex(p.Title))
 	b.WriteString("\n\\noindent Here $\\mathrm{Reg}$ is the regret per round, $R(n,d)$ a bound on that of the base learner over $n$ rounds, $W(n,d)=n\\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the number of arms, and $e_i$ the reward 1 for arm $i$ and 0 for the others.\n")
 	for _, part := range p.Parts() {
