@@ -1,6 +1,7 @@
 package paper_test
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"testing"
@@ -33,6 +34,14 @@ func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 		}
 	}
 	require.Equal(t, wrong, named)
+}
+
+// TestBibTeX says that the README has the same entry, and the same address.
+func TestBibTeX(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(readme), paper.BibTeX)
+	require.Contains(t, string(readme), paper.ArXiv)
 }
 
 // TestConclusion_NamesStatements says that every name in the templates is a statement's.

@@ -7,7 +7,7 @@ import (
 )
 
 // MathML returns the formula as MathML elements between which a line may end, where the
-// formula is long: before a relation, and before a sign between terms. A displayed formula
+// formula is long: before a relation, and before a sign between terms or factors. A displayed formula
 // has its quotients set as fractions and its limits below its signs.
 func (f Formula) MathML(display bool) []string {
 	var all []string
@@ -42,7 +42,8 @@ func (f Formula) HasRelation() bool {
 // HasQuotient reports whether the formula holds a quotient, a root or a sum.
 func (f Formula) HasQuotient() bool { return tall(f.root) }
 
-// breaks cuts a row before its relations, and parts that are still long before their sums.
+// breaks cuts a row before its relations, parts that are still long before the signs between
+// their terms, and long terms before those between their factors.
 func breaks(all row, longest int) []row {
 	if length(all) <= longest {
 		return []row{all}
@@ -53,7 +54,15 @@ func breaks(all row, longest int) []row {
 			parts = append(parts, part)
 			continue
 		}
-		for _, short := range cut(part, additions) {
+		var shorts []row
+		for _, term := range cut(part, additions) {
+			if length(term) <= longest {
+				shorts = append(shorts, term)
+			} else {
+				shorts = append(shorts, cut(term, multiplications)...)
+			}
+		}
+		for _, short := range shorts {
 			// A short part stays with what stands before it.
 			if n := len(parts); n > 0 && len(short) > 0 && length(parts[n-1])+length(short) <= longest && !leads(short, relations) {
 				parts[n-1] = append(parts[n-1][:len(parts[n-1]):len(parts[n-1])], short...)

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"boundedrecall/internal/formula"
 
@@ -112,10 +113,27 @@ func set(f *formula.Formula, before, after string, displayed int) string {
 	if display {
 		return fmt.Sprintf(`<span class="display">%s<span>%s</span>%s</span>`, before, strings.Join(parts, "</span><span>"), after)
 	}
-	parts[0] = before + parts[0]
-	parts[len(parts)-1] += after
-	return `<span class="f">` + strings.Join(parts, `</span> <span class="f">`) + `</span>`
+	for k, part := range parts {
+		class := "f"
+		if utf8.RuneCountInString(tags.ReplaceAllString(part, "")) > widest {
+			class = "f wide"
+		}
+		if k > 0 {
+			before = ""
+		}
+		if k < len(parts)-1 {
+			parts[k] = `<span class="` + class + `">` + before + part + `</span>`
+		} else {
+			parts[k] = `<span class="` + class + `">` + before + part + after + `</span>`
+		}
+	}
+	return strings.Join(parts, " ")
 }
+
+// A part of a formula with more letters than widest is set smaller where the page is narrow.
+const widest = 22
+
+var tags = regexp.MustCompile(`<[^>]*>`)
 
 // link turns the names of the page's statements in HTML, whose tags hold none, into links.
 func (p Page) link(html string) string {

@@ -14,8 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/claims"
 	"boundedrecall/internal/report"
 	"boundedrecall/internal/report/toy"
+	statements "boundedrecall/paper"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
@@ -196,7 +198,7 @@ func (b browser) axe(t *testing.T) []string {
 func TestPage_IsAccessible(t *testing.T) {
 	b := newBrowser(t)
 	p := toy.Page()
-	p.Results, p.Figures = p.Results[:2], p.Figures[:1]
+	p.Results, p.Figures = p.Results[:1], p.Figures[:1]
 	page := written(t, p)
 	require.Empty(t, b.load(t, page))
 	for _, m := range []medium{day, bed, least} {
@@ -216,6 +218,28 @@ func TestPage_IsAccessible(t *testing.T) {
 
 // openDetails opens the details, but for the sheets of the bar, which lie over the page.
 const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = true); 1`
+
+// TestPaper_Fits lays the statements of the paper out on a phone and in the narrowest window: no
+// formula is wider than what holds it.
+func TestPaper_Fits(t *testing.T) {
+	b := newBrowser(t)
+	p := report.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
+	for k, s := range statements.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &statements.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	}
+	require.Empty(t, b.load(t, written(t, p)))
+	for _, m := range []medium{phone, least} {
+		b.lay(t, m)
+		require.Empty(t, evaluate[[]string](t, b, wide), "%d wide", m.width)
+	}
+	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
+	require.NotEmpty(t, evaluate[[]string](t, b, wide), "what is wide is found")
+}
+
+// wide lists what reaches beyond the window.
+const wide = `[...document.querySelectorAll(".f, .display > span, p, dd, li, h2, h3, h4")].
+	filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll, caption")).
+	map(e => e.textContent.slice(0, 80) + " in " + (e.closest("article") || {}).id)`
 
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {
