@@ -151,7 +151,7 @@ func seeTrailing(y *claims.Tally, name string, l boundedrecall.MeanBased, in *bo
 		if trail := best - sums[i]; trail > 0 {
 			gamma := l.Gamma(math.Nextafter(trail, 0), in.Horizon()) // it trails by more than this
 			over = max(over, weight-gamma)
-			y.See(weight, gamma, "%s, an arm trails by %v after %d rounds", name, trail, in.Horizon())
+			y.See(weight, gamma, "%s, an arm trails by %v, n = %d", name, trail, in.Horizon())
 		}
 	}
 	return over
@@ -170,7 +170,7 @@ func checkFixedRate(c *claims.Case) {
 			for t := 1; t <= n; t++ {
 				lead += in.Reward(t)[0] - in.Reward(t)[1]
 			}
-			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v after %d rounds", lead, n)
+			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 

@@ -26,8 +26,11 @@ var references = regexp.MustCompile(`[a-z]+(?:-(?:[a-z]+|[0-9]+(?:\.[0-9]+)?))+`
 // math returns text for a page, with its formulas as MathML and the names of the page's
 // statements turned into links.
 func (p Page) math(text string) template.HTML {
-	return template.HTML(p.set(formula.Split(text), never, p.prose))
+	return template.HTML(p.set(formula.Split(hyphens.ReplaceAllString(text, "$1−$2")), never, p.prose))
 }
+
+// hyphens are the minus signs of printed numbers.
+var hyphens = regexp.MustCompile(`([ =(,])-([0-9.])`)
 
 // statement is math for a sentence whose inequalities stand on lines of their own.
 func (p Page) statement(text string) template.HTML {

@@ -148,7 +148,7 @@ func TestPage_Says(t *testing.T) {
 		`<mo form="infix">≤</mo><mi>W</mi><mrow><mo fence="true" form="prefix" stretchy="false">(</mo><mrow><mi>M</mi><mo form="infix">+</mo><mn>1</mn><mo form="infix" lspace="0" rspace="0.25em">,</mo><mi>d</mi></mrow><mo fence="true" form="postfix" stretchy="false">)</mo></mrow></math>.</span></p>`,
 		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (witness, 123 456 cases).",
 		"a case has 11/36, where 1/4 is printed",
-		`<a href="errata.tex">errata.tex</a>`, "@misc{toy}",
+		`<a href="errata.tex">errata.tex</a>`, "@misc{toy}", "<code>go run ./cmd/recall certify toy.json</code>",
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",

@@ -27,6 +27,7 @@ type Page struct {
 	BibTeX  string // the paper's entry
 	Program string // the command, such as go run ./cmd/recall
 	Again   string // the command line that makes the page again
+	Certify string // the command line that checks the certificates, empty if there is none
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
 	// Notation the signs. They are templates in HTML with the functions math, which sets text and

@@ -257,6 +257,11 @@ func (v claimView) Against() []measured {
 	})
 }
 
+// Certified reports whether a certificate is among the evidence of Against.
+func (v claimView) Certified() bool {
+	return slices.ContainsFunc(v.Against(), func(m measured) bool { return m.Kind == claims.Certificate })
+}
+
 // For returns the rest of the evidence that has something to look at or to replay.
 func (v claimView) For() []measured {
 	return v.cases(func(e claims.Evidence) bool {
