@@ -92,9 +92,9 @@ func (b browser) lay(t *testing.T, m medium) {
 	require.NoError(t, chromedp.Do(b, chromedp.EmulateViewport(m.width, 900)))
 }
 
-func evaluate[T any](t *testing.T, b browser, script string) T {
+func evaluate[T any](t *testing.T, b browser, script string, options ...chromedp.EvaluateOption) T {
 	t.Helper()
-	v, err := chromedp.Run(b, chromedp.Evaluate[T](script))
+	v, err := chromedp.Run(b, chromedp.Evaluate[T](script, options...))
 	require.NoError(t, err)
 	return v
 }
@@ -179,11 +179,53 @@ func TestPage_InABrowser(t *testing.T) {
 	require.True(t, evaluate[bool](t, b, `document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
 }
 
+// TestPage_Searches types into the search, chooses a verdict, follows a link to what is hidden and
+// opens all details.
+func TestPage_Searches(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	text := p.Results[1].Statement.Tightness
+	p.Results[1].Statement.Tightness = "a word that stands nowhere else: zugzwang"
+	require.NotEqual(t, text, p.Results[1].Statement.Tightness)
+	require.Empty(t, b.load(t, written(t, p)))
+	b.lay(t, day)
+	shown := func(words, verdict string) []string {
+		return evaluate[[]string](t, b, `(() => {
+			const form = document.querySelector("form.find");
+			form.elements.words.value = "`+words+`";
+			form.elements.verdict.value = "`+verdict+`";
+			form.dispatchEvent(new Event("input"));
+			return [...document.querySelectorAll("article")].filter(a => a.checkVisibility()).map(a => a.id);
+		})()`)
+	}
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}, sorted(shown("", "")))
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, sorted(shown("", "wrong")))
+	require.Equal(t, []string{"beyond-1"}, shown("", "beyond"))
+	require.Empty(t, shown("", "conjecture"))
+	require.Equal(t, []string{"lemma-2"}, shown("Zugzwang word", ""))
+	require.Equal(t, "1 of 6 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
+	require.Equal(t, 5, evaluate[int](t, b, `document.querySelectorAll(".beside [data-of][hidden]").length`))
+
+	require.True(t, evaluate[bool](t, b, `new Promise(done => {
+		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("lemma-1").checkVisibility()), 50));
+		location.hash = "#lemma-1";
+	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
+	evaluate[int](t, b, `document.querySelector("form.find button").click(); 1`)
+	require.True(t, evaluate[bool](t, b, `[...document.querySelectorAll("article details")].every(d => d.open)`))
+}
+
+// sorted puts the paper's statements before those beyond it as the toy page has them.
+func sorted(ids []string) []string {
+	order := []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}
+	slices.SortFunc(ids, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
+	return ids
+}
+
 // axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to 2.2,
 // levels A and AA, on the page as it is laid out now, and returns what it finds.
 func (b browser) axe(t *testing.T) []string {
 	t.Helper()
-	library, err := os.ReadFile("testdata/axe.min.js")
+	library, err := os.ReadFile("testdata/axe/axe.min.js")
 	require.NoError(t, err)
 	evaluate[int](t, b, string(library)+"; 1")
 	found, err := chromedp.Run(b, chromedp.Evaluate[[]string](`axe.run(document, {
