@@ -13,7 +13,7 @@ type Statement struct {
 	ID        string // such as theorem-5.1
 	Reference string // where in the paper, in a few words
 	Origin    Origin
-	Place     string // the section of the paper where a numbered statement stands
+	Place     string // the section of the paper, such as Section 5.1; it may be empty
 
 	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
 	// the zero Reading if and only if the origin is Beyond.
@@ -203,9 +203,6 @@ func Validate(statements []Statement) error {
 		seen[s.ID] = true
 		if s.Reference == "" || s.Check == nil || s.Tightness == "" {
 			complain("it needs a reference, a check and a word on tightness")
-		}
-		if s.Origin == Numbered && s.Place == "" {
-			complain("a numbered statement needs its place in the paper")
 		}
 		switch s.Origin {
 		case Numbered, Prose:

@@ -36,6 +36,15 @@ func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 	require.Equal(t, wrong, named)
 }
 
+// TestStatements_HaveTheirPlace says in which section each numbered statement stands.
+func TestStatements_HaveTheirPlace(t *testing.T) {
+	for _, s := range paper.Statements {
+		if s.Origin == claims.Numbered {
+			require.Regexp(t, `^Section [2-7]`, s.Place, s.ID)
+		}
+	}
+}
+
 // TestBibTeX says that the README has the same entry, and the same address.
 func TestBibTeX(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
