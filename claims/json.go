@@ -9,7 +9,8 @@ type ResultJSON struct {
 	ID        string         `json:"id"`
 	Reference string         `json:"reference"`
 	Origin    Origin         `json:"origin"`
-	Slip      Slip           `json:"slip"` // of the printed sentence; empty if it has none
+	Place     string         `json:"place,omitempty"` // the section of the paper
+	Slip      Slip           `json:"slip"`            // of the printed sentence; empty if it has none
 	Printed   ReadingJSON    `json:"printed"`
 	Why       string         `json:"why,omitempty"`
 	Proved    ReadingJSON    `json:"proved"`
@@ -67,7 +68,7 @@ type WitnessJSON struct {
 func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
-		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Slip: s.Printed.slip,
+		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place, Slip: s.Printed.slip,
 		Printed: readingJSON(s.Printed, r.Printed), Why: s.Why, Proved: readingJSON(s.Proved, r.Proved),
 		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,

@@ -19,7 +19,11 @@ func Markdown(statements []Statement) string {
 			beyond = true
 			fmt.Fprint(&b, "\n## Beyond the paper\n")
 		}
-		fmt.Fprintf(&b, "\n### %s\n\n`%s`, %s.\n", escape(s.Reference), s.ID, s.Origin)
+		place := ""
+		if s.Place != "" {
+			place = ", " + escape(s.Place)
+		}
+		fmt.Fprintf(&b, "\n### %s\n\n`%s`, %s%s.\n", escape(s.Reference), s.ID, s.Origin, place)
 		if !s.Printed.Absent() {
 			fmt.Fprintf(&b, "\n**As printed: %s.** %s\n", s.Printed.Summary(), escape(s.Printed.text))
 		}

@@ -13,6 +13,7 @@ type Statement struct {
 	ID        string // such as theorem-5.1
 	Reference string // where in the paper, in a few words
 	Origin    Origin
+	Place     string // the section of the paper, such as Section 5.1; it may be empty
 
 	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
 	// the zero Reading if and only if the origin is Beyond.

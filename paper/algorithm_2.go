@@ -13,7 +13,7 @@ const roundZero = "The loop begins at t = 0; there is no round 0."
 
 // Algorithm2 is AverageRestart.
 var Algorithm2 = claims.Statement{
-	ID: "algorithm-2", Reference: "Algorithm 2, AverageRestart", Origin: claims.Numbered,
+	ID: "algorithm-2", Reference: "Algorithm 2, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
 	Printed: claims.Holds("AverageRestart plays in round t the average of A(r_{t−m}, …, r_{t−1}) over m = 1..M, with r_t = 0 for t ≤ 0. It is stationary and has recall M.",
 		claims.MachineProved("average_restart_is_learner", "average_restart_stationary"), claims.ByHand).WithSlip(claims.Misprint),
 	Why: roundZero,

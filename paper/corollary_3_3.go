@@ -11,7 +11,7 @@ import (
 
 // Corollary3_3 is PeriodicRestart of Hedge.
 var Corollary3_3 = claims.Statement{
-	ID: "corollary-3.3", Reference: "Corollary 3.3", Origin: claims.Numbered,
+	ID: "corollary-3.3", Reference: "Corollary 3.3", Origin: claims.Numbered, Place: "Section 3",
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms; "+
 		"Hedge has Reg ≤ √(log d/T).", claims.MachineProved("corollary_3_3", "theorem_3_2_repaired", "periodic_restart_bounded_recall", "hedge_tuned_bound"), claims.ByHand).WithSlip(claims.Boundary),
 	Why: "It needs T ≥ M, which the paper presupposes. At T = 1 every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",

@@ -10,7 +10,7 @@ import (
 
 // Corollary5_3 is the regret of AverageRestart of Hedge.
 var Corollary5_3 = claims.Statement{
-	ID: "corollary-5.3", Reference: "Corollary 5.3, AverageRestart of Hedge", Origin: claims.Numbered,
+	ID: "corollary-5.3", Reference: "Corollary 5.3, AverageRestart of Hedge", Origin: claims.Numbered, Place: "Section 5.1",
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3", "average_restart_stationary", "theorem_5_1_suffixes_1_to_M", "hedge_tuned_bound"), claims.ByHand).WithSlip(claims.Boundary),
 	Why: "The sentence lacks T ≥ M (Section 2 has T ≫ M in mind). For T < M it is false: at T = 1 every learner has regret at least 1/2 on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",

@@ -18,7 +18,7 @@ var definition2_3Proof string
 
 // Definition2_3 is about mean-based learners.
 var Definition2_3 = claims.Statement{
-	ID: "definition-2.3", Reference: "Definition 2.3, mean-based", Origin: claims.Numbered,
+	ID: "definition-2.3", Reference: "Definition 2.3, mean-based", Origin: claims.Numbered, Place: "Section 2.1",
 	Printed: claims.Holds("With R_{t,i} = r_{1,i} + … + r_{t,i}, a learner is γ-mean-based if x_{t,j} < γ whenever R_{t,i} − R_{t,j} > γT, and mean-based if it is so for some γ = o(1). "+
 		"Hedge, multiplicative weights, follow the perturbed and the regularized leader, and others are mean-based.", claims.ByHand).WithSlip(claims.Misprint),
 	Why: "One round off: x_t is chosen before r_t is seen, so R_{t−1} is meant. It changes nothing: a learner that is γ-mean-based with the one is (γ+1/T)-mean-based with the other, so the mean-based learners are the same.",
@@ -151,7 +151,7 @@ func seeTrailing(y *claims.Tally, name string, l boundedrecall.MeanBased, in *bo
 		if trail := best - sums[i]; trail > 0 {
 			gamma := l.Gamma(math.Nextafter(trail, 0), in.Horizon()) // it trails by more than this
 			over = max(over, weight-gamma)
-			y.See(weight, gamma, "%s, an arm trails by %v after %d rounds", name, trail, in.Horizon())
+			y.See(weight, gamma, "%s, an arm trails by %v, n = %d", name, trail, in.Horizon())
 		}
 	}
 	return over
@@ -170,7 +170,7 @@ func checkFixedRate(c *claims.Case) {
 			for t := 1; t <= n; t++ {
 				lead += in.Reward(t)[0] - in.Reward(t)[1]
 			}
-			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v after %d rounds", lead, n)
+			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 

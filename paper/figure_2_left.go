@@ -8,7 +8,7 @@ import (
 
 // Figure2Left is the simulation on drifting rewards.
 var Figure2Left = claims.Statement{
-	ID: "figure-2-left", Reference: "Figure 2 (left), drifting rewards", Origin: claims.Numbered,
+	ID: "figure-2-left", Reference: "Figure 2 (left), drifting rewards", Origin: claims.Numbered, Place: "Section 6",
 	Printed: claims.NotReproduced("With T = 1000, M = 0.15T and multiplicative weights at η = 1/2, where arm 1 has the mean |sin(π/6 + tπ/φ)| and arm 2 is a {±1} coin, " +
 		"PeriodicRestart and AverageRestart end with significantly less regret than multiplicative weights and AverageRestartFullHorizon, on average over the periods φ = T/20, T/10, T/5 and T/2."),
 	Why: "A {±1} coin has mean 0 and arm 1 a mean of at least 0, so arm 1 is never the worse one to play, whatever its law: there is no drift to follow, and to forget only costs. " +

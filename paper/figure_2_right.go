@@ -14,7 +14,7 @@ var figure2RightProof string
 
 // Figure2Right is the simulation on adversarial rewards.
 var Figure2Right = claims.Statement{
-	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered,
+	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
 	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed learner ends with significant positive regret, "+
 		"proportional to T, and PeriodicRestart and AverageRestart with significant negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
 	Proved: claims.Holds("With M = 333 the windowed learner ends within 5 of M/6; PeriodicRestart within 8 of −M/3 and AverageRestart within 8 of −7M/36; "+

@@ -93,7 +93,7 @@ func checkIntroductionPeriodicRestart(c *claims.Case) {
 	favoursLeader := func(s learners.Spec) bool { return s.Name != "uniform" }
 	means := [][2]float64{{0.75, 0.25}, {0.6, 0.5}}
 	ms := c.Sizes("M", 2, 4)
-	worse := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of PeriodicRestart in the rounds after restarts, M+1 and 2M+1, over that in the round before, every base that favours the leader, means %v, by enumeration, against 1.04, %v", means, ms)
+	worse := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of PeriodicRestart in the rounds after restarts, M+1 and 2M+1, over that in the round before, every base that favours the leader, means (3/4, 1/4) and (3/5, 1/2), by enumeration, against 1.04, %v", ms)
 	again := c.Printed.Tally(claims.Exact, claims.Equals, "the same M rounds later, t = M+1..2M, same cases")
 	steady := c.Proved.Tally(claims.Exact, claims.Equals, "expected regret of AverageRestart in round t against that in round M+1, t = M+2..2M+2, same cases")
 	first := c.Proved.Tally(claims.Exact, claims.Equals, "expected regret of PeriodicRestart in the first round of a block against (p−q)/2, same cases")
@@ -111,21 +111,21 @@ func checkIntroductionPeriodicRestart(c *claims.Case) {
 				for t := m + 1; t <= 2*m; t++ {
 					regret := expectedRegret(s, mu, t)
 					block += regret / float64(m)
-					again.See(expectedRegret(s, mu, t+m), regret, "%v, means %v, t=%d", s, mu, t)
+					again.See(expectedRegret(s, mu, t+m), regret, "%v, means (%v, %v), t=%d", s, mu[0], mu[1], t)
 					if after != nil {
-						law.See(regret, after[t-m-1], "%v, means %v, t=%d", s, mu, t)
+						law.See(regret, after[t-m-1], "%v, means (%v, %v), t=%d", s, mu[0], mu[1], t)
 					}
 				}
 				for _, t := range []int{m + 1, 2*m + 1} {
 					regret := expectedRegret(s, mu, t)
-					worse.See(regret/expectedRegret(s, mu, t-1), 1.04, "%v, means %v, t=%d", s, mu, t)
-					first.See(regret, (mu[0]-mu[1])/2, "%v, means %v, t=%d", s, mu, t)
+					worse.See(regret/expectedRegret(s, mu, t-1), 1.04, "%v, means (%v, %v), t=%d", s, mu[0], mu[1], t)
+					first.See(regret, (mu[0]-mu[1])/2, "%v, means (%v, %v), t=%d", s, mu[0], mu[1], t)
 				}
 				exclusive := learners.Spec{Name: "average-restart-exclusive", Base: base, Recall: m}
-				mean.See(expectedRegret(exclusive, mu, 2*m), block, "%v, means %v", exclusive, mu)
+				mean.See(expectedRegret(exclusive, mu, 2*m), block, "%v, means (%v, %v)", exclusive, mu[0], mu[1])
 				average := learners.Spec{Name: "average-restart", Base: base, Recall: m}
 				for t := m + 2; t <= 2*m+2; t++ {
-					steady.See(expectedRegret(average, mu, t), expectedRegret(average, mu, m+1), "%v, means %v, t=%d", average, mu, t)
+					steady.See(expectedRegret(average, mu, t), expectedRegret(average, mu, m+1), "%v, means (%v, %v), t=%d", average, mu[0], mu[1], t)
 				}
 			}
 		}

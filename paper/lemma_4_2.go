@@ -15,7 +15,7 @@ var lemma4_2Proof string
 
 // Lemma4_2 is the instance against mean-based learners.
 var Lemma4_2 = claims.Statement{
-	ID: "lemma-4.2", Reference: "Lemma 4.2", Origin: claims.Numbered,
+	ID: "lemma-4.2", Reference: "Lemma 4.2", Origin: claims.Numbered, Place: "Section 4",
 	Printed: claims.Holds("Fix any M > 0, let T = 3M, and let A be an M-mean-based learner. There is an instance of two actions with T·Reg(A) ≥ M/6 − o(M): "+
 		"M rounds (1,0), 2M/3 rounds (0,1), M/3 rounds (1,0), M rounds (0,0).", claims.MachineProvedInPart("lemma_4_2_gamma"), claims.ByHand).WithSlip(claims.Misprint),
 	Why: "The proof's last line has M/18 for M/6. The instance needs 3 | M; for other M it is rounded. M-mean-based is read with the horizon M and one γ for all t, see m-mean-based; then the loss is at most (4/3)·γM.",

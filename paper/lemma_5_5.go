@@ -14,7 +14,7 @@ var lemma5_5Proof string
 
 // Lemma5_5 says that a symmetric learner follows the majority.
 var Lemma5_5 = claims.Statement{
-	ID: "lemma-5.5", Reference: "Lemma 5.5, symmetric learners", Origin: claims.Numbered,
+	ID: "lemma-5.5", Reference: "Lemma 5.5, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3; proof in Appendix B.4",
 	Printed: claims.Refuted("Let a stationary symmetric learner with recall M play arm 1 with weight p(n) when the window holds n rewards e_1 and M−n rewards e_2. "+
 		"If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, n rewards e_1 and M−n rewards e_2 over and over, "+
 		"then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.", claims.Misprint).KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),

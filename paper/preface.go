@@ -5,10 +5,37 @@ import _ "embed"
 // Title is the paper's, and Lede says what is made of it here.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "Every statement of the paper by Jon Schneider and Kiran Vodrahalli (ICML 2024), as it is printed and as it can be proved. A machine has tried both."
+	Lede  = "Every theorem, lemma, algorithm and figure of the paper by Jon Schneider and Kiran Vodrahalli (ICML 2024), and the sentences around them: as it is printed, whether that is true, and what is proved instead."
 )
 
-// Preface explains the model and the notation, as a template in HTML for the page.
-//
-//go:embed preface.tmpl
-var Preface string
+// The paper's addresses.
+const (
+	ArXiv = "https://arxiv.org/abs/2205.14519"
+	PMLR  = "https://proceedings.mlr.press/v235/schneider24b.html"
+)
+
+// BibTeX is the paper's entry.
+const BibTeX = `@inproceedings{schneider2024online,
+  title     = {Online Learning with Bounded Recall},
+  author    = {Schneider, Jon and Vodrahalli, Kiran},
+  booktitle = {Proceedings of the 41st International Conference on Machine Learning},
+  series    = {Proceedings of Machine Learning Research},
+  volume    = {235},
+  pages     = {43791--43803},
+  year      = {2024},
+  publisher = {PMLR},
+  note      = {arXiv:2205.14519}
+}`
+
+// Conclusion says in a minute what is false and what is true instead, Preface explains the model,
+// and Notation the signs and words. They are templates in HTML for the page.
+var (
+	//go:embed conclusion.tmpl
+	Conclusion string
+
+	//go:embed preface.tmpl
+	Preface string
+
+	//go:embed notation.tmpl
+	Notation string
+)

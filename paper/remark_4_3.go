@@ -17,7 +17,7 @@ var remark4_3Proof string
 
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Statement{
-	ID: "remark-4.3", Reference: "Remark 4.3 and related work, better-reply dynamics", Origin: claims.Prose,
+	ID: "remark-4.3", Reference: "Remark 4.3 and related work, better-reply dynamics", Origin: claims.Prose, Place: "Section 4 and Appendix A",
 	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).", claims.ByHand).WithSlip(claims.Boundary),
 	Why:     "More constrained are those that have low regret without a window, as regret matching has. To play arms of positive regret only is not enough: such a learner need not be mean-based.",
 	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, gives weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). "+

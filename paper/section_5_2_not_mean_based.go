@@ -17,7 +17,7 @@ var Section5_2NotMeanBased = claims.Statement{
 	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
 	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each D = 0, 1, …: "+
-		"4/5 − o(1) over any mean-based base learner. Over those of package learners, tuned to M+1 rounds, it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000. "+
+		"4/5 − o(1) over any mean-based base learner. Over Hedge, FTRL and the other base learners tried, tuned to M+1 rounds, it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000. "+
 		"Over Hedge at the rate M^−0.9, which is mean-based too, it has only .554, .568, .584, .603, .625 at M = 10², 10³, 10⁴, 10⁵, 10⁶.", claims.ByHand, claims.ByMeasurement),
 	Proof:     section5_2NotMeanBasedProof,
 	Tightness: "as M grows, the bound with γ(D) is attained",

@@ -15,7 +15,7 @@ var theorem4_1Proof string
 
 // Theorem4_1 says that mean-based learners fail on the window.
 var Theorem4_1 = claims.Statement{
-	ID: "theorem-4.1", Reference: "Theorem 4.1, mean-based learners", Origin: claims.Numbered,
+	ID: "theorem-4.1", Reference: "Theorem 4.1, mean-based learners", Origin: claims.Numbered, Place: "Section 4",
 	Printed: claims.Holds("Fix any M > 0, and let A be an M-mean-based learner. For any T ≥ 3M there is an instance of T rounds and two actions with Reg(A) ≥ 1/18 − o(1).", claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).WithSlip(claims.Misprint),
 	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows, and once γ(M) ≤ 1/20 and M ≥ 60 the bound is 1/8, without it. " +
 		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 its instance holds one copy and gives 1/36. The near-periodic instance of beyond-2 gives it for every T ≥ 3M.",

@@ -40,6 +40,7 @@ func reportCommand() *cobra.Command {
 
   index.html   what each statement of the paper says, whether it is true, what
                refutes it, and what is true instead; it needs no network
+  errata.tex   the slips of the paper as a LaTeX article
   *.svg        the figures in it
   claims.json  the statements with all evidence, as verify --json prints them, and
                the build
@@ -101,7 +102,10 @@ func (r reporting) run(ctx context.Context) error {
 		return err
 	}
 	p := report.Page{
-		Title: paper.Title, Lede: paper.Lede, Preface: paper.Preface, Program: "go run ./cmd/recall",
+		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
+		Links:   []report.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
+		BibTeX:  paper.BibTeX,
+		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
 		Command: replays(results),
@@ -193,7 +197,7 @@ func filesOf(p report.Page) (map[string][]byte, error) {
 	if err := e.Encode(verified{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes()}
+	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes(), report.ErrataFile: []byte(p.Errata())}
 	for _, f := range p.Figures {
 		files[f.Name+".svg"] = f.SVG
 	}

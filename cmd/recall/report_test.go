@@ -63,11 +63,12 @@ func TestReport_Writes(t *testing.T) {
 	require.Empty(t, stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
-	require.Equal(t, []string{"claims.json", "evidence-per-claim.svg", "index.html", "lead.svg"}, names(t, out))
+	require.Equal(t, []string{"claims.json", "errata.tex", "evidence-per-claim.svg", "index.html", "lead.svg"}, names(t, out))
 	page := contents(t, out, "index.html")
-	require.True(t, strings.Contains(page, "Every verdict is confirmed by this run"))
+	require.True(t, strings.Contains(page, "No verdict is contradicted by this run"))
 	require.True(t, strings.Contains(page, "go run ./cmd/recall play --learner uniform"))
 	require.Equal(t, "<svg/>", contents(t, out, "lead.svg"))
+	require.Contains(t, contents(t, out, "errata.tex"), `\begin{document}`)
 	var got struct {
 		Build  report.Build
 		Claims []claims.ResultJSON
@@ -85,7 +86,7 @@ func TestReport_Writes(t *testing.T) {
 	empty := t.TempDir()
 	_, _, err = runReport(t, empty, toyStatements())
 	require.NoError(t, err, "an empty folder is filled")
-	require.Len(t, names(t, empty), 4)
+	require.Len(t, names(t, empty), 5)
 }
 
 // TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.

@@ -43,8 +43,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact", "its bound as proved", "its bound as printed",
-		"no learner has less", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	drawn(t, f, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact", "AverageRestart, proved bound", "AverageRestart, printed bound",
+		"lower bound for every learner", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
 	rows := f.Table.Rows
 	for _, row := range rows {
 		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
@@ -111,26 +111,27 @@ func TestLiteralBound(t *testing.T) {
 	require.Contains(t, f.Caption, "T = 8 to 18")
 }
 
-// TestMinimaxPlays: exchanging the arms exchanges the plays.
-func TestMinimaxPlays(t *testing.T) {
-	f := MinimaxPlays()
-	drawn(t, f, "M = 3", "M = 7", "M = 15", "(1,0) last", "(1,0) first", "weight of arm 1", "the best symmetric learners", "share n/M of the window that is (1,0), the rest being (0,1)")
+// TestPlays: exchanging the arms exchanges the plays.
+func TestPlays(t *testing.T) {
+	symmetric, best := SymmetricPlays(), BestPlays()
+	drawn(t, symmetric, "M = 3", "M = 7", "M = 15", "weight of arm 1", "share n/M of the window that is (1,0), the rest being (0,1)")
+	drawn(t, best, "(1,0) last", "(1,0) first", "weight of arm 1")
 	type window struct{ kind, recall, n float64 }
 	play := map[window]float64{}
-	for _, row := range f.Table.Rows {
+	for _, row := range append(symmetric.Table.Rows, best.Table.Rows...) {
 		play[window{row[0], row[1], row[2]}] = row[3]
 	}
 	require.Len(t, play, 4+8+16+16+16)
 	for w, x := range play {
 		w.n = w.recall - w.n
-		if w.kind > 1 {
-			w.kind = 5 - w.kind
+		if w.kind > 3 {
+			w.kind = 9 - w.kind
 		}
 		require.InDelta(t, 1, x+play[w], 1e-12)
 	}
 	require.Equal(t, 3./14, play[window{1, 3, 0}]) // exact/testdata/symmetric.json has 3/14 5/14 9/14 11/14
 	require.Equal(t, 5./14, play[window{1, 3, 1}])
-	require.InDelta(t, 0.5-1./25, play[window{1, 15, 7}], 1e-12)
+	require.InDelta(t, 0.5-1./25, play[window{3, 15, 7}], 1e-12)
 }
 
 // TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's

@@ -56,7 +56,7 @@ func EvidencePerClaim(results []claims.Result) Figure {
 	}
 	f.Caption = "Left, the cases behind each statement, as printed and as proved together, by the kind of evidence; the axis is logarithmic. " +
 		"Right, how far the closest case stays from breaking the statement, as a share of the larger of the measured value and the bound: " +
-		"0 where a bound is attained or an identity holds, below 0 where the statement is refuted."
+		"0 where a bound is attained or an identity holds, below 0 where a case contradicts the printed sentence: it is refuted, says nothing where it is not false, or is not reproduced."
 	f.Alt = evidenceAlt(f)
 	f.SVG = drawEvidence(f)
 	return f
@@ -161,7 +161,7 @@ func drawEvidence(f Figure) []byte {
 	margins.X.Tick.Marker = ticks(-1, -0.5, 0, 0.5, 1)
 	margins.Add(verticalZero{})
 
-	readings := []keyed{{"as printed", mark{color: vermillion, symbol: wideRing}}, {"as proved", mark{color: black, symbol: disc}}}
+	readings := []keyed{{"as printed", mark{color: black, symbol: wideRing}}, {"as proved", mark{color: grey, symbol: disc}}}
 	drawn := make([]bool, len(kinds))
 	decade := 1.0
 	for k, row := range f.Table.Rows {

@@ -52,10 +52,10 @@ func Simulated(o *simulation.Outcome) Figure {
 		pic.key = append(pic.key, keyed{name, marks[name]})
 	}
 	if o.Ten != nil {
-		pic.panels = append(pic.panels, curvesPanel(o, o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns)))
-		pic.panels = append(pic.panels, curvesPanel(o, o.Curves, fmt.Sprintf("mean of %d runs", o.Runs)))
+		pic.panels = append(pic.panels, curvesPanel(o, o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns), true))
+		pic.panels = append(pic.panels, curvesPanel(o, o.Curves, fmt.Sprintf("mean of %d runs", o.Runs), false))
 	} else {
-		pic.panels = []*plot.Plot{curvesPanel(o, o.Curves, "")}
+		pic.panels = []*plot.Plot{curvesPanel(o, o.Curves, "", false)}
 	}
 	spread(pic.panels...)
 	f.SVG = pic.svg(f.Title, f.Alt)
@@ -71,8 +71,9 @@ func roundsDrawn(o *simulation.Outcome) []int {
 	return rounds
 }
 
-// curvesPanel draws the curves and, where something is drawn at random, their bands.
-func curvesPanel(o *simulation.Outcome, curves []simulation.Curve, title string) *plot.Plot {
+// curvesPanel draws the curves and, where something is drawn at random, their bands: where they are
+// wide and would hide each other, those of MWU and AverageRestart only.
+func curvesPanel(o *simulation.Outcome, curves []simulation.Curve, title string, wide bool) *plot.Plot {
 	p := newPanel("round t", "total regret (reward)")
 	p.Title.Text = title
 	p.X.Min, p.X.Max = 0, float64(o.Horizon)
@@ -87,6 +88,9 @@ func curvesPanel(o *simulation.Outcome, curves []simulation.Curve, title string)
 	}
 	if o.Random() {
 		for _, c := range curves {
+			if wide && c.Learner != simulation.MWU && c.Learner != simulation.AverageRestart {
+				continue
+			}
 			below := along(c, -1)
 			slices.Reverse(below)
 			p.Add(&plotter.Polygon{XYs: []plotter.XYs{append(along(c, 1), below...)}, Color: pale(marks[c.Learner].color)})
@@ -136,8 +140,8 @@ func simulationCaption(o *simulation.Outcome) string {
 	if !o.Random() {
 		w, _ := o.Final(simulation.Windowed)
 		return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s The windowed learner ends at %s, near M/6 = %s; "+
-			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it.", sizes, fixed(w), fixed(float64(o.Recall)/6))
+			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, all play it, and the curves lie on each other within 5 of zero.", sizes, fixed(w), fixed(float64(o.Recall)/6))
 	}
 	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
-		"The shades are %.0f %% bands of the mean at each round, by the normal approximation. %s", sizes, 100*simulation.Confidence, o.Verdict())
+		"The shades are %.0f %% bands of the mean at each round, by the normal approximation; of ten runs, where they are wide, only those of MWU and AverageRestart are drawn. %s", sizes, 100*simulation.Confidence, o.Verdict())
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
+	"math"
 	"strconv"
 	"sync"
 	"testing"
@@ -75,6 +76,11 @@ func TestOutcome_Figure(t *testing.T) {
 	} {
 		got := column(t, f, name)
 		require.InDelta(t, boundedrecall.TotalRegret(l, in), got[len(got)-1], 1e-9, name)
+		for k, n := range roundsDrawn(right) {
+			if n <= right.Recall {
+				require.Less(t, math.Abs(got[k]), 5., "%s, round %d", name, n) // as the caption says
+			}
+		}
 	}
 }
 

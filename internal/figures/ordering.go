@@ -10,11 +10,14 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
+// orderingName is the name of the figure that [Ordering] draws.
+const orderingName = "figure-2-ordering"
+
 // Ordering draws how much less regret the bounded-recall learners end with than those
 // that remember everything, with the printed coin and with a {0,1} coin.
 func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	f := Figure{
-		Name:   "figure-2-ordering",
+		Name:   orderingName,
 		Title:  "Figure 2 (left): who ends with less regret, by the coin and the period",
 		Claims: []string{"figure-2-left"},
 		Table:  Table{Columns: []string{"coin (1: {±1}, 2: {0,1})", "pair, from the top", "mean difference", "half-width", "T/20", "T/10", "T/5", "T/2"}},
@@ -26,7 +29,7 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 		{"T/5", mark{color: purple, symbol: upsideDown}},
 		{"T/2", mark{color: blue, symbol: diamond}},
 	}
-	pic := picture{key: append([]keyed{{fmt.Sprintf("mean, %.0f %% band", 100*simulation.Confidence), mean}}, periods...), height: 170}
+	pic := picture{key: append([]keyed{{fmt.Sprintf("mean, %.0f %% band", 100*simulation.Confidence), mean}}, periods...), height: 190}
 	var alt []string
 	for coin, o := range []*simulation.Outcome{printed, zeroOne} {
 		p := newPanel("final total regret, first less second (reward)", "")
@@ -41,7 +44,7 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 			for i, period := range periods {
 				at := o.DifferenceAt(pair, i)
 				row = append(row, at)
-				period.mark.draw(p, plotter.XYs{{X: at, Y: y - 0.22}})
+				period.mark.draw(p, plotter.XYs{{X: at, Y: y - periodOffset(i)}})
 			}
 			mark{color: black, width: 2}.draw(p, plotter.XYs{{X: m - half, Y: y + 0.15}, {X: m + half, Y: y + 0.15}})
 			mark{color: black, symbol: disc}.draw(p, plotter.XYs{{X: m, Y: y + 0.15}})
@@ -68,12 +71,15 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	}
 	f.Alt = "Mean differences of final total regrets. " + strings.Join(alt, "; ") + "."
 	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards (PR PeriodicRestart, AR AverageRestart, ARFH AverageRestartFullHorizon; "+
-		"T = %d, M = %d, %d runs with each coin). Left of zero the first is better, as the paper says. "+
+		"T = %d, M = %d, %d runs with each coin); above the mean over the four periods, below it each period, from T/20 down to T/2. Left of zero the first is better, as the paper says. "+
 		"Of the four means %d are there with the printed coin and %d with a {0,1} coin; without the longest period it would be %d and %d.",
 		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, left[1], left[2], shorter[1], shorter[2])
 	f.SVG = pic.svg(f.Title, f.Alt)
 	return f
 }
+
+// periodOffset is how far below its pair the mark of a period lies, so that no mark hides another.
+func periodOffset(period int) float64 { return 0.05 + 0.11*float64(period) }
 
 // short are short names of the learners.
 var short = map[string]string{simulation.MWU: "MWU", simulation.AverageRestartFullHorizon: "ARFH", simulation.PeriodicRestart: "PR", simulation.AverageRestart: "AR"}

@@ -40,7 +40,7 @@ type keyed struct {
 const (
 	sample   = vg.Length(26) // width of a mark's sample
 	keyRow   = vg.Length(17)
-	keySpace = vg.Length(14) // between entries
+	keySpace = vg.Length(20) // between entries
 )
 
 // A picture is a key and below it panels of the same size, in a column or beside each

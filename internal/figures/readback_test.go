@@ -291,8 +291,8 @@ func TestReadBack_WorstCaseByRecall(t *testing.T) {
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
 	d := read(t, f, logarithmic, logarithmic)
-	for k, name := range []string{"windowed Hedge, exact", "near-periodic rewards force it to", "AverageRestart of Hedge, exact",
-		"its bound as proved", "its bound as printed", "no learner has less"} {
+	for k, name := range []string{"windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
+		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"} {
 		d.shows(t, 0, name, columns(f, 0, k+1, math.Log10, math.Log10))
 	}
 }
@@ -306,21 +306,20 @@ func TestReadBack_LiteralBound(t *testing.T) {
 	}
 }
 
-func TestReadBack_MinimaxPlays(t *testing.T) {
-	f := MinimaxPlays()
-	d := read(t, f, linear, linear)
-	for _, c := range []struct {
-		name         string
-		kind, recall float64
-		panel        int
-	}{{"M = 3", 1, 3, 0}, {"M = 7", 1, 7, 0}, {"M = 15", 1, 15, 0}, {"(1,0) last", 2, 15, 1}, {"(1,0) first", 3, 15, 1}} {
-		var want plotter.XYs
-		for _, row := range f.Table.Rows {
-			if row[0] == c.kind && row[1] == c.recall {
-				want = append(want, plotter.XY{X: row[2] / row[1], Y: row[3]})
+func TestReadBack_Plays(t *testing.T) {
+	for _, f := range []Figure{SymmetricPlays(), BestPlays()} {
+		d := read(t, f, linear, linear)
+		for kind, name := range []string{"M = 3", "M = 7", "M = 15", "(1,0) last", "(1,0) first"} {
+			var want plotter.XYs
+			for _, row := range f.Table.Rows {
+				if row[0] == float64(kind+1) {
+					want = append(want, plotter.XY{X: row[2] / row[1], Y: row[3]})
+				}
+			}
+			if want != nil {
+				d.shows(t, 0, name, want)
 			}
 		}
-		d.shows(t, c.panel, c.name, want)
 	}
 }
 
@@ -400,7 +399,7 @@ func TestReadBack_Ordering(t *testing.T) {
 		for k, name := range []string{"φ = T/20", "T/10", "T/5", "T/2"} {
 			var want plotter.XYs
 			for n, row := range rows {
-				want = append(want, plotter.XY{X: row[4+k], Y: float64(4-n) - 0.22})
+				want = append(want, plotter.XY{X: row[4+k], Y: float64(4-n) - periodOffset(k)})
 			}
 			d.shows(t, coin, name, want)
 		}

@@ -42,7 +42,7 @@ func WindowLead() Figure {
 	seen.draw(p, window)
 
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four phases are those at the top. "+
-		"The printed list counts the reward of round t itself, which the learner has not seen: it is the window's lead one round early, and says Δ₁ = 1 where nothing has been seen.", m)
+		"The printed list counts the reward of round t itself, which the learner has not seen: it is the window's lead one round early, and says Δ₁ = 1 where nothing has been seen. In rounds %d to %d both are −M/3.", m, 5*m/3+1, 2*m)
 	at := func(t int) string { return label(c.Lead(t)) }
 	f.Alt = fmt.Sprintf("Two broken lines over the rounds 1 to %d. The window's lead starts at %s, rises to %s in round %d, falls to %s in round %d, stays there to round %d, "+
 		"rises to %s in round %d and falls to %s in round %d. The printed one has the same corners one round earlier.",

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"strconv"
 	"strings"
 )
@@ -29,6 +30,24 @@ func precise(x float64) string {
 		}
 	}
 	return decimal
+}
+
+// short writes a number as the short fraction that it is, or to four digits.
+func short(x float64) string {
+	text, _, isFraction := strings.Cut(precise(x), " = ")
+	if isFraction {
+		return text
+	}
+	return number(x)
+}
+
+// fraction writes a fraction with its value.
+func fraction(r *big.Rat) string {
+	x, _ := r.Float64()
+	if text := r.RatString(); !r.IsInt() && len(text) < 12 {
+		return minus(text) + " = " + minus(strconv.FormatFloat(x+0, 'g', 6, 64))
+	}
+	return precise(x)
 }
 
 const longestDenominator = 999

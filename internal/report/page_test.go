@@ -54,7 +54,10 @@ func elements(t *testing.T, page string) (all []element) {
 // TestPage_IsSound holds the page of the toy statements, and that of the real ones
 // without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
-	bare := report.Page{Title: paper.Title, Lede: paper.Lede, Preface: paper.Preface}
+	bare := report.Page{
+		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
+		Links: []report.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX,
+	}
 	for k, s := range paper.Statements {
 		bare.Results = append(bare.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
 	}
@@ -133,17 +136,19 @@ func TestPage_Says(t *testing.T) {
 	page := written(t, toy.Page())
 	flat := strings.Join(strings.Fields(page), " ")
 	for _, want := range []string{
-		"Every verdict is confirmed by this run:",
+		"No verdict is contradicted by this run:",
 		"11/36 = 0.305556",
 		"(1/6, 5/6)",
 		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;",
 		"go run ./cmd/recall verify --details lemma-1",
 		"paper/lemma_1.go",
-		"x<sub>t</sub><sup>(m)</sup> &lt; 1",
+		`<msubsup><mi>x</mi><mi>t</mi><mrow>`, "&lt;", `<mn>1</mn></math>:</span> a statement that goes on`,
 		`see <a href="#lemma-2">Lemma 2</a>.`,
-		"R<sub>t−1</sub>",
-		"By hand, machine-proved: lemma.",
-		"y<sub>t−m</sub> ≤ W(M+1,d).</p>",
+		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
+		`<mo form="infix">≤</mo><mi>W</mi><mrow><mo fence="true" form="prefix" stretchy="false">(</mo><mrow><mi>M</mi><mo form="infix">+</mo><mn>1</mn><mo form="infix" lspace="0" rspace="0.25em">,</mo><mi>d</mi></mrow><mo fence="true" form="postfix" stretchy="false">)</mo></mrow></math>.</span></p>`,
+		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (witness, 123 456 cases).",
+		"a case has 11/36, where 1/4 is printed",
+		`<a href="errata.tex">errata.tex</a>`, "@misc{toy}", "<code>go run ./cmd/recall certify toy.json</code>",
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",
@@ -180,7 +185,7 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 		return at
 	}
 	against := page[place("What contradicts it"):place("<h4>Proof")]
-	require.True(t, strings.Contains(against, "<p>against.</p>") && strings.Contains(against, "<p>premise.</p>"))
+	require.True(t, strings.Contains(against, "</b> against.</p>") && strings.Contains(against, "<b>Premise.</b> premise.</p>"))
 	require.False(t, strings.Contains(against, "exactly.</p>"))
 	var found []string
 	for _, cell := range regexp.MustCompile(`scope="rowgroup">([^<]+)|class="what">([^<]+)`).FindAllStringSubmatch(page, -1) {
@@ -197,7 +202,7 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 	for _, want := range []string{"This run failed.", "lemma-1 is contradicted", "the evidence &lt;says&gt; otherwise", "lemma-2 could not be checked", "no file"} {
 		require.True(t, strings.Contains(page, want), want)
 	}
-	require.False(t, strings.Contains(page, "Every verdict is confirmed"))
+	require.False(t, strings.Contains(page, "No verdict is contradicted"))
 }
 
 func TestPage_SaysWhetherTheProofsWereCompiled(t *testing.T) {

@@ -23,9 +23,16 @@ import (
 type Page struct {
 	Title   string // the paper's
 	Lede    string // a sentence below it
-	Preface string // a template in HTML, with the functions math and number, that explains the model
+	Links   []Link // to the paper
+	BibTeX  string // the paper's entry
 	Program string // the command, such as go run ./cmd/recall
 	Again   string // the command line that makes the page again
+	Certify string // the command line that checks the certificates, empty if there is none
+
+	// Conclusion says in a minute what is true of the paper, Preface explains the model and
+	// Notation the signs. They are templates in HTML with the functions math, which sets text and
+	// links the names of statements, and anchor.
+	Conclusion, Preface, Notation string
 
 	Build   Build
 	Results []claims.Result // in the order of the statements
@@ -39,6 +46,9 @@ type Page struct {
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
 	Source string
 }
+
+// A Link is an address with its text.
+type Link struct{ Text, Address string }
 
 // A Build says what made the page.
 type Build struct {
@@ -59,27 +69,32 @@ var page string
 //go:embed style.css
 var style string
 
-//go:embed copy.js
+//go:embed page.js
 var script string
 
 // Write writes the page.
 func (p Page) Write(w io.Writer) error {
 	layout, err := template.New("page").Funcs(template.FuncMap{
-		"math":     p.math,
-		"markdown": p.markdown,
-		"sentence": sentence,
-		"number":   number,
-		"precise":  precise,
-		"count":    count,
-		"image":    image,
-		"claim":    func(c Claim) claimView { return claimView{p, c} },
-		"figure":   func(f figures.Figure) figureView { return figureView{p, f} },
+		"math":      p.math,
+		"statement": p.statement,
+		"markdown":  p.markdown,
+		"sentence":  sentence,
+		"number":    number,
+		"precise":   precise,
+		"count":     count,
+		"image":     image,
+		"anchor":    anchor,
+		"slips":     slips,
+		"claim":     func(c Claim) claimView { return claimView{p, c} },
+		"figure":    func(f figures.Figure) figureView { return figureView{p, f} },
 	}).Parse(page)
-	if err == nil {
-		_, err = layout.New("preface").Parse(p.Preface)
-	}
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
+	}
+	for name, text := range map[string]string{"conclusion": p.Conclusion, "preface": p.Preface, "notation": p.Notation} {
+		if _, err := layout.New(name).Parse(text); err != nil {
+			return fmt.Errorf("report: %w", err)
+		}
 	}
 	var out bytes.Buffer
 	if err := layout.Execute(&out, p); err != nil {
@@ -100,6 +115,11 @@ func (Page) Generator() string { return Generator }
 
 // Generator stands in the head of every report.
 const Generator = "boundedrecall report"
+
+// anchor returns a link to a heading, to copy.
+func anchor(id, title string) template.HTML {
+	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, template.HTMLEscapeString(id), template.HTMLEscapeString(title)))
+}
 
 // image returns the figure as an address that holds it.
 func image(f figures.Figure) template.URL {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 	"unicode"
@@ -55,17 +56,60 @@ func (p Page) Counts() []claims.Count {
 	return claims.CountStatements(statements)
 }
 
-// False returns the statements that are found not to hold as printed, the gravest
-// slips first.
+// A slip is a kind of slip and what it means.
+type slip struct {
+	Slip  claims.Slip
+	Means string
+}
+
+// slips are the kinds of slip, the gravest first.
+func slips() []slip {
+	return []slip{
+		{claims.False, "it fails, and not in a boundary case only"},
+		{claims.Constant, "the order is right, a constant is not"},
+		{claims.Boundary, "it fails in a boundary case only"},
+		{claims.Empty, "it excludes nothing where it is not false"},
+		{claims.Experiment, "a measurement does not come out"},
+		{claims.Misprint, "an index or a name is wrong, the meaning is clear"},
+	}
+}
+
+// False returns the statements that are found not to hold as printed: the numbered ones before
+// the others, and the gravest slips first.
 func (p part) False() []Claim {
-	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool {
-		return !slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.Printed)
+	return p.slipped(func(c Claim) bool {
+		return slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.Printed)
 	})
-	order := []claims.Slip{claims.False, claims.Empty, claims.Boundary, claims.Constant, claims.Experiment, claims.Misprint}
-	slices.SortStableFunc(all, func(a, b Claim) int {
-		return slices.Index(order, a.Statement.Printed.Slip()) - slices.Index(order, b.Statement.Printed.Slip())
+}
+
+// Slipped returns the statements that hold in spite of a slip, in the order of False.
+func (p part) Slipped() []Claim {
+	return p.slipped(func(c Claim) bool {
+		return c.Printed == claims.HoldsVerdict && c.Statement.Printed.Slip() != claims.NoSlip
 	})
+}
+
+func (p part) slipped(pass func(Claim) bool) []Claim {
+	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
+	rank := func(c Claim) int {
+		r := slices.IndexFunc(slips(), func(s slip) bool { return s.Slip == c.Statement.Printed.Slip() })
+		if c.Statement.Origin != claims.Numbered {
+			r += len(slips())
+		}
+		return r
+	}
+	slices.SortStableFunc(all, func(a, b Claim) int { return rank(a) - rank(b) })
 	return all
+}
+
+// find returns the statement of that name.
+func (p Page) find(id string) (Claim, bool) {
+	for _, r := range p.Results {
+		if r.Statement.ID == id {
+			return Claim{r}, true
+		}
+	}
+	return Claim{}, false
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
@@ -84,13 +128,86 @@ func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", 
 func (c Claim) PrintedClass() string { return class(c.Printed) }
 func (c Claim) ProvedClass() string  { return class(c.Proved) }
 
-// Known says how a reading is known to be true.
-func (c Claim) Known() string {
-	var ways []string
-	for _, k := range c.Statement.Proved.Known() {
-		ways = append(ways, k.String())
+// ProvedName is the heading of the proved sentence: what is true instead of the printed one,
+// or more than it.
+func (c Claim) ProvedName() string {
+	switch {
+	case c.Proved == claims.ConjectureVerdict:
+		return "Conjectured"
+	case c.Statement.Proved.Ways() == claims.ByMeasurement.Way:
+		return "Measured"
+	case c.Statement.Printed.Absent():
+		return "Proved"
+	case c.Printed == claims.HoldsVerdict:
+		return "Proved, in more detail"
 	}
-	return strings.Join(ways, ", ")
+	return "True instead"
+}
+
+// Tightness is the statement's word on it, empty if the statement is no bound.
+func (c Claim) Tightness() string {
+	if slices.Contains([]string{"an identity", "not a bound", "exact counts", "exact values"}, c.Statement.Tightness) {
+		return ""
+	}
+	return c.Statement.Tightness
+}
+
+// Filter is what the page's filter knows the statement by.
+func (c Claim) Filter() string {
+	if c.Statement.Printed.Absent() {
+		return "beyond " + c.ProvedClass()
+	}
+	switch {
+	case c.Printed != claims.HoldsVerdict:
+		return "wrong"
+	case c.Statement.Printed.Slip() != claims.NoSlip:
+		return "holds slipped"
+	}
+	return "holds"
+}
+
+// Broken says by how much the printed sentence is broken at worst, where one number says it.
+func (c Claim) Broken() string {
+	var worst claims.Evidence
+	for _, e := range c.Evidence {
+		if e.Side == claims.Printed && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
+			worst = e
+		}
+	}
+	if worst.Bound == 0 {
+		return ""
+	}
+	return fmt.Sprintf("a case has %s, where %s is printed", short(worst.Value), short(worst.Bound))
+}
+
+// ways are the ways in which a sentence is known, in words.
+var ways = map[string]string{
+	claims.MachineProved("").Way:       "a proof that a machine has checked",
+	claims.MachineProvedInPart("").Way: "a part of it by a proof that a machine has checked",
+	claims.ByHand.Way:                  "by hand, see the proof",
+	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
+	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
+	claims.ByMeasurement.Way:           "cases were measured",
+}
+
+// Known says how a reading is known to be true, or to be refuted; empty for a witness alone.
+func (v claimView) Known(r claims.Reading) template.HTML {
+	var all []string
+	for _, k := range r.Known() {
+		text := template.HTMLEscapeString(ways[k.Way])
+		var names []string
+		for _, t := range k.Theorems {
+			names = append(names, "<code>"+strings.ReplaceAll(template.HTMLEscapeString(t), "_", "_<wbr>")+"</code>")
+		}
+		if names != nil {
+			text += " (" + strings.Join(names, ", ") + ")"
+		}
+		all = append(all, text)
+	}
+	if all == nil {
+		return ""
+	}
+	return template.HTML(sentence(strings.Join(all, "; ")))
 }
 
 // File is the statement's file in the source.
@@ -107,7 +224,12 @@ func (c Claim) Short() string {
 	if strings.HasPrefix(c.Statement.Reference, "Section") {
 		return c.Statement.Reference
 	}
-	short, _, _ := strings.Cut(strings.TrimPrefix(c.Statement.Reference, "Beyond the paper: "), ", ")
+	short, ours := strings.CutPrefix(c.Statement.Reference, "Beyond the paper: ")
+	if ours {
+		short, _, _ = strings.Cut(short, " (")
+	} else {
+		short, _, _ = strings.Cut(short, ", ")
+	}
 	return capital(short)
 }
 
@@ -133,6 +255,11 @@ func (v claimView) Against() []measured {
 	return v.cases(func(e claims.Evidence) bool {
 		return e.Side == claims.Printed && e.Shows != claims.HoldsVerdict || e.Side == claims.Premise
 	})
+}
+
+// Certified reports whether a certificate is among the evidence of Against.
+func (v claimView) Certified() bool {
+	return slices.ContainsFunc(v.Against(), func(m measured) bool { return m.Kind == claims.Certificate })
 }
 
 // For returns the rest of the evidence that has something to look at or to replay.
@@ -170,6 +297,36 @@ func rewardsOf(w claims.Witness) *boundedrecall.Instance {
 	return nil
 }
 
+// Class is a name for the style sheet.
+func (m measured) Class() string {
+	if m.Shows != claims.HoldsVerdict {
+		return "broken"
+	}
+	return ""
+}
+
+// Role says what part the case plays.
+func (m measured) Role() string {
+	switch {
+	case m.Side == claims.Premise:
+		return "Premise."
+	case m.Shows != claims.HoldsVerdict:
+		return "Conclusion, broken."
+	}
+	return ""
+}
+
+// Says names the sentence that the case is held to.
+func (m measured) Says() string {
+	switch m.Side {
+	case claims.Printed:
+		return "The printed sentence says"
+	case claims.Premise:
+		return "The premise asks for"
+	}
+	return "The proved sentence says"
+}
+
 // Demand says in words what the statement says of the value.
 func (m measured) Demand() string {
 	switch m.Relation {
@@ -179,6 +336,29 @@ func (m measured) Demand() string {
 		return "at least"
 	}
 	return "exactly"
+}
+
+// Measured and Limit are value and bound.
+func (m measured) Measured() string { return m.side(0, m.Value) }
+func (m measured) Limit() string    { return m.side(1, m.Bound) }
+
+func (m measured) side(k int, x float64) string {
+	if m.Fractions != nil {
+		return fraction(m.Fractions[k])
+	}
+	return precise(x)
+}
+
+// Factor says by how much a bound is broken.
+func (m measured) Factor() string {
+	if m.Shows == claims.HoldsVerdict || m.Value <= 0 || m.Bound <= 0 || m.Relation == claims.Equals {
+		return ""
+	}
+	factor := m.Value / m.Bound
+	if m.Relation == claims.AtLeast {
+		return number(factor) + " of it"
+	}
+	return number(factor) + " times as much"
 }
 
 // A row is a round of a short game.

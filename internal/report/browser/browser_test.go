@@ -14,8 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/claims"
 	"boundedrecall/internal/report"
 	"boundedrecall/internal/report/toy"
+	statements "boundedrecall/paper"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
@@ -90,9 +92,9 @@ func (b browser) lay(t *testing.T, m medium) {
 	require.NoError(t, chromedp.Do(b, chromedp.EmulateViewport(m.width, 900)))
 }
 
-func evaluate[T any](t *testing.T, b browser, script string) T {
+func evaluate[T any](t *testing.T, b browser, script string, options ...chromedp.EvaluateOption) T {
 	t.Helper()
-	v, err := chromedp.Run(b, chromedp.Evaluate[T](script))
+	v, err := chromedp.Run(b, chromedp.Evaluate[T](script, options...))
 	require.NoError(t, err)
 	return v
 }
@@ -147,7 +149,7 @@ func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 	for _, m := range media {
 		b.lay(t, m)
 		for _, open := range []string{"false", "true"} {
-			evaluate[int](t, b, `document.querySelectorAll("details").forEach(d => d.open = `+open+`); 1`)
+			evaluate[int](t, b, `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = `+open+`); 1`)
 			if m.name == "screen" && open == "false" {
 				continue // what is closed is not seen
 			}
@@ -177,6 +179,110 @@ func TestPage_InABrowser(t *testing.T) {
 	require.True(t, evaluate[bool](t, b, `document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
 }
 
+// TestPage_Searches types into the search, chooses a verdict, follows a link to what is hidden and
+// opens all details.
+func TestPage_Searches(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	text := p.Results[1].Statement.Tightness
+	p.Results[1].Statement.Tightness = "a word that stands nowhere else: zugzwang"
+	require.NotEqual(t, text, p.Results[1].Statement.Tightness)
+	require.Empty(t, b.load(t, written(t, p)))
+	b.lay(t, day)
+	shown := func(words, verdict string) []string {
+		return evaluate[[]string](t, b, `(() => {
+			const form = document.querySelector("form.find");
+			form.elements.words.value = "`+words+`";
+			form.elements.verdict.value = "`+verdict+`";
+			form.dispatchEvent(new Event("input"));
+			return [...document.querySelectorAll("article")].filter(a => a.checkVisibility()).map(a => a.id);
+		})()`)
+	}
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}, sorted(shown("", "")))
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, sorted(shown("", "wrong")))
+	require.Equal(t, []string{"beyond-1"}, shown("", "beyond"))
+	require.Empty(t, shown("", "conjecture"))
+	require.Equal(t, []string{"lemma-2"}, shown("Zugzwang word", ""))
+	require.Equal(t, "1 of 6 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
+	require.Equal(t, 5, evaluate[int](t, b, `document.querySelectorAll(".beside [data-of][hidden]").length`))
+
+	require.True(t, evaluate[bool](t, b, `new Promise(done => {
+		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("lemma-1").checkVisibility()), 50));
+		location.hash = "#lemma-1";
+	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
+	evaluate[int](t, b, `document.querySelector("form.find button").click(); 1`)
+	require.True(t, evaluate[bool](t, b, `[...document.querySelectorAll("article details")].every(d => d.open)`))
+}
+
+// sorted puts the paper's statements before those beyond it as the toy page has them.
+func sorted(ids []string) []string {
+	order := []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}
+	slices.SortFunc(ids, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
+	return ids
+}
+
+// axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to 2.2,
+// levels A and AA, on the page as it is laid out now, and returns what it finds.
+func (b browser) axe(t *testing.T) []string {
+	t.Helper()
+	library, err := os.ReadFile("testdata/axe/axe.min.js")
+	require.NoError(t, err)
+	evaluate[int](t, b, string(library)+"; 1")
+	found, err := chromedp.Run(b, chromedp.Evaluate[[]string](`axe.run(document, {
+		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"],
+	}).then(r => r.violations.flatMap(v => v.nodes.slice(0, 5).map(n => v.id + ": " + v.help + ": " + n.html.slice(0, 200) + " " + n.failureSummary)))`, chromedp.EvalAwaitPromise))
+	require.NoError(t, err)
+	return found
+}
+
+// TestPage_IsAccessible runs axe-core on the toy page with its details open: on a desk by day, on
+// a phone by night and in the narrowest window. Then it plants faults, which must be found.
+func TestPage_IsAccessible(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	p.Results, p.Figures = p.Results[:1], p.Figures[:1]
+	page := written(t, p)
+	require.Empty(t, b.load(t, page))
+	for _, m := range []medium{day, bed, least} {
+		b.lay(t, m)
+		evaluate[int](t, b, openDetails)
+		require.Empty(t, b.axe(t), "%s, %d wide", m.scheme, m.width)
+	}
+
+	spoiled := strings.NewReplacer(`tabindex="0"`, `data-tab="0"`, ` alt="`, ` data-alt="`, `lang="en"`, "", "--soft: #545b64", "--soft: #a0a5aa").Replace(page)
+	require.Empty(t, b.load(t, spoiled))
+	evaluate[int](t, b, openDetails)
+	found := strings.Join(b.axe(t), "\n")
+	for _, fault := range []string{"scrollable-region-focusable", "image-alt", "html-has-lang", "color-contrast"} {
+		require.Contains(t, found, fault)
+	}
+}
+
+// openDetails opens the details, but for the sheets of the bar, which lie over the page.
+const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = true); 1`
+
+// TestPaper_Fits lays the statements of the paper out on a phone and in the narrowest window: no
+// formula is wider than what holds it.
+func TestPaper_Fits(t *testing.T) {
+	b := newBrowser(t)
+	p := report.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
+	for k, s := range statements.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &statements.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	}
+	require.Empty(t, b.load(t, written(t, p)))
+	for _, m := range []medium{phone, least} {
+		b.lay(t, m)
+		require.Empty(t, evaluate[[]string](t, b, wide), "%d wide", m.width)
+	}
+	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
+	require.NotEmpty(t, evaluate[[]string](t, b, wide), "what is wide is found")
+}
+
+// wide lists what reaches beyond the window.
+const wide = `[...document.querySelectorAll(".f, .display > span, p, dd, li, h2, h3, h4")].
+	filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll, caption")).
+	map(e => e.textContent.slice(0, 80) + " in " + (e.closest("article") || {}).id)`
+
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {
 	b := newBrowser(t)
@@ -192,7 +298,6 @@ func TestInABrowser_Finds(t *testing.T) {
 		{"</main>", `<div style="width:1000px;height:1px"></div></main>`, phone, "the page is 10.. wide"},
 		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day, "contrast of 1"},
 		{"--soft: #a8afb9", "--soft: #555555", night, "contrast of"},
-		{"details::details-content", "details::nothing", paper, "a figure is not visible"},
 		{`<img src="data:image/svg`, `<img src="data:image/bad`, day, "a figure is not visible"},
 		{`href="#lemma-2"`, `href="#lemma-22"`, day, "#lemma-22 leads nowhere"},
 	} {

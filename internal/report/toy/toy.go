@@ -29,7 +29,9 @@ func Page() report.Page {
 		}
 	}
 	p := report.Page{
-		Title: "A Toy", Lede: "Every statement of it.", Preface: "<h3>The model</h3><p>{{math \"x_t\"}}</p>", Program: "go run ./cmd/recall",
+		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
+		Conclusion: `<p>{{math "lemma-1"}} is false.</p>`, Preface: `<h3 id="model">The model{{anchor "model" "The model"}}</h3><p>{{math "x_t"}}</p>`,
+		Notation: `<dl><dt>{{math "x_t"}}</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: report.Build{
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",

@@ -11,6 +11,7 @@
   }
 
   for (const image of document.querySelectorAll("img, svg")) {
+    if (matchMedia("print").matches && image.closest("details.more:not([open])")) continue; // closed evidence is not printed
     const box = image.getBoundingClientRect();
     if (box.width < 20 || box.height < 10 || image.naturalWidth === 0 || !image.checkVisibility()) wrong.push(`a figure is not visible: ${image.alt || image.getAttribute("aria-label")}`);
   }

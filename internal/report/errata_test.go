@@ -1,0 +1,74 @@
+package report_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"boundedrecall/claims"
+	"boundedrecall/internal/report"
+	"boundedrecall/internal/report/toy"
+	"boundedrecall/paper"
+
+	"github.com/stretchr/testify/require"
+)
+
+// errataOf returns the errata of the paper, as its statements say.
+func errataOf() string {
+	p := report.Page{Title: paper.Title}
+	for k, s := range paper.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	}
+	return p.Errata()
+}
+
+func TestErrata(t *testing.T) {
+	toys := toy.Page().Errata()
+	require.Contains(t, toys, `\paragraph{Lemma 1 (false).}`)
+	require.Contains(t, toys, `\emph{As printed:} $\mathrm{Reg}\le R(M, d)$ \& $x_{t}^{(m)}<1$: a statement`)
+	require.Contains(t, toys, `\emph{True instead:} $\mathrm{Reg}\le 2$, see Lemma 2.`)
+	require.NotContains(t, toys, "Right, with a slip")
+
+	errata := errataOf()
+	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
+	require.True(t, found)
+	for _, s := range paper.Statements {
+		head, _, _ := strings.Cut(s.Reference, ", ")
+		in := func(text string) bool {
+			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]* \(`+string(s.Printed.Slip())+`\)\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
+		}
+		switch {
+		case s.Printed.Slip() == claims.NoSlip:
+		case s.Printed.Verdict() == claims.HoldsVerdict:
+			require.True(t, in(slipped), s.ID)
+		default:
+			require.True(t, in(wrong), s.ID)
+		}
+	}
+}
+
+// TestErrata_Compiles has LaTeX compile the errata, where there is LaTeX.
+func TestErrata_Compiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs LaTeX")
+	}
+	latex, err := exec.LookPath("pdflatex")
+	if err != nil {
+		t.Skip("no pdflatex in the PATH (Debian's package: texlive-latex-base): nothing compiles the errata")
+	}
+	dir := t.TempDir()
+	compile := func(text string) (log []byte, err error) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, report.ErrataFile), []byte(text), 0o600))
+		cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-draftmode", report.ErrataFile)
+		cmd.Dir = dir
+		return cmd.CombinedOutput()
+	}
+	log, err := compile(errataOf())
+	require.NoError(t, err, string(log))
+	require.NotContains(t, string(log), "Missing character")
+	log, err = compile(strings.Replace(errataOf(), `\le `, `\nosuch `, 1))
+	require.Error(t, err, string(log))
+}

@@ -1,0 +1,63 @@
+package paper_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+
+	"boundedrecall/claims"
+	"boundedrecall/paper"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestConclusion_NamesWhatIsWrong says that the items of the conclusion name the numbered
+// statements that do not hold as printed, all of them and no others, with their kind of slip.
+func TestConclusion_NamesWhatIsWrong(t *testing.T) {
+	named := map[string]claims.Slip{}
+	item := regexp.MustCompile(`(?m)^<li>.*$`)
+	slip := regexp.MustCompile(`<em>(\w+?)s?</em>`)
+	for _, line := range item.FindAllString(paper.Conclusion, -1) {
+		kind := slip.FindStringSubmatch(line)
+		require.NotNil(t, kind, line)
+		for _, s := range paper.Statements {
+			if regexp.MustCompile(`math "` + regexp.QuoteMeta(s.ID) + `"`).MatchString(line) {
+				named[s.ID] = claims.Slip(kind[1])
+			}
+		}
+	}
+	wrong := map[string]claims.Slip{}
+	for _, s := range paper.Statements {
+		if s.Origin == claims.Numbered && slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, s.Printed.Verdict()) {
+			wrong[s.ID] = s.Printed.Slip()
+		}
+	}
+	require.Equal(t, wrong, named)
+}
+
+// TestStatements_HaveTheirPlace says in which section each numbered statement stands.
+func TestStatements_HaveTheirPlace(t *testing.T) {
+	for _, s := range paper.Statements {
+		if s.Origin == claims.Numbered {
+			require.Regexp(t, `^Section [2-7]`, s.Place, s.ID)
+		}
+	}
+}
+
+// TestBibTeX says that the README has the same entry, and the same address.
+func TestBibTeX(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(readme), paper.BibTeX)
+	require.Contains(t, string(readme), paper.ArXiv)
+}
+
+// TestConclusion_NamesStatements says that every name in the templates is a statement's.
+func TestConclusion_NamesStatements(t *testing.T) {
+	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
+		for _, name := range regexp.MustCompile(`math "([a-z]+-[a-z0-9.-]+)"`).FindAllStringSubmatch(text, -1) {
+			require.True(t, slices.ContainsFunc(paper.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
+		}
+	}
+}
