@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"boundedrecall/exact/certificate"
@@ -68,19 +69,62 @@ func drafts() map[string][]certificate.Certificate {
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
-	// Swap regret of two arms.
-	for m := 1; m <= 3; m++ {
-		add("swap.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: m})
-	}
-	// Three arms.
-	for m := 1; m <= 2; m++ {
-		add("three_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: m})
-		best, err := Minimax(context.Background(), Class{Arms: 3, Recall: m}, nil)
+	// Swap regret of two arms, and three arms, from both sides.
+	values := func(file, regret string, class Class) {
+		add(file, certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: regret, Arms: class.Arms, Recall: class.Recall})
+		best, err := Minimax(context.Background(), class, nil)
 		if err == nil {
-			add("three_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Arms: 3, Recall: m, Learner: best.Learner.TableDefinition()})
+			add(file, certificate.Certificate{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms, Recall: class.Recall, Learner: best.Learner.TableDefinition()})
 		}
 	}
+	for m := 1; m <= 8; m++ {
+		values("swap.json", "swap", Class{Recall: m, Regret: Swap})
+	}
+	for m := 1; m <= 3; m++ {
+		values("three_arms.json", "", Class{Arms: 3, Recall: m})
+	}
+	// At recall 4 the best learner's weights are too long for potentials. The learner that is
+	// certified has them rounded.
+	c := certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: 4}
+	upper := certificate.Certificate{Kind: certificate.LongRunUpper, Arms: 3, Recall: 4}
+	if *update {
+		upper.Learner = roundedBest(Class{Arms: 3, Recall: 4}, 1_000_000).TableDefinition()
+	}
+	add("three_arms_recall_4.json", c)
+	add("three_arms_recall_4.json", upper)
 	return files
+}
+
+// roundedBest returns a learner that is as good as the best of the class up to rounding. Its
+// weights are multiples of 1/unit, or what these leave divided among up to d arms that are
+// alike. It treats the arms alike.
+func roundedBest(class Class, unit int64) *TableLearner {
+	best, err := Minimax(context.Background(), class, nil)
+	if err != nil {
+		panic(err)
+	}
+	s, err := class.normal().cells()
+	if err != nil {
+		panic(err)
+	}
+	x := best.Learner.weights[:s.count]
+	for _, set := range s.simplices {
+		last, times := set[len(set)-1], int64(0)
+		rest := rat(1, 1)
+		for k, e := range set {
+			if e == last {
+				times++
+				continue
+			}
+			if k == 0 || set[k-1] != e {
+				units := new(big.Int).Mul(x[e].Num(), big.NewInt(unit))
+				x[e] = new(big.Rat).SetFrac(units.Quo(units, x[e].Denom()), big.NewInt(unit))
+			}
+			rest.Sub(rest, x[e])
+		}
+		x[last] = rest.Quo(rest, rat(times, 1))
+	}
+	return s.learner(x)
 }
 
 func TestCertificates(t *testing.T) {
@@ -109,6 +153,83 @@ func TestCertificates(t *testing.T) {
 			statements, err := certificate.Verify(bytes.NewReader(line))
 			require.NoError(t, err, file)
 			t.Log(statements[0])
+		}
+	}
+}
+
+// TestValuesFromBothSides: the files prove the values of swap regret for two arms, and of
+// regret for three, from below and from above.
+func TestValuesFromBothSides(t *testing.T) {
+	for file, values := range map[string][]*big.Rat{
+		"swap.json":       swapValues,
+		"three_arms.json": {rat(5, 13), rat(20, 63), rat(26, 97)},
+	} {
+		data, err := os.ReadFile(filepath.Join("testdata", file))
+		require.NoError(t, err)
+		sides := map[string]int{}
+		for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
+			var c certificate.Certificate
+			require.NoError(t, dec.Decode(&c))
+			require.Equal(t, values[c.Recall-1].RatString(), c.Value)
+			require.Equal(t, file == "swap.json", c.Regret == "swap")
+			require.NoError(t, c.Check())
+			sides[fmt.Sprint(c.Kind, c.Recall)]++
+		}
+		require.Len(t, sides, 2*len(values))
+	}
+}
+
+// TestThreeArmsRecall4: the value that recall minimax finds for three arms at recall 4 is
+// proved from below, and from above up to the rounding of a learner.
+func TestThreeArmsRecall4(t *testing.T) {
+	data, err := os.ReadFile("testdata/three_arms_recall_4.json")
+	require.NoError(t, err)
+	value := map[certificate.Kind]*big.Rat{}
+	for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
+		var c certificate.Certificate
+		require.NoError(t, dec.Decode(&c))
+		require.Equal(t, []int{3, 2, 4}, []int{c.Arms, c.Levels, c.Recall})
+		require.NoError(t, c.Check())
+		value[c.Kind], _ = new(big.Rat).SetString(c.Value)
+	}
+	lower, upper := value[certificate.ClassLower], value[certificate.LongRunUpper]
+	require.Equal(t, "4016350999891/16919635132746", lower.RatString())
+	gap, _ := new(big.Rat).Sub(upper, lower).Float64()
+	require.True(t, 0 <= gap && gap < 1e-5, "%v", gap)
+}
+
+// TestDrawnTables: what a drawn table proves is proved for the learner itself, against all
+// rewards in {0,½,1}²: its regret is no larger, and a forged table is refused.
+func TestDrawnTables(t *testing.T) {
+	for m := 1; m <= 3; m++ {
+		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
+		require.NoError(t, err)
+		draft := certificate.Certificate{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m, Learner: o.Learner.TableDefinition()}
+		c, err := Certify(t.Context(), draft)
+		require.NoError(t, err)
+		require.Equal(t, "drawn table", c.Learner.Wrapper)
+		require.Len(t, c.Learner.Plays, 2<<m)
+		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+" on every instance over 2 arms with rewards in [0,1]")
+		for what, forge := range map[string]func(c *certificate.Certificate){
+			"external": func(c *certificate.Certificate) { c.Regret = "" },
+			"half":     func(c *certificate.Certificate) { c.Potentials = c.Potentials[:len(c.Potentials)/2] },
+			"lists":    func(c *certificate.Certificate) { slices.Reverse(c.Potentials) },
+			"levels":   func(c *certificate.Certificate) { c.Levels = 3 },
+			"table":    func(c *certificate.Certificate) { c.Learner.Wrapper = "table" },
+			"kind":     func(c *certificate.Certificate) { c.Kind = certificate.LongRunLower },
+			"plays":    func(c *certificate.Certificate) { slices.Reverse(c.Learner.Plays[:2]) },
+		} {
+			forged, learner := *c, *c.Learner
+			forged.Potentials, learner.Plays = slices.Clone(c.Potentials), slices.Clone(learner.Plays)
+			forged.Learner = &learner
+			forge(&forged)
+			forged.State()
+			require.Error(t, forged.Check(), "%s M=%d", what, m)
+		}
+		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}}, {Wrapper: "drawn table", Plays: []string{"2"}}} {
+			draft.Learner = &broken
+			_, err := Certify(t.Context(), draft)
+			require.Error(t, err)
 		}
 	}
 }
