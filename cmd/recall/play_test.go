@@ -487,6 +487,8 @@ func TestPlay_Claim(t *testing.T) {
 	require.Contains(t, stdout, "\nas repaired  ")
 	requireRefusal(t, "recall: --claim appendix-b.2: its check says nothing about this case; 'recall verify appendix-b.2 --details' prints the cases that it is about",
 		"", "play", "--learner", "average-restart(ftl,recall=1)", "--rewards", "(1,0) 3*(0,1)", "--claim", "appendix-b.2")
+	requireRefusal(t, "recall: --claim appendix-b.2: its check says nothing about this case; 'recall verify appendix-b.2 --details' prints the cases that it is about",
+		"", "worst", "--learner", "average-restart(ftl,recall=1)", "--long-run", "--claim", "appendix-b.2")
 	requireRefusal(t, `recall: --claim: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", append(game, "(1,0)", "--claim", "theorem-3.22")...)
 }
 
