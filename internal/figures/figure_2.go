@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -143,5 +144,26 @@ func simulationCaption(o *simulation.Outcome) string {
 			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, all play it, and the curves lie on each other within 5 of zero.", sizes, fixed(w), fixed(float64(o.Recall)/6))
 	}
 	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
-		"The shades are %.0f %% bands of the mean at each round, by the normal approximation; of ten runs, where they are wide, only those of MWU and AverageRestart are drawn. %s", sizes, 100*simulation.Confidence, o.Verdict())
+		"The shades are %.0f %% bands of the mean at each round, by the normal approximation; of ten runs, where they are wide, only those of MWU and AverageRestart are drawn. %s%s", sizes, 100*simulation.Confidence, coincident(o), o.Verdict())
+}
+
+// coincident says which curves cannot be told apart: they are never further apart than a hundredth
+// of what all of them span.
+func coincident(o *simulation.Outcome) (text string) {
+	lo, hi := 0.0, 0.0
+	for _, c := range o.Curves {
+		lo, hi = min(lo, slices.Min(c.Mean)), max(hi, slices.Max(c.Mean))
+	}
+	for k, one := range o.Curves {
+		for _, other := range o.Curves[:k] {
+			apart := 0.0
+			for t := range one.Mean {
+				apart = max(apart, math.Abs(one.Mean[t]-other.Mean[t]))
+			}
+			if apart <= (hi-lo)/100 {
+				text += fmt.Sprintf("The curves of %s and %s lie on each other. ", other.Learner, one.Learner)
+			}
+		}
+	}
+	return text
 }

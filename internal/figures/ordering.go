@@ -59,6 +59,15 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	for _, p := range pic.panels {
 		p.X.Min, p.X.Max = lo-3, hi+3
 	}
+	var byPeriod []string // with the {0,1} coin
+	for k, row := range f.Table.Rows[len(f.Table.Rows)/2:] {
+		pair := simulation.ClaimedOrder()[k]
+		var numbers []string
+		for _, x := range row[4:] {
+			numbers = append(numbers, strings.Replace(fmt.Sprintf("%.0f", x), "-", "−", 1))
+		}
+		byPeriod = append(byPeriod, fmt.Sprintf("%s less %s %s", short[pair.Better], short[pair.Worse], strings.Join(numbers, ", ")))
+	}
 	var left, shorter [3]int // by coin, the number of means left of zero: over all periods, and without the longest
 	for _, row := range f.Table.Rows {
 		coin := int(row[0])
@@ -72,8 +81,9 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	f.Alt = "Mean differences of final total regrets. " + strings.Join(alt, "; ") + "."
 	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards (PR PeriodicRestart, AR AverageRestart, ARFH AverageRestartFullHorizon; "+
 		"T = %d, M = %d, %d runs with each coin); above the mean over the four periods, below it each period, from T/20 down to T/2. Left of zero the first is better, as the paper says. "+
-		"Of the four means %d are there with the printed coin and %d with a {0,1} coin; without the longest period it would be %d and %d.",
-		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, left[1], left[2], shorter[1], shorter[2])
+		"Of the four means %d are there with the printed coin and %d with a {0,1} coin; without the longest period it would be %d and %d. "+
+		"With the {0,1} coin the differences are, for the periods T/20, T/10, T/5 and T/2: %s.",
+		zeroOne.Horizon, zeroOne.Recall, zeroOne.Runs, left[1], left[2], shorter[1], shorter[2], strings.Join(byPeriod, "; "))
 	f.SVG = pic.svg(f.Title, f.Alt)
 	return f
 }

@@ -40,7 +40,7 @@ type keyed struct {
 const (
 	sample   = vg.Length(26) // width of a mark's sample
 	keyRow   = vg.Length(17)
-	keySpace = vg.Length(20) // between entries
+	keySpace = vg.Length(14) // between entries
 )
 
 // A picture is a key and below it panels of the same size, in a column or beside each
@@ -101,8 +101,9 @@ func (pic picture) keyRows() (rows [][]keyed) {
 	return rows
 }
 
+// keyWidth leaves room for a wider font, where a reader has not the one that was measured.
 func keyWidth(k keyed) vg.Length {
-	return sample + 5 + textStyle(draw.XLeft, draw.YCenter).Width(k.name)
+	return sample + 5 + 1.12*textStyle(draw.XLeft, draw.YCenter).Width(k.name)
 }
 
 func drawKey(c draw.Canvas, rows [][]keyed) {

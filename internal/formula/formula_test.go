@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"boundedrecall/internal/formula"
@@ -113,15 +114,22 @@ func TestSplitMarkdown(t *testing.T) {
 	require.Equal(t, []string{"t", `M\ge 3k-1`, "s+m", "a", `q^{*}\ge 0`, `3\mid M`}, got)
 }
 
-// texts are the texts of all statements, and whether they are Markdown.
-func texts(look func(id, text string, pieces []formula.Piece)) {
+// A split text is cut into pieces.
+type splitText struct {
+	id, text string
+	pieces   []formula.Piece
+}
+
+// texts are the texts of all statements.
+var texts = sync.OnceValue(func() (all []splitText) {
 	for _, s := range paper.Statements {
 		for _, text := range []string{s.Reference, s.Printed.Text(), s.Why, s.Proved.Text(), s.Tightness} {
-			look(s.ID, text, formula.Split(text))
+			all = append(all, splitText{s.ID, text, formula.Split(text)})
 		}
-		look(s.ID, s.Proof, formula.SplitMarkdown(s.Proof))
+		all = append(all, splitText{s.ID, s.Proof, formula.SplitMarkdown(s.Proof)})
 	}
-}
+	return all
+})
 
 // leftovers are the signs of formulas that stand in prose: beside words, and a lone fraction.
 var leftovers = regexp.MustCompile(`(?:more than|is) ½|below ½|weight ½|regret ½|≤ AverageRestart's|cost [−+]|\(twos − ones\)/2|or ≥ |·\(regret on I\) ≤|\(next\) −| · `)
@@ -131,9 +139,9 @@ var leftovers = regexp.MustCompile(`(?:more than|is) ½|below ½|weight ½|regre
 func TestSplit_FindsTheFormulas(t *testing.T) {
 	signs := regexp.MustCompile(`.{0,30}[≤≥√Σ_^⌊⟨²·∞½<>=×−|].{0,30}`)
 	found := 0
-	texts(func(id, text string, pieces []formula.Piece) {
+	for _, one := range texts() {
 		var prose strings.Builder
-		for _, p := range pieces {
+		for _, p := range one.pieces {
 			if p.Formula == nil {
 				prose.WriteString(p.Prose)
 			} else {
@@ -142,9 +150,9 @@ func TestSplit_FindsTheFormulas(t *testing.T) {
 			}
 		}
 		for _, left := range signs.FindAllString(leftovers.ReplaceAllString(prose.String(), ""), -1) {
-			t.Errorf("%s: no formula in %q", id, left)
+			t.Errorf("%s: no formula in %q", one.id, left)
 		}
-	})
+	}
 	require.Greater(t, found, 2000)
 }
 
@@ -152,9 +160,9 @@ func TestSplit_FindsTheFormulas(t *testing.T) {
 // formula have the letters and numbers of the text in its order.
 func TestFormula_LosesNothing(t *testing.T) {
 	seen := map[string]bool{}
-	texts(func(id, text string, pieces []formula.Piece) {
+	for _, one := range texts() {
 		var again strings.Builder
-		for _, p := range pieces {
+		for _, p := range one.pieces {
 			again.WriteString(p.Prose)
 			if p.Formula == nil {
 				continue
@@ -167,16 +175,16 @@ func TestFormula_LosesNothing(t *testing.T) {
 			want := letters(p.Formula.String())
 			for _, display := range []bool{false, true} {
 				if got := letters(content(t, strings.Join(p.Formula.MathML(display), ""))); got != want {
-					t.Errorf("%s: MathML has %q, the text %q", id, got, want)
+					t.Errorf("%s: MathML has %q, the text %q", one.id, got, want)
 				}
 				latex := p.Formula.LaTeX(display)
 				if strings.Count(latex, "{") != strings.Count(latex, "}") || strings.ContainsFunc(latex, func(r rune) bool { return r >= 0x80 }) {
-					t.Errorf("%s: %q is no LaTeX", id, latex)
+					t.Errorf("%s: %q is no LaTeX", one.id, latex)
 				}
 			}
 		}
-		require.Equal(t, text, again.String(), id)
-	})
+		require.Equal(t, one.text, again.String(), one.id)
+	}
 }
 
 // letters returns what MathML and plain text must share: everything but what says how things

@@ -57,8 +57,9 @@ document.querySelectorAll("button.copy").forEach(button => {
     target.scrollIntoView();
   };
   addEventListener("hashchange", reveal);
-  document.querySelectorAll(".drop").forEach(drop => drop.addEventListener("click", event => {
-    if (event.target.closest("a")) drop.open = false;
-  }));
+  const drops = document.querySelectorAll(".drop");
+  const close = () => drops.forEach(drop => { drop.open = false; });
+  addEventListener("keydown", event => { if (event.key === "Escape") close(); });
+  addEventListener("click", event => { if (event.target.closest("a, main")) close(); });
   reveal();
 }

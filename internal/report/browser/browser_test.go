@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -212,6 +213,32 @@ func TestPage_Searches(t *testing.T) {
 	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
 	evaluate[int](t, b, `document.querySelector("form.find button").click(); 1`)
 	require.True(t, evaluate[bool](t, b, `[...document.querySelectorAll("article details")].every(d => d.open)`))
+}
+
+// TestPage_ShowsTheNotation opens the sheets of the bar, which must lie within the window, be
+// accessible, and close again.
+func TestPage_ShowsTheNotation(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	p.Results, p.Figures = p.Results[:1], nil
+	require.Empty(t, b.load(t, written(t, p)))
+	for _, m := range []medium{day, least} {
+		b.lay(t, m)
+		for k, name := range []string{"Contents", "Notation"} {
+			if k == 0 && m == day {
+				continue // they stand beside the page
+			}
+			evaluate[int](t, b, `document.querySelectorAll(".drop summary")[`+strconv.Itoa(k)+`].click(); 1`)
+			require.Equal(t, 1, evaluate[int](t, b, `document.querySelectorAll(".drop[open]").length`), name)
+			require.True(t, evaluate[bool](t, b, `(() => {
+				const box = document.querySelector(".drop[open] .sheet").getBoundingClientRect();
+				return box.width > 200 && box.left >= 0 && box.right <= innerWidth && box.top > 0 && box.bottom <= innerHeight;
+			})()`), "%s, %d wide", name, m.width)
+		}
+		require.Empty(t, b.axe(t), "%d wide", m.width)
+		require.NoError(t, chromedp.Do(b, chromedp.KeyEvent("\x1b")))
+		require.Zero(t, evaluate[int](t, b, `document.querySelectorAll(".drop[open]").length`))
+	}
 }
 
 // sorted puts the paper's statements before those beyond it as the toy page has them.
