@@ -13,7 +13,7 @@ import (
 )
 
 // Certify finds the worst case for a draft of a certificate and writes the proof. It reads
-// the draft's Kind, Arms, Levels, Recall, Horizon and Learner, or Class and Regret, and
+// the draft's Kind, Arms, Levels, Recall, Horizon, Regret, and Learner or Class, and
 // fills in the rest. A long-run upper bound needs a stationary learner. Certify returns an
 // error if the search fails, if the context is done, or if the draft makes no sense.
 //
@@ -45,10 +45,7 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	symmetric := c.Class == "symmetric"
 	var value *big.Rat
 	var mixture []WeightedCycle
-	regret := External
-	if c.Regret == Swap.String() {
-		regret = Swap
-	}
+	regret := regretOf(c)
 	switch known := c.Arms == 2 && c.Levels == 2 && regret == External; {
 	case known && symmetric:
 		value, mixture = SymmetricValue(c.Recall), SymmetricMixture(c.Recall)
@@ -75,9 +72,20 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	return nil
 }
 
+// regretOf returns the regret that a certificate is about.
+func regretOf(c *certificate.Certificate) Regret {
+	if c.Regret == Swap.String() {
+		return Swap
+	}
+	return External
+}
+
 func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 	if c.Learner == nil {
 		return errors.New("the draft has no learner")
+	}
+	if c.Learner.Wrapper == "drawn table" {
+		return certifyDrawn(ctx, c)
 	}
 	maker, unit, err := definition(c)
 	if err != nil {
@@ -136,28 +144,69 @@ func certifyWindows(ctx context.Context, c *certificate.Certificate, maker bound
 	if err != nil {
 		return err
 	}
-	against := s.table.against(toArm(c.Arms, 0))
-	m, err := maxMeanCycle(ctx, s.table, against, p.Unit > 0, p.Progress)
+	return certifyPlays(ctx, c, s.table, p.Unit > 0)
+}
+
+// certifyDrawn certifies a learner whose plays are given on the windows without the zero
+// vector.
+func certifyDrawn(ctx context.Context, c *certificate.Certificate) error {
+	if c.Levels != 2 || c.Kind != certificate.LongRunUpper {
+		return errors.New("a drawn table has two levels, and an upper bound in the long run")
+	}
+	a, err := Class{Arms: c.Arms, Recall: c.Recall, Levels: 2}.attackers()
 	if err != nil {
 		return err
 	}
-	perUnit := big.NewRat(1, s.table.unit*int64(a.q))
-	value := new(big.Rat).Mul(m.upper(), perUnit)
-	least := newMeanCycle(s.table, against, p.Unit > 0)
-	least.costs = m.costs
-	if p.Unit == 0 {
-		value = billionths(value, 1)
-		units := new(big.Rat).Quo(value, perUnit)
-		least.costs.shift = new(big.Int).Quo(units.Num(), units.Denom()).Int64() - slack
+	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
+	s.number(newPartition(s.windows.count * c.Arms))
+	plays, err := fractions(c.Learner.Plays)
+	if err != nil {
+		return err
 	}
-	for least.sweep(); least.rise.by > 0; least.sweep() {
-		if err := ctx.Err(); err != nil {
+	unit, ok := commonDenominator(plays)
+	switch {
+	case !ok:
+		return errors.New("the plays' common denominator is too long")
+	case len(plays) != s.count:
+		return fmt.Errorf("the table has %d weights, %d are needed", len(plays), s.count)
+	}
+	return certifyPlays(ctx, c, s.table(plays, unit), true)
+}
+
+// certifyPlays fills in the value and the least potentials that prove it.
+func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, exact bool) error {
+	comparators := regretOf(c).comparators(c.Arms, true)
+	var worst *meanCycle
+	for _, k := range comparators {
+		m, err := maxMeanCycle(ctx, tb, tb.against(k), exact, func(int, int) {})
+		if err != nil {
 			return err
 		}
+		if worst == nil || m.upper().Cmp(worst.upper()) > 0 {
+			worst = m
+		}
+	}
+	perUnit := big.NewRat(1, tb.unit*int64(tb.alphabet.q))
+	value := new(big.Rat).Mul(worst.upper(), perUnit)
+	scale, shift := worst.costs.scale, worst.costs.shift
+	if !exact {
+		value = billionths(value, 1)
+		units := new(big.Rat).Quo(value, perUnit)
+		shift = new(big.Int).Quo(units.Num(), units.Denom()).Int64() - slack
+	}
+	c.Potentials = nil
+	for _, k := range comparators {
+		least := newMeanCycle(tb, tb.against(k), exact)
+		least.costs.scale, least.costs.shift = scale, shift
+		for least.sweep(); least.rise.by > 0; least.sweep() {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+		c.Potentials = append(c.Potentials, least.value[0]...)
 	}
 	c.Value = value.RatString()
-	c.Unit = s.table.unit * int64(a.q) * least.costs.scale
-	c.Potentials = least.value[0]
+	c.Unit = tb.unit * int64(tb.alphabet.q) * scale
 	return nil
 }
 
@@ -295,11 +344,22 @@ func (c Class) plainCells() (*cells, error) {
 	return s, nil
 }
 
-// TableDefinition returns the certificate's definition of a table learner.
+// TableDefinition returns the certificate's definition of a table learner: a drawn table
+// if its plays in windows with a zero vector are means over draws, and a table otherwise.
 func (l *TableLearner) TableDefinition() *certificate.Learner {
 	def := &certificate.Learner{Wrapper: "table"}
-	for _, e := range l.cell {
-		def.Plays = append(def.Plays, l.weights[e].RatString())
+	d := l.alphabet.arms
+	digits := make([]int, l.windows.recall)
+	if l.drawn {
+		def.Wrapper = "drawn table"
+	}
+	for w := range l.windows.count {
+		if l.windows.digits(digits, w); l.drawn && slices.Contains(digits, 0) {
+			continue
+		}
+		for _, e := range l.cell[w*d : (w+1)*d] {
+			def.Plays = append(def.Plays, l.weights[e].RatString())
+		}
 	}
 	return def
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"boundedrecall/exact/certificate"
@@ -68,17 +69,19 @@ func drafts() map[string][]certificate.Certificate {
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
 	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
-	// Swap regret of two arms.
-	for m := 1; m <= 3; m++ {
-		add("swap.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: m})
-	}
-	// Three arms.
-	for m := 1; m <= 2; m++ {
-		add("three_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: m})
-		best, err := Minimax(context.Background(), Class{Arms: 3, Recall: m}, nil)
+	// Swap regret of two arms, and three arms, from both sides.
+	values := func(file, regret string, class Class) {
+		add(file, certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: regret, Arms: class.Arms, Recall: class.Recall})
+		best, err := Minimax(context.Background(), class, nil)
 		if err == nil {
-			add("three_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Arms: 3, Recall: m, Learner: best.Learner.TableDefinition()})
+			add(file, certificate.Certificate{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms, Recall: class.Recall, Learner: best.Learner.TableDefinition()})
 		}
+	}
+	for m := 1; m <= 8; m++ {
+		values("swap.json", "swap", Class{Recall: m, Regret: Swap})
+	}
+	for m := 1; m <= 3; m++ {
+		values("three_arms.json", "", Class{Arms: 3, Recall: m})
 	}
 	return files
 }
@@ -109,6 +112,64 @@ func TestCertificates(t *testing.T) {
 			statements, err := certificate.Verify(bytes.NewReader(line))
 			require.NoError(t, err, file)
 			t.Log(statements[0])
+		}
+	}
+}
+
+// TestValuesFromBothSides: the files prove the values of swap regret for two arms, and of
+// regret for three, from below and from above.
+func TestValuesFromBothSides(t *testing.T) {
+	for file, values := range map[string][]*big.Rat{
+		"swap.json":       swapValues,
+		"three_arms.json": {rat(5, 13), rat(20, 63), rat(26, 97)},
+	} {
+		data, err := os.ReadFile(filepath.Join("testdata", file))
+		require.NoError(t, err)
+		sides := map[string]int{}
+		for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
+			var c certificate.Certificate
+			require.NoError(t, dec.Decode(&c))
+			require.Equal(t, values[c.Recall-1].RatString(), c.Value)
+			require.Equal(t, file == "swap.json", c.Regret == "swap")
+			require.NoError(t, c.Check())
+			sides[fmt.Sprint(c.Kind, c.Recall)]++
+		}
+		require.Len(t, sides, 2*len(values))
+	}
+}
+
+// TestDrawnTables: what a drawn table proves is proved for the learner itself, against all
+// rewards in {0,½,1}²: its regret is no larger, and a forged table is refused.
+func TestDrawnTables(t *testing.T) {
+	for m := 1; m <= 3; m++ {
+		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
+		require.NoError(t, err)
+		draft := certificate.Certificate{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m, Learner: o.Learner.TableDefinition()}
+		c, err := Certify(t.Context(), draft)
+		require.NoError(t, err)
+		require.Equal(t, "drawn table", c.Learner.Wrapper)
+		require.Len(t, c.Learner.Plays, 2<<m)
+		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+" on every instance over 2 arms with rewards in [0,1]")
+		for what, forge := range map[string]func(c *certificate.Certificate){
+			"external": func(c *certificate.Certificate) { c.Regret = "" },
+			"half":     func(c *certificate.Certificate) { c.Potentials = c.Potentials[:len(c.Potentials)/2] },
+			"lists":    func(c *certificate.Certificate) { slices.Reverse(c.Potentials) },
+			"levels":   func(c *certificate.Certificate) { c.Levels = 3 },
+			"table":    func(c *certificate.Certificate) { c.Learner.Wrapper = "table" },
+			"kind":     func(c *certificate.Certificate) { c.Kind = certificate.LongRunLower },
+			"plays":    func(c *certificate.Certificate) { slices.Reverse(c.Learner.Plays[:2]) },
+		} {
+			forged, learner := *c, *c.Learner
+			forged.Potentials, learner.Plays = slices.Clone(c.Potentials), slices.Clone(learner.Plays)
+			forged.Learner = &learner
+			forge(&forged)
+			forged.State()
+			require.Error(t, forged.Check(), "%s M=%d", what, m)
+		}
+		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}}, {Wrapper: "drawn table", Plays: []string{"2"}}} {
+			draft.Learner = &broken
+			_, err := Certify(t.Context(), draft)
+			require.Error(t, err)
 		}
 	}
 }

@@ -49,6 +49,7 @@ type cells struct {
 	simplices [][]int // the cells that sum to 1, with repetition
 	regret    Regret
 	against   []Comparator // the comparators to look at
+	first     int          // the number of the first letter in the class's alphabet, 0 or 1
 }
 
 func (c Class) normal() Class {
@@ -74,8 +75,25 @@ func (c Class) Alphabet() (Alphabet, error) {
 	return NewAlphabet(c.Arms, c.Levels-1, true), nil
 }
 
-func (c Class) cells() (*cells, error) {
+// attackers returns the letters that are enough for the worst case: with two levels, unless
+// the class is shift-invariant, all letters of [Class.Alphabet] but the zero vector.
+//
+// The reason is that up to a common reward the zero vector is the mean of e_1, …, e_d. A
+// learner for windows of the other letters becomes a learner for all windows: draw one of
+// e_1, …, e_d for each zero vector, uniformly and independently, and play the mean of the
+// plays. On any instance it has the mean of its regrets on the instances drawn, or less,
+// because the draws of the window are independent of the coming round. The new learner is
+// symmetric if the old one is.
+func (c Class) attackers() (Alphabet, error) {
 	a, err := c.Alphabet()
+	if err == nil && c.Levels == 2 && !c.ShiftInvariant {
+		a.letters = a.letters[1:]
+	}
+	return a, err
+}
+
+func (c Class) cells() (*cells, error) {
+	a, err := c.attackers()
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +102,7 @@ func (c Class) cells() (*cells, error) {
 	}
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
+	s.first = NewAlphabet(c.Arms, c.Levels-1, true).Len() - a.Len()
 	s.merge(same, c)
 	s.mergeArms(same)
 	s.number(same)

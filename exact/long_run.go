@@ -47,7 +47,11 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	for k := range m.value {
 		m.value[k] = make([]int64, tb.period*tb.count)
 	}
-	m.take(cycle{letters: make([]int, tb.period)}) // zero rewards cost nothing
+	first := cycle{letters: make([]int, tb.period)}
+	for p := range tb.period {
+		first.total += c.of(tb.at(p, 0), 0)
+	}
+	m.take(first)
 	return m
 }
 

@@ -23,8 +23,8 @@ type Optimum struct {
 	Mixture []WeightedCycle
 
 	Alphabet Alphabet
-	Windows  int
-	Cells    int // free weights of the class
+	Windows  int // that the search looked at
+	Cells    int // free weights of the class in them
 	Rounds   int // of the search
 }
 
@@ -59,13 +59,21 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 	m := newMaster(s)
 	best := &Optimum{
 		Lower: new(big.Rat), Upper: big.NewRat(1, 1),
-		Alphabet: s.alphabet, Windows: s.windows.count, Cells: s.count,
+		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count,
 	}
+	defer func() {
+		best.Learner = s.learner(m.learner)
+		for _, c := range best.Mixture {
+			for k := range c.Letters {
+				c.Letters[k] += s.first
+			}
+		}
+	}()
 	for {
 		best.Rounds++
 		m.solve()
 		added, err := m.attack(ctx)
-		best.Upper, best.Learner = m.upper, s.learner(m.learner)
+		best.Upper = m.upper
 		if err == nil && (added || !m.exact) {
 			if progress != nil {
 				lower, _ := m.price[0].Float64()

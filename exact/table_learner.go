@@ -2,6 +2,7 @@ package exact
 
 import (
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 )
@@ -15,18 +16,79 @@ type TableLearner struct {
 	cell     []int32
 	weights  []*big.Rat // by cell
 	floats   []float64
+	drawn    bool // whether plays in windows with a zero vector are means; see learner
 	window   int
 }
 
 var _ boundedrecall.Learner = (*TableLearner)(nil)
 
+// learner returns the learner with the given weights. If the cells are those of windows
+// without the zero vector, its play in the other windows is the mean over e_1, …, e_d in
+// place of the oldest zero vector; see [Class.attackers].
 func (s *cells) learner(x []*big.Rat) *TableLearner {
 	l := &TableLearner{windows: s.windows, alphabet: s.alphabet, cell: s.cell, weights: x}
-	for _, v := range x {
+	if s.first == 1 {
+		l.extend()
+	}
+	for _, v := range l.weights {
 		f, _ := v.Float64()
 		l.floats = append(l.floats, f)
 	}
 	return l
+}
+
+// extend adds the zero vector, as letter 0, to the alphabet.
+func (l *TableLearner) extend() {
+	d, small := l.alphabet.arms, l.windows
+	l.drawn = true
+	l.alphabet = NewAlphabet(d, 1, true)
+	l.windows = newWindows(l.alphabet.Len(), small.recall)
+	cell, weights := l.cell, l.weights
+	l.cell = make([]int32, l.windows.count*d)
+	l.weights = slices.Clone(weights)
+	units := make([]int, d) // the letters e_i
+	for i := range units {
+		e := make([]int, d)
+		e[i] = 1
+		units[i] = l.alphabet.find(e)
+	}
+	known := make([]bool, l.windows.count)
+	digits := make([]int, small.recall)
+	var fill func(w int)
+	fill = func(w int) {
+		if known[w] {
+			return
+		}
+		known[w] = true
+		l.windows.digits(digits, w)
+		zero := slices.Index(digits, 0)
+		if zero < 0 {
+			old := 0
+			for _, a := range digits {
+				old = old*small.letters + a - 1
+			}
+			copy(l.cell[w*d:(w+1)*d], cell[old*d:])
+			return
+		}
+		place := 1
+		for range small.recall - 1 - zero {
+			place *= l.windows.letters
+		}
+		for _, a := range units {
+			fill(w + a*place)
+		}
+		for i := range d {
+			mean := new(big.Rat)
+			for _, a := range units {
+				mean.Add(mean, l.weights[l.cell[(w+a*place)*d+i]])
+			}
+			l.cell[w*d+i] = int32(len(l.weights))
+			l.weights = append(l.weights, mean.Quo(mean, big.NewRat(int64(d), 1)))
+		}
+	}
+	for w := range l.windows.count {
+		fill(w)
+	}
 }
 
 // NewLeadLearner returns the two-armed learner that plays arm 1 with weight

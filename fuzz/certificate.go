@@ -31,6 +31,7 @@ var drafts = []certificate.Certificate{
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
 	{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: 1},
 	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &certificate.Learner{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
+	{Kind: certificate.LongRunUpper, Regret: "swap", Recall: 1, Learner: &certificate.Learner{Wrapper: "drawn table", Plays: []string{"2/3", "1/3", "1/3", "2/3"}}},
 }
 
 // genuine are the certificates of the drafts.
@@ -81,7 +82,7 @@ var (
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
-		"stationary", "symmetric", "counts", "swap",
+		"stationary", "symmetric", "counts", "swap", "drawn table",
 	}
 	someKinds = []certificate.Kind{
 		certificate.LongRunUpper, certificate.LongRunLower, certificate.FiniteUpper, certificate.FiniteLower, certificate.ClassLower, "",

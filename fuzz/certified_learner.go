@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"iter"
+	"math"
 	"math/big"
 
 	"boundedrecall"
@@ -12,7 +13,7 @@ import (
 // learnerOf returns the learner that a certificate is about, in floating point.
 func learnerOf(c certificate.Certificate, def *certificate.Learner) boundedrecall.Learner {
 	switch def.Wrapper {
-	case "leads", "table":
+	case "leads", "table", "drawn table":
 		return newTabled(c, def)
 	case "counts":
 		var plays []*big.Rat
@@ -35,11 +36,12 @@ type tabled struct {
 	alphabet exact.Alphabet
 	plays    []float64 // by window, the latest letter changing fastest; or by lead
 	byLead   bool
+	drawn    bool  // the windows are those without the zero vector, letter 0
 	window   []int // letters, oldest first
 }
 
 func newTabled(c certificate.Certificate, def *certificate.Learner) *tabled {
-	l := &tabled{alphabet: exact.NewAlphabet(c.Arms, c.Levels-1, true), byLead: def.Wrapper == "leads", window: make([]int, c.Recall)}
+	l := &tabled{alphabet: exact.NewAlphabet(c.Arms, c.Levels-1, true), byLead: def.Wrapper == "leads", drawn: def.Wrapper == "drawn table", window: make([]int, c.Recall)}
 	for _, play := range def.Plays {
 		p, _ := new(big.Rat).SetString(play)
 		x, _ := p.Float64()
@@ -61,11 +63,31 @@ func (l *tabled) Play(dst []float64) {
 		dst[1] = 1 - dst[0]
 		return
 	}
-	w := 0
-	for _, a := range l.window {
-		w = w*l.alphabet.Len() + a
+	clear(dst)
+	l.add(dst, 1, l.window, 0)
+}
+
+// add adds the play to dst, times the weight, in the windows that begin with window number w
+// and go on with the letters.
+func (l *tabled) add(dst []float64, weight float64, letters []int, w int) {
+	if len(letters) == 0 {
+		for i := range dst {
+			dst[i] += weight * l.plays[w*len(dst)+i]
+		}
+		return
 	}
-	copy(dst, l.plays[w*len(dst):])
+	a, rest := letters[0], letters[1:]
+	switch {
+	case !l.drawn:
+		l.add(dst, weight, rest, w*l.alphabet.Len()+a)
+	case a > 0:
+		l.add(dst, weight, rest, w*(l.alphabet.Len()-1)+a-1)
+	default: // one of e_1, …, e_d is drawn
+		for i := range dst {
+			e := 1<<i - 1 // letter 2^i is e_i, arm 1's reward changing fastest
+			l.add(dst, weight/float64(len(dst)), rest, w*(l.alphabet.Len()-1)+e)
+		}
+	}
 }
 
 func (l *tabled) Observe(reward []float64) {
@@ -115,8 +137,8 @@ func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certifi
 // mostShort bounds the instances of shortCycles.
 const mostShort = 27
 
-// shortCycles yields the instances, against each arm, on which contradict tests an upper
-// bound: all instances of the horizon, or all periods of each length with few periods.
+// shortCycles yields the instances, against each arm or map, on which contradict tests an
+// upper bound: all instances of the horizon, or all periods of each length with few periods.
 func shortCycles(c certificate.Certificate) iter.Seq[certificate.Cycle] {
 	letters := exact.NewAlphabet(c.Arms, c.Levels-1, true).Len()
 	return func(yield func(certificate.Cycle) bool) {
@@ -125,11 +147,18 @@ func shortCycles(c certificate.Certificate) iter.Seq[certificate.Cycle] {
 				continue
 			}
 			for word := range count {
-				cycle := certificate.Cycle{Letters: make([]int, length)}
-				for k, rest := 0, word; k < length; k, rest = k+1, rest/letters {
-					cycle.Letters[k] = rest % letters
-				}
+				cycle := certificate.Cycle{Letters: digits(word, letters, length)}
 				for cycle.Arm = 1; cycle.Arm <= c.Arms; cycle.Arm++ {
+					if !yield(cycle) {
+						return
+					}
+				}
+				maps := math.Pow(float64(c.Arms), float64(c.Arms))
+				for number := 0; c.Regret != "" && number < int(min(maps, mostShort)); number++ {
+					cycle.Map = digits(number, c.Arms, c.Arms)
+					for i := range cycle.Map {
+						cycle.Map[i]++
+					}
 					if !yield(cycle) {
 						return
 					}
@@ -137,4 +166,13 @@ func shortCycles(c certificate.Certificate) iter.Seq[certificate.Cycle] {
 			}
 		}
 	}
+}
+
+// digits returns this many digits of a number, the last first.
+func digits(number, base, count int) []int {
+	all := make([]int, count)
+	for k := range all {
+		all[k], number = number%base, number/base
+	}
+	return all
 }

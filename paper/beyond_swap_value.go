@@ -9,6 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 )
 
@@ -20,9 +21,9 @@ var BeyondSwapValue = claims.Statement{
 	ID: "beyond-swap-value", Reference: "Beyond the paper: the value of swap regret for two arms", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms let e = E|S_{M+1}|/(2(M+1)), the value of regret (beyond-1). Every learner with recall M, stationary or not, has swap regret at least e/(1−e) per round for odd M, "+
 		"and at least e for even M, on some one-hot instance of every horizon T that M+1 divides. "+
-		"The smallest long-run swap regret that a learner with recall M can guarantee is 1/3, 1/4, 3/13, 3/16 for M = 1..4.", claims.ByHand, claims.ByExhaustion),
+		"The smallest long-run swap regret that a learner with recall M can guarantee is 1/3, 1/4, 3/13, 3/16, 5/27, 5/31, 35/221, 28/193 for M = 1..8.", claims.ByHand, claims.ByCertificate),
 	Proof:     beyondSwapValueProof,
-	Tightness: "the bounds are attained for M = 1..5; see beyond-swap-conjecture",
+	Tightness: "the bounds are attained for M = 1..5 and M = 7; see beyond-swap-conjecture",
 	Sharpness: 1,
 	Check:     checkBeyondSwapValue,
 }
@@ -71,14 +72,24 @@ func checkBeyondSwapValue(c *claims.Case) {
 		c.Fatalf("a learner that knows the rewards has swap regret %v", oracle)
 	}
 
-	values := []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 4), big.NewRat(3, 13), big.NewRat(3, 16)}
-	ms = c.Range("M", 1, len(values)).Short(3)
-	value := c.Proved.Tally(claims.Exact, claims.Equals, "smallest long-run swap regret of stationary learners over {0,1}², a linear program, against 1/3, 1/4, 3/13, 3/16, %v", ms)
-	bound := c.Proved.Tally(claims.Exact, claims.AtLeast, "the same against e/(1−e) or e, the same M").Sharp(1)
+	values := []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 4), big.NewRat(3, 13), big.NewRat(3, 16), big.NewRat(5, 27), big.NewRat(5, 31), big.NewRat(35, 221), big.NewRat(28, 193)}
+	ms = c.Range("M", 1, len(values))
+	lower := c.Proved.Tally(claims.Certificate, claims.Equals, "swap regret forced on every stationary learner, by a mixture of periodic instances, against 1/3, 1/4, 3/13, 3/16, 5/27, 5/31, 35/221, 28/193, as fractions, %v", ms)
+	upper := c.Proved.Tally(claims.Certificate, claims.Equals, "swap regret guaranteed by a learner over rewards in [0,1], by potentials, against the same, the same M")
+	bound := c.Proved.Tally(claims.Certificate, claims.AtLeast, "the value against e/(1−e) or e, the same M").Sharp(1)
 	for m := range ms.All() {
-		best := bestOfClass(c, exact.Class{Arms: 2, Recall: m, Regret: exact.Swap})
-		value.SeeFractions(best, values[m-1], "M=%d", m)
-		bound.SeeFractions(best, swapFloor(m), "M=%d", m)
+		of := func(kind certificate.Kind) *big.Rat {
+			return certified(c, kind, func(one *certificate.Certificate) bool { return one.Regret == "swap" && one.Recall == m })
+		}
+		forced := of(certificate.ClassLower)
+		lower.SeeFractions(forced, values[m-1], "M=%d", m)
+		upper.SeeFractions(of(certificate.LongRunUpper), values[m-1], "M=%d", m)
+		bound.SeeFractions(forced, swapFloor(m), "M=%d", m)
+	}
+	ms = c.Range("M", 1, 6).Short(5)
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "the same by a linear program over stationary learners, %v", ms)
+	for m := range ms.All() {
+		program.SeeFractions(bestOfClass(c, exact.Class{Arms: 2, Recall: m, Regret: exact.Swap}), values[m-1], "M=%d", m)
 	}
 }
 

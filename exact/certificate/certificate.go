@@ -5,7 +5,8 @@
 //
 // There are six kinds:
 //
-//	long-run upper   potentials on windows: no instance gives the learner more per round
+//	long-run upper   potentials on windows: no instance gives the learner more per round, in
+//	                 regret against the best arm or in swap regret
 //	separable upper  the same, by a sum of potentials on the sums of the newest 1..M gaps
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
@@ -63,8 +64,8 @@ type Certificate struct {
 	Learner *Learner `json:"learner,omitempty"`
 	Class   string   `json:"class,omitempty"` // "stationary" or "symmetric"
 
-	// Regret is empty for regret against the best arm. For classes it may be "swap": then
-	// it is against the best map of arms to arms.
+	// Regret is empty for regret against the best arm. For classes and for potentials on
+	// windows it may be "swap": then it is against the best map of arms to arms.
 	Regret string `json:"regret,omitempty"`
 
 	// Value is the regret claimed, as a fraction: per round for the long run and
@@ -78,6 +79,11 @@ type Certificate struct {
 	// for each window, the latest letter changing fastest, or one for each round
 	// t = 0..T and lead −qt..qt. The potential against arm i is the potential of the
 	// window with arms 1 and i exchanged.
+	//
+	// For swap regret there is a list for each map of arms to arms, one after another. Maps
+	// are counted with φ(1) changing fastest, without the identity, and without those that
+	// an exchange of arms makes from an earlier one: their potential is the earlier one's
+	// at the window with the arms exchanged.
 	Unit       int64   `json:"unit,omitempty"`
 	Potentials []int64 `json:"potentials,omitempty"`
 
@@ -201,13 +207,14 @@ func (c *Certificate) statement() string {
 	if c.Levels != 2 {
 		rewards = fmt.Sprintf("in multiples of 1/%d", c.Levels-1)
 	}
-	if c.Kind == SeparableUpper && c.Learner.counts() {
+	if c.Kind == SeparableUpper && c.Learner.counts() || c.Kind == LongRunUpper && c.Learner.drawn() {
 		rewards = "in [0,1]"
 	}
+	regret := strings.TrimSpace(c.Regret + " regret")
 	over := fmt.Sprintf("over %d arms with rewards %s", c.Arms, rewards)
 	switch c.Kind {
 	case LongRunUpper, SeparableUpper:
-		return fmt.Sprintf("%s with recall %d has long-run regret per round at most %s on every instance %s", c.Learner, c.Recall, c.Value, over)
+		return fmt.Sprintf("%s with recall %d has long-run %s per round at most %s on every instance %s", c.Learner, c.Recall, regret, c.Value, over)
 	case LongRunLower:
 		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s", c.Learner, c.Recall, c.Value, over)
 	case FiniteUpper:
@@ -219,7 +226,7 @@ func (c *Certificate) statement() string {
 		}
 		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
 	case ClassLower:
-		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s", c.Class, c.Recall, strings.TrimSpace(c.Regret+" regret"), c.Value, over)
+		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s", c.Class, c.Recall, regret, c.Value, over)
 	}
 	return ""
 }

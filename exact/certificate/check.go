@@ -43,7 +43,8 @@ func (c *Certificate) check(b *work) (err error) {
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
 	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
 		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower) {
+		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
+		c.Learner.drawn() && c.Kind != LongRunUpper {
 		return errWrongField
 	}
 	if c.Kind == ClassLower {
@@ -75,9 +76,94 @@ func (p *player) cost(x []interval, letter []int64, arm int) interval {
 	return cost
 }
 
+// A comparator is a map of arms to arms that regret is against, with its potential: that
+// of a list, at the window whose letters are the images.
+type comparator struct {
+	to    []int // nil for an arm
+	arm   int
+	list  int
+	image []int // by letter
+}
+
+// cost encloses the regret of a letter, Σ_i x_i (r_to(i) − r_i).
+func (k comparator) cost(p *player, x []interval, letter []int64) interval {
+	if k.to == nil {
+		return p.cost(x, letter, k.arm)
+	}
+	cost := exactly(new(big.Rat))
+	for i, to := range k.to {
+		if gain := letter[to] - letter[i]; gain != 0 {
+			cost = p.plus(cost, p.times(x[i], big.NewRat(gain, p.q)))
+		}
+	}
+	return cost
+}
+
+func (k comparator) String() string {
+	if k.to == nil {
+		return fmt.Sprint("arm ", k.arm+1)
+	}
+	return fmt.Sprint("map ", k.to, " from 0")
+}
+
+// comparators returns all arms or, for swap regret, all maps but the identity, and the
+// number of lists of potentials.
+func (c *Certificate) comparators(p *player) (all []comparator, lists int) {
+	if c.Regret == "" {
+		for arm := range c.Arms {
+			order := identity(c.Arms)
+			order[0], order[arm] = arm, 0
+			all = append(all, comparator{arm: arm, image: p.reordered(order)})
+		}
+		return all, 1
+	}
+	orders := permutations(c.Arms)
+	known := map[string]int{} // maps, by their place in all
+	to := make([]int, c.Arms)
+	for {
+		p.spend(int64(64 * c.Arms))
+		if _, ok := known[fmt.Sprint(to)]; !ok && !slices.Equal(to, identity(c.Arms)) {
+			for _, order := range orders { // of two exchanges that make the same map, the first counts
+				p.spend(int64(256 * c.Arms))
+				moved, back := make([]int, c.Arms), make([]int, c.Arms)
+				for i := range to {
+					moved[order[i]] = order[to[i]]
+					back[order[i]] = i
+				}
+				if _, ok := known[fmt.Sprint(moved)]; !ok {
+					known[fmt.Sprint(moved)] = len(all)
+					all = append(all, comparator{to: moved, list: lists, image: p.reordered(back)})
+				}
+			}
+			lists++
+		}
+		i := 0
+		for ; i < c.Arms && to[i] == c.Arms-1; i++ {
+			to[i] = 0
+		}
+		if i == c.Arms {
+			return all, lists
+		}
+		to[i]++
+	}
+}
+
+func identity(arms int) []int {
+	order := make([]int, arms)
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
+
 // checkLongRunUpper checks cost(w,a) + φ(wa) − φ(w) ≤ value for every window w,
-// letter a and arm. In the sum along any instance all potentials cancel except the
+// letter a and comparator. In the sum along any instance all potentials cancel except the
 // first and the last, so in the long run the regret per round is at most the value.
+//
+// For a drawn table the windows hold drawn letters. The bound then holds for all rewards in
+// [0,1]: the draws of the window are independent of the coming round, whose drawn letter
+// has the round's rewards as its mean, up to a common reward. So the learner's regret
+// against a comparator is the mean of its regret on the drawn letters.
 func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	if c.Recall < 1 || p.def.Wrapper == "periodic restart" {
 		return errors.New("potentials on windows are for stationary learners with recall")
@@ -86,36 +172,45 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Potentials) != windows {
-		return fmt.Errorf("there are %d potentials for %d windows", len(c.Potentials), windows)
-	}
-	swaps := make([][]int, c.Arms)
-	for arm := range swaps {
-		swaps[arm] = p.exchange(arm)
+	comparators, lists := c.comparators(p)
+	if len(c.Potentials) != windows*lists {
+		return fmt.Errorf("there are %d potentials for %d windows and %d lists", len(c.Potentials), windows, lists)
 	}
 	base := len(p.letters)
-	lossless := make([]bool, windows*base) // window and letter: the inequality for arm 1 is tight
+	lossless := make([][]bool, lists) // by window and letter: the inequality for the list's first comparator is tight
 	window := make([]int, c.Recall)
-	for w := range windows {
-		p.spend(int64(c.Recall * c.Arms))
+	plays := make([][]interval, windows)
+	for w := range plays {
 		p.digits(window, w)
-		x := p.play(window)
-		for arm, swap := range swaps {
-			here := image(window, swap, base)
-			top := c.potential(here)
+		plays[w] = p.play(window)
+	}
+	for _, k := range comparators {
+		potentials := c.Potentials[k.list*windows : (k.list+1)*windows]
+		first := lossless[k.list] == nil
+		if first {
+			lossless[k.list] = make([]bool, windows*base)
+		}
+		for w := range windows {
+			p.spend(int64(c.Recall * c.Arms))
+			p.digits(window, w)
+			here := image(window, k.image, base)
+			top := big.NewRat(potentials[here], c.Unit)
 			best := exactly(new(big.Rat))
 			for a, letter := range p.letters {
-				next := c.potential((here*base + swap[a]) % windows)
-				must := p.plus(p.cost(x, letter, arm), exactly(p.sub(next, value)))
-				lossless[w*base+a] = arm == 0 && p.cmp(must.lo, top) == 0 || arm > 0 && lossless[w*base+a]
+				next := big.NewRat(potentials[(here*base+k.image[a])%windows], c.Unit)
+				must := p.plus(k.cost(p, plays[w], letter), exactly(p.sub(next, value)))
+				if first {
+					lossless[k.list][w*base+a] = p.cmp(must.lo, top) == 0
+				}
 				best = p.larger(best, must)
 			}
 			if err := p.least(top, best); err != nil {
-				return fmt.Errorf("window %v, arm %d: %w", window, arm+1, err)
+				return fmt.Errorf("window %v, %v: %w", window, k, err)
 			}
 		}
 	}
-	if p.exact() && !goesOn(lossless, windows, base) {
+	attained := slices.ContainsFunc(lossless, func(marked []bool) bool { return goesOn(marked, windows, base) })
+	if p.exact() && !attained {
 		return errors.New("no instance attains the value")
 	}
 	return nil
@@ -171,18 +266,15 @@ func (p *player) least(potential *big.Rat, must interval) error {
 
 func (c *Certificate) potential(k int) *big.Rat { return big.NewRat(c.Potentials[k], c.Unit) }
 
-// exchange returns the letter that each letter becomes when arm 1 and the given
-// arm are exchanged.
-func (p *player) exchange(arm int) []int {
+// reordered returns the letter that each letter becomes when arm i becomes arm order[i].
+func (p *player) reordered(order []int) []int {
 	number := map[string]int{}
 	for a, letter := range p.letters {
 		number[fmt.Sprint(letter)] = a
 	}
 	to := make([]int, len(p.letters))
 	for a, letter := range p.letters {
-		moved := slices.Clone(letter)
-		moved[0], moved[arm] = moved[arm], moved[0]
-		to[a] = number[fmt.Sprint(moved)]
+		to[a] = number[fmt.Sprint(reorder(letter, order))]
 	}
 	p.spend(int64(64 * len(p.letters)))
 	return to

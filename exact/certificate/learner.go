@@ -23,6 +23,12 @@ import (
 //	                           (1+g)/2, independently of the others, and the play is
 //	                           the mean of Plays.
 //	table                      Plays holds d weights for each window
+//	drawn table                Plays holds d weights for each window of the letters
+//	                           but 0 (two reward levels). A reward in [0,1]^d is drawn
+//	                           into such a letter: each arm's reward becomes 1 with
+//	                           itself as the probability, and if all become equal one
+//	                           of e_1, …, e_d is drawn in their place. The play is the
+//	                           mean of Plays over the draws of the window.
 type Learner struct {
 	Wrapper string   `json:"wrapper"`
 	Base    string   `json:"base,omitempty"`    // "hedge", "mwu", "follow the leader", "cover"
@@ -60,6 +66,9 @@ func (l *Learner) String() string {
 // counts reports whether the learner is one of counts.
 func (l *Learner) counts() bool { return l != nil && l.Wrapper == "counts" }
 
+// drawn reports whether the learner is a drawn table.
+func (l *Learner) drawn() bool { return l != nil && l.Wrapper == "drawn table" }
+
 // player computes the plays of a learner over an alphabet.
 type player struct {
 	*work
@@ -83,6 +92,9 @@ func (c *Certificate) player(b *work) (*player, error) {
 		return nil, err
 	}
 	p := &player{work: b, def: l, arms: c.Arms, recall: c.Recall, letters: all, q: int64(c.Levels - 1), known: map[string][]interval{}}
+	if l.drawn() {
+		p.letters = all[1:]
+	}
 	hasRate := l.Base == "hedge" || l.Base == "mwu"
 	if hasRate {
 		rate, err := b.rational(l.Rate)
@@ -125,7 +137,10 @@ func (p *player) valid(hasRate bool) error {
 		if p.arms != 2 || len(p.plays) != p.recall+1 {
 			return errors.New("a learner of counts needs two arms and M+1 plays")
 		}
-	case "table":
+	case "table", "drawn table":
+		if l.drawn() && p.q != 1 {
+			return errors.New("a drawn table has two levels")
+		}
 		windows, err := p.windows()
 		if err != nil {
 			return err
