@@ -28,7 +28,8 @@ type Table struct {
 }
 
 // All returns the figures in the order of the report, except [EvidencePerClaim].
-// Figure 2 (left) is an average over the given number of runs, drawn from the seed. Equal
+// Figure 2 (left) is an average over the given number of runs. What is random is drawn from
+// the seed. Equal
 // seeds give equal figures, byte by byte. After each figure All calls progress with the
 // number of figures done and the number of all. It returns an error if runs is less than
 // [LeastRuns], or if the context ends.
@@ -59,6 +60,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (Figure, error) { return MinimaxPlays(), nil },
 		func() (Figure, error) { return RegretLaw(), nil },
 		func() (Figure, error) { return WorstInstances(ctx) },
+		func() (Figure, error) { return Forgetting(ctx, seed) },
 	}
 	var all []Figure
 	for _, draw := range drawings {

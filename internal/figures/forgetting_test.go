@@ -1,0 +1,83 @@
+package figures
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestForgetting reads the figure back, computes a number of it in another way, and holds
+// it to what the README advises and to the bounds of beyond-switches.
+func TestForgetting(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 1280 games")
+	}
+	t.Parallel()
+	f, err := Forgetting(t.Context(), 1)
+	require.NoError(t, err)
+	checkFigure(t, f)
+	d := read(t, f, linear, linear)
+	names := []string{"Hedge", "windowed Hedge", "PeriodicRestart of Hedge", "AverageRestart of Hedge", "AverageRestart of fixed share"}
+	for world := range 2 {
+		for k, name := range names {
+			d.shows(t, world, name, columns(f, 0, 2+5*world+k, same, same))
+		}
+	}
+	require.Equal(t, d.panels[0].y.labels, d.panels[1].y.labels) // on one scale
+
+	// AverageRestart over fixed share with 3 switches, by the definition of regret: the best
+	// sequence is the best cut of the rounds into 4 intervals.
+	total := 0.0
+	for run := range forgettingRuns {
+		in := boundedrecall.Must(exchangedCoins(3, rand.New(rand.NewPCG(1, uint64(run)))))
+		l := learners.NewInclusiveAverageRestart(59, func() boundedrecall.Learner {
+			return learners.Spec{Name: "fixed-share"}.For(60).New(2)
+		})
+		earned := 0.0
+		best := [4][2]float64{} // by switches so far and arm
+		x := make([]float64, 2)
+		for n := 1; n <= forgettingRounds; n++ {
+			l.Play(x)
+			r := in.Reward(n)
+			earned += x[0]*r[0] + x[1]*r[1]
+			for k := 3; k >= 0; k-- {
+				before := best[k]
+				for i := range before {
+					if k > 0 {
+						before[i] = max(before[i], best[k-1][1-i])
+					}
+					best[k][i] = before[i] + r[i]
+				}
+			}
+			l.Observe(r)
+		}
+		total += max(best[3][0], best[3][1]) - earned
+	}
+	row := f.Table.Rows[3]
+	require.Equal(t, []float64{3, 59}, row[:2])
+	require.InDelta(t, total/forgettingRuns/forgettingRounds, row[6], 1e-9)
+	require.Contains(t, f.Caption, fmt.Sprintf("AverageRestart over fixed share %.3f", row[6]))
+
+	for _, row := range f.Table.Rows {
+		if row[0] > 0 {
+			for k := range 4 {
+				require.Less(t, row[6], row[2+k], "%v: fixed share inside is the best where arms change", row)
+			}
+			require.Less(t, row[5], row[2], "%v: Hedge without a window is the worst", row)
+		}
+		require.LessOrEqual(t, row[7], row[10], "%v: forgetting costs where nothing changes", row)
+		for k, s := range forgetters(int(row[1])) {
+			if l, ok := s.New(2).(interface {
+				TotalSwitchingRegretBound(rounds, arms, switches int) float64
+			}); ok {
+				require.LessOrEqual(t, row[2+k], l.TotalSwitchingRegretBound(forgettingRounds, 2, int(row[0]))/forgettingRounds, "%v", s)
+				require.LessOrEqual(t, row[7+k], l.TotalSwitchingRegretBound(forgettingRounds, 2, 0)/forgettingRounds, "%v", s)
+			}
+		}
+	}
+}
