@@ -3,6 +3,7 @@ package learners_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"os"
 	"strconv"
 	"testing"
@@ -110,6 +111,10 @@ func TestConformanceNightly(t *testing.T) {
 // bound to a horizon.
 var restartBases = []string{"hedge", "regret-matching", "cover"}
 
+// trackingBases are the base learners that are tested against sequences of arms, alone and
+// in restart learners.
+var trackingBases = []string{"fixed-share", "discounted-hedge"}
+
 // underTest returns the learner for d arms with the claims that its spec makes.
 func underTest(s learners.Spec, d int) learnerUnderTest {
 	l := learnerUnderTest{name: fmt.Sprintf("%v/d=%d", s, d), maker: s.Maker(d)}
@@ -134,6 +139,19 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 		if !math.IsInf(b.TotalRegretBound(40, d), 1) { // proved, that is
 			l.claims.TotalRegretBound = b.TotalRegretBound
 		}
+	}
+	if b, ok := l.maker().(boundedrecall.SwapBounded); ok && !math.IsInf(b.TotalSwapRegretBound(40, d), 1) {
+		l.claims.TotalSwapRegretBound = b.TotalSwapRegretBound
+	}
+	if b, ok := l.maker().(interface {
+		TotalSwitchingRegretBound(rounds, arms, switches int) float64
+	}); ok && slices.Contains(trackingBases, s.Of().Name) && !math.IsInf(b.TotalSwitchingRegretBound(40, d, 0), 1) {
+		l.claims.TotalSwitchingRegretBound = b.TotalSwitchingRegretBound
+	}
+	if b, ok := l.maker().(interface {
+		TotalIntervalRegretBound(rounds, arms int) float64
+	}); ok {
+		l.claims.TotalIntervalRegretBound = b.TotalIntervalRegretBound
 	}
 	return l
 }

@@ -66,6 +66,20 @@ type Claims struct {
 	// claims nothing.
 	RegretBoundOn func(*boundedrecall.Instance) float64
 
+	// TotalSwapRegretBound claims that no instance gives a larger total swap regret; see
+	// [boundedrecall.SwapBounded]. nil claims nothing.
+	TotalSwapRegretBound func(rounds, arms int) float64
+
+	// TotalSwitchingRegretBound claims that no instance gives a larger total regret
+	// against a sequence of arms with at most so many switches; see
+	// [boundedrecall.Transcript.SwitchingRegret]. nil claims nothing.
+	TotalSwitchingRegretBound func(rounds, arms, switches int) float64
+
+	// TotalIntervalRegretBound claims that the total regret on an interval of so many
+	// rounds, wherever it lies, is never larger; see
+	// [boundedrecall.Transcript.IntervalRegrets]. nil claims nothing.
+	TotalIntervalRegretBound func(rounds, arms int) float64
+
 	// Floors claim lower bounds on the learner's regret.
 	Floors []laws.Floor
 
@@ -99,15 +113,21 @@ func Laws(maker boundedrecall.Maker, claims Claims) []Law {
 // subject is a learner under test.
 type subject struct {
 	Claims
-	maker    boundedrecall.Maker
-	arms     int
-	random   bool  // the learner states the law of its draws
-	horizons []int // the horizons at which the bound is finite; nil if at all
+	maker  boundedrecall.Maker
+	arms   int
+	random bool // the learner states the law of its draws
 
-	// bound is the smallest of the claimed bounds, nil without a claim. finite and
-	// trailing count how often a claim was called and how often it said something.
-	bound            func(*boundedrecall.Instance) float64
-	finite, trailing count
+	// bound is the smallest of the claimed bounds, nil without a claim.
+	bound                              func(*boundedrecall.Instance) float64
+	external, swap, switches, interval told
+
+	trailing count // of calls of Gamma
+}
+
+// told is what the kit knows of a bound.
+type told struct {
+	horizons []int // at which the bound is finite; nil if at all
+	finite   count // of calls
 }
 
 // count counts how often a claim was called, and how often it said something.
@@ -172,11 +192,8 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	return s, nil
 }
 
-// longestBounded is the longest horizon at which a bound is tested.
-const longestBounded = 500
-
 // countClaims wraps the claims so that their calls are counted, and finds the horizons at
-// which the bound is finite.
+// which the bounds are finite.
 func (s *subject) countClaims() {
 	if gamma := s.Gamma; gamma != nil {
 		s.Gamma = func(lead float64, rounds int) float64 {
@@ -185,29 +202,26 @@ func (s *subject) countClaims() {
 			return g
 		}
 	}
-	bySize := func(int, int) float64 { return math.Inf(1) }
-	if s.TotalRegretBound != nil {
-		bySize = s.TotalRegretBound
-		for n := 1; n <= longestBounded; n++ {
-			if !math.IsInf(bySize(n, s.arms), 1) {
-				s.horizons = append(s.horizons, n)
-			}
-		}
-		if len(s.horizons) == longestBounded {
-			s.horizons = nil
-		}
+	s.TotalSwapRegretBound = s.swap.wrap(s.TotalSwapRegretBound, s.arms)
+	s.TotalIntervalRegretBound = s.interval.wrap(s.TotalIntervalRegretBound, s.arms)
+	if bound := s.TotalSwitchingRegretBound; bound != nil {
+		s.switches.wrap(func(n, d int) float64 { return bound(n, d, 0) }, s.arms)
+		s.TotalSwitchingRegretBound = func(n, d, switches int) float64 { return s.switches.count(bound(n, d, switches)) }
 	}
-	on := s.RegretBoundOn
-	if on == nil && s.TotalRegretBound == nil {
+	bySize, on := s.TotalRegretBound, s.RegretBoundOn
+	if bySize == nil && on == nil {
 		return
 	}
+	s.external.wrap(bySize, s.arms)
 	s.bound = func(in *boundedrecall.Instance) float64 {
-		b := bySize(in.Horizon(), in.Arms())
+		b := math.Inf(1)
+		if bySize != nil {
+			b = bySize(in.Horizon(), in.Arms())
+		}
 		if on != nil {
 			b = min(b, on(in))
 		}
-		s.finite.add(!math.IsInf(b, 1))
-		return b
+		return s.external.count(b)
 	}
 }
 
@@ -231,6 +245,9 @@ func (s *subject) laws() []Law {
 	add(s.ShiftInvariant, s.shiftInvariant)
 	add(s.Gamma != nil, s.meanBased)
 	add(s.bound != nil, s.regretBound)
+	add(s.TotalSwapRegretBound != nil, s.swapBound)
+	add(s.TotalSwitchingRegretBound != nil, s.switchBound)
+	add(s.TotalIntervalRegretBound != nil, s.intervalBound)
 	add(len(s.Floors) > 0, s.regretFloor)
 	add(s.Growth != nil, s.growth)
 	add(s.RegretQuantile != nil, s.regretQuantile)

@@ -35,8 +35,8 @@
 //
 // The other laws are called for by the [Claims]: bounded-recall, stationary,
 // zero-padding, minimal-recall, symmetric, arm-symmetric, shift-invariant,
-// mean-based, regret-bound, regret-floor, growth, regret-quantile, same-law and
-// draws.
+// mean-based, regret-bound, swap-bound, switch-bound, interval-bound, regret-floor,
+// growth, regret-quantile, same-law and draws.
 //
 // A learner that breaks arms or deterministic would break most other laws too, with
 // misleading reports. Run then skips the other laws.

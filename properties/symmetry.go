@@ -2,7 +2,6 @@ package properties
 
 import (
 	"math"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
@@ -106,116 +105,6 @@ func (s sketch) unevenExactly(c *Case) {
 		}
 		*part = scale(*part, exactlyUneven)
 	}
-}
-
-func (s *subject) regretBound() Law {
-	l := s.law("regret-bound",
-		func(draw sketch, c *Case) {
-			most := min(3*s.Recall, 100) + 2*draw.horizon()
-			n := most
-			if draw.pick(3) < 2 {
-				n = 1 + draw.pick(most)
-			}
-			c.Rewards = draw.regrettable(s.maker, s.boundedHorizon(draw, n))
-		},
-		s.checkBound)
-	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.regrettable(s.maker, s.boundedHorizon(draw, longestBounded))
-	})
-	l.longEvery = 4
-	l.vacuous = func() string {
-		if s.finite.vacuous() {
-			return "the bound was infinite in every game played, so the claim says nothing"
-		}
-		return ""
-	}
-	return l
-}
-
-func (s *subject) checkBound(maker boundedrecall.Maker, c Case) error {
-	return laws.RegretBound(maker, s.bound, c.Rewards)
-}
-
-// boundedHorizon returns n if the bound is finite at all horizons. Otherwise it returns a
-// horizon where the bound is finite: half of the time any of them, half of the time the
-// largest up to n.
-func (s *subject) boundedHorizon(draw sketch, n int) int {
-	if len(s.horizons) == 0 {
-		return n
-	}
-	k, _ := slices.BinarySearch(s.horizons, n+1)
-	if k == 0 || draw.pick(2) == 0 {
-		k = 1 + draw.pick(len(s.horizons))
-	}
-	return s.horizons[k-1]
-}
-
-// alone returns n rounds in which the arm gets 1 and the others 0.
-func (s sketch) alone(arm, n int) laws.Rounds {
-	return s.fill(n, func(s sketch) []float64 {
-		r := s.zero()
-		r[arm] = 1
-		return r
-	})
-}
-
-// regrettable draws n rounds that may cause regret: any kind, a short period, two arms that
-// take turns, or an adversary's choices.
-func (s sketch) regrettable(maker boundedrecall.Maker, n int) laws.Rounds {
-	switch s.pick(6) {
-	case 0:
-		return s.between(n, n)
-	case 1:
-		return tile(s.fill(1+s.pick(min(n, s.recall+3)), sketch.oneHotVector), 0, n)
-	case 2, 3:
-		most := n
-		if s.recall > 0 {
-			most = min(n, 2*s.recall)
-		}
-		arm := s.pick(s.arms)
-		other := (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
-		return tile(append(s.alone(arm, 1+s.pick(most)), s.alone(other, 1+s.pick(most))...), 0, n)
-	}
-	return s.hostile(maker, n)
-}
-
-// hostile draws rewards as an adversary that sees the learner's plays would choose them.
-// For stretches of drawn length it rewards the arm of least weight, all arms except the arm
-// of largest weight, or the same drawn arm. If the learner panics, the rewards end there.
-func (s sketch) hostile(maker boundedrecall.Maker, rounds int) (r laws.Rounds) {
-	defer func() {
-		if len(r) == 0 {
-			r = laws.Rounds{s.zero()}
-		}
-	}()
-	defer forgive()
-	maker, done := withClose(maker)
-	defer done()
-	l := maker()
-	x := make([]float64, s.arms)
-	for len(r) < rounds {
-		mood, arm := s.pick(4), s.pick(s.arms)
-		for range min(rounds-len(r), 1+s.pick(rounds)) {
-			reward := s.zero()
-			l.Play(x)
-			switch mood {
-			case 0:
-				reward[arm] = 1
-			case 1:
-				reward[slices.Index(x, slices.Min(x))] = 1
-			case 2:
-				for i := range reward {
-					reward[i] = 1
-				}
-				reward[slices.Index(x, slices.Max(x))] = 0
-			default:
-				reward[slices.Index(x, slices.Min(x))] = 0.5
-			}
-			r = append(r, reward)
-			l.Observe(slices.Clone(reward))
-		}
-	}
-	return r
 }
 
 func (s *subject) regretFloor() Law {

@@ -33,6 +33,7 @@ type checkFlags struct {
 	symmetric, armSymmetric, shiftInvariant bool
 	refuses                                 bool
 	meanBased, bound                        string
+	swapBound, switchBound, intervalBound   string
 	tolerance, symmetryTolerance            float64
 	inputs, outputs                         int
 	span, values                            string
@@ -46,6 +47,7 @@ type checkFlags struct {
 	flags                                   *pflag.FlagSet
 	command                                 []string
 	meanBasedClaim, boundClaim              func(map[string]float64) float64
+	swapClaim, switchClaim, intervalClaim   func(map[string]float64) float64
 }
 
 func checkCommand() *cobra.Command {
@@ -60,12 +62,13 @@ small and printed, with a command that replays it. A pass is evidence and no pro
 
 Without claims the learner must be one: plays are distributions, asking changes
 nothing, learners made alike play alike and share nothing. Each claim adds a law.
-The claims --mean-based and --bound are expressions, with exp, log, sqrt, pow, abs,
-min and max, in
+The claims --mean-based and --bound, and other bounds, are expressions, with exp, log,
+sqrt, pow, abs, min and max, in
   n     the number of rounds; with --recall, in --mean-based, M
   d     the number of arms
   M     the recall
   lead  (--mean-based) how far an arm trails another; the value bounds its weight
+  K     (--switch-bound) how often the arms switch
 Laws of recall hold bit for bit, unless --tolerance says otherwise.
 
 With --window the command computes a function of a stream, such as a moving average:
@@ -109,6 +112,9 @@ command could not be asked: it ended, hung, or answered what is no answer.`,
 	flags.BoolVar(&f.refuses, "refuses", false, "a reward outside [0,1], or NaN, is answered with an error")
 	flags.StringVar(&f.meanBased, "mean-based", "", "the most `WEIGHT` of an arm that trails by lead")
 	flags.StringVar(&f.bound, "bound", "", "the most total `REGRET` over n rounds")
+	flags.StringVar(&f.swapBound, "swap-bound", "", "the most total swap `REGRET` over n rounds")
+	flags.StringVar(&f.switchBound, "switch-bound", "", "the most total `REGRET` over n rounds against a sequence\nof arms with K switches")
+	flags.StringVar(&f.intervalBound, "interval-bound", "", "the most total `REGRET` on n successive rounds, wherever\nthey lie")
 	flags.Float64Var(&f.tolerance, "tolerance", 0, "by how much plays may differ in the laws of recall")
 	flags.Float64Var(&f.symmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
@@ -126,7 +132,7 @@ command could not be asked: it ended, hung, or answered what is no answer.`,
 
 // forLearners and forWindows are the flags that the other kind of check does not have.
 var (
-	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses", "mean-based", "bound", "symmetry-tolerance"}
+	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses", "mean-based", "bound", "swap-bound", "switch-bound", "interval-bound", "symmetry-tolerance"}
 	forWindows  = []string{"inputs", "outputs", "range", "values"}
 )
 
@@ -198,7 +204,16 @@ func (f *checkFlags) parse() (err error) {
 	if f.meanBasedClaim, err = expression("mean-based", f.meanBased, "lead", "n", "d", "M"); err != nil {
 		return err
 	}
-	f.boundClaim, err = expression("bound", f.bound, "n", "d", "M")
+	if f.boundClaim, err = expression("bound", f.bound, "n", "d", "M"); err != nil {
+		return err
+	}
+	if f.swapClaim, err = expression("swap-bound", f.swapBound, "n", "d", "M"); err != nil {
+		return err
+	}
+	if f.switchClaim, err = expression("switch-bound", f.switchBound, "n", "d", "M", "K"); err != nil {
+		return err
+	}
+	f.intervalClaim, err = expression("interval-bound", f.intervalBound, "n", "d", "M")
 	return err
 }
 
@@ -316,9 +331,18 @@ func (f *checkFlags) claims(d int) properties.Claims {
 			return f.meanBasedClaim(map[string]float64{"lead": lead, "n": float64(rounds), "d": float64(d), "M": float64(f.recall)})
 		}
 	}
-	if f.boundClaim != nil {
-		c.TotalRegretBound = func(rounds, arms int) float64 {
-			return f.boundClaim(map[string]float64{"n": float64(rounds), "d": float64(arms), "M": float64(f.recall)})
+	bySize := func(claim func(map[string]float64) float64) func(rounds, arms int) float64 {
+		if claim == nil {
+			return nil
+		}
+		return func(rounds, arms int) float64 {
+			return claim(map[string]float64{"n": float64(rounds), "d": float64(arms), "M": float64(f.recall)})
+		}
+	}
+	c.TotalRegretBound, c.TotalSwapRegretBound, c.TotalIntervalRegretBound = bySize(f.boundClaim), bySize(f.swapClaim), bySize(f.intervalClaim)
+	if f.switchClaim != nil {
+		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 {
+			return f.switchClaim(map[string]float64{"n": float64(rounds), "d": float64(arms), "M": float64(f.recall), "K": float64(switches)})
 		}
 	}
 	return c

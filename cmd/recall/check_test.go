@@ -63,6 +63,9 @@ func TestCheck_FalseClaims(t *testing.T) {
 		"stationary":     {"--recall", "2", "--stationary"},
 		"mean-based":     {"--recall", "3", "--mean-based", "1/(1+exp(0.6*lead))"},
 		"regret-bound":   {"--bound", "sqrt(n)/2"},
+		"swap-bound":     {"--swap-bound", "sqrt(n)/2"},
+		"switch-bound":   {"--switch-bound", "sqrt(n)/2+K"},
+		"interval-bound": {"--interval-bound", "sqrt(n)/2+1"},
 	} {
 		status, stdout, stderr := runCheck(t, "good", append(args, "--cases", "20", "--law", law)...)
 		require.Equal(t, 1, status, stdout+stderr)
@@ -191,6 +194,12 @@ func TestCheck_Refuses(t *testing.T) {
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, "--bound "+strconv.Quote(bad))
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+	}
+	for flag, bad := range map[string]string{"swap-bound": "n*K", "switch-bound": "lead", "interval-bound": "n+"} {
+		status, stdout, stderr := runWith("", "check", "--"+flag, bad, "--", "true")
+		require.Equal(t, 2, status, flag)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, "--"+flag+" "+strconv.Quote(bad))
 	}
 	status, _, stderr := runCheck(t, "good", "--bound", "sqrt(n-40)", "--cases", "5")
 	require.Equal(t, 2, status)

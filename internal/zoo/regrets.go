@@ -12,7 +12,25 @@ import (
 func regrets() []Mutant {
 	counterexample := adversaries.Counterexample{Recall: 12, Horizon: 72}
 	windowed := learners.NewHedge(2, 2)
+	shares := learners.NewBlumMansour(2, 1)
+	tracks := learners.NewFixedShare(2, 1, 0.1)
+	discounts := learners.NewDiscountedHedge(2, 1, 0.8)
 	return []Mutant{
+		{
+			Name: "swaps-whole", Bug: "Blum and Mansour's copies all see the whole reward, and not their arm's share of it",
+			Maker:  func() boundedrecall.Learner { return learners.NewHedge(2, 1) },
+			Claims: properties.Claims{TotalRegretBound: shares.TotalRegretBound, TotalSwapRegretBound: shares.TotalSwapRegretBound},
+		},
+		{
+			Name: "never-shares", Bug: "fixed share without the share: Hedge, which comes back late after a change",
+			Maker:  func() boundedrecall.Learner { return learners.NewHedge(2, 1) },
+			Claims: properties.Claims{TotalRegretBound: tracks.TotalRegretBound, TotalSwitchingRegretBound: tracks.TotalSwitchingRegretBound},
+		},
+		{
+			Name: "never-discounts", Bug: "discounted Hedge without the discount: what was good long ago stays good",
+			Maker:  func() boundedrecall.Learner { return learners.NewHedge(2, 1) },
+			Claims: properties.Claims{TotalRegretBound: discounts.TotalRegretBound, TotalIntervalRegretBound: discounts.TotalIntervalRegretBound},
+		},
 		{
 			Name: "linear-regret", Bug: "Hedge on the window, whose regret does not fall with the recall",
 			Maker:  windowedHedge(16),

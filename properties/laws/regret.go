@@ -24,20 +24,12 @@ func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) 
 // RegretBound returns an error if the total regret on the rewards exceeds their bound by
 // more than 1e-9. It returns nil without rewards.
 func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
-	if len(rewards) == 0 {
-		return nil
-	}
-	v := contract("regret-bound", "RegretBound", "the total regret is at most the bound", nil)
-	v.Parts[0].Rounds, v.call = rewards, []any{"RegretBound", "maker", "bound", rewards}
-	return v.examine(func() (string, float64) {
-		in := rewards.Instance()
-		most := by("the claim on regret", func() float64 { return bound(in) })
-		got := boundedrecall.TotalRegret(fresh(maker), in)
-		if off := got - most; !(off <= regretSlack) {
-			return fmt.Sprintf("total regret %v over %d rounds, the bound is %v", got, len(rewards), most), off
-		}
-		return "", 0
-	})
+	return exceeds("regret-bound", "RegretBound", "the total regret is at most the bound", maker, rewards,
+		func(tr *boundedrecall.Transcript, rounds, _ int) (string, float64) {
+			most := by("the claim on regret", func() float64 { return bound(tr.Instance()) })
+			got := tr.TotalRegret()
+			return fmt.Sprintf("total regret %v over %d rounds, the bound is %v", got, rounds, most), got - most
+		})
 }
 
 // A Floor is a claim that a learner has regret: its total regret, averaged over
