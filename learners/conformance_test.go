@@ -3,8 +3,8 @@ package learners_test
 import (
 	"fmt"
 	"math"
-	"slices"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
