@@ -12,6 +12,7 @@ const branching = 8
 type longest struct {
 	table *table
 	costs costs
+	phase int       // of the first round
 	path  []int     // letters of rounds 1..T
 	w     int       // the window that the path has reached
 	free  [][]int64 // arrays to use again
@@ -23,15 +24,23 @@ type longest struct {
 // through, and the largest total of those rounds from window 0.
 func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress func(rounds int)) (value int64, path []int, rounds int, err error) {
 	l := &longest{table: tb, costs: c}
-	kept, rounds, err := l.back(ctx, 0, horizon, make([]int64, tb.count), progress)
-	value = kept[0][0]
+	value, rounds, err = l.from(ctx, horizon, func([]int64) int { return 0 }, progress)
+	return value, l.path, rounds, err
+}
+
+// from finds the longest path from the window that start chooses, given the values of all
+// windows before the first round.
+func (l *longest) from(ctx context.Context, horizon int, start func(values []int64) int, progress func(rounds int)) (value int64, rounds int, err error) {
+	kept, rounds, err := l.back(ctx, 0, horizon, make([]int64, l.table.count), progress)
+	l.w = start(kept[0])
+	value = kept[0][l.w]
 	if err == nil {
 		err = l.trace(ctx, 0, horizon, kept)
 	}
 	if err != nil {
-		return value, nil, rounds, err
+		l.path = nil
 	}
-	return value, l.path, rounds, nil
+	return value, rounds, err
 }
 
 // cut returns the last round before part k of from..to.
@@ -52,7 +61,7 @@ func (l *longest) back(ctx context.Context, from, to int, end []int64, progress 
 				return kept, to - t - 1, err
 			}
 			dst := l.array()
-			step(l.table.windows, dst, src, l.table.phase(t%l.table.period), l.costs)
+			step(l.table.windows, dst, src, l.plays(t), l.costs)
 			if t+1 != cut(from, to, k+1) {
 				l.free = append(l.free, src)
 			}
@@ -87,6 +96,9 @@ func (l *longest) trace(ctx context.Context, from, to int, kept [][]int64) error
 	return nil
 }
 
+// plays returns the plays of round t+1.
+func (l *longest) plays(t int) []int64 { return l.table.phase((l.phase + t) % l.table.period) }
+
 func (l *longest) array() []int64 {
 	if n := len(l.free); n > 0 {
 		a := l.free[n-1]
@@ -98,7 +110,7 @@ func (l *longest) array() []int64 {
 
 // follow appends the best letter of round t+1, next being the values after it.
 func (l *longest) follow(t int, next []int64) {
-	a, _ := bestLetter(l.table.windows, next, l.table.phase(t%l.table.period), &l.costs, l.w)
+	a, _ := bestLetter(l.table.windows, next, l.plays(t), &l.costs, l.w)
 	l.path = append(l.path, a)
 	l.w = l.table.after(l.w, a)
 }

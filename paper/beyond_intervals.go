@@ -3,10 +3,12 @@ package paper
 import (
 	_ "embed"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -23,7 +25,7 @@ var BeyondIntervals = claims.Statement{
 		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. Learners without a window have no such bound: "+
 		"after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − √n.", claims.MachineProvedInPart("average_restart_intervals", "average_restart_any_interval", "fixed_share_intervals"), claims.ByHand),
 	Proof:     beyondIntervalsProof,
-	Tightness: "PeriodicRestart attains its bound up to a constant; the M/2 is not attained: over follow-the-leader a change costs M/4",
+	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) in place of M/2 for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
 	Check:     checkBeyondIntervals,
 }
 
@@ -83,6 +85,32 @@ func checkBeyondIntervals(c *claims.Case) {
 		each(drawn, drawnSub, base, rapid.IntRange(1, 12).Draw(t, "recall"), in)
 		each(drawn, drawnSub, rapid.SampledFrom([]string{"fixed-share", "discounted-hedge"}).Draw(t, "interval base"), rapid.IntRange(1, 40).Draw(t, "long recall"), in)
 	})
+
+	ms = c.Range("M", 1, 6).Short(4)
+	longest := c.Proved.Tally(claims.Exact, claims.AtMost, "worst regret per round on an interval of 1, M, M+1, 2(M+1) and 4(M+1) rounds, whatever the rewards before it, over {0,1}², both learners over Cover's learner, Hedge and fixed share, %v", ms).Sharp(1)
+	excess := c.Proved.Tally(claims.Exact, claims.Equals, "the same in total, AverageRestart (0..M) over Cover's learner on n = M+1, 2(M+1), 4(M+1) rounds, less n·W(M+1,2)/(M+1), against ⌊(M+1)²/4⌋/(M+1), as fractions, the same M")
+	for m := range ms.All() {
+		for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
+			for _, base := range []string{"cover", "hedge", "fixed-share"} {
+				for _, l := range intervalLearners {
+					s := learners.Spec{Name: l.name, Base: base, Recall: m}
+					worst, err := exact.WorstInterval(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, n))
+					if err != nil {
+						c.Skipf("the worst interval of %v: %v", s, err)
+					}
+					w := s.Of().New(2).(boundedrecall.Bounded).TotalRegretBound(m+1, 2)
+					regret, _ := worst.Regret.Float64()
+					if longest.See(regret, l.bound(w, m, n)/float64(n), "%v, n=%d", s, n) {
+						longest.Show(claims.Game{Learner: s, Instance: worst.Rewards})
+					}
+					if base == "cover" && l.name == "average-restart-inclusive" && n > m {
+						over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
+						excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d", m, n)
+					}
+				}
+			}
+		}
+	}
 
 	ms = c.Sizes("M", 1, 10, 100, 1000, 10_000).Short(4)
 	path := c.Proved.Tally(claims.Exact, claims.AtMost, "2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, d = 2, 10, %v", ms).Sharp(0.89)

@@ -1,0 +1,56 @@
+package exact
+
+import (
+	"math"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestWorstInterval compares with all instances over {0,1}^d that are long enough to hold
+// every window, every phase and the interval.
+func TestWorstInterval(t *testing.T) {
+	for _, c := range []struct {
+		spec    learners.Spec
+		d, n, T int
+	}{
+		{learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: 2}, 2, 3, 6},
+		{learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: 1}, 3, 2, 4},
+		{learners.Spec{Name: "average-restart", Base: "ftl", Recall: 2}, 2, 2, 5},
+		{learners.Spec{Name: "windowed", Base: "hedge", Recall: 2}, 2, 4, 6},
+		{learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 2}, 2, 3, 6},
+		{learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: 1}, 2, 3, 6},
+	} {
+		p := ProblemOf(c.spec, c.d, 2, c.n)
+		got, err := WorstInterval(t.Context(), c.spec.Maker(c.d), p)
+		require.NoError(t, err, "%v", c.spec)
+		a := NewAlphabet(c.d, 1, p.Gaps)
+		worst := math.Inf(-1)
+		l := c.spec.New(c.d)
+		letters := make([]int, c.T)
+		for word := range int(math.Pow(float64(a.Len()), float64(c.T))) {
+			for k := range letters {
+				letters[k], word = word%a.Len(), word/a.Len()
+			}
+			for _, regret := range boundedrecall.Play(l, instance(a, letters)).IntervalRegrets(c.n) {
+				worst = math.Max(worst, regret)
+			}
+		}
+		f, _ := got.Regret.Float64()
+		require.InDelta(t, worst, f*float64(c.n), 1e-9, "%v", c.spec)
+		require.InDelta(t, worst, boundedrecall.Play(l, got.Rewards).IntervalRegrets(c.n)[got.From-1], 1e-9)
+		require.Equal(t, got.Rewards.Horizon(), got.From+c.n-1)
+
+		// From the first round on, it is the worst case.
+		first, err := WorstCase(t.Context(), c.spec.Maker(c.d), p)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, got.Regret.Cmp(first.Lower), 0)
+	}
+	require.Panics(t, func() { _, _ = WorstInterval(t.Context(), base(2, "hedge"), Problem{Horizon: 3}) })
+	wrong := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 3}
+	_, err := WorstInterval(t.Context(), wrong.Maker(2), Problem{Recall: 2, Horizon: 3})
+	require.Error(t, err)
+}
