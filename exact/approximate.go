@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -80,10 +81,13 @@ func (p *approximate) gain(j int) float64 {
 }
 
 // solve pivots until no column gains. It gives up, and returns false, after a number of
-// pivots that no search should need.
-func (p *approximate) solve() bool {
+// pivots that no search should need, or when the context is done.
+func (p *approximate) solve(ctx context.Context) bool {
 	most := 100*len(p.b) + 10_000
 	for range most {
+		if ctx.Err() != nil {
+			return false
+		}
 		enter, best := 0, 0.0
 		for j := -len(p.basis); j < len(p.columns); j++ {
 			if g := p.gain(j); g > leastGain && g*g > best**p.weight(j) {

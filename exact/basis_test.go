@@ -83,11 +83,11 @@ func TestApproximate_FindsTheBasis(t *testing.T) {
 			exact.add(c)
 			fast.add(c)
 			if rng.IntN(4) == 0 {
-				require.True(t, fast.solve())
+				require.True(t, fast.solve(t.Context()))
 			}
 		}
-		exact.solve()
-		require.True(t, fast.solve())
+		exact.solve(t.Context())
+		require.True(t, fast.solve(t.Context()))
 		weights, price, ok := solveBasis(columns, fast.basis, right)
 		if !ok {
 			continue
@@ -112,11 +112,11 @@ func TestApproximate_Refresh(t *testing.T) {
 	require.NoError(t, err)
 	m := newMaster(s)
 	for range 10 {
-		m.solve()
+		require.NoError(t, m.solve(t.Context()))
 		_, err := m.attack(t.Context())
 		require.NoError(t, err)
 	}
-	m.solve()
+	require.NoError(t, m.solve(t.Context()))
 	p := m.approximate
 	rhs := map[int]float64{}
 	for i, j := range p.basis {
@@ -143,7 +143,7 @@ func TestMinimax_ByExactPivots(t *testing.T) {
 			m.program.add(c)
 		}
 		for added := true; added; {
-			m.solve()
+			require.NoError(t, m.solve(t.Context()))
 			added, err = m.attack(t.Context())
 			require.NoError(t, err)
 		}
@@ -160,7 +160,7 @@ func TestProve(t *testing.T) {
 	m := newMaster(s)
 	uniform := m.plays()
 	for {
-		m.solve()
+		require.NoError(t, m.solve(t.Context()))
 		added, err := m.attack(t.Context())
 		require.NoError(t, err)
 		if m.exact && !added {

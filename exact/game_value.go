@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -75,6 +76,6 @@ func (g *game) round(lead []int, rounds int) *big.Rat {
 		c.objective = g.value(after, rounds-1)
 		p.add(c)
 	}
-	p.solve()
+	p.solve(context.Background())
 	return p.value
 }

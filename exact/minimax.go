@@ -41,7 +41,8 @@ type WeightedCycle struct {
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program. Its learner meets the optimal adversary, and the
+// set of cycles is a linear program. Minimax begins with the cycles of [interior]. The
+// program's learner meets the optimal adversary, and the
 // cycles found join the set. This repeats until no cycle costs the learner more than the
 // program's value. The search runs in floating point. Then Minimax reads the program's
 // solution off exactly from its basis. The lower bound is what the weights of the cycles
@@ -69,10 +70,16 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 			}
 		}
 	}()
+	if err := m.begin(ctx); err != nil {
+		return best, err
+	}
 	for {
 		best.Rounds++
-		m.solve()
-		added, err := m.attack(ctx)
+		err := m.solve(ctx)
+		added := false
+		if err == nil {
+			added, err = m.attack(ctx)
+		}
 		best.Upper = m.upper
 		if err == nil && (added || !m.exact) {
 			if progress != nil {
@@ -85,6 +92,9 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		}
 		best.Mixture = m.mixture()
 		best.Lower = m.bound(best.Mixture)
+		if lower := m.bound(m.first); err != nil && lower.Cmp(best.Lower) > 0 {
+			best.Mixture, best.Lower = m.first, lower
+		}
 		if err == nil {
 			if best.Lower.Cmp(best.Upper) != 0 {
 				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
@@ -119,7 +129,8 @@ type master struct {
 	weights []*big.Rat // of the columns
 	price   []*big.Rat // of the rows: the value, and the weights of the cells
 
-	learner []*big.Rat // the weights with the best upper bound on the worst case
+	first   []WeightedCycle // the mixture that the search began with
+	learner []*big.Rat      // the weights with the best upper bound on the worst case
 	upper   *big.Rat
 }
 
@@ -204,17 +215,48 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 	return m.column(big.NewRat(total, denominator), big.NewRat(1, 1), count, denominator)
 }
 
-// solve solves the program.
-func (m *master) solve() {
-	ok := m.approximate.solve()
+// begin adds the cycles that an interior point method finds, and keeps its learner and its
+// mixture.
+func (m *master) begin(ctx context.Context) error {
+	p := newInterior(m.cells)
+	if p == nil {
+		return nil
+	}
+	if err := p.solve(ctx); err != nil {
+		return err
+	}
+	for k, against := range m.cells.against {
+		p.cycles(k, func(letters []int, weight float64) {
+			if y, j := new(big.Rat).SetInt64(int64(weight*defaultUnit)), len(m.columns); m.addCycle(against, letters) {
+				m.weights = append(m.weights, make([]*big.Rat, j-len(m.weights))...)
+				m.weights = append(m.weights, y)
+			}
+		})
+	}
+	for j, y := range m.weights {
+		if y == nil { // of no cycle
+			m.weights[j] = new(big.Rat)
+		}
+	}
+	m.first = m.mixture()
+	_, err := m.search(ctx, p.weights(), defaultUnit, true)
+	return err
+}
+
+// solve solves the program. It returns an error if the context is done first.
+func (m *master) solve(ctx context.Context) error {
+	ok := m.approximate.solve(ctx)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if ok && !m.exact {
 		m.weights, m.price = m.approximate.solution()
-		return
+		return nil
 	}
 	m.exact = true
 	if ok && m.program == nil {
 		if m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right); ok {
-			return
+			return nil
 		}
 	}
 	if m.program == nil {
@@ -223,8 +265,9 @@ func (m *master) solve() {
 			m.program.add(c)
 		}
 	}
-	m.program.solve()
+	m.program.solve(ctx)
 	m.weights, m.price = m.program.weights(), m.program.price
+	return ctx.Err()
 }
 
 // plays returns the learner's weights: the prices of the cells, changed so that those of

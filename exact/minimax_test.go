@@ -50,7 +50,7 @@ func TestProgramAgainstVertices(t *testing.T) {
 				col.rows, col.entries = append(col.rows, i), append(col.entries, a[i][j])
 			}
 			p.add(col)
-			p.solve() // columns may come later
+			p.solve(t.Context()) // columns may come later
 		}
 		best := new(big.Rat)
 		for i := range rows + n {

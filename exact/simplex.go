@@ -1,6 +1,9 @@
 package exact
 
-import "math/big"
+import (
+	"context"
+	"math/big"
+)
 
 // program is a linear program in exact rational arithmetic,
 //
@@ -65,9 +68,10 @@ func (c *column) gain(price []*big.Rat) *big.Rat {
 }
 
 // solve pivots until no column gains, from wherever the last solve ended, and
-// returns the number of pivots. The program must be bounded.
-func (p *program) solve() (pivots int) {
-	for {
+// returns the number of pivots. The program must be bounded. It ends early when the context
+// is done.
+func (p *program) solve(ctx context.Context) (pivots int) {
+	for ctx.Err() == nil {
 		enter, best := 0, new(big.Rat)
 		for j := -len(p.basis); j < len(p.columns); j++ {
 			if g := p.gain(j); g.Cmp(best) > 0 {
@@ -80,6 +84,7 @@ func (p *program) solve() (pivots int) {
 		p.pivot(enter, best)
 		pivots++
 	}
+	return pivots
 }
 
 // pivot brings a column into the basis.
