@@ -44,6 +44,9 @@ func TestRelatedEXP3(t *testing.T) { claims.Test(t, paper.RelatedEXP3) }
 // M-mean-based means something only if the horizon of A_t is M.
 func TestMMeanBased(t *testing.T) { claims.Test(t, paper.MMeanBased) }
 
+// With o(M) samples no test tells the two signals apart.
+func TestSection3(t *testing.T) { claims.Test(t, paper.Section3) }
+
 // Every learner with recall M has expected regret Ω(√(log d/M)), for M ≥ log₂ d.
 func TestTheorem3_1(t *testing.T) { claims.Test(t, paper.Theorem3_1) }
 
@@ -104,6 +107,9 @@ func TestSection5_3(t *testing.T) { claims.Test(t, paper.Section5_3) }
 // The lemma needs Reg ≤ ε²/10, not ε/10.
 func TestLemma5_5(t *testing.T) { claims.Test(t, paper.Lemma5_5) }
 
+// The weak form of mean-based that the paper reads off the lemma.
+func TestSection5_3Weak(t *testing.T) { claims.Test(t, paper.Section5_3Weak) }
+
 // Every symmetric stationary learner has constant regret.
 func TestTheorem5_6(t *testing.T) { claims.Test(t, paper.Theorem5_6) }
 
@@ -126,6 +132,9 @@ func TestAppendixA1(t *testing.T) { claims.Test(t, paper.AppendixA1) }
 
 // A strict learner forgets a round after M more, at no cost.
 func TestAppendixA2(t *testing.T) { claims.Test(t, paper.AppendixA2) }
+
+// After a shift a learner with recall M adapts by itself.
+func TestAppendixA3(t *testing.T) { claims.Test(t, paper.AppendixA3) }
 
 // The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not 1..M.
 func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }

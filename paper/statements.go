@@ -18,6 +18,7 @@ var Statements = []claims.Statement{
 	MMeanBased,
 
 	// Section 3, benchmarks.
+	Section3,
 	Theorem3_1,
 	Algorithm1,
 	Theorem3_2,
@@ -42,6 +43,7 @@ var Statements = []claims.Statement{
 	Section5_2NotMeanBased,
 	Section5_3,
 	Lemma5_5,
+	Section5_3Weak,
 	Theorem5_6,
 
 	// Section 6, simulations, and what follows it.
@@ -50,6 +52,7 @@ var Statements = []claims.Statement{
 	FutureWorkComputation,
 	AppendixA1,
 	AppendixA2,
+	AppendixA3,
 	AppendixB2,
 	Misprints,
 

@@ -23,7 +23,7 @@ var Theorem3_1 = claims.Statement{
 	ID: "theorem-3.1", Reference: "Theorem 3.1, lower bound", Origin: claims.Numbered, Place: "Section 3; proof in Appendix B.1",
 	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds and d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).WithSlip(claims.Boundary),
 	Why:     "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds 1, and √(log d/M) exceeds every constant as d grows.",
-	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, gives every learner at least √(ln d/M)/75, and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). "+
+	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, gives every learner at least √(ln d/M)/75 (that is what the proof gives; it is at least 0.11·√(ln d/M) for each d and M computed), and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). "+
 		"Sharper: M+1 independent reward vectors of one law, with the same mean for all arms, repeated with period M+1 give every M-bounded-recall learner, stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1) when M+1 divides T. "+
 		"With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds.", claims.MachineProvedInPart("theorem_3_1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     theorem3_1Proof,
@@ -33,10 +33,10 @@ var Theorem3_1 = claims.Statement{
 }
 
 func checkTheorem3_1(c *claims.Case) {
-	const constant = 0.3 // measured; the proof gives 0.04
+	const constant, perRound = 0.3, 0.11 // measured; the proof gives 0.04 and 1/75
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 1024), c.Sizes("M", 1, 2, 3, 6, 10, 30, 100, 1000)
-	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %.2g·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", constant/3, ds, ms)
-	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant)
+	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", perRound, ds, ms).Sharp(0.95)
+	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant).Sharp(0.99)
 	for d := range ds.All() {
 		for m := range ms.All() {
 			if float64(m) < math.Log2(float64(d)) {
@@ -44,7 +44,7 @@ func checkTheorem3_1(c *claims.Case) {
 			}
 			for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
 				if n > m {
-					rate.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), constant/3*math.Sqrt(math.Log(float64(d))/float64(m)), "d=%d M=%d T=%d", d, m, n)
+					rate.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), perRound*math.Sqrt(math.Log(float64(d))/float64(m)), "d=%d M=%d T=%d", d, m, n)
 				}
 			}
 			half.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()*2*float64(m), constant*math.Sqrt(float64(m)*math.Log(float64(d))), "d=%d M=%d", d, m)

@@ -62,6 +62,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (Figure, error) { return BestPlays(), nil },
 		func() (Figure, error) { return RegretLaw(), nil },
 		func() (Figure, error) { return WorstInstances(ctx) },
+		func() (Figure, error) { return FinerRewards(ctx) },
 		func() (Figure, error) { return Forgetting(ctx, seed) },
 	}
 	var all []Figure
