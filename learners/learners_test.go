@@ -353,3 +353,32 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
 	}
 }
+
+// TestBounds_OfManyRounds: bounds over as many rounds as an int can count are those of the
+// formula in float64, and so are those of the longest blocks.
+func TestBounds_OfManyRounds(t *testing.T) {
+	const rounds = math.MaxInt
+	n := float64(rounds)
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
+	w := func(m int) float64 { return hedge().(boundedrecall.Bounded).TotalRegretBound(m, 2) }
+	for _, m := range []int{1, 3, 1000} {
+		k := float64(m)
+		for want, l := range map[float64]boundedrecall.Bounded{
+			n / k * w(m):                             learners.NewPeriodicRestart(m, hedge),
+			n / (k + 1) * w(m+1):                     learners.NewInclusivePeriodicRestart(m, hedge),
+			(n + k) / k * w(m+1):                     learners.NewAverageRestart(m, hedge),
+			(n + k - 1) / k * w(m):                   learners.NewExclusiveAverageRestart(m, hedge),
+			(n + k) / (k + 1) * w(m+1) * (1 + 1e-13): learners.NewInclusiveAverageRestart(m, hedge),
+		} {
+			require.InEpsilon(t, want, l.TotalRegretBound(rounds, 2), 1e-9, "%T, %d", l, m)
+		}
+	}
+	for name, block := range map[string]func(int, boundedrecall.Maker) *learners.PeriodicRestart{
+		"M": learners.NewPeriodicRestart, "M+1": learners.NewInclusivePeriodicRestart,
+	} {
+		require.InEpsilon(t, w(rounds), block(rounds-1, hedge).TotalRegretBound(10, 2), 1e-9, name)
+		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { block(rounds, hedge) }, name)
+	}
+	require.Equal(t, learners.NewCover(rounds).TotalRegretBound(10, 2), learners.NewCover(rounds).TotalRegretBound(rounds, 2))
+	require.InEpsilon(t, math.Sqrt(n/(2*math.Pi)), learners.NewCover(rounds).TotalRegretBound(10, 2), 1e-9)
+}

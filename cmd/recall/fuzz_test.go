@@ -128,6 +128,7 @@ func TestFuzz_Interrupted(t *testing.T) {
 
 func TestFuzz_Refuses(t *testing.T) {
 	requireRefusal(t, fmt.Sprintf("recall: --target %q is none of %s", "FuzzX", strings.Join(targetNames(), ", ")), "", "fuzz", "--target", "FuzzX")
+	requireRefusal(t, "recall: --target FuzzCSV is given twice", "", "fuzz", "--target", "FuzzCSV", "--target", "FuzzCSV")
 	requireRefusal(t, "recall: --time 0s is not positive", "", "fuzz", "--time", "0s")
 	requireRefusal(t, `recall: fuzz takes no arguments, not "FuzzCSV"`, "", "fuzz", "FuzzCSV")
 	t.Chdir(t.TempDir())

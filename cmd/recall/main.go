@@ -11,6 +11,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -50,11 +52,23 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	wantDecimals(root)
+	var unwritten error // of the help, whose errors cobra drops
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		var text bytes.Buffer
+		cmd.SetOut(&text)
+		help(cmd, args)
+		_, unwritten = stdout.Write(text.Bytes())
+	})
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program
 	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = unwritten
+	}
 	var silent status
 	switch {
 	case err == nil:
@@ -62,8 +76,34 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case errors.As(err, &silent):
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+printable(err.Error()))
+	fmt.Fprintln(stderr, "recall: "+printable(abridged(err.Error())))
 	return usageError
+}
+
+// wantDecimals lets the flags of all commands that take whole numbers take decimal digits
+// alone. Without it 010 would be 8.
+func wantDecimals(root *cobra.Command) {
+	for _, cmd := range root.Commands() {
+		cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+			switch flag.Value.Type() {
+			case "int", "intSlice", "uint64":
+				flag.Value = decimal{flag.Value}
+			}
+		})
+	}
+}
+
+// A decimal is the value of a flag for whole numbers, or for several between commas.
+type decimal struct{ pflag.Value }
+
+func (d decimal) Set(text string) error {
+	for number := range strings.SplitSeq(text, ",") {
+		digits := strings.TrimLeft(number, "+-")
+		if strings.Contains(digits, "_") || len(digits) > 1 && digits[0] == '0' {
+			return errors.New("not a whole number in decimal digits")
+		}
+	}
+	return d.Value.Set(text)
 }
 
 // helpCommand is cobra's help command, except that an unknown topic is an error.

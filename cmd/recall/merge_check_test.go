@@ -31,6 +31,8 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"exhaustive", "total_regret", "-1e308", "not -1e+308"},
 		{"budget", "total_regret", "0.01", "not 0.01"},
 		{"time", "total_regret", "3", "not 3"},
+		{"exhaustive", "per_round_regret", "3", "the regret per round, 3, or its ratio"},
+		{"budget", "ratio", "0.5", "its ratio to the bound, 0.5, is not that of the total"},
 		{"exhaustive", "instance", `"4*(0,0)"`, "total regret"},
 		{"budget", "instance", `"4*(0,0)"`, "total regret"},
 		{"exhaustive", "instance", `""`, `with the instance ""`},
@@ -64,4 +66,14 @@ func TestMerge_ComputesAgain(t *testing.T) {
 	status, _, stderr := runWith(`{"shard":"1/1"}`, "merge", "-")
 	require.Equal(t, usageError, status)
 	require.Contains(t, stderr, "shard 1/1: unknown learner")
+	before := longestInput
+	defer func() { longestInput = before }()
+	longestInput = 1 << 16
+	long := strings.Repeat(" ", 1<<16)
+	for _, endless := range []string{`{"shard":"` + long, "[" + long, long + " ", searches["budget"][0] + long} {
+		requireRefusal(t, "recall: standard input: not the JSON of a search: longer than 65536 bytes", endless, "merge", "-")
+	}
+	whole := searches["budget"][0] + searches["budget"][1]
+	status, _, stderr = runWith(whole+long[len(whole):], "merge", "-") // just as many as it reads
+	require.Equal(t, 0, status, stderr)
 }

@@ -105,6 +105,9 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	if given("plot") && !strings.HasSuffix(f.plot, ".svg") {
 		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
 	}
+	if f.plot != "" && len(files) > 0 && overwrites(f.plot, files[0]) {
+		return fmt.Errorf("--plot %s: this is the file of the rewards", f.plot)
+	}
 	specs, err := f.specs(given)
 	if err != nil {
 		return err
@@ -115,8 +118,14 @@ func (f playFlags) play(given func(string) bool, files []string, stdin io.Reader
 	}
 	if f.switches >= 0 {
 		f.switches = min(f.switches, in.Horizon()-1)
-		if bytes := float64(in.Horizon()) * float64(f.switches+1) * (float64(in.Arms())/8 + 4); bytes > mostBytes {
-			return fmt.Errorf("--switches %d over %d rounds takes %.0f GB, more than %.0f GB", f.switches, in.Horizon(), bytes/1e9, mostBytes/1e9)
+		bytes := float64(in.Horizon()) * float64(f.switches+1) * (float64(in.Arms())/8 + 4)
+		if err := afford(fmt.Sprintf("--switches %d over %d rounds", f.switches, in.Horizon()), bytes); err != nil {
+			return err
+		}
+	}
+	if f.swap { // two numbers for each pair of arms
+		if err := afford(fmt.Sprintf("--swap on %d arms", in.Arms()), 16*float64(in.Arms())*float64(in.Arms())); err != nil {
+			return err
 		}
 	}
 	var games []game

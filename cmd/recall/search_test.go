@@ -101,6 +101,8 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		learner + "--horizon 30 --exhaustive":                                             "more than 2⁵³ instances",
 		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                         "letters, more than 65536",
 		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --shard=":                                                  `--shard: "" is no shard`,
+		learner + "--horizon 3 --out=":                                                    "--out is empty",
 		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
 		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
 		learner + "--horizon 3 --out /dev/null":                                           "--out /dev/null: is not a regular file",
@@ -276,30 +278,6 @@ func TestMerge_Refuses(t *testing.T) {
 	}
 }
 
-// TestSearch_Bazel: the shard is that of the environment, the status file is touched,
-// and the flag comes first.
-func TestSearch_Bazel(t *testing.T) {
-	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
-	file := filepath.Join(t.TempDir(), "status")
-	t.Setenv("TEST_TOTAL_SHARDS", "4")
-	t.Setenv("TEST_SHARD_INDEX", "1")
-	t.Setenv("TEST_SHARD_STATUS_FILE", file)
-	require.Equal(t, "3/5", runSearch(t, args+" --shard 3/5").Shard)
-	require.NoFileExists(t, file)
-	f := runSearch(t, args)
-	require.Equal(t, "2/4", f.Shard)
-	require.Equal(t, 16, f.Evaluations)
-	require.FileExists(t, file)
-	refuse := func(line string) {
-		t.Helper()
-		requireRefusal(t, line, "", append([]string{"search"}, strings.Fields(args)...)...)
-	}
-	t.Setenv("TEST_SHARD_INDEX", "4")
-	refuse(`recall: TEST_SHARD_INDEX="4" is not in 0..3`)
-	t.Setenv("TEST_TOTAL_SHARDS", "x")
-	refuse(`recall: TEST_TOTAL_SHARDS="x" is not a number of shards`)
-}
-
 // TestSearch_EmptyShard has more shards than instances.
 func TestSearch_EmptyShard(t *testing.T) {
 	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
@@ -309,6 +287,9 @@ func TestSearch_EmptyShard(t *testing.T) {
 	status, stdout, _ := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
 	require.Zero(t, status)
 	require.Contains(t, stdout, "nothing: there are more shards than parts of the work")
+	status, stdout, _ = runWith("", "search", "--learner", "hedge", "--horizon", "3", "--time", "1ns")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "nothing: no game ended within --time 1ns")
 }
 
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
