@@ -71,7 +71,7 @@ func (c Class) Alphabet() (Alphabet, error) {
 	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
 		return Alphabet{}, err
 	}
-	return NewAlphabet(c.Arms, c.Levels-1, true), nil
+	return NewAlphabet(c.Arms, c.Levels-1, true), c.Regret.checkMaps(c.Arms)
 }
 
 func (c Class) cells() (*cells, error) {
