@@ -28,9 +28,6 @@ func mustBeRecall(m int) {
 	if m < 1 {
 		panic("learners: recall < 1")
 	}
-	if m == math.MaxInt { // M+1 would overflow
-		panic("learners: recall is too large for memory")
-	}
 }
 
 // cells returns rounds·arms, the number of rewards in a window. It panics on overflow.

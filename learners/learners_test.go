@@ -334,6 +334,9 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 	near := func(want, got float64) { t.Helper(); require.InEpsilon(t, want, got, 1e-12) }
 	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most, 2))
 	near(w(most), learners.NewPeriodicRestart(most, hedge).TotalRegretBound(5, 2))
+	near(w(most), learners.NewInclusivePeriodicRestart(most-1, hedge).TotalRegretBound(5, 2))
+	require.PanicsWithValue(t, "learners: recall is too large", func() { learners.NewInclusivePeriodicRestart(most, hedge) })
+	near((float64(most)+2)*w(3)/3, learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3, hedge).TotalRegretBound(most, 2))
@@ -352,33 +355,4 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 	} {
 		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
 	}
-}
-
-// TestBounds_OfManyRounds: bounds over as many rounds as an int can count are those of the
-// formula in float64, and so are those of the longest blocks.
-func TestBounds_OfManyRounds(t *testing.T) {
-	const rounds = math.MaxInt
-	n := float64(rounds)
-	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
-	w := func(m int) float64 { return hedge().(boundedrecall.Bounded).TotalRegretBound(m, 2) }
-	for _, m := range []int{1, 3, 1000} {
-		k := float64(m)
-		for want, l := range map[float64]boundedrecall.Bounded{
-			n / k * w(m):                             learners.NewPeriodicRestart(m, hedge),
-			n / (k + 1) * w(m+1):                     learners.NewInclusivePeriodicRestart(m, hedge),
-			(n + k) / k * w(m+1):                     learners.NewAverageRestart(m, hedge),
-			(n + k - 1) / k * w(m):                   learners.NewExclusiveAverageRestart(m, hedge),
-			(n + k) / (k + 1) * w(m+1) * (1 + 1e-13): learners.NewInclusiveAverageRestart(m, hedge),
-		} {
-			require.InEpsilon(t, want, l.TotalRegretBound(rounds, 2), 1e-9, "%T, %d", l, m)
-		}
-	}
-	for name, block := range map[string]func(int, boundedrecall.Maker) *learners.PeriodicRestart{
-		"M": learners.NewPeriodicRestart, "M+1": learners.NewInclusivePeriodicRestart,
-	} {
-		require.InEpsilon(t, w(rounds), block(rounds-1, hedge).TotalRegretBound(10, 2), 1e-9, name)
-		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { block(rounds, hedge) }, name)
-	}
-	require.Equal(t, learners.NewCover(rounds).TotalRegretBound(10, 2), learners.NewCover(rounds).TotalRegretBound(rounds, 2))
-	require.InEpsilon(t, math.Sqrt(n/(2*math.Pi)), learners.NewCover(rounds).TotalRegretBound(10, 2), 1e-9)
 }

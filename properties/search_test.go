@@ -77,6 +77,41 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	}
 }
 
+// leaky remembers the first round, by 1e-9 in its play, and by 0.1 if both arms had 1.
+type leaky struct {
+	*learners.Hedge
+	rounds int
+	shift  float64
+}
+
+func (l *leaky) Reset() { l.Hedge.Reset(); l.rounds, l.shift = 0, 0 }
+func (l *leaky) Observe(r []float64) {
+	if l.rounds++; l.rounds == 1 && r[0] > 0 {
+		l.shift = 1e-9
+		if r[0] == 1 && r[1] == 1 {
+			l.shift = 0.1
+		}
+	}
+}
+func (l *leaky) Play(dst []float64) {
+	l.Hedge.Play(dst)
+	dst[0] += l.shift
+	dst[1] -= l.shift
+}
+
+// TestTheTellingCaseIsReported: a case that breaks a law by rounding does not hide a later
+// one that breaks it by far.
+func TestTheTellingCaseIsReported(t *testing.T) {
+	maker := func() boundedrecall.Learner { return &leaky{Hedge: learners.NewHedge(2, 0.5)} }
+	for seed := range uint64(5) {
+		for f := range (properties.Settings{Seed: seed + 1}).Check(maker, properties.Claims{Recall: 2}) {
+			if f.Law == "bounded-recall" {
+				require.InDelta(t, 0.1, f.Violation.Margin, 1e-6, "seed %d", seed+1)
+			}
+		}
+	}
+}
+
 // TestNeverAskedButOnce: a law that asks a learner for no play during the game asks once
 // after the last round.
 func TestNeverAskedButOnce(t *testing.T) {
