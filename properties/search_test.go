@@ -112,6 +112,24 @@ func TestTheTellingCaseIsReported(t *testing.T) {
 	}
 }
 
+// TestLawsDrawTheirOwnCases: with one seed, two laws about one game draw different games, and
+// a law draws different ones from case to case and from seed to seed.
+func TestLawsDrawTheirOwnCases(t *testing.T) {
+	seen := map[string]int{}
+	const cases = 20
+	for _, name := range []string{"simplex", "causal", "reward-untouched"} {
+		law := lawNamed(t, name, uniform, properties.Claims{})
+		for seed := range uint64(2) {
+			for k := range cases {
+				c, err := law.At(seed+1, k)
+				require.NoError(t, err)
+				seen[fmt.Sprint(c.Rewards)]++
+			}
+		}
+	}
+	require.Greater(t, len(seen), 3*2*cases*2/3, "different games")
+}
+
 // TestNeverAskedButOnce: a law that asks a learner for no play during the game asks once
 // after the last round.
 func TestNeverAskedButOnce(t *testing.T) {
