@@ -48,10 +48,10 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 func TestPlay_Memory(t *testing.T) {
 	wide := strings.Repeat("0,", 99_999) + "1\n"
 	for want, args := range map[string][]string{
-		"--swap on 100000 arms takes 160 GB, more than 4 GB":                                                 {"hedge", "--swap"},
-		"blum-mansour(horizon=1) on 100000 arms takes 161 GB, more than 4 GB":                                {"blum-mansour"},
-		"internal-regret-matching on 100000 arms takes 161 GB, more than 4 GB":                               {"internal-regret-matching"},
-		"periodic-restart(blum-mansour,recall=3) on 100000 arms takes 161 GB, more than 4 GB":                {"periodic-restart(blum-mansour,recall=3)"},
+		"--swap on 100000 arms takes 160 GB, more than 4 GB":                                              {"hedge", "--swap"},
+		"blum-mansour(horizon=1) on 100000 arms takes 161 GB, more than 4 GB":                             {"blum-mansour"},
+		"internal-regret-matching on 100000 arms takes 161 GB, more than 4 GB":                            {"internal-regret-matching"},
+		"periodic-restart(blum-mansour,recall=3) on 100000 arms takes 161 GB, more than 4 GB":             {"periodic-restart(blum-mansour,recall=3)"},
 		"average-restart(internal-regret-matching,recall=9) on 100000 arms takes 1601 GB, more than 4 GB": {"average-restart(internal-regret-matching,recall=9)"},
 	} {
 		requireRefusal(t, "recall: "+want, wide, append(append([]string{"play", "-"}, "--learner"), args...)...)

@@ -1,12 +1,21 @@
 package main
 
 import (
+	"math"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
+
+func TestNear(t *testing.T) {
+	for off, want := range map[float64]bool{0: true, 1e-10: true, -1e-10: true, 3e-9: false, -3e-9: false} {
+		require.Equal(t, want, near(1+off, 1), off)
+		require.Equal(t, want, near(1e6*(1+off), 1e6), off)
+	}
+	require.False(t, near(math.NaN(), 1))
+}
 
 // TestMerge_ComputesAgain forges one field of a shard at a time.
 func TestMerge_ComputesAgain(t *testing.T) {
