@@ -29,6 +29,21 @@ func TestOutput_Links(t *testing.T) {
 	require.Len(t, files, 4)
 }
 
+// TestOutput_Discarded leaves nothing, and the old file as it was.
+func TestOutput_Discarded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
+	o, err := newOutput(file)
+	require.NoError(t, err)
+	o.discard()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "old", string(text))
+	files, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+}
+
 // TestPlay_KeepsTheRewards: the picture does not replace the file that is read, by any
 // name.
 func TestPlay_KeepsTheRewards(t *testing.T) {
