@@ -14,14 +14,18 @@ import (
 
 const byteOrderMark = "\ufeff"
 
-// longestCSV is the largest number of bytes that ReadCSV reads. Only tests change it.
-var longestCSV int64 = 128 << 20
+// longestCSV and largestCSV are the largest numbers of bytes and of rewards that ReadCSV
+// reads. Only tests change them.
+var (
+	longestCSV int64 = 128 << 20
+	largestCSV       = 1 << 25
+)
 
 // longestName is the largest number of bytes in an arm's name.
 const longestName = 1000
 
-// ReadCSV reads an instance from comma-separated text of at most 128 MiB: one row for
-// each round, one column for each arm. The first row is a header if it has a name and
+// ReadCSV reads an instance from comma-separated text of at most 128 MiB and 2²⁵ rewards: one
+// row for each round, one column for each arm. The first row is a header if it has a name and
 // no number; then arms holds the names, otherwise arms is nil. ReadCSV skips a
 // byte-order mark and the spaces around fields. A row is one line: no field may contain a
 // line end, and no name another control character or more than 1000 bytes. A number stands
@@ -64,6 +68,9 @@ func readCSV(r *bufio.Reader) (_ *Instance, arms []string, _ error) {
 		}
 		if rewards, err = appendRewards(rewards, record); err != nil {
 			return nil, nil, fmt.Errorf("row %d, %w", row, err)
+		}
+		if len(rewards) > largestCSV {
+			return nil, nil, fmt.Errorf("row %d: more than %d rewards", row, largestCSV)
 		}
 	}
 	if len(rewards) == 0 {

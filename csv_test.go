@@ -131,6 +131,15 @@ func TestReadCSV_Limit(t *testing.T) {
 	require.EqualError(t, err, "longer than 65536 bytes")
 }
 
+func TestReadCSV_LimitOnRewards(t *testing.T) {
+	t.Cleanup(boundedrecall.SetLargestCSV(6))
+	in, _, err := boundedrecall.ReadCSV(strings.NewReader("a,b\n0,1\n0,1\n0,1\n"))
+	require.NoError(t, err)
+	require.Equal(t, 3, in.Horizon())
+	_, _, err = boundedrecall.ReadCSV(strings.NewReader("a,b\n0,1\n0,1\n0,1\n0,1\n"))
+	require.EqualError(t, err, "row 5: more than 6 rewards")
+}
+
 func TestWriteCSV_RefusesNamesThatWouldNotReadBack(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
 	for _, name := range []string{"\x00", "a\rb", "a\nb", "\xff", "\ufeffa"} {

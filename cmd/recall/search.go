@@ -124,14 +124,17 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)
+	var unwritten error
 	if r.Instance != nil {
 		var csv bytes.Buffer
 		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
-		if err := file.write(csv.Bytes()); err != nil {
-			return fmt.Errorf("--out %s: %w", f.out, cause(err))
+		if err := file.write(csv.Bytes()); err != nil {   // the result is printed all the same
+			unwritten, f.out = fmt.Errorf("--out %s: %w", f.out, cause(err)), ""
 		}
 	}
-	if err := deliver(stdout, f.json, found, func(out io.Writer) { found.print(out, f.out) }, ended); err != nil {
+	if err := deliver(stdout, f.json, found, func(out io.Writer) { found.print(out, f.out) }, ended); unwritten != nil {
+		return unwritten
+	} else if err != nil {
 		return err
 	}
 	return found.judge()

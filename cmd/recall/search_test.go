@@ -178,6 +178,23 @@ func TestSearch_Time(t *testing.T) {
 	require.Positive(t, f.TotalRegret)
 }
 
+// TestSearch_UnwrittenFile: the folder of --out goes away during the search. The result is
+// printed, with rewards to play again, and the error ends the command.
+func TestSearch_UnwrittenFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a third of a second")
+	}
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "gone")
+	require.NoError(t, os.Mkdir(dir, 0o700))
+	time.AfterFunc(100*time.Millisecond, func() { _ = os.RemoveAll(dir) })
+	file := filepath.Join(dir, "worst.csv")
+	status, stdout, stderr := runWith("", "search", "--learner", "hedge", "--horizon", "5", "--time", "300ms", "--out", file)
+	require.Equal(t, usageError, status)
+	require.Contains(t, stderr, "recall: --out "+file+": no such file or directory")
+	require.Contains(t, stdout, "--rewards '(")
+}
+
 // TestSearch_BrokenBound: a regret above a bound is status 1, and nothing else.
 func TestSearch_BrokenBound(t *testing.T) {
 	bound := 1.0

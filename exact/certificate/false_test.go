@@ -49,6 +49,15 @@ func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 
 	require.NoError(t, p.least(total.hi, total))
 	require.ErrorContains(t, p.least(middle, total), "too small")
+
+	// With potentials of zero the worst round is a reward for arm 1 after one for arm 2.
+	c = Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Learner: c.Learner, Separable: [][]string{{"0", "0", "0"}}}
+	x := p.play([]int{2})[0]
+	c.Value = new(big.Rat).Sub(one, x.lo).RatString()
+	require.NoError(t, verify(t, c))
+	middle.Add(x.lo, x.hi)
+	c.Value = middle.Sub(one, middle.Mul(middle, big.NewRat(1, 2))).RatString()
+	require.ErrorContains(t, verify(t, c), "the potentials prove")
 }
 
 // TestIntervalTimesNegative: a negative factor exchanges the ends.
