@@ -13,4 +13,3 @@ func SetLargestCSV(rewards int) (undo func()) {
 	largestCSV = rewards
 	return func() { largestCSV = before }
 }
-}

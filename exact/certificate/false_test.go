@@ -50,14 +50,26 @@ func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 	require.NoError(t, p.least(total.hi, total))
 	require.ErrorContains(t, p.least(middle, total), "too small")
 
-	// With potentials of zero the worst round is a reward for arm 1 after one for arm 2.
+	// With potentials of zero the worst round is a reward for arm 1 after one for arm 2,
+	// or the other way round.
 	c = Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Learner: c.Learner, Separable: [][]string{{"0", "0", "0"}}}
-	x := p.play([]int{2})[0]
-	c.Value = new(big.Rat).Sub(one, x.lo).RatString()
+	x, y := p.play([]int{2})[0], p.play([]int{1})[0]
+	worst := p.larger(y, p.plus(exactly(one), p.times(x, big.NewRat(-1, 1))))
+	c.Value = worst.hi.RatString()
 	require.NoError(t, verify(t, c))
-	middle.Add(x.lo, x.hi)
-	c.Value = middle.Sub(one, middle.Mul(middle, big.NewRat(1, 2))).RatString()
+	middle.Add(worst.lo, worst.hi)
+	c.Value = middle.Mul(middle, big.NewRat(1, 2)).RatString()
 	require.ErrorContains(t, verify(t, c), "the potentials prove")
+}
+
+// TestCountsHaveTwoLevels: a learner of counts loses 3/4 against the arm that does not count.
+// With finer levels the check would look at half the gap.
+func TestCountsHaveTwoLevels(t *testing.T) {
+	c := Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Value: "3/4", Separable: [][]string{{"0", "0"}}}
+	c.Learner = &Learner{Wrapper: "counts", Plays: []string{"1/4", "3/4"}}
+	require.NoError(t, verify(t, c))
+	c.Levels, c.Value = 3, "3/8"
+	require.ErrorContains(t, verify(t, c), "has two levels")
 }
 
 // TestIntervalTimesNegative: a negative factor exchanges the ends.

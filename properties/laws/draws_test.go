@@ -164,7 +164,9 @@ func (f *fairArm) Law() iter.Seq2[float64, []float64] {
 // on the grid of the computed law that regret cannot be told from a little more. A bound a
 // step of the grid below it fails.
 func TestRegretQuantileIsCertain(t *testing.T) {
-	maker := func() boundedrecall.Learner { return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }} }
+	maker := func() boundedrecall.Learner {
+		return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }}
+	}
 	for bound, passes := range map[float64]bool{1: true, 1 - 0x1p-7: false} {
 		err := laws.RegretQuantile(maker, func(float64, int, int) float64 { return bound }, laws.Read("(1,0)"))
 		require.Equal(t, passes, err == nil, "%v: %v", bound, err)
