@@ -152,7 +152,7 @@ func TestRun_AbridgesMessages(t *testing.T) {
 		require.Equal(t, usageError, status)
 		require.Empty(t, stdout)
 		require.Less(t, len(stderr), 2500, "%.20q", args)
-		require.Regexp(t, `^recall: .*x … .*\n$`, stderr)
+		require.Regexp(t, `^recall: .*x … .{290,}\n$`, stderr)
 	}
 }
 
