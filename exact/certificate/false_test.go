@@ -72,6 +72,18 @@ func TestCountsHaveTwoLevels(t *testing.T) {
 	require.ErrorContains(t, verify(t, c), "has two levels")
 }
 
+// TestLongRunBeginsInAFullWindow: on rewards for arm 1 alone this learner plays arm 1, once
+// its window is full of them. Its first periods do not count.
+func TestLongRunBeginsInAFullWindow(t *testing.T) {
+	c := Certificate{Kind: LongRunLower, Arms: 2, Levels: 2, Recall: 3, Value: "0", Cycles: []Cycle{{Weight: "1", Arm: 1, Letters: []int{1}}}}
+	c.Learner = &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
+	require.NoError(t, verify(t, c))
+	for _, value := range []string{"1/6", "1/3", "1/2", "1/4"} {
+		c.Value = value
+		require.ErrorContains(t, verify(t, c), "the regret proved is 0.0")
+	}
+}
+
 // TestIntervalTimesNegative: a negative factor exchanges the ends.
 func TestIntervalTimesNegative(t *testing.T) {
 	x := interval{big.NewRat(1, 3), big.NewRat(1, 2)}
