@@ -25,3 +25,9 @@ func TestKinds(t *testing.T) {
 	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", c.Kinds())
 	require.Equal(t, "none", Claim{}.Kinds())
 }
+
+func TestDemand(t *testing.T) {
+	for relation, want := range map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"} {
+		require.Equal(t, want, measured{Evidence: claims.Evidence{Relation: relation}}.Demand())
+	}
+}
