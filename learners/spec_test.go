@@ -366,7 +366,7 @@ func TestSpec_Memory(t *testing.T) {
 		s.New(arms)
 		runtime.ReadMemStats(&after)
 		measured := float64(after.TotalAlloc - before.TotalAlloc)
-		require.Less(t, measured, 2.1*s.Memory(arms)+1<<14, s)
+		require.Less(t, measured, 1.5*s.Memory(arms)+1<<13, s)
 		if s.HasRecall() && s.Base != "uniform" && s.Period() == 1 {
 			require.Greater(t, measured, 0.4*s.Memory(arms), s)
 		}
