@@ -167,3 +167,23 @@ func TestSwitchingBounds(t *testing.T) {
 		require.Greater(t, sharpest, 0.4, name)
 	}
 }
+
+// TestAverageRestart_SwapBound is its formula: without the empty suffix there is n/k more,
+// except with two arms.
+func TestAverageRestart_SwapBound(t *testing.T) {
+	const n, m = 40, 4
+	for _, d := range []int{2, 3} {
+		base := func() boundedrecall.Learner { return learners.NewBlumMansour(d, 0.5) }
+		w := base().(boundedrecall.SwapBounded).TotalSwapRegretBound
+		more := 0.0
+		if d > 2 {
+			more = 1
+		}
+		for want, l := range map[float64]boundedrecall.SwapBounded{
+			(n+m)*w(m+1, d)/m + more*n/m:  learners.NewAverageRestart(m, base),
+			(n + m) * w(m+1, d) / (m + 1): learners.NewInclusiveAverageRestart(m, base),
+		} {
+			require.InEpsilon(t, want, l.TotalSwapRegretBound(n, d), 1e-12, "%d arms", d)
+		}
+	}
+}
