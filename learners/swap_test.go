@@ -187,3 +187,15 @@ func TestAverageRestart_SwapBound(t *testing.T) {
 		}
 	}
 }
+
+// TestSwitchingBounds_Formulas are their formulas: each switch costs what the copies, or the block, have
+// left.
+func TestSwitchingBounds_Formulas(t *testing.T) {
+	const n, m, d = 40, 4, 3
+	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }
+	average, block := learners.NewAverageRestart(m, base), learners.NewPeriodicRestart(m, base)
+	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1} {
+		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m, average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1), block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+	}
+}

@@ -65,23 +65,23 @@ func parseShard(flag string, stderr io.Writer) (search.Shard, error) {
 // environmentShard returns the shard that the engines' variables name, and says which. It
 // returns an error unless there is one, or if two engines disagree.
 func environmentShard(getenv func(string) string) (found search.Shard, from string, err error) {
-	asked := append(engines[:len(engines):len(engines)], engine{name: "Slurm"})
-	for _, e := range asked {
-		place := e.shard
-		if e.name == "Slurm" {
-			place = slurmShard
-		}
+	names, places := []string{"Slurm"}, []func(func(string) string) (search.Shard, string, error){slurmShard}
+	for _, e := range engines {
+		names, places = append(names, e.name), append(places, e.shard)
+	}
+	for k, place := range places {
 		s, variables, err := place(getenv)
+		variables += " of " + names[k]
 		switch {
 		case err != nil:
-			return s, "", fmt.Errorf("%s: %w", e.name, err)
+			return s, "", fmt.Errorf("%s: %w", names[k], err)
 		case s.Count == 0:
 		case from != "" && s != found:
-			return s, "", fmt.Errorf("%s, but %s", from, variables+" of "+e.name)
+			return s, "", fmt.Errorf("%s, but %s", from, variables)
 		case from != "":
-			from += ", and " + variables + " of " + e.name
+			from += ", and " + variables
 		default:
-			found, from = s, variables+" of "+e.name
+			found, from = s, variables
 		}
 	}
 	if from == "" {

@@ -62,7 +62,7 @@ func TestEnvironmentShard(t *testing.T) {
 		"SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=10":                                         "Slurm: SLURM_ARRAY_TASK_ID=1 is not one of 3 ids in equal steps from 1 to 10",
 		"SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=1":                                          "Slurm: SLURM_ARRAY_TASK_ID=1 is not one of 3 ids in equal steps from 1 to 1",
 		"CI_NODE_INDEX=1 CI_NODE_TOTAL=2 TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2":                                                                "CI_NODE_INDEX=1 and CI_NODE_TOTAL=2 of GitLab, but TEST_SHARD_INDEX=1 and TEST_TOTAL_SHARDS=2 of Bazel",
-		"JOB_COMPLETION_INDEX=0 JOB_COMPLETIONS=2 SLURM_ARRAY_TASK_ID=0 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=0 SLURM_ARRAY_TASK_MAX=2": "of Kubernetes, but SLURM_ARRAY_TASK_ID=0, the ids being 3 from 0 to 2, of Slurm",
+		"JOB_COMPLETION_INDEX=0 JOB_COMPLETIONS=2 SLURM_ARRAY_TASK_ID=0 SLURM_ARRAY_TASK_COUNT=3 SLURM_ARRAY_TASK_MIN=0 SLURM_ARRAY_TASK_MAX=2": "SLURM_ARRAY_TASK_ID=0, the ids being 3 from 0 to 2, of Slurm, but JOB_COMPLETION_INDEX=0 and JOB_COMPLETIONS=2 of Kubernetes",
 	} {
 		s, from, err := environmentShard(variables(words))
 		if err != nil {
