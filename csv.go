@@ -14,14 +14,22 @@ import (
 
 const byteOrderMark = "\ufeff"
 
-// longestCSV is the largest number of bytes that ReadCSV reads. Only tests change it.
-var longestCSV int64 = 128 << 20
+// longestCSV and largestCSV are the largest numbers of bytes and of rewards that ReadCSV
+// reads. Only tests change them.
+var (
+	longestCSV int64 = 128 << 20
+	largestCSV       = 1 << 25
+)
 
-// ReadCSV reads an instance from comma-separated text of at most 128 MiB: one row for
-// each round, one column for each arm. The first row is a header if it has a name and
+// longestName is the largest number of bytes in an arm's name.
+const longestName = 1000
+
+// ReadCSV reads an instance from comma-separated text of at most 128 MiB and 2²⁵ rewards: one
+// row for each round, one column for each arm. The first row is a header if it has a name and
 // no number; then arms holds the names, otherwise arms is nil. ReadCSV skips a
 // byte-order mark and the spaces around fields. A row is one line: no field may contain a
-// line end, and no name another control character.
+// line end, and no name another control character or more than 1000 bytes. A number stands
+// for the float64 nearest to it.
 //
 // Errors name the row and the column, both counted from 1 with the header's row
 // included, and the value.
@@ -61,6 +69,9 @@ func readCSV(r *bufio.Reader) (_ *Instance, arms []string, _ error) {
 		if rewards, err = appendRewards(rewards, record); err != nil {
 			return nil, nil, fmt.Errorf("row %d, %w", row, err)
 		}
+		if len(rewards) > largestCSV {
+			return nil, nil, fmt.Errorf("row %d: more than %d rewards", row, largestCSV)
+		}
 	}
 	if len(rewards) == 0 {
 		return nil, nil, errors.New("no rewards")
@@ -90,6 +101,9 @@ func parseNames(record []string) (names []string, err error) {
 		if strings.ContainsFunc(name, bad) {
 			return nil, fmt.Errorf("column %d: the name %.40q is not plain text", column+1, name)
 		}
+		if len(name) > longestName {
+			return nil, fmt.Errorf("column %d: the name %.40q… is longer than %d bytes", column+1, name, longestName)
+		}
 		names = append(names, strings.TrimSpace(name))
 	}
 	return names, nil
@@ -98,7 +112,7 @@ func parseNames(record []string) (names []string, err error) {
 func appendRewards(rewards []float64, record []string) ([]float64, error) {
 	for column, field := range record {
 		reward, err := strconv.ParseFloat(strings.Trim(field, " \t"), 64)
-		if err != nil && !errors.Is(err, strconv.ErrRange) {
+		if err != nil && !errors.Is(err, strconv.ErrRange) || strings.Contains(field, "_") {
 			return nil, fmt.Errorf("column %d: %.40q is not a number", column+1, field)
 		}
 		if !IsReward(reward) {

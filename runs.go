@@ -81,7 +81,7 @@ func parseRun(run string) (n int, reward []float64, err error) {
 	}
 	for field := range strings.SplitSeq(inner, ",") {
 		r, err := strconv.ParseFloat(field, 64)
-		if err != nil {
+		if err != nil || strings.Contains(field, "_") {
 			return 0, nil, fmt.Errorf("%q is not a number", field)
 		}
 		reward = append(reward, r)

@@ -120,6 +120,19 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"known by a certificate": {func(s *claims.Statement) {
 			s.Proved = claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByCertificate)
 		}, "known: certificate"},
+		"a refutation before a piece that holds": {func(s *claims.Statement) {
+			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
+			first := s.Check
+			s.Check = func(c *claims.Case) { first(c); c.Printed.Game(uniform, ones).AtMost(1, "regret") }
+		}, `the statement says "holds", the evidence "refuted"`},
+		"a premise that is refuted": {check(func(c *claims.Case) { c.Premise.Game(uniform, ones).Refutes().AtMost(1./4, "regret") }), "premise: regret: 0.5 ≤ 0.25 fails"},
+		"a refutation by NaN": {check(func(c *claims.Case) {
+			c.Printed.Measure(claims.Exact, math.NaN(), 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
+		}), "is no comparison"},
+		"a refutation of NaN": {check(func(c *claims.Case) {
+			c.Printed.Measure(claims.Exact, 1, 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
+		}), "is no comparison"},
+		"almost another value":    {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5+1e-11).AtMost(1, "regret") }), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
 		"a failure before a property": {check(func(c *claims.Case) {
@@ -213,6 +226,13 @@ func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
 	require.Equal(t, one, drawn(7, 2))
 	require.NotEqual(t, one, drawn(8, 1))
 	require.NotEqual(t, one[0], one[1])
+	var firsts []uint64
+	for _, id := range []string{"theorem-1", "theorem-2"} {
+		s := sound()
+		s.ID, s.Check = id, func(c *claims.Case) { firsts = append(firsts, c.Rand().Uint64()) }
+		result(t, s)
+	}
+	require.NotEqual(t, firsts[0], firsts[1], "the draws of two statements")
 }
 
 func TestSizes_PrintWhatIsLooped(t *testing.T) {
@@ -266,6 +286,44 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 			require.Equal(c, 8, y.Cases())
 		}
 		require.NotContains(t, strings.Join(result(t, s).Contradictions, "\n"), "Error", relation)
+	}
+}
+
+// TestTally_WitnessIsOfTheWorst: a worse case without a witness leaves none of the case before.
+func TestTally_WitnessIsOfTheWorst(t *testing.T) {
+	s := sound()
+	s.Check = func(c *claims.Case) {
+		y := c.Proved.Tally(claims.Single, claims.AtMost, "cases")
+		y.SeeGame(uniform, ones, 1, "a game")
+		y.See(0.9, 1, "a number")
+	}
+	e := result(t, s).Evidence[0]
+	require.Equal(t, 0.9, e.Value)
+	require.Nil(t, e.Witness)
+}
+
+// TestEvidence_Holds looks a little inside and outside the slack, on each side that counts.
+func TestEvidence_Holds(t *testing.T) {
+	in, out := 0.999*claims.Rounding, 1.001*claims.Rounding
+	for _, c := range []struct {
+		relation claims.Relation
+		off      float64
+		holds    bool
+	}{
+		{claims.AtMost, in, true}, {claims.AtMost, out, false}, {claims.AtMost, -1, true},
+		{claims.AtLeast, -in, true}, {claims.AtLeast, -out, false}, {claims.AtLeast, 1, true},
+		{claims.Equals, in, true}, {claims.Equals, out, false}, {claims.Equals, -in, true}, {claims.Equals, -out, false}, {claims.Equals, -1, false},
+	} {
+		e := claims.Evidence{Relation: c.relation, Value: c.off, Bound: 0, Slack: claims.Rounding}
+		require.Equal(t, !c.holds, strings.HasSuffix(e.Comparison(), " fails"), "%+v", c)
+	}
+	for relation, holds := range map[claims.Relation][3]bool{
+		claims.AtMost: {true, true, false}, claims.AtLeast: {false, true, true}, claims.Equals: {false, true, false},
+	} {
+		for k, value := range []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 2), big.NewRat(2, 3)} {
+			e := claims.Evidence{Relation: relation, Fractions: &[2]*big.Rat{value, big.NewRat(1, 2)}, Slack: 1}
+			require.Equal(t, !holds[k], strings.HasSuffix(e.Comparison(), " fails"), "%s %d", relation, k)
+		}
 	}
 }
 

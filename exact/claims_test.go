@@ -72,6 +72,63 @@ func TestResolution(t *testing.T) {
 	require.Zero(t, r.Resolution)
 }
 
+// TestLetterOf finds a letter from rewards up to rounding, and from no others.
+func TestLetterOf(t *testing.T) {
+	a := NewAlphabet(2, 2, false)
+	for k := range a.Len() {
+		r := a.Rewards(k)
+		r[0] = min(1, r[0]+1e-12)
+		got, err := a.letterOf(r)
+		require.NoError(t, err)
+		require.Equal(t, k, got)
+	}
+	for _, r := range [][]float64{{0.5 + 1e-6, 0}, {0.25, 0}, {1.5, 0}, {-0.5, 0}, {math.NaN(), 0}, {0.5}, {0, 0, 0}} {
+		_, err := a.letterOf(r)
+		require.Error(t, err, r)
+	}
+}
+
+// TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
+// not keep a claim in whole units.
+func TestSymmetryUpToRounding(t *testing.T) {
+	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, SymmetricArms: true})
+	require.NoError(t, err)
+	require.InDelta(t, 0x1p-40+2*8e-12, r.Resolution, 3*0x1p-40)
+	_, err = WorstCase(t.Context(), constant(0.5, 0.25, 0.25), Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 4})
+	require.ErrorContains(t, err, "alike only up to rounding")
+}
+
+// lookingBack plays arm 1 with a little more if its reward before the window was 1.
+type lookingBack struct {
+	fixedPlay
+	window int
+	more   float64
+	first  []float64 // arm 1's rewards
+}
+
+func (l *lookingBack) Observe(r []float64) { l.first = append(l.first, r[0]) }
+func (l *lookingBack) Reset()              { l.first = nil }
+func (l *lookingBack) Play(dst []float64) {
+	copy(dst, l.fixedPlay)
+	if n := len(l.first) - l.window; n > 0 && l.first[n-1] == 1 {
+		dst[0] += l.more
+		dst[1] -= l.more
+	}
+}
+
+// TestRecallIsChecked: one reward before the window is seen, however little it moves the play.
+func TestRecallIsChecked(t *testing.T) {
+	for _, more := range []float64{0.1, 1e-9} {
+		for _, p := range []Problem{{Recall: 2, Gaps: true}, {Recall: 2, Horizon: 5, Gaps: true}, {Recall: 2}} {
+			maker := func() boundedrecall.Learner {
+				return &lookingBack{fixedPlay: []float64{0.5, 0.5}, window: 2, more: more}
+			}
+			_, err := WorstCase(t.Context(), maker, p)
+			require.ErrorContains(t, err, "it has no recall of 2", "%v", more)
+		}
+	}
+}
+
 // TestTreeSearchInterrupted: the upper bound is 1 unless all instances were tried.
 func TestTreeSearchInterrupted(t *testing.T) {
 	full, err := WorstCase(t.Context(), base(2, "matching"), Problem{Horizon: 5})

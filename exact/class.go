@@ -72,7 +72,7 @@ func (c Class) Alphabet() (Alphabet, error) {
 	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
 		return Alphabet{}, err
 	}
-	return NewAlphabet(c.Arms, c.Levels-1, true), nil
+	return NewAlphabet(c.Arms, c.Levels-1, true), c.Regret.checkMaps(c.Arms)
 }
 
 // attackers returns the letters that are enough for the worst case: with two levels, unless

@@ -9,14 +9,23 @@ import (
 const (
 	mostLetters   = none    // letters are numbered in a byte, and the last number marks none
 	mostVectors   = 1 << 20 // reward vectors, including those left out of an alphabet of gaps
+	mostMaps      = 1 << 20 // maps of arms to arms, which swap regret is against
 	mostRecall    = 1 << 16 // this limit matters for a single letter, which makes a single window
 	mostWindows   = 1 << 25 // windows of a class, or of a table in a certificate
 	mostInstances = 1 << 26 // histories of a search that tries all
 	mostBytes     = 8 << 30 // memory for a search
 )
 
+// checkMaps returns an error if the arms have too many maps for the regret.
+func (r Regret) checkMaps(arms int) error {
+	if maps := math.Pow(float64(arms), float64(arms)); r == Swap && !(maps <= mostMaps) {
+		return fmt.Errorf("%d arms have %.4g maps of arms to arms, which swap regret is against, and the limit is %d", arms, maps, mostMaps)
+	}
+	return nil
+}
+
 // checkSize returns an error if an alphabet has too many letters, or if the letters make
-// more windows of recall M than the limit. All checks of sizes are here.
+// more windows of recall M than the limit. All checks of sizes are in this file.
 func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	vectors := math.Pow(float64(q)+1, float64(arms))
 	letters := vectors

@@ -170,7 +170,7 @@ func (p Problem) alphabet(arms int) (Alphabet, error) {
 	if err := checkSize(arms, p.Levels-1, 0, p.Gaps, 1); err != nil {
 		return Alphabet{}, err
 	}
-	return NewAlphabet(arms, p.Levels-1, p.Gaps), nil
+	return NewAlphabet(arms, p.Levels-1, p.Gaps), p.Regret.checkMaps(arms)
 }
 
 // unit returns the denominator of plays, and whether it was claimed.

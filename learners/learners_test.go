@@ -334,6 +334,9 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 	near := func(want, got float64) { t.Helper(); require.InEpsilon(t, want, got, 1e-12) }
 	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most, 2))
 	near(w(most), learners.NewPeriodicRestart(most, hedge).TotalRegretBound(5, 2))
+	near(w(most), learners.NewInclusivePeriodicRestart(most-1, hedge).TotalRegretBound(5, 2))
+	require.PanicsWithValue(t, "learners: recall is too large", func() { learners.NewInclusivePeriodicRestart(most, hedge) })
+	near((float64(most)+2)*w(3)/3, learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3, hedge).TotalRegretBound(most, 2))

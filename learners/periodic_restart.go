@@ -1,6 +1,8 @@
 package learners
 
 import (
+	"math"
+
 	"boundedrecall"
 	"boundedrecall/internal/restart"
 )
@@ -28,9 +30,12 @@ func NewPeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 }
 
 // NewInclusivePeriodicRestart returns the base learner restarted every M+1 rounds,
-// M ≥ 1. It panics otherwise.
+// M ≥ 1. It panics otherwise, and if an int cannot hold M+1.
 func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 	mustBeRecall(recall)
+	if recall == math.MaxInt {
+		panic("learners: recall is too large")
+	}
 	return newPeriodicRestart(recall+1, base)
 }
 

@@ -66,46 +66,47 @@ type baseEntry struct {
 	symmetric bool                                // whether its play ignores the order of rewards
 	common    bool                                // whether a reward common to all arms can change its play
 	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil without a unit
+	numbers   int                                 // how many numbers a copy keeps for an arm; 0 means 2 for each arm
 	make      func(arms, rounds int, rate float64) boundedrecall.Learner
 }
 
 var bases = []baseEntry{
 	{
-		name: "hedge", rate: HedgeRate, symmetric: true,
+		name: "hedge", rate: HedgeRate, symmetric: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewHedge(d, eta) },
 	},
 	{
-		name: "anytime-hedge", symmetric: true,
+		name: "anytime-hedge", symmetric: true, numbers: 1,
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
 	},
 	{
-		name: "mwu", rate: MWURate, symmetric: true, common: true,
+		name: "mwu", rate: MWURate, symmetric: true, common: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
 	},
 	{
-		name: "ftl", symmetric: true,
+		name: "ftl", symmetric: true, numbers: 1,
 		unit: func(d, _, _ int) int64 { return leastMultiple(d) },
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewFollowTheLeader(d) },
 	},
 	{
-		name: "ftrl", rate: FTRLRate, symmetric: true,
+		name: "ftrl", rate: FTRLRate, symmetric: true, numbers: 2,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTRL(d, eta) },
 	},
 	{
-		name: "ftpl", rate: FTPLRate, symmetric: true,
+		name: "ftpl", rate: FTPLRate, symmetric: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTPL(d, eta) },
 	},
 	{
-		name: "regret-matching",
+		name: "regret-matching", numbers: 2,
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewRegretMatching(d) },
 	},
 	{
-		name: "cover", arms: 2, horizon: true, symmetric: true,
+		name: "cover", arms: 2, horizon: true, symmetric: true, numbers: 1,
 		unit: func(_, n, steps int) int64 { return times(int64(steps), 1<<min(n, 62)) },
 		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCover(n) },
 	},
 	{
-		name: "uniform", symmetric: true,
+		name: "uniform", symmetric: true, numbers: 1,
 		unit: func(d, _, _ int) int64 { return int64(d) },
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
 	},
@@ -118,13 +119,13 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
 	},
 	{
-		name: "fixed-share", rate: FixedShareRate, horizon: true,
+		name: "fixed-share", rate: FixedShareRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
 			return NewFixedShare(d, eta, FixedShareFor(n))
 		},
 	},
 	{
-		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true,
+		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
 			return NewDiscountedHedge(d, eta, DiscountFor(n))
 		},
@@ -431,17 +432,26 @@ func (s Spec) LearningRate(d int) float64 {
 	return s.Rate
 }
 
-// Memory estimates from below how many bytes s takes on d arms: a reward vector, or a copy
-// of the base learner, for each round of the window.
+// Memory estimates how many bytes s takes on d arms, to within a factor of about two for
+// many rounds and arms.
 func (s Spec) Memory(d int) float64 {
-	switch r := findRecall(s.Name); {
-	case r == nil || r.period != nil:
-		return 0
-	case r.copies:
-		const header = 64 // bytes of a copy besides its weights
-		return (header + 8*float64(d)) * (float64(s.Recall) + 1)
+	const header = 96 // bytes of a learner besides its numbers
+	b, r := s.base(), findRecall(s.Name)
+	numbers := float64(b.numbers)
+	if numbers == 0 {
+		numbers = 2 * float64(d)
 	}
-	return 8 * float64(d) * float64(s.Recall)
+	one, rounds := header+8*numbers*float64(d), float64(s.Recall)+1
+	_, additive := b.make(2, 1, 1).(Additive)
+	switch {
+	case r == nil || r.period != nil:
+		return one
+	case r.copies || r.draws && !additive:
+		return one * rounds
+	case additive:
+		return one + 16*float64(d)*rounds
+	}
+	return one + 8*float64(d)*rounds
 }
 
 // For returns s for a game of the given number of rounds. It fills in a missing horizon of

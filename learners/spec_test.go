@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -355,13 +356,20 @@ func TestSpec_Symmetric(t *testing.T) {
 }
 
 func TestSpec_Memory(t *testing.T) {
-	for text, want := range map[string]float64{
-		"hedge": 0, "periodic-restart(hedge,recall=1000)": 0, "windowed(hedge,recall=1000)": 24e3,
-		"average-restart(hedge,recall=999)": 88e3, "randomized-average-restart(hedge,recall=1000)": 24e3,
-	} {
-		s, err := learners.ParseSpec(text)
-		require.NoError(t, err)
-		require.Equal(t, want, s.Memory(3), text)
+	const recall, arms = 120, 20
+	for _, s := range everySpec(recall, 10) {
+		if !s.Plays(arms) {
+			continue
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		s.New(arms)
+		runtime.ReadMemStats(&after)
+		measured := float64(after.TotalAlloc - before.TotalAlloc)
+		require.Less(t, measured, 1.5*s.Memory(arms)+1<<13, s)
+		if s.HasRecall() && s.Base != "uniform" && s.Period() == 1 {
+			require.Greater(t, measured, 0.4*s.Memory(arms), s)
+		}
 	}
 }
 

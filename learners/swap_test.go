@@ -167,3 +167,35 @@ func TestSwitchingBounds(t *testing.T) {
 		require.Greater(t, sharpest, 0.4, name)
 	}
 }
+
+// TestAverageRestart_SwapBound is its formula: without the empty suffix there is n/k more,
+// except with two arms.
+func TestAverageRestart_SwapBound(t *testing.T) {
+	const n, m = 40, 4
+	for _, d := range []int{2, 3} {
+		base := func() boundedrecall.Learner { return learners.NewBlumMansour(d, 0.5) }
+		w := base().(boundedrecall.SwapBounded).TotalSwapRegretBound
+		more := 0.0
+		if d > 2 {
+			more = 1
+		}
+		for want, l := range map[float64]boundedrecall.SwapBounded{
+			(n+m)*w(m+1, d)/m + more*n/m:  learners.NewAverageRestart(m, base),
+			(n + m) * w(m+1, d) / (m + 1): learners.NewInclusiveAverageRestart(m, base),
+		} {
+			require.InEpsilon(t, want, l.TotalSwapRegretBound(n, d), 1e-12, "%d arms", d)
+		}
+	}
+}
+
+// TestSwitchingBounds_Formulas are their formulas: each switch costs what the copies, or the block, have
+// left.
+func TestSwitchingBounds_Formulas(t *testing.T) {
+	const n, m, d = 40, 4, 3
+	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }
+	average, block := learners.NewAverageRestart(m, base), learners.NewPeriodicRestart(m, base)
+	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1} {
+		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m, average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1), block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+	}
+}

@@ -77,6 +77,58 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	}
 }
 
+// leaky remembers arm 1's reward in the first round, by 1e-9 in its play, and by 0.1 if it
+// was a little more than 1/2: no step that makes cases smaller goes there.
+type leaky struct {
+	*learners.Hedge
+	rounds int
+	shift  float64
+}
+
+func (l *leaky) Reset() { l.Hedge.Reset(); l.rounds, l.shift = 0, 0 }
+func (l *leaky) Observe(r []float64) {
+	if l.rounds++; l.rounds == 1 && r[0] > 0 {
+		l.shift = 1e-9
+		if r[0] > 0.5 && r[0] < 0.6 {
+			l.shift = 0.1
+		}
+	}
+}
+func (l *leaky) Play(dst []float64) {
+	l.Hedge.Play(dst)
+	dst[0] += l.shift
+	dst[1] -= l.shift
+}
+
+// TestTheTellingCaseIsReported: a case that breaks a law by rounding does not hide a later
+// one that breaks it by far.
+func TestTheTellingCaseIsReported(t *testing.T) {
+	maker := func() boundedrecall.Learner { return &leaky{Hedge: learners.NewHedge(2, 0.5)} }
+	law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: 2})
+	for seed := range uint64(2) {
+		report := law.HuntIn(properties.Settings{Seed: seed + 1, Cases: 400})
+		require.Regexp(t, `, 0\.(1|1000\d*|0999\d*) apart`, report)
+	}
+}
+
+// TestLawsDrawTheirOwnCases: with one seed, two laws about one game draw different games, and
+// a law draws different ones from case to case and from seed to seed.
+func TestLawsDrawTheirOwnCases(t *testing.T) {
+	seen := map[string]int{}
+	const cases = 20
+	for _, name := range []string{"simplex", "causal", "reward-untouched"} {
+		law := lawNamed(t, name, uniform, properties.Claims{})
+		for seed := range uint64(2) {
+			for k := range cases {
+				c, err := law.At(seed+1, k)
+				require.NoError(t, err)
+				seen[fmt.Sprint(c.Rewards)]++
+			}
+		}
+	}
+	require.Greater(t, len(seen), 3*2*cases*2/3, "different games")
+}
+
 // TestNeverAskedButOnce: a law that asks a learner for no play during the game asks once
 // after the last round.
 func TestNeverAskedButOnce(t *testing.T) {

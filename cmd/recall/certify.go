@@ -58,7 +58,7 @@ func (c *certifying) file(name string, r io.Reader) error {
 	}
 	c.bar.clear()
 	for _, s := range statements {
-		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", printable(name), abridged(s)); err != nil {
+		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", printable(name), roundedDown(s)); err != nil {
 			return err
 		}
 	}
@@ -92,8 +92,8 @@ var (
 	oneOfThem    = regexp.MustCompile(`\b1 (round|arm)s\b`)
 )
 
-// abridged writes long fractions of a claim as decimals, with three dots.
-func abridged(claim string) string {
+// roundedDown writes long fractions of a claim as decimals, with three dots.
+func roundedDown(claim string) string {
 	claim = longFraction.ReplaceAllStringFunc(claim, func(f string) string {
 		r, _ := new(big.Rat).SetString(f)
 		cut := new(big.Int).Div(new(big.Int).Mul(r.Num(), eightDigits), r.Denom()) // not rounded

@@ -18,6 +18,28 @@ func cause(err error) error {
 	return err
 }
 
+// longestInput is the largest number of bytes that the command reads from a file. Only
+// tests change it.
+var longestInput = 256 << 20
+
+// A limitedReader returns an error after a number of bytes.
+type limitedReader struct {
+	io.Reader
+	left int
+}
+
+func (l *limitedReader) Read(p []byte) (int, error) {
+	if l.left <= 0 {
+		if n, err := l.Reader.Read(make([]byte, 1)); n == 0 {
+			return 0, err
+		}
+		return 0, fmt.Errorf("longer than %d bytes", longestInput)
+	}
+	n, err := l.Reader.Read(p[:min(len(p), l.left)])
+	l.left -= n
+	return n, err
+}
+
 // withFile opens the file, or standard input for -, and calls read. Errors name the file.
 func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	r := stdin
@@ -31,7 +53,7 @@ func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 		defer opened.Close()
 		r = opened
 	}
-	if err := read(r); err != nil {
+	if err := read(&limitedReader{r, longestInput}); err != nil {
 		return fmt.Errorf("%s: %w", file, cause(err))
 	}
 	return nil
@@ -50,6 +72,8 @@ func newOutput(name string) (*output, error) {
 	}
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
+	} else if _, err := os.Lstat(name); err == nil {
+		return nil, errors.New("is a link to nothing")
 	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return nil, errors.New("is a folder")
@@ -98,6 +122,16 @@ func (o *output) permit() error {
 		return err
 	}
 	return os.Chmod(o.file.Name(), info.Mode().Perm())
+}
+
+// overwrites reports whether a file to be written is one that is read.
+func overwrites(written, read string) bool {
+	one, err := os.Stat(written)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(read)
+	return err == nil && os.SameFile(one, other)
 }
 
 // discard removes an incomplete file.

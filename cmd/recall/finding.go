@@ -37,7 +37,7 @@ func (q question) differs(other question) string {
 }
 
 // A finding is the report of search, in the form of its JSON. Without an Instance the search
-// played nothing: there are more shards than parts of the work.
+// played nothing: there are more shards than parts of the work, or too little time.
 type finding struct {
 	Schema string `json:"schema"`
 	question
@@ -113,6 +113,10 @@ func (f *finding) result() (*search.Result, error) {
 		return nil, fmt.Errorf("the rewards give the total regret %v, not %v", regret, f.TotalRegret)
 	}
 	r.Instance, r.TotalRegret, r.Family, r.Number = in, f.TotalRegret, f.Family, f.Number
+	again := *f
+	if again.fill(r); !near(again.PerRoundRegret, f.PerRoundRegret) || !near(again.Ratio, f.Ratio) {
+		return nil, fmt.Errorf("the regret per round, %v, or its ratio to the bound, %v, is not that of the total", f.PerRoundRegret, f.Ratio)
+	}
 	return r, nil
 }
 
@@ -165,7 +169,11 @@ func (f *finding) print(w *sheet, file string) {
 	t := newLines(w)
 	t.AppendRows([]table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}})
 	if f.Instance == "" {
-		t.AppendRow(table.Row{"searched", "nothing: there are more shards than parts of the work"})
+		nothing := "nothing: there are more shards than parts of the work"
+		if f.Time != "" {
+			nothing = "nothing: no game ended within --time " + f.Time
+		}
+		t.AppendRow(table.Row{"searched", nothing})
 		t.Render()
 		return
 	}

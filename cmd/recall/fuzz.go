@@ -67,9 +67,12 @@ func targetNames() (names []string) {
 // targetsNamed returns the named targets, or all targets without names.
 func targetsNamed(named []string) ([]string, error) {
 	all := targetNames()
-	for _, name := range named {
+	for k, name := range named {
 		if !slices.Contains(all, name) {
 			return nil, fmt.Errorf("--target %q is none of %s", name, strings.Join(all, ", "))
+		}
+		if slices.Contains(named[:k], name) {
+			return nil, fmt.Errorf("--target %s is given twice", name)
 		}
 	}
 	if len(named) == 0 {
@@ -99,8 +102,8 @@ func moduleRoot(ctx context.Context, command string) (string, error) {
 			}
 		}
 	case errors.As(err, &exit):
-		said, _, _ := strings.Cut(string(exit.Stderr), "\n")
-		reason = ": " + said
+		said := strings.Split(strings.TrimSpace(string(exit.Stderr)), "\n")
+		reason = ": " + said[len(said)-1] // before it go tells what it downloads
 	default:
 		reason = ": " + err.Error()
 	}

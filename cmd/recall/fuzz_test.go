@@ -62,6 +62,23 @@ func TestFuzz_Clean(t *testing.T) {
 	require.Equal(t, stdout, late)
 }
 
+// TestFuzz_EachTarget runs every target that is named, in turn, up to a finding.
+func TestFuzz_EachTarget(t *testing.T) {
+	const stream = "fuzz: elapsed: 1s, execs: 7 (7/sec), new interesting: 1 (total: 3)\nPASS\n"
+	fake := fakeGo{listArgs: {"FuzzCSV\nFuzzReset\nFuzzGrid\n", 0}}
+	for _, name := range []string{"FuzzCSV", "FuzzReset", "FuzzGrid"} {
+		fake[strings.ReplaceAll(fuzzArgs, "FuzzCSV", name)] = answer{stream, 0}
+	}
+	var out, complaints bytes.Buffer
+	h := targetRun{goTest: fake.command(t), each: time.Second, stdout: &out, stderr: &complaints}
+	require.NoError(t, h.run(t.Context(), []string{"FuzzGrid", "FuzzCSV"}))
+	require.Regexp(t, `^FuzzGrid +7 executions, 1 new interesting\nFuzzCSV +7 executions, 1 new interesting\n$`, out.String())
+	out.Reset()
+	fake[fuzzArgs] = answer{"build failed", 1}
+	require.Equal(t, failed, h.run(t.Context(), []string{"FuzzCSV", "FuzzGrid"}))
+	require.NotContains(t, out.String(), "FuzzGrid")
+}
+
 func TestFuzz_Finding(t *testing.T) {
 	const story = "--- FAIL: FuzzCSV (0.00s)\n    --- FAIL: FuzzCSV/0123abc (0.00s)\n        targets_test.go:9: total regret 3, bound 2: *learners.Windowed in\n            windowed(ftl,recall=3), spare 0, rewards 3*(0,1)\nFAIL\n"
 	for what, stream := range map[string]string{
@@ -128,6 +145,7 @@ func TestFuzz_Interrupted(t *testing.T) {
 
 func TestFuzz_Refuses(t *testing.T) {
 	requireRefusal(t, fmt.Sprintf("recall: --target %q is none of %s", "FuzzX", strings.Join(targetNames(), ", ")), "", "fuzz", "--target", "FuzzX")
+	requireRefusal(t, "recall: --target FuzzCSV is given twice", "", "fuzz", "--target", "FuzzCSV", "--target", "FuzzCSV")
 	requireRefusal(t, "recall: --time 0s is not positive", "", "fuzz", "--time", "0s")
 	requireRefusal(t, `recall: fuzz takes no arguments, not "FuzzCSV"`, "", "fuzz", "FuzzCSV")
 	t.Chdir(t.TempDir())

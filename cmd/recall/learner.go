@@ -39,7 +39,7 @@ func (f *learnerFlags) add(flags *pflag.FlagSet) {
 
 const (
 	mostRounds = 1_000_000_000 // for --recall and --horizon
-	mostBytes  = 4e9           // for the memory that --recall asks for
+	mostBytes  = 4e9           // for what a learner or a flag keeps in memory
 	mostArms   = 16            // for --arms: far beyond what can be searched
 	mostLevels = 1025          // for --levels
 )
@@ -149,8 +149,13 @@ func check(s learners.Spec, d int) error {
 	if err := s.Check(d); err != nil {
 		return err
 	}
-	if bytes := s.Memory(d); bytes > mostBytes {
-		return fmt.Errorf("%v on %d arms takes at least %.0f GB, more than %.0f GB", s, d, bytes/1e9, mostBytes/1e9)
+	return afford(fmt.Sprintf("%v on %d arms", s, d), s.Memory(d))
+}
+
+// afford returns an error if something takes more than mostBytes of memory.
+func afford(what string, bytes float64) error {
+	if bytes > mostBytes {
+		return fmt.Errorf("%s takes %.0f GB, more than %.0f GB", what, math.Ceil(bytes/1e9), mostBytes/1e9)
 	}
 	return nil
 }

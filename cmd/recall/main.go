@@ -11,6 +11,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -48,6 +49,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetHelpCommand(helpCommand())
 	for _, cmd := range root.Commands() {
 		cmd.Flags().VisitAll(onlyOnce)
+		cmd.Flags().VisitAll(inDecimals)
 		if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 			complete(cmd) // cobra keeps what it is told for ever
 		}
@@ -57,11 +59,22 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	var unwritten error // of the help, whose errors cobra drops
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		var text bytes.Buffer
+		cmd.SetOut(&text)
+		help(cmd, args)
+		_, unwritten = stdout.Write(text.Bytes())
+	})
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program
 	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = unwritten
+	}
 	var silent status
 	switch {
 	case err == nil:
@@ -72,7 +85,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+printable(err.Error()))
+	fmt.Fprintln(stderr, "recall: "+printable(abridged(err.Error())))
 	return usageError
 }
 

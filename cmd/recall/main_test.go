@@ -140,6 +140,30 @@ func TestRun_FullDisk(t *testing.T) {
 	}
 }
 
+func TestRun_HelpOnAFullDisk(t *testing.T) {
+	for _, args := range [][]string{{}, {"help"}, {"play", "--help"}, {"help", "play"}, {"--version"}} {
+		var complaints bytes.Buffer
+		require.Equal(t, 2, run(args, strings.NewReader(""), fullDisk{}, &complaints), "%q", args)
+		require.Equal(t, "recall: short write\n", complaints.String(), "%q", args)
+	}
+}
+
+// TestRun_AbridgesMessages: a long argument is not quoted whole, and the reason is there.
+func TestRun_AbridgesMessages(t *testing.T) {
+	long := strings.Repeat("x", 1e5)
+	for _, args := range [][]string{
+		{"play", "--learner", long, "-"}, {"play", "--learner", "hedge", "--rewards", "(" + long + ")"},
+		{"play", "--learner", "hedge", "--environment", long}, {"verify", long}, {"search", "--shard", long, "--learner", "hedge", "--horizon", "3"},
+		{"play", "--learner", "hedge", long}, {"fuzz", "--target", long},
+	} {
+		status, stdout, stderr := runWith("", args...)
+		require.Equal(t, usageError, status)
+		require.Empty(t, stdout)
+		require.Less(t, len(stderr), 2500, "%.20q", args)
+		require.Regexp(t, `^recall: .*x … .{290,}\n$`, stderr)
+	}
+}
+
 func TestPrintable(t *testing.T) {
 	require.Equal(t, `a\nb\x1b[31mη \x00�`, printable("a\nb\x1b[31mη \x00\xff"))
 }

@@ -35,14 +35,7 @@ proved bound.`,
 					return err
 				}
 			}
-			whole, err := m.whole()
-			if err != nil {
-				return err
-			}
-			if err := deliver(cmd.OutOrStdout(), true, whole, nil, nil); err != nil {
-				return err
-			}
-			return whole.judge()
+			return m.report(cmd.OutOrStdout())
 		},
 	}
 }
@@ -110,6 +103,18 @@ func (m *merger) add(file string, f *finding) error {
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)
 	return nil
+}
+
+// report prints the result of all shards, and returns failed if it is above the bound.
+func (m *merger) report(stdout io.Writer) error {
+	whole, err := m.whole()
+	if err != nil {
+		return err
+	}
+	if err := deliver(stdout, true, whole, nil, nil); err != nil {
+		return err
+	}
+	return whole.judge()
 }
 
 // whole returns the result of all shards.

@@ -1,12 +1,21 @@
 package main
 
 import (
+	"math"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
+
+func TestNear(t *testing.T) {
+	for off, want := range map[float64]bool{0: true, 1e-10: true, -1e-10: true, 3e-9: false, -3e-9: false} {
+		require.Equal(t, want, near(1+off, 1), off)
+		require.Equal(t, want, near(1e6*(1+off), 1e6), off)
+	}
+	require.False(t, near(math.NaN(), 1))
+}
 
 // TestMerge_ComputesAgain forges one field of a shard at a time.
 func TestMerge_ComputesAgain(t *testing.T) {
@@ -31,6 +40,8 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"exhaustive", "total_regret", "-1e308", "not -1e+308"},
 		{"budget", "total_regret", "0.01", "not 0.01"},
 		{"time", "total_regret", "3", "not 3"},
+		{"exhaustive", "per_round_regret", "3", "the regret per round, 3, or its ratio"},
+		{"budget", "ratio", "0.5", "its ratio to the bound, 0.5, is not that of the total"},
 		{"exhaustive", "instance", `"4*(0,0)"`, "total regret"},
 		{"budget", "instance", `"4*(0,0)"`, "total regret"},
 		{"exhaustive", "instance", `""`, `with the instance ""`},
@@ -64,4 +75,14 @@ func TestMerge_ComputesAgain(t *testing.T) {
 	status, _, stderr := runWith(`{"schema":"search/1","shard":"1/1"}`, "merge", "-")
 	require.Equal(t, usageError, status)
 	require.Contains(t, stderr, "shard 1/1: unknown learner")
+	before := longestInput
+	defer func() { longestInput = before }()
+	longestInput = 1 << 16
+	long := strings.Repeat(" ", 1<<16)
+	for _, endless := range []string{`{"shard":"` + long, "[" + long, long + " ", searches["budget"][0] + long} {
+		requireRefusal(t, "recall: standard input: not the JSON of a search: longer than 65536 bytes", endless, "merge", "-")
+	}
+	whole := searches["budget"][0] + searches["budget"][1]
+	status, _, stderr = runWith(whole+long[len(whole):], "merge", "-") // just as many as it reads
+	require.Equal(t, 0, status, stderr)
 }

@@ -111,8 +111,13 @@ func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels [
 	n, d := in.Horizon(), in.Arms()
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
-		if bytes := float64(n) * float64(p.switches+1) * (float64(d)/8 + 4); bytes > mostBytes {
-			return nil, notOfFile{fmt.Errorf("--switches %d over %d rounds takes %.0f GB, more than %.0f GB", p.switches, n, bytes/1e9, mostBytes/1e9)}
+		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), float64(n)*float64(p.switches+1)*(float64(d)/8+4)); err != nil {
+			return nil, notOfFile{err}
+		}
+	}
+	if p.swap { // two numbers for each pair of arms
+		if err := afford(fmt.Sprintf("--swap on %d arms", d), 16*float64(d)*float64(d)); err != nil {
+			return nil, notOfFile{err}
 		}
 	}
 	games, err := p.newGames(d, n)

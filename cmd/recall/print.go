@@ -204,6 +204,15 @@ func printable(s string) string {
 	return b.String()
 }
 
+// abridged returns a message that may quote what was read, without the middle of a long one.
+func abridged(message string) string {
+	const first, last = 1500, 300
+	if r := []rune(message); len(r) > first+last {
+		return string(r[:first]) + " … " + string(r[len(r)-last:])
+	}
+	return message
+}
+
 // widest is the most columns to print to.
 const widest = 100
 

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
-	"strconv"
 	"time"
 
 	"boundedrecall"
@@ -54,10 +52,13 @@ the worst so far. At a fixed horizon one instance is the worst by either
 --objective; 'ratio' shows regret/bound and is for learners with a bound.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
-JSON. Without the flag, Bazel's TEST_TOTAL_SHARDS and TEST_SHARD_INDEX are
-honoured. The exit status is 1 if the regret found is above the proved bound.
+JSON. --shard auto takes the part from the variables that an engine sets, and says
+which on standard error:
+%s
+Kubernetes sets the index of an indexed job alone: let the manifest set
+JOB_COMPLETIONS. The exit status is 1 if the regret found is above the proved bound.
 
-Default budget: %d evaluations.`, defaultEvaluations),
+Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
 		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
       --objective ratio --time 1m --out worst.csv
@@ -78,7 +79,7 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
 	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
 	flags.IntVar(&f.levels, "levels", 0, "the number of reward levels of --exhaustive: 2 for {0,1} (default 2)")
-	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
+	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4, or auto")
 	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
@@ -89,9 +90,14 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	shard, err := parseShard(f.shard)
-	if err != nil {
-		return err
+	var shard search.Shard
+	if given("shard") {
+		if shard, err = parseShard(f.shard, stderr); err != nil {
+			return err
+		}
+	}
+	if given("out") && f.out == "" {
+		return errors.New("--out is empty: the CSV file to write")
 	}
 	file, err := newOutput(f.out)
 	if err != nil {
@@ -118,14 +124,17 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)
+	var unwritten error
 	if r.Instance != nil {
 		var csv bytes.Buffer
 		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
-		if err := file.write(csv.Bytes()); err != nil {
-			return fmt.Errorf("--out %s: %w", f.out, cause(err))
+		if err := file.write(csv.Bytes()); err != nil {   // the result is printed all the same
+			unwritten, f.out = fmt.Errorf("--out %s: %w", f.out, cause(err)), ""
 		}
 	}
-	if err := deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended); err != nil {
+	if err := deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended); unwritten != nil {
+		return unwritten
+	} else if err != nil {
 		return err
 	}
 	return found.judge()
@@ -151,41 +160,6 @@ func (f searchFlags) letters() *boundedrecall.Instance {
 		levels[k] = float64(k) / float64(f.levels-1)
 	}
 	return boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(f.arms, levels...)))
-}
-
-// parseShard returns the part of the work that the flag names or, without the flag, Bazel.
-func parseShard(flag string) (search.Shard, error) {
-	if flag == "" {
-		return bazelShard()
-	}
-	s, err := search.ParseShard(flag)
-	if err != nil {
-		return s, fmt.Errorf("--shard: %w", err)
-	}
-	return s, nil
-}
-
-// bazelShard returns the part of the work that Bazel asks for, or all of it without Bazel.
-// It tells Bazel that the command supports sharding (bazel.build/reference/test-encyclopedia).
-func bazelShard() (search.Shard, error) {
-	total, index := os.Getenv("TEST_TOTAL_SHARDS"), os.Getenv("TEST_SHARD_INDEX")
-	if total == "" {
-		return search.Shard{}, nil
-	}
-	n, err := strconv.Atoi(total)
-	if err != nil || n < 1 {
-		return search.Shard{}, fmt.Errorf("TEST_TOTAL_SHARDS=%q is not a number of shards", total)
-	}
-	i, err := strconv.Atoi(index)
-	if err != nil || i < 0 || i >= n {
-		return search.Shard{}, fmt.Errorf("TEST_SHARD_INDEX=%q is not in 0..%d", index, n-1)
-	}
-	if status := os.Getenv("TEST_SHARD_STATUS_FILE"); status != "" {
-		if err := os.WriteFile(status, nil, 0o666); err != nil {
-			return search.Shard{}, fmt.Errorf("TEST_SHARD_STATUS_FILE=%s: %w", status, cause(err))
-		}
-	}
-	return search.Shard{Index: i, Count: n}, nil
 }
 
 const (

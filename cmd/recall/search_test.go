@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -102,6 +103,8 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		learner + "--horizon 30 --exhaustive":                                             "more than 2⁵³ instances",
 		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                         "letters, more than 65536",
 		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --shard=":                                                  `--shard: "" is no shard`,
+		learner + "--horizon 3 --out=":                                                    "--out is empty",
 		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
 		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
 		learner + "--horizon 3 --out /dev/null":                                           "--out /dev/null: is not a regular file",
@@ -176,12 +179,37 @@ func TestSearch_Time(t *testing.T) {
 	require.Positive(t, f.TotalRegret)
 }
 
+// TestSearch_UnwrittenFile: the folder of --out goes away during the search. The result is
+// printed, with rewards to play again, and the error ends the command.
+func TestSearch_UnwrittenFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a third of a second")
+	}
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "gone")
+	require.NoError(t, os.Mkdir(dir, 0o700))
+	time.AfterFunc(100*time.Millisecond, func() { _ = os.RemoveAll(dir) })
+	file := filepath.Join(dir, "worst.csv")
+	status, stdout, stderr := runWith("", "search", "--learner", "hedge", "--horizon", "5", "--time", "300ms", "--out", file)
+	require.Equal(t, usageError, status)
+	require.Contains(t, stderr, "recall: --out "+file+": no such file or directory")
+	require.Contains(t, stdout, "--rewards '(")
+}
+
 // TestSearch_BrokenBound: a regret above a bound is status 1, and nothing else.
 func TestSearch_BrokenBound(t *testing.T) {
 	bound := 1.0
 	for regret, want := range map[float64]error{1: nil, 1.001: failed} {
 		f := finding{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
 		require.Equal(t, want, f.judge())
+		in := boundedrecall.Must(boundedrecall.ParseInstance("(0,1)"))
+		m := merger{
+			first: &finding{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
+			result: search.Result{Instance: in, TotalRegret: regret, Evaluations: 1},
+		}
+		var out bytes.Buffer
+		require.Equal(t, want, m.report(&out))
+		require.Contains(t, out.String(), `"instance":"(0,1)"`)
 	}
 }
 
@@ -278,30 +306,6 @@ func TestMerge_Refuses(t *testing.T) {
 	}
 }
 
-// TestSearch_Bazel: the shard is that of the environment, the status file is touched,
-// and the flag comes first.
-func TestSearch_Bazel(t *testing.T) {
-	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
-	file := filepath.Join(t.TempDir(), "status")
-	t.Setenv("TEST_TOTAL_SHARDS", "4")
-	t.Setenv("TEST_SHARD_INDEX", "1")
-	t.Setenv("TEST_SHARD_STATUS_FILE", file)
-	require.Equal(t, "3/5", runSearch(t, args+" --shard 3/5").Shard)
-	require.NoFileExists(t, file)
-	f := runSearch(t, args)
-	require.Equal(t, "2/4", f.Shard)
-	require.Equal(t, 16, f.Evaluations)
-	require.FileExists(t, file)
-	refuse := func(line string) {
-		t.Helper()
-		requireRefusal(t, line, "", append([]string{"search"}, strings.Fields(args)...)...)
-	}
-	t.Setenv("TEST_SHARD_INDEX", "4")
-	refuse(`recall: TEST_SHARD_INDEX="4" is not in 0..3`)
-	t.Setenv("TEST_TOTAL_SHARDS", "x")
-	refuse(`recall: TEST_TOTAL_SHARDS="x" is not a number of shards`)
-}
-
 // TestSearch_EmptyShard has more shards than instances.
 func TestSearch_EmptyShard(t *testing.T) {
 	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
@@ -311,6 +315,9 @@ func TestSearch_EmptyShard(t *testing.T) {
 	status, stdout, _ := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
 	require.Zero(t, status)
 	require.Contains(t, stdout, "nothing: there are more shards than parts of the work")
+	status, stdout, _ = runWith("", "search", "--learner", "hedge", "--horizon", "3", "--time", "1ns")
+	require.Zero(t, status)
+	require.Contains(t, stdout, "nothing: no game ended within --time 1ns")
 }
 
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is

@@ -146,13 +146,7 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines = newLines(w)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
-		says := "undecided"
-		switch {
-		case mean+half < 0:
-			says = "less"
-		case mean-half > 0:
-			says = "more"
-		}
+		says := map[int]string{-1: "less", 0: "undecided", 1: "more"}[o.Compare(pair)]
 		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), says})
 	}
 	lines.Render()

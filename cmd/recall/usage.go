@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"boundedrecall/internal/nearest"
 
@@ -88,4 +89,26 @@ func (o *once) Set(text string) error {
 	}
 	o.set = true
 	return o.Value.Set(text)
+}
+
+// inDecimals lets a flag that takes whole numbers take decimal digits alone. Without it 010
+// would be 8.
+func inDecimals(f *pflag.Flag) {
+	switch f.Value.Type() {
+	case "int", "intSlice", "uint64":
+		f.Value = decimal{f.Value}
+	}
+}
+
+// A decimal is the value of a flag for whole numbers, or for several between commas.
+type decimal struct{ pflag.Value }
+
+func (d decimal) Set(text string) error {
+	for number := range strings.SplitSeq(text, ",") {
+		digits := strings.TrimLeft(number, "+-")
+		if strings.Contains(digits, "_") || len(digits) > 1 && digits[0] == '0' {
+			return errors.New("not a whole number in decimal digits")
+		}
+	}
+	return d.Value.Set(text)
 }

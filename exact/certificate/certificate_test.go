@@ -68,6 +68,12 @@ func TestPlays(t *testing.T) {
 	ftl := &Learner{Wrapper: "windowed", Base: "follow the leader"}
 	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 2, Learner: ftl}, 3, 0, 0).Cmp(big.NewRat(1, 3)))
 	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 3, Learner: ftl}, 3, 0, 0).Cmp(big.NewRat(1, 2)))
+	for wrapper, want := range map[string]*big.Rat{ // after e1, e1, or without the oldest, or without both
+		"average restart": big.NewRat(1, 1), "inclusive average restart": big.NewRat(5, 6),
+	} {
+		got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper, Base: "follow the leader"}}, 1, 1)
+		require.Zero(t, got.Cmp(want), "%s: %v", wrapper, got)
+	}
 	mwu := &Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}
 	require.Zero(t, weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: mwu}, 1, 1).Cmp(big.NewRat(9, 13)))
 }
@@ -164,6 +170,15 @@ func TestVerifyRefusesFalseStatements(t *testing.T) {
 	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
 	c.Cycles = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}, {Weight: "-1", Arm: 1, Letters: []int{1}}}
 	require.ErrorContains(t, verify(t, c), "a weight is not positive")
+	c.Cycles, c.Value = c.Cycles[:1], "-1/2"
+	for weight, value := range map[string]string{"1": "-1/2", "1/2": "-1/4", "2": "-1"} {
+		c.Cycles[0].Weight, c.Value = weight, value
+		if weight == "1" {
+			require.NoError(t, verify(t, c))
+		} else {
+			require.ErrorContains(t, verify(t, c), "the weights do not sum to 1")
+		}
+	}
 
 	c = windowedLower()
 	c.Learner = &Learner{Wrapper: "table", Plays: []string{"0", "0", "0", "0", "0", "0"}}

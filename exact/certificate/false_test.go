@@ -49,6 +49,39 @@ func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 
 	require.NoError(t, p.least(total.hi, total))
 	require.ErrorContains(t, p.least(middle, total), "too small")
+
+	// With potentials of zero the worst round is a reward for arm 1 after one for arm 2,
+	// or the other way round.
+	c = Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Learner: c.Learner, Separable: [][]string{{"0", "0", "0"}}}
+	x, y := p.play([]int{2})[0], p.play([]int{1})[0]
+	worst := p.larger(y, p.plus(exactly(one), p.times(x, big.NewRat(-1, 1))))
+	c.Value = worst.hi.RatString()
+	require.NoError(t, verify(t, c))
+	middle.Add(worst.lo, worst.hi)
+	c.Value = middle.Mul(middle, big.NewRat(1, 2)).RatString()
+	require.ErrorContains(t, verify(t, c), "the potentials prove")
+}
+
+// TestCountsHaveTwoLevels: a learner of counts loses 3/4 against the arm that does not count.
+// With finer levels the check would look at half the gap.
+func TestCountsHaveTwoLevels(t *testing.T) {
+	c := Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Value: "3/4", Separable: [][]string{{"0", "0"}}}
+	c.Learner = &Learner{Wrapper: "counts", Plays: []string{"1/4", "3/4"}}
+	require.NoError(t, verify(t, c))
+	c.Levels, c.Value = 3, "3/8"
+	require.ErrorContains(t, verify(t, c), "has two levels")
+}
+
+// TestLongRunBeginsInAFullWindow: on rewards for arm 1 alone this learner plays arm 1, once
+// its window is full of them. Its first periods do not count.
+func TestLongRunBeginsInAFullWindow(t *testing.T) {
+	c := Certificate{Kind: LongRunLower, Arms: 2, Levels: 2, Recall: 3, Value: "0", Cycles: []Cycle{{Weight: "1", Arm: 1, Letters: []int{1}}}}
+	c.Learner = &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
+	require.NoError(t, verify(t, c))
+	for _, value := range []string{"1/6", "1/3", "1/2", "1/4"} {
+		c.Value = value
+		require.ErrorContains(t, verify(t, c), "the regret proved is 0.0")
+	}
 }
 
 // TestIntervalTimesNegative: a negative factor exchanges the ends.

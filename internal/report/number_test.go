@@ -3,6 +3,8 @@ package report
 import (
 	"testing"
 
+	"boundedrecall/claims"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -12,5 +14,20 @@ func TestPrecise(t *testing.T) {
 		11./36 + 1e-9: "0.305556", 1. / 1009: "0.00099108",
 	} {
 		require.Equal(t, want, precise(x))
+	}
+}
+
+// TestKinds counts the measurements of each kind, and the cases in them.
+func TestKinds(t *testing.T) {
+	c := Claim{claims.Result{Evidence: []claims.Evidence{
+		{Kind: claims.Sampled, Cases: 1300}, {Kind: claims.Exact, Cases: 1}, {Kind: claims.Sampled, Cases: 4},
+	}}}
+	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", c.Kinds())
+	require.Equal(t, "none", Claim{}.Kinds())
+}
+
+func TestDemand(t *testing.T) {
+	for relation, want := range map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"} {
+		require.Equal(t, want, measured{Evidence: claims.Evidence{Relation: relation}}.Demand())
 	}
 }

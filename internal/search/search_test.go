@@ -399,3 +399,8 @@ func TestSteer(t *testing.T) {
 	require.Equal(t, "6*(1,0,0) (0,0,1) 3*(0,1,0)", g.instance().String())
 	require.InDelta(t, 6-10./3, regret, 1e-12)
 }
+
+func TestFamily_OfNoRestart(t *testing.T) {
+	require.Empty(t, Problem{}.Family(-1))
+	require.Equal(t, "steered", Problem{}.Family(0))
+}

@@ -13,16 +13,16 @@ type Shard struct {
 	Count int
 }
 
-// mostShards is the largest number of parts.
-const mostShards = 1 << 16
+// MostShards is the largest number of parts.
+const MostShards = 1 << 16
 
 // ParseShard reads a shard such as "1/4", the first of four.
 func ParseShard(s string) (Shard, error) {
 	index, count, ok := strings.Cut(s, "/")
 	i, err := strconv.Atoi(index)
 	n, err2 := strconv.Atoi(count)
-	if !ok || err != nil || err2 != nil || i < 1 || i > n || n > mostShards {
-		return Shard{}, fmt.Errorf("%q is no shard: 1/4 is the first of four, and %d are the most", s, mostShards)
+	if !ok || err != nil || err2 != nil || i < 1 || i > n || n > MostShards {
+		return Shard{}, fmt.Errorf("%q is no shard: 1/4 is the first of four, and %d are the most", s, MostShards)
 	}
 	return Shard{i - 1, n}, nil
 }

@@ -98,14 +98,26 @@ func (o *Outcome) Difference(p Pair) (mean, half float64) {
 // does not reach zero.
 func (o *Outcome) Order() (less, more int) {
 	for _, pair := range ClaimedOrder() {
-		switch mean, half := o.Difference(pair); {
-		case mean+half < 0:
+		switch o.Compare(pair) {
+		case -1:
 			less++
-		case mean-half > 0:
+		case 1:
 			more++
 		}
 	}
 	return less, more
+}
+
+// Compare returns −1 if the pair's first learner ends with less regret than the second, 1
+// if it ends with more, and 0 if the band of the difference reaches zero.
+func (o *Outcome) Compare(p Pair) int {
+	switch mean, half := o.Difference(p); {
+	case mean+half < 0:
+		return -1
+	case mean-half > 0:
+		return 1
+	}
+	return 0
 }
 
 // Verdict says what the differences show of the paper's claim.

@@ -160,6 +160,24 @@ func (f *fairArm) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
+// TestRegretQuantileIsCertain: over two fair rounds the regret is 0, 0.3 or 0.6, and above 0.3
+// with probability 1/4. On the grid of the computed law 0.3 cannot be told from a little
+// more, and that does not break the claim for δ = 1/2.
+func TestRegretQuantileIsCertain(t *testing.T) {
+	maker := func() boundedrecall.Learner {
+		return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }}
+	}
+	for small, passes := range map[float64]bool{0.6: true, 0.3: false} {
+		err := laws.RegretQuantile(maker, func(delta float64, _, _ int) float64 {
+			if delta == 0.5 {
+				return 0.3
+			}
+			return small
+		}, laws.Read("2*(0.3,0)"))
+		require.Equal(t, passes, err == nil, "%v: %v", small, err)
+	}
+}
+
 // TestDrawsLooksAtBothTails: of 400 games, 280 that take the good arm in the one round
 // that counts alarm, and so do 280 that take the bad one; 260 do not. The binomial tails
 // are 4e-16 and 1e-9.

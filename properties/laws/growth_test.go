@@ -87,9 +87,10 @@ func TestGrowthTellsLinearRegret(t *testing.T) {
 // each size to the next does, though four sizes leave the interval wide.
 func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 	sizes := []int{8, 16, 32, 64}
-	noisy := make([]float64, len(sizes))
-	for k, n := range sizes { // size^−0.35, 20 % up and down
+	noisy, slow := make([]float64, len(sizes)), make([]float64, len(sizes))
+	for k, n := range sizes { // size^−0.35 and size^−0.1, 20 % up and down
 		noisy[k] = math.Pow(float64(n), -0.35) * []float64{1.2, 0.8, 1.2, 0.8}[k]
+		slow[k] = math.Pow(float64(n), -0.1) * []float64{1.2, 0.8, 1.2, 0.8}[k]
 	}
 	bent := []float64{0.0271, 0.00546, 0.00257, 0.00129}
 	flat := []float64{0.1, 0.1, 0.11, 0.3}
@@ -98,12 +99,13 @@ func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 		vanishing bool
 		passes    bool
 	}{
-		{noisy, true, false}, {bent, true, true}, {bent, false, false}, {flat, false, true}, {flat, true, false},
+		{noisy, true, false}, {slow, false, false}, {slow, true, false}, {bent, true, true}, {bent, false, false}, {flat, false, true}, {flat, true, false},
 		{[]float64{0.1, 0.05, 0.01, 0}, true, true}, {[]float64{0.1, 0.05, 0.01, 0}, false, false},
 	} {
 		found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)
 		require.Equal(t, c.passes, found == "", "%v, vanishing %v: %s", c.values, c.vanishing, found)
 	}
 	require.Less(t, laws.FitGrowth(sizes, noisy).Exponent, -0.25)
+	require.Greater(t, laws.FitGrowth(sizes, slow).Exponent, -0.25)
 	require.Greater(t, laws.FitGrowth(sizes, bent).High, 0.0)
 }

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestOutput_Links: a link is followed, and one to nothing is refused.
+func TestOutput_Links(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	require.NoError(t, os.WriteFile(at("file"), []byte("old"), 0o600))
+	require.NoError(t, os.Symlink("file", at("good")))
+	require.NoError(t, os.Symlink("nothing", at("dangling")))
+	require.NoError(t, os.Symlink("loop", at("loop")))
+	require.NoError(t, writeFile(at("good"), []byte("new")))
+	text, err := os.ReadFile(at("file"))
+	require.NoError(t, err)
+	require.Equal(t, "new", string(text))
+	for _, name := range []string{"dangling", "loop"} {
+		require.EqualError(t, writeFile(at(name), nil), "is a link to nothing")
+	}
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, files, 4)
+}
+
+// TestOutput_Discarded leaves nothing, and the old file as it was.
+func TestOutput_Discarded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
+	o, err := newOutput(file)
+	require.NoError(t, err)
+	o.discard()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "old", string(text))
+	files, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+}
+
+// TestPlay_KeepsTheRewards: the picture does not replace the file that is read, by any
+// name.
+func TestPlay_KeepsTheRewards(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "rewards.svg"), filepath.Join(dir, "link.svg")
+	require.NoError(t, os.WriteFile(file, []byte("0,1\n"), 0o600))
+	require.NoError(t, os.Symlink(file, link))
+	for _, plot := range []string{file, link} {
+		requireRefusal(t, "recall: --plot "+plot+": this is the file of the rewards", "", "play", "--learner", "hedge", "--plot", plot, file)
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "0,1\n", string(text))
+}
+
+// TestPlay_Memory: what takes the square of the arms is refused before it is made.
+func TestPlay_Memory(t *testing.T) {
+	wide := strings.Repeat("0,", 99_999) + "1\n"
+	for want, args := range map[string][]string{
+		"--swap on 100000 arms takes 160 GB, more than 4 GB":                                              {"hedge", "--swap"},
+		"blum-mansour(horizon=1) on 100000 arms takes 161 GB, more than 4 GB":                             {"blum-mansour"},
+		"internal-regret-matching on 100000 arms takes 161 GB, more than 4 GB":                            {"internal-regret-matching"},
+		"periodic-restart(blum-mansour,recall=3) on 100000 arms takes 161 GB, more than 4 GB":             {"periodic-restart(blum-mansour,recall=3)"},
+		"average-restart(internal-regret-matching,recall=9) on 100000 arms takes 1601 GB, more than 4 GB": {"average-restart(internal-regret-matching,recall=9)"},
+	} {
+		requireRefusal(t, "recall: "+want, wide, append(append([]string{"play", "-"}, "--learner"), args...)...)
+	}
+}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestPicture_DrawsTheBoundOfEachRound: the dashed curve is what is proved after so many
+// rounds, and the other the regret after them.
+func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0,1) 2*(1,0) (1,1)"))
+	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
+	f := picture([]game{playFlags{switches: -1}.newGame(s, in)})
+	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }
+	require.Len(t, f.Table.Rows, in.Horizon())
+	for k, row := range f.Table.Rows {
+		bound, _ := totalRegretBound(s.New(2), k+1)
+		require.Equal(t, bound, at(s.String()+", bound", row))
+		require.Equal(t, boundedrecall.TotalRegret(s.New(2), in.Slice(1, k+1)), at(s.String(), row))
+	}
+}
