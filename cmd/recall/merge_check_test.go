@@ -41,7 +41,7 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"budget", "total_regret", "0.01", "not 0.01"},
 		{"time", "total_regret", "3", "not 3"},
 		{"exhaustive", "per_round_regret", "3", "the regret per round, 3, or its ratio"},
-		{"budget", "ratio", "0.5", "its ratio to the bound, 0.5, is not that of the total"},
+		{"budget", "regret_over_bound", "0.5", "its ratio to the bound, 0.5, is not that of the total"},
 		{"exhaustive", "instance", `"4*(0,0)"`, "total regret"},
 		{"budget", "instance", `"4*(0,0)"`, "total regret"},
 		{"exhaustive", "instance", `""`, `with the instance ""`},

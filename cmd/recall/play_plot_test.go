@@ -1,10 +1,12 @@
 package main
 
 import (
+	"io"
 	"slices"
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -15,7 +17,13 @@ import (
 func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0,1) 2*(1,0) (1,1)"))
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
-	f := picture([]game{playFlags{switches: -1}.newGame(s, in)})
+	p := &playing{
+		playFlags: playFlags{switches: -1, plot: "regret.svg"}, specs: []learners.Spec{s},
+		units: rewards.Scale{High: 1}, bar: newBar(io.Discard, ""),
+	}
+	r, err := p.kept(t.Context(), in, nil)
+	require.NoError(t, err)
+	f := p.picture(r)
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }
 	require.Len(t, f.Table.Rows, in.Horizon())
 	for k, row := range f.Table.Rows {

@@ -171,8 +171,8 @@ func TestCluster(t *testing.T) {
 		require.NoError(t, cmd.Run(), "%s", stderr.String())
 		return stdout.String() + stderr.String()
 	}
-	search := strings.Fields("--learner average-restart(hedge,recall=3) --horizon 5 --evaluations 9000 --json")
-	_, whole, _ := runWith("", append([]string{"search"}, search...)...)
+	search := strings.Fields("--learner average-restart(hedge,recall=3) --horizon 5 --evaluations 9000")
+	_, whole, _ := runWith("", append([]string{"search", "--json"}, search...)...)
 	merged := func(dir string) string {
 		return start(dir, nil, shell, "-c", "recall merge *.json")
 	}
