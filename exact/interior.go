@@ -63,7 +63,7 @@ func (c *combination) dot(z []float64) float64 {
 	return sum
 }
 
-// newInterior returns the program, or nil if it is too large.
+// newInterior returns the program, or nil if it is too large to help.
 func newInterior(s *cells) *interior {
 	if s.windows.count*s.letters*len(s.against) > mostRows {
 		return nil
@@ -90,7 +90,7 @@ func newInterior(s *cells) *interior {
 		p.orbits = append(p.orbits, p.potentials(against))
 	}
 	v := p.variable()
-	if p.count > mostVariables {
+	if p.count > mostVariables || p.count > mostPerCell*s.count {
 		return nil
 	}
 	d := s.alphabet.arms
@@ -161,6 +161,7 @@ func (p *interior) potentials(against Comparator) []int {
 const (
 	mostVariables = 3000 // at most, before potentials are joined; its matrix has as many rows and columns
 	mostRows      = 1 << 18
+	mostPerCell   = 16    // with few cells and many potentials the search for cycles is quicker
 	mostSteps     = 100   // Newton steps
 	leastGap      = 1e-10 // between the value and its bound: the search for cycles does the rest
 )
