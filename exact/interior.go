@@ -229,9 +229,7 @@ func (p *interior) solve(ctx context.Context) error {
 					right.SetVec(at, right.AtVec(at)+pull*row.by[j])
 				}
 			}
-			if err := chol.SolveVecTo(step, right); err != nil && step.Len() == 0 {
-				return false
-			}
+			_ = chol.SolveVecTo(step, right) // an error says that the matrix is nearly singular, as it is in the end
 			for k := range p.rows {
 				dSlack[k] = p.rows[k].dot(step.RawVector().Data) - primal[k]
 				dDual[k] = (product[k] - p.dual[k]*dSlack[k]) / p.slack[k]
