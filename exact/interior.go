@@ -63,7 +63,7 @@ func (c *combination) dot(z []float64) float64 {
 	return sum
 }
 
-// newInterior returns the program, or nil if it is too large.
+// newInterior returns the program, or nil if it is too large to help.
 func newInterior(s *cells) *interior {
 	if s.windows.count*s.letters*len(s.against) > mostRows {
 		return nil
@@ -90,7 +90,7 @@ func newInterior(s *cells) *interior {
 		p.orbits = append(p.orbits, p.potentials(against))
 	}
 	v := p.variable()
-	if p.count > mostVariables {
+	if p.count > mostVariables || p.count > mostPerCell*s.count {
 		return nil
 	}
 	d := s.alphabet.arms
@@ -161,6 +161,7 @@ func (p *interior) potentials(against Comparator) []int {
 const (
 	mostVariables = 3000 // at most, before potentials are joined; its matrix has as many rows and columns
 	mostRows      = 1 << 18
+	mostPerCell   = 16    // with few cells and many potentials the search for cycles is quicker
 	mostSteps     = 100   // Newton steps
 	leastGap      = 1e-10 // between the value and its bound: the search for cycles does the rest
 )
@@ -228,9 +229,7 @@ func (p *interior) solve(ctx context.Context) error {
 					right.SetVec(at, right.AtVec(at)+pull*row.by[j])
 				}
 			}
-			if err := chol.SolveVecTo(step, right); err != nil && step.Len() == 0 {
-				return false
-			}
+			_ = chol.SolveVecTo(step, right) // an error says that the matrix is nearly singular, as it is in the end
 			for k := range p.rows {
 				dSlack[k] = p.rows[k].dot(step.RawVector().Data) - primal[k]
 				dDual[k] = (product[k] - p.dual[k]*dSlack[k]) / p.slack[k]
