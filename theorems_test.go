@@ -128,7 +128,12 @@ func TestFigure2Right(t *testing.T) { claims.Test(t, paper.Figure2Right) }
 func TestFutureWorkComputation(t *testing.T) { claims.Test(t, paper.FutureWorkComputation) }
 
 // Follow-the-leader on the drifting rewards.
-func TestAppendixA1(t *testing.T) { claims.Test(t, paper.AppendixA1) }
+func TestAppendixA1(t *testing.T) {
+	if testing.Short() {
+		t.Skip("its 560 games take a while")
+	}
+	claims.Test(t, paper.AppendixA1)
+}
 
 // A strict learner forgets a round after M more, at no cost.
 func TestAppendixA2(t *testing.T) { claims.Test(t, paper.AppendixA2) }

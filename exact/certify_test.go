@@ -187,6 +187,9 @@ func TestValuesFromBothSides(t *testing.T) {
 // TestThreeArmsRecall4: the value that recall minimax finds for three arms at recall 4 is
 // proved from below, and from above up to the rounding of a learner.
 func TestThreeArmsRecall4(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	data, err := os.ReadFile("testdata/three_arms_recall_4.json")
 	require.NoError(t, err)
 	value := map[certificate.Kind]*big.Rat{}

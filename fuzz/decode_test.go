@@ -50,7 +50,7 @@ func TestDecode_Covers(t *testing.T) {
 func TestDecode_AnyBytes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	horizons := map[int]bool{}
-	for range 20000 {
+	for n := range 20_000 {
 		data := make([]byte, rng.IntN(100))
 		for k := range data {
 			data[k] = byte(rng.IntN(256))
@@ -61,6 +61,9 @@ func TestDecode_AnyBytes(t *testing.T) {
 			if len(r) != g.arms { // require takes its time
 				t.Fatalf("%v: %v has not %d arms", data, r, g.arms)
 			}
+		}
+		if n%10 > 0 {
+			continue
 		}
 		e := decodeExtreme(data)
 		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)

@@ -28,12 +28,12 @@ type learnerUnderTest struct {
 // TestConformance runs the kit on every base learner, for one, two and four
 // arms, and on every recall learner over every base learner, for recall 4, and over every
 // second one for recall 1; with -short on every base learner for two arms, and on every
-// recall learner over every third base.
+// recall learner over every fourth base.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
-	arms, recalls, third := []int{2, 1, 4}, []int{4, 1}, 1
+	arms, recalls, step := []int{2, 1, 4}, []int{4, 1}, 1
 	if testing.Short() {
-		arms, recalls, third = arms[:1], recalls[:1], 3
+		arms, recalls, step = arms[:1], recalls[:1], 4
 	}
 	for b, base := range learners.BaseNames() {
 		for _, d := range arms {
@@ -42,7 +42,7 @@ func TestConformance(t *testing.T) {
 			}
 		}
 		for k, name := range learners.RecallNames() {
-			if (b+k)%third != 0 {
+			if (b+k)%step != 0 {
 				continue
 			}
 			for _, m := range recalls {

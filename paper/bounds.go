@@ -51,7 +51,7 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 		return s, y.SeeGame(s, in, most, "%v, T=%d d=%d", s, in.Horizon(), in.Arms()), most
 	}
 
-	gaps, levels, ms := c.Range("T", 1, 7).Short(4), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
+	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	exhaustive := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
 		"%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", name, gaps, levels, ms).Trivial(1)
 	for _, family := range []struct {
@@ -69,7 +69,7 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 		}
 	}
 
-	ms = c.Sizes("M", 3, 6, 12, 30).Short(3)
+	ms = c.Sizes("M", 3, 6, 12, 30).Short(2)
 	paper := c.Proved.Tally(claims.Single, claims.AtMost, "%s over every base with a bound, the paper's instances, %v", name, ms).Trivial(1)
 	for m := range ms.All() {
 		for _, in := range paperInstances(c.Source, m) {

@@ -35,7 +35,7 @@ func checkCorollary5_2(c *claims.Case) {
 	// Around AverageRestart's regret on the instance, and around its bound.
 	const step = 1. / 1024
 	deltas := []float64{0.25, 0.05, 1e-3}
-	ms := c.Sizes("M", 2, 4, 6)
+	ms := c.Sizes("M", 2, 4, 6).Short(2)
 	around := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + √(ln(1/δ)/(2T))), computed from above, against δ = 1/4, 1/20, 1/1000, every base, T ≤ 30, %v", ms)
 	within := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's bound + √(ln(1/δ)/(2T))), computed from above, against δ = 1/4, 1/20, 1/1000, every base with a bound, T ≤ 30, %v", ms)
 	for m := range ms.All() {

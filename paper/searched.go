@@ -23,7 +23,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 		searchAfresh(a, name, pass, relation, limit)
 		return
 	}
-	ms := c.Sizes("M", 10, 30, 100, 300)
+	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
 		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1)
 		for _, f := range search.Finds() {

@@ -36,7 +36,7 @@ func checkTheorem5_1(c *claims.Case) {
 	checkWitness5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})
 
 	// In the long run, over Cover's learner for M rounds, whose worst case is R(M,2).
-	ms := c.Sizes("M", 2, 4, 5, 6)
+	ms := c.Sizes("M", 2, 4, 5, 6).Short(3)
 	long := c.Printed.Tally(claims.Exact, claims.AtMost, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds, against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	order := c.Proved.Tally(claims.Exact, claims.AtMost, "the same worst case against R(M,2) + 1/M, %v", ms)
 	premise := c.Premise.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)

@@ -137,6 +137,9 @@ func TestCheck_HostileCommands(t *testing.T) {
 
 // TestCheck_FaultsOfTheLearner: an answer that is an answer, and wrong, breaks a law.
 func TestCheck_FaultsOfTheLearner(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	for how, says := range map[string]string{
 		"nan":   "BROKEN   simplex",
 		"short": "the learner fails: it answered 2 numbers, want 3",
@@ -215,6 +218,9 @@ func TestCheck_Refuses(t *testing.T) {
 // TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
 // page's examples do.
 func TestCheck_Protocol(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	status, page, _ := runWith("", "check", "--protocol")
 	require.Equal(t, 0, status)
 	require.Equal(t, child.Protocol, page)

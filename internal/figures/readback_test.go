@@ -266,6 +266,9 @@ func TestReadBack_WindowLead(t *testing.T) {
 }
 
 func TestReadBack_Figure2(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	for _, s := range []simulation.Simulation{simulation.DriftingRewards(adversaries.PlusMinusOne), simulation.AdversarialRewards()} {
 		o := simulated(t, s)
 		f := Simulated(o)
@@ -324,6 +327,9 @@ func TestReadBack_Plays(t *testing.T) {
 }
 
 func TestReadBack_RegretLaw(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	f := RegretLaw()
 	d := read(t, f, linear, powersOfTen)
 	for name, column := range map[string]int{"exact": 2, "Hoeffding's bound, exp(−2x²/T)": 3} {
@@ -384,6 +390,9 @@ func TestReadBack_EvidencePerClaim(t *testing.T) {
 }
 
 func TestReadBack_Ordering(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	var outcomes []*simulation.Outcome
 	for _, coin := range []adversaries.Coin{adversaries.PlusMinusOne, adversaries.ZeroOne} {
 		outcomes = append(outcomes, simulated(t, simulation.DriftingRewards(coin)))

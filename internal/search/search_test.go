@@ -308,6 +308,7 @@ func (s slow) Observe(reward []float64) {
 // TestRun_DoesNotWaitForAGame: one game takes a minute, and all are to end at once. Where
 // some games were played, the result tells of those.
 func TestRun_DoesNotWaitForAGame(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		horizon int
 		pause   time.Duration
@@ -344,6 +345,7 @@ func coinLetters() *boundedrecall.Instance {
 // TestRestart_DoesNotPlayASlowGameAgain: after an interruption the regret is what the
 // search itself added up.
 func TestRestart_DoesNotPlayASlowGameAgain(t *testing.T) {
+	t.Parallel()
 	ctx, stop := context.WithCancel(t.Context())
 	games := 0
 	p := Problem{Horizon: 4, Recall: 2, New: func() boundedrecall.Learner {
