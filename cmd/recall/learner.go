@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -64,7 +65,7 @@ func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, erro
 	for _, word := range f.learners {
 		s, err := learners.ParseSpec(word)
 		if err != nil {
-			return nil, err
+			return nil, cmp.Or(elsewhere(word), err)
 		}
 		for _, flag := range f.flags() {
 			if given(flag) && f.fill(&s, flag) {
@@ -87,6 +88,22 @@ func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, erro
 		}
 	}
 	return all, nil
+}
+
+// elsewhere returns an error that says why no command plays the learner, if it is a
+// learner of another game, and nil otherwise.
+func elsewhere(word string) error {
+	const (
+		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits"
+		convex  = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
+	)
+	games := map[string]string{"exp3": bandits, "marked-restart": bandits, "gradient-descent": convex, "lazy-gradient-descent": convex}
+	for _, name := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune("(,)= ", r) }) {
+		if game, ok := games[strings.ToLower(name)]; ok {
+			return fmt.Errorf("learner %q: %s %s", word, name, game)
+		}
+	}
+	return nil
 }
 
 // flags returns the names of the command's flags that are about the learners. base comes

@@ -273,12 +273,14 @@ func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
 	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
 	for args, line := range map[string]string{
-		"":                     "play takes one FILE.csv, or - for standard input, not 0",
-		"a.csv b.csv":          "play takes one FILE.csv, or - for standard input, not 2",
-		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
-		"--learner Hedge -":    `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
-		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
-		"--learner windowed -": "windowed needs a base learner: " + bases,
+		"":            "play takes one FILE.csv, or - for standard input, not 0",
+		"a.csv b.csv": "play takes one FILE.csv, or - for standard input, not 2",
+		"-":           "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
+		"--learner average-restart(EXP3,recall=3) -":              `learner "average-restart(EXP3,recall=3)": EXP3 is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits`,
+		"--learner periodic-restart(gradient-descent,recall=3) -": `learner "periodic-restart(gradient-descent,recall=3)": gradient-descent is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex`,
+		"--learner Hedge -":                                                           `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
+		"--learner nosuch -":                                                          `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner windowed -":                                                        "windowed needs a base learner: " + bases,
 		"--learner windowed --base windowed --recall 1 -":                             `unknown base learner "windowed": --base is one of ` + bases,
 		"--learner windowed --base hedge -":                                           "windowed needs a recall: how many rounds it remembers",
 		"--learner windowed --base hedge --recall 0 -":                                "--recall 0 is not in 1..1000000000",
