@@ -46,7 +46,7 @@ type finding struct {
 	Evaluations    int      `json:"evaluations"` // instances played
 	TotalRegret    float64  `json:"total_regret"`
 	PerRoundRegret float64  `json:"per_round_regret"`
-	Bound          *float64 `json:"total_bound"` // nil if none is proved
+	Bound          *float64 `json:"bound"` // in total; nil if none is proved
 	Ratio          float64  `json:"regret_over_bound,omitempty"`
 	Family         string   `json:"family"`   // where the search began
 	Number         int      `json:"number"`   // of the restart, or of the instance

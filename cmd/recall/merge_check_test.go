@@ -58,10 +58,10 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"exhaustive", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
 		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "the bound is not the learner's"},
 		{"exhaustive", "horizon", "0", "the bound is not the learner's"},
-		{"exhaustive", "total_bound", "1000", "the bound is not the learner's"},
-		{"exhaustive", "total_bound", "null", "the bound is not the learner's"},
+		{"exhaustive", "bound", "1000", "the bound is not the learner's"},
+		{"exhaustive", "bound", "null", "the bound is not the learner's"},
 		{"time", "time", `"soon"`, "the time is no duration"},
-		{"time", "total_bound", "3", "the bound is not the learner's"},
+		{"time", "bound", "3", "the bound is not the learner's"},
 	} {
 		shards := searches[c.search]
 		field := regexp.MustCompile(`"` + c.field + `": ?("[^"]*"|[^,}\n]*)`)

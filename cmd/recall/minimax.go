@@ -116,7 +116,7 @@ type optimum struct {
 	Arms      int      `json:"arms"`
 	Regret    string   `json:"regret"`          // external or swap
 	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
-	PerRound  float64  `json:"per_round_regret"`
+	Float     float64  `json:"float"`           // the value, or the lower bound
 	Lower     string   `json:"lower"`
 	Upper     string   `json:"upper"`
 	Alphabet  string   `json:"alphabet"`
@@ -247,7 +247,7 @@ func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
-	o.PerRound, _ = lower.Float64()
+	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
 	}

@@ -57,8 +57,9 @@ arm; --label names one of numbers. Missing values are refused. Numbers are rewar
 [0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
 --scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
 rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
-file may have any length: no --scale without a range, --swap, --switches or --plays,
-no picture over time, and no learner that needs to know the horizon.
+file may have any length: no --scale without a range, --swap, --switches or --plays
+(with --json, say --plays=false), no picture over time, and no learner that needs to
+know the horizon.
 
 Base learners, which remember everything:
 ` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
@@ -100,7 +101,7 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	flags.StringVar(&f.label, "label", "", "a `COLUMN` that is no arm, by number or name; none if all are arms")
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
 	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
-	flags.BoolVar(&f.plays, "plays", false, "print every play too")
+	flags.BoolVar(&f.plays, "plays", false, "print every play too; --json has them unless this is false")
 	flags.StringVar(&f.claim, "claim", "", "show how the game refutes the statement with this `ID`")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
@@ -186,6 +187,7 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 	case !given("switches"):
 		f.switches = -1
 	}
+	f.plays = f.plays || f.json && !given("plays")
 	for _, flag := range []string{"losses", "scale", "label"} {
 		if given(flag) && len(files) == 0 {
 			return nil, fmt.Errorf("--%s is for a file", flag)
@@ -286,6 +288,8 @@ func (p *playing) needsAll() string {
 		return "--swap"
 	case p.switches >= 0:
 		return "--switches"
+	case p.plays && p.json:
+		return "--json, unless with --plays=false,"
 	case p.plays:
 		return "--plays"
 	case p.claim != "":
@@ -305,6 +309,9 @@ type watched struct {
 }
 
 func (w *watched) Read(b []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err // an earlier read may still wait
+	}
 	type result struct {
 		n   int
 		err error

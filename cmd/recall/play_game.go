@@ -15,8 +15,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// A played is the report of play, in the form of its JSON. Rewards and regrets are in the
-// file's units.
+// A played is the report of play, in the form of its JSON: the facts of all games, the game
+// of the learner with the least regret, and all games in the learners' order. Rewards and
+// regrets are in the file's units.
 type played struct {
 	Schema     string   `json:"schema"`
 	Rounds     int      `json:"rounds"`
@@ -28,7 +29,8 @@ type played struct {
 	BestArm    int      `json:"best_arm"`    // from 1
 	BestTotal  float64  `json:"best_total"`  // the best arm's total reward, or loss
 	LeastIndex int      `json:"least_index"` // of the learner with the least regret, from 0
-	Learners   []game   `json:"learners"`
+	game
+	Learners []game `json:"learners"`
 
 	Claim *shownClaim `json:"claim,omitempty"`
 
@@ -45,11 +47,11 @@ type game struct {
 	Rate             *float64    `json:"rate"`
 	TotalRegret      float64     `json:"total_regret"`
 	PerRoundRegret   float64     `json:"per_round_regret"`
-	TotalBound       *float64    `json:"total_bound"` // nil if none is proved
+	Bound            *float64    `json:"bound"` // in total; nil if none is proved
 	PerRoundBound    *float64    `json:"per_round_bound"`
 	BoundProbability *float64    `json:"bound_probability,omitempty"`
 	RegretOverBound  *float64    `json:"regret_over_bound"`
-	SwapRegret       *float64    `json:"total_swap_regret,omitempty"`
+	SwapRegret       *float64    `json:"swap_regret,omitempty"` // in total
 	Switching        *switching  `json:"switching,omitempty"`
 	Plays            [][]float64 `json:"plays,omitempty"`
 
@@ -259,7 +261,7 @@ func (p *playing) report(games []game, d int) *played {
 			continue
 		}
 		total, perRound := unit*bound, unit*bound/float64(n)
-		g.TotalBound, g.PerRoundBound = &total, &perRound
+		g.Bound, g.PerRoundBound = &total, &perRound
 		if probability > 0 {
 			g.BoundProbability = &probability
 		}
@@ -268,6 +270,7 @@ func (p *playing) report(games []game, d int) *played {
 			g.RegretOverBound = &ratio
 		}
 	}
+	r.game = games[r.LeastIndex]
 	return r
 }
 

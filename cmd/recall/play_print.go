@@ -69,8 +69,8 @@ func (r *played) both(total float64) string {
 func (p *playing) printOne(out *sheet, r *played) {
 	g := r.Learners[0]
 	bound, ratio := "none is proved", "none"
-	if g.TotalBound != nil {
-		bound = r.both(*g.TotalBound)
+	if g.Bound != nil {
+		bound = r.both(*g.Bound)
 		if g.BoundProbability != nil {
 			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
 		}
@@ -159,7 +159,7 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 		value("rate", g.Rate)
 		add("regret", number(g.TotalRegret))
 		add("per round", number(g.PerRoundRegret))
-		value("bound", g.TotalBound)
+		value("bound", g.Bound)
 		if g.BoundProbability != nil {
 			cells[len(cells)-1].text += "*"
 		}

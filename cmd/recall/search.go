@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"time"
 
 	"boundedrecall"
@@ -56,7 +57,7 @@ JSON. --shard auto takes the part from the variables that an engine sets, and sa
 which on standard error:
 %s
 Kubernetes sets the index of an indexed job alone: let the manifest set
-JOB_COMPLETIONS. The exit status is 1 if the regret found is above the proved bound.
+JOB_COMPLETIONS. Bazel's variables count without the flag too. The exit status is 1 if the regret found is above the proved bound.
 
 Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
 		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
@@ -91,10 +92,14 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 		return err
 	}
 	var shard search.Shard
-	if given("shard") {
-		if shard, err = parseShard(f.shard, stderr); err != nil {
-			return err
-		}
+	switch {
+	case given("shard"):
+		shard, err = parseShard(f.shard, stderr)
+	case os.Getenv(bazel.count) != "":
+		shard, err = bazelShard()
+	}
+	if err != nil {
+		return err
 	}
 	if given("out") && f.out == "" {
 		return errors.New("--out is empty: the CSV file to write")

@@ -57,7 +57,7 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(played), &report))
 		r := report.Learners[0]
 		require.Equal(t, math.Float64bits(r.TotalRegret), math.Float64bits(f.TotalRegret), args)
-		require.Equal(t, r.TotalBound, f.Bound, args)
+		require.Equal(t, r.Bound, f.Bound, args)
 
 		in, names, err := readCSV(file)
 		require.NoError(t, err)
@@ -296,7 +296,7 @@ func TestMerge_Refuses(t *testing.T) {
 		"shard 1/3: the rewards give the total regret":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
 		"learner \"windowed(fl,recall=2)\", character 10":            {changed("learner", one, `(ftl,`, `(fl,`)},
 		"shard 1/3: windowed needs a recall":                         {changed("recall", one, `,recall=2)`, `)`)},
-		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"total_bound":`, `"total_bound":1`)},
+		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
 		require.Equal(t, usageError, status, want)

@@ -27,8 +27,12 @@ var engines = []engine{
 	{"AWS Batch", "AWS_BATCH_JOB_ARRAY_INDEX", "AWS_BATCH_JOB_ARRAY_SIZE", 0},
 	{"Cloud Run", "CLOUD_RUN_TASK_INDEX", "CLOUD_RUN_TASK_COUNT", 0},
 	{"GitLab", "CI_NODE_INDEX", "CI_NODE_TOTAL", 1},
-	{"Bazel", "TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS", 0},
+	bazel,
 }
+
+// bazel runs a test as many times as its target says, with nothing but these variables to
+// tell one from another. So they count without --shard too.
+var bazel = engine{"Bazel", "TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS", 0}
 
 // engineHelp lists the variables for the help.
 func engineHelp() string {
@@ -50,16 +54,35 @@ func parseShard(flag string, stderr io.Writer) (search.Shard, error) {
 		return s, nil
 	}
 	s, from, err := environmentShard(os.Getenv)
+	if err == nil {
+		err = tellBazel()
+	}
 	if err != nil {
 		return s, fmt.Errorf("--shard auto: %w", err)
 	}
-	if status := os.Getenv("TEST_SHARD_STATUS_FILE"); status != "" { // tells Bazel that the command knows of shards
-		if err := os.WriteFile(status, nil, 0o666); err != nil {
-			return s, fmt.Errorf("--shard auto: TEST_SHARD_STATUS_FILE=%s: %w", status, cause(err))
-		}
-	}
 	_, err = fmt.Fprintf(stderr, "recall: shard %v, from %s\n", s, from)
 	return s, err
+}
+
+// bazelShard returns the shard that Bazel's variables name.
+func bazelShard() (search.Shard, error) {
+	s, _, err := bazel.shard(os.Getenv)
+	if err == nil {
+		err = tellBazel()
+	}
+	return s, err
+}
+
+// tellBazel tells Bazel, if it is there, that the command knows of shards.
+func tellBazel() error {
+	status := os.Getenv("TEST_SHARD_STATUS_FILE")
+	if status == "" {
+		return nil
+	}
+	if err := os.WriteFile(status, nil, 0o666); err != nil {
+		return fmt.Errorf("TEST_SHARD_STATUS_FILE=%s: %w", status, cause(err))
+	}
+	return nil
 }
 
 // environmentShard returns the shard that the engines' variables name, and says which. It

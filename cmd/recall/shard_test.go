@@ -100,7 +100,7 @@ func clearEngines(t *testing.T) {
 }
 
 // TestSearch_ShardAuto: the search does the part it was told, says so, and tells Bazel.
-// Without the flag it does all of the work.
+// Without the flag Bazel's variables count too, and no other engine's.
 func TestSearch_ShardAuto(t *testing.T) {
 	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
 	clearEngines(t)
@@ -110,9 +110,11 @@ func TestSearch_ShardAuto(t *testing.T) {
 	t.Setenv("TEST_TOTAL_SHARDS", "4")
 	t.Setenv("TEST_SHARD_INDEX", "1")
 	t.Setenv("TEST_SHARD_STATUS_FILE", file)
-	require.Empty(t, runSearch(t, args).Shard)
 	require.Equal(t, "3/5", runSearch(t, args+" --shard 3/5").Shard)
 	require.NoFileExists(t, file)
+	require.Equal(t, "2/4", runSearch(t, args).Shard)
+	require.FileExists(t, file)
+	require.NoError(t, os.Remove(file))
 	status, stdout, stderr := runWith("", search...)
 	require.Zero(t, status, stderr)
 	require.Equal(t, "recall: shard 2/4, from TEST_SHARD_INDEX=1 and TEST_TOTAL_SHARDS=4 of Bazel\n", stderr)
@@ -124,6 +126,11 @@ func TestSearch_ShardAuto(t *testing.T) {
 	requireRefusal(t, `recall: --shard auto: Bazel: TEST_SHARD_INDEX="4" is not in 0..3`, "", search...)
 	t.Setenv("TEST_SHARD_INDEX", "")
 	requireRefusal(t, "recall: --shard auto: Bazel: TEST_TOTAL_SHARDS=4 without TEST_SHARD_INDEX", "", search...)
+	requireRefusal(t, "recall: TEST_TOTAL_SHARDS=4 without TEST_SHARD_INDEX", "", append([]string{"search"}, strings.Fields(args)...)...)
+	clearEngines(t)
+	t.Setenv("CI_NODE_INDEX", "1")
+	t.Setenv("CI_NODE_TOTAL", "2")
+	require.Empty(t, runSearch(t, args).Shard)
 }
 
 // A manifest is what the test reads of a Kubernetes job.
