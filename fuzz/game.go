@@ -23,6 +23,10 @@ const (
 	maxHorizon = 64
 	maxArms    = 4
 	grid       = 8 // rewards are multiples of 1/grid
+
+	// mostBalanced is the longest recall over the learners of swap regret, whose rounds take
+	// O(d³) logarithms.
+	mostBalanced = 8
 )
 
 // onGrid returns reward k/grid, and −0 for k = grid+1.
@@ -55,6 +59,9 @@ func decode(data []byte) game {
 	b := reader{data}
 	var g game
 	g.Spec, g.arms = b.learner(recalls, rates)
+	if g.Base == "blum-mansour" || g.Base == "internal-regret-matching" {
+		g.Recall = min(g.Recall, mostBalanced)
+	}
 	g.spare = b.next()
 	g.rounds = b.rewards(g.arms, maxHorizon)
 	return g
