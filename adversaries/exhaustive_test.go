@@ -22,6 +22,9 @@ func TestExhaustiveOrder(t *testing.T) {
 
 // Every instance comes once: the stated number, all different.
 func TestExhaustiveCount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, e := range []Exhaustive{
 		{1, Levels(1, 0)},
 		{6, Levels(2, 0, 1)},

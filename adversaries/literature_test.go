@@ -72,6 +72,9 @@ func TestDriftRewards(t *testing.T) {
 // Draw uses each of the four periods; in 400 draws one is missed with
 // probability 4·(3/4)^400 < 1e-49.
 func TestDriftDrawsEveryPeriod(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	d := Drift{Horizon: 1000}
 	require.Equal(t, []float64{50, 100, 200, 500}, d.Periods())
 	seen := map[float64]bool{}

@@ -100,6 +100,9 @@ func TestOneMoreRoundOfRecallBeatsTheRandomPeriod(t *testing.T) {
 // Draw is uniform on All. The frequency of each instance is within Hoeffding's
 // bound; false alarm 1e-11 for each distribution.
 func TestDrawsAreUniformOnAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const n = 20000
 	for _, d := range []enumerable{
 		RandomBlocks{Recall: 2, Arms: 2, Horizon: 5},

@@ -24,6 +24,9 @@ func countsDraft(kind certificate.Kind, levels int, plays []*big.Rat) certificat
 // TestSymmetricOptimum: separable potentials prove the value from above for all rewards
 // in [0,1], the mixture of cycles from below.
 func TestSymmetricOptimum(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, m := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 31, 200} {
 		upper, lower, err := SymmetricOptimum(t.Context(), m)
 		require.NoError(t, err, "M=%d", m)

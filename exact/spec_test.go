@@ -14,6 +14,9 @@ import (
 // TestProblemOf_Claims: what is claimed of every learner holds, or [exact.WorstCase]
 // would refuse it; and claiming nothing but Recall and period gives the same value.
 func TestProblemOf_Claims(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const recall, horizon = 2, 4
 	var specs []learners.Spec
 	for _, base := range learners.BaseNames() {

@@ -269,6 +269,9 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 // TestSpec_Unit plays all instances of a small horizon: every weight is a multiple of
 // the unit's inverse.
 func TestSpec_Unit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, levels := range []int{2, 3, 4} {
 		grid := make([]float64, levels)
 		for k := range grid {
@@ -356,6 +359,9 @@ func TestSpec_Symmetric(t *testing.T) {
 }
 
 func TestSpec_Memory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const recall, arms = 120, 20
 	for _, s := range everySpec(recall, 10) {
 		if !s.Plays(arms) {

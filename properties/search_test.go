@@ -46,6 +46,9 @@ func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 // TestTheBudgetIsSpent: each law draws the number of cases it should, in a test, in a
 // Check, and under the flags.
 func TestTheBudgetIsSpent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	made := 0
 	maker := func() boundedrecall.Learner {
 		made++
@@ -516,6 +519,9 @@ func TestHelper(t *testing.T) {
 // TestRun runs failing tests in another process. It checks which laws fail, which are
 // skipped, and that a failing case is kept and tried first the next time.
 func TestRun(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	binary, err := os.Executable()
 	require.NoError(t, err)
 	dir := t.TempDir()

@@ -67,6 +67,9 @@ func TestWorst_IsWhatIsPlayed(t *testing.T) {
 }
 
 func TestMinimax_JSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for args, want := range map[string]string{
 		"--class stationary --recall 1":               "1/4",
 		"--class stationary --recall 3":               "3/16",
@@ -124,6 +127,9 @@ func TestWorst_ChecksWhatItClaims(t *testing.T) {
 }
 
 func TestExact_Text(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "exactly 1/2 per round")

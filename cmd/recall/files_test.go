@@ -61,6 +61,9 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 
 // TestPlay_Memory: what takes the square of the arms is refused before it is made.
 func TestPlay_Memory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	wide := strings.Repeat("0,", 99_999) + "1\n"
 	for want, args := range map[string][]string{
 		"--swap on 100000 arms takes 160 GB, more than 4 GB":                                              {"hedge", "--swap"},

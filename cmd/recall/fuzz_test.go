@@ -117,6 +117,9 @@ func TestFuzz_Broken(t *testing.T) {
 }
 
 func TestFuzz_Interrupted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	for _, target := range []bool{false, true} {
 		ctx, cancel := context.WithCancel(t.Context())
 		dir := t.TempDir()

@@ -137,6 +137,9 @@ func TestPlays(t *testing.T) {
 // TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's
 // mean.
 func TestRegretLaw(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	f := RegretLaw()
 	drawn(t, f, "exact", "Hoeffding's bound, exp(−2x²/T)", "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
 	before := 1.0

@@ -35,6 +35,9 @@ func simulated(t *testing.T, s simulation.Simulation) *simulation.Outcome {
 // TestOutcome_Figure: the figure's numbers are those of the CSV, digit by digit, and of
 // learners made here.
 func TestOutcome_Figure(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	t.Parallel()
 	left := simulated(t, simulation.DriftingRewards(adversaries.PlusMinusOne))
 	right, err := simulation.AdversarialRewards().Run(t.Context(), 1, 1, func(int) {})
