@@ -97,14 +97,15 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
 		}), "needs a witness"},
-		"another value":       {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
-		"the premise fails":   {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
-		"no cases":            {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
-		"no description":      {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
-		"an empty tally":      {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
-		"trivial bounds only": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
-		"a slack tally":       {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
-		"sizes nobody loops":  {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"another value":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
+		"the premise fails":          {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
+		"no cases":                   {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
+		"no description":             {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"an empty tally":             {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"trivial bounds only":        {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
+		"a tally with another ratio": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Ratio(0.7).See(0.8, 1, "") }), "to 0.7 of the bound, and comes to 0.8"},
+		"a slack tally":              {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
+		"sizes nobody loops":         {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
 			ms := c.Sizes("M", 1, 2)
 			for range ms.All() {

@@ -56,6 +56,9 @@ func (c *Case) judgeTally(y *Tally) {
 	if s := y.e.Sharpness(); s < y.sharp {
 		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g", y.e.Side, y.e.What, y.sharp, s)
 	}
+	if s := y.e.Sharpness(); y.ratio != 0 && math.Abs(s-y.ratio) > 0.005 {
+		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.ratio, s)
+	}
 }
 
 // judgeReading compares the verdict with the one that the evidence gives.

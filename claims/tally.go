@@ -17,6 +17,7 @@ type Tally struct {
 	args    []any
 	closest string
 	sharp   float64 // lower limit of the sharpness
+	ratio   float64 // the sharpness, 0 if none is claimed
 	trivial float64 // no value can exceed it; bounds at or above it say nothing
 }
 
@@ -42,6 +43,10 @@ func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 // Sharp demands that the worst case comes this close to the bound, see
 // [Evidence.Sharpness].
 func (y *Tally) Sharp(atLeast float64) *Tally { y.sharp = atLeast; return y }
+
+// Ratio demands that the worst case comes just this close to the bound, to two digits.
+// It is for bounds with room, where a false bound that is a little sharper would hold too.
+func (y *Tally) Ratio(sharpness float64) *Tally { y.ratio = sharpness; return y }
 
 // Trivial sets a value that the measured value can never exceed. See ignores a case whose
 // bound is at or above it, because such a bound says nothing.

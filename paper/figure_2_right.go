@@ -3,10 +3,12 @@ package paper
 import (
 	_ "embed"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/simulation"
+	"boundedrecall/learners"
 )
 
 //go:embed figure_2_right.md
@@ -17,8 +19,8 @@ var Figure2Right = claims.Statement{
 	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
 	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed learner ends with significant positive regret, "+
 		"proportional to T, and PeriodicRestart and AverageRestart with significant negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
-	Proved: claims.Holds("With M = 333 the windowed learner ends within 5 of M/6; PeriodicRestart within 8 of −M/3 and AverageRestart within 8 of −7M/36; "+
-		"multiplicative weights within 5 of 0 and AverageRestartFullHorizon within 5 of −M/27.", claims.ByMeasurement),
+	Proved: claims.Holds("With M = 333 the windowed learner ends at 57.97, PeriodicRestart at −107.06, AverageRestart at −58.68, multiplicative weights at 1.97 and AverageRestartFullHorizon at −8.97. "+
+		"Over follow-the-leader, in units of M, the five end within 3/M of 1/6, −1/3, −7/36, 0 and −1/27.", claims.ByMeasurement),
 	Proof:     figure2RightProof,
 	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take some ten rounds to be sure",
 	Check:     checkFigure2Right,
@@ -26,7 +28,7 @@ var Figure2Right = claims.Statement{
 
 func checkFigure2Right(c *claims.Case) {
 	s := simulation.AdversarialRewards()
-	in, m := s.Instance(0, 0), float64(s.Recall)
+	in := s.Instance(0, 0)
 	end := map[string]float64{}
 	for _, name := range simulation.Learners() {
 		end[name] = boundedrecall.TotalRegret(s.Learner(name), in)
@@ -37,18 +39,23 @@ func checkFigure2Right(c *claims.Case) {
 	c.Printed.Measure(claims.Single, restarts, 2).AtMost(-50, "the larger total regret of PeriodicRestart and AverageRestart against −T/20")
 	c.Printed.Measure(claims.Single, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember everything")
 	c.Printed.Measure(claims.Single, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the larger distance of their total regrets from 0, against T/100")
+	// The ends, and their limits, at which those arrive that follow the leader.
+	third := 900
+	long := lemma4_2(third)
 	for _, e := range []struct {
-		name  string
-		limit float64
-		text  string
-		room  float64
+		name   string
+		end    float64
+		leader learners.Spec
+		limit  *big.Rat
 	}{
-		{simulation.Windowed, m / 6, "M/6", 5},
-		{simulation.PeriodicRestart, -m / 3, "−M/3", 8},
-		{simulation.AverageRestart, -7 * m / 36, "−7M/36", 8},
-		{simulation.MWU, 0, "0", 5},
-		{simulation.AverageRestartFullHorizon, -m / 27, "−M/27", 5},
+		{simulation.Windowed, 57.97, learners.Spec{Name: "windowed", Base: "ftl", Recall: third}, big.NewRat(1, 6)},
+		{simulation.PeriodicRestart, -107.06, learners.Spec{Name: "periodic-restart", Base: "ftl", Recall: third}, big.NewRat(-1, 3)},
+		{simulation.AverageRestart, -58.68, learners.Spec{Name: "average-restart", Base: "ftl", Recall: third}, big.NewRat(-7, 36)},
+		{simulation.MWU, 1.97, learners.Spec{Name: "ftl"}, new(big.Rat)},
+		{simulation.AverageRestartFullHorizon, -8.97, learners.Spec{Name: "average-restart-full-horizon", Base: "ftl", Recall: 3 * third}, big.NewRat(-1, 27)},
 	} {
-		c.Proved.Measure(claims.Single, math.Abs(end[e.name]-e.limit), 1).AtMost(e.room, "distance of the total regret of %s, %.2f, from %s = %.2f", e.name, end[e.name], e.text, e.limit)
+		c.Proved.Measure(claims.Single, end[e.name], 1).Within(0.005).Equals(e.end, "total regret of %s, M = 333", e.name)
+		limit, _ := e.limit.Float64()
+		c.Proved.Measure(claims.Single, boundedrecall.TotalRegret(e.leader.New(2), long)/float64(third), 1).Within(3/float64(third)).Equals(limit, "the same in units of M, over follow-the-leader, M = %d, against %s, to 3/M", third, e.limit.RatString())
 	}
 }

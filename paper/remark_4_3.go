@@ -24,7 +24,7 @@ var Remark4_3 = claims.Statement{
 		"Run on the last M rounds, 3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) = √M. Without a bound B(n) = o(n) it need not be mean-based. "+
 		"Regret matching that adds up the regrets that it had in the last M rounds, against its own plays then, is no function of the window: it has total regret at most 1 on that instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
 	Proof:     remark4_3Proof,
-	Tightness: "not attained",
+	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than B. √M is not: after n ≤ 8 rounds regret matching gives weight to an arm that trails by up to 0.71·√n",
 	Check:     checkRemark4_3,
 }
 
@@ -68,8 +68,31 @@ func checkRemark4_3(c *claims.Case) {
 		lemma.See(boundedrecall.TotalRegret(s.New(2), lemma4_2(m)), float64(m)/6-math.Sqrt(float64(m))/2, "%v", s)
 	}
 
+	squares := c.Sizes("M", 36, 144, 900)
+	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows that instance and earns as much as it may, without weight on an arm that trails by more than √M, against M/6 − √M/2, %v", squares).Sharp(1)
+	for m := range squares.All() {
+		in, lead := lemma4_2(m), math.Sqrt(float64(m))
+		attained.See(boundedrecall.TotalRegret(&clairvoyant{instance: in, recall: m, lead: lead}, in), float64(m)/6-lead/2, "M = %d", m)
+	}
+	ns := c.Range("n", 1, 8)
+	furthest := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "by how much an arm trails that regret matching gives weight, every history over {e_1, e_2, 0} of n rounds, against √n, %v", ns).Ratio(0.71)
+	for n := range ns.All() {
+		l, most := learners.Spec{Name: name}.New(2), 0.
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+			l.Reset()
+			x, lead := playAfter(l, rowsOf(in)...), windowLead(in, n, n+1)
+			if lead < 0 {
+				x[1], lead = x[0], -lead
+			}
+			if x[1] > 0 {
+				most = max(most, lead)
+			}
+		}
+		furthest.See(most, math.Sqrt(float64(n)), "n = %d", n)
+	}
+
 	// Positive regret alone: arm 1 as long as its regret is positive.
-	ns := c.Sizes("n", 10, 100)
+	ns = c.Sizes("n", 10, 100)
 	stubborn := c.Proved.Tally(claims.Single, claims.AtLeast, "the weight on an arm that trails by n−1, in a learner that plays arm 1 whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	for n := range ns.All() {
 		rows := [][]float64{{1, 0}}

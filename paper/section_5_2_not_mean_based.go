@@ -20,7 +20,7 @@ var Section5_2NotMeanBased = claims.Statement{
 		"4/5 − o(1) over any mean-based base learner. Over Hedge, FTRL and the other base learners tried, tuned to M+1 rounds, it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000. "+
 		"Over Hedge at the rate M^−0.9, which is mean-based too, it has only .554, .568, .584, .603, .625 at M = 10², 10³, 10⁴, 10⁵, 10⁶.", claims.ByHand, claims.ByMeasurement),
 	Proof:     section5_2NotMeanBasedProof,
-	Tightness: "as M grows, the bound with γ(D) is attained",
+	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
 	Sharpness: 0.99,
 	Check:     checkSection5_2NotMeanBased,
 }
@@ -51,6 +51,18 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 		}
 	}
 
+	// Attained, by a base learner that gives arm 2 as little as γ(D) allows.
+	ms = c.Sizes("M", 10, 100)
+	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ = 0, 1/10, 1/2, D = 0..M/5, %v", ms)
+	for m := range ms.All() {
+		for lead := range m/5 + 1 {
+			for _, g := range []float64{0, 0.1, 0.5} {
+				l := learners.NewAverageRestart(m, func() boundedrecall.Learner { return &grudging{lead: float64(lead), gamma: g} })
+				attained.See(playAfter(l, trailing(m)...)[1], (1-g)*max(0, 0.8-float64(2*lead+1)/float64(m)), "M = %d, D = %d, γ = %v", m, lead, g)
+			}
+		}
+	}
+
 	// Hedge at a slow rate: from the learner while M is small, from the leads always.
 	slow := c.Proved.Tally(claims.Single, claims.Equals, "weight of arm 2 over Hedge at the rate M^−0.9, M = 10², …, 10⁶, against .554, .568, .584, .603, .625").Within(0.0005)
 	for k, want := range []float64{0.554, 0.568, 0.584, 0.603, 0.625} {
@@ -68,6 +80,21 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 				c.Fatalf("%v gives arm 2 the weight %v, the leads say %v", s, got, weight)
 			}
 		}
+	}
+}
+
+// A grudging learner plays arm 1, but for the weight 1−γ of arm 2 while arm 1 trails by more
+// than its lead.
+type grudging struct{ lead, gamma, ahead float64 }
+
+func (l *grudging) Arms() int           { return 2 }
+func (l *grudging) Reset()              { l.ahead = 0 }
+func (l *grudging) Observe(r []float64) { l.ahead += r[0] - r[1] }
+
+func (l *grudging) Play(dst []float64) {
+	dst[0], dst[1] = 1, 0
+	if l.ahead < -l.lead {
+		dst[0], dst[1] = l.gamma, 1-l.gamma
 	}
 }
 

@@ -52,6 +52,12 @@ func checkTheorem4_1(c *claims.Case) {
 		}
 	}
 
+	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "what the proof gives at T = (n+1)P, over P, γ ≤ 1/20 and M ≥ 60, against (n+1)/8, n = 2..100").Sharp(0.95)
+	proof.See(-0.1+0.31+0.41-0.1, 3./8, "n = 2")
+	for n := 3; n <= 100; n++ {
+		proof.See(-0.1+0.31*float64(n-1), float64(n+1)/8, "n = %d", n)
+	}
+
 	ms = c.Sizes("M", 61, 150, 301).Short(1)
 	all := c.Printed.Tally(claims.Single, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the near-periodic instance with k = 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, the worst of them for each T, against 1/18, %v", horizons, ms)
 	for m := range ms.All() {

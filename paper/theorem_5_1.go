@@ -23,7 +23,7 @@ var Theorem5_1 = claims.Statement{
 	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. And the suffixes of length 1..M are rounds 2..M+1 of A, so " +
 		"A's bound over M rounds is not the one that applies. The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
 		"with 1/3 > R(2,2) = 1/4 at M = 2. The order is right: for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d), " +
-		"and for M and T/M large the factor tends to 1.",
+		"and for M and T/M large the factor tends to 1. (The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6.)",
 	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); "+
 		"with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).", claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"), claims.ByHand),
 	Proof:     theorem5_1Proof,
@@ -39,6 +39,8 @@ func checkTheorem5_1(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4, 5, 6).Short(3)
 	long := c.Printed.Tally(claims.Exact, claims.AtMost, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds, against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	order := c.Proved.Tally(claims.Exact, claims.AtMost, "the same worst case against R(M,2) + 1/M, %v", ms)
+	excess := c.Proved.Tally(claims.Exact, claims.Equals, "M times its excess over R(M,2), against 1/6, 1/5, 1/12 and 3/14, as fractions, %v", ms)
+	measured := map[int]*big.Rat{2: big.NewRat(1, 6), 4: big.NewRat(1, 5), 5: big.NewRat(1, 12), 6: big.NewRat(3, 14)}
 	premise := c.Premise.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
@@ -48,10 +50,22 @@ func checkTheorem5_1(c *claims.Case) {
 			long.Show(claims.WorstCase{Learner: s})
 		}
 		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
+		over := new(big.Rat).Sub(value, r)
+		excess.SeeFractions(over.Mul(over, big.NewRat(int64(m), 1)), measured[m], "M = %d", m)
 		if m == 2 && value.Cmp(big.NewRat(1, 3)) != 0 {
 			c.Fatalf("M = 2: the long-run worst case is %v, not 1/3", value)
 		}
 		premise.SeeFractions(worstCase(c, s.Of(), m).Upper, r, "M = %d", m)
+	}
+
+	// The order: (1+M/T)·(R(M,d)+1/M) for T ≥ M, by R(M,d) ≥ R(M,2) = E|S_M|/(2M).
+	ms = c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
+	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "E|S_M|/(2M) against 1/√(8M), %v", ms).Sharp(0.999)
+	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "2(1+√(8/M)) against 2+6/√M, %v", ms).Sharp(0.999)
+	for m := range ms.All() {
+		root := math.Sqrt(float64(m))
+		least.See(learners.MeanAbsoluteWalk(m)/float64(2*m), 1/math.Sqrt(8)/root, "M = %d", m)
+		factor.See(2*(1+math.Sqrt(8)/root), 2+6/root, "M = %d", m)
 	}
 
 	suffixes := func(averaged, rounds int) regretBound {

@@ -3,6 +3,7 @@ package paper
 import (
 	_ "embed"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -20,7 +21,7 @@ var Theorem5_6 = claims.Statement{
 	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. "+
 		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, which is more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.", claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
 	Proof:     theorem5_6Proof,
-	Tightness: "attained in the long run, see beyond-3",
+	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
 }
@@ -31,6 +32,15 @@ func checkTheorem5_6(c *claims.Case) {
 	cost := c.Proved.Tally(claims.Exact, claims.Equals, "mean regret per round of stationary symmetric learners, some of which treat the arms unequally, on the mixture of cycles, after round M, against (k+1)/(6k+2), %v", ms)
 	worst := c.Proved.Tally(claims.Single, claims.AtLeast, "their regret on the worst of these cycles, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T, %v", times, ms)
 	printed := c.Printed.Tally(claims.Single, claims.AtLeast, "the same, windowed learners over the symmetric mean-based bases, T = %dM, against 3/20, %v", times, ms)
+	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
+	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "(1−M/T)·(k+1)/(6k+2) − M/T at T = %dM, against 3/20, %v", times, large).Sharp(0.95)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "(k+1)/(6k+2) against 1/6, as fractions, the same M").Sharp(0.999)
+	for m := range large.All() {
+		value := exact.SymmetricValue(m)
+		lambda, _ := value.Float64()
+		twentieths.See((1-1./times)*lambda-1./times, 3./20, "M=%d", m)
+		sixth.SeeFractions(value, big.NewRat(1, 6), "M=%d", m)
+	}
 	for m := range ms.All() {
 		lambda, _ := exact.SymmetricValue(m).Float64()
 		for _, l := range symmetricLearners(m) {
