@@ -25,6 +25,10 @@ func checkAppendixA3(c *claims.Case) {
 	fresh := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit from those of a fresh learner on the window, every stationary recall learner and base, %s", over).Within(0)
 	adapts := c.Printed.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between learners that saw other rewards before the shift, more than M rounds after it, every deterministic recall learner and base, %s", over).Within(0)
 	after := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret per round on the rounds after the shift, AverageRestart (0..M) over every base with a bound, %s", over).Trivial(1)
+	// Attained: one round after e_1 comes e_2.
+	sharp := c.Proved.Tally(claims.Single, claims.AtMost, "regret in the round after the shift, AverageRestart (0..M) over Cover's learner, M = 1, rewards e_1 and then e_2").Sharp(1)
+	turn := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
+	sharp.See(boundedrecall.Play(turn.New(2), instance("(1,0) (0,1)")).IntervalRegrets(1)[1], afterShift(turn, 2, 1), "%v", turn)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
 		m := rapid.IntRange(1, 6).Draw(t, "recall")
@@ -50,10 +54,16 @@ func checkAppendixA3(c *claims.Case) {
 		}
 
 		a := learners.Spec{Name: "average-restart-inclusive", Base: rapid.SampledFrom(bases(d, isBounded)).Draw(t, "bounded base"), Recall: m}
-		w := a.Of().New(d).(boundedrecall.Bounded).TotalRegretBound(m+1, d)
 		tr := boundedrecall.Play(a.New(d), in)
 		for n := 1; n <= 20; n++ {
-			after.See(tr.IntervalRegrets(n)[shift]/float64(n), w/float64(m+1)+float64(m)/2/float64(n), "%v, n=%d", a, n)
+			after.See(tr.IntervalRegrets(n)[shift]/float64(n), afterShift(a, d, n), "%v, n=%d", a, n)
 		}
 	})
+}
+
+// afterShift is the bound on AverageRestart's regret per round on n rounds after a shift.
+func afterShift(s learners.Spec, d, n int) float64 {
+	m := float64(s.Recall)
+	w := s.Of().New(d).(boundedrecall.Bounded).TotalRegretBound(s.Recall+1, d)
+	return w/(m+1) + m/2/float64(n)
 }

@@ -21,7 +21,7 @@ var Beyond2 = claims.Statement{
 		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ P/d, P = M+k, d | P. "+
 		"So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.", claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
 	Proof:     beyond2Proof,
-	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M",
+	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. The (d−1)γ of the bound from below is what the learner that earns most has, up to 1/M; that of the bound from above has room: for two arms and γ = 1/10 the potential shows (1+δ)/2 alone on every window tried",
 	Sharpness: 1,
 	Check:     checkBeyond2,
 }
@@ -72,11 +72,25 @@ func checkBeyond2(c *claims.Case) {
 		}
 	}
 
+	// The terms of the bound from below, by the learner that knows the instance and earns as much as it may.
+	most := c.Proved.Tally(claims.Single, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ and D allow, on %d periods, against 1/2 − γ − (k+D)/P, M = 301, k = D+1, γ = 0, 1/10, 3/10, D = 0, 30, 60", periods).Sharp(0.97)
+	for _, gamma := range []float64{0, 0.1, 0.3} {
+		for _, lead := range []int{0, 30, 60} {
+			const m = 301
+			p := m + lead + 1
+			one := &clairvoyant{instance: blocksOfAll(2, p, periods*p), recall: m, lead: float64(lead), gamma: gamma}
+			curve := boundedrecall.Play(one, one.instance).RegretCurve()
+			got := (curve[periods*p-1] - curve[p-1]) / float64((periods-1)*p)
+			most.See(got, 0.5-gamma-float64(p-m+lead)/float64(p), "γ=%v, D=%d", gamma, lead)
+		}
+	}
+
 	// Above: the potential, on every window and reward.
 	type family struct {
 		d, levels, most int
 	}
 	above := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = 0 and D allow, plus the change of the potential, on every window and reward, d = 2 over {0,½,1} for M ≤ 3, d = 3 over {0,1} for M ≤ 2, D = 0, ½, 1, against (1−1/d)(1+δ)").Sharp(1)
+	slack := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "the same with γ = 1/10, d = 2, against (1+δ)/2").Sharp(1)
 	for _, f := range []family{{2, 3, 3}, {3, 2, 2}} {
 		var values []float64
 		for k := range f.levels {
@@ -91,6 +105,9 @@ func checkBeyond2(c *claims.Case) {
 					next := in.Slice(2, m+1)
 					step := meanBasedPotential(next, delta) - meanBasedPotential(window, delta)
 					above.See(worstAllowed(window, r, lead)+step, (1-1/float64(f.d))*(1+delta), "d=%d, M=%d, D=%v, %v", f.d, m, lead, in)
+					if f.d == 2 {
+						slack.See(max(worstAllowed(window, r, lead), 0.1*(r[0]-r[1]))+step, (1+delta)/2, "M=%d, D=%v, %v", m, lead, in)
+					}
 				}
 			}
 		}

@@ -24,8 +24,8 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	const over = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to 1e-9, %v, "
 	failure := c.Proved.Tally(claims.Exact, claims.Equals, over+"the last T ≤ 20M at which it exceeds Hedge's own over M rounds, against the one stated", ms)
-	atM := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"T = M, less Hedge's own over M rounds, M ≥ 3, against 1/1000", ms)
-	proved := c.Proved.Tally(claims.Exact, claims.AtMost, over+"T = M, M+1, …, 20M, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own", ms).Trivial(1)
+	atM := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"T = M, less Hedge's own over M rounds, M ≥ 3, against 0.0275", ms).Sharp(0.95)
+	proved := c.Proved.Tally(claims.Exact, claims.AtMost, over+"T = M, M+1, …, 20M, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own", ms).Trivial(1).Ratio(0.8)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, 20*m))
@@ -46,7 +46,7 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 			failure.Show(claims.WorstCase{Learner: s, Horizon: latest})
 		}
 		if m >= 3 {
-			atM.See(over(m), 1./1000, "M=%d", m)
+			atM.See(over(m), 0.0275, "M=%d", m)
 		} else if over(m) > claims.Rounding {
 			c.Errorf("M=%d: the printed bound fails at T = M", m)
 		}

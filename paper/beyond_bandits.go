@@ -126,6 +126,16 @@ func checkBeyondBandits(c *claims.Case) {
 	}
 	c.Proved.Measure(claims.Sampled, mean, runs).Within(room).AtMost(limit, "the mean regret per round of tuned AverageRestart, M = %d, d = 2, losses (0,1), T = %d; false alarms have probability 10⁻¹²", m, n)
 
+	// The best rate.
+	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
+	best := c.Proved.Tally(claims.Exact, claims.Equals, "AverageRestart's bound per round at its tuned rate, T = 10¹²·(M+1), over √(2d ln d/(M+1)), against 1, %v, %v", ms, ds)
+	for m := range ms.All() {
+		for d := range ds.All() {
+			n := 1e12 * float64(m+1)
+			best.See(banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n)/n/math.Sqrt(2*float64(d)*math.Log(float64(d))/float64(m+1)), 1, "M=%d, d=%d", m, d)
+		}
+	}
+
 	// What the window must hold.
 	forgets := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and the same M rounds, to the last bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the probabilities too; d ≤ 3, M ≤ 6").Within(0)
 	c.Property(func(t *rapid.T) {

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"math/big"
+
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 )
@@ -13,6 +15,7 @@ var BeyondSwapConjecture = claims.Statement{
 		"For M = 9 recall minimax --regret swap gives 63/449 = e/(1−e) within a minute."),
 	Tightness: "an equality",
 	Check: func(c *claims.Case) {
+		c.Proved.Fraction(claims.Exact, swapFloor(9), 1).Equals(big.NewRat(63, 449), "e/(1−e) at M = 9")
 		ms := c.Sizes("M", 1, 3, 5, 7).Short(3)
 		y := c.Proved.Tally(claims.Exact, claims.Equals, "smallest long-run swap regret of stationary learners over {0,1}², a linear program, against e/(1−e), %v", ms)
 		for m := range ms.All() {

@@ -24,7 +24,7 @@ var BeyondSwitches = claims.Statement{
 		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D < T/2: linear for every mean-based one. "+
 		"With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1)), the order that fixed share has with full memory.", claims.MachineProvedInPart("average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear", "average_restart_of_fixed_share"), claims.ByHand),
 	Proof:     beyondSwitchesProof,
-	Tightness: "the bound for learners without a window is attained by follow-the-leader as T grows; M/2 a switch is not attained, M/4 is",
+	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; M/2 a switch is not attained, M/4 is",
 	Sharpness: 0.99,
 	Check:     checkBeyondSwitches,
 }
@@ -111,9 +111,17 @@ func checkBeyondSwitches(c *claims.Case) {
 	// Without a window one switch costs T/2.
 	ts = c.Sizes("T", 100, 1000, 10_000).Short(2)
 	linear := c.Proved.Tally(claims.Single, claims.AtLeast, "regret per round against one switch, every mean-based base without a window, T/2 rounds e_1 and then e_2, against the largest (1−γ(D))·(1/2 − D/T), %v", ts).Sharp(0.99)
+	hostile := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the same instance and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ = 0, 1/10, 1/2, D = 0, T/10, T/5, the same T")
 	half := c.Proved.Tally(claims.Single, claims.AtLeast, "the same against 1/2 − 1/√T, Hedge, %v", ts)
 	for n := range ts.All() {
 		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
+		for _, gamma := range []float64{0, 0.1, 0.5} {
+			for _, lead := range []int{0, n / 10, n / 5} {
+				l := &clairvoyant{instance: in, recall: n, lead: float64(lead), gamma: gamma}
+				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
+				hostile.See(regret, (1-gamma)*float64(n/2-lead), "T=%d, γ=%v, D=%d", n, gamma, lead)
+			}
+		}
 		for _, base := range bases(2, isMeanBased) {
 			s := learners.Spec{Name: base}.For(n)
 			regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(1)
