@@ -120,9 +120,9 @@ func checkBeyondIntervals(c *claims.Case) {
 	}
 
 	ms = c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4)
-	path := c.Proved.Tally(claims.Exact, claims.AtMost, "2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, d = 2, 10, %v", ms).Sharp(0.89)
+	path := c.Proved.Tally(claims.Exact, claims.AtMost, "2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, d = 2, 10, 100, %v", ms).Sharp(0.95)
 	for m := range ms.All() {
-		for _, d := range []int{2, 10} {
+		for _, d := range []int{2, 10, 100} {
 			w := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
 			path.See(2*w*w/float64(m+1)-math.Log(float64(d*(m+2))), 1, "M=%d d=%d", m, d)
 		}

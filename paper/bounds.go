@@ -90,5 +90,5 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 		}
 	})
 
-	checkSearched(c.Proved, name, isBounded, claims.AtMost, limit)
+	checkSearched(c.Proved, name, isBounded, claims.AtMost, limit, nil)
 }

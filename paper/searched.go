@@ -16,8 +16,8 @@ type regretLimit func(s learners.Spec, n, d int) float64
 // checkSearched holds the worst instances that searches found against a recall learner
 // over the bases that pass, at tuned rates, against the limit: those that are
 // committed, if there are any for the learner, and those of a small search with a fresh
-// seed.
-func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
+// seed. The ratios, if any, are by recall what those that are committed come to.
+func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit, ratios map[int]float64) {
 	c := a.Case()
 	if !slices.ContainsFunc(search.Finds(), func(f search.Find) bool { return f.Learner.Name == name }) {
 		searchAfresh(a, name, pass, relation, limit)
@@ -25,7 +25,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 	}
 	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
-		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1)
+		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1).Ratio(ratios[m])
 		for _, f := range search.Finds() {
 			if f.Learner.Name != name || f.Learner.Recall != m || !pass(learners.Spec{Name: f.Learner.Base}) {
 				continue

@@ -75,7 +75,7 @@ func checkTheorem4_1(c *claims.Case) {
 			}
 		}
 	}
-	checkSearched(c.Printed, "windowed", isHedge, claims.AtLeast, func(learners.Spec, int, int) float64 { return 1. / 18 })
+	checkSearched(c.Printed, "windowed", isHedge, claims.AtLeast, func(learners.Spec, int, int) float64 { return 1. / 18 }, nil)
 
 	// What the proof's instance gives.
 	ms = c.Sizes("M", 30, 60, 120, 300).Short(2)
