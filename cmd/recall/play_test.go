@@ -432,6 +432,11 @@ func TestPlay_StreamsAndKeeps(t *testing.T) {
 		b.Learners[k].Plays = nil
 	}
 	require.Equal(t, a, b)
+	defer func(n int) { longestInput = n }(longestInput)
+	longestInput = 1000 // is for other commands
+	status, long, stderr := runWith(text, args...)
+	require.Zero(t, status, stderr)
+	require.Equal(t, streamed, long)
 	args[2] = "--scale" // the range of the file is the same
 	_, scaled, _ := runWith(text, args...)
 	require.Equal(t, streamed, scaled)
