@@ -307,7 +307,9 @@ func (o *optimum) print(w *sheet, f minimaxFlags) {
 			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
 		}
 	}
-	t.AppendRow(table.Row{"adversary", fmt.Sprintf("a mixture of %d periodic instances", len(o.Adversary))})
+	if n := len(o.Adversary); n > 0 {
+		t.AppendRow(table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
+	}
 	const most = 8
 	for k, m := range o.Adversary {
 		if k == most {
