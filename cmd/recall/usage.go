@@ -23,7 +23,9 @@ func knownCommand(root *cobra.Command, args []string) error {
 // verbs returns the names of the commands.
 func verbs(root *cobra.Command) (names []string) {
 	for _, cmd := range root.Commands() {
-		names = append(names, cmd.Name())
+		if !cmd.Hidden {
+			names = append(names, cmd.Name())
+		}
 	}
 	return names
 }
