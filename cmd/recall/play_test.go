@@ -486,6 +486,7 @@ round  label  play                 losses   expected
 1      Mon    (0.5,0.5)            (10,30)  20
 2      Tue    (0.731059,0.268941)  (20,10)  17.3106
 `, strings.Replace(stdout, "uniform  none    none  5        2.5        20       0.25          least", "uniform  none    none  5        2.5        20       0.25", 1))
+	requireRefusal(t, "recall: write the range as --scale=-1:9", threeRounds, "play", "--learner", "ftl", "--scale", "-1:9", "-")
 	requireRefusal(t, "recall: write the range as --scale=0:9", threeRounds, "play", "--learner", "ftl", "--scale", "0:9", "-")
 	requireRefusal(t, `recall: --scale: "x" is no range such as -1:1`, threeRounds, "play", "--learner", "ftl", "--scale=x", "-")
 	requireRefusal(t, "recall: --losses is for a file", "", "play", "--learner", "ftl", "--losses", "--rewards", "(0,1)")

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -106,10 +107,11 @@ func (f *Reader) findLabels(named string) error {
 
 // column returns the index of the column that is named or numbered.
 func (f *Reader) column(named string) (int, error) {
-	for c, name := range f.header {
-		if name == named {
-			return c, nil
+	if c := slices.Index(f.header, named); c >= 0 {
+		if other := slices.Index(f.header[c+1:], named); other >= 0 {
+			return 0, fmt.Errorf("columns %d and %d are called %q: give the number of one", c+1, c+2+other, named)
 		}
+		return c, nil
 	}
 	if n, err := strconv.Atoi(named); err == nil && n >= 1 && n <= f.columns {
 		return n - 1, nil
