@@ -158,9 +158,6 @@ func (f *Reader) place(c int) string {
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// Row returns the number of the row read last.
-func (f *Reader) Row() int { return f.row }
-
 // Next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
 // after the last row.
 func (f *Reader) Next(dst []float64) (label string, err error) {
