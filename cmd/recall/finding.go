@@ -147,7 +147,7 @@ const mostRuns = 40
 func (f *finding) print(w *sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
 	if f.Levels > 0 {
-		where = fmt.Sprintf("every instance of %d rounds and %d arms over %d reward levels", f.Horizon, f.Arms, f.Levels)
+		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
 	}
 	bound, ratio := "none is proved", "none"
 	if f.Bound != nil {
