@@ -159,7 +159,7 @@ func (p *interior) potentials(against Comparator) []int {
 
 // Limits of the interior point method.
 const (
-	mostVariables = 3000 // at most, before potentials are joined; its matrix has as many rows and columns
+	mostVariables = 3000 // the matrix has as many rows and columns
 	mostRows      = 1 << 18
 	mostPerCell   = 16    // with few cells and many potentials the search for cycles is quicker
 	mostSteps     = 100   // Newton steps

@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"slices"
 
@@ -80,7 +81,7 @@ func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	}
 	_, claimed := p.unit()
 	found, _ := worst.Regret.Float64()
-	if off := played - found; off > resolution(tb, claimed)+float64(a.arms)*s.deviation+1e-9 || -off > resolution(tb, claimed)+float64(a.arms)*s.deviation+1e-9 {
+	if !(math.Abs(played-found) <= resolution(tb, claimed)+float64(a.arms)*s.deviation+1e-9) {
 		return nil, errors.New("the learner's regret on the interval found is another: the learner is not what was claimed")
 	}
 	return worst, nil

@@ -31,7 +31,7 @@ no certificate. What follows in such a file is not checked.`,
 			for k, file := range args {
 				c.bar.describe("checking " + printable(file))
 				c.bar.step(k, len(args))
-				err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return c.file(file, r) })
+				err := withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return c.file(file, r) }))
 				if err != nil {
 					return err
 				}

@@ -66,7 +66,7 @@ The claims --mean-based and --bound, and other bounds, are expressions, with exp
 sqrt, pow, abs, min and max, in
   n     the number of rounds; with --recall, in --mean-based, M
   d     the number of arms
-  M     the recall
+  M     the recall, with --recall
   lead  (--mean-based) how far an arm trails another; the value bounds its weight
   K     (--switch-bound) how often the arms switch
 Laws of recall hold bit for bit, unless --tolerance says otherwise.
@@ -201,19 +201,22 @@ func (f *checkFlags) parse() (err error) {
 	default:
 		return fmt.Errorf(`--values %q is none of any, integers, nan and "integers,nan"`, f.values)
 	}
-	if f.meanBasedClaim, err = expression("mean-based", f.meanBased, "lead", "n", "d", "M"); err != nil {
-		return err
+	claim := func(flag, text string, variables ...string) func(map[string]float64) float64 {
+		if err != nil || !f.given(flag) {
+			return nil
+		}
+		if variables = append(variables, "n", "d"); f.recall > 0 {
+			variables = append(variables, "M")
+		}
+		var of func(map[string]float64) float64
+		of, err = expression(flag, text, variables...)
+		return of
 	}
-	if f.boundClaim, err = expression("bound", f.bound, "n", "d", "M"); err != nil {
-		return err
-	}
-	if f.swapClaim, err = expression("swap-bound", f.swapBound, "n", "d", "M"); err != nil {
-		return err
-	}
-	if f.switchClaim, err = expression("switch-bound", f.switchBound, "n", "d", "M", "K"); err != nil {
-		return err
-	}
-	f.intervalClaim, err = expression("interval-bound", f.intervalBound, "n", "d", "M")
+	f.meanBasedClaim = claim("mean-based", f.meanBased, "lead")
+	f.boundClaim = claim("bound", f.bound)
+	f.swapClaim = claim("swap-bound", f.swapBound)
+	f.switchClaim = claim("switch-bound", f.switchBound, "K")
+	f.intervalClaim = claim("interval-bound", f.intervalBound)
 	return err
 }
 

@@ -11,13 +11,10 @@ import (
 	"github.com/expr-lang/expr/vm"
 )
 
-// expression compiles the expression that a flag gives, in the variables named. It
-// returns nil for none. The function panics with [*laws.Unavailable] where the
+// expression compiles the expression that a flag gives, in the variables named. The
+// function panics with [*laws.Unavailable] where the
 // expression has no value, or is NaN.
 func expression(flag, text string, variables ...string) (func(map[string]float64) float64, error) {
-	if text == "" {
-		return nil, nil
-	}
 	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
 	for _, v := range variables {
 		env[v] = 1.5 // no integer: all arithmetic is that of floats

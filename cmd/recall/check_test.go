@@ -204,9 +204,15 @@ func TestCheck_Refuses(t *testing.T) {
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, "--"+flag+" "+strconv.Quote(bad))
 	}
+	for flag, bad := range map[string]string{"bound": "", "mean-based": "", "interval-bound": "M"} { // M needs --recall
+		status, stdout, stderr := runWith("", "check", "--"+flag, bad, "--", "true")
+		require.Equal(t, 2, status, flag)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, "--"+flag+" "+strconv.Quote(bad))
+	}
 	status, _, stderr := runCheck(t, "good", "--bound", "sqrt(n-40)", "--cases", "5")
 	require.Equal(t, 2, status)
-	require.Contains(t, stderr, `--bound "sqrt(n-40)" is NaN for n=1, d=3, M=0`)
+	require.Contains(t, stderr, `--bound "sqrt(n-40)" is NaN for n=1, d=3`)
 	status, _, stderr = runCheck(t, "good", "--law", "stationary")
 	require.Equal(t, 2, status)
 	require.Contains(t, stderr, `--law "stationary" is not checked; with these claims there are deterministic, simplex`)

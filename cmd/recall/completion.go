@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -11,6 +12,19 @@ import (
 
 	"github.com/spf13/cobra"
 )
+
+// refuseShells makes an unknown shell, or none, an error of cobra's completion command.
+func refuseShells(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == "completion" {
+			cmd.Use, cmd.DisableFlagsInUseLine, cmd.Args = "completion SHELL", true, cobra.ArbitraryArgs
+			cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+				return fmt.Errorf("completion takes one of %s", strings.Join(verbs(cmd), ", "))
+			}
+		}
+	}
+}
 
 // complete tells the shell the values of the command's flags.
 func complete(cmd *cobra.Command) {

@@ -21,6 +21,7 @@ func TestCompletion(t *testing.T) {
 		"play --claim theorem-5":                       "theorem-5.1 theorem-5.4 :4",
 		"minimax --class s":                            "stationary symmetric shift-invariant :4",
 		"fuzz --target FuzzReg":                        "FuzzRegretBound FuzzRegretIdentities :4",
+		"help mi":                                      "minimax :4",
 		"schema pl":                                    "play :4",
 	} {
 		status, stdout, _ := runWith("", append([]string{"__complete"}, strings.Fields(line)...)...)

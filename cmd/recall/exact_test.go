@@ -103,6 +103,7 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 	require.Contains(t, stdout, "between 21/122 = 0.172131 and 1/2 = 0.5")
 	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "16")
 	require.Contains(t, stdout, "proved, not searched")
+	require.NotContains(t, stdout, "adversary")
 }
 
 // TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.

@@ -18,8 +18,8 @@ func cause(err error) error {
 	return err
 }
 
-// longestInput is the largest number of bytes that the command reads from a file. Only
-// tests change it.
+// longestInput is the largest number of bytes that a limited reader reads. Only tests
+// change it.
 var longestInput = 256 << 20
 
 // A limitedReader returns an error after a number of bytes.
@@ -40,6 +40,11 @@ func (l *limitedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// limited bounds what read is given.
+func limited(read func(io.Reader) error) func(io.Reader) error {
+	return func(r io.Reader) error { return read(&limitedReader{r, longestInput}) }
+}
+
 // withFile opens the file, or standard input for -, and calls read. Errors name the file.
 func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	r := stdin
@@ -53,7 +58,7 @@ func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 		defer opened.Close()
 		r = opened
 	}
-	if err := read(&limitedReader{r, longestInput}); err != nil {
+	if err := read(r); err != nil {
 		return fmt.Errorf("%s: %w", file, cause(err))
 	}
 	return nil

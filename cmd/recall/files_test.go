@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -59,7 +60,8 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 	require.Equal(t, "0,1\n", string(text))
 }
 
-// TestPlay_Memory: what takes the square of the arms is refused before it is made.
+// TestPlay_Memory: what takes the square of the arms is refused before it is made, and a wide
+// file is not read many rows at a time.
 func TestPlay_Memory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -74,4 +76,10 @@ func TestPlay_Memory(t *testing.T) {
 	} {
 		requireRefusal(t, "recall: "+want, wide, append(append([]string{"play", "-"}, "--learner"), args...)...)
 	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	status, _, stderr := runWith(wide, "play", "--learner", "anytime-hedge", "-")
+	runtime.ReadMemStats(&after)
+	require.Zero(t, status, stderr)
+	require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(100<<20))
 }

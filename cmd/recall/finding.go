@@ -145,16 +145,13 @@ const mostRuns = 40
 
 // print prints the finding. The file is where the rewards are written, if any.
 func (f *finding) print(w *sheet, file string) {
-	both := func(total float64) string {
-		return number(total) + " in total, " + number(total/float64(f.Horizon)) + " per round"
-	}
-	where := fmt.Sprintf("%d rounds of %d arms, rewards in [0,1]", f.Horizon, f.Arms)
+	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
 	if f.Levels > 0 {
-		where = fmt.Sprintf("every instance of %d rounds and %d arms over %d reward levels", f.Horizon, f.Arms, f.Levels)
+		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
 	}
 	bound, ratio := "none is proved", "none"
 	if f.Bound != nil {
-		bound, ratio = both(*f.Bound)+boundSource(f.Learner), number(f.Ratio)
+		bound, ratio = both(*f.Bound, f.Horizon)+boundSource(f.Learner), number(f.Ratio)
 		if *f.Bound >= float64(f.Horizon) {
 			bound += "; it says nothing, no regret exceeds 1 per round"
 		}
@@ -183,7 +180,7 @@ func (f *finding) print(w *sheet, file string) {
 		rewards = []string{printable(file)}
 	}
 	t.AppendRows([]table.Row{
-		{"regret", both(f.TotalRegret)},
+		{"regret", both(f.TotalRegret, f.Horizon)},
 		{"bound", bound},
 		{"regret/bound", ratio},
 		{"rewards", runs(in)},

@@ -185,7 +185,7 @@ func describe(s learners.Spec, d int) string {
 		text += fmt.Sprintf(", η = %.6g", s.LearningRate(d))
 	}
 	if !s.Has("horizon") && s.Uses("horizon") {
-		text += fmt.Sprintf(" (for %d rounds)", s.BaseHorizon())
+		text += " (for " + plural(s.BaseHorizon(), "round") + ")"
 	}
 	return text
 }

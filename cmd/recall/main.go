@@ -19,6 +19,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -47,6 +48,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
+	refuseShells(root)
 	for _, cmd := range root.Commands() {
 		cmd.Flags().VisitAll(onlyOnce)
 		cmd.Flags().VisitAll(inDecimals)
@@ -94,6 +96,9 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
 		Short: "Help about a command",
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
+			return slices.DeleteFunc(verbs(cmd.Root()), func(v string) bool { return !strings.HasPrefix(v, word) }), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {

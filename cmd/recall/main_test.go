@@ -76,6 +76,8 @@ func TestRun_Refuses(t *testing.T) {
 	requireRefusal(t, `recall: unknown command "ply": did you mean play?`, "", "ply")
 	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
 	requireRefusal(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
+	requireRefusal(t, "recall: completion takes one of bash, fish, powershell, zsh", "", "completion", "tcsh")
+	requireRefusal(t, "recall: completion takes one of bash, fish, powershell, zsh", "", "completion")
 	requireRefusal(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
 	requireRefusal(t, `recall: no help about "plya": did you mean play?`, "", "help", "plya")
 	requireRefusal(t, `recall: unknown flag: --shoort: did you mean --short?`, "", "verify", "--shoort")

@@ -31,7 +31,7 @@ proved bound.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
-				if err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(file, r) }); err != nil {
+				if err := withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return m.read(file, r) })); err != nil {
 					return err
 				}
 			}

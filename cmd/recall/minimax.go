@@ -240,7 +240,7 @@ func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 		return nil, err
 	}
 	o := newOptimum(found.Lower, found.Upper, found.Alphabet, found.Windows)
-	o.Learner = fmt.Sprintf("a table, %d free weights, found in %d rounds", found.Cells, found.Rounds)
+	o.Learner = "a table, " + plural(found.Cells, "free weight") + ", found in " + plural(found.Rounds, "round")
 	o.mix(found.Alphabet, found.Mixture)
 	return o, err
 }
@@ -289,7 +289,7 @@ func (o *optimum) print(w *sheet, f minimaxFlags) {
 		regret = "swap regret"
 	}
 	t.AppendRows([]table.Row{
-		{"class", fmt.Sprintf("%s, recall %d, %d arms", f.class, f.recall, f.arms)},
+		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, value},
 		{"learner", o.Learner},
@@ -307,7 +307,9 @@ func (o *optimum) print(w *sheet, f minimaxFlags) {
 			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
 		}
 	}
-	t.AppendRow(table.Row{"adversary", fmt.Sprintf("a mixture of %d periodic instances", len(o.Adversary))})
+	if n := len(o.Adversary); n > 0 {
+		t.AppendRow(table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
+	}
 	const most = 8
 	for k, m := range o.Adversary {
 		if k == most {

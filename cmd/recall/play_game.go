@@ -160,10 +160,10 @@ func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, err
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]float64, 0, block*d)
+	rows := make([]float64, 0, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
 	for more := true; more; {
 		rows = rows[:0]
-		for len(rows) < block*d {
+		for len(rows) < cap(rows) {
 			row := rows[len(rows) : len(rows)+d]
 			_, err := f.Next(row)
 			if more = !errors.Is(err, io.EOF); !more {

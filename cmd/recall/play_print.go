@@ -49,7 +49,7 @@ func (p *playing) facts(r *played) []table.Row {
 	rows := []table.Row{
 		{"rounds", r.Rounds},
 		{"arms", arms},
-		{"best arm", best + ", " + what + " " + r.both(r.BestTotal)},
+		{"best arm", best + ", " + what + " " + both(r.BestTotal, r.Rounds)},
 	}
 	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
 	case p.file.scaled:
@@ -60,17 +60,12 @@ func (p *playing) facts(r *played) []table.Row {
 	return rows
 }
 
-// both writes a total, and the total divided by the number of rounds.
-func (r *played) both(total float64) string {
-	return number(total) + " in total, " + number(total/float64(r.Rounds)) + " per round"
-}
-
 // printOne prints the game of one learner.
 func (p *playing) printOne(out *sheet, r *played) {
 	g := r.Learners[0]
 	bound, ratio := "none is proved", "none"
 	if g.Bound != nil {
-		bound = r.both(*g.Bound)
+		bound = both(*g.Bound, r.Rounds)
 		if g.BoundProbability != nil {
 			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
 		}
@@ -85,13 +80,13 @@ func (p *playing) printOne(out *sheet, r *played) {
 	t := newLines(out)
 	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
 	t.AppendRows(p.facts(r))
-	t.AppendRows([]table.Row{{"regret", r.both(g.TotalRegret)}, {"bound", bound}, {"regret/bound", ratio}})
+	t.AppendRows([]table.Row{{"regret", both(g.TotalRegret, r.Rounds)}, {"bound", bound}, {"regret/bound", ratio}})
 	if g.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", r.both(*g.SwapRegret)})
+		t.AppendRow(table.Row{"swap regret", both(*g.SwapRegret, r.Rounds)})
 	}
 	if s := g.Switching; s != nil {
 		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), r.both(s.TotalRegret)},
+			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), both(s.TotalRegret, r.Rounds)},
 			{"best sequence", s.sequence()},
 		})
 	}

@@ -393,6 +393,7 @@ Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the le
 		"x(recall=5:80)":                "x(recall=5) x(recall=6) x(recall=8) x(recall=11) x(recall=14) x(recall=18) x(recall=23) x(recall=29) x(recall=38) x(recall=48) x(recall=62) x(recall=80)",
 		"x(eta=0.1:0.3:0.1,recall=2:3)": "x(eta=0.1,recall=2) x(eta=0.1,recall=3) x(eta=0.2,recall=2) x(eta=0.2,recall=3) x(eta=0.3,recall=2) x(eta=0.3,recall=3)",
 		"x(eta=0.123456:1)":             "x(eta=0.123456) x(eta=0.149) x(eta=0.181) x(eta=0.218) x(eta=0.264) x(eta=0.319) x(eta=0.386) x(eta=0.467) x(eta=0.565) x(eta=0.684) x(eta=0.827) x(eta=1)",
+		"x(eta=1e-300:1e300)":           "x(eta=1e-300) x(eta=3.51e-246) x(eta=1.23e-191) x(eta=4.33e-137) x(eta=1.52e-82) x(eta=5.34e-28) x(eta=1.87e+27) x(eta=6.58e+81) x(eta=2.31e+136) x(eta=8.11e+190) x(eta=2.85e+245) x(eta=1e+300)",
 		"x(recall=5:5)":                 "x(recall=5)",
 	} {
 		words, _, err := expand(word)
@@ -432,6 +433,11 @@ func TestPlay_StreamsAndKeeps(t *testing.T) {
 		b.Learners[k].Plays = nil
 	}
 	require.Equal(t, a, b)
+	defer func(n int) { longestInput = n }(longestInput)
+	longestInput = 1000 // is for other commands
+	status, long, stderr := runWith(text, args...)
+	require.Zero(t, status, stderr)
+	require.Equal(t, streamed, long)
 	args[2] = "--scale" // the range of the file is the same
 	_, scaled, _ := runWith(text, args...)
 	require.Equal(t, streamed, scaled)
@@ -480,6 +486,7 @@ round  label  play                 losses   expected
 1      Mon    (0.5,0.5)            (10,30)  20
 2      Tue    (0.731059,0.268941)  (20,10)  17.3106
 `, strings.Replace(stdout, "uniform  none    none  5        2.5        20       0.25          least", "uniform  none    none  5        2.5        20       0.25", 1))
+	requireRefusal(t, "recall: write the range as --scale=-1:9", threeRounds, "play", "--learner", "ftl", "--scale", "-1:9", "-")
 	requireRefusal(t, "recall: write the range as --scale=0:9", threeRounds, "play", "--learner", "ftl", "--scale", "0:9", "-")
 	requireRefusal(t, `recall: --scale: "x" is no range such as -1:1`, threeRounds, "play", "--learner", "ftl", "--scale=x", "-")
 	requireRefusal(t, "recall: --losses is for a file", "", "play", "--learner", "ftl", "--losses", "--rewards", "(0,1)")

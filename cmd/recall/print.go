@@ -154,6 +154,11 @@ func shorten(s string, digits int) string {
 	return strconv.FormatFloat(x, 'g', digits, 64) + s[len(bare):]
 }
 
+// both writes a total, and the total divided by the number of rounds.
+func both(total float64, rounds int) string {
+	return number(total) + " in total, " + number(total/float64(rounds)) + " per round"
+}
+
 // plural returns the number and the noun, in the plural if there are several.
 func plural(n int, noun string) string { return pluralOf(n, noun, noun+"s") }
 

@@ -103,7 +103,8 @@ func valuesOf(field, text string) ([]string, error) {
 		}
 	default:
 		for k := range mostValues {
-			values = append(values, low*math.Pow(high/low, float64(k)/(mostValues-1)))
+			share := float64(k) / (mostValues - 1) // of high: high/low may be infinite
+			values = append(values, math.Pow(low, 1-share)*math.Pow(high, share))
 		}
 		values[mostValues-1] = high
 	}

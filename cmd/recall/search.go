@@ -57,7 +57,9 @@ JSON. --shard auto takes the part from the variables that an engine sets, and sa
 which on standard error:
 %s
 Kubernetes sets the index of an indexed job alone: let the manifest set
-JOB_COMPLETIONS. Bazel's variables count without the flag too. The exit status is 1 if the regret found is above the proved bound.
+JOB_COMPLETIONS. Bazel's variables count without the flag too.
+
+The exit status is 1 if the regret found is above the proved bound.
 
 Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
 		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boundedrecall/internal/nearest"
+	"boundedrecall/internal/rewards"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,7 +24,9 @@ func knownCommand(root *cobra.Command, args []string) error {
 // verbs returns the names of the commands.
 func verbs(root *cobra.Command) (names []string) {
 	for _, cmd := range root.Commands() {
-		names = append(names, cmd.Name())
+		if !cmd.Hidden {
+			names = append(names, cmd.Name())
+		}
 	}
 	return names
 }
@@ -41,7 +44,12 @@ func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
 	switch {
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "":
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		low := "-" + unknown.GetSpecifiedShortnames() // of a range, as in --scale -1:1
+		if _, bad := rewards.ParseScale(low); bad == nil && cmd.Flags().Changed("scale") {
+			return fmt.Errorf("write the range as --scale=%s", low)
+		}
+	case errors.As(err, &unknown):
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 		if name := nearest.Word(unknown.GetSpecifiedName(), names); name != "" {

@@ -209,7 +209,7 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 
 func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	t := newLines(out)
-	where := fmt.Sprintf("%d rounds", r.Horizon)
+	where := plural(r.Horizon, "round")
 	if r.Horizon == 0 {
 		where = "long run"
 	}
@@ -246,7 +246,7 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 		{regret + "/bound", ratio},
 		{"against", w.against(r)},
 		{"rewards", runs(r.Rewards)},
-		{"searched", fmt.Sprintf("%d states, %d bytes", r.States, r.Bytes)},
+		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
 	})
 	t.Render()
 	if w.Claim != nil {

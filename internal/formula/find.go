@@ -99,7 +99,7 @@ func (p *parser) is(n row, from int) bool {
 		if n.text == "…" || n.text == "a" && p.text[from] != '*' || n.text == "I" {
 			return false
 		}
-		return n.text != "A" || !p.opens(from)
+		return n.text != "A" || !p.opens(from) && !strings.HasSuffix(string(p.text[:from]), "Appendix ")
 	case fence:
 		inner, ok := n.of.(row)
 		if ok && len(inner) == 1 {

@@ -91,6 +91,7 @@ func TestSplit(t *testing.T) {
 		"rewards (0,0) 2*(0,1), to 1e-12":                                {"(0,0)", "(0,1)"},
 		"(T ≥ M) and Reg(A) (in words)":                                  {"(T ≥ M)", "Reg(A)"},
 		"Appendix B.2, Section 2.1":                                      nil,
+		"Section 4 and Appendix A":                                       nil,
 		"the 1st of n":                                                   {"n"},
 		"a + b or (a+b)−b, a/b":                                          {"a + b", "(a+b)−b", "a/b"},
 	} {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -106,10 +107,11 @@ func (f *Reader) findLabels(named string) error {
 
 // column returns the index of the column that is named or numbered.
 func (f *Reader) column(named string) (int, error) {
-	for c, name := range f.header {
-		if name == named {
-			return c, nil
+	if c := slices.Index(f.header, named); c >= 0 {
+		if other := slices.Index(f.header[c+1:], named); other >= 0 {
+			return 0, fmt.Errorf("columns %d and %d are called %q: give the number of one", c+1, c+2+other, named)
 		}
+		return c, nil
 	}
 	if n, err := strconv.Atoi(named); err == nil && n >= 1 && n <= f.columns {
 		return n - 1, nil
@@ -155,9 +157,6 @@ func (f *Reader) place(c int) string {
 	}
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
-
-// Row returns the number of the row read last.
-func (f *Reader) Row() int { return f.row }
 
 // Next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
 // after the last row.

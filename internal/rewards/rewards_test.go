@@ -111,6 +111,8 @@ func TestRead_Labels(t *testing.T) {
 	}
 	_, _, err := read(text, "c", &identity, false)
 	require.EqualError(t, err, `no column is called "c", and the columns are 1..3`)
+	_, _, err = read("a,b,b\n0,1,0\n", "b", &identity, false)
+	require.EqualError(t, err, `columns 2 and 3 are called "b": give the number of one`)
 	_, _, err = read(text, "", nil, false)
 	require.EqualError(t, err, "column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
 	r, _, err := read(text, "none", nil, false)

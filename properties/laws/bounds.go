@@ -14,7 +14,7 @@ func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, 
 		func(tr *boundedrecall.Transcript, rounds, arms int) (string, float64) {
 			most := by("the claim on swap regret", func() float64 { return bound(rounds, arms) })
 			got := tr.TotalSwapRegret()
-			return fmt.Sprintf("total swap regret %v over %d rounds with arms %v for 1..%d, the bound is %v", got, rounds, fromOne(tr.BestSwap()), arms, most), got - most
+			return fmt.Sprintf("total swap regret %v in rounds 1..%d, with arms 1..%d changed to %v; the bound is %v", got, rounds, arms, fromOne(tr.BestSwap()), most), got - most
 		})
 }
 
@@ -26,13 +26,13 @@ const mostSwitches = 4
 // from 0 to 4; see [boundedrecall.Transcript.SwitchingRegret]. It returns nil without
 // rewards.
 func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches int) float64, rewards Rounds) error {
-	return exceeds("switch-bound", "SwitchBound", "the total regret against arms with K switches is at most the bound", maker, rewards,
+	return exceeds("switch-bound", "SwitchBound", "the total regret against arms with at most K switches is at most the bound", maker, rewards,
 		func(tr *boundedrecall.Transcript, rounds, arms int) (found string, off float64) {
 			for k := range min(rounds, mostSwitches+1) {
 				most := by("the claim on switches", func() float64 { return bound(rounds, arms, k) })
 				got, _ := tr.SwitchingRegret(k)
 				if found == "" || !(got-most <= off) {
-					found, off = fmt.Sprintf("total regret %v over %d rounds against arms with %d switches, the bound is %v", got, rounds, k, most), got-most
+					found, off = fmt.Sprintf("total regret %v in rounds 1..%d against arms with at most %d switches, the bound is %v", got, rounds, k, most), got-most
 				}
 			}
 			return found, off
@@ -50,7 +50,7 @@ func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float
 				most := by("the claim on intervals", func() float64 { return bound(n, arms) })
 				for from, got := range tr.IntervalRegrets(n) {
 					if found == "" || !(got-most <= off) {
-						found, off = fmt.Sprintf("total regret %v in rounds %d..%d, the bound for %d rounds is %v", got, from+1, from+n, n, most), got-most
+						found, off = fmt.Sprintf("total regret %v in rounds %d..%d, the bound is %v", got, from+1, from+n, most), got-most
 					}
 				}
 				if n == rounds {

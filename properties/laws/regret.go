@@ -28,7 +28,7 @@ func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) 
 		func(tr *boundedrecall.Transcript, rounds, _ int) (string, float64) {
 			most := by("the claim on regret", func() float64 { return bound(tr.Instance()) })
 			got := tr.TotalRegret()
-			return fmt.Sprintf("total regret %v over %d rounds, the bound is %v", got, rounds, most), got - most
+			return fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, rounds, most), got - most
 		})
 }
 
