@@ -193,7 +193,7 @@ func TestFormula_LosesNothing(t *testing.T) {
 func letters(text string) string {
 	return strings.NewReplacer(" ", "", "\n", "", "(", "", ")", "", "{", "", "}", "", "_", "", "^", "", "√", "", "/", "", "*", "", "∗", "", "′", "", "'", "",
 		"¯", "", "ŵ", "w", "\u0304", "", "\u0302", "", "Σ", "∑", "Π", "∏", "|", "∣", "∣", "∣",
-		"⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6", "⁻", "−", "₁", "1", "₂", "2").Replace(text)
+		"⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9", "⁻", "−", "₁", "1", "₂", "2").Replace(text)
 }
 
 // content returns the text of a piece of MathML, which must be well-formed.
