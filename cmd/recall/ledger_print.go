@@ -46,7 +46,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
 		if line := commandLine(replayOf(s, e)); line != "" && len(line) < 2000 {
-			paragraph("  " + line)
+			fmt.Fprintf(&b, "      %s\n", line) // whole, to be copied
 		}
 	}
 	fmt.Fprintln(&b)
