@@ -111,12 +111,15 @@ func checkBeyondSwitches(c *claims.Case) {
 	// Without a window one switch costs T/2.
 	ts = c.Sizes("T", 100, 1000, 10_000).Short(2)
 	linear := c.Proved.Tally(claims.Single, claims.AtLeast, "regret per round against one switch, every mean-based base without a window, T/2 rounds e_1 and then e_2, against the largest (1−γ(D))·(1/2 − D/T), %v", ts).Sharp(0.99)
-	hostile := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the same instance and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ = 0, 1/10, 1/2, D = 0, T/10, T/5, the same T")
+	hostile := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the same instance and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ = 0, 1/10, 1/2, D = 0, T/10, T/5, the same T up to 1000")
 	half := c.Proved.Tally(claims.Single, claims.AtLeast, "the same against 1/2, Hedge, %v", ts).Sharp(0.98)
 	for n := range ts.All() {
 		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
 		for _, gamma := range []float64{0, 0.1, 0.5} {
 			for _, lead := range []int{0, n / 10, n / 5} {
+				if n > 1000 {
+					continue
+				}
 				l := &clairvoyant{instance: in, recall: n, lead: float64(lead), gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
 				hostile.See(regret, (1-gamma)*float64(n/2-lead), "T=%d, γ=%v, D=%d", n, gamma, lead)
