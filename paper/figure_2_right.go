@@ -20,7 +20,7 @@ var Figure2Right = claims.Statement{
 	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed learner ends with significant positive regret, "+
 		"proportional to T, and PeriodicRestart and AverageRestart with significant negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
 	Proved: claims.Holds("With M = 333 the windowed learner ends at 57.97, PeriodicRestart at −107.06, AverageRestart at −58.68, multiplicative weights at 1.97 and AverageRestartFullHorizon at −8.97. "+
-		"Over follow-the-leader, in units of M, the five end within 2/M of 1/6, −1/3, −7/36, 0 and −1/27.", claims.ByMeasurement),
+		"Over follow-the-leader and for M = 300, T = 3M, in units of M, the five end within 2/M of 1/6, −1/3, −7/36, 0 and −1/27.", claims.ByMeasurement),
 	Proof:     figure2RightProof,
 	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take some ten rounds to be sure",
 	Check:     checkFigure2Right,
@@ -40,7 +40,7 @@ func checkFigure2Right(c *claims.Case) {
 	c.Printed.Measure(claims.Single, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember everything")
 	c.Printed.Measure(claims.Single, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the larger distance of their total regrets from 0, against T/100")
 	// The ends, and their limits, at which those arrive that follow the leader.
-	third := 300
+	const third = 300
 	long := lemma4_2(third)
 	for _, e := range []struct {
 		name   string
