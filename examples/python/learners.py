@@ -7,6 +7,7 @@
 import math
 import sys
 from collections import deque
+from operator import add
 
 import recall
 
@@ -63,8 +64,8 @@ class AverageRestart(Hedge):
     def play(self):
         sums, mean = [0.0] * self.arms, [0.0] * self.arms
         for reward in reversed(self.window):
-            sums = [s + r for s, r in zip(sums, reward)]
-            mean = [m + x for m, x in zip(mean, weights(sums, self.eta))]
+            sums = list(map(add, sums, reward))
+            mean = list(map(add, mean, weights(sums, self.eta)))
         return [m / len(self.window) for m in mean]
 
     def reset(self):
