@@ -407,7 +407,8 @@ func (p *parser) list() row {
 
 // learner returns the name of a learner that begins here, such as AverageRestart.
 func (p *parser) learner() string {
-	if w := p.letters(); len(w) > 3 && strings.IndexFunc(w[1:], unicode.IsUpper) > 0 && unicode.IsUpper(rune(w[0])) {
+	w := p.letters()
+	if letters := []rune(w); len(letters) > 3 && strings.IndexFunc(string(letters[1:]), unicode.IsUpper) > 0 && unicode.IsUpper(letters[0]) {
 		return w
 	}
 	return ""
@@ -428,6 +429,7 @@ func (p *parser) closesBar() bool {
 // word reads a variable, a product of two or a name, written in Latin letters.
 func (p *parser) word() (n node, applies bool) {
 	w := p.letters()
+	letters := []rune(w)
 	applied, known := names[w]
 	switch {
 	case w == "" && unicode.IsLetter(p.peek(0)): // a letter of another kind, such as ℓ
@@ -436,19 +438,19 @@ func (p *parser) word() (n node, applies bool) {
 	case w == "":
 		return nil, false
 	case known:
-		p.at += len(w)
+		p.at += len(letters)
 		return name{w}, applied
 	case w == "E":
 		p.at++
 		return letter{w}, p.expects()
-	case len(w) == 1:
+	case len(letters) == 1:
 		p.at++
-		return p.accented(rune(w[0])), false
-	case len(w) == 2 && !shorts[strings.ToLower(w)] && p.inFormula(2): // the second letter is read next, with its indices
+		return p.accented(letters[0]), false
+	case len(letters) == 2 && !shorts[strings.ToLower(w)] && p.inFormula(2): // the second letter is read next, with its indices
 		p.at++
-		return letter{w[:1]}, false
-	case p.learner() != "" && p.peek(len(w)) == '(':
-		p.at += len(w)
+		return letter{string(letters[0])}, false
+	case p.learner() != "" && p.peek(len(letters)) == '(':
+		p.at += len(letters)
 		return name{w}, false
 	}
 	return nil, false
