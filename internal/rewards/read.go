@@ -37,7 +37,7 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	var all []float64
 	var labels []string
 	row := make([]float64, d)
-	first, ramp := 0., true // whether the first arm rises by the same step from row to row
+	step, ramp := 0., true // whether the first arm rises by the same step from row to row
 	for n := 0; ; n++ {
 		label, err := f.Next(row)
 		if errors.Is(err, io.EOF) {
@@ -55,9 +55,9 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 			}
 		}
 		if n == 1 {
-			first = row[0] - all[0]
+			step = row[0] - all[0]
 		}
-		ramp = ramp && (n == 0 || first != 0 && row[0]-all[len(all)-d] == first)
+		ramp = ramp && (n == 0 || step != 0 && row[0]-all[len(all)-d] == step)
 		all = append(all, row...)
 		if labelled && f.Labels() != nil {
 			labels = append(labels, label)
