@@ -31,10 +31,10 @@ func (s Switching) Instance() (*boundedrecall.Instance, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	letters := OneHots(s.Arms)
 	rewards := make([][]float64, s.Horizon)
 	for t := range rewards {
-		rewards[t] = letters[t/s.Every%s.Arms]
+		rewards[t] = make([]float64, s.Arms) // d one-hot vectors may be far more
+		rewards[t][t/s.Every%s.Arms] = 1
 	}
 	return boundedrecall.NewInstance(rewards)
 }
