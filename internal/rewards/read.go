@@ -4,6 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
+	"strconv"
+	"time"
 
 	"boundedrecall"
 
@@ -38,6 +42,10 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	var labels []string
 	row := make([]float64, d)
 	step, ramp := 0., true // whether the first arm rises by the same step from row to row
+	dated := make([]bool, d)
+	for k := range dated {
+		dated[k] = true // whether the arm holds nothing but dates
+	}
 	for n := 0; ; n++ {
 		label, err := f.Next(row)
 		if errors.Is(err, io.EOF) {
@@ -57,6 +65,9 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 		if n == 1 {
 			step = row[0] - all[0]
 		}
+		for k, x := range row {
+			dated[k] = dated[k] && isDate(x)
+		}
 		ramp = ramp && (n == 0 || step != 0 && row[0]-all[len(all)-d] == step)
 		all = append(all, row...)
 		if labelled && f.Labels() != nil {
@@ -65,8 +76,14 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	}
 	r := &Rewards{Labels: labels}
 	if scale == nil {
-		if rounds := len(all) / d; ramp && rounds >= 3 && d > 1 && !f.named {
-			return nil, fmt.Errorf("column %s counts the rows: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(0)), f.arm(0)+1)
+		if rounds := len(all) / d; rounds >= 3 && d > 1 && !f.named {
+			what, k := "holds dates", slices.Index(dated, true)
+			if ramp {
+				what, k = "counts the rows", 0
+			}
+			if k >= 0 {
+				return nil, fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(k)), what, f.arm(k)+1)
+			}
 		}
 		s, err := ScaleOf(all)
 		if err != nil {
@@ -81,6 +98,20 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(all)/d, d, all))
 	r.Instance = in
 	return r, err
+}
+
+// isDate reports whether the number is a day or a month from 1900 to 2100, written as
+// 20200131 or 202001. Of random whole numbers of eight or six digits, 1 in 1200 or 370 is.
+func isDate(x float64) bool {
+	if !(x >= 190001 && x <= 21001231) || x != math.Trunc(x) {
+		return false
+	}
+	form, text := "200601", strconv.Itoa(int(x))
+	if len(text) == 8 {
+		form = "20060102"
+	}
+	day, err := time.Parse(form, text)
+	return err == nil && day.Year() >= 1900 && day.Year() <= 2100
 }
 
 // Map maps the numbers of the row read last to rewards, in place.
