@@ -30,6 +30,33 @@ func TestOutput_Links(t *testing.T) {
 	require.Len(t, files, 4)
 }
 
+// writeFile writes a file, all of it or nothing.
+func writeFile(name string, content []byte) error {
+	o, err := newOutput(name)
+	if err != nil {
+		return err
+	}
+	defer o.discard()
+	return o.write(content)
+}
+
+// TestOutput_First: a place that cannot be written is refused before the work begins: here
+// before the rewards are read, which are none.
+func TestOutput_First(t *testing.T) {
+	dir := t.TempDir()
+	for plot, why := range map[string]string{
+		filepath.Join(dir, "nosuch", "x.svg"):               "no such file or directory",
+		filepath.Join(dir, strings.Repeat("x", 300)+".svg"): "file name too long",
+	} {
+		requireRefusal(t, "recall: --plot "+plot+": "+why, "no rewards", "play", "--learner", "hedge", "--plot", plot, "-")
+	}
+	long := filepath.Join(dir, strings.Repeat("x", 300))
+	requireRefusal(t, "recall: --out "+long+": file name too long", "", "search", "--learner", "hedge", "--horizon", "3", "--evaluations", "3", "--out", long)
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Empty(t, entries)
+}
+
 // TestOutput_Discarded leaves nothing, and the old file as it was.
 func TestOutput_Discarded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")

@@ -580,7 +580,7 @@ func TestPlay_Rewards(t *testing.T) {
 	require.Equal(t, want, got)
 
 	requireRefusal(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
-	requireRefusal(t, "recall: --rewards: an instance needs at least one round", "", append(args, "--rewards", "")...)
+	requireRefusal(t, "recall: --rewards is empty", "", append(args, "--rewards", "")...)
 	requireRefusal(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
 	requireRefusal(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
 }

@@ -103,9 +103,6 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	if given("out") && f.out == "" {
-		return errors.New("--out is empty: the CSV file to write")
-	}
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))

@@ -38,7 +38,8 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	if scale != nil {
 		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
 	}
-	var all []float64
+	blocks, size := [][]float64(nil), max(1, 1<<16/d)*d // one slice would be copied as it grows
+	before := 0.                                        // the first arm's number in the last row
 	var labels []string
 	row := make([]float64, d)
 	step, ramp := 0., true // whether the first arm rises by the same step from row to row
@@ -54,7 +55,7 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(all) > mostKept-d {
+		if n >= mostKept/d {
 			return nil, ErrTooMany
 		}
 		if scale != nil {
@@ -63,17 +64,24 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 			}
 		}
 		if n == 1 {
-			step = row[0] - all[0]
+			step = row[0] - before
 		}
 		for k, x := range row {
 			dated[k] = dated[k] && isDate(x)
 		}
-		ramp = ramp && (n == 0 || step != 0 && row[0]-all[len(all)-d] == step)
-		all = append(all, row...)
+		ramp = ramp && (n == 0 || step != 0 && row[0]-before == step)
+		before = row[0]
+		if n%(size/d) == 0 {
+			blocks = append(blocks, make([]float64, 0, size))
+		}
+		last := &blocks[len(blocks)-1]
+		*last = append(*last, row...)
 		if labelled && f.Labels() != nil {
 			labels = append(labels, label)
 		}
 	}
+	all := slices.Concat(blocks...)
+	blocks = nil
 	r := &Rewards{Labels: labels}
 	if scale == nil {
 		if rounds := len(all) / d; rounds >= 3 && d > 1 && !f.named {
