@@ -87,6 +87,16 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 	require.Equal(t, "0,1\n", string(text))
 }
 
+// TestPlay_MemoryOfPlays: what is printed counts, as text does not fit where numbers do.
+func TestPlay_MemoryOfPlays(t *testing.T) {
+	for want, args := range map[string][]string{
+		"recall: 3 learners with what is kept and printed of 2000000 rounds take about 5 GB, more than 4 GB":  {"--plays", "--learner", "windowed(ftl,recall=2:4)"},
+		"recall: 12 learners with what is kept and printed of 2000000 rounds take about 6 GB, more than 4 GB": {"--json", "--learner", "windowed(ftl,recall=2:13)"},
+	} {
+		requireRefusal(t, want, "", append([]string{"play", "--environment", "switching(arms=2,every=50,rounds=2000000)"}, args...)...)
+	}
+}
+
 // TestPlay_Memory: what takes the square of the arms is refused before it is made, and a wide
 // file is not read many rows at a time.
 func TestPlay_Memory(t *testing.T) {

@@ -164,6 +164,9 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 		}
 	}
+	if f.json {
+		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
+	}
 	return deliver(stdout, f.json, r, func(out *sheet) { p.print(out, r) }, nil)
 }
 
