@@ -109,11 +109,9 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	defer file.discard()
 	bar := newBar(stderr, "searching")
-	if bar != nil {
-		p.Progress = func(evaluations int, regret float64) {
-			bar.describe(found.progress(regret, f.objective == "ratio"))
-			bar.step(evaluations, f.evaluations)
-		}
+	p.Progress = func(evaluations int, regret float64) {
+		bar.describe(found.progress(regret, f.objective == "ratio"))
+		bar.step(evaluations, f.evaluations)
 	}
 	r := f.run(ctx, p, shard)
 	bar.finish()
