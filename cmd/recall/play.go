@@ -53,7 +53,8 @@ the regret against the best sequence of arms that switches at most K times.
 
 Files. Fields are separated by commas, semicolons or tabs, which is recognised. A first
 row of names is a header. A column without numbers, such as dates, is a label and no
-arm; --label names one of numbers, such as 20200131. Missing values are refused. Numbers are rewards in
+arm; --label names one of numbers, such as 20200131. Missing values are refused.
+Numbers are rewards in
 [0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
 --scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
 rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
