@@ -85,12 +85,20 @@ func isHeader(record []string) bool {
 	named := false
 	for _, field := range record {
 		field = strings.TrimSpace(field)
-		if _, err := strconv.ParseFloat(field, 64); err == nil || errors.Is(err, strconv.ErrRange) {
+		if _, err := parseNumber(field); err == nil || errors.Is(err, strconv.ErrRange) {
 			return false
 		}
 		named = named || field != ""
 	}
 	return named
+}
+
+// parseNumber is strconv.ParseFloat, except that 2020_01 is a name and no number.
+func parseNumber(text string) (float64, error) {
+	if strings.Contains(text, "_") {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.ParseFloat(text, 64)
 }
 
 // parseNames returns an error if a name is not UTF-8 or contains a control character or a
@@ -111,8 +119,8 @@ func parseNames(record []string) (names []string, err error) {
 
 func appendRewards(rewards []float64, record []string) ([]float64, error) {
 	for column, field := range record {
-		reward, err := strconv.ParseFloat(strings.Trim(field, " \t"), 64)
-		if err != nil && !errors.Is(err, strconv.ErrRange) || strings.Contains(field, "_") {
+		reward, err := parseNumber(strings.Trim(field, " \t"))
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			return nil, fmt.Errorf("column %d: %.40q is not a number", column+1, field)
 		}
 		if !IsReward(reward) {

@@ -37,6 +37,7 @@ func TestReadCSV_Accepts(t *testing.T) {
 		"\"0\", \"1\"\n":            {0, 1},
 		"0x1p-2,+1\n.5,1.\n":        {0.25, 1, 0.5, 1},
 		"-0,1e-400\n":               {math.Copysign(0, -1), 0},
+		"2020_01,2020_02\n0,1\n":    {0, 1},
 		"η,\"x, \"\"y\"\"\"\n0,1\n": {0, 1},
 	} {
 		in, _, err := boundedrecall.ReadCSV(strings.NewReader(text))

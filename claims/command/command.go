@@ -14,6 +14,7 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"boundedrecall/claims"
@@ -34,8 +35,8 @@ const usage = `usage:
 `
 
 // Main runs the command with the program's arguments and ends the program: with status
-// 0, with 1 if a measurement contradicts a verdict, and with 2 if a check could not run
-// or the arguments are bad.
+// 0, with 1 if a measurement contradicts a verdict, with 2 if a check could not run or the
+// arguments are bad, and with 130 if it is interrupted. Then it writes no page.
 func Main(p Paper) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -53,6 +54,9 @@ func (p Paper) Run(ctx context.Context, args []string, stdout, stderr io.Writer)
 		contradicted, notRun, err = p.page(ctx, args[1])
 	}
 	switch {
+	case ctx.Err() != nil:
+		fmt.Fprintln(stderr, "interrupted")
+		return 130
 	case err != nil:
 		fmt.Fprintf(stderr, "%v\n"+usage, err, p.Program)
 		return 2
@@ -79,14 +83,11 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (con
 		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(flags.Args(), s.ID) })
 	}
 	results := claims.Collect(ctx, statements, claims.Options{Short: *short}, func(r claims.Result) {
-		if !*asJSON {
-			fmt.Fprintln(stdout, r.Line())
-			for _, what := range r.Contradictions {
-				fmt.Fprintln(stdout, "  "+what)
-			}
+		if !*asJSON && ctx.Err() == nil && err == nil {
+			_, err = fmt.Fprintln(stdout, strings.Join(append([]string{r.Line()}, r.Contradictions...), "\n  "))
 		}
 	})
-	if *asJSON {
+	if *asJSON && ctx.Err() == nil {
 		records := []claims.ResultJSON{}
 		for _, r := range results {
 			records = append(records, r.JSON())
@@ -107,6 +108,9 @@ func outcome(results []claims.Result) (contradicted, notRun bool) {
 
 func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool, err error) {
 	results := claims.Collect(ctx, p.Statements, claims.Options{}, func(claims.Result) {})
+	if ctx.Err() != nil {
+		return false, false, ctx.Err()
+	}
 	contradicted, notRun = outcome(results)
 	var b bytes.Buffer
 	page := report.Page{

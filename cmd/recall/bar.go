@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -9,7 +10,8 @@ import (
 )
 
 // A bar shows the progress of a task, once it has taken half a second. If the writer is not
-// a terminal, the bar is nil and shows nothing.
+// a terminal, it writes a line now and then, once the task has taken half a minute. A nil bar
+// shows nothing.
 type bar struct {
 	mutex       sync.Mutex
 	shown       *progressbar.ProgressBar // nil before that, and when the task has ended
@@ -21,13 +23,34 @@ type bar struct {
 // barDelay is how long a task takes before its bar appears.
 const barDelay = 500 * time.Millisecond
 
+// lineDelay is the time between lines. Only tests change it.
+var lineDelay = 30 * time.Second
+
 func newBar(w io.Writer, what string) *bar {
-	if !isTerminal(w) {
-		return nil
-	}
 	b := &bar{what: what}
-	b.appears = time.AfterFunc(barDelay, func() { b.appear(w) })
+	b.mutex.Lock() // until the timer is known
+	defer b.mutex.Unlock()
+	if isTerminal(w) {
+		b.appears = time.AfterFunc(barDelay, func() { b.appear(w) })
+	} else {
+		b.appears = time.AfterFunc(lineDelay, func() { b.line(w) })
+	}
 	return b
+}
+
+// line writes how much is done, and comes again.
+func (b *bar) line(w io.Writer) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.appears == nil {
+		return // the task has ended
+	}
+	done := fmt.Sprint(b.done)
+	if b.total > 0 {
+		done += fmt.Sprintf(" of %d", b.total)
+	}
+	fmt.Fprintf(w, "recall: %s: %s\n", b.what, done)
+	b.appears.Reset(lineDelay)
 }
 
 // appear shows the bar.

@@ -31,8 +31,14 @@ no certificate. What follows in such a file is not checked.`,
 			for k, file := range args {
 				c.bar.describe("checking " + printable(file))
 				c.bar.step(k, len(args))
-				err := withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return c.file(file, r) }))
-				if err != nil {
+				statements, err := within(cmd.Context(), func() (statements []string, err error) {
+					err = withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error {
+						statements, err = certificate.Verify(r)
+						return err
+					}))
+					return statements, err
+				})
+				if err := c.print(nameOf(file), statements, err); err != nil {
 					return err
 				}
 			}
@@ -49,23 +55,22 @@ type certifying struct {
 	proved, wrong int
 }
 
-// file verifies the certificates in a file and prints what they prove.
-func (c *certifying) file(name string, r io.Reader) error {
-	statements, err := certificate.Verify(r)
+// print prints what the certificates in a file prove, or why one is wrong.
+func (c *certifying) print(name string, statements []string, err error) error {
 	var wrong *certificate.NotProved
 	if err != nil && !errors.As(err, &wrong) {
 		return err
 	}
 	c.bar.clear()
 	for _, s := range statements {
-		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", printable(name), roundedDown(s)); err != nil {
+		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", name, roundedDown(s)); err != nil {
 			return err
 		}
 	}
 	c.proved += len(statements)
 	if wrong != nil {
 		c.wrong++
-		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", printable(name), printable(wrong.Error()))
+		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", name, printable(wrong.Error()))
 		return err
 	}
 	return nil

@@ -15,6 +15,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/child"
+	"boundedrecall/internal/jsontext"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -514,8 +515,12 @@ func (s *subject) replay() error {
 	var c properties.Case
 	d := json.NewDecoder(strings.NewReader(s.flags.witness))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&c); err != nil {
-		return fmt.Errorf("--case: %w", err)
+	err := d.Decode(&c)
+	if _, more := d.Token(); err == nil && !errors.Is(more, io.EOF) {
+		err = errors.New("more than one case")
+	}
+	if err != nil {
+		return fmt.Errorf("--case: %w", jsontext.Plain(err))
 	}
 	width := s.arms
 	if s.arms == 0 {
@@ -534,7 +539,7 @@ func (s *subject) replay() error {
 		}
 	}
 	k := slices.IndexFunc(s.laws, func(l properties.Law) bool { return l.Name == s.flags.law })
-	err := s.laws[k].Check(c)
+	err = s.laws[k].Check(c)
 	var v *laws.Violation
 	if errors.As(err, &v) {
 		w := *v

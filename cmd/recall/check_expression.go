@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 
 	"boundedrecall/properties/laws"
@@ -10,6 +11,9 @@ import (
 	"github.com/expr-lang/expr"
 	"github.com/expr-lang/expr/vm"
 )
+
+// goNames is what errors of package expr quote of Go.
+var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
 
 // expression compiles the expression that a flag gives, in the variables named. The
 // function panics with [*laws.Unavailable] where the
@@ -22,6 +26,7 @@ func expression(flag, text string, variables ...string) (func(map[string]float64
 	program, err := expr.Compile(text, expr.Env(env), expr.AsFloat64())
 	if err != nil {
 		reason, _, _ := strings.Cut(err.Error(), "\n")
+		reason = goNames.ReplaceAllString(reason, "")
 		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max", flag, text, reason, strings.Join(variables, ", "))
 	}
 	var machine vm.VM

@@ -191,11 +191,12 @@ func TestCheck_Refuses(t *testing.T) {
 	} {
 		requireRefusal(t, "recall: "+line, "", append([]string{"check"}, args...)...)
 	}
-	for _, bad := range []string{"n+", "k", "n>1", `"a"`, "lead", "now()"} {
+	for _, bad := range []string{"n+", "k", "n>1", `"a"`, "lead", "now()", "1e400", "99999999999999999999"} {
 		status, stdout, stderr := runWith("", "check", "--bound", bad, "--", "true")
 		require.Equal(t, 2, status, bad)
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, "--bound "+strconv.Quote(bad))
+		require.NotContains(t, stderr, "strconv")
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 	}
 	for flag, bad := range map[string]string{"swap-bound": "n*K", "switch-bound": "lead", "interval-bound": "n+"} {
@@ -204,7 +205,7 @@ func TestCheck_Refuses(t *testing.T) {
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, "--"+flag+" "+strconv.Quote(bad))
 	}
-	for flag, bad := range map[string]string{"bound": "", "mean-based": "", "interval-bound": "M"} { // M needs --recall
+	for flag, bad := range map[string]string{"bound": "(", "mean-based": " ", "interval-bound": "M"} { // M needs --recall
 		status, stdout, stderr := runWith("", "check", "--"+flag, bad, "--", "true")
 		require.Equal(t, 2, status, flag)
 		require.Empty(t, stdout)
@@ -216,6 +217,11 @@ func TestCheck_Refuses(t *testing.T) {
 	status, _, stderr = runCheck(t, "good", "--law", "stationary")
 	require.Equal(t, 2, status)
 	require.Contains(t, stderr, `--law "stationary" is not checked; with these claims there are deterministic, simplex`)
+	for text, want := range map[string]string{`{} x`: "more than one case", `{}{}`: "more than one case", `[]`: "it is an array and not an object", `{`: "it ends in the middle"} {
+		status, _, stderr = runCheck(t, "good", "--law", "simplex", "--case", text)
+		require.Equal(t, 2, status, text)
+		require.Equal(t, "recall: --case: "+want+"\n", stderr)
+	}
 	status, _, stderr = runCheck(t, "good", "--law", "simplex", "--case", `{"rewards":"(2,0,0)"}`)
 	require.Equal(t, 2, status)
 	require.Contains(t, stderr, "the reward 2, which is not in [0,1]")

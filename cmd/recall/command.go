@@ -55,15 +55,15 @@ func fatal(ctx context.Context, err error, found bool) error {
 // deliver prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
 func deliver(stdout io.Writer, asJSON bool, result any, text func(*sheet), ended error) error {
-	out := newSheet(stdout)
+	var err error
 	if asJSON {
-		if err := json.NewEncoder(out).Encode(result); err != nil {
-			return err
-		}
+		err = json.NewEncoder(stdout).Encode(result) // with one call of Write
 	} else {
+		out := newSheet(stdout)
 		text(out)
+		_, err = stdout.Write(out.Bytes())
 	}
-	if _, err := stdout.Write(out.Bytes()); err != nil {
+	if err != nil {
 		return err
 	}
 	if ended != nil {

@@ -210,4 +210,8 @@ func TestCertify(t *testing.T) {
 	require.Equal(t, usageError, status)
 	require.Empty(t, stdout)
 	require.Contains(t, stderr, "standard input: certificate 1: ")
+	status, stdout, stderr = runWith(strings.Replace(string(text), `"recall":`, `"recall":1`, 1), "certify", "-")
+	require.Equal(t, int(failed), status)
+	require.Empty(t, stderr)
+	require.Contains(t, stdout, "standard input: NOT PROVED: certificate 1: ")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -45,12 +46,45 @@ func limited(read func(io.Reader) error) func(io.Reader) error {
 	return func(r io.Reader) error { return read(&limitedReader{r, longestInput}) }
 }
 
+// nameOf names an input in messages.
+func nameOf(file string) string {
+	if file == "-" {
+		return "standard input"
+	}
+	return printable(file)
+}
+
+// within returns what do returns, or interrupted if the context ends first: do may wait for
+// ever, for a pipe that nobody writes to. Then do is left behind, and nobody may look at what
+// it changes.
+func within[T any](ctx context.Context, do func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := do()
+		done <- result{value, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, interrupted
+	}
+}
+
 // withFile opens the file, or standard input for -, and calls read. Errors name the file.
 func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	r := stdin
-	if file == "-" {
-		file = "standard input"
-	} else {
+	switch file {
+	case "":
+		return errors.New("the name of a file is empty")
+	case "-":
+		file = nameOf(file)
+	default:
 		opened, err := os.Open(file)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, cause(err))
@@ -79,6 +113,8 @@ func newOutput(name string) (*output, error) {
 		name = target
 	} else if _, err := os.Lstat(name); err == nil {
 		return nil, errors.New("is a link to nothing")
+	} else if !errors.Is(err, fs.ErrNotExist) { // such as a name that is too long
+		return nil, err
 	}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return nil, errors.New("is a folder")
@@ -147,16 +183,6 @@ func (o *output) discard() {
 	}
 }
 
-// writeFile writes a file, all of it or nothing.
-func writeFile(name string, content []byte) error {
-	o, err := newOutput(name)
-	if err != nil {
-		return err
-	}
-	defer o.discard()
-	return o.write(content)
-}
-
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
 func vacant(place string) error {
@@ -167,7 +193,9 @@ func vacant(place string) error {
 		if _, err = os.Lstat(place); err == nil { // a dangling link
 			err = errors.New("it exists and is not a folder")
 		} else {
-			_, err = os.Stat(filepath.Dir(place))
+			if err = os.Mkdir(place, 0o777); err == nil { // to see whether it can be made
+				err = os.Remove(place)
+			}
 		}
 	case err == nil && !info.IsDir():
 		err = errors.New("it exists and is not a folder")

@@ -30,6 +30,33 @@ func TestOutput_Links(t *testing.T) {
 	require.Len(t, files, 4)
 }
 
+// writeFile writes a file, all of it or nothing.
+func writeFile(name string, content []byte) error {
+	o, err := newOutput(name)
+	if err != nil {
+		return err
+	}
+	defer o.discard()
+	return o.write(content)
+}
+
+// TestOutput_First: a place that cannot be written is refused before the work begins: here
+// before the rewards are read, which are none.
+func TestOutput_First(t *testing.T) {
+	dir := t.TempDir()
+	for plot, why := range map[string]string{
+		filepath.Join(dir, "nosuch", "x.svg"):               "no such file or directory",
+		filepath.Join(dir, strings.Repeat("x", 300)+".svg"): "file name too long",
+	} {
+		requireRefusal(t, "recall: --plot "+plot+": "+why, "no rewards", "play", "--learner", "hedge", "--plot", plot, "-")
+	}
+	long := filepath.Join(dir, strings.Repeat("x", 300))
+	requireRefusal(t, "recall: --out "+long+": file name too long", "", "search", "--learner", "hedge", "--horizon", "3", "--evaluations", "3", "--out", long)
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Empty(t, entries)
+}
+
 // TestOutput_Discarded leaves nothing, and the old file as it was.
 func TestOutput_Discarded(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
@@ -58,6 +85,16 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Equal(t, "0,1\n", string(text))
+}
+
+// TestPlay_MemoryOfPlays: what is printed counts, as text does not fit where numbers do.
+func TestPlay_MemoryOfPlays(t *testing.T) {
+	for want, args := range map[string][]string{
+		"recall: 3 learners with what is kept and printed of 2000000 rounds take about 5 GB, more than 4 GB":  {"--plays", "--learner", "windowed(ftl,recall=2:4)"},
+		"recall: 12 learners with what is kept and printed of 2000000 rounds take about 6 GB, more than 4 GB": {"--json", "--learner", "windowed(ftl,recall=2:13)"},
+	} {
+		requireRefusal(t, want, "", append([]string{"play", "--environment", "switching(arms=2,every=50,rounds=2000000)"}, args...)...)
+	}
 }
 
 // TestPlay_Memory: what takes the square of the arms is refused before it is made, and a wide

@@ -3,10 +3,13 @@
 package main
 
 import (
+	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -36,4 +39,44 @@ func TestOutput_Permissions(t *testing.T) {
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, left, 2)
+}
+
+// TestFiles_Interrupted: a pipe that nobody writes to, or that says nothing, does not hold
+// the command against a signal.
+func TestFiles_Interrupted(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	for _, args := range [][]string{
+		{"play", "--learner", "ftl", pipe}, {"certify", pipe}, {"merge", pipe}, {"certify", "-"}, {"merge", "-"},
+	} {
+		cmd := exec.Command(self, args...)
+		cmd.Env = append(os.Environ(), "RECALL_TEST=command")
+		var complaints bytes.Buffer
+		cmd.Stderr = &complaints
+		_, err := cmd.StdinPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		hung := time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() })
+		time.Sleep(100 * time.Millisecond) // earlier the signal ends the program at once
+		require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+		var exit *exec.ExitError
+		require.ErrorAs(t, cmd.Wait(), &exit)
+		require.True(t, hung.Stop(), "%q hangs", args)
+		if !exit.Sys().(syscall.WaitStatus).Signaled() {
+			require.Equal(t, int(interrupted), exit.ExitCode(), "%q", args)
+			require.Equal(t, "recall: interrupted\n", complaints.String(), "%q", args)
+		}
+	}
+}
+
+// TestVacant_Writable: a folder that cannot be made is refused before the work begins.
+func TestVacant_Writable(t *testing.T) {
+	if os.Geteuid() == 0 {
+		requireRefusal(t, "recall: --out /proc/page: no such file or directory", "", "report", "--out", "/proc/page")
+		return
+	}
+	dir := t.TempDir()
+	require.NoError(t, os.Chmod(dir, 0o500))
+	page := filepath.Join(dir, "page")
+	requireRefusal(t, "recall: --out "+page+": permission denied", "", "report", "--out", page)
 }

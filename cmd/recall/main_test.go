@@ -85,6 +85,13 @@ func TestRun_Refuses(t *testing.T) {
 	requireRefusal(t, `recall: --time "9" is not a time such as 90s or 1h30m`, "", "search", "--time", "9")
 	requireRefusal(t, `recall: --json "x" is not true or false`, "", "play", "--json=x")
 	requireRefusal(t, `recall: --recall 99999999999999999999 is too large`, "", "play", "--recall", "99999999999999999999")
+	requireRefusal(t, `recall: --recall -99999999999999999999 is too small`, "", "play", "--recall", "-99999999999999999999")
+	requireRefusal(t, `recall: --eta 1e400 is too large`, "", "play", "--eta", "1e400")
+	requireRefusal(t, `recall: --arms "2;3" is not one whole number or several, as 2,3`, "", "check", "--arms", "2;3", "--", "true")
+	for flag, verb := range map[string]string{"label": "play", "claim": "worst", "scale": "play", "rewards": "play", "source": "report", "shard": "search", "law": "check"} {
+		requireRefusal(t, "recall: --"+flag+" is empty", "", verb, "--"+flag+"=")
+	}
+	requireRefusal(t, "recall: the name of a file is empty", "", "play", "--learner", "hedge", "")
 	requireRefusal(t, "recall: --recall is given twice", "", "play", "--recall", "3", "--recall", "3")
 	requireRefusal(t, "recall: --json is given twice", "", "minimax", "--json", "--json")
 	requireRefusal(t, "recall: flag needs an argument: --recall", "", "play", "--recall")

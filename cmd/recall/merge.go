@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"boundedrecall/internal/jsontext"
 	"boundedrecall/internal/search"
 
 	"github.com/spf13/cobra"
@@ -31,7 +32,10 @@ proved bound.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
-				if err := withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return m.read(file, r) })); err != nil {
+				_, err := within(cmd.Context(), func() (any, error) {
+					return nil, withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return m.read(nameOf(file), r) }))
+				})
+				if err != nil {
 					return err
 				}
 			}
@@ -60,7 +64,7 @@ func (m *merger) read(file string, r io.Reader) error {
 		case errors.Is(err, io.EOF):
 			return errors.New("empty")
 		case err != nil:
-			return fmt.Errorf("not the JSON of a search: %w", err)
+			return fmt.Errorf("not the JSON of a search: %w", jsontext.Plain(err))
 		}
 		if err := m.add(file, f); err != nil {
 			return err

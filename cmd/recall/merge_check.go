@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -21,7 +20,7 @@ func (q question) flags() (f searchFlags, given func(flag string) bool, err erro
 	}
 	if q.Time != "" {
 		if f.time, err = time.ParseDuration(q.Time); err != nil {
-			return f, nil, errors.New("the time is no duration")
+			return f, nil, fmt.Errorf("the time %q is no duration", q.Time)
 		}
 	}
 	flags := map[string]bool{

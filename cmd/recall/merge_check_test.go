@@ -60,7 +60,7 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		{"exhaustive", "horizon", "0", "the bound is not the learner's"},
 		{"exhaustive", "bound", "1000", "the bound is not the learner's"},
 		{"exhaustive", "bound", "null", "the bound is not the learner's"},
-		{"time", "time", `"soon"`, "the time is no duration"},
+		{"time", "time", `"soon"`, `the time "soon" is no duration`},
 		{"time", "bound", "3", "the bound is not the learner's"},
 	} {
 		shards := searches[c.search]

@@ -53,7 +53,8 @@ the regret against the best sequence of arms that switches at most K times.
 
 Files. Fields are separated by commas, semicolons or tabs, which is recognised. A first
 row of names is a header. A column without numbers, such as dates, is a label and no
-arm; --label names one of numbers. Missing values are refused. Numbers are rewards in
+arm; --label names one of numbers, such as 20200131. Missing values are refused.
+Numbers are rewards in
 [0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
 --scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
 rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
@@ -136,8 +137,13 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
+	file, err := newOutput(f.plot)
+	if err != nil {
+		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+	}
+	defer file.discard()
 	p.bar = newBar(stderr, "reading, kB")
-	r, err := p.run(ctx, given, files, stdin)
+	r, err := within(ctx, func() (*played, error) { return p.run(ctx, given, files, stdin) })
 	p.bar.finish()
 	var aside notOfFile
 	if errors.As(err, &aside) {
@@ -155,9 +161,12 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 		}
 	}
 	if f.plot != "" {
-		if err := writeFile(f.plot, p.picture(r).SVG); err != nil {
+		if err := file.write(p.picture(r).SVG); err != nil {
 			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 		}
+	}
+	if f.json {
+		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
 	}
 	return deliver(stdout, f.json, r, func(out *sheet) { p.print(out, r) }, nil)
 }
@@ -248,7 +257,7 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 			total = int(info.Size())
 		}
 	}
-	text = &watched{Reader: text, ctx: ctx, bar: p.bar, total: total}
+	text = &watched{Reader: text, bar: p.bar, total: total}
 	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
 		return nil, err
@@ -300,33 +309,16 @@ func (p *playing) needsAll() string {
 	return ""
 }
 
-// A watched reader shows on the bar how much was read, and ends with the context.
+// A watched reader shows on the bar how much was read.
 type watched struct {
 	io.Reader
-	ctx         context.Context
 	bar         *bar
 	done, total int // bytes; total is 0 if it is not known
 }
 
 func (w *watched) Read(b []byte) (int, error) {
-	if err := w.ctx.Err(); err != nil {
-		return 0, err // an earlier read may still wait
-	}
-	type result struct {
-		n   int
-		err error
-	}
-	read := make(chan result, 1)
-	go func() { // it may wait for ever
-		n, err := w.Reader.Read(b)
-		read <- result{n, err}
-	}()
-	select {
-	case <-w.ctx.Done():
-		return 0, w.ctx.Err()
-	case r := <-read:
-		w.done += r.n
-		w.bar.step(w.done>>10, w.total>>10)
-		return r.n, r.err
-	}
+	n, err := w.Reader.Read(b)
+	w.done += n
+	w.bar.step(w.done>>10, w.total>>10)
+	return n, err
 }

@@ -16,8 +16,8 @@ import (
 )
 
 // A played is the report of play, in the form of its JSON: the facts of all games, the game
-// of the learner with the least regret, and all games in the learners' order. Rewards and
-// regrets are in the file's units.
+// of the learner with the least regret, and all games in the learners' order. That game's
+// plays stand at the top alone. Rewards and regrets are in the file's units.
 type played struct {
 	Schema     string   `json:"schema"`
 	Rounds     int      `json:"rounds"`
@@ -84,7 +84,8 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 		games = append(games, game{spec: s})
 	}
 	if kept := p.keptNumbers(rounds, d); bytes+kept > mostBytes {
-		return nil, notOfFile{fmt.Errorf("%d learners take at least %.0f GB, more than %.0f GB", len(games), (bytes+kept)/1e9, mostBytes/1e9)}
+		return nil, notOfFile{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
+			plural(len(games), "learner"), plural(rounds, "round"), math.Ceil((bytes+kept)/1e9), mostBytes/1e9)}
 	}
 	for k := range games {
 		g := &games[k]
@@ -93,14 +94,22 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 	return games, nil
 }
 
-// keptNumbers returns the bytes of the plays and curves that the games keep.
+// keptNumbers returns about how many bytes the plays and curves take that the games keep, with
+// the text that is printed of them. As measured, the text of a weight takes 90 bytes in JSON,
+// while it grows, and a round of a table 600 bytes and 60 for each weight.
 func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
-	n := 8 * float64(rounds) * float64(len(p.specs))
-	if p.plays {
-		bytes += n * (float64(d) + 3)
+	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
+	switch {
+	case p.plays && p.json:
+		bytes += n * (8*(arms+3) + 90*arms)
+	case p.plays:
+		bytes += n * (8*(arms+3) + 600 + 60*arms)
 	}
 	if p.plot != "" && len(p.axes) == 0 {
-		bytes += n
+		bytes += 8 * n
+	}
+	if p.swap || p.switches >= 0 { // a game is played again, and kept
+		bytes += 8 * float64(rounds) * (arms + 3)
 	}
 	return bytes
 }

@@ -146,7 +146,7 @@ func checkPlay(t *rapid.T, g trial) {
 	if err := decoder.Decode(&report); err != nil {
 		t.Fatalf("%v in %s", err, stdout)
 	}
-	r := report.Learners[0]
+	r := report.game
 	rounds, arms := len(g.rewards), len(g.rewards[0])
 	if report.Rounds != rounds || report.Arms != arms || len(r.Plays) != rounds {
 		t.Fatalf("%d rounds, %d arms, %d plays; the file has %d by %d", report.Rounds, report.Arms, len(r.Plays), rounds, arms)
@@ -337,11 +337,12 @@ func TestPlay_Several(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
 	require.Len(t, got.Learners, len(alone))
 	require.Equal(t, 1, got.LeastIndex)
+	got.Learners[1] = got.game
 	for k, flags := range alone {
 		_, stdout, _ := runWith("", append([]string{"play", "--rewards", "3*(0,1) (0.5,1)", "--json"}, strings.Fields(flags)...)...)
 		var one played
 		require.NoError(t, json.Unmarshal([]byte(stdout), &one))
-		require.Equal(t, one.Learners[0], got.Learners[k])
+		require.Equal(t, one.game, got.Learners[k])
 	}
 	require.Equal(t, "hedge", got.Learners[0].Name)
 	require.Nil(t, got.Learners[0].Base)
@@ -426,6 +427,8 @@ func TestPlay_StreamsAndKeeps(t *testing.T) {
 	var a, b played
 	require.NoError(t, json.Unmarshal([]byte(streamed), &a))
 	require.NoError(t, json.Unmarshal([]byte(kept), &b))
+	require.Empty(t, b.Learners[b.LeastIndex].Plays)
+	b.Learners[b.LeastIndex].Plays = b.Plays
 	require.Equal(t, b.Learners[b.LeastIndex], b.game, "the best game stands in front")
 	b.Plays = nil
 	for k := range b.Learners {
@@ -580,7 +583,7 @@ func TestPlay_Rewards(t *testing.T) {
 	require.Equal(t, want, got)
 
 	requireRefusal(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
-	requireRefusal(t, "recall: --rewards: an instance needs at least one round", "", append(args, "--rewards", "")...)
+	requireRefusal(t, "recall: --rewards is empty", "", append(args, "--rewards", "")...)
 	requireRefusal(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
 	requireRefusal(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
 }

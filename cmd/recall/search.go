@@ -103,20 +103,15 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	if given("out") && f.out == "" {
-		return errors.New("--out is empty: the CSV file to write")
-	}
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
 	}
 	defer file.discard()
 	bar := newBar(stderr, "searching")
-	if bar != nil {
-		p.Progress = func(evaluations int, regret float64) {
-			bar.describe(found.progress(regret, f.objective == "ratio"))
-			bar.step(evaluations, f.evaluations)
-		}
+	p.Progress = func(evaluations int, regret float64) {
+		bar.describe(found.progress(regret, f.objective == "ratio"))
+		bar.step(evaluations, f.evaluations)
 	}
 	r := f.run(ctx, p, shard)
 	bar.finish()

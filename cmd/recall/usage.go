@@ -60,9 +60,13 @@ func flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &invalid):
 		what, known := map[string]string{
 			"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false",
-			"duration": "a time such as 90s or 1h30m",
+			"duration": "a time such as 90s or 1h30m", "intSlice": "one whole number or several, as 2,3",
 		}[invalid.GetFlag().Value.Type()]
 		switch {
+		case errors.Is(err, errEmpty):
+			return fmt.Errorf("--%s is empty", invalid.GetFlag().Name)
+		case errors.Is(err, strconv.ErrRange) && strings.HasPrefix(invalid.GetValue(), "-"):
+			return fmt.Errorf("--%s %s is too small", invalid.GetFlag().Name, invalid.GetValue())
 		case errors.Is(err, strconv.ErrRange):
 			return fmt.Errorf("--%s %s is too large", invalid.GetFlag().Name, invalid.GetValue())
 		case known:
@@ -72,7 +76,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
-var errTwice = errors.New("given twice")
+var (
+	errTwice = errors.New("given twice")
+	errEmpty = errors.New("empty")
+)
 
 // onlyOnce makes the flag refuse a second value, unless it takes several.
 func onlyOnce(f *pflag.Flag) {
@@ -85,7 +92,8 @@ func onlyOnce(f *pflag.Flag) {
 	f.Value = &once{Value: f.Value}
 }
 
-// A once is a value that can be set once.
+// A once is a value that can be set once. A text must not be empty: a script may lack the
+// variable that it gives.
 type once struct {
 	pflag.Value
 	set bool
@@ -94,6 +102,9 @@ type once struct {
 func (o *once) Set(text string) error {
 	if o.set {
 		return errTwice
+	}
+	if text == "" && o.Type() == "string" {
+		return errEmpty
 	}
 	o.set = true
 	return o.Value.Set(text)

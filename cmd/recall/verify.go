@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -73,27 +74,13 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	all := ids(statements)
 	for _, id := range named {
 		if !slices.Contains(all, id) {
-			return nil, fmt.Errorf("no statement is called %q%s", id, suggestion(id, all))
+			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(meant(id, all), ": it is one of "+strings.Join(all, " ")))
 		}
 	}
 	if len(named) == 0 {
 		return statements, nil
 	}
 	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(named, s.ID) }), nil
-}
-
-// suggestion names the ids that the word is a part of, or says where all of them are.
-func suggestion(word string, all []string) string {
-	var similar []string
-	for _, id := range all {
-		if word != "" && (strings.Contains(id, word) || strings.Contains(word, id) || strings.HasSuffix(id, word[strings.LastIndex(word, "-")+1:])) {
-			similar = append(similar, id)
-		}
-	}
-	if similar == nil {
-		return ": it is one of " + strings.Join(all, " ")
-	}
-	return ": did you mean " + strings.Join(similar, " or ") + "?"
 }
 
 // verify runs the checks and prints the results.

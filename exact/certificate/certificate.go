@@ -30,8 +30,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/big"
+	"slices"
 	"strings"
+
+	"boundedrecall/internal/jsontext"
 )
 
 // swap is the name of swap regret.
@@ -129,7 +133,7 @@ func Verify(r io.Reader) (statements []string, err error) {
 		case errors.Is(err, io.EOF):
 			return nil, errors.New("no certificate")
 		case err != nil:
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(jsontext.Plain(err)))
 		}
 		c, err := parse(raw)
 		if err != nil {
@@ -176,11 +180,20 @@ func parse(raw []byte) (*Certificate, error) {
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(c); err != nil {
-		return nil, err
+		return nil, jsontext.Plain(err)
 	}
 	written, err := c.encode()
 	if err != nil {
 		return nil, err
+	}
+	var is, should map[string]json.RawMessage
+	if err := errors.Join(json.Unmarshal(raw, &is), json.Unmarshal(written, &should)); err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(should)) {
+		if _, there := is[name]; !there {
+			return nil, fmt.Errorf("it is no certificate: it has no field %q", name)
+		}
 	}
 	var read bytes.Buffer
 	if err := json.Compact(&read, raw); err != nil {

@@ -113,12 +113,17 @@ func TestVerifyRefusesOtherSpellings(t *testing.T) {
 	require.NoError(t, verify(t, windowedLower(), ",", " ,\r\n"))
 	for _, edit := range [][2]string{
 		{`"value"`, `"value":"1","value"`},
-		{`"value"`, `"Value"`},
 		{`"arms":2,"levels":2`, `"levels":2,"arms":2`},
 		{`"arms":2`, `"arms":2,"unit":0`},
 		{`"letters":[2,1]`, `"letters":[1,1],"letters":[2,1]`},
 	} {
 		require.ErrorContains(t, verify(t, windowedLower(), edit[0], edit[1]), "certificate 1: the fields are not as they are written", edit)
+	}
+	require.EqualError(t, verify(t, windowedLower(), `"value"`, `"Value"`), `certificate 1: it is no certificate: it has no field "value"`)
+	require.EqualError(t, verify(t, windowedLower(), `"arms":2`, `"arms":2.5`), `certificate 1: "arms" is the number 2.5 and not a whole number of 64 bits`)
+	for _, text := range []string{"{}", "null"} {
+		_, err := Verify(strings.NewReader(text))
+		require.EqualError(t, err, `certificate 1: it is no certificate: it has no field "arms"`)
 	}
 	require.ErrorContains(t, verify(t, windowedLower(), "\n", "}"), "certificate 2: invalid character")
 	for _, value := range []string{"1e1000000", "0x1", "2/4", "+1/2", "1/-2", "-0", "", "/", strings.Repeat("7", 1<<20)} {

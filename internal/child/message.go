@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"boundedrecall/internal/jsontext"
 )
 
 // A request is a line for the command, and what its answer must hold.
@@ -127,7 +129,7 @@ func parseAnswer(text []byte, r request) (a answer, err error) {
 	if err = json.Unmarshal(text, &a); err != nil {
 		a = answer{}
 		if json.Unmarshal(bare.ReplaceAll(text, []byte(`$1"$2"`)), &a) != nil {
-			return a, err
+			return a, jsontext.Plain(err)
 		}
 	}
 	switch {

@@ -4,6 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
+	"strconv"
+	"time"
 
 	"boundedrecall"
 
@@ -34,10 +38,15 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	if scale != nil {
 		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
 	}
-	var all []float64
+	blocks, size := [][]float64(nil), max(1, 1<<16/d)*d // one slice would be copied as it grows
+	before := 0.                                        // the first arm's number in the last row
 	var labels []string
 	row := make([]float64, d)
 	step, ramp := 0., true // whether the first arm rises by the same step from row to row
+	dated := make([]bool, d)
+	for k := range dated {
+		dated[k] = true // whether the arm holds nothing but dates
+	}
 	for n := 0; ; n++ {
 		label, err := f.Next(row)
 		if errors.Is(err, io.EOF) {
@@ -46,7 +55,7 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(all) > mostKept-d {
+		if n >= mostKept/d {
 			return nil, ErrTooMany
 		}
 		if scale != nil {
@@ -55,18 +64,34 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 			}
 		}
 		if n == 1 {
-			step = row[0] - all[0]
+			step = row[0] - before
 		}
-		ramp = ramp && (n == 0 || step != 0 && row[0]-all[len(all)-d] == step)
-		all = append(all, row...)
+		for k, x := range row {
+			dated[k] = dated[k] && isDate(x)
+		}
+		ramp = ramp && (n == 0 || step != 0 && row[0]-before == step)
+		before = row[0]
+		if n%(size/d) == 0 {
+			blocks = append(blocks, make([]float64, 0, size))
+		}
+		last := &blocks[len(blocks)-1]
+		*last = append(*last, row...)
 		if labelled && f.Labels() != nil {
 			labels = append(labels, label)
 		}
 	}
+	all := slices.Concat(blocks...)
+	blocks = nil
 	r := &Rewards{Labels: labels}
 	if scale == nil {
-		if rounds := len(all) / d; ramp && rounds >= 3 && d > 1 && !f.named {
-			return nil, fmt.Errorf("column %s counts the rows: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(0)), f.arm(0)+1)
+		if rounds := len(all) / d; rounds >= 3 && d > 1 && !f.named {
+			what, k := "holds dates", slices.Index(dated, true)
+			if ramp {
+				what, k = "counts the rows", 0
+			}
+			if k >= 0 {
+				return nil, fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(k)), what, f.arm(k)+1)
+			}
 		}
 		s, err := ScaleOf(all)
 		if err != nil {
@@ -81,6 +106,20 @@ func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
 	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(all)/d, d, all))
 	r.Instance = in
 	return r, err
+}
+
+// isDate reports whether the number is a day or a month from 1900 to 2100, written as
+// 20200131 or 202001. Of random whole numbers of eight or six digits, 1 in 1200 or 370 is.
+func isDate(x float64) bool {
+	if !(x >= 190001 && x <= 21001231) || x != math.Trunc(x) {
+		return false
+	}
+	form, text := "200601", strconv.Itoa(int(x))
+	if len(text) == 8 {
+		form = "20060102"
+	}
+	day, err := time.Parse(form, text)
+	return err == nil && day.Year() >= 1900 && day.Year() <= 2100
 }
 
 // Map maps the numbers of the row read last to rewards, in place.

@@ -208,6 +208,9 @@ func (f *Reader) record() ([]string, error) {
 			}
 			return nil, io.EOF
 		}
+		if err := f.lines.Err(); err != nil { // the line may be cut
+			return nil, err
+		}
 		f.row++
 		line := f.lines.Bytes()
 		if len(bytes.TrimSpace(line)) == 0 && f.separator != '\t' || len(line) == 0 {
@@ -305,14 +308,22 @@ func names(record []string) ([]string, error) {
 
 // numeric reports whether the field is a number, however large, or an infinity.
 func numeric(field string) bool {
-	x, err := strconv.ParseFloat(strings.TrimSpace(field), 64)
+	x, err := parse(strings.TrimSpace(field))
 	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x)
+}
+
+// parse is strconv.ParseFloat, except that 2020_01 is a name and no number.
+func parse(text string) (float64, error) {
+	if strings.Contains(text, "_") {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.ParseFloat(text, 64)
 }
 
 // number reads a finite number.
 func number(field string) (float64, error) {
 	text := strings.TrimSpace(field)
-	x, err := strconv.ParseFloat(text, 64)
+	x, err := parse(text)
 	switch {
 	case err == nil && !math.IsNaN(x) && !math.IsInf(x, 0):
 		return x, nil

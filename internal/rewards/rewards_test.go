@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -41,6 +42,7 @@ func TestRead_Accepts(t *testing.T) {
 		"date,a\nx,0\n,1\n":                          "1 arms a, labels 1 (date): (0) (1)",
 		"a;b;\n0;1;\n1;0;\n":                         "2 arms a b, labels 3: (0,1) (1,0)",
 		"0x1p-2,+1\n.5,1.\n":                         "2 arms: (0.25,1) (0.5,1)",
+		"2020_01,2020_02\n0,1\n":                     "2 arms 2020_01 2020_02: (0,1)",
 		"-0,1e-400\n":                                "2 arms: (0,0)",
 	} {
 		r, f, err := read(text, "", &identity, false)
@@ -81,6 +83,7 @@ func TestRead_Refuses(t *testing.T) {
 		"a,b\n0,$ 5\n":                    `row 2, column 2 (b): "$ 5" is not a plain number: leave out signs of currency, percent and thousands`,
 		"a;b;\n0;1;\n1;0;2\n":             `row 3, column 3: "2" is a number, where the first row has "": is the column an arm or a label?`,
 		"0,1\n0,x\n":                      `row 2, column 2: "x" is not a number`,
+		"0,1\n0,0_1\n":                    `row 2, column 2: "0_1" is not a number`,
 		"O.5,1\n0.3,0\n":                  `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
 		"0 1\n1 0\n":                      `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
 		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + strings.Replace(hint, "1 takes", "2 takes", 1),
@@ -120,6 +123,55 @@ func TestRead_Labels(t *testing.T) {
 	require.Equal(t, 3, r.Instance.Arms())
 	_, _, err = read("a,0\n", "none", &identity, false)
 	require.EqualError(t, err, `row 1, column 1: "a" is not a number`)
+}
+
+// TestRead_Dates: a column of numeric dates is no arm unless somebody says so. Other numbers
+// of that size are.
+func TestRead_Dates(t *testing.T) {
+	for text, want := range map[string]string{
+		"date,a,b\n20200131,3,1\n20200203,5,0\n20200204,4,1\n":      "column 1 (date) holds dates: --label 1",
+		"a,b,month\n3,1,202012\n5,0,202011\n4,1,202011\n":           "column 3 (month) holds dates: --label 3",
+		"20201231,3\n20201230,5\n20200229,4\n":                      "column 1 holds dates: --label 1",
+		"day,date,b\n1,20200131,1\n2,20200203,0\n3,20200204,1\n":    "column 1 (day) counts the rows: --label 1",
+		"a,date,b\nx,20200131,1\ny,20200203,0\nz,20200204,1\n":      "column 2 (date) holds dates: --label 2",
+		"price,b\n20200131,3\n20200132,5\n20200204,4\n":             "", // there is no 32nd
+		"price,b\n20200131,3\n20200131.5,5\n20200204,4\n":           "",
+		"price,b\n18991231,3\n18991230,5\n18991231,4\n":             "",
+		"price,b\n21010101,3\n21010102,5\n21010101,4\n":             "",
+		"price,b\n2020013,3\n2020012,5\n2020019,4\n":                "", // seven digits
+		"price\n20200131\n20200203\n20200204\n":                     "", // the only arm
+		"price,b\n20200131,3\n20200203,5\n":                         "", // two rows
+		"price,b\n-20200131,3\n-20200203,5\n-20200204,2\n":          "",
+		"price,b\n1e300,3\n-1e300,5\n0,2\n":                         "",
+		"price,b\n190013,3\n190013,5\n190014,2\n":                   "",
+		"price,b\n190001,3\n190001,5\n210013,2\n":                   "",
+		"date,a,b\n20200131,0.5,1\n20200203,0.25,0\n20200204,x,0\n": `row 4, column 2 (a): "x" is not a number`,
+	} {
+		_, _, err := read(text, "", nil, false)
+		if want == "" {
+			require.NoError(t, err, "%q", text)
+			continue
+		}
+		require.ErrorContains(t, err, want, "%q", text)
+		_, _, err = read(text, "none", nil, false)
+		require.Equal(t, strings.Contains(text, "x"), err != nil, "%q: %v", text, err)
+	}
+	_, f, err := read("date,a\n20200131,3\n20200203,5\n20200204,4\n", "date", nil, false)
+	require.NoError(t, err)
+	require.Equal(t, 1, f.Arms())
+}
+
+// TestRead_Fails: an error in the middle of a row is told, and not what it cut.
+func TestRead_Fails(t *testing.T) {
+	broken := errors.New("the disk is gone")
+	for _, text := range []string{"", "a", "0,1\n0", "0,1\n1,0\n", "0,1\n1,0.", "0,1\n\n"} {
+		r := io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))
+		f, err := NewReader(r, "")
+		if err == nil {
+			_, err = Read(f, &identity, false, false)
+		}
+		require.ErrorIs(t, err, broken, "%q", text)
+	}
 }
 
 func TestRead_Scales(t *testing.T) {

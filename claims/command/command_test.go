@@ -1,0 +1,57 @@
+package command_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/claims/command"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/require"
+)
+
+// paper has one claim, whose check does do.
+func paper(do func()) command.Paper {
+	return command.Paper{Title: "A Note on Nothing", Program: "note", Statements: []claims.Statement{{
+		ID: "claim-1", Reference: "Claim 1", Origin: claims.Numbered,
+		Printed: claims.Holds("Nothing is nothing.", claims.ByHand), Proof: "It is.", Tightness: "an identity",
+		Check: func(c *claims.Case) {
+			do()
+			c.Printed.Game(learners.Spec{Name: "uniform"}, boundedrecall.Must(boundedrecall.ParseInstance("(1)"))).Equals(0, "regret on one arm")
+		},
+	}}}
+}
+
+// TestRun_Interrupted leaves an earlier page as it is.
+func TestRun_Interrupted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "page.html")
+	require.NoError(t, os.WriteFile(file, []byte("earlier"), 0o600))
+	for _, args := range [][]string{{"page", file}, {"verify"}, {"verify", "-json"}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var out, complaints bytes.Buffer
+		require.Equal(t, 130, paper(cancel).Run(ctx, args, &out, &complaints))
+		require.Equal(t, "interrupted\n", complaints.String())
+		require.Empty(t, out.String())
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, "earlier", string(text))
+}
+
+// TestRun_FullDisk: what could not be printed is no success.
+func TestRun_FullDisk(t *testing.T) {
+	full, never := io.Pipe()
+	require.NoError(t, full.CloseWithError(errors.New("no space left")))
+	for _, args := range [][]string{{"verify"}, {"verify", "-json"}} {
+		var complaints bytes.Buffer
+		require.Equal(t, 2, paper(func() {}).Run(t.Context(), args, never, &complaints))
+		require.Contains(t, complaints.String(), "no space left")
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestBar_Lines: what is no terminal gets a line now and then while a task runs, and nothing
+// of a short one.
+func TestBar_Lines(t *testing.T) {
+	var out bytes.Buffer
+	short := newBar(&out, "short")
+	short.step(1, 2)
+	short.finish()
+	require.Empty(t, out.String())
+
+	defer func(d time.Duration) { lineDelay = d }(lineDelay)
+	lineDelay = time.Millisecond
+	long := newBar(&out, "playing")
+	long.step(1, 0)
+	await := func(line string) {
+		require.Eventually(t, func() bool {
+			long.mutex.Lock() // which the lines are written under
+			defer long.mutex.Unlock()
+			return bytes.HasSuffix(out.Bytes(), []byte(line+line))
+		}, 10*time.Second, time.Millisecond)
+	}
+	await("recall: playing: 1\n")
+	long.describe("drawing")
+	long.step(3, 7)
+	await("recall: drawing: 3 of 7\n")
+	long.finish()
+	ended := out.Len()
+	time.Sleep(5 * time.Millisecond)
+	require.Equal(t, ended, out.Len())
+}

@@ -1,0 +1,51 @@
+package jsontext_test
+
+import (
+	"encoding/json"
+	"math/big"
+	"strings"
+	"testing"
+
+	"boundedrecall/internal/jsontext"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestPlain(t *testing.T) {
+	type inner struct {
+		Weight string `json:"weight"`
+	}
+	for text, want := range map[string]string{
+		`5`:                       `it is a number and not an object`,
+		`[]`:                      `it is an array and not an object`,
+		`{"arms":"2"}`:            `"arms" is a string and not a whole number of 64 bits`,
+		`{"arms":2.5}`:            `"arms" is the number 2.5 and not a whole number of 64 bits`,
+		`{"seed":-1}`:             `"seed" is the number -1 and not a whole number of 64 bits from 0 up`,
+		`{"value":1e400}`:         `"value" is the number 1e400 and not a number that float64 holds`,
+		`{"value":true}`:          `"value" is true or false and not a number that float64 holds`,
+		`{"on":1}`:                `"on" is a number and not true or false`,
+		`{"name":{}}`:             `"name" is an object and not a string`,
+		`{"text":[]}`:             `"text" is an array and not a string`,
+		`{"list":{}}`:             `"list" is an object and not an array`,
+		`{"list":[{"weight":1}]}`: `"list.weight" is a number and not a string`,
+		`{"more":1}`:              `unknown field "more"`,
+		`{"arms":`:                `it ends in the middle`,
+		`{"arms"}`:                `invalid character '}' after object key`,
+	} {
+		var into struct {
+			Arms  int       `json:"arms"`
+			Seed  uint64    `json:"seed"`
+			Value float64   `json:"value"`
+			On    bool      `json:"on"`
+			Name  string    `json:"name"`
+			Text  big.Float `json:"text"`
+			List  []inner   `json:"list"`
+		}
+		d := json.NewDecoder(strings.NewReader(text))
+		d.DisallowUnknownFields()
+		err := jsontext.Plain(d.Decode(&into))
+		require.EqualError(t, err, want, text)
+	}
+	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))), "it ends in the middle")
+	require.NoError(t, jsontext.Plain(nil))
+}
