@@ -1,6 +1,7 @@
 package properties
 
 import (
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -49,7 +50,10 @@ func (s *subject) deterministic() Law {
 
 func (s *subject) purePlay() Law {
 	return s.law("pure-play",
-		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.game(), draw.asks() },
+		func(draw sketch, c *Case) {
+			c.Rewards, c.Asks = draw.game(), draw.asks()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.PurePlay(maker, c.Rewards, c.Asks) })
 }
 
@@ -68,11 +72,36 @@ func (s sketch) asks() []int {
 	return asks
 }
 
+// unusually changes the rewards of half of the cases. A third of these gets rewards whose
+// sums round, a third rewards near 0, down to the smallest floats, and a third rewards near 1.
+func (s sketch) unusually(c *Case) {
+	if s.pick(2) == 0 {
+		return
+	}
+	change := func(x float64) float64 { return x * 0.7 }
+	switch s.pick(3) {
+	case 0:
+		factor := math.Ldexp(1, -20-s.pick(1049))
+		change = func(x float64) float64 { return x * factor }
+	case 1:
+		change = func(x float64) float64 { return 1 - x*0x1p-47 }
+	}
+	for _, part := range c.parts() {
+		*part = part.Clone()
+		for _, row := range *part {
+			for i := range row {
+				row[i] = change(row[i])
+			}
+		}
+	}
+}
+
 func (s *subject) causal() Law {
 	return s.law("causal",
 		func(draw sketch, c *Case) {
 			c.Past = draw.between(0, draw.horizon())
 			c.Rewards, c.Other = draw.between(1, 4), draw.between(1, 4)
+			draw.unusually(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) })
 }
@@ -81,13 +110,17 @@ func (s *subject) reset() Law {
 	return s.law("reset",
 		func(draw sketch, c *Case) {
 			c.Past, c.Rewards = draw.between(0, draw.horizon()), draw.between(0, draw.horizon())
+			draw.unusually(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) })
 }
 
 func (s *subject) independent() Law {
 	return s.law("independent",
-		func(draw sketch, c *Case) { c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game() },
+		func(draw sketch, c *Case) {
+			c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Independent(maker, c.Rewards, c.Other) })
 }
 
@@ -105,7 +138,10 @@ func (s *subject) wrongRewards() Law {
 
 func (s *subject) longGame() Law {
 	l := s.law("long-game",
-		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.longGame(), draw.asks() },
+		func(draw sketch, c *Case) {
+			c.Rewards, c.Asks = draw.longGame(), draw.asks()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.LongGame(maker, c.Rewards, c.Asks) })
 	l.share = 25
 	return l
@@ -129,7 +165,11 @@ func (s sketch) longGame() laws.Rounds {
 		some.runs(),
 		some.grid(),
 	}
-	var all laws.Rounds
+	return s.inAnyOrder(stretches)
+}
+
+// inAnyOrder joins the stretches in an order that it draws.
+func (s sketch) inAnyOrder(stretches []laws.Rounds) (all laws.Rounds) {
 	for len(stretches) > 0 {
 		k := s.pick(len(stretches))
 		all = append(all, stretches[k]...)

@@ -10,7 +10,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// longPast is the least length of a long past.
+// longPast is the least length of a long past, or of long rewards after a short one.
 const longPast = 1024
 
 func (s *subject) boundedRecall() Law {
@@ -24,8 +24,14 @@ func (s *subject) boundedRecall() Law {
 			return laws.BoundedRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		draw.pasts(c, longPast+draw.pick(64))
+		if draw.pick(2) == 0 {
+			c.Rewards = draw.between(longPast, longPast+64)
+			draw.pasts(c, draw.pastLength())
+		} else {
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			draw.pasts(c, longPast+draw.pick(64))
+		}
+		draw.unevenly(c)
 	})
 	l.measured = "smallest recall that no case contradicts"
 	l.measure = func(c Case) int { return need(s.maker, c, s.RecallTolerance) }
@@ -44,9 +50,14 @@ func (s *subject) stationary() Law {
 			return laws.Stationary(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		n := longPast + draw.pick(64)
-		c.Past, c.Other = draw.between(n, n), draw.between(0, draw.horizon())
+		if draw.pick(2) == 0 {
+			c.Rewards = draw.between(longPast, longPast+64)
+			c.Past = draw.between(1, draw.horizon())
+		} else {
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			c.Past, c.Other = draw.between(longPast, longPast+64), draw.between(0, draw.horizon())
+		}
+		draw.unevenly(c)
 	})
 	return l
 }
@@ -141,6 +152,7 @@ func (s *subject) zeroPadding() Law {
 	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Zeros = longPast + draw.pick(512)
 		c.Rewards = draw.between(64, 64+draw.recall)
+		draw.unevenly(c)
 	})
 	return l
 }

@@ -2,13 +2,14 @@ package properties
 
 import (
 	"math"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
 )
 
 func (s *subject) symmetric() Law {
-	return s.law("symmetric",
+	l := s.law("symmetric",
 		func(draw sketch, c *Case) {
 			if s.Recall == 0 {
 				c.Rewards = draw.game()
@@ -26,12 +27,36 @@ func (s *subject) symmetric() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.SymmetryTolerance)
 		})
+	l.long = s.draw(func(draw sketch, c *Case) {
+		c.Rewards = draw.stretches()
+		if s.Recall > 0 {
+			c.Past, c.Rewards = c.Rewards, draw.between(s.Recall, s.Recall)
+		}
+		c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+		draw.unevenExactly(c)
+	})
+	return l
+}
+
+// stretches draws up to about 500 rounds, in stretches that lead far, tie, run and vary.
+func (s sketch) stretches() laws.Rounds {
+	ones := s.zero()
+	for i := range ones {
+		ones[i] = 1
+	}
+	some := s
+	some.rounds = 1 + s.pick(64)
+	return s.inAnyOrder([]laws.Rounds{
+		s.alone(s.pick(s.arms), 1+s.pick(200)),
+		slices.Repeat(laws.Rounds{ones}, 1+s.pick(150)),
+		some.runs(),
+		some.grid(),
+	}).Clone()
 }
 
 func (s *subject) armSymmetric() Law {
-	return s.law("arm-symmetric",
+	return s.orderly("arm-symmetric",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
 			c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
 			draw.unevenExactly(c)
 		},
@@ -41,9 +66,8 @@ func (s *subject) armSymmetric() Law {
 }
 
 func (s *subject) shiftInvariant() Law {
-	return s.law("shift-invariant",
+	return s.orderly("shift-invariant",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
 			draw.arms = 1
 			c.Shift = draw.between(len(c.Rewards), len(c.Rewards))
 			draw.unevenExactly(c)
@@ -53,10 +77,23 @@ func (s *subject) shiftInvariant() Law {
 		})
 }
 
+// orderly returns a law on games, or long games, of any kind. draw completes the case.
+func (s *subject) orderly(name string, draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+	l := s.law(name,
+		func(d sketch, c *Case) {
+			c.Rewards = d.game()
+			draw(d, c)
+		}, check)
+	l.long = s.draw(func(d sketch, c *Case) {
+		c.Rewards = d.stretches()
+		draw(d, c)
+	})
+	return l
+}
+
 func (s *subject) meanBased() Law {
-	l := s.law("mean-based",
+	l := s.orderly("mean-based",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
 			if draw.pick(3) == 0 {
 				n := len(c.Rewards)
 				draw.nearTie(c.Rewards, n-1-draw.pick(min(n, max(1, s.Recall))))
@@ -123,15 +160,31 @@ func (s *subject) growth() Law {
 }
 
 func (s *subject) regretQuantile() Law {
-	return s.law("regret-quantile",
-		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.seed(), draw.game() },
+	l := s.law("regret-quantile",
+		func(draw sketch, c *Case) {
+			if c.Seed = draw.seed(); draw.pick(2) == 0 {
+				c.Rewards = draw.game()
+			} else {
+				c.Rewards = draw.oblivious(1 + draw.length(draw.horizon()))
+			}
+		},
 		func(maker boundedrecall.Maker, c Case) error {
 			if s.random {
 				return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
 			}
 			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
 		})
+	if !s.random {
+		l.long = s.draw(func(draw sketch, c *Case) {
+			c.Seed, c.Rewards = draw.seed(), draw.oblivious(longSampled)
+		})
+	}
+	return l
 }
+
+// longSampled is the length of a long game of a learner that draws. Such a game is played
+// with many seeds.
+const longSampled = 80
 
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
@@ -152,6 +205,10 @@ func (s *subject) draws() Law {
 			c.Rewards = draw.favouring(draw.pick(s.arms), max(drawnRounds, 2*s.Recall+6))
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
+	l.long = s.draw(func(draw sketch, c *Case) {
+		c.Seed = draw.seed()
+		c.Rewards = draw.favouring(draw.pick(s.arms), max(longSampled, 2*s.Recall+6))
+	})
 	l.share = 4
 	return l
 }

@@ -311,8 +311,8 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 }
 
 // Reset returns an error unless a learner that was reset plays on rewards as a fresh one
-// does. It tries a Reset right after the learner observed past, and two in a row after it
-// observed past and played.
+// does. It tries a Reset right after the learner observed past, two in a row after it
+// observed past and played, and ten, each after the first round of past.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	w := wordsFor(maker)
 	claim := "after Reset a learner is as its maker made it"
@@ -328,12 +328,18 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	}.examine(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
-		for k := range 2 {
-			if k == 0 {
+		for k := range 3 {
+			switch k {
+			case 0:
 				observe(l, past)
-			} else {
+			case 1:
 				playsOf(l, past)
 				l.Reset()
+			default:
+				for range manyResets {
+					observe(l, past[:min(1, len(past))])
+					l.Reset()
+				}
 			}
 			l.Reset()
 			for j, x := range playsOf(l, rewards) {
@@ -345,6 +351,9 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 		return "", 0
 	})
 }
+
+// manyResets is how often Reset resets a learner that has played little.
+const manyResets = 9
 
 // Independent returns an error if two learners of the maker that take turns, round by
 // round, one on rewards and one on other, do not play as each plays alone.
