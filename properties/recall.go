@@ -24,10 +24,15 @@ func (s *subject) boundedRecall() Law {
 			return laws.BoundedRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		if draw.pick(2) == 0 {
+		switch draw.pick(3) {
+		case 0:
 			c.Rewards = draw.between(longPast, longPast+64)
 			draw.pasts(c, draw.pastLength())
-		} else {
+		case 1:
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			n := draw.nearPower()
+			c.Past, c.Other = draw.between(n, n), draw.between(n, n)
+		default:
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, longPast+draw.pick(64))
 		}
@@ -60,6 +65,12 @@ func (s *subject) stationary() Law {
 		draw.unevenly(c)
 	})
 	return l
+}
+
+// nearPower draws the length of a past: the window after it ends near a power of two from 64
+// to longPast, where buffers grow and counters wrap.
+func (s sketch) nearPower() int {
+	return max(1, longPast>>s.pick(5)-s.recall-1+s.pick(s.recall+2))
 }
 
 // pastLength draws how long a past is: up to twice the recall and a little more, or

@@ -32,13 +32,17 @@ func (s *subject) symmetric() Law {
 		if s.Recall > 0 {
 			c.Past, c.Rewards = c.Rewards, draw.between(s.Recall, s.Recall)
 		}
-		c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+		c.Round, c.OtherRound = 1+draw.length(len(c.Rewards)), len(c.Rewards)
 		draw.unevenExactly(c)
 	})
+	l.longEvery = longOrderly
 	return l
 }
 
-// stretches draws up to about 500 rounds, in stretches that lead far, tie, run and vary.
+// longOrderly is the longEvery of the laws of symmetry and mean-based.
+const longOrderly = 8
+
+// stretches draws 200 to 500 rounds, in stretches that lead far, tie, run and vary.
 func (s sketch) stretches() laws.Rounds {
 	ones := s.zero()
 	for i := range ones {
@@ -47,8 +51,8 @@ func (s sketch) stretches() laws.Rounds {
 	some := s
 	some.rounds = 1 + s.pick(64)
 	return s.inAnyOrder([]laws.Rounds{
-		s.alone(s.pick(s.arms), 1+s.pick(200)),
-		slices.Repeat(laws.Rounds{ones}, 1+s.pick(150)),
+		s.alone(s.pick(s.arms), 100+s.length(101)),
+		slices.Repeat(laws.Rounds{ones}, 100+s.length(51)),
 		some.runs(),
 		some.grid(),
 	}).Clone()
@@ -88,14 +92,14 @@ func (s *subject) orderly(name string, draw func(sketch, *Case), check func(boun
 		c.Rewards = d.stretches()
 		draw(d, c)
 	})
+	l.longEvery = longOrderly
 	return l
 }
 
 func (s *subject) meanBased() Law {
 	l := s.orderly("mean-based",
 		func(draw sketch, c *Case) {
-			if draw.pick(3) == 0 {
-				n := len(c.Rewards)
+			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 {
 				draw.nearTie(c.Rewards, n-1-draw.pick(min(n, max(1, s.Recall))))
 				return
 			}
@@ -162,11 +166,7 @@ func (s *subject) growth() Law {
 func (s *subject) regretQuantile() Law {
 	l := s.law("regret-quantile",
 		func(draw sketch, c *Case) {
-			if c.Seed = draw.seed(); draw.pick(2) == 0 {
-				c.Rewards = draw.game()
-			} else {
-				c.Rewards = draw.oblivious(1 + draw.length(draw.horizon()))
-			}
+			c.Seed, c.Rewards = draw.seed(), draw.oblivious(1+draw.length(draw.horizon()))
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			if s.random {
@@ -178,13 +178,13 @@ func (s *subject) regretQuantile() Law {
 		l.long = s.draw(func(draw sketch, c *Case) {
 			c.Seed, c.Rewards = draw.seed(), draw.oblivious(longSampled)
 		})
+		l.longEvery = 8
 	}
 	return l
 }
 
-// longSampled is the length of a long game of a learner that draws. Such a game is played
-// with many seeds.
-const longSampled = 80
+// longSampled is the length of a long game that is sampled for its regret.
+const longSampled = 100
 
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
@@ -198,19 +198,39 @@ func (s *subject) sameLaw() Law {
 // more.
 const drawnRounds = 24
 
+// longDrawn is the length of a long game in which draws are compared with their law, or
+// more.
+const longDrawn = 48
+
 func (s *subject) draws() Law {
 	l := s.law("draws",
 		func(draw sketch, c *Case) {
 			c.Seed = draw.seed()
-			c.Rewards = draw.favouring(draw.pick(s.arms), max(drawnRounds, 2*s.Recall+6))
+			if n := max(drawnRounds, 2*s.Recall+6); draw.pick(3) == 0 {
+				c.Rewards = draw.rotating(n)
+			} else {
+				c.Rewards = draw.favouring(draw.pick(s.arms), n)
+			}
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
 	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Seed = draw.seed()
-		c.Rewards = draw.favouring(draw.pick(s.arms), max(longSampled, 2*s.Recall+6))
+		c.Rewards = draw.rotating(max(longDrawn, 2*s.Recall+6))
 	})
+	l.longEvery = 6
 	l.share = 4
 	return l
+}
+
+// rotating rewards the arms in turn, so that none gets ahead and the law of the draws stays
+// open.
+func (s sketch) rotating(rounds int) laws.Rounds {
+	r := make(laws.Rounds, rounds)
+	for t := range r {
+		r[t] = s.zero()
+		r[t][(t+s.arms-1)%s.arms] = 1
+	}
+	return tile(r, s.pick(s.arms), rounds)
 }
 
 // favouring draws rewards on which it matters how often the arm is played: in half
