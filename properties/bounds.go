@@ -12,7 +12,7 @@ import (
 func (s *subject) regretBound() Law {
 	excess := func(tr *boundedrecall.Transcript) float64 { return tr.TotalRegret() - s.bound(tr.Instance()) }
 	rounds := func(draw sketch, maker boundedrecall.Maker, n int) laws.Rounds {
-		if n <= longestClimbed && draw.pick(2) == 0 {
+		if n <= longestClimbed && draw.pick(3) > 0 {
 			return draw.climb(maker, n, excess)
 		}
 		return draw.regrettable(maker, n)
@@ -125,13 +125,15 @@ func (s sketch) regrettable(maker boundedrecall.Maker, n int) laws.Rounds {
 }
 
 // oblivious draws n rounds that may cause regret and do not depend on the learner: any
-// kind, a short period, or two arms that take turns.
+// kind, a short period, all arms in turn, or two arms that take turns.
 func (s sketch) oblivious(n int) laws.Rounds {
-	switch s.pick(4) {
+	switch s.pick(6) {
 	case 0:
 		return s.between(n, n)
 	case 1:
 		return tile(s.fill(1+s.pick(min(n, s.recall+3)), sketch.oneHotVector), 0, n)
+	case 2:
+		return s.rotating(n)
 	}
 	most := n
 	if s.recall > 0 {
@@ -145,8 +147,8 @@ func (s sketch) oblivious(n int) laws.Rounds {
 // longestClimbed is the largest number of rounds that climb searches, and climbed the
 // number of rounds that it plays in all.
 const (
-	longestClimbed = 16
-	climbed        = 800
+	longestClimbed = 24
+	climbed        = 1200
 )
 
 // climb draws n rounds of coins and changes them step by step, one reward or one round at a

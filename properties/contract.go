@@ -72,18 +72,19 @@ func (s sketch) asks() []int {
 	return asks
 }
 
-// unusually changes the rewards of half of the cases. A third of these gets rewards whose
-// sums round, a third rewards near 0, down to the smallest floats, and a third rewards near 1.
+// unusually changes the rewards of three cases in four: it makes their sums round, or moves
+// them near 0, down to the smallest floats, or near 1.
 func (s sketch) unusually(c *Case) {
-	if s.pick(2) == 0 {
-		return
-	}
-	change := func(x float64) float64 { return x * 0.7 }
-	switch s.pick(3) {
+	var change func(x float64) float64
+	switch s.pick(4) {
 	case 0:
-		factor := math.Ldexp(1, -20-s.pick(1049))
-		change = func(x float64) float64 { return x * factor }
+		return
 	case 1:
+		change = func(x float64) float64 { return x * 0.7 }
+	case 2:
+		factor := math.Ldexp(1, -20-s.length(1049))
+		change = func(x float64) float64 { return x * factor }
+	default:
 		change = func(x float64) float64 { return 1 - x*0x1p-47 }
 	}
 	for _, part := range c.parts() {

@@ -18,7 +18,7 @@ func (s *subject) boundedRecall() Law {
 		func(draw sketch, c *Case) {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, draw.pastLength())
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.BoundedRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
@@ -36,7 +36,7 @@ func (s *subject) boundedRecall() Law {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, longPast+draw.pick(64))
 		}
-		draw.unevenly(c)
+		draw.uneven(c, 2)
 	})
 	l.measured = "smallest recall that no case contradicts"
 	l.measure = func(c Case) int { return need(s.maker, c, s.RecallTolerance) }
@@ -49,7 +49,7 @@ func (s *subject) stationary() Law {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, draw.pastLength())
 			c.Other = draw.shorter(c.Other)
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Stationary(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
@@ -62,7 +62,7 @@ func (s *subject) stationary() Law {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			c.Past, c.Other = draw.between(longPast, longPast+64), draw.between(0, draw.horizon())
 		}
-		draw.unevenly(c)
+		draw.uneven(c, 2)
 	})
 	return l
 }
@@ -129,10 +129,10 @@ func (s sketch) shorter(r laws.Rounds) laws.Rounds {
 	return r[s.pick(len(r)):]
 }
 
-// unevenly makes all rewards of the case uneven in a third of the cases, so that their sums
-// are rounded.
-func (s sketch) unevenly(c *Case) {
-	if s.pick(3) > 0 {
+// uneven makes all rewards of the case uneven in one of every so many cases, so that their
+// sums are rounded.
+func (s sketch) uneven(c *Case, every int) {
+	if s.pick(every) > 0 {
 		return
 	}
 	for _, part := range c.parts() {
@@ -155,15 +155,15 @@ func (s *subject) zeroPadding() Law {
 		func(draw sketch, c *Case) {
 			c.Zeros = 1 + draw.pick(draw.recall+3)
 			c.Rewards = draw.between(0, draw.recall+2)
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Zeros = longPast + draw.pick(512)
-		c.Rewards = draw.between(64, 64+draw.recall)
-		draw.unevenly(c)
+		c.Rewards = draw.between(72+draw.recall, 72+2*draw.recall)
+		draw.uneven(c, 2)
 	})
 	return l
 }

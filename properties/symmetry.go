@@ -28,11 +28,13 @@ func (s *subject) symmetric() Law {
 			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.SymmetryTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.stretches()
 		if s.Recall > 0 {
-			c.Past, c.Rewards = c.Rewards, draw.between(s.Recall, s.Recall)
+			c.Past, c.Rewards = draw.stretches(), draw.between(s.Recall, s.Recall)
+		} else {
+			draw.rounds = 200 + draw.length(51)
+			c.Rewards = draw.balance()
 		}
-		c.Round, c.OtherRound = 1+draw.length(len(c.Rewards)), len(c.Rewards)
+		c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
 		draw.unevenExactly(c)
 	})
 	l.longEvery = longOrderly
@@ -40,9 +42,9 @@ func (s *subject) symmetric() Law {
 }
 
 // longOrderly is the longEvery of the laws of symmetry and mean-based.
-const longOrderly = 8
+const longOrderly = 6
 
-// stretches draws 200 to 500 rounds, in stretches that lead far, tie, run and vary.
+// stretches draws 250 to 500 rounds, in stretches that lead far, tie, run and vary.
 func (s sketch) stretches() laws.Rounds {
 	ones := s.zero()
 	for i := range ones {
@@ -51,7 +53,7 @@ func (s sketch) stretches() laws.Rounds {
 	some := s
 	some.rounds = 1 + s.pick(64)
 	return s.inAnyOrder([]laws.Rounds{
-		s.alone(s.pick(s.arms), 100+s.length(101)),
+		s.alone(s.pick(s.arms), 150+s.length(51)),
 		slices.Repeat(laws.Rounds{ones}, 100+s.length(51)),
 		some.runs(),
 		some.grid(),
@@ -132,13 +134,13 @@ func (s sketch) nearTie(r laws.Rounds, t int) {
 // float64: arms that tie still tie, and rounding to fewer digits shows.
 const exactlyUneven = 45.0/64 + 0x1p-22
 
-// unevenExactly makes the rewards of half of the cases uneven: the drawn ones, or other
-// multiples of 1/64.
+// unevenExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
+// games, other multiples of 1/64.
 func (s sketch) unevenExactly(c *Case) {
 	if s.pick(2) == 0 {
 		return
 	}
-	any := s.pick(2) == 0
+	any := len(c.Rewards) <= s.horizon() && s.pick(2) == 0
 	for _, part := range c.parts() {
 		if s.rounds = len(*part); any && s.rounds > 0 {
 			s.arms = part.Arms()
@@ -176,7 +178,11 @@ func (s *subject) regretQuantile() Law {
 		})
 	if !s.random {
 		l.long = s.draw(func(draw sketch, c *Case) {
-			c.Seed, c.Rewards = draw.seed(), draw.oblivious(longSampled)
+			if c.Seed = draw.seed(); draw.pick(4) == 0 {
+				c.Rewards = draw.oblivious(longSampled)
+			} else {
+				c.Rewards = draw.rotating(longSampled)
+			}
 		})
 		l.longEvery = 8
 	}
