@@ -82,7 +82,7 @@ func (s sketch) unusually(c *Case) {
 	case 1:
 		change = func(x float64) float64 { return x * 0.7 }
 	case 2:
-		factor := math.Ldexp(1, -20-s.length(1049))
+		factor := math.Ldexp(1, s.pick(1049)-1068)
 		change = func(x float64) float64 { return x * factor }
 	default:
 		change = func(x float64) float64 { return 1 - x*0x1p-47 }

@@ -162,7 +162,7 @@ func (s *subject) zeroPadding() Law {
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Zeros = longPast + draw.pick(512)
-		c.Rewards = draw.between(72+draw.recall, 72+2*draw.recall)
+		c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
 		draw.uneven(c, 2)
 	})
 	return l

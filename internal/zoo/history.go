@@ -136,10 +136,10 @@ func histories() []Mutant {
 			Claims: claimsMean,
 		},
 		{
-			Name: "discounts-late", Bug: "halves the rewards that are older than 100 rounds, in a learner that is said to be symmetric",
+			Name: "discounts-late", Bug: "halves the rewards that are older than 50 rounds, in a learner that is said to be symmetric",
 			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
 				sums := total(history, 2)
-				if old := len(history) - 100; old > 0 {
+				if old := len(history) - 50; old > 0 {
 					floats.AddScaled(sums, -0.5, total(history[:old], 2))
 				}
 				return sums
