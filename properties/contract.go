@@ -139,10 +139,7 @@ func (s *subject) wrongRewards() Law {
 
 func (s *subject) longGame() Law {
 	l := s.law("long-game",
-		func(draw sketch, c *Case) {
-			c.Rewards, c.Asks = draw.longGame(), draw.asks()
-			draw.unusually(c)
-		},
+		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.longGame(), draw.asks() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.LongGame(maker, c.Rewards, c.Asks) })
 	l.share = 25
 	return l

@@ -328,7 +328,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	}.examine(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
-		for k := range 3 {
+		for k, after := range [...]string{"Reset", "two Resets in a row", "ten Resets more"} {
 			switch k {
 			case 0:
 				observe(l, past)
@@ -336,7 +336,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 				playsOf(l, past)
 				l.Reset()
 			default:
-				for range manyResets {
+				for range 9 {
 					observe(l, past[:min(1, len(past))])
 					l.Reset()
 				}
@@ -344,16 +344,13 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 			l.Reset()
 			for j, x := range playsOf(l, rewards) {
 				if d, _ := difference(x, want[j]); d > 0 {
-					return fmt.Sprintf("round %d after Reset: %s", j+1, w.differ(x, want[j])), d
+					return fmt.Sprintf("round %d after %s: %s", j+1, after, w.differ(x, want[j])), d
 				}
 			}
 		}
 		return "", 0
 	})
 }
-
-// manyResets is how often Reset resets a learner that has played little.
-const manyResets = 9
 
 // Independent returns an error if two learners of the maker that take turns, round by
 // round, one on rewards and one on other, do not play as each plays alone.
