@@ -32,8 +32,8 @@ func lots() []Mutant {
 	})
 	add("seed-plus-round", "the lot depends on the seed plus the round: the next seed gets it a round earlier",
 		func(seed uint64, round int, _ []float64) float64 { return fairLot(seed+uint64(round), 0) })
-	add("lots-restart", "the source goes back to the seed with every block of 16 rounds", func(seed uint64, round int, _ []float64) float64 {
-		return fairLot(seed, uint64(round%16))
+	add("lots-restart", "the source goes back to the seed with every block of 8 rounds", func(seed uint64, round int, _ []float64) float64 {
+		return fairLot(seed, uint64(round%8))
 	})
 	add("greedy-late", "from round 31 on plays the likelier arm", func(seed uint64, round int, x []float64) float64 {
 		switch {
