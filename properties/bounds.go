@@ -2,6 +2,7 @@ package properties
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 
 	"boundedrecall"
@@ -9,7 +10,14 @@ import (
 )
 
 func (s *subject) regretBound() Law {
-	return s.bounded("regret-bound", &s.external, sketch.regrettable, func(maker boundedrecall.Maker, rewards laws.Rounds) error {
+	excess := func(tr *boundedrecall.Transcript) float64 { return tr.TotalRegret() - s.bound(tr.Instance()) }
+	rounds := func(draw sketch, maker boundedrecall.Maker, n int) laws.Rounds {
+		if n <= longestClimbed && draw.pick(3) > 0 {
+			return draw.climb(maker, n, excess)
+		}
+		return draw.regrettable(maker, n)
+	}
+	return s.bounded("regret-bound", &s.external, rounds, func(maker boundedrecall.Maker, rewards laws.Rounds) error {
 		return laws.RegretBound(maker, s.bound, rewards)
 	})
 }
@@ -107,24 +115,75 @@ func (s sketch) alone(arm, n int) laws.Rounds {
 	})
 }
 
-// regrettable draws n rounds that may cause regret: any kind, a short period, two arms that
-// take turns, or an adversary's choices.
+// regrettable draws n rounds that may cause regret: oblivious ones, or an adversary's
+// choices.
 func (s sketch) regrettable(maker boundedrecall.Maker, n int) laws.Rounds {
+	if s.pick(3) == 0 {
+		return s.hostile(maker, n)
+	}
+	return s.oblivious(n)
+}
+
+// oblivious draws n rounds that may cause regret and do not depend on the learner: any
+// kind, a short period, all arms in turn, or two arms that take turns.
+func (s sketch) oblivious(n int) laws.Rounds {
 	switch s.pick(6) {
 	case 0:
 		return s.between(n, n)
 	case 1:
 		return tile(s.fill(1+s.pick(min(n, s.recall+3)), sketch.oneHotVector), 0, n)
-	case 2, 3:
-		most := n
-		if s.recall > 0 {
-			most = min(n, 2*s.recall)
-		}
-		arm := s.pick(s.arms)
-		other := (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
-		return tile(append(s.alone(arm, 1+s.pick(most)), s.alone(other, 1+s.pick(most))...), 0, n)
+	case 2:
+		return s.rotating(n)
 	}
-	return s.hostile(maker, n)
+	most := n
+	if s.recall > 0 {
+		most = min(n, 2*s.recall)
+	}
+	arm := s.pick(s.arms)
+	other := (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
+	return tile(append(s.alone(arm, 1+s.pick(most)), s.alone(other, 1+s.pick(most))...), 0, n)
+}
+
+// longestClimbed is the largest number of rounds that climb searches, and climbed the
+// number of rounds that it plays in all.
+const (
+	longestClimbed = 24
+	climbed        = 1200
+)
+
+// climb draws n rounds of coins and changes them step by step, one reward or one round at a
+// time, so that the excess grows. If the learner panics, the rewards end there.
+func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
+	lots := rand.New(rand.NewPCG(s.seed(), 0))
+	coins := func(row []float64) {
+		for i := range row {
+			row[i] = float64(lots.IntN(2))
+		}
+	}
+	r = s.fill(n, sketch.zero)
+	for _, row := range r {
+		coins(row)
+	}
+	defer forgive()
+	maker, done := withClose(maker)
+	defer done()
+	l := maker()
+	best := math.Inf(-1)
+	for range climbed / n {
+		row := r[lots.IntN(n)]
+		old := slices.Clone(row)
+		if i := lots.IntN(2 * s.arms); i < s.arms {
+			row[i] = 1 - row[i]
+		} else {
+			coins(row)
+		}
+		if e := excess(boundedrecall.Play(l, r.Instance())); e >= best {
+			best = e
+		} else {
+			copy(row, old)
+		}
+	}
+	return r
 }
 
 // turning draws n rounds in which, half of the time, two arms take two to four turns of

@@ -95,6 +95,10 @@ type Claims struct {
 	// Draw makes the learner under test with a seed for its draws. The kit needs Draw
 	// to sample a learner that draws its plays; it is nil for others. If the learner is
 	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
+	//
+	// Draws of different seeds must be independent, as for the generators of
+	// math/rand/v2. Those of math/rand are not: the first lots of rand.NewSource(s) and
+	// rand.NewSource(s+1) are correlated.
 	Draw func(seed uint64) boundedrecall.Learner
 }
 

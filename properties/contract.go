@@ -1,6 +1,7 @@
 package properties
 
 import (
+	"math"
 	"slices"
 
 	"boundedrecall"
@@ -49,7 +50,10 @@ func (s *subject) deterministic() Law {
 
 func (s *subject) purePlay() Law {
 	return s.law("pure-play",
-		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.game(), draw.asks() },
+		func(draw sketch, c *Case) {
+			c.Rewards, c.Asks = draw.game(), draw.asks()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.PurePlay(maker, c.Rewards, c.Asks) })
 }
 
@@ -68,11 +72,37 @@ func (s sketch) asks() []int {
 	return asks
 }
 
+// unusually changes the rewards of three cases in four: it makes their sums round, or moves
+// them near 0, down to the smallest floats, or near 1.
+func (s sketch) unusually(c *Case) {
+	var change func(x float64) float64
+	switch s.pick(4) {
+	case 0:
+		return
+	case 1:
+		change = func(x float64) float64 { return x * 0.7 }
+	case 2:
+		factor := math.Ldexp(1, s.pick(1049)-1068)
+		change = func(x float64) float64 { return x * factor }
+	default:
+		change = func(x float64) float64 { return 1 - x*0x1p-47 }
+	}
+	for _, part := range c.parts() {
+		*part = part.Clone()
+		for _, row := range *part {
+			for i := range row {
+				row[i] = change(row[i])
+			}
+		}
+	}
+}
+
 func (s *subject) causal() Law {
 	return s.law("causal",
 		func(draw sketch, c *Case) {
 			c.Past = draw.between(0, draw.horizon())
 			c.Rewards, c.Other = draw.between(1, 4), draw.between(1, 4)
+			draw.unusually(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) })
 }
@@ -81,13 +111,17 @@ func (s *subject) reset() Law {
 	return s.law("reset",
 		func(draw sketch, c *Case) {
 			c.Past, c.Rewards = draw.between(0, draw.horizon()), draw.between(0, draw.horizon())
+			draw.unusually(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) })
 }
 
 func (s *subject) independent() Law {
 	return s.law("independent",
-		func(draw sketch, c *Case) { c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game() },
+		func(draw sketch, c *Case) {
+			c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.Independent(maker, c.Rewards, c.Other) })
 }
 
@@ -129,7 +163,11 @@ func (s sketch) longGame() laws.Rounds {
 		some.runs(),
 		some.grid(),
 	}
-	var all laws.Rounds
+	return s.inAnyOrder(stretches)
+}
+
+// inAnyOrder joins the stretches in an order that it draws.
+func (s sketch) inAnyOrder(stretches []laws.Rounds) (all laws.Rounds) {
 	for len(stretches) > 0 {
 		k := s.pick(len(stretches))
 		all = append(all, stretches[k]...)

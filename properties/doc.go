@@ -58,13 +58,17 @@
 // # What is exercised
 //
 // Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
-// are long: games of about 2000 rounds for the contract, pasts of about 1000 for the
-// laws of recall, 500 rounds for a bound on regret, which the kit tries at the horizons
-// where it is finite. Rewards are multiples of 1/64, so that sums are exact and ties
-// are frequent. For the laws of recall a third of the cases multiplies them by 0.7, so
-// that rounding shows. For the laws of symmetry and mean-based half of the cases multiplies
-// them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact. A
-// tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
+// are long: games of about 2000 rounds for the contract, pasts or games of about 1000 for
+// the laws of recall, up to 500 rounds for the laws of symmetry, mean-based and the bounds
+// on regret. Bounds are tried at the horizons where they are finite, and regret-bound also
+// changes short games step by step towards more regret.
+//
+// Rewards are multiples of 1/64, so that sums are exact and ties are frequent. For the
+// contract three cases in four change them: by a factor of 0.7, so that rounding shows, by
+// a factor down to 2^−1068, or to numbers just below 1. For the laws of recall a third of
+// the cases multiplies them by 0.7. For the laws of symmetry and mean-based half of the cases
+// multiplies them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact.
+// A tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
 //
 // # What a pass means
 //

@@ -147,7 +147,10 @@ func withClose[L any](maker func() L) (_ func() L, done func()) {
 // onRewards returns a law on one stretch of rewards.
 func (s *subject) onRewards(name string, predicate func(boundedrecall.Maker, laws.Rounds) error) Law {
 	return s.law(name,
-		func(draw sketch, c *Case) { c.Rewards = draw.game() },
+		func(draw sketch, c *Case) {
+			c.Rewards = draw.game()
+			draw.unusually(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
 }
 

@@ -87,17 +87,17 @@ func (k kills) share() float64 { return float64(k.times) / float64(k.cases) }
 
 // inRun is how many such cases a run of defaultChecks cases has.
 func (k kills) inRun() int {
-	long := 0
-	if _, every := k.law.Long(); every > 0 {
-		long = defaultChecks / every
-	}
-	switch {
-	case k.long:
-		return long
-	case k.law.Share() == 0:
+	if k.law.Share() == 0 {
 		return 1
 	}
-	return defaultChecks/k.law.Share() - long
+	all, long := defaultChecks/k.law.Share(), 0
+	if _, every := k.law.Long(); every > 0 {
+		long = all / every
+	}
+	if k.long {
+		return long
+	}
+	return all - long
 }
 
 // costly reports whether a case takes long.

@@ -10,7 +10,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// longPast is the least length of a long past.
+// longPast is the least length of a long past, or of long rewards after a short one.
 const longPast = 1024
 
 func (s *subject) boundedRecall() Law {
@@ -18,14 +18,25 @@ func (s *subject) boundedRecall() Law {
 		func(draw sketch, c *Case) {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, draw.pastLength())
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.BoundedRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		draw.pasts(c, longPast+draw.pick(64))
+		switch draw.pick(3) {
+		case 0:
+			c.Rewards = draw.between(longPast, longPast+64)
+			draw.pasts(c, draw.pastLength())
+		case 1:
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			n := draw.nearPower()
+			c.Past, c.Other = draw.between(n, n), draw.between(n, n)
+		default:
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			draw.pasts(c, longPast+draw.pick(64))
+		}
+		draw.uneven(c, 2)
 	})
 	l.measured = "smallest recall that no case contradicts"
 	l.measure = func(c Case) int { return need(s.maker, c, s.RecallTolerance) }
@@ -38,17 +49,28 @@ func (s *subject) stationary() Law {
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			draw.pasts(c, draw.pastLength())
 			c.Other = draw.shorter(c.Other)
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Stationary(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		n := longPast + draw.pick(64)
-		c.Past, c.Other = draw.between(n, n), draw.between(0, draw.horizon())
+		if draw.pick(2) == 0 {
+			c.Rewards = draw.between(longPast, longPast+64)
+			c.Past = draw.between(1, draw.horizon())
+		} else {
+			c.Rewards = draw.between(draw.recall, draw.recall+3)
+			c.Past, c.Other = draw.between(longPast, longPast+64), draw.between(0, draw.horizon())
+		}
+		draw.uneven(c, 2)
 	})
 	return l
+}
+
+// nearPower draws the length of a past: the window after it ends near a power of two from 64
+// to longPast, where buffers grow and counters wrap.
+func (s sketch) nearPower() int {
+	return max(1, longPast>>s.pick(5)-s.recall-1+s.pick(s.recall+2))
 }
 
 // pastLength draws how long a past is: up to twice the recall and a little more, or
@@ -107,10 +129,10 @@ func (s sketch) shorter(r laws.Rounds) laws.Rounds {
 	return r[s.pick(len(r)):]
 }
 
-// unevenly makes all rewards of the case uneven in a third of the cases, so that their sums
-// are rounded.
-func (s sketch) unevenly(c *Case) {
-	if s.pick(3) > 0 {
+// uneven makes all rewards of the case uneven in one of every so many cases, so that their
+// sums are rounded.
+func (s sketch) uneven(c *Case, every int) {
+	if s.pick(every) > 0 {
 		return
 	}
 	for _, part := range c.parts() {
@@ -133,14 +155,15 @@ func (s *subject) zeroPadding() Law {
 		func(draw sketch, c *Case) {
 			c.Zeros = 1 + draw.pick(draw.recall+3)
 			c.Rewards = draw.between(0, draw.recall+2)
-			draw.unevenly(c)
+			draw.uneven(c, 3)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
 		})
 	l.long = s.draw(func(draw sketch, c *Case) {
 		c.Zeros = longPast + draw.pick(512)
-		c.Rewards = draw.between(64, 64+draw.recall)
+		c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
+		draw.uneven(c, 2)
 	})
 	return l
 }

@@ -142,7 +142,7 @@ func TestNeverAskedButOnce(t *testing.T) {
 // TestLongCasesAreDrawn: of 100 cases of a law of recall six have a past of 1000
 // rounds, and of those of a bound 25 have 500, or the longest for which it is finite.
 func TestLongCasesAreDrawn(t *testing.T) {
-	claims := properties.Claims{Recall: 3, Stationary: true, TotalRegretBound: func(n, _ int) float64 { return float64(n) }}
+	claims := properties.Claims{Recall: 3, Stationary: true, ArmSymmetric: true, TotalRegretBound: func(n, _ int) float64 { return float64(n) }}
 	long := func(name string, claims properties.Claims, size func(properties.Case) int, atLeast int) int {
 		law, n := lawNamed(t, name, uniform, claims), 0
 		for k := range 100 {
@@ -154,11 +154,12 @@ func TestLongCasesAreDrawn(t *testing.T) {
 		}
 		return n
 	}
-	past := func(c properties.Case) int { return len(c.Past) }
+	both := func(c properties.Case) int { return len(c.Past) + len(c.Rewards) }
 	rewards := func(c properties.Case) int { return len(c.Rewards) }
-	require.Equal(t, 6, long("bounded-recall", claims, past, 1000))
-	require.Equal(t, 6, long("stationary", claims, past, 1000))
+	require.Equal(t, 6, long("bounded-recall", claims, both, 60))
+	require.Equal(t, 6, long("stationary", claims, both, 1000))
 	require.Equal(t, 6, long("zero-padding", claims, func(c properties.Case) int { return c.Zeros }, 1000))
+	require.Equal(t, 16, long("arm-symmetric", claims, rewards, 250))
 	require.Equal(t, 25, long("regret-bound", claims, rewards, 500))
 	require.Equal(t, 100, long("long-game", claims, rewards, 1600))
 	claims.TotalRegretBound = func(n, _ int) float64 {

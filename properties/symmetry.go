@@ -2,13 +2,14 @@ package properties
 
 import (
 	"math"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
 )
 
 func (s *subject) symmetric() Law {
-	return s.law("symmetric",
+	l := s.law("symmetric",
 		func(draw sketch, c *Case) {
 			if s.Recall == 0 {
 				c.Rewards = draw.game()
@@ -26,12 +27,42 @@ func (s *subject) symmetric() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.SymmetryTolerance)
 		})
+	l.long = s.draw(func(draw sketch, c *Case) {
+		if s.Recall > 0 {
+			c.Past, c.Rewards = draw.stretches(), draw.between(s.Recall, s.Recall)
+		} else {
+			draw.rounds = 200 + draw.length(51)
+			c.Rewards = draw.balance()
+		}
+		c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+		draw.unevenExactly(c)
+	})
+	l.longEvery = longOrderly
+	return l
+}
+
+// longOrderly is the longEvery of the laws of symmetry and mean-based.
+const longOrderly = 6
+
+// stretches draws 250 to 500 rounds, in stretches that lead far, tie, run and vary.
+func (s sketch) stretches() laws.Rounds {
+	ones := s.zero()
+	for i := range ones {
+		ones[i] = 1
+	}
+	some := s
+	some.rounds = 1 + s.pick(64)
+	return s.inAnyOrder([]laws.Rounds{
+		s.alone(s.pick(s.arms), 150+s.length(51)),
+		slices.Repeat(laws.Rounds{ones}, 100+s.length(51)),
+		some.runs(),
+		some.grid(),
+	}).Clone()
 }
 
 func (s *subject) armSymmetric() Law {
-	return s.law("arm-symmetric",
+	return s.orderly("arm-symmetric",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
 			c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
 			draw.unevenExactly(c)
 		},
@@ -41,9 +72,8 @@ func (s *subject) armSymmetric() Law {
 }
 
 func (s *subject) shiftInvariant() Law {
-	return s.law("shift-invariant",
+	return s.orderly("shift-invariant",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
 			draw.arms = 1
 			c.Shift = draw.between(len(c.Rewards), len(c.Rewards))
 			draw.unevenExactly(c)
@@ -53,12 +83,25 @@ func (s *subject) shiftInvariant() Law {
 		})
 }
 
+// orderly returns a law on games, or long games, of any kind. draw completes the case.
+func (s *subject) orderly(name string, draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+	l := s.law(name,
+		func(d sketch, c *Case) {
+			c.Rewards = d.game()
+			draw(d, c)
+		}, check)
+	l.long = s.draw(func(d sketch, c *Case) {
+		c.Rewards = d.stretches()
+		draw(d, c)
+	})
+	l.longEvery = longOrderly
+	return l
+}
+
 func (s *subject) meanBased() Law {
-	l := s.law("mean-based",
+	l := s.orderly("mean-based",
 		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
-			if draw.pick(3) == 0 {
-				n := len(c.Rewards)
+			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 {
 				draw.nearTie(c.Rewards, n-1-draw.pick(min(n, max(1, s.Recall))))
 				return
 			}
@@ -91,13 +134,13 @@ func (s sketch) nearTie(r laws.Rounds, t int) {
 // float64: arms that tie still tie, and rounding to fewer digits shows.
 const exactlyUneven = 45.0/64 + 0x1p-22
 
-// unevenExactly makes the rewards of half of the cases uneven: the drawn ones, or other
-// multiples of 1/64.
+// unevenExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
+// games, other multiples of 1/64.
 func (s sketch) unevenExactly(c *Case) {
 	if s.pick(2) == 0 {
 		return
 	}
-	any := s.pick(2) == 0
+	any := len(c.Rewards) <= s.horizon() && s.pick(2) == 0
 	for _, part := range c.parts() {
 		if s.rounds = len(*part); any && s.rounds > 0 {
 			s.arms = part.Arms()
@@ -123,15 +166,31 @@ func (s *subject) growth() Law {
 }
 
 func (s *subject) regretQuantile() Law {
-	return s.law("regret-quantile",
-		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.seed(), draw.game() },
+	l := s.law("regret-quantile",
+		func(draw sketch, c *Case) {
+			c.Seed, c.Rewards = draw.seed(), draw.oblivious(1+draw.length(draw.horizon()))
+		},
 		func(maker boundedrecall.Maker, c Case) error {
 			if s.random {
 				return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
 			}
 			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
 		})
+	if !s.random {
+		l.long = s.draw(func(draw sketch, c *Case) {
+			if c.Seed = draw.seed(); draw.pick(4) == 0 {
+				c.Rewards = draw.oblivious(longSampled)
+			} else {
+				c.Rewards = draw.rotating(longSampled)
+			}
+		})
+		l.longEvery = 8
+	}
+	return l
 }
+
+// longSampled is the length of a long game that is sampled for its regret.
+const longSampled = 100
 
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
@@ -145,15 +204,39 @@ func (s *subject) sameLaw() Law {
 // more.
 const drawnRounds = 24
 
+// longDrawn is the length of a long game in which draws are compared with their law, or
+// more.
+const longDrawn = 48
+
 func (s *subject) draws() Law {
 	l := s.law("draws",
 		func(draw sketch, c *Case) {
 			c.Seed = draw.seed()
-			c.Rewards = draw.favouring(draw.pick(s.arms), max(drawnRounds, 2*s.Recall+6))
+			if n := max(drawnRounds, 2*s.Recall+6); draw.pick(3) == 0 {
+				c.Rewards = draw.rotating(n)
+			} else {
+				c.Rewards = draw.favouring(draw.pick(s.arms), n)
+			}
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
+	l.long = s.draw(func(draw sketch, c *Case) {
+		c.Seed = draw.seed()
+		c.Rewards = draw.rotating(max(longDrawn, 2*s.Recall+6))
+	})
+	l.longEvery = 6
 	l.share = 4
 	return l
+}
+
+// rotating rewards the arms in turn, so that none gets ahead and the law of the draws stays
+// open.
+func (s sketch) rotating(rounds int) laws.Rounds {
+	r := make(laws.Rounds, rounds)
+	for t := range r {
+		r[t] = s.zero()
+		r[t][(t+s.arms-1)%s.arms] = 1
+	}
+	return tile(r, s.pick(s.arms), rounds)
 }
 
 // favouring draws rewards on which it matters how often the arm is played: in half

@@ -24,7 +24,7 @@ type Mutant struct {
 func Mutants() []Mutant {
 	var all []Mutant
 	for _, group := range [...][]Mutant{
-		buffers(), arithmetic(), state(), windows(), early(), long(), orders(), rates(), regrets(), draws(),
+		buffers(), arithmetic(), state(), windows(), early(), long(), orders(), rates(), regrets(), histories(), draws(), lots(),
 	} {
 		all = append(all, group...)
 	}

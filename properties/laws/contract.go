@@ -311,8 +311,8 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 }
 
 // Reset returns an error unless a learner that was reset plays on rewards as a fresh one
-// does. It tries a Reset right after the learner observed past, and two in a row after it
-// observed past and played.
+// does. It tries a Reset right after the learner observed past, two in a row after it
+// observed past and played, and ten, each after the first round of past.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	w := wordsFor(maker)
 	claim := "after Reset a learner is as its maker made it"
@@ -328,17 +328,23 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	}.examine(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
-		for k := range 2 {
-			if k == 0 {
+		for k, after := range [...]string{"Reset", "two Resets in a row", "ten Resets more"} {
+			switch k {
+			case 0:
 				observe(l, past)
-			} else {
+			case 1:
 				playsOf(l, past)
 				l.Reset()
+			default:
+				for range 9 {
+					observe(l, past[:min(1, len(past))])
+					l.Reset()
+				}
 			}
 			l.Reset()
 			for j, x := range playsOf(l, rewards) {
 				if d, _ := difference(x, want[j]); d > 0 {
-					return fmt.Sprintf("round %d after Reset: %s", j+1, w.differ(x, want[j])), d
+					return fmt.Sprintf("round %d after %s: %s", j+1, after, w.differ(x, want[j])), d
 				}
 			}
 		}

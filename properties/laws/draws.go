@@ -45,13 +45,14 @@ func (m *mean) Play(dst []float64) {
 type outcome struct {
 	probability float64
 	play        []float64
+	square      float64 // of the play's norm, in deviations
 }
 
 // lawOf reads the law of the coming round.
 func lawOf(l boundedrecall.Randomized) []outcome {
 	var all []outcome
 	for p, x := range l.Law() {
-		all = append(all, outcome{p, slices.Clone(x)})
+		all = append(all, outcome{probability: p, play: slices.Clone(x)})
 	}
 	return all
 }
@@ -155,21 +156,63 @@ const (
 	deviationAlarm = 5e-13
 )
 
-// mostLag is the largest number of rounds between two draws that Draws correlates.
-const mostLag = 4
+// A gap says how far apart two draws are that Draws correlates: by how many seeds their
+// games, and by how many rounds the draws. The draw with the larger seed may be of an
+// earlier round.
+type gap struct{ seeds, rounds int }
+
+// gaps are the gaps that Draws looks at: in one game, up to 24 rounds and powers of two
+// up to 128; in games whose seeds differ by a power of two, the same round; and in games
+// with neighbouring seeds, neighbouring rounds.
+var gaps = func() (all []gap) {
+	for lag := 1; lag <= 24; lag++ {
+		all = append(all, gap{0, lag})
+	}
+	for lag := 32; lag <= 128; lag *= 2 {
+		all = append(all, gap{0, lag})
+	}
+	for seeds := 1; seeds < drawsGames; seeds *= 2 {
+		all = append(all, gap{seeds, 0})
+	}
+	return append(all, gap{1, 1}, gap{1, -1})
+}()
+
+// stride is 1 if all games are looked at, 4 if every fourth is. Draws far apart depend on
+// each other strongly or not at all.
+func (g gap) stride() int {
+	if g.seeds == 0 && g.rounds > 4 {
+		return 4
+	}
+	return 1
+}
+
+func (g gap) String() string {
+	switch {
+	case g.seeds == 0:
+		return fmt.Sprintf("draws %d rounds apart", g.rounds)
+	case g.rounds == 0:
+		return fmt.Sprintf("draws of the same round with seeds that differ by %d", g.seeds)
+	case g.rounds < 0:
+		return "the draw of a round with one seed and that of the round before with the next seed"
+	}
+	return "the draw of a round with one seed and that of the round after with the next seed"
+}
 
 // quantileStep is the grid on which this package computes the law of a regret.
 const quantileStep = 0x1p-8
 
 // Draws returns an error if the draws do not follow the law that the learner states,
-// independently from round to round. It plays 400 games, with seeds from the given
-// one on, and makes three kinds of tests:
+// independently from round to round and from seed to seed. It plays 400 games, with seeds
+// from the given one on, and makes three kinds of tests:
 //
 //   - how many games have a total regret of x or more, against the exact
 //     probability, at five x around the mean;
 //   - for each arm, the sum over all rounds of its weight minus its mean;
-//   - for each lag of 1 to 4 rounds, the sum over all rounds of the inner product of
-//     the deviations from the mean of the play and of the play lag rounds earlier.
+//   - for pairs of draws that are a given number of rounds apart, up to 24, 32, 64 or 128,
+//     or that belong to different seeds, the sum of the inner products of their deviations
+//     from the mean.
+//
+// A play that has probability 0 by the stated law is an error too.
 //
 // A learner whose draws follow the stated law fails a check with probability at most
 // 1e-12, over the seeds.
@@ -179,7 +222,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 	}
 	return Violation{
 		Law:   "draws",
-		Claim: "the draws are those of the stated law, independent from round to round",
+		Claim: "the draws are those of the stated law, independent from round to round and from seed to seed",
 		Parts: []Part{{"rewards", rewards}},
 		call:  []any{"Draws", "draw", seed, rewards},
 	}.examine(func() (string, float64) {
@@ -243,8 +286,9 @@ func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *devi
 		for i := range covariance {
 			covariance[i] = make([]float64, in.Arms())
 		}
-		for _, o := range law {
+		for k, o := range law {
 			floats.Sub(o.play, mean)
+			law[k].square = floats.Dot(o.play, o.play)
 			for i, x := range o.play {
 				floats.AddScaled(covariance[i], o.probability*x, o.play)
 			}
@@ -259,59 +303,110 @@ func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *devi
 // variances and a bound on the absolute value of one of them.
 type martingale struct{ sum, variance, swing float64 }
 
-// offDeviations tests the sums of deviations and of their products at each lag. Both
+// drawn are the outcomes that the games drew: entry [k][t] is the number of the outcome
+// of game k in round t (from 0).
+type drawn [][]int
+
+// outcomesOf finds the plays of the games among the outcomes. It returns a text for a
+// play that is none of them.
+func (v *deviations) outcomesOf(games []*boundedrecall.Transcript) (drawn, string) {
+	all := make(drawn, len(games))
+	x := make([]float64, len(v.means[0]))
+	for k, game := range games {
+		all[k] = make([]int, len(v.means))
+		for t, mean := range v.means {
+			floats.SubTo(x, game.PlayOf(t+1), mean)
+			n := slices.IndexFunc(v.outcomes[t], func(o outcome) bool { return slices.Equal(o.play, x) })
+			if n < 0 {
+				return nil, fmt.Sprintf("game %d of %d plays %s in round %d, which has probability 0 by the stated law",
+					k+1, len(games), vector(game.PlayOf(t+1)), t+1)
+			}
+			all[k][t] = n
+		}
+	}
+	return all, ""
+}
+
+// offDeviations tests the sums of deviations and of their products at each gap. Both
 // are sums of martingale differences over rounds and games: see [martingale.tail].
 func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, float64) {
-	arms, rounds := len(v.means[0]), len(v.means)
-	alarm := deviationAlarm / float64(arms+mostLag)
-	weights, lags := make([]martingale, arms), make([]martingale, mostLag+1)
-	for t, law := range v.outcomes {
-		for _, o := range law {
-			for i, x := range o.play {
-				weights[i].swing = max(weights[i].swing, math.Abs(x))
-			}
-			for lag := 1; lag <= min(t, mostLag); lag++ {
-				for _, earlier := range v.outcomes[t-lag] {
-					lags[lag].swing = max(lags[lag].swing, math.Abs(floats.Dot(o.play, earlier.play)))
-				}
-			}
-		}
+	all, found := v.outcomesOf(games)
+	if found != "" {
+		return found, math.Inf(1)
 	}
-	history := make([][]float64, rounds)
-	for t := range history {
-		history[t] = make([]float64, arms)
-	}
-	for _, game := range games {
-		for t, now := range history {
-			floats.SubTo(now, game.PlayOf(t+1), v.means[t])
-			for i, x := range now {
-				weights[i].sum += x
-				weights[i].variance += v.covariances[t][i][i]
-			}
-			for lag := 1; lag <= min(t, mostLag); lag++ {
-				earlier := history[t-lag]
-				lags[lag].sum += floats.Dot(now, earlier)
-				for i, x := range earlier {
-					lags[lag].variance += x * floats.Dot(v.covariances[t][i], earlier)
-				}
-			}
-		}
-	}
-	for i, m := range weights {
+	rounds := len(v.means)
+	alarm := deviationAlarm / float64(len(v.means[0])+len(gaps))
+	for i, m := range v.weights(all) {
 		if p := m.tail(len(games) * rounds); p < alarm {
 			share := m.sum / float64(len(games)*rounds)
 			return fmt.Sprintf("in %d games arm %d has %+.4f weight a round beyond its mean, which by the stated law has probability %.2g at most",
 				len(games), i+1, share, p), math.Abs(share)
 		}
 	}
-	for lag, m := range lags {
+	for _, g := range gaps {
+		m, correlation := v.products(all, g)
 		if p := m.tail(len(games) * rounds); p < alarm {
-			correlation := m.sum / math.Sqrt(m.variance*float64(len(games)*(rounds-lag)))
-			return fmt.Sprintf("in %d games draws %d rounds apart have correlation %+.3f, which independent draws have with probability %.2g at most",
-				len(games), lag, correlation, p), math.Abs(correlation)
+			return fmt.Sprintf("in %d games %v have correlation %+.3f, which independent draws have with probability %.2g at most",
+				len(games), g, correlation, p), math.Abs(correlation)
 		}
 	}
 	return "", 0
+}
+
+// weights returns for each arm the sum of its deviations.
+func (v *deviations) weights(all drawn) []martingale {
+	sums := make([]martingale, len(v.means[0]))
+	for t, law := range v.outcomes {
+		for k := range all {
+			for i, x := range law[all[k][t]].play {
+				sums[i].sum += x
+			}
+		}
+		for i := range sums {
+			sums[i].variance += float64(len(all)) * v.covariances[t][i][i]
+			for _, o := range law {
+				sums[i].swing = max(sums[i].swing, math.Abs(o.play[i]))
+			}
+		}
+	}
+	return sums
+}
+
+// products returns the sum of the inner products of deviations at the gap, and their
+// correlation. Given all earlier draws, the later one of two has mean deviation 0.
+func (v *deviations) products(all drawn, g gap) (m martingale, correlation float64) {
+	earlierSquares, laterSquares := 0.0, 0.0
+	for t := range v.outcomes {
+		u := t - g.rounds
+		if u < 0 || u >= len(v.outcomes) {
+			continue
+		}
+		now, before := v.outcomes[t], v.outcomes[u]
+		variances := make([]float64, len(before))
+		for b, o := range before {
+			for i, x := range o.play {
+				variances[b] += x * floats.Dot(v.covariances[t][i], o.play)
+			}
+		}
+		m.swing = max(m.swing, longest(now)*longest(before))
+		for k := 0; k < len(all)-g.seeds; k += g.stride() {
+			a, b := all[k+g.seeds][t], all[k][u]
+			m.sum += floats.Dot(now[a].play, before[b].play)
+			m.variance += variances[b]
+			laterSquares += now[a].square
+			earlierSquares += before[b].square
+		}
+	}
+	return m, m.sum / math.Sqrt(earlierSquares*laterSquares)
+}
+
+// longest returns the largest norm of an outcome's play.
+func longest(law []outcome) float64 {
+	most := 0.0
+	for _, o := range law {
+		most = max(most, o.square)
+	}
+	return math.Sqrt(most)
 }
 
 // roundingSlack bounds what rounding may add to a sum of deviations.
@@ -356,7 +451,7 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	return v.examine(func() (string, float64) {
 		in := rewards.Instance()
 		law := exact.NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
-		for _, delta := range [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
+		for _, delta := range quantileDeltas {
 			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if p, _ := law.AtLeast(most + regretSlack); p > delta {
 				return fmt.Sprintf("total regret above %v with probability %.4g or more, δ is %v", most, p, delta), p - delta
@@ -365,6 +460,9 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 		return "", 0
 	})
 }
+
+// quantileDeltas are the probabilities at which a quantile is tested.
+var quantileDeltas = [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8}
 
 const quantileClaim = "the total regret exceeds the bound with probability at most δ"
 
@@ -376,9 +474,9 @@ const (
 )
 
 // SampledRegretQuantile is RegretQuantile for a learner that does not state its law. It
-// plays 100 games, with seeds from the given one on, for a delta of 1/2 and of 1/10. It
-// fails if so large a number of games above the bound has probability at most 1e-15 under
-// the claim. So a learner that keeps the claim fails a check with probability at most 2e-15,
+// plays 100 games, with seeds from the given one on, and looks at the same delta. It fails
+// if so large a number of games above the bound has probability at most 1e-15 under the
+// claim. So a learner that keeps the claim fails a check with probability at most 5e-15,
 // over the seeds.
 func SampledRegretQuantile(draw func(seed uint64) boundedrecall.Learner, seed uint64, bound func(delta float64, rounds, arms int) float64, rewards Rounds) error {
 	if len(rewards) == 0 {
@@ -392,7 +490,7 @@ func SampledRegretQuantile(draw func(seed uint64) boundedrecall.Learner, seed ui
 		for k := range regrets {
 			regrets[k] = boundedrecall.TotalRegret(draw(seed+uint64(k)), in)
 		}
-		for _, delta := range [...]float64{0.5, 0.1} {
+		for _, delta := range quantileDeltas {
 			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			k := count(regrets, most+regretSlack)
 			if binomialAtLeast(k, len(regrets), delta) < quantileAlarm {
