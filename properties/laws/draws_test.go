@@ -1,6 +1,7 @@
 package laws_test
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
@@ -226,6 +227,17 @@ func TestDrawsWithoutRegret(t *testing.T) {
 		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
 	}
 	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
+}
+
+// TestDrawsLooksAtEveryLag: draws that are fair, and repeat those of some rounds earlier.
+func TestDrawsLooksAtEveryLag(t *testing.T) {
+	for lag := 1; lag <= 4; lag++ {
+		draw := func(seed uint64) boundedrecall.Learner {
+			lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round%lag)).Uint64() >> 63) }
+			return &fairArm{learners.NewUniform(2), 0, seed, lots}
+		}
+		require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), fmt.Sprintf("draws %d rounds apart", lag))
+	}
 }
 
 // TestDrawsOfFairCoinsPass: independent draws pass on every instance.
