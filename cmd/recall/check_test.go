@@ -95,6 +95,17 @@ func TestCheck_Outcome(t *testing.T) {
 	}
 }
 
+// TestCheck_ReplayCommand repeats the flags that were given, the seed among them, but for those
+// that say which case it is.
+func TestCheck_ReplayCommand(t *testing.T) {
+	cmd := checkCommand()
+	require.NoError(t, cmd.ParseFlags(strings.Fields("--arms 2,3 --recall 4 --stationary --tolerance 1e-12 --seed 7 --cases 9 --timeout 3s --bound sqrt(n)")))
+	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
+	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}
+	require.Equal(t, `recall check --recall 4 --stationary --tolerance 1e-12 --seed 7 --timeout 3s --bound 'sqrt(n)' --arms 3 --law causal --case '{"rewards":"(1,0,0)"}' -- './my learner' -v`,
+		s.replayCommand(f))
+}
+
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.
 func TestCheck_FalseClaims(t *testing.T) {
 	t.Parallel()

@@ -609,3 +609,25 @@ func TestPlay_RefusesFiles(t *testing.T) {
 	odd := filepath.Join(dir, "a\nb.csv")
 	requireRefusal(t, "recall: "+strings.ReplaceAll(odd, "\n", `\n`)+": no such file or directory", "", play(odd)...)
 }
+
+// TestPlay_UnitsOfAll: with the numbers of the file ten times as large, so is every amount, and
+// no ratio.
+func TestPlay_UnitsOfAll(t *testing.T) {
+	game := func(scale, low, high string) map[string]any {
+		rows := strings.NewReplacer("L", low, "H", high).Replace("L,H\nH,L\nL,H\nH,L\nL,H\nH,L\n")
+		status, stdout, stderr := runWith(rows, "play", "--learner", "average-restart(hedge,recall=2,eta=4)", "--scale="+scale, "--swap", "--switches", "1", "--json", "-")
+		require.Zero(t, status, stderr)
+		var r map[string]any
+		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+		return r
+	}
+	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
+	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "high"} {
+		require.NotZero(t, one[name], name)
+		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
+	}
+	require.InEpsilon(t, one["regret_over_bound"], ten["regret_over_bound"], 1e-12)
+	of := func(r map[string]any) map[string]any { return r["switching"].(map[string]any) }
+	require.InEpsilon(t, 10*of(one)["total_regret"].(float64), of(ten)["total_regret"], 1e-12)
+	require.Equal(t, of(one)["arms"], of(ten)["arms"])
+}

@@ -234,3 +234,16 @@ func written(t *testing.T, p report.Page) string {
 	require.NoError(t, p.Write(&b))
 	return b.String()
 }
+
+// TestClaim_Broken names the case that breaks the printed bound by most, wherever it stands.
+func TestClaim_Broken(t *testing.T) {
+	broken := func(value, bound float64) claims.Evidence {
+		return claims.Evidence{Side: claims.Printed, Shows: claims.RefutedVerdict, Relation: claims.AtMost, Value: value, Bound: bound}
+	}
+	holds := claims.Evidence{Side: claims.Proved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
+	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
+	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
+		require.Equal(t, "a case has 1/2, where 1/4 is printed", report.Claim{Result: claims.Result{Evidence: evidence}}.Broken())
+	}
+	require.Empty(t, report.Claim{Result: claims.Result{Evidence: []claims.Evidence{holds, broken(1, 0)}}}.Broken())
+}
