@@ -631,3 +631,27 @@ func TestPlay_UnitsOfAll(t *testing.T) {
 	require.InEpsilon(t, 10*of(one)["total_regret"].(float64), of(ten)["total_regret"], 1e-12)
 	require.Equal(t, of(one)["arms"], of(ten)["arms"])
 }
+
+// TestPlay_Tie: of learners with the same regret the first is the least.
+func TestPlay_Tie(t *testing.T) {
+	_, stdout, stderr := runWith("", "play", "--learner", "uniform", "--learner", "ftl", "--rewards", "2*(1,1)", "--json")
+	require.Empty(t, stderr)
+	var r played
+	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+	require.Zero(t, r.LeastIndex)
+	require.Equal(t, "uniform", r.Learner)
+}
+
+// TestLimited reads as much as it may, and not a byte more.
+func TestLimited(t *testing.T) {
+	defer func(n int) { longestInput = n }(longestInput)
+	longestInput = 10
+	for n := range 12 {
+		read := limited(func(r io.Reader) error { text, err := io.ReadAll(r); require.Len(t, text, min(n, 10)); return err })
+		if err := read(strings.NewReader(strings.Repeat("x", n))); n <= 10 {
+			require.NoError(t, err, n)
+		} else {
+			require.EqualError(t, err, "longer than 10 bytes")
+		}
+	}
+}
