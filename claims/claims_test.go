@@ -170,6 +170,14 @@ func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
 		require.False(t, r.Confirmed())
 		require.Equal(t, claims.NoEvidence, r.JSON().Printed.Verdict)
 	}
+	half, cut := context.WithCancel(t.Context())
+	during := sound()
+	check := during.Check
+	during.Check = func(c *claims.Case) { check(c); cut() }
+	for r := range claims.Run(half, []claims.Statement{during}, claims.Options{}) {
+		require.Equal(t, "interrupted", r.NotRun)
+		require.False(t, r.Confirmed())
+	}
 	ended, end := context.WithCancel(t.Context())
 	end()
 	for r := range claims.Run(ended, []claims.Statement{sound()}, claims.Options{}) {

@@ -64,6 +64,48 @@ func TestMeanWeighs(t *testing.T) {
 	require.Equal(t, []float64{0.25, 0.75}, x)
 }
 
+// stating plays (1,0) and states the law that it is told to.
+type stating struct {
+	*learners.Uniform
+	probabilities []float64
+	plays         [][]float64
+}
+
+func (stating) Play(dst []float64) { dst[0], dst[1] = 1, 0 }
+func (l stating) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		for k, p := range l.probabilities {
+			if !yield(p, l.plays[k]) {
+				return
+			}
+		}
+	}
+}
+
+// TestStatedLaw_IsALaw: probabilities that are not, plays that are not, and a play that the
+// law does not give.
+func TestStatedLaw_IsALaw(t *testing.T) {
+	one, two := []float64{1, 0}, []float64{0, 1}
+	for says, l := range map[string]stating{
+		"":                           {probabilities: []float64{0.25, 0.75}, plays: [][]float64{one, two}},
+		"probability -0.5":           {probabilities: []float64{1.5, -0.5}, plays: [][]float64{one, two}},
+		"probability NaN":            {probabilities: []float64{1, math.NaN()}, plays: [][]float64{one, two}},
+		"sum to 0.9":                 {probabilities: []float64{0.5, 0.4}, plays: [][]float64{one, two}},
+		"sum to 0":                   {},
+		"probability 0.5 of (0.5,1)": {probabilities: []float64{0.5, 0.5}, plays: [][]float64{one, {0.5, 1}}},
+		"not in the law":             {probabilities: []float64{1}, plays: [][]float64{two}},
+		"plays (1,0), which is not":  {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
+	} {
+		l.Uniform = learners.NewUniform(2)
+		err := laws.StatedLaw(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
+		if says == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, says)
+		}
+	}
+}
+
 // silent hides the law of a learner that draws.
 type silent struct{ boundedrecall.Learner }
 
