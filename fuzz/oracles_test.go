@@ -224,6 +224,13 @@ var brokenGames = []struct {
 			x[0], x[len(x)-1] = x[len(x)-1], x[0]
 		}
 	})))},
+	{game.listing, "plays are off once the window is full", only("windowed", "", func(g game) spoiler {
+		return plays(func(round int, x []float64) {
+			if round > g.Recall {
+				x[0], x[len(x)-1] = x[len(x)-1], x[0]
+			}
+		})
+	})},
 	{game.listing, "a shorter window", only("windowed", "", replaced(windowed(-1)))},
 	{game.listing, "an outcome is missing", always(draws(func(_, outcome int, p float64, _ []float64) float64 {
 		if outcome == 0 {
