@@ -655,3 +655,19 @@ func TestLimited(t *testing.T) {
 		}
 	}
 }
+
+// TestClaim_About: of a case that both sentences are about, what the printed one says comes
+// first.
+func TestClaim_About(t *testing.T) {
+	w := claims.WorstCase{Learner: learners.Spec{Name: "windowed", Base: "ftl", Recall: 2}}
+	of := func(side claims.Side) claims.Evidence {
+		return claims.Evidence{Side: side, What: string(side), Relation: claims.AtMost, Cases: 1, Witness: w}
+	}
+	c := claim{claims.Statement{ID: "lemma-1", Printed: claims.Holds("a", claims.ByHand), Proved: claims.Holds("b", claims.ByHand)}}
+	both := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved), of(claims.Premise), of(claims.Printed)}}, w)
+	require.Equal(t, []string{"printed", "a", "b"}, []string{string(both.Reading), both.Statement, both.Repaired})
+	require.Len(t, both.Evidence, 2, "the premise and the printed sentence")
+	proved := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, w)
+	require.Equal(t, []string{"proved", "b", ""}, []string{string(proved.Reading), proved.Statement, proved.Repaired})
+	require.Nil(t, c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, claims.BestLearner{}))
+}
