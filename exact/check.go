@@ -35,7 +35,7 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 		l.Play(play)
 		for i, units := range tb.at(n%tb.period, w) {
 			x := float64(units) / float64(tb.unit)
-			if math.Abs(x-play[i]) > sameWeight {
+			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
 				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, and with %.12g after another history with the same window: "+
 					"it has no recall of %d and period of %d%s", n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
 			}

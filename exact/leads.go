@@ -124,7 +124,7 @@ func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() 
 	for t := 0; ; t++ {
 		l.Play(play)
 		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
-		if math.Abs(x-play[0]) > sameWeight {
+		if math.Abs(x-play[0]) > s.alphabet.tolerance(s.unit) {
 			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead",
 				t, lead, q, play[0], x)
 		}

