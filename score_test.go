@@ -1,6 +1,7 @@
 package boundedrecall_test
 
 import (
+	"math"
 	"testing"
 
 	"boundedrecall"
@@ -27,7 +28,9 @@ func TestScore(t *testing.T) {
 	require.Equal(t, tr.BestArmReward(), s.BestArmReward())
 
 	require.Panics(t, func() { boundedrecall.NewScore(0) })
-	require.Panics(t, func() { s.Round([]float64{1, 0}, []float64{0, 2}) })
+	for _, r := range []float64{math.Nextafter(1, 2), -math.SmallestNonzeroFloat64, math.NaN()} {
+		require.Panics(t, func() { s.Round([]float64{1, 0}, []float64{0, r}) }, "rewards have no tolerance")
+	}
 	require.Panics(t, func() { s.Round([]float64{1, 1}, []float64{0, 1}) })
 	require.Panics(t, func() { s.Round([]float64{1}, []float64{0, 1}) })
 	require.Equal(t, 6, s.Rounds(), "what is refused does not count")

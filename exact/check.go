@@ -24,10 +24,6 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 	l := maker()
 	play, reward := make([]float64, tb.alphabet.arms), make([]float64, tb.alphabet.arms)
 	numerators := make([]int, tb.alphabet.arms)
-	tolerance := math.Max(1e-9, float64(tb.alphabet.arms)/float64(tb.unit))
-	if tb.unit > 1<<39 {
-		tolerance = 1e-11
-	}
 	for range checkedHistories {
 		n := rng.IntN(3*tb.recall + 2*tb.period)
 		l.Reset()
@@ -37,14 +33,12 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 			l.Observe(reward)
 		}
 		l.Play(play)
-		rest := 1.0
 		for i, units := range tb.at(n%tb.period, w) {
 			x := float64(units) / float64(tb.unit)
-			if math.Abs(x-play[i]) > tolerance {
+			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
 				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, and with %.12g after another history with the same window: "+
 					"it has no recall of %d and period of %d%s", n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
 			}
-			rest -= x
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
 )
 
 // TestSymmetryOfEveryArm: this learner treats arms 1 and 2 alike and never plays arm 3.
@@ -35,10 +36,12 @@ func (l fixedPlay) Play(dst []float64) { copy(dst, l) }
 func (l fixedPlay) Observe([]float64)  {}
 func (l fixedPlay) Reset()             {}
 
-// tiring is a learner that plays arm 1 after a number of rounds.
+// tiring is a learner that plays arm 1 after a number of rounds, or moves a share of its
+// weight there.
 type tiring struct {
 	boundedrecall.Learner
 	rounds, after int
+	share         float64 // 0 for all
 }
 
 func (l *tiring) Observe(r []float64) { l.rounds++; l.Learner.Observe(r) }
@@ -46,8 +49,12 @@ func (l *tiring) Reset()              { l.rounds = 0; l.Learner.Reset() }
 func (l *tiring) Play(dst []float64) {
 	l.Learner.Play(dst)
 	if l.rounds >= l.after {
-		clear(dst)
-		dst[0] = 1
+		share := l.share
+		if share == 0 {
+			share = 1
+		}
+		floats.Scale(1-share, dst)
+		dst[0] += share
 	}
 }
 
@@ -56,6 +63,13 @@ func (l *tiring) Play(dst []float64) {
 func TestTheInstanceFoundIsPlayed(t *testing.T) {
 	maker := func() boundedrecall.Learner { return &tiring{Learner: windowed(2, "hedge")(), after: 30} }
 	_, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Horizon: 60, Gaps: true})
+	require.ErrorContains(t, err, "the learner is not what was claimed")
+
+	// However little its play moves.
+	maker = func() boundedrecall.Learner {
+		return &tiring{Learner: windowed(2, "hedge")(), after: 30, share: 1e-9}
+	}
+	_, err = WorstCase(t.Context(), maker, Problem{Recall: 2, Horizon: 60, Gaps: true})
 	require.ErrorContains(t, err, "the learner is not what was claimed")
 }
 
@@ -127,6 +141,47 @@ func TestRecallIsChecked(t *testing.T) {
 			require.ErrorContains(t, err, "it has no recall of 2", "%v", more)
 		}
 	}
+}
+
+// TestRecallIsChecked_InWholeUnits: so it is where the plays are claimed to be multiples of a
+// large unit, and where no instance is played in the end.
+func TestRecallIsChecked_InWholeUnits(t *testing.T) {
+	maker := func() boundedrecall.Learner {
+		return &lookingBack{fixedPlay: []float64{0.5, 0.5}, window: 2, more: 0.5}
+	}
+	_, err := Curve(t.Context(), maker, Problem{Recall: 2, Horizon: 5, Gaps: true, Unit: 2})
+	require.ErrorContains(t, err, "it has no recall of 2")
+}
+
+// TestRecallIsChecked_ForLong: a learner that keeps its claims while the windows are gone
+// through, and not much longer, is found out before any instance is played.
+func TestRecallIsChecked_ForLong(t *testing.T) {
+	maker := func() boundedrecall.Learner { return &tiring{Learner: windowed(1, "hedge")(), after: 4} }
+	_, err := Curve(t.Context(), maker, Problem{Recall: 1, Horizon: 3, Gaps: true})
+	require.ErrorContains(t, err, "it has no recall of 1")
+}
+
+// TestUnitsAreChecked: a weight that misses a multiple of the unit by a little makes no exact
+// result.
+func TestUnitsAreChecked(t *testing.T) {
+	for _, off := range []float64{1e-4, 1e-9} {
+		_, err := WorstCase(t.Context(), constant(0.5+off, 0.5-off), Problem{Recall: 1, Gaps: true, Unit: 2})
+		require.ErrorContains(t, err, "is not a multiple of 1/2")
+	}
+	_, err := WorstCase(t.Context(), constant(1./3, 2./3), Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
+	require.NoError(t, err)
+	_, err = WorstCase(t.Context(), constant(0.5, 0), Problem{Recall: 1, Gaps: true, Unit: 2})
+	require.ErrorContains(t, err, "does not sum to 1")
+}
+
+// TestLeadsAreChecked_InWholeUnits: the play moves by half, which is one unit, with the order
+// of the rewards.
+func TestLeadsAreChecked_InWholeUnits(t *testing.T) {
+	maker := func() boundedrecall.Learner {
+		return &lookingBack{fixedPlay: []float64{0.5, 0.5}, window: 0, more: 0.5}
+	}
+	_, err := WorstCase(t.Context(), maker, Problem{Horizon: 4, Leads: true, Unit: 2})
+	require.ErrorContains(t, err, "after another history with that lead")
 }
 
 // TestTreeSearchInterrupted: the upper bound is 1 unless all instances were tried.

@@ -81,12 +81,11 @@ func (s *leadSearch) tabulate(ctx context.Context, maker boundedrecall.Maker, p 
 func (s *leadSearch) set(l boundedrecall.Learner, t, lead int) error {
 	play := make([]float64, 2)
 	l.Play(play)
-	scaled := play[0] * float64(s.unit)
-	n := math.Round(scaled)
-	if s.claimed && math.Abs(scaled-n) > 1e-3 {
-		return fmt.Errorf("the weight %v is not a multiple of 1/%d, as was claimed", play[0], s.unit)
+	n, err := inUnits(play[0], s.unit, s.claimed)
+	if err != nil {
+		return err
 	}
-	s.plays[t][lead+s.alphabet.q*t] = int64(n)
+	s.plays[t][lead+s.alphabet.q*t] = n
 	return nil
 }
 
@@ -125,7 +124,7 @@ func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() 
 	for t := 0; ; t++ {
 		l.Play(play)
 		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
-		if math.Abs(x-play[0]) > 1e-11+1/float64(s.unit) {
+		if math.Abs(x-play[0]) > s.alphabet.tolerance(s.unit) {
 			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead",
 				t, lead, q, play[0], x)
 		}

@@ -50,22 +50,45 @@ func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 	dst := tb.at(phase, w)
 	rest := tb.unit
 	for i, x := range play {
-		scaled := x * float64(tb.unit)
-		n := math.Round(scaled)
 		if !(x >= -1e-9 && x <= 1+1e-9) {
 			return fmt.Errorf("the play %v is not a distribution", play)
 		}
-		if claimed && math.Abs(scaled-n) > 1e-3 {
-			return fmt.Errorf("the weight %v is not a multiple of 1/%d, as was claimed", x, tb.unit)
+		n, err := inUnits(x, tb.unit, claimed)
+		if err != nil {
+			return err
 		}
 		if i < len(dst) {
-			dst[i] = int64(n)
-			rest -= int64(n)
-		} else if math.Abs(n-float64(rest)) > 1e-9*float64(tb.unit)+float64(len(play)) {
+			dst[i] = n
+			rest -= n
+		} else if math.Abs(float64(n-rest)) > 1e-9*float64(tb.unit) {
 			return fmt.Errorf("the play %v does not sum to 1", play)
 		}
 	}
 	return nil
+}
+
+// sameWeight is how far apart two weights may be that are one and the same up to rounding.
+const sameWeight = 1e-11
+
+// tolerance is how far a play may be from that in the table. Rewards k/q are exact in float64
+// only if q is a power of two; with another q their rounding errors decide between arms that
+// tie, which may move a weight by a unit for each arm.
+func (a Alphabet) tolerance(unit int64) float64 {
+	if a.q&(a.q-1) == 0 {
+		return sameWeight
+	}
+	return max(sameWeight, float64(a.arms)/float64(unit))
+}
+
+// inUnits rounds a weight to units. It returns an error if the unit was claimed and the
+// weight is not a multiple of 1/unit.
+func inUnits(x float64, unit int64, claimed bool) (int64, error) {
+	scaled := x * float64(unit)
+	n := math.Round(scaled)
+	if claimed && math.Abs(scaled-n) > min(1e-3, sameWeight/2*float64(unit)) {
+		return 0, fmt.Errorf("the weight %v is not a multiple of 1/%d, as was claimed", x, unit)
+	}
+	return int64(n), nil
 }
 
 // tabulate fills the table by leading fresh learners along a de Bruijn cycle of

@@ -134,7 +134,7 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 	if r == nil || r.Rewards == nil {
 		return r, err
 	}
-	if played := r.replay(maker(), p); math.Abs(played-r.PerRoundRegret()) > r.Resolution+1e-9 {
+	if played := r.replay(maker(), p); math.Abs(played-r.PerRoundRegret()) > r.Resolution+float64(a.arms)*sameWeight {
 		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: the learner is not what was claimed", played, r.PerRoundRegret())
 	}
 	return r, err

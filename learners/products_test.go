@@ -153,6 +153,21 @@ func TestProducts_Reset(t *testing.T) {
 	}
 }
 
+// TestProducts_ComeBack: when the rewards that drove restarts apart have left the window, no
+// restart is set aside any more, and a round is fast again.
+func TestProducts_ComeBack(t *testing.T) {
+	const m = 400
+	p := newProducts(NewHedge(3, 5), m)
+	for range m {
+		p.observe([]float64{1, 0, 0})
+	}
+	require.Positive(t, p.asides)
+	for range m {
+		p.observe([]float64{0, 0, 0})
+	}
+	require.Zero(t, p.asides)
+}
+
 // TestProducts_StartAsAfterZeros: a window of zeros is a window of zeros, whether it
 // was observed or not.
 func TestProducts_StartAsAfterZeros(t *testing.T) {

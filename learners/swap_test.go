@@ -194,8 +194,15 @@ func TestSwitchingBounds_Formulas(t *testing.T) {
 	const n, m, d = 40, 4, 3
 	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }
 	average, block := learners.NewAverageRestart(m, base), learners.NewPeriodicRestart(m, base)
-	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1} {
+	const eta, share, discount = 0.5, 0.2, 0.75
+	fixed, discounted := learners.NewFixedShare(d, eta, share), learners.NewDiscountedHedge(d, eta, discount)
+	stay, change := math.Log(1/(1-share+share/d)), math.Log(d/share)
+	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1, 3 * n: n - 1} {
 		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m, average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
 		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1), block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, (math.Log(d)+counted*change+(n-1-counted)*stay)/eta+eta*n/8, fixed.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, (1+counted+0.25*(n-1-counted))*math.Log(d)/eta+eta*n/8+counted*3, discounted.TotalSwitchingRegretBound(n, d, switches), 1e-12)
 	}
+	require.InEpsilon(t, (change+(n-1)*stay)/eta+eta*n/8, fixed.TotalIntervalRegretBound(n, d), 1e-12)
+	require.InEpsilon(t, (1+0.25*(n-1))*math.Log(d)/eta+eta*n/8+3, discounted.TotalIntervalRegretBound(n, d), 1e-12)
 }

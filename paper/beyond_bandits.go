@@ -57,9 +57,7 @@ func checkBeyondBandits(c *claims.Case) {
 	see := func(y *claims.Tally, g banditGame, m int, eta float64, in *boundedrecall.Instance) {
 		l, n := g.make(m, in.Arms(), eta), in.Horizon()
 		limit := g.bound(m, in.Arms(), eta, float64(n))
-		if own := l.TotalRegretBound(n); math.Abs(own-limit) > 1e-9*limit {
-			c.Fatalf("%s, M=%d, η=%v: carries the bound %v over %d rounds, the statement says %v", g.name, m, eta, own, n, limit)
-		}
+		mustCarry(c, l.TotalRegretBound(n), limit, "%s, M=%d, η=%v, T=%d", g.name, m, eta, n)
 		y.See(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
 	}
 	two, three, ms, rates := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3), []float64{0.25, 0.5, 1}

@@ -49,9 +49,7 @@ func checkBeyondBanditsMarked(c *claims.Case) {
 		for _, switches := range []int{0, n / 2, n} {
 			in := rewards(append(repeat(switches, []float64{1, 0}), repeat(n-switches, []float64{0, 1})...)...)
 			limit := markedBound(m, 2, rate, n)
-			if own := l.TotalRegretBound(n); math.Abs(own-limit) > 1e-9*limit {
-				c.Fatalf("M=%d: carries the bound %v, the statement says %v", m, own, limit)
-			}
+			mustCarry(c, l.TotalRegretBound(n), limit, "M=%d, T=%d", m, n)
 			exact.See(bandits.ExpectedRegret(l, in)/float64(n), limit/float64(n), "M=%d, %v", m, in)
 		}
 	}

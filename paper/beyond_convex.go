@@ -45,9 +45,7 @@ func checkBeyondConvex(c *claims.Case) {
 			limit := w.bound(func(rounds int) float64 { return descentBound(k.Radius(), eta, g, rounds) }, m, n)
 			for _, base := range descents(k, eta) {
 				l, name := w.make(m, base), fmt.Sprintf("%#v, M=%d, T=%d, η=%v", k, m, n, eta)
-				if own := l.TotalRegretBound(n, g); math.Abs(own-limit) > 1e-9*(1+limit) {
-					t.Fatalf("%s: %s carries the bound %v, the statement says %v", w.name, name, own, limit)
-				}
+				mustCarry(t, l.TotalRegretBound(n, g), limit, "%s of %s, T=%d", w.name, name, n)
 				regret := convexRegret(k, l, losses)
 				tallies[i].See(regret, limit, "%s", name)
 				if regret > limit+claims.Rounding {

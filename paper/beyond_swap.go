@@ -67,9 +67,7 @@ func checkBeyondSwap(c *claims.Case) {
 		s = learners.Spec{Name: swapRestarts[k].name, Base: base, Recall: m}
 		l, w := s.New(d).(boundedrecall.SwapBounded), s.Of().New(d).(boundedrecall.SwapBounded)
 		most = swapRestarts[k].bound(func(n int) float64 { return w.TotalSwapRegretBound(n, d) }, m, n, d)
-		if own := l.TotalSwapRegretBound(n, d) / float64(n); math.Abs(own-most) > 1e-9 {
-			c.Fatalf("%v carries the bound %v over %d rounds of %d arms, the statement says %v", s, own, n, d, most)
-		}
+		mustCarry(c, l.TotalSwapRegretBound(n, d)/float64(n), most, "%v, T=%d d=%d", s, n, d)
 		value = boundedrecall.Play(l, in).PerRoundSwapRegret()
 		if y.See(value, most, "%v, T=%d d=%d", s, n, d) {
 			y.Show(claims.Rewards{Instance: in})

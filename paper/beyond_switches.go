@@ -63,9 +63,7 @@ func checkBeyondSwitches(c *claims.Case) {
 		tr := boundedrecall.Play(l, in)
 		for switches := range min(n, mostSwitches+1) {
 			most := switchRestarts[k].bound(func(n int) float64 { return w.TotalRegretBound(n, d) }, m, n, switches)
-			if own := l.TotalSwitchingRegretBound(n, d, switches); math.Abs(own-most) > 1e-9*(1+most) {
-				c.Fatalf("%v carries the bound %v with %d switches in %d rounds of %d arms, the statement says %v", s, own, switches, n, d, most)
-			}
+			mustCarry(c, l.TotalSwitchingRegretBound(n, d, switches), most, "%v, T=%d d=%d K=%d", s, n, d, switches)
 			regret, _ := tr.SwitchingRegret(switches)
 			if y.See(regret/float64(n), most/float64(n), "%v, T=%d d=%d K=%d", s, n, d, switches) {
 				y.Show(claims.Game{Learner: s, Instance: in})

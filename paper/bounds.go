@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -14,6 +15,14 @@ import (
 // A regretBound gives a bound on the total regret over n rounds of a learner with
 // recall M, from the bound W on the base learner's total regret over a number of rounds.
 type regretBound func(w func(rounds int) float64, m, n int) float64
+
+// mustCarry ends the check unless the bound that a learner carries is the one that the
+// statement gives it. The text, a format for args, names the learner and the sizes.
+func mustCarry(t interface{ Fatalf(string, ...any) }, own, said float64, what string, args ...any) {
+	if own != said && !(math.Abs(own-said) <= 1e-9*math.Abs(said)) {
+		t.Fatalf("%s: it carries the bound %v, the statement says %v", fmt.Sprintf(what, args...), own, said)
+	}
+}
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against
@@ -36,9 +45,7 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 		}
 		base := s.Of().New(d).(boundedrecall.Bounded)
 		total := bound(func(rounds int) float64 { return base.TotalRegretBound(rounds, d) }, s.Recall, n)
-		if own := s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d); math.Abs(own-total) > 1e-9*total {
-			c.Fatalf("%v carries the bound %v over %d rounds of %d arms, the statement says %v", s, own, n, d, total)
-		}
+		mustCarry(c, s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d), total, "%v, T=%d d=%d", s, n, d)
 		known[q] = total / float64(n)
 		return known[q]
 	}

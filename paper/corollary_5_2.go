@@ -63,9 +63,7 @@ func checkCorollary5_2(c *claims.Case) {
 						coin.See(tail, delta, "T=%d", n)
 					}
 					bound := average.TotalRegretBound(n, d) + deviation
-					if own := l.TotalRegretBoundWithProbability(delta, n, d); math.Abs(own-bound) > 1e-12*bound {
-						c.Fatalf("%v carries the bound %v at δ = %v over %d rounds, the statement says %v", s, own, delta, n, bound)
-					}
+					mustCarry(c, l.TotalRegretBoundWithProbability(delta, n, d), bound, "%v, T=%d δ=%v", s, n, delta)
 					if bound < float64(n) {
 						_, tail := law.AtLeast(bound)
 						within.See(tail, delta, "%v, T=%d d=%d δ=%g", s, n, d, delta)

@@ -51,7 +51,7 @@ func checkLemma5_5(c *claims.Case) {
 	}
 
 	ms := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5)
-	finite := c.Proved.Tally(claims.Single, claims.AtLeast, "regret of stationary symmetric learners, some of which treat the arms unequally, against the finite bound, T = M, 2M, 50M, all n ≠ M/2, where the bound is above 0, %v", ms)
+	finite := c.Proved.Tally(claims.Single, claims.AtLeast, "regret of stationary symmetric learners, some of which treat the arms unequally, against the finite bound, T = M, 2M, 50M, all n ≠ M/2, where the bound is above 0, %v", ms).Sharp(0.999)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			all := []symmetricLearner{

@@ -82,15 +82,7 @@ func Format(all []Statement) string {
 // Workshop returns the folder of the user's cache in which the tests compile the files.
 // It is named after their content.
 func Workshop() (string, error) {
-	sum := sha256.New()
-	err := fs.WalkDir(Files(), ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".v" {
-			return err
-		}
-		text, err := fs.ReadFile(Files(), name)
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
-		return err
-	})
+	name, err := contentOf(Files())
 	if err != nil {
 		return "", err
 	}
@@ -98,7 +90,24 @@ func Workshop() (string, error) {
 	if err != nil {
 		cache = os.TempDir()
 	}
-	return filepath.Join(cache, "boundedrecall-proofs", hex.EncodeToString(sum.Sum(nil))[:24]), nil
+	return filepath.Join(cache, "boundedrecall-proofs", name), nil
+}
+
+// contentOf returns a name for the content of the proofs.
+func contentOf(files fs.FS) (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".v" {
+			return err
+		}
+		text, err := fs.ReadFile(files, name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:24], nil
 }
 
 // Stamp is the file in the [Workshop] that holds the prover's version when all files are

@@ -32,8 +32,22 @@ func TestBestPoint_IsBest(t *testing.T) {
 			}
 			return loss
 		}
-		if u, v := convex.BestPoint(k, losses), member(t, k, "v"); total(v) < total(u)-1e-12 {
+		u, scratch := convex.BestPoint(k, losses), make([]float64, k.Dim())
+		if v := member(t, k, "v"); total(v) < total(u)-1e-12 {
 			t.Fatalf("%#v: %v loses %v, the best point %v loses %v", k, v, total(v), u, total(u))
+		}
+		nearest := slices.Clone(u)
+		if k.Project(nearest, scratch); floats.Distance(u, nearest, 2) > 1e-12 {
+			t.Fatalf("%#v: %v is not in it", k, u)
+		}
+		// No way from the best point into the domain goes down.
+		slope, low := make([]float64, k.Dim()), make([]float64, k.Dim())
+		for _, f := range losses {
+			f.Gradient(scratch, u)
+			floats.Add(slope, scratch)
+		}
+		if k.Minimizer(low, slope); floats.Dot(slope, low)-floats.Dot(slope, u) < -1e-9 {
+			t.Fatalf("%#v: from %v it goes down to %v", k, u, low)
 		}
 	})
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,8 +14,11 @@ import (
 	"time"
 
 	"boundedrecall/internal/child"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/require"
 )
 
@@ -50,6 +55,55 @@ func TestCheck_SoundLearner(t *testing.T) {
 		}
 		require.Equal(t, how != "plain", strings.Contains(stdout, "kept     reset"))
 	}
+}
+
+// TestCheck_Outcome: a broken law is the outcome, even if the command cannot be asked in the
+// end; and what follows that is not checked.
+func TestCheck_Outcome(t *testing.T) {
+	kept := properties.Finding{Law: "simplex", Cases: 3}
+	broken := properties.Finding{Law: "causal", Violation: &laws.Violation{Law: "causal", Replay: "again"}}
+	dead := properties.Finding{Law: "independent", Err: &laws.Unavailable{Err: errors.New("it ended")}}
+	unjudged := properties.Finding{Law: "growth", Err: errors.New("it says nothing")}
+	for name, test := range map[string]struct {
+		findings []properties.Finding
+		want     string // the error
+		checked  int
+	}{
+		"kept":            {[]properties.Finding{kept, kept}, "", 2},
+		"broken":          {[]properties.Finding{broken, kept}, failed.Error(), 2},
+		"broken and dead": {[]properties.Finding{broken, dead, kept}, failed.Error(), 2},
+		"dead":            {[]properties.Finding{kept, dead, broken}, "independent: it ended", 2},
+		"unjudged":        {[]properties.Finding{unjudged, dead}, "growth: it says nothing", 2},
+		"not judged once": {[]properties.Finding{unjudged, broken}, failed.Error(), 2},
+	} {
+		var out bytes.Buffer
+		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), stdout: &out, title: "2 arms", arms: 2}
+		checked := 0
+		err := s.judge(func(_ properties.Settings, yield func(properties.Finding) bool) {
+			for _, f := range test.findings {
+				if checked++; !yield(f) {
+					return
+				}
+			}
+		})
+		if test.want == "" {
+			require.NoError(t, err, name)
+		} else {
+			require.EqualError(t, err, test.want, name)
+		}
+		require.Equal(t, test.checked, checked, name)
+	}
+}
+
+// TestCheck_ReplayCommand repeats the flags that were given, the seed among them, but for those
+// that say which case it is.
+func TestCheck_ReplayCommand(t *testing.T) {
+	cmd := checkCommand()
+	require.NoError(t, cmd.ParseFlags(strings.Fields("--arms 2,3 --recall 4 --stationary --tolerance 1e-12 --seed 7 --cases 9 --timeout 3s --bound sqrt(n)")))
+	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
+	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}
+	require.Equal(t, `recall check --recall 4 --stationary --tolerance 1e-12 --seed 7 --timeout 3s --bound 'sqrt(n)' --arms 3 --law causal --case '{"rewards":"(1,0,0)"}' -- './my learner' -v`,
+		s.replayCommand(f))
 }
 
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.

@@ -84,6 +84,8 @@ func TestFuzz_Finding(t *testing.T) {
 	for what, stream := range map[string]string{
 		"new": "fuzz: elapsed: 1s, execs: 77 (77/sec), new interesting: 1 (total: 3)\n--- FAIL: FuzzCSV (0.3s)\n    --- FAIL: FuzzCSV (0.00s)\n        bytes\n" +
 			"    Failing input written to testdata/fuzz/FuzzCSV/0123abc\n    To re-run:\n    go test -run=FuzzCSV/0123abc\nFAIL\n",
+		"at the end of the time": "fuzz: elapsed: 1s, execs: 77 (77/sec), new interesting: 1 (total: 3)\n--- FAIL: FuzzCSV (0.3s)\n    context deadline exceeded\n" +
+			"    Failing input written to testdata/fuzz/FuzzCSV/0123abc\nFAIL\n",
 		"committed": "fuzz: elapsed: 1s, execs: 77 (77/sec), new interesting: 1 (total: 3)\nfailure while testing seed corpus entry: FuzzCSV/0123abc\n",
 	} {
 		stdout, err := runFuzz(t, fakeGo{

@@ -609,3 +609,65 @@ func TestPlay_RefusesFiles(t *testing.T) {
 	odd := filepath.Join(dir, "a\nb.csv")
 	requireRefusal(t, "recall: "+strings.ReplaceAll(odd, "\n", `\n`)+": no such file or directory", "", play(odd)...)
 }
+
+// TestPlay_UnitsOfAll: with the numbers of the file ten times as large, so is every amount, and
+// no ratio.
+func TestPlay_UnitsOfAll(t *testing.T) {
+	game := func(scale, low, high string) map[string]any {
+		rows := strings.NewReplacer("L", low, "H", high).Replace("L,H\nH,L\nL,H\nH,L\nL,H\nH,L\n")
+		status, stdout, stderr := runWith(rows, "play", "--learner", "average-restart(hedge,recall=2,eta=4)", "--scale="+scale, "--swap", "--switches", "1", "--json", "-")
+		require.Zero(t, status, stderr)
+		var r map[string]any
+		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+		return r
+	}
+	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
+	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "high"} {
+		require.NotZero(t, one[name], name)
+		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
+	}
+	require.InEpsilon(t, one["regret_over_bound"], ten["regret_over_bound"], 1e-12)
+	of := func(r map[string]any) map[string]any { return r["switching"].(map[string]any) }
+	require.InEpsilon(t, 10*of(one)["total_regret"].(float64), of(ten)["total_regret"], 1e-12)
+	require.Equal(t, of(one)["arms"], of(ten)["arms"])
+}
+
+// TestPlay_Tie: of learners with the same regret the first is the least.
+func TestPlay_Tie(t *testing.T) {
+	_, stdout, stderr := runWith("", "play", "--learner", "uniform", "--learner", "ftl", "--rewards", "2*(1,1)", "--json")
+	require.Empty(t, stderr)
+	var r played
+	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+	require.Zero(t, r.LeastIndex)
+	require.Equal(t, "uniform", r.Learner)
+}
+
+// TestLimited reads as much as it may, and not a byte more.
+func TestLimited(t *testing.T) {
+	defer func(n int) { longestInput = n }(longestInput)
+	longestInput = 10
+	for n := range 12 {
+		read := limited(func(r io.Reader) error { text, err := io.ReadAll(r); require.Len(t, text, min(n, 10)); return err })
+		if err := read(strings.NewReader(strings.Repeat("x", n))); n <= 10 {
+			require.NoError(t, err, n)
+		} else {
+			require.EqualError(t, err, "longer than 10 bytes")
+		}
+	}
+}
+
+// TestClaim_About: of a case that both sentences are about, what the printed one says comes
+// first.
+func TestClaim_About(t *testing.T) {
+	w := claims.WorstCase{Learner: learners.Spec{Name: "windowed", Base: "ftl", Recall: 2}}
+	of := func(side claims.Side) claims.Evidence {
+		return claims.Evidence{Side: side, What: string(side), Relation: claims.AtMost, Cases: 1, Witness: w}
+	}
+	c := claim{claims.Statement{ID: "lemma-1", Printed: claims.Holds("a", claims.ByHand), Proved: claims.Holds("b", claims.ByHand)}}
+	both := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved), of(claims.Premise), of(claims.Printed)}}, w)
+	require.Equal(t, []string{"printed", "a", "b"}, []string{string(both.Reading), both.Statement, both.Repaired})
+	require.Len(t, both.Evidence, 2, "the premise and the printed sentence")
+	proved := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, w)
+	require.Equal(t, []string{"proved", "b", ""}, []string{string(proved.Reading), proved.Statement, proved.Repaired})
+	require.Nil(t, c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, claims.BestLearner{}))
+}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -158,5 +159,23 @@ func TestReport_LeavesNothing(t *testing.T) {
 			require.EqualError(t, r.run(ctx), c.want)
 			require.Empty(t, names(t, parent))
 		})
+	}
+}
+
+// TestReport_InterruptedAnywhere: whenever the interrupt comes before the folder is written,
+// there is no folder.
+func TestReport_InterruptedAnywhere(t *testing.T) {
+	parent := t.TempDir()
+	ctx := ending{t.Context(), new(atomic.Int64)}
+	const plenty = 1 << 20
+	ctx.left.Store(plenty)
+	require.NoError(t, toyReport(filepath.Join(parent, "whole"), toyStatements()).run(ctx))
+	looks := plenty - ctx.left.Load()
+	require.NoError(t, os.RemoveAll(filepath.Join(parent, "whole")))
+	require.Greater(t, looks, int64(2))
+	for k := max(0, looks-6); k < looks; k++ {
+		ctx.left.Store(k)
+		require.Equal(t, interrupted, toyReport(filepath.Join(parent, "report"), toyStatements()).run(ctx), "look %d of %d", k+1, looks)
+		require.Empty(t, names(t, parent))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -157,6 +158,39 @@ func TestSearch_Interrupted(t *testing.T) {
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, files, 1, "no temporary file is left")
+}
+
+// An ending context ends when it has been asked a number of times whether it has.
+type ending struct {
+	context.Context
+	left *atomic.Int64
+}
+
+func (c ending) Err() error {
+	if c.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestSearch_InterruptedHalfWay prints the worst so far, and says that it was interrupted.
+func TestSearch_InterruptedHalfWay(t *testing.T) {
+	ctx := ending{t.Context(), new(atomic.Int64)}
+	ctx.left.Store(5000)
+	f := searchFlags{
+		learnerFlags: learnerFlags{learners: []string{"windowed(hedge,recall=4)"}}, rounds: 9, arms: 2, objective: "regret",
+		out: filepath.Join(t.TempDir(), "x.csv"), json: true,
+	}
+	var out, complaints bytes.Buffer
+	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
+	require.Empty(t, complaints.String())
+	var found finding
+	require.NoError(t, json.Unmarshal(out.Bytes(), &found))
+	require.True(t, found.Interrupted)
+	require.Less(t, found.Evaluations, defaultEvaluations)
+	in, _, err := readCSV(f.out)
+	require.NoError(t, err)
+	require.Equal(t, found.Instance, in.String())
 }
 
 // TestSearch_InterruptedBeforeItBegins prints and writes nothing.

@@ -148,33 +148,46 @@ func TestPower(t *testing.T) {
 	}
 }
 
-// TestVerifyRefusesFalseStatements changes a true certificate to a false one.
+// TestVerifyRefusesFalseStatements changes a true certificate to a false one. Each is refused
+// for its own reason, and not for another.
 func TestVerifyRefusesFalseStatements(t *testing.T) {
-	for what, forge := range map[string]func(*Certificate){
-		"sign":    func(c *Certificate) { c.Value = "-1/2" },
-		"larger":  func(c *Certificate) { c.Value = "2/3" },
-		"recall":  func(c *Certificate) { c.Recall = 2 },
-		"arm":     func(c *Certificate) { c.Cycles[0].Arm = 3 },
-		"letter":  func(c *Certificate) { c.Cycles[0].Letters[0] = 3 },
-		"period":  func(c *Certificate) { c.Cycles[0].Letters = []int{2, 1, 1} },
-		"weight":  func(c *Certificate) { c.Cycles[0].Weight = "1/2" },
-		"doubled": func(c *Certificate) { c.Cycles = append(c.Cycles, c.Cycles[0]) },
-		"kind":    func(c *Certificate) { c.Kind = LongRunUpper },
-		"finite":  func(c *Certificate) { c.Kind, c.Horizon = FiniteLower, 4 },
-		"restart": func(c *Certificate) { c.Learner.Wrapper, c.Recall, c.Value = "periodic restart", 3, "1/4" },
-		"class":   func(c *Certificate) { c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary" },
-		"shifted": func(c *Certificate) {
-			c.Kind, c.Learner, c.Class, c.Value = ClassLower, nil, "shift-invariant", "0"
+	periodic := func(c *Certificate, recall int, letters ...int) {
+		c.Learner.Wrapper, c.Recall, c.Cycles[0].Letters = "periodic restart", recall, letters
+	}
+	for why, forgeries := range map[string][]func(*Certificate){
+		"the regret proved is 0.500000000000": {func(c *Certificate) { c.Value = "-1/2" }, func(c *Certificate) { c.Value = "2/3" }},
+		"the regret proved is 0.0":            {func(c *Certificate) { c.Recall = 2 }},
+		"against an arm that is not there":    {func(c *Certificate) { c.Cycles[0].Arm = 3 }},
+		"a letter that is not in":             {func(c *Certificate) { c.Cycles[0].Letters[0] = 3 }},
+		"the regret proved is 0.333333333333": {func(c *Certificate) { c.Cycles[0].Letters = []int{2, 1, 1} }},
+		"one instance with weight 1": {
+			func(c *Certificate) { c.Cycles[0].Weight = "1/2" },
+			func(c *Certificate) { c.Cycles = append(c.Cycles, c.Cycles[0]) },
 		},
+		"a field too many or too few": {func(c *Certificate) { c.Kind = LongRunUpper }},
+		"not have as many rounds":     {func(c *Certificate) { c.Kind, c.Horizon = FiniteLower, 4 }},
+		"no multiple of the restarts'": {
+			func(c *Certificate) { periodic(c, 3, 2, 1) },
+			func(c *Certificate) { periodic(c, 2, 2, 1, 1) },
+			func(c *Certificate) { periodic(c, 2, 2, 1, 1, 2, 1) },
+		},
+		"the regret proved is -0.500000000000": {func(c *Certificate) { c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary" }},
+		"unknown class": {func(c *Certificate) {
+			c.Kind, c.Learner, c.Class, c.Value = ClassLower, nil, "shift-invariant", "0"
+		}},
 	} {
-		c := windowedLower()
-		forge(&c)
-		require.Error(t, verify(t, c), what)
+		for k, forge := range forgeries {
+			c := windowedLower()
+			forge(&c)
+			require.ErrorContains(t, verify(t, c), why, k)
+		}
 	}
 	c := windowedLower()
 	c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
-	c.Cycles = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}, {Weight: "-1", Arm: 1, Letters: []int{1}}}
-	require.ErrorContains(t, verify(t, c), "a weight is not positive")
+	for weight, other := range map[string]string{"-1": "2", "0": "1"} {
+		c.Cycles = []Cycle{{Weight: other, Arm: 1, Letters: []int{2, 1}}, {Weight: weight, Arm: 1, Letters: []int{1}}}
+		require.ErrorContains(t, verify(t, c), "a weight is not positive")
+	}
 	c.Cycles, c.Value = c.Cycles[:1], "-1/2"
 	for weight, value := range map[string]string{"1": "-1/2", "1/2": "-1/4", "2": "-1"} {
 		c.Cycles[0].Weight, c.Value = weight, value

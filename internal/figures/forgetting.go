@@ -10,6 +10,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 
+	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -116,30 +117,21 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 // given number of switches, on coins that are exchanged as often, and its standard error.
 func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviation float64) {
 	l := s.New(2)
-	squares := 0.0
-	for run := range forgettingRuns {
+	regrets := make([]float64, forgettingRuns)
+	for run := range regrets {
 		in := boundedrecall.Must(exchangedCoins(switches, rand.New(rand.NewPCG(seed, uint64(run)))))
 		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(switches)
-		regret /= forgettingRounds
-		mean += regret / forgettingRuns
-		squares += regret * regret / forgettingRuns
+		regrets[run] = regret / forgettingRounds
 	}
-	return mean, math.Sqrt(math.Max(0, squares-mean*mean) / (forgettingRuns - 1))
+	mean, deviation = stat.MeanStdDev(regrets, nil)
+	return mean, stat.StdErr(deviation, forgettingRuns)
 }
 
 // exchangedCoins draws coins for two arms, whose means are exchanged before rounds that are
 // drawn too.
 func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, error) {
-	exchange := make([]bool, forgettingRounds)
-	for _, t := range rng.Perm(forgettingRounds - 1)[:switches] {
-		exchange[t+1] = true
-	}
-	better := 0
 	rewards := make([][]float64, forgettingRounds)
-	for t := range rewards {
-		if exchange[t] {
-			better = 1 - better
-		}
+	for t, better := range betterArms(switches, rng) {
 		rewards[t] = make([]float64, 2)
 		for i := range rewards[t] {
 			if (rng.Float64() < betterMean) == (i == better) {
@@ -148,4 +140,20 @@ func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, erro
 		}
 	}
 	return boundedrecall.NewInstance(rewards)
+}
+
+// betterArms draws which arm is better in each round. It changes the given number of times.
+func betterArms(switches int, rng *rand.Rand) []int {
+	change := make([]bool, forgettingRounds)
+	for _, t := range rng.Perm(forgettingRounds - 1)[:switches] {
+		change[t+1] = true
+	}
+	arms, better := make([]int, forgettingRounds), 0
+	for t := range arms {
+		if change[t] {
+			better = 1 - better
+		}
+		arms[t] = better
+	}
+	return arms
 }

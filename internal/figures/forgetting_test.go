@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -80,4 +81,43 @@ func TestForgetting(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestBetterArms_Change as often as they are asked to, in any rounds but the first.
+func TestBetterArms_Change(t *testing.T) {
+	first, last := forgettingRounds, 0
+	for seed := range uint64(400) {
+		for _, switches := range []int{0, 1, 7} {
+			arms := betterArms(switches, rand.New(rand.NewPCG(seed, 0)))
+			changes := 0
+			for k := 1; k < len(arms); k++ {
+				if arms[k] != arms[k-1] {
+					changes++
+					first, last = min(first, k), max(last, k)
+				}
+			}
+			require.Zero(t, arms[0])
+			require.Equal(t, switches, changes)
+		}
+	}
+	require.Equal(t, []int{1, forgettingRounds - 1}, []int{first, last})
+}
+
+// TestSwitchingRegret is the mean of the runs and its standard error, from their definitions.
+func TestSwitchingRegret(t *testing.T) {
+	s := learners.Spec{Name: "hedge", Rate: 0.5}
+	mean, squares := 0.0, 0.0
+	regrets := make([]float64, forgettingRuns)
+	for run := range regrets {
+		in := boundedrecall.Must(exchangedCoins(1, rand.New(rand.NewPCG(5, uint64(run)))))
+		regrets[run], _ = boundedrecall.Play(s.New(2), in).SwitchingRegret(1)
+		regrets[run] /= forgettingRounds
+		mean += regrets[run] / forgettingRuns
+	}
+	for _, r := range regrets {
+		squares += (r - mean) * (r - mean)
+	}
+	got, deviation := switchingRegret(s, 1, 5)
+	require.InDelta(t, mean, got, 1e-12)
+	require.InDelta(t, math.Sqrt(squares/(forgettingRuns-1)/forgettingRuns), deviation, 1e-12)
 }

@@ -32,6 +32,12 @@ func TestErrata(t *testing.T) {
 	require.Contains(t, toys, `\emph{True instead:} $\mathrm{Reg}\le 2$, see Lemma 2.`)
 	require.NotContains(t, toys, "Right, with a slip")
 
+	p := toy.Page()
+	for k := range p.Results {
+		p.Results[k].Statement.Proved = claims.Conjecture("Reg ≤ 1.")
+	}
+	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
+
 	errata := errataOf()
 	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
 	require.True(t, found)

@@ -160,14 +160,22 @@ func TestPage_Says(t *testing.T) {
 	require.False(t, strings.Contains(page, "<b>x_t"), "escaped")
 	require.Equal(t, 3, strings.Count(page, "<img "), "each figure is shown once")
 
-	// The table of what is false has the gravest first, and nothing that holds.
-	table := flat[strings.Index(flat, `<table class="false`):]
+	// The table of what is false has the gravest first, and nothing that holds; what has no
+	// number comes after all that has.
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, falseOnes(page))
+	p := toy.Page()
+	p.Results[0].Statement.Origin = claims.Prose
+	require.Equal(t, []string{"lemma-2", "lemma-3", "lemma-6", "lemma-1"}, falseOnes(written(t, p)))
+}
+
+// falseOnes returns the names in the page's table of what is false.
+func falseOnes(page string) (order []string) {
+	table := page[strings.Index(page, `<table class="false`):]
 	table = table[:strings.Index(table, "</table>")]
-	var order []string
 	for _, link := range regexp.MustCompile(`<th scope="row"><a href="#([^"]+)">`).FindAllStringSubmatch(table, -1) {
 		order = append(order, link[1])
 	}
-	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, order)
+	return order
 }
 
 // TestPage_ShowsEvidenceOnItsSide: each piece stands below the heading of its side, and
@@ -225,4 +233,17 @@ func written(t *testing.T, p report.Page) string {
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
 	return b.String()
+}
+
+// TestClaim_Broken names the case that breaks the printed bound by most, wherever it stands.
+func TestClaim_Broken(t *testing.T) {
+	broken := func(value, bound float64) claims.Evidence {
+		return claims.Evidence{Side: claims.Printed, Shows: claims.RefutedVerdict, Relation: claims.AtMost, Value: value, Bound: bound}
+	}
+	holds := claims.Evidence{Side: claims.Proved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
+	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
+	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
+		require.Equal(t, "a case has 1/2, where 1/4 is printed", report.Claim{Result: claims.Result{Evidence: evidence}}.Broken())
+	}
+	require.Empty(t, report.Claim{Result: claims.Result{Evidence: []claims.Evidence{holds, broken(1, 0)}}}.Broken())
 }

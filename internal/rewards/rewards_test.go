@@ -118,6 +118,8 @@ func TestRead_Labels(t *testing.T) {
 	require.EqualError(t, err, `columns 2 and 3 are called "b": give the number of one`)
 	_, _, err = read(text, "", nil, false)
 	require.EqualError(t, err, "column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
+	_, _, err = read("left,a\n9,0\n6,1\n3,0\n", "", nil, false)
+	require.EqualError(t, err, "column 1 (left) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
 	r, _, err := read(text, "none", nil, false)
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Instance.Arms())

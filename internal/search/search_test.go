@@ -406,3 +406,18 @@ func TestFamily_OfNoRestart(t *testing.T) {
 	require.Empty(t, Problem{}.Family(-1))
 	require.Equal(t, "steered", Problem{}.Family(0))
 }
+
+// TestClimb_WalksOnPlateaus: against follow-the-leader most moves change no regret. A climb
+// that keeps them finds 8.1 in 24 rounds, the mean of these seeds, and one that does not 7.2.
+func TestClimb_WalksOnPlateaus(t *testing.T) {
+	const seeds, m, horizon = 40, 3, 24
+	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
+	p := Problem{New: func() boundedrecall.Learner { return learners.NewWindowed(m, leader) }, Recall: m, Horizon: horizon}
+	mean := 0.
+	for seed := range uint64(seeds) {
+		r := newRestart(newGame(t.Context(), p), p, seed, 0, 300)
+		r.climb(patternOf(boundedrecall.Must(boundedrecall.ParseInstance("24*(0,0)"))), 0)
+		mean += r.regret / seeds
+	}
+	require.Greater(t, mean, 7.6)
+}

@@ -1,6 +1,7 @@
 package laws_test
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
@@ -61,6 +62,48 @@ func TestMeanWeighs(t *testing.T) {
 	x := make([]float64, 2)
 	laws.Mean(func() boundedrecall.Learner { return biasedLaw{learners.NewUniform(2)} })().Play(x)
 	require.Equal(t, []float64{0.25, 0.75}, x)
+}
+
+// stating plays (1,0) and states the law that it is told to.
+type stating struct {
+	*learners.Uniform
+	probabilities []float64
+	plays         [][]float64
+}
+
+func (stating) Play(dst []float64) { dst[0], dst[1] = 1, 0 }
+func (l stating) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		for k, p := range l.probabilities {
+			if !yield(p, l.plays[k]) {
+				return
+			}
+		}
+	}
+}
+
+// TestStatedLaw_IsALaw: probabilities that are not, plays that are not, and a play that the
+// law does not give.
+func TestStatedLaw_IsALaw(t *testing.T) {
+	one, two := []float64{1, 0}, []float64{0, 1}
+	for says, l := range map[string]stating{
+		"":                           {probabilities: []float64{0.25, 0.75}, plays: [][]float64{one, two}},
+		"probability -0.5":           {probabilities: []float64{1.5, -0.5}, plays: [][]float64{one, two}},
+		"probability NaN":            {probabilities: []float64{1, math.NaN()}, plays: [][]float64{one, two}},
+		"sum to 0.9":                 {probabilities: []float64{0.5, 0.4}, plays: [][]float64{one, two}},
+		"sum to 0":                   {},
+		"probability 0.5 of (0.5,1)": {probabilities: []float64{0.5, 0.5}, plays: [][]float64{one, {0.5, 1}}},
+		"not in the law":             {probabilities: []float64{1}, plays: [][]float64{two}},
+		"plays (1,0), which is not":  {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
+	} {
+		l.Uniform = learners.NewUniform(2)
+		err := laws.StatedLaw(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
+		if says == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, says)
+		}
+	}
 }
 
 // silent hides the law of a learner that draws.
@@ -227,6 +270,17 @@ func TestDrawsWithoutRegret(t *testing.T) {
 		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
 	}
 	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
+}
+
+// TestDrawsLooksAtEveryLag: draws that are fair, and repeat those of some rounds earlier.
+func TestDrawsLooksAtEveryLag(t *testing.T) {
+	for lag := 1; lag <= 4; lag++ {
+		draw := func(seed uint64) boundedrecall.Learner {
+			lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round%lag)).Uint64() >> 63) }
+			return &fairArm{learners.NewUniform(2), 0, seed, lots}
+		}
+		require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), fmt.Sprintf("draws %d rounds apart", lag))
+	}
 }
 
 // TestDrawsOfFairCoinsPass: independent draws pass on every instance.
