@@ -96,9 +96,7 @@ type Claims struct {
 	// to sample a learner that draws its plays; it is nil for others. If the learner is
 	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
 	//
-	// Draws of different seeds must be independent, as for the generators of
-	// math/rand/v2. Those of math/rand are not: the first lots of rand.NewSource(s) and
-	// rand.NewSource(s+1) are correlated.
+	// Learners with different seeds must not repeat each other's draws.
 	Draw func(seed uint64) boundedrecall.Learner
 }
 

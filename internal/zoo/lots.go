@@ -30,8 +30,6 @@ func lots() []Mutant {
 	add("seed-byte", "the seed is cut to eight bits", func(seed uint64, round int, _ []float64) float64 {
 		return fairLot(seed&255, uint64(round))
 	})
-	add("seed-plus-round", "the lot depends on the seed plus the round: the next seed gets it a round earlier",
-		func(seed uint64, round int, _ []float64) float64 { return fairLot(seed+uint64(round), 0) })
 	add("lots-restart", "the source goes back to the seed with every block of 8 rounds", func(seed uint64, round int, _ []float64) float64 {
 		return fairLot(seed, uint64(round%8))
 	})

@@ -156,61 +156,45 @@ const (
 	deviationAlarm = 5e-13
 )
 
-// A gap says how far apart two draws are that Draws correlates: by how many seeds their
-// games, and by how many rounds the draws. The draw with the larger seed may be of an
-// earlier round.
-type gap struct{ seeds, rounds int }
-
-// gaps are the gaps that Draws looks at: in one game, up to 24 rounds and powers of two
-// up to 128; in games whose seeds differ by a power of two, the same round; and in games
-// with neighbouring seeds, neighbouring rounds.
-var gaps = func() (all []gap) {
+// lags are the numbers of rounds between two draws of a game that Draws correlates.
+var lags = func() (all []int) {
 	for lag := 1; lag <= 24; lag++ {
-		all = append(all, gap{0, lag})
+		all = append(all, lag)
 	}
-	for lag := 32; lag <= 128; lag *= 2 {
-		all = append(all, gap{0, lag})
-	}
-	for seeds := 1; seeds < drawsGames; seeds *= 2 {
-		all = append(all, gap{seeds, 0})
-	}
-	return append(all, gap{1, 1}, gap{1, -1})
+	return append(all, 32, 64, 128)
 }()
 
-// stride is 1 if all games are looked at, 4 if every fourth is. Draws far apart depend on
+// strideAt is 1 if all games are looked at, 4 if every fourth is. Draws far apart depend on
 // each other strongly or not at all.
-func (g gap) stride() int {
-	if g.seeds == 0 && g.rounds > 4 {
+func strideAt(lag int) int {
+	if lag > 4 {
 		return 4
 	}
 	return 1
 }
 
-func (g gap) String() string {
-	switch {
-	case g.seeds == 0:
-		return fmt.Sprintf("draws %d rounds apart", g.rounds)
-	case g.rounds == 0:
-		return fmt.Sprintf("draws of the same round with seeds that differ by %d", g.seeds)
-	case g.rounds < 0:
-		return "the draw of a round with one seed and that of the round before with the next seed"
-	}
-	return "the draw of a round with one seed and that of the round after with the next seed"
-}
+// seedGaps are the differences of seeds at which Draws looks for games that repeat.
+var seedGaps = [...]int{1, 2, 4, 8, 16, 32, 64, 128, 256}
+
+// rareGame bounds the probability of equal games for Draws to judge that games repeat, which
+// then takes a quarter of the pairs. Generators such as math/rand's, whose lots are
+// correlated between neighbouring seeds, repeat short games more often than independent ones.
+const rareGame = 1e-4
 
 // quantileStep is the grid on which this package computes the law of a regret.
 const quantileStep = 0x1p-8
 
 // Draws returns an error if the draws do not follow the law that the learner states,
-// independently from round to round and from seed to seed. It plays 400 games, with seeds
-// from the given one on, and makes three kinds of tests:
+// independently from round to round, and do not repeat from seed to seed. It plays 400 games,
+// with seeds from the given one on, and makes four kinds of tests:
 //
 //   - how many games have a total regret of x or more, against the exact
 //     probability, at five x around the mean;
 //   - for each arm, the sum over all rounds of its weight minus its mean;
-//   - for pairs of draws that are a given number of rounds apart, up to 24, 32, 64 or 128,
-//     or that belong to different seeds, the sum of the inner products of their deviations
-//     from the mean.
+//   - for each lag of 1 to 24, 32, 64 and 128 rounds, the sum over rounds of the inner product
+//     of the deviations from the mean of the play and of the play lag rounds earlier;
+//   - for seeds that differ by a power of two up to 256, how many pairs of games draw the
+//     same in all rounds, if two games hardly ever do.
 //
 // A play that has probability 0 by the stated law is an error too.
 //
@@ -222,7 +206,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 	}
 	return Violation{
 		Law:   "draws",
-		Claim: "the draws are those of the stated law, independent from round to round and from seed to seed",
+		Claim: "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
 		Parts: []Part{{"rewards", rewards}},
 		call:  []any{"Draws", "draw", seed, rewards},
 	}.examine(func() (string, float64) {
@@ -303,6 +287,9 @@ func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *devi
 // variances and a bound on the absolute value of one of them.
 type martingale struct{ sum, variance, swing float64 }
 
+// samePlay is how far rounding may take a play from that of the stated law.
+const samePlay = 1e-9
+
 // drawn are the outcomes that the games drew: entry [k][t] is the number of the outcome
 // of game k in round t (from 0).
 type drawn [][]int
@@ -316,7 +303,7 @@ func (v *deviations) outcomesOf(games []*boundedrecall.Transcript) (drawn, strin
 		all[k] = make([]int, len(v.means))
 		for t, mean := range v.means {
 			floats.SubTo(x, game.PlayOf(t+1), mean)
-			n := slices.IndexFunc(v.outcomes[t], func(o outcome) bool { return slices.Equal(o.play, x) })
+			n := find(v.outcomes[t], x)
 			if n < 0 {
 				return nil, fmt.Sprintf("game %d of %d plays %s in round %d, which has probability 0 by the stated law",
 					k+1, len(games), vector(game.PlayOf(t+1)), t+1)
@@ -327,15 +314,16 @@ func (v *deviations) outcomesOf(games []*boundedrecall.Transcript) (drawn, strin
 	return all, ""
 }
 
-// offDeviations tests the sums of deviations and of their products at each gap. Both
-// are sums of martingale differences over rounds and games: see [martingale.tail].
+// offDeviations tests the sums of deviations, those of their products at each lag, and how
+// many games repeat. Both sums are of martingale differences over rounds and games: see
+// [martingale.tail].
 func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, float64) {
 	all, found := v.outcomesOf(games)
 	if found != "" {
 		return found, math.Inf(1)
 	}
 	rounds := len(v.means)
-	alarm := deviationAlarm / float64(len(v.means[0])+len(gaps))
+	alarm := deviationAlarm / float64(len(v.means[0])+len(lags)+2*len(seedGaps))
 	for i, m := range v.weights(all) {
 		if p := m.tail(len(games) * rounds); p < alarm {
 			share := m.sum / float64(len(games)*rounds)
@@ -343,11 +331,21 @@ func offDeviations(v *deviations, games []*boundedrecall.Transcript) (string, fl
 				len(games), i+1, share, p), math.Abs(share)
 		}
 	}
-	for _, g := range gaps {
-		m, correlation := v.products(all, g)
+	for _, lag := range lags {
+		m, correlation := v.products(all, lag)
 		if p := m.tail(len(games) * rounds); p < alarm {
-			return fmt.Sprintf("in %d games %v have correlation %+.3f, which independent draws have with probability %.2g at most",
-				len(games), g, correlation, p), math.Abs(correlation)
+			return fmt.Sprintf("in %d games draws %d rounds apart have correlation %+.3f, which independent draws have with probability %.2g at most",
+				len(games), lag, correlation, p), math.Abs(correlation)
+		}
+	}
+	same := v.sameGame()
+	for _, seeds := range seedGaps {
+		for first := range 2 {
+			equal, pairs := all.repeats(seeds, first*seeds)
+			if p := binomialAtLeast(equal, pairs, same); p < alarm && same < rareGame && 4*equal >= pairs {
+				return fmt.Sprintf("of %d pairs of games with seeds that differ by %d, %d draw the same in all rounds, which independent draws do with probability %.2g",
+					pairs, seeds, equal, p), float64(equal) / float64(pairs)
+			}
 		}
 	}
 	return "", 0
@@ -372,16 +370,45 @@ func (v *deviations) weights(all drawn) []martingale {
 	return sums
 }
 
-// products returns the sum of the inner products of deviations at the gap, and their
-// correlation. Given all earlier draws, the later one of two has mean deviation 0.
-func (v *deviations) products(all drawn, g gap) (m martingale, correlation float64) {
-	earlierSquares, laterSquares := 0.0, 0.0
-	for t := range v.outcomes {
-		u := t - g.rounds
-		if u < 0 || u >= len(v.outcomes) {
-			continue
+// repeats counts the pairs of games that draw the same in all rounds, and all pairs, of
+// disjoint pairs whose seeds differ by the number given: a stretch of so many games from the
+// first on is paired with the stretch after it, and so on.
+func (all drawn) repeats(seeds, first int) (equal, pairs int) {
+	for k := first; k+seeds < len(all); k++ {
+		if (k-first)/seeds%2 == 0 {
+			pairs++
+			if slices.Equal(all[k], all[k+seeds]) {
+				equal++
+			}
 		}
-		now, before := v.outcomes[t], v.outcomes[u]
+	}
+	return equal, pairs
+}
+
+// sameGame returns the probability that two games draw the same in all rounds.
+func (v *deviations) sameGame() float64 {
+	p := 1.0
+	for _, law := range v.outcomes {
+		same := make([]float64, len(law)) // of equal plays the first gets all the probability
+		for _, o := range law {
+			same[find(law, o.play)] += o.probability
+		}
+		p *= floats.Dot(same, same)
+	}
+	return min(p, 1)
+}
+
+// find returns the number of the first outcome with the play, or -1.
+func find(law []outcome, play []float64) int {
+	return slices.IndexFunc(law, func(o outcome) bool { return floats.EqualApprox(o.play, play, samePlay) })
+}
+
+// products returns the sum of the inner products of deviations at the lag, and their
+// correlation. Given all earlier draws, the later one of two has mean deviation 0.
+func (v *deviations) products(all drawn, lag int) (m martingale, correlation float64) {
+	earlierSquares, laterSquares := 0.0, 0.0
+	for t := lag; t < len(v.outcomes); t++ {
+		now, before := v.outcomes[t], v.outcomes[t-lag]
 		variances := make([]float64, len(before))
 		for b, o := range before {
 			for i, x := range o.play {
@@ -389,8 +416,8 @@ func (v *deviations) products(all drawn, g gap) (m martingale, correlation float
 			}
 		}
 		m.swing = max(m.swing, longest(now)*longest(before))
-		for k := 0; k < len(all)-g.seeds; k += g.stride() {
-			a, b := all[k+g.seeds][t], all[k][u]
+		for k := 0; k < len(all); k += strideAt(lag) {
+			a, b := all[k][t], all[k][t-lag]
 			m.sum += floats.Dot(now[a].play, before[b].play)
 			m.variance += variances[b]
 			laterSquares += now[a].square

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	oldrand "math/rand"
 	"math/rand/v2"
 	"testing"
 
@@ -272,15 +273,78 @@ func TestDrawsWithoutRegret(t *testing.T) {
 	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "beyond its mean")
 }
 
-// TestDrawsLooksAtEveryLag: draws that are fair, and repeat those of some rounds earlier.
-func TestDrawsLooksAtEveryLag(t *testing.T) {
-	for lag := 1; lag <= 4; lag++ {
+// TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
+// those of another seed.
+func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
+	repeats := func(rewards, want string, lot func(seed, round uint64) (uint64, uint64)) {
 		draw := func(seed uint64) boundedrecall.Learner {
-			lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round%lag)).Uint64() >> 63) }
+			lots := func(seed uint64, round int) int {
+				seed, r := lot(seed, uint64(round))
+				return int(rand.NewPCG(seed, r).Uint64() >> 63)
+			}
 			return &fairArm{learners.NewUniform(2), 0, seed, lots}
 		}
-		require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), fmt.Sprintf("draws %d rounds apart", lag))
+		require.ErrorContains(t, laws.Draws(draw, 0, laws.Read(rewards)), want)
 	}
+	for _, lag := range []uint64{1, 2, 3, 4, 5, 13, 24, 32, 64, 128} {
+		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), fmt.Sprintf("draws %d rounds apart", lag),
+			func(seed, round uint64) (uint64, uint64) { return seed, round - round/lag%2*lag })
+	}
+	for apart := uint64(1); apart <= 256; apart *= 2 {
+		for first := range min(2, 400/apart) { // which seed of a pair takes the other's, in units of apart
+			repeats("60*(1,1)", fmt.Sprintf("games with seeds that differ by %d,", apart), func(seed, round uint64) (uint64, uint64) {
+				return seed - (seed/apart+first)%2*apart, round
+			})
+		}
+	}
+}
+
+// TestDrawsOfAnyGenerator: lots of math/rand, whose sequences with neighbouring seeds are
+// correlated, are good enough.
+func TestDrawsOfAnyGenerator(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		var lots []int
+		source := oldrand.New(oldrand.NewSource(int64(seed)))
+		return &fairArm{learners.NewUniform(2), 0, seed, func(_ uint64, round int) int {
+			for len(lots) <= round {
+				lots = append(lots, int(2*source.Float64()))
+			}
+			return lots[round]
+		}}
+	}
+	for _, rewards := range []string{"(1,0)", "(1,1)", "2*(1,0)", "24*(1,0)"} {
+		for seed := range uint64(3) {
+			require.NoError(t, laws.Draws(draw, seed<<20, laws.Read(rewards)))
+		}
+	}
+}
+
+// TestDrawsToRounding: the play drawn may differ from that of the law by rounding, and by no more.
+func TestDrawsToRounding(t *testing.T) {
+	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
+		draw := func(seed uint64) boundedrecall.Learner {
+			return &offArm{fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }}, off}
+		}
+		err := laws.Draws(draw, 0, laws.Read("3*(1,0)"))
+		if passes {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, "which has probability 0 by the stated law")
+		}
+	}
+}
+
+// offArm moves a little weight from the arm drawn to the other.
+type offArm struct {
+	fairArm
+	off float64
+}
+
+func (o *offArm) Play(dst []float64) {
+	o.fairArm.Play(dst)
+	k := o.lots(o.seed, o.round)
+	dst[k] -= o.off
+	dst[1-k] += o.off
 }
 
 // TestDrawsOfFairCoinsPass: independent draws pass on every instance.
