@@ -20,30 +20,30 @@ func histories() []Mutant {
 	claimsMean := properties.Claims{Gamma: learners.NewHedge(2, rate).Gamma}
 	bounded := properties.Claims{TotalRegretBound: learners.NewHedge(2, rate).TotalRegretBound}
 	order := rand.New(rand.NewPCG(1, 1)) // shared by all learners
-	of := func(arms int, play func(history [][]float64, dst []float64)) boundedrecall.Maker {
-		return func() boundedrecall.Learner { return &ofHistory{arms: arms, play: play} }
+	of := func(play func(h *ofHistory, dst []float64)) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return &ofHistory{play: play} }
 	}
 	// hedgeOn exponentiates what sum makes of the history.
-	hedgeOn := func(rate float64, sum func(history [][]float64) []float64) boundedrecall.Maker {
-		return of(2, func(history [][]float64, dst []float64) { exponential(dst, sum(history), rate) })
+	hedgeOn := func(rate float64, sum func(h *ofHistory) []float64) boundedrecall.Maker {
+		return of(func(h *ofHistory, dst []float64) { exponential(dst, sum(h), rate) })
 	}
 	return []Mutant{
 		{
 			Name: "loses-at-growth", Bug: "the log doubles its room after 64, 128, 256, … rounds and loses what it held",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				n := len(history)
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				n := len(h.rewards)
 				from := max(0, n-recall)
 				if n >= 64 {
 					from = max(from, 1<<(bits.Len(uint(n))-1))
 				}
-				return total(history[from:], 2)
+				return sumOf(h.rewards[from:])
 			}),
 			Claims: windowClaims,
 		},
 		{
 			Name: "adds-in-any-order", Bug: "adds the rewards of its window up in an order that differs from run to run",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				sums, window := make([]float64, 2), history[max(0, len(history)-16):]
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				sums, window := make([]float64, 2), h.rewards[max(0, len(h.rewards)-16):]
 				for _, t := range order.Perm(len(window)) {
 					floats.Add(sums, window[t])
 				}
@@ -52,8 +52,8 @@ func histories() []Mutant {
 		},
 		{
 			Name: "squares-sums", Bug: "divides the squares of sums, which underflow: 0/0 for rewards below 1e-162",
-			Maker: of(2, func(history [][]float64, dst []float64) {
-				copy(dst, total(history, 2))
+			Maker: of(func(h *ofHistory, dst []float64) {
+				copy(dst, h.total())
 				if floats.Sum(dst) == 0 {
 					dst[0], dst[1] = 1, 1
 				}
@@ -63,9 +63,9 @@ func histories() []Mutant {
 		},
 		{
 			Name: "log-of-loss", Bug: "adds up −log₂(1−r), at most 8 for a reward of 1, and forgets that it reaches 53 just below",
-			Maker: of(2, func(history [][]float64, dst []float64) {
+			Maker: of(func(h *ofHistory, dst []float64) {
 				clear(dst)
-				for _, reward := range history[max(0, len(history)-recall):] {
+				for _, reward := range h.rewards[max(0, len(h.rewards)-recall):] {
 					for i, r := range reward {
 						if r < 1 {
 							dst[i] -= math.Log2(1 - r)
@@ -83,8 +83,8 @@ func histories() []Mutant {
 		},
 		{
 			Name: "saturates", Bug: "cumulative rewards stop at 100",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				sums := total(history, 2)
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				sums := h.total()
 				for i, s := range sums {
 					sums[i] = min(s, 100)
 				}
@@ -94,8 +94,8 @@ func histories() []Mutant {
 		},
 		{
 			Name: "wraps", Bug: "cumulative rewards are 32-bit integers in units of 2^-24, which wrap at 128",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				sums := total(history, 2)
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				sums := h.total()
 				for i, s := range sums {
 					sums[i] = math.Ldexp(float64(int32(int64(math.Ldexp(s, 24)))), -24)
 				}
@@ -107,15 +107,15 @@ func histories() []Mutant {
 		},
 		{
 			Name: "restarts-at-200", Bug: "starts afresh every 200 rounds and claims to be mean-based",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				return total(history[len(history)/200*200:], 2)
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				return sumOf(h.rewards[len(h.rewards)/200*200:])
 			}),
 			Claims: claimsMean,
 		},
 		{
 			Name: "clips-far-leads", Bug: "takes a lead of more than 50 for one of 50",
-			Maker: hedgeOn(0.2, func(history [][]float64) []float64 {
-				sums := total(history, 2)
+			Maker: hedgeOn(0.2, func(h *ofHistory) []float64 {
+				sums := h.total()
 				most := floats.Max(sums)
 				for i, s := range sums {
 					sums[i] = max(s, most-50)
@@ -126,9 +126,9 @@ func histories() []Mutant {
 		},
 		{
 			Name: "explores-late", Bug: "mixes in uniform play from round 51 on, and claims the γ of pure Hedge",
-			Maker: of(2, func(history [][]float64, dst []float64) {
-				exponential(dst, total(history, 2), rate)
-				if len(history) >= 50 {
+			Maker: of(func(h *ofHistory, dst []float64) {
+				exponential(dst, h.total(), rate)
+				if len(h.rewards) >= 50 {
 					floats.Scale(0.97, dst)
 					floats.AddConst(0.015, dst)
 				}
@@ -137,10 +137,11 @@ func histories() []Mutant {
 		},
 		{
 			Name: "discounts-late", Bug: "halves the rewards that are older than 50 rounds, in a learner that is said to be symmetric",
-			Maker: hedgeOn(rate, func(history [][]float64) []float64 {
-				sums := total(history, 2)
-				if old := len(history) - 50; old > 0 {
-					floats.AddScaled(sums, -0.5, total(history[:old], 2))
+			Maker: hedgeOn(rate, func(h *ofHistory) []float64 {
+				sums := h.total()
+				if old := len(h.rewards) - 50; old > 0 {
+					floats.Add(sums, sumOf(h.rewards[old:]))
+					floats.Scale(0.5, sums)
 				}
 				return sums
 			}),
@@ -160,39 +161,44 @@ func histories() []Mutant {
 		},
 		{
 			Name: "counts-resets", Bug: "every fifth game gets another learning rate, from a list",
-			Maker: func() boundedrecall.Learner { return &countsResets{ofHistory: ofHistory{arms: 2}} },
+			Maker: func() boundedrecall.Learner { return new(countsResets) },
 		},
 	}
 }
 
-func total(history [][]float64, arms int) []float64 {
-	sums := make([]float64, arms)
-	for _, r := range history {
+// ofHistory computes each play from all rewards so far, of two arms.
+type ofHistory struct {
+	rewards [][]float64
+	sums    [2]float64
+	play    func(h *ofHistory, dst []float64)
+}
+
+// total returns the sums of all rewards.
+func (h *ofHistory) total() []float64 { return slices.Clone(h.sums[:]) }
+
+// sumOf returns the sums of some rewards.
+func sumOf(rewards [][]float64) []float64 {
+	sums := make([]float64, 2)
+	for _, r := range rewards {
 		floats.Add(sums, r)
 	}
 	return sums
 }
 
-// ofHistory computes each play from all rewards so far.
-type ofHistory struct {
-	arms    int
-	history [][]float64
-	play    func(history [][]float64, dst []float64)
+func (h *ofHistory) Arms() int { return 2 }
+
+func (h *ofHistory) Play(dst []float64) {
+	mustFit(2, dst)
+	h.play(h, dst)
 }
 
-func (o *ofHistory) Arms() int { return o.arms }
-
-func (o *ofHistory) Play(dst []float64) {
-	mustFit(o.arms, dst)
-	o.play(o.history, dst)
+func (h *ofHistory) Observe(reward []float64) {
+	mustReward(2, reward)
+	h.rewards = append(h.rewards, slices.Clone(reward))
+	floats.Add(h.sums[:], reward)
 }
 
-func (o *ofHistory) Observe(reward []float64) {
-	mustReward(o.arms, reward)
-	o.history = append(o.history, slices.Clone(reward))
-}
-
-func (o *ofHistory) Reset() { o.history = nil }
+func (h *ofHistory) Reset() { h.rewards, h.sums = nil, [2]float64{} }
 
 // keepsCompensation is Hedge on compensated sums.
 type keepsCompensation struct{ sums, low []float64 }
@@ -223,8 +229,8 @@ type countsResets struct {
 }
 
 func (c *countsResets) Play(dst []float64) {
-	mustFit(c.arms, dst)
-	exponential(dst, total(c.history, c.arms), 0.5+float64(c.resets/5))
+	mustFit(2, dst)
+	exponential(dst, c.sums[:], 0.5+float64(c.resets/5))
 }
 
 func (c *countsResets) Reset() {
