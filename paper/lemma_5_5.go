@@ -52,6 +52,7 @@ func checkLemma5_5(c *claims.Case) {
 
 	ms := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5)
 	finite := c.Proved.Tally(claims.Single, claims.AtLeast, "regret of stationary symmetric learners, some of which treat the arms unequally, against the finite bound, T = M, 2M, 50M, all n ≠ M/2, where the bound is above 0, %v", ms).Sharp(0.999)
+	attained := c.Proved.Tally(claims.Single, claims.Equals, "regret of the learner that plays the first M rounds without loss, less the finite bound, p(n) = 0, 0.35, 1, the same T and n, %v", ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			all := []symmetricLearner{
@@ -59,6 +60,7 @@ func checkLemma5_5(c *claims.Case) {
 				{Learner: patient(m, n, 1), name: "patient, p(n) = 1"},
 				{Learner: patient(m, n, 0), name: "patient, p(n) = 0"},
 			}
+			patients := len(all)
 			for _, l := range symmetricLearners(m) {
 				if l.stationary {
 					all = append(all, l)
@@ -66,14 +68,21 @@ func checkLemma5_5(c *claims.Case) {
 			}
 			for _, horizon := range []int{m, 2 * m, 50 * m} {
 				in := cyclic(m, n, horizon+m) // p(n) is seen after round M
-				for _, l := range all {
+				for k, l := range all {
 					tr := boundedrecall.Play(l, in)
 					p := tr.PlayOf(m + 1)[0]
 					if q := tr.PlayOf(horizon + m)[0]; math.Abs(p-q) > 1e-12 { // MWU rounds
 						c.Fatalf("%s, M=%d n=%d: it plays %v in round M+1 and %v in round %d, and is called symmetric and stationary", l.name, m, n, p, q, horizon+m)
 					}
-					if limit := forcedOnCycle(m, n, horizon, p); 2*n != m && limit > 1e-9 {
-						finite.See(tr.RegretCurve()[horizon-1]/float64(horizon), limit, "%s, M=%d n=%d T=%d", l.name, m, n, horizon)
+					if 2*n == m {
+						continue
+					}
+					regret, limit := tr.RegretCurve()[horizon-1]/float64(horizon), forcedOnCycle(m, n, horizon, p)
+					if limit > 1e-9 {
+						finite.See(regret, limit, "%s, M=%d n=%d T=%d", l.name, m, n, horizon)
+					}
+					if k < patients {
+						attained.See(regret-limit, 0, "%s, M=%d n=%d T=%d", l.name, m, n, horizon)
 					}
 				}
 			}
