@@ -139,6 +139,7 @@ func TestExact_Text(t *testing.T) {
 	require.Zero(t, status)
 	require.Contains(t, stdout, "3/14 = 0.214286 per round")
 	require.Contains(t, stdout, "lead 1: arm 1 with")
+	require.NotContains(t, stdout, "lead -", "the other half of the table says nothing new")
 	status, stdout, _ = runWith("", "minimax", "--class", "symmetric", "--recall", "200")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "101/602 = 0.167774 per round")

@@ -167,7 +167,10 @@ func TestRun_ShardsMergeToTheWhole(t *testing.T) {
 	for _, count := range []int{1, 2, 3, 9} {
 		var parts []*Result
 		for k := range count {
-			parts = append(parts, Run(t.Context(), p, Budget{Evaluations: 5*perTwo + 7, Shard: Shard{k, count}}))
+			budget := Budget{Evaluations: 5*perTwo + 7, Shard: Shard{k, count}}
+			part := Run(t.Context(), p, budget)
+			require.Equal(t, p.Evaluations(budget), part.Evaluations)
+			parts = append(parts, part)
 		}
 		slices.Reverse(parts)
 		same(t, whole, Merge(parts...))
