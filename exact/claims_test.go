@@ -168,8 +168,8 @@ func TestUnitsAreChecked(t *testing.T) {
 		_, err := WorstCase(t.Context(), constant(0.5+off, 0.5-off), Problem{Recall: 1, Gaps: true, Unit: 2})
 		require.ErrorContains(t, err, "is not a multiple of 1/2")
 	}
-	_, err := WorstCase(t.Context(), constant(0.5+0x1p-43, 0.5-0x1p-43), Problem{Recall: 1, Gaps: true, Unit: 1 << 40})
-	require.ErrorContains(t, err, "is not a multiple of 1/1099511627776", "an eighth of a unit")
+	_, err := WorstCase(t.Context(), constant(0.5+0x1p-46, 0.5-0x1p-46), Problem{Recall: 1, Gaps: true, Unit: 1 << 40})
+	require.ErrorContains(t, err, "is not a multiple of 1/1099511627776", "a 64th of a unit")
 	_, err = WorstCase(t.Context(), constant(1./3, 2./3), Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
 	require.NoError(t, err)
 	_, err = WorstCase(t.Context(), constant(0.5, 0), Problem{Recall: 1, Gaps: true, Unit: 2})
