@@ -164,9 +164,9 @@ func misbehave(how string) {
 	case "killed":
 		self, _ := os.FindProcess(os.Getpid())
 		_ = self.Kill()
-		time.Sleep(time.Minute)
+		time.Sleep(hanging)
 	case "hang":
-		time.Sleep(time.Minute)
+		time.Sleep(hanging)
 	case "late":
 		time.Sleep(3 * time.Second)
 	case "garbage":
@@ -183,11 +183,11 @@ func misbehave(how string) {
 		}
 	case "close-out":
 		os.Stdout.Close()
-		time.Sleep(time.Minute)
+		time.Sleep(hanging)
 	case "close-in":
 		os.Stdin.Close()
 		os.Stdout.Close()
-		time.Sleep(time.Minute)
+		time.Sleep(hanging)
 	case "complains":
 		os.Stderr.WriteString(strings.Repeat("a warning\n", 1<<17))
 	case "orphan": // it holds the pipes open, and hangs

@@ -20,7 +20,7 @@ var self, _ = os.Executable()
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "child" {
 		if os.Args[2] == "hang-at-once" {
-			time.Sleep(time.Minute)
+			time.Sleep(hanging)
 		}
 		serveLearner(os.Args[2])
 		os.Exit(0)

@@ -40,7 +40,7 @@ func TestSearch_InterruptedInsideAGame(t *testing.T) {
 			var exit *exec.ExitError
 			require.ErrorAs(t, cmd.Wait(), &exit)
 			require.Equal(t, int(interrupted), exit.ExitCode())
-			require.Less(t, time.Since(began), 10*time.Second)
+			require.Less(t, time.Since(began), time.Minute)
 			entries, err := os.ReadDir(dir)
 			require.NoError(t, err)
 			require.Empty(t, entries)

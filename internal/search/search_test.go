@@ -330,7 +330,7 @@ func TestRun_DoesNotWaitForAGame(t *testing.T) {
 			began := time.Now()
 			r := run(ctx)
 			stop()
-			require.Less(t, time.Since(began), 20*time.Second, name)
+			require.Less(t, time.Since(began), time.Minute, name)
 			require.Equal(t, c.played, r.Instance != nil, name)
 			require.Equal(t, c.played, r.Evaluations > 0, name)
 			if c.played {
