@@ -1,5 +1,9 @@
 package properties
 
+import "time"
+
+func init() { reduceTime = time.Hour }
+
 // Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
 // if no case breaks the law.
 func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
