@@ -56,7 +56,7 @@ func TestEnvironment_Refuses(t *testing.T) {
 
 func FuzzEnvironment(f *testing.F) {
 	f.Add("switching(arms=2,every=3,rounds=7)")
-	f.Add("switching(arms=299999,every=3,rounds=7)")
+	f.Add("switching(arms=99999,every=3,rounds=7)")
 	f.Fuzz(func(t *testing.T, word string) {
 		in, err := Environment(word)
 		if (in == nil) == (err == nil) {

@@ -89,6 +89,9 @@ func TestPlay_KeepsTheRewards(t *testing.T) {
 
 // TestPlay_MemoryOfPlays: what is printed counts, as text does not fit where numbers do.
 func TestPlay_MemoryOfPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	for want, args := range map[string][]string{
 		"recall: 3 learners with what is kept and printed of 2000000 rounds take about 5 GB, more than 4 GB":  {"--plays", "--learner", "windowed(ftl,recall=2:4)"},
 		"recall: 12 learners with what is kept and printed of 2000000 rounds take about 6 GB, more than 4 GB": {"--json", "--learner", "windowed(ftl,recall=2:13)"},

@@ -44,6 +44,9 @@ func TestOutput_Permissions(t *testing.T) {
 // TestFiles_Interrupted: a pipe that nobody writes to, or that says nothing, does not hold
 // the command against a signal.
 func TestFiles_Interrupted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
 	for _, args := range [][]string{
