@@ -45,7 +45,7 @@ func TestRun_Interrupted(t *testing.T) {
 	require.Equal(t, "earlier", string(text))
 }
 
-// TestRun_FullDisk: what could not be printed is no success.
+// TestRun_FullDisk: verify fails if its output cannot be written.
 func TestRun_FullDisk(t *testing.T) {
 	full, never := io.Pipe()
 	require.NoError(t, full.CloseWithError(errors.New("no space left")))

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBar_Lines: what is no terminal gets a line now and then while a task runs, and nothing
-// of a short one.
+// TestBar_Lines: if the writer is not a terminal, a long task writes a line at each interval,
+// and a short task writes nothing.
 func TestBar_Lines(t *testing.T) {
 	var out bytes.Buffer
 	short := newBar(&out, "short")

@@ -99,8 +99,8 @@ func TestCheck_Outcome(t *testing.T) {
 	}
 }
 
-// TestCheck_ReplayCommand repeats the flags that were given, the seed among them, but for those
-// that say which case it is.
+// TestCheck_ReplayCommand: the replay command repeats the flags that were given, with the seed.
+// It leaves out the number of cases, and names the arms, the law and the case.
 func TestCheck_ReplayCommand(t *testing.T) {
 	cmd := checkCommand()
 	require.NoError(t, cmd.ParseFlags(strings.Fields("--arms 2,3 --recall 4 --stationary --tolerance 1e-12 --seed 7 --cases 9 --timeout 3s --bound sqrt(n)")))

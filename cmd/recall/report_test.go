@@ -162,8 +162,8 @@ func TestReport_LeavesNothing(t *testing.T) {
 	}
 }
 
-// TestReport_InterruptedAnywhere: whenever the interrupt comes before the folder is written,
-// there is no folder.
+// TestReport_InterruptedAnywhere: an interrupt before the folder is written leaves no folder,
+// at whatever moment it comes.
 func TestReport_InterruptedAnywhere(t *testing.T) {
 	parent := t.TempDir()
 	ctx := ending{t.Context(), new(atomic.Int64)}

@@ -127,8 +127,8 @@ func TestRead_Labels(t *testing.T) {
 	require.EqualError(t, err, `row 1, column 1: "a" is not a number`)
 }
 
-// TestRead_Dates: a column of numeric dates is no arm unless somebody says so. Other numbers
-// of that size are.
+// TestRead_Dates: Read refuses a column of numeric dates until --label says what it is, and
+// takes a column of other numbers of that size as an arm.
 func TestRead_Dates(t *testing.T) {
 	for text, want := range map[string]string{
 		"date,a,b\n20200131,3,1\n20200203,5,0\n20200204,4,1\n":      "column 1 (date) holds dates: --label 1",
