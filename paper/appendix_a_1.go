@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 	"boundedrecall/learners"
 
 	"gonum.org/v1/gonum/stat"

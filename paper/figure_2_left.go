@@ -3,7 +3,7 @@ package paper
 import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 )
 
 // Figure2Left is the simulation on drifting rewards.

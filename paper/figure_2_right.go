@@ -7,7 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 	"boundedrecall/learners"
 )
 

@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/report"
+	"boundedrecall/internal/page"
 )
 
 // A Paper is what a command is about.
@@ -113,9 +113,9 @@ func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool
 	}
 	contradicted, notRun = outcome(results)
 	var b bytes.Buffer
-	page := report.Page{
+	page := page.Page{
 		Title: p.Title, Lede: p.Lede, Program: p.Program, Again: p.Program + " page " + file, Results: results,
-		Build: report.Build{Go: runtime.Version(), Machine: runtime.GOOS + "/" + runtime.GOARCH, Date: time.Now().UTC()},
+		Build: page.Build{Go: runtime.Version(), Machine: runtime.GOOS + "/" + runtime.GOARCH, Date: time.Now().UTC()},
 	}
 	if err := page.Write(&b); err != nil {
 		return false, false, err

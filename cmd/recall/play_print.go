@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"boundedrecall/internal/figures"
+	"boundedrecall/internal/page/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
-	"boundedrecall/internal/report"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/figures"
+	"boundedrecall/internal/page/simulation"
 	"boundedrecall/paper"
 	"boundedrecall/proofs"
 
@@ -101,9 +101,9 @@ func (r reporting) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := report.Page{
+	p := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links:   []report.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
+		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
@@ -170,8 +170,8 @@ func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figu
 	return append(drawn, figures.EvidencePerClaim(results)), nil
 }
 
-func (r reporting) build() report.Build {
-	b := report.Build{
+func (r reporting) build() page.Build {
+	b := page.Build{
 		Go: runtime.Version(), Date: time.Now().UTC(), Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
 		Seed: r.seed, Runs: r.runs,
 	}
@@ -187,9 +187,9 @@ const (
 )
 
 // filesOf returns the page, the figures and the numbers, by file name.
-func filesOf(p report.Page) (map[string][]byte, error) {
-	var page, numbers bytes.Buffer
-	if err := p.Write(&page); err != nil {
+func filesOf(p page.Page) (map[string][]byte, error) {
+	var index, numbers bytes.Buffer
+	if err := p.Write(&index); err != nil {
 		return nil, err
 	}
 	e := json.NewEncoder(&numbers)
@@ -197,7 +197,7 @@ func filesOf(p report.Page) (map[string][]byte, error) {
 	if err := e.Encode(verified{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{pageFile: page.Bytes(), numbersFile: numbers.Bytes(), report.ErrataFile: []byte(p.Errata())}
+	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
 	for _, f := range p.Figures {
 		files[f.Name+".svg"] = f.SVG
 	}

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
-	"boundedrecall/internal/report"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/figures"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
@@ -65,13 +65,13 @@ func TestReport_Writes(t *testing.T) {
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
 	require.Equal(t, []string{"claims.json", "errata.tex", "evidence-per-claim.svg", "index.html", "lead.svg"}, names(t, out))
-	page := contents(t, out, "index.html")
-	require.True(t, strings.Contains(page, "No verdict is contradicted by this run"))
-	require.True(t, strings.Contains(page, "go run ./cmd/recall play --learner uniform"))
+	text := contents(t, out, "index.html")
+	require.True(t, strings.Contains(text, "No verdict is contradicted by this run"))
+	require.True(t, strings.Contains(text, "go run ./cmd/recall play --learner uniform"))
 	require.Equal(t, "<svg/>", contents(t, out, "lead.svg"))
 	require.Contains(t, contents(t, out, "errata.tex"), `\begin{document}`)
 	var got struct {
-		Build  report.Build
+		Build  page.Build
 		Claims []claims.ResultJSON
 	}
 	require.NoError(t, json.Unmarshal([]byte(contents(t, out, "claims.json")), &got))
@@ -99,8 +99,8 @@ func TestReport_OfAFailure(t *testing.T) {
 	require.Equal(t, failed, err)
 	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED.")
 	require.Contains(t, stderr, "lemma-1 is contradicted")
-	page := contents(t, out, "index.html")
-	require.True(t, strings.Contains(page, "This run failed.") && strings.Contains(page, "lemma-1 is contradicted"))
+	text := contents(t, out, "index.html")
+	require.True(t, strings.Contains(text, "This run failed.") && strings.Contains(text, "lemma-1 is contradicted"))
 	require.Contains(t, contents(t, out, "claims.json"), `"contradictions"`)
 }
 

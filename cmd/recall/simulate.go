@@ -8,8 +8,8 @@ import (
 	"io"
 
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/figures"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/figures"
+	"boundedrecall/internal/page/simulation"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"

@@ -1,4 +1,4 @@
-package report_test
+package page_test
 
 import (
 	"encoding/xml"
@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/report"
-	"boundedrecall/internal/report/toy"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -54,9 +54,9 @@ func elements(t *testing.T, page string) (all []element) {
 // TestPage_IsSound holds the page of the toy statements, and that of the real ones
 // without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
-	bare := report.Page{
+	bare := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links: []report.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX,
+		Links: []page.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX,
 	}
 	for k, s := range paper.Statements {
 		bare.Results = append(bare.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
@@ -66,13 +66,13 @@ func TestPage_IsSound(t *testing.T) {
 	failed.Results[1].NotRun = "no file"
 	sourced := toy.Page()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]report.Page{"toy": toy.Page(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]page.Page{"toy": toy.Page(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
 	}
 }
 
-func sound(t *testing.T, page string) {
-	all := elements(t, page)
+func sound(t *testing.T, text string) {
+	all := elements(t, text)
 	ids := map[string]bool{}
 	for _, e := range all {
 		if id, ok := e.attr["id"]; ok {
@@ -128,8 +128,8 @@ func sound(t *testing.T, page string) {
 			require.NotRegexp(t, `url\(|@import`, e.text)
 		}
 	}
-	require.True(t, strings.Contains(page, `<meta name="generator" content="`+report.Generator+`">`))
-	require.False(t, strings.Contains(page, "ZgotmplZ")) // what html/template puts for what it does not trust
+	require.True(t, strings.Contains(text, `<meta name="generator" content="`+page.Generator+`">`))
+	require.False(t, strings.Contains(text, "ZgotmplZ")) // what html/template puts for what it does not trust
 }
 
 func TestPage_Says(t *testing.T) {
@@ -228,7 +228,7 @@ func TestPage_Source(t *testing.T) {
 }
 
 // written returns the page.
-func written(t *testing.T, p report.Page) string {
+func written(t *testing.T, p page.Page) string {
 	t.Helper()
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
@@ -243,7 +243,7 @@ func TestClaim_Broken(t *testing.T) {
 	holds := claims.Evidence{Side: claims.Proved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
 	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
 	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
-		require.Equal(t, "a case has 1/2, where 1/4 is printed", report.Claim{Result: claims.Result{Evidence: evidence}}.Broken())
+		require.Equal(t, "a case has 1/2, where 1/4 is printed", page.Claim{Result: claims.Result{Evidence: evidence}}.Broken())
 	}
-	require.Empty(t, report.Claim{Result: claims.Result{Evidence: []claims.Evidence{holds, broken(1, 0)}}}.Broken())
+	require.Empty(t, page.Claim{Result: claims.Result{Evidence: []claims.Evidence{holds, broken(1, 0)}}}.Broken())
 }

@@ -1,4 +1,4 @@
-package report
+package page
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
+	"boundedrecall/internal/page/figures"
 )
 
 // A Claim is a statement with what its check said.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"

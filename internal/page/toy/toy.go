@@ -10,15 +10,15 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
-	"boundedrecall/internal/report"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/figures"
 	"boundedrecall/learners"
 )
 
 // Page returns a page on made-up statements that have every verdict, evidence of every kind,
 // witnesses with and without a command, texts that are long, and text that must be
 // escaped.
-func Page() report.Page {
+func Page() page.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
 	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
@@ -28,12 +28,12 @@ func Page() report.Page {
 			Bound: 0.25, Cases: 123456, Shows: shows, Witness: w,
 		}
 	}
-	p := report.Page{
+	p := page.Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
 		Conclusion: `<p>{{math "lemma-1"}} is false.</p>`, Preface: `<h3 id="model">The model{{anchor "model" "The model"}}</h3><p>{{math "x_t"}}</p>`,
 		Notation: `<dl><dt>{{math "x_t"}}</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
-		Build: report.Build{
+		Build: page.Build{
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},

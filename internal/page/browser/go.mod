@@ -1,4 +1,4 @@
-module boundedrecall/internal/report/browser
+module boundedrecall/internal/page/browser
 
 go 1.25.0
 

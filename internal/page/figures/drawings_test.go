@@ -309,5 +309,5 @@ func TestReadmeFigure(t *testing.T) {
 	}
 	committed, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Contains(t, string(committed), f.Alt, "UPDATE_FIGURES=1 go test ./internal/figures -run TestReadmeFigure draws it again")
+	require.Contains(t, string(committed), f.Alt, "UPDATE_FIGURES=1 go test ./internal/page/figures -run TestReadmeFigure draws it again")
 }

@@ -1,10 +1,10 @@
-// Package report lays the ledger out as a page: what each statement of the paper
+// Package page lays the ledger out as a page: what each statement of the paper
 // says, whether that is true, what refutes it, and what is true instead, with the
 // measurements and figures behind it.
 //
 // The page is one HTML file that asks nothing of the network: style, script and
 // figures are inside it, and its content security policy forbids everything else.
-package report
+package page
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
+	"boundedrecall/internal/page/figures"
 )
 
 // A Page is what the report shows.

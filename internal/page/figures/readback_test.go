@@ -15,7 +15,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot/plotter"

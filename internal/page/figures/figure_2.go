@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"

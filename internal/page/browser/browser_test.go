@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/report"
-	"boundedrecall/internal/report/toy"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/toy"
 	statements "boundedrecall/paper"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -29,7 +29,7 @@ import (
 )
 
 // written returns the page as text.
-func written(t *testing.T, p report.Page) string {
+func written(t *testing.T, p page.Page) string {
 	t.Helper()
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
@@ -292,7 +292,7 @@ const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d =
 // formula is wider than what holds it.
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
-	p := report.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
+	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
 	for k, s := range statements.Statements {
 		p.Results = append(p.Results, claims.Result{Statement: &statements.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
 	}

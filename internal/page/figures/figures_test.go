@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 	"boundedrecall/paper"
 	"github.com/stretchr/testify/require"
 

@@ -11,7 +11,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"

@@ -1,4 +1,4 @@
-package report_test
+package page_test
 
 import (
 	"os"
@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/report"
-	"boundedrecall/internal/report/toy"
+	"boundedrecall/internal/page"
+	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -18,7 +18,7 @@ import (
 
 // errataOf returns the errata of the paper, as its statements say.
 func errataOf() string {
-	p := report.Page{Title: paper.Title}
+	p := page.Page{Title: paper.Title}
 	for k, s := range paper.Statements {
 		p.Results = append(p.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
 	}
@@ -67,8 +67,8 @@ func TestErrata_Compiles(t *testing.T) {
 	}
 	dir := t.TempDir()
 	compile := func(text string) (log []byte, err error) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, report.ErrataFile), []byte(text), 0o600))
-		cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-draftmode", report.ErrataFile)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, page.ErrataFile), []byte(text), 0o600))
+		cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-draftmode", page.ErrataFile)
 		cmd.Dir = dir
 		return cmd.CombinedOutput()
 	}

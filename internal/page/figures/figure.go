@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/simulation"
+	"boundedrecall/internal/page/simulation"
 )
 
 // A Figure is a drawing and the numbers it shows.

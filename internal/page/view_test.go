@@ -1,11 +1,11 @@
-package report
+package page
 
 import (
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/figures"
+	"boundedrecall/internal/page/figures"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
