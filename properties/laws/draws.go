@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/exact"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mathext"
@@ -218,7 +217,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 			regrets[k] = games[k].TotalRegret()
 		}
 		stated := draw(seed).(boundedrecall.Randomized)
-		if found, off := offRegrets(exact.NewRegretLaw(stated, in, quantileStep), regrets); found != "" {
+		if found, off := offRegrets(NewRegretLaw(stated, in, quantileStep), regrets); found != "" {
 			return found, off
 		}
 		return offDeviations(newDeviations(stated, in), games)
@@ -230,7 +229,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 // games only an extreme x, with a tail of probability at most drawsAlarm, leads to an
 // alarm. So by a union bound over k and both tails a false alarm has probability at most
 // 2·drawsGames·drawsAlarm.
-func offRegrets(law *exact.RegretLaw, regrets []float64) (string, float64) {
+func offRegrets(law *RegretLaw, regrets []float64) (string, float64) {
 	spread := max(stat.StdDev(regrets, nil), 0.25)
 	games := len(regrets)
 	for _, k := range [...]float64{-1, -0.5, 0, 0.5, 1} {
@@ -477,7 +476,7 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	v.call = []any{"RegretQuantile", "maker", "bound", rewards}
 	return v.examine(func() (string, float64) {
 		in := rewards.Instance()
-		law := exact.NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+		law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
 		for _, delta := range quantileDeltas {
 			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if p, _ := law.AtLeast(most + regretSlack); p > delta {

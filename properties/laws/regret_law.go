@@ -1,4 +1,4 @@
-package exact
+package laws
 
 import (
 	"math"
@@ -31,7 +31,7 @@ type RegretLaw struct {
 // (0,1].
 func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step float64) *RegretLaw {
 	if !(step > 0 && step <= 1) {
-		panic("exact: step is not in (0,1]")
+		panic("laws: step is not in (0,1]")
 	}
 	g := &RegretLaw{
 		rounds: in.Horizon(),

@@ -1,4 +1,4 @@
-package exact_test
+package laws_test
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/exact"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -23,7 +22,7 @@ func TestRegretLawEncloses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := properties.UnevenInstances(2, 3, 1, 6).Draw(t, "in")
 		l := learners.NewRandomizedAverageRestart(3, hedge, 1)
-		law := exact.NewRegretLaw(l, in, 0x1p-10)
+		law := laws.NewRegretLaw(l, in, 0x1p-10)
 		all := outcomes(l, in)
 		slack := float64(in.Horizon())*0x1p-10 + 1e-6 // the grid's, and rounding
 		for x := -1.0; x < 3; x += 0.0625 {
@@ -108,7 +107,7 @@ func (b biasedCoin) Law() iter.Seq2[float64, []float64] {
 // drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
 // between grid points, so both bounds are right to rounding.
 func TestRegretLawFarTail(t *testing.T) {
-	law := exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("300*(1,0)").Instance(), 0x1p-4)
+	law := laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("300*(1,0)").Instance(), 0x1p-4)
 	low, high := law.AtLeast(299.5)
 	want := math.Ldexp(1, -300)
 	require.LessOrEqual(t, low, want)
@@ -123,14 +122,14 @@ func TestRegretLawFarTail(t *testing.T) {
 	require.Less(t, high, 1e-300)
 	require.InDelta(t, 150, law.Mean(), 1e-9)
 	require.Panics(t, func() {
-		exact.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("(1,0)").Instance(), 0)
+		laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("(1,0)").Instance(), 0)
 	})
 }
 
 // The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
 func ExampleRegretLaw() {
 	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
-	law := exact.NewRegretLaw(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
+	law := laws.NewRegretLaw(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
 	low, high := law.AtLeast(1.4)
 	fmt.Printf("mean %.4f\n", law.Mean())
 	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
