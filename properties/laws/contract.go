@@ -10,23 +10,13 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// contract returns the violation of a law on one stretch of rewards.
-func contract(law, predicate, claim string, rewards Rounds, more ...any) Violation {
-	return Violation{
-		Law:   law,
-		Claim: claim,
-		Parts: []Part{{"rewards", rewards}},
-		call:  append([]any{predicate, "maker", rewards}, more...),
-	}
-}
-
 // Arms returns an error unless the number of arms is at least 1, the same for all learners
 // of the maker, and never changes.
 //
 // Every law asks a learner for its number of arms and fails if the number is wrong. This
 // law says what is wrong.
 func Arms(maker boundedrecall.Maker, rewards Rounds) error {
-	return contract("arms", "Arms", "the number of arms is at least 1 and never changes", rewards).examine(func() (string, float64) {
+	return newCheck("arms", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
 		if d < 1 {
 			return fmt.Sprintf("%d arms", d), math.Inf(1)
@@ -52,18 +42,12 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 // Every law that compares two games catches some learners that break this law. This law
 // says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
-	w := wordsFor(maker)
-	claim := "two learners of one maker play the same on the same rewards"
-	if w.isWindow() {
-		claim = "two windows of one maker have the same value after the same rows"
-	}
-	v := contract("deterministic", "Deterministic", claim, rewards)
-	v.Parts[0].Name, v.words = w.in, w
-	return v.examine(func() (string, float64) {
+	c := newCheck("deterministic", "maker", part{"rewards", rewards}).inWordsFor(maker)
+	return c.run(func() (string, float64) {
 		want, got := Plays(maker, rewards), Plays(maker, rewards)
 		for j := range want {
 			if d, _ := difference(got[j], want[j]); d > 0 {
-				return fmt.Sprintf("round %d, second of the two: %s", j+1, w.differ(got[j], want[j])), d
+				return fmt.Sprintf("round %d, second of the two: %s", j+1, c.words.differ(got[j], want[j])), d
 			}
 		}
 		return "", 0
@@ -76,7 +60,7 @@ const simplexTolerance = 1e-9
 // Simplex returns an error unless every play is a distribution: no weight below
 // −1e-9 or NaN, and a sum within 1e-9 of 1.
 func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
-	return contract("simplex", "Simplex", "each play is a distribution over the arms", rewards).examine(func() (string, float64) {
+	return newCheck("simplex", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		return notPlays(Plays(maker, rewards))
 	})
 }
@@ -85,16 +69,16 @@ func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
 // is off.
 func notPlays(plays [][]float64) (string, float64) {
 	for j, x := range plays {
-		if off := OffSimplex(x); off > simplexTolerance {
+		if off := offSimplex(x); off > simplexTolerance {
 			return fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off
 		}
 	}
 	return "", 0
 }
 
-// OffSimplex returns how far the weights are from a distribution: the largest of
+// offSimplex returns how far the weights are from a distribution: the largest of
 // −x_i and |Σx_i − 1|, +Inf for NaN.
-func OffSimplex(x []float64) float64 {
+func offSimplex(x []float64) float64 {
 	off := math.Abs(floats.Sum(x) - 1)
 	for _, p := range x {
 		off = max(off, -p)
@@ -128,8 +112,7 @@ func overwrites(s []float64) bool {
 // DirtyDestination returns an error if a play depends on the former content of dst, NaNs or
 // ones instead of zeros, or if Play writes past the end of dst.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("dirty-destination", "DirtyDestination", "Play fills all of dst, whatever it held, and nothing else", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, dirt := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
@@ -154,8 +137,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 // PlayNotKept returns an error if a play changes when the caller uses one dst for
 // all rounds and overwrites it after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("play-not-kept", "PlayNotKept", "Play does not keep dst: the caller may overwrite it", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, scribble := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
@@ -182,8 +164,7 @@ func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // times, which may be 0, and once after the last round. Without asks it asks three
 // times a round.
 func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	v := contract("pure-play", "PurePlay", "Play changes nothing that a later call could see", rewards, asks)
-	return v.examine(func() (string, float64) {
+	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
 		for j, x := range want {
@@ -221,8 +202,7 @@ func ordinal(k int) string {
 
 // RewardUntouched returns an error if Observe modifies its argument.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("reward-untouched", "RewardUntouched", "Observe does not modify its argument", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		l := fresh(maker)
 		for t, reward := range rewards {
 			ask(l)
@@ -244,8 +224,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 // RewardNotKept returns an error if a play changes when the caller overwrites the
 // slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("reward-not-kept", "RewardNotKept", "Observe does not keep its argument: the caller may overwrite it", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, reuse := range [...]bool{false, true} {
 			l := fresh(maker)
@@ -279,12 +258,7 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // if dst changes after Play has filled it, or if the plays on past and the play right after
 // it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
-	return Violation{
-		Law:   "causal",
-		Claim: "a play, once asked for, does not depend on rewards observed after",
-		Parts: []Part{{"past", past}, {"rewards", rewards}, {"other", other}},
-		call:  []any{"Causal", "maker", past, rewards, other},
-	}.examine(func() (string, float64) {
+	return newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
 			if d, _ := difference(now[j], asked[j]); d > 0 {
@@ -314,18 +288,8 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 // does. It tries a Reset right after the learner observed past, two in a row after it
 // observed past and played, and ten, each after the first round of past.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
-	w := wordsFor(maker)
-	claim := "after Reset a learner is as its maker made it"
-	if w.isWindow() {
-		claim = "after Reset a window is as its maker made it"
-	}
-	return Violation{
-		Law:   "reset",
-		Claim: claim,
-		Parts: []Part{{"past", past}, {w.in, rewards}},
-		call:  []any{"Reset", "maker", past, rewards},
-		words: w,
-	}.examine(func() (string, float64) {
+	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}).inWordsFor(maker)
+	return c.run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
 		for k, after := range [...]string{"Reset", "two Resets in a row", "ten Resets more"} {
@@ -344,7 +308,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 			l.Reset()
 			for j, x := range playsOf(l, rewards) {
 				if d, _ := difference(x, want[j]); d > 0 {
-					return fmt.Sprintf("round %d after %s: %s", j+1, after, w.differ(x, want[j])), d
+					return fmt.Sprintf("round %d after %s: %s", j+1, after, c.words.differ(x, want[j])), d
 				}
 			}
 		}
@@ -355,12 +319,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 // Independent returns an error if two learners of the maker that take turns, round by
 // round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
-	return Violation{
-		Law:   "independent",
-		Claim: "the learners of one maker share no state",
-		Parts: []Part{{"rewards", rewards}, {"other", other}},
-		call:  []any{"Independent", "maker", rewards, other},
-	}.examine(func() (string, float64) {
+	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
 		for j, x := range want {
@@ -383,8 +342,7 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
 // WrongLengths returns an error unless, after the rewards, Play and Observe panic
 // on slices that are nil, one too short or one too long.
 func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("wrong-lengths", "WrongLengths", "Play and Observe panic on a slice whose length is not Arms()", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("wrong-lengths", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
 		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
 			if l := after(maker, rewards); !panics(func() { l.Play(slice) }) {
@@ -405,8 +363,7 @@ var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
 // far and barely outside.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
-	v := contract("wrong-rewards", "WrongRewards", "Observe panics on a reward that is not in [0,1]", rewards, arm)
-	return v.examine(func() (string, float64) {
+	return newCheck("wrong-rewards", "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
 		for _, wrong := range wrongRewards {
 			l := after(maker, rewards)
 			r := make([]float64, l.Arms())
@@ -448,8 +405,7 @@ const rehearsed = 40
 // Observe. Its plays must be distributions, and equal to the plays of a fresh learner in a
 // plain game, bit for bit.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	v := contract("long-game", "LongGame", "over a long game the learner keeps the contract", rewards, asks)
-	return v.examine(func() (string, float64) {
+	return newCheck("long-game", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		if found, off := notPlays(want); found != "" {
 			return found, off

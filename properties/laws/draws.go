@@ -77,7 +77,7 @@ func differentLaws(got, want []outcome) string {
 // or breaking off, must not change the plays, and asking for a play must not change the
 // law. It panics if the maker's learners are not [boundedrecall.Randomized].
 func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
-	return contract("stated-law", "StatedLaw", "the play is drawn from the law the learner states", rewards).examine(func() (string, float64) {
+	return newCheck("stated-law", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		l := fresh(maker).(boundedrecall.Randomized)
 		for j, want := range Plays(maker, rewards) {
 			law := lawOf(l)
@@ -106,7 +106,7 @@ func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
 func notLaw(law []outcome, play []float64) (string, float64) {
 	total, listed := 0.0, false
 	for _, o := range law {
-		if off := max(-o.probability, OffSimplex(o.play)); !(off <= simplexTolerance) {
+		if off := max(-o.probability, offSimplex(o.play)); !(off <= simplexTolerance) {
 			return fmt.Sprintf("has probability %v of %s", o.probability, vector(o.play)), off
 		}
 		total += o.probability
@@ -125,12 +125,7 @@ func notLaw(law []outcome, play []float64) (string, float64) {
 // the maker's learner states, bit for bit, in every round. It panics unless both learners
 // are [boundedrecall.Randomized].
 func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
-	return Violation{
-		Law:   "same-law",
-		Claim: "draw makes the learner under test, with another seed",
-		Parts: []Part{{"rewards", rewards}},
-		call:  []any{"SameLaw", "maker", "draw", seed, rewards},
-	}.examine(func() (string, float64) {
+	return newCheck("same-law", "maker", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
 		one, other := fresh(maker).(boundedrecall.Randomized), draw(seed).(boundedrecall.Randomized)
 		for j := range len(rewards) + 1 {
 			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
@@ -203,12 +198,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 	if len(rewards) == 0 {
 		return nil
 	}
-	return Violation{
-		Law:   "draws",
-		Claim: "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
-		Parts: []Part{{"rewards", rewards}},
-		call:  []any{"Draws", "draw", seed, rewards},
-	}.examine(func() (string, float64) {
+	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
 		in := rewards.Instance()
 		games := make([]*boundedrecall.Transcript, drawsGames)
 		regrets := make([]float64, drawsGames)
@@ -472,13 +462,11 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	if len(rewards) == 0 {
 		return nil
 	}
-	v := contract("regret-quantile", "RegretQuantile", quantileClaim, rewards)
-	v.call = []any{"RegretQuantile", "maker", "bound", rewards}
-	return v.examine(func() (string, float64) {
+	return newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards}).run(func() (string, float64) {
 		in := rewards.Instance()
 		law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
 		for _, delta := range quantileDeltas {
-			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
+			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if p, _ := law.AtLeast(most + regretSlack); p > delta {
 				return fmt.Sprintf("total regret above %v with probability %.4g or more, δ is %v", most, p, delta), p - delta
 			}
@@ -489,8 +477,6 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 
 // quantileDeltas are the probabilities at which a quantile is tested.
 var quantileDeltas = [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8}
-
-const quantileClaim = "the total regret exceeds the bound with probability at most δ"
 
 // quantileGames is the number of games behind a sampled quantile. The law fails if the
 // probability of as many regrets above the bound is below quantileAlarm.
@@ -508,16 +494,16 @@ func SampledRegretQuantile(draw func(seed uint64) boundedrecall.Learner, seed ui
 	if len(rewards) == 0 {
 		return nil
 	}
-	v := contract("regret-quantile", "SampledRegretQuantile", quantileClaim, rewards)
-	v.call = []any{"SampledRegretQuantile", "draw", seed, "bound", rewards}
-	return v.examine(func() (string, float64) {
+	c := newCheck("regret-quantile", "draw", seed, "bound", part{"rewards", rewards})
+	c.predicate = "SampledRegretQuantile"
+	return c.run(func() (string, float64) {
 		in := rewards.Instance()
 		regrets := make([]float64, quantileGames)
 		for k := range regrets {
 			regrets[k] = boundedrecall.TotalRegret(draw(seed+uint64(k)), in)
 		}
 		for _, delta := range quantileDeltas {
-			most := by("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
+			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			k := count(regrets, most+regretSlack)
 			if binomialAtLeast(k, len(regrets), delta) < quantileAlarm {
 				share := float64(k) / float64(len(regrets))

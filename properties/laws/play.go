@@ -64,7 +64,7 @@ func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 
 // fresh makes a learner.
 func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
-	return by("the maker", func() boundedrecall.Learner { return maker() })
+	return callUser("the maker", func() boundedrecall.Learner { return maker() })
 }
 
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {

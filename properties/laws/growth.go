@@ -12,65 +12,6 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// regretSlack bounds what rounding may add to a total regret.
-const regretSlack = 1e-9
-
-// BySize turns a bound on the total regret for given numbers of rounds and arms into a
-// function of the instance.
-func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) float64 {
-	return func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms()) }
-}
-
-// RegretBound returns an error if the total regret on the rewards exceeds their bound by
-// more than 1e-9. It returns nil without rewards.
-func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
-	return exceeds("regret-bound", "RegretBound", "the total regret is at most the bound", maker, rewards,
-		func(tr *boundedrecall.Transcript, rounds, _ int) (string, float64) {
-			most := by("the claim on regret", func() float64 { return bound(tr.Instance()) })
-			got := tr.TotalRegret()
-			return fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, rounds, most), got - most
-		})
-}
-
-// A Floor is a claim that a learner has regret: its total regret, averaged over
-// the instances, is at least TotalRegret. One instance is a plain lower bound; the
-// support of a distribution bounds an expectation.
-type Floor struct {
-	Name        string
-	Instances   []*boundedrecall.Instance // at least one
-	TotalRegret float64
-}
-
-// RegretFloor returns an error if the learner's total regret, averaged over the floor's
-// instances, is below the floor by more than 1e-9.
-func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
-	v := Violation{
-		Law:   "regret-floor",
-		Claim: fmt.Sprintf("the total regret on %s is at least %v", floor.Name, floor.TotalRegret),
-		call:  []any{"RegretFloor", "maker", "floor"},
-	}
-	if len(floor.Instances) == 1 {
-		v.Parts = []Part{{"rewards", Of(floor.Instances[0])}}
-	}
-	return v.examine(func() (string, float64) {
-		mean := meanOf(floor.Instances, func(in *boundedrecall.Instance) float64 {
-			return boundedrecall.TotalRegret(fresh(maker), in)
-		})
-		if off := floor.TotalRegret - mean; !(off <= regretSlack) {
-			return fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)), off
-		}
-		return "", 0
-	})
-}
-
-func meanOf(instances []*boundedrecall.Instance, value func(*boundedrecall.Instance) float64) float64 {
-	mean := 0.0
-	for _, in := range instances {
-		mean += value(in) / float64(len(instances))
-	}
-	return mean
-}
-
 // Growth is a claim on how the per-round regret grows with a size, the recall or the
 // horizon: that it stays, or that it vanishes. It needs no bound, so it can tell linear
 // regret from vanishing regret where nothing is proved.
@@ -92,15 +33,15 @@ type Growth struct {
 	Vanishing bool
 }
 
-// A GrowthRate is an exponent e fitted to values that grow like sizeᵉ, with its
+// A growthRate is an exponent e fitted to values that grow like sizeᵉ, with its
 // 99 % confidence interval.
-type GrowthRate struct{ Exponent, Low, High float64 }
+type growthRate struct{ Exponent, Low, High float64 }
 
-// FitGrowth fits a straight line to the logarithms by least squares. The interval is
+// fitGrowth fits a straight line to the logarithms by least squares. The interval is
 // Student's, from the distances of the points to the line. For values that are not random
 // it says how straight the line is. It panics unless there are at least four sizes, with a
 // positive value for each.
-func FitGrowth(sizes []int, values []float64) GrowthRate {
+func fitGrowth(sizes []int, values []float64) growthRate {
 	n := len(sizes)
 	if n < 4 || len(values) != n || floats.Min(values) <= 0 {
 		panic("laws: a growth rate needs four sizes, each with a positive value")
@@ -115,7 +56,7 @@ func FitGrowth(sizes []int, values []float64) GrowthRate {
 	degrees := float64(n - 2)
 	spread := stat.Variance(x, nil) * float64(n-1)
 	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: degrees}.Quantile(0.995) * math.Sqrt(squares/degrees/spread)
-	return GrowthRate{Exponent: slope, Low: slope - half, High: slope + half}
+	return growthRate{Exponent: slope, Low: slope - half, High: slope + half}
 }
 
 func logarithms(sizes []int, values []float64) (x, y []float64) {
@@ -134,15 +75,12 @@ const tellingExponent = -0.25
 // fast enough, or slowly enough, throughout. Regret that is not positive at some size
 // counts as vanishing.
 func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
-	claim := "the per-round regret falls slower than size^(-1/4)"
+	c := newCheck("growth", "maker", "growth")
+	c.claim = "the per-round regret falls slower than size^(-1/4)"
 	if growth.Vanishing {
-		claim = "the per-round regret falls faster than size^(-1/4)"
+		c.claim = "the per-round regret falls faster than size^(-1/4)"
 	}
-	return Violation{
-		Law:   "growth",
-		Claim: claim,
-		call:  []any{"RegretGrowth", "maker", "growth"},
-	}.examine(func() (string, float64) {
+	return c.run(func() (string, float64) {
 		values := make([]float64, len(growth.Sizes))
 		for k, size := range growth.Sizes {
 			values[k] = growth.perRoundRegret(maker, size)
@@ -160,7 +98,7 @@ func (g Growth) judge(values []float64) (string, float64) {
 		}
 		return fmt.Sprintf("per-round regret %.3g at sizes %v", values, g.Sizes), math.Inf(1)
 	}
-	rate := FitGrowth(g.Sizes, values)
+	rate := fitGrowth(g.Sizes, values)
 	x, y := logarithms(g.Sizes, values)
 	steepest, flattest := math.Inf(1), math.Inf(-1)
 	for k := 1; k < len(x); k++ {
@@ -180,9 +118,9 @@ func (g Growth) judge(values []float64) (string, float64) {
 
 func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {
 	if g.Maker != nil {
-		maker = by("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
+		maker = callUser("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
 	}
-	instances := by("the claim on growth", func() []*boundedrecall.Instance {
+	instances := callUser("the claim on growth", func() []*boundedrecall.Instance {
 		in := g.Instances(size)
 		if len(in) == 0 {
 			panic(fmt.Sprintf("no instance for size %d", size))
