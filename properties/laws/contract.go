@@ -61,13 +61,13 @@ const simplexTolerance = 1e-9
 // −1e-9 or NaN, and a sum within 1e-9 of 1.
 func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("simplex", "maker", part{"rewards", rewards}).run(func() (string, float64) {
-		return notPlays(Plays(maker, rewards))
+		return invalidPlay(Plays(maker, rewards))
 	})
 }
 
-// notPlays returns the text for the first play that is not a distribution, and how far it
+// invalidPlay returns the text for the first play that is not a distribution, and how far it
 // is off.
-func notPlays(plays [][]float64) (string, float64) {
+func invalidPlay(plays [][]float64) (string, float64) {
 	for j, x := range plays {
 		if off := offSimplex(x); off > simplexTolerance {
 			return fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off
@@ -94,8 +94,8 @@ const spare = 3
 
 const canary = -7.25
 
-// roomy returns a slice of length d filled with x, with spare capacity.
-func roomy(d int, x float64) []float64 {
+// withSpare returns a slice of length d filled with x, with spare capacity.
+func withSpare(d int, x float64) []float64 {
 	s := slices.Repeat([]float64{canary}, d+spare)
 	for i := range d {
 		s[i] = x
@@ -103,8 +103,8 @@ func roomy(d int, x float64) []float64 {
 	return s[:d]
 }
 
-// overwrites reports whether the learner wrote past the end of a roomy slice.
-func overwrites(s []float64) bool {
+// writtenPastEnd reports whether the learner wrote past the end of a slice from withSpare.
+func writtenPastEnd(s []float64) bool {
 	behind := s[len(s) : len(s)+spare]
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
@@ -116,22 +116,34 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 		want := Plays(maker, rewards)
 		for _, dirt := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
-			for j, x := range want {
-				dst := roomy(len(x), dirt)
+			found, off := playRounds(l, rewards, func(j int) (string, float64) {
+				dst := withSpare(len(want[j]), dirt)
 				l.Play(dst)
-				if d, _ := difference(dst, x); d > 0 {
-					return fmt.Sprintf("round %d, dst full of %v: %s", j+1, dirt, differ(dst, x)), d
+				if found, off := unequal(dst, want[j], ", dst full of %v", dirt); found != "" || !writtenPastEnd(dst) {
+					return found, off
 				}
-				if overwrites(dst) {
-					return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
-				}
-				if j < len(rewards) {
-					l.Observe(slices.Clone(rewards[j]))
-				}
+				return ": Play writes behind the end of dst, into its spare capacity", math.Inf(1)
+			})
+			if found != "" {
+				return found, off
 			}
 		}
 		return "", 0
 	})
+}
+
+// playRounds plays the learner on the rewards. Before each reward and after the last it
+// calls try with the number of rounds so far. What try finds ends the game.
+func playRounds(l boundedrecall.Learner, rewards Rounds, try func(j int) (string, float64)) (string, float64) {
+	for j := range len(rewards) + 1 {
+		if found, off := try(j); found != "" {
+			return fmt.Sprintf("round %d%s", j+1, found), off
+		}
+		if j < len(rewards) {
+			l.Observe(slices.Clone(rewards[j]))
+		}
+	}
+	return "", 0
 }
 
 // PlayNotKept returns an error if a play changes when the caller uses one dst for
@@ -142,17 +154,16 @@ func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 		for _, scribble := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
 			dst := make([]float64, len(want[0]))
-			for j, x := range want {
+			found, off := playRounds(l, rewards, func(j int) (string, float64) {
 				l.Play(dst)
-				if d, _ := difference(dst, x); d > 0 {
-					return fmt.Sprintf("round %d, earlier dst overwritten with %v: %s", j+1, scribble, differ(dst, x)), d
-				}
+				found, off := unequal(dst, want[j], ", earlier dst overwritten with %v", scribble)
 				for i := range dst {
 					dst[i] = scribble
 				}
-				if j < len(rewards) {
-					l.Observe(slices.Clone(rewards[j]))
-				}
+				return found, off
+			})
+			if found != "" {
+				return found, off
 			}
 		}
 		return "", 0
@@ -167,23 +178,20 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
-		for j, x := range want {
-			for k, got := range several(l, times(asks, j, len(rewards)), nil) {
-				if d, _ := difference(got, x); d > 0 {
-					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
-						j+1, ordinal(k+1), asks, differ(got, x)), d
+		return playRounds(l, rewards, func(j int) (string, float64) {
+			for k, got := range playTimes(l, asksIn(asks, j, len(rewards)), nil) {
+				found, off := unequal(got, want[j], ", asked for the %s time, rounds asked %v times in turn", ordinal(k+1), asks)
+				if found != "" {
+					return found, off
 				}
 			}
-			if j < len(rewards) {
-				l.Observe(slices.Clone(rewards[j]))
-			}
-		}
-		return "", 0
+			return "", 0
+		})
 	})
 }
 
-// times returns how often to ask for the play after j of n rounds.
-func times(asks []int, j, n int) int {
+// asksIn returns how often to ask for the play after j of n rounds.
+func asksIn(asks []int, j, n int) int {
 	switch {
 	case len(asks) == 0:
 		return 3
@@ -206,14 +214,14 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 		l := fresh(maker)
 		for t, reward := range rewards {
 			ask(l)
-			r := roomy(len(reward), 0)
+			r := withSpare(len(reward), 0)
 			copy(r, reward)
 			l.Observe(r)
 			ask(l)
 			if d, _ := difference(r, reward); d > 0 {
 				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
 			}
-			if overwrites(r) {
+			if writtenPastEnd(r) {
 				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
 			}
 		}
@@ -233,9 +241,8 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 				what = "one slice for all rewards"
 			}
 			for j, x := range want {
-				got := ask(l)
-				if d, _ := difference(got, x); d > 0 {
-					return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got, x)), d
+				if found, off := unequal(ask(l), x, "round %d, %s", j+1, what); found != "" {
+					return found, off
 				}
 				if j == len(rewards) {
 					break
@@ -261,8 +268,8 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	return newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
-			if d, _ := difference(now[j], asked[j]); d > 0 {
-				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, differ(now[j], asked[j])), d
+			if found, off := unequal(now[j], asked[j], "round %d's dst has changed since", j+1); found != "" {
+				return found, off
 			}
 		}
 		got := Plays(maker, past, other)
@@ -322,20 +329,13 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
 	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
-		for j, x := range want {
+		return playRounds(l, rewards, func(j int) (string, float64) {
 			if j < len(other) {
 				ask(neighbour)
 				neighbour.Observe(slices.Clone(other[j]))
 			}
-			got := ask(l)
-			if d, _ := difference(got, x); d > 0 {
-				return fmt.Sprintf("round %d, with another learner on the other rewards: %s", j+1, differ(got, x)), d
-			}
-			if j < len(rewards) {
-				l.Observe(slices.Clone(rewards[j]))
-			}
-		}
-		return "", 0
+			return unequal(ask(l), want[j], ", with another learner on the other rewards")
+		})
 	})
 }
 
@@ -345,10 +345,10 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("wrong-lengths", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
 		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
-			if l := after(maker, rewards); !panics(func() { l.Play(slice) }) {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Play(slice) }) {
 				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
 			}
-			if l := after(maker, rewards); !panics(func() { l.Observe(slice) }) {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Observe(slice) }) {
 				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
 			}
 		}
@@ -365,7 +365,7 @@ var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	return newCheck("wrong-rewards", "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
 		for _, wrong := range wrongRewards {
-			l := after(maker, rewards)
+			l := playedLearner(maker, rewards)
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
 			if !panics(func() { l.Observe(r) }) {
@@ -376,8 +376,8 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	})
 }
 
-// after returns a fresh learner that has played on the rewards.
-func after(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
+// playedLearner returns a fresh learner that has played on the rewards.
+func playedLearner(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
 	l := fresh(maker)
 	playsOf(l, rewards)
 	return l
@@ -396,8 +396,8 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// rehearsed is the number of rounds that LongGame repeats after Reset.
-const rehearsed = 40
+// repeatedRounds is the number of rounds that LongGame repeats after Reset.
+const repeatedRounds = 40
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
@@ -407,17 +407,17 @@ const rehearsed = 40
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	return newCheck("long-game", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
-		if found, off := notPlays(want); found != "" {
+		if found, off := invalidPlay(want); found != "" {
 			return found, off
 		}
 		l := fresh(maker)
-		buffer, dst := make([]float64, rewards.Arms()), roomy(len(want[0]), math.NaN())
+		buffer, dst := make([]float64, rewards.Arms()), withSpare(len(want[0]), math.NaN())
 		round := func(j, times int) (string, float64) {
-			for range several(l, times, dst) {
-				if d, _ := difference(dst, want[j]); d > 0 {
-					return fmt.Sprintf("round %d: %s", j+1, differ(dst, want[j])), d
+			for range playTimes(l, times, dst) {
+				if found, off := unequal(dst, want[j], "round %d", j+1); found != "" {
+					return found, off
 				}
-				if overwrites(dst) {
+				if writtenPastEnd(dst) {
 					return fmt.Sprintf("round %d: Play writes behind the end of dst", j+1), math.Inf(1)
 				}
 				for i := range dst {
@@ -431,13 +431,13 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			return "", 0
 		}
 		for j := range want {
-			if found, off := round(j, times(asks, j, len(rewards))); found != "" {
+			if found, off := round(j, asksIn(asks, j, len(rewards))); found != "" {
 				return "asked at odd times, slices reused: " + found, off
 			}
 		}
-		observe(l, rewards[:min(len(rewards), rehearsed)])
+		observe(l, rewards[:min(len(rewards), repeatedRounds)])
 		l.Reset()
-		for j := range min(len(want), rehearsed) {
+		for j := range min(len(want), repeatedRounds) {
 			if found, off := round(j, 1); found != "" {
 				return "after Reset: " + found, off
 			}

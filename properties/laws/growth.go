@@ -66,8 +66,8 @@ func logarithms(sizes []int, values []float64) (x, y []float64) {
 	return x, y
 }
 
-// tellingExponent lies between the exponents of a constant and of 1/√size.
-const tellingExponent = -0.25
+// thresholdExponent lies between the exponents of a constant and of 1/√size.
+const thresholdExponent = -0.25
 
 // RegretGrowth returns an error unless the per-round regret is on the claim's side of
 // size^(−1/4). It is if the whole confidence interval of the fitted exponent is, or if the
@@ -105,9 +105,9 @@ func (g Growth) judge(values []float64) (string, float64) {
 		slope := (y[k] - y[k-1]) / (x[k] - x[k-1])
 		steepest, flattest = min(steepest, slope), max(flattest, slope)
 	}
-	off := tellingExponent - max(rate.Low, steepest)
+	off := thresholdExponent - max(rate.Low, steepest)
 	if g.Vanishing {
-		off = min(rate.High, flattest) - tellingExponent
+		off = min(rate.High, flattest) - thresholdExponent
 	}
 	if !(off <= 0) {
 		return fmt.Sprintf("size^%.3f, 99%% interval %.3f to %.3f; per-round regret %.3g at sizes %v",

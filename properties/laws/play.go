@@ -27,9 +27,9 @@ type Asker interface {
 	Ask(times int) [][]float64
 }
 
-// several asks the learner for its play several times. It yields what dst holds then, or
+// playTimes asks the learner for its play several times. It yields what dst holds then, or
 // a new slice out of the learner's reach if dst is nil.
-func several(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
+func playTimes(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
 	return func(yield func(int, []float64) bool) {
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
@@ -132,6 +132,16 @@ func (w words) differ(got, want []float64) string {
 	}
 	_, i := difference(got, want)
 	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
+}
+
+// unequal returns the text for two plays that differ, and by how much; "" if they are equal
+// bit for bit. what, a format, says what the law did.
+func unequal(got, want []float64, what string, args ...any) (string, float64) {
+	d, _ := difference(got, want)
+	if d == 0 {
+		return "", 0
+	}
+	return fmt.Sprintf(what+": %s", append(args, differ(got, want))...), d
 }
 
 // compare returns the text for the first play that differs from the wanted one by more than
