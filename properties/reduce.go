@@ -108,7 +108,7 @@ func (r *reduction) try(cases ...Case) bool {
 		}
 		r.rounds += 1 + c.rounds()
 		v := r.violation(c)
-		if v == nil || telling(r.v.Margin) && !telling(v.Margin) || r.law.share == 0 && v.Margin > r.v.Margin {
+		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
 			continue
 		}
 		r.c, r.v = c, v

@@ -433,7 +433,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
 	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
-	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*claims\.go`, report)
+	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*subject\.go`, report)
 
 	calls := 0
 	maker := func() boundedrecall.Learner {
