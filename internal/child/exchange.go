@@ -28,7 +28,7 @@ func (p *Process) tell(r request) error {
 	p.pending = append(p.pending, r)
 	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
 	if _, err := p.writer.Write(r.line); err != nil {
-		return p.failToWrite(r, err)
+		return p.failAfter(err, r, "input", "read nothing for")
 	}
 	return nil
 }
@@ -52,13 +52,13 @@ func (p *Process) answers() (last answer, err error) {
 	}
 	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
 	if err := p.writer.Flush(); err != nil {
-		return last, p.failToWrite(p.pending[0], err)
+		return last, p.failAfter(err, p.pending[0], "input", "read nothing for")
 	}
 	for _, r := range p.pending {
 		_ = p.out.SetReadDeadline(time.Now().Add(p.limit))
 		text, err := readLine(p.reader)
 		if err != nil {
-			return last, p.failToRead(r, err)
+			return last, p.failAfter(err, r, "output", "gave no answer in")
 		}
 		if last, err = parseAnswer(text, r); err != nil {
 			return last, p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
@@ -88,7 +88,7 @@ func (p *Process) fail(r request, format string, args ...any) error {
 		return p.err
 	}
 	p.kill()
-	p.waitListened()
+	inGrace(p.listened)
 	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
 		text += "; on standard error it wrote: " + c
@@ -97,29 +97,18 @@ func (p *Process) fail(r request, format string, args ...any) error {
 	return p.err
 }
 
-// failToRead returns the error for a standard output that gives no line.
-func (p *Process) failToRead(r request, err error) error {
+// failAfter returns the error for a standard input or output that fails with err. late says
+// what the command did until the time limit.
+func (p *Process) failAfter(err error, r request, stream, late string) error {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "gave no answer in %v", p.limit)
-	case !errors.Is(err, io.EOF):
+		return p.fail(r, "%s %v", late, p.limit)
+	case errors.Is(err, errLong):
 		return p.fail(r, "answered %v", err)
-	}
-	if !p.waitExit(grace) {
-		return p.fail(r, "closed its standard output and went on running")
-	}
-	return p.fail(r, "ended (%v) without an answer", p.cmd.ProcessState)
-}
-
-// failToWrite returns the error for a standard input that takes no more.
-func (p *Process) failToWrite(r request, err error) error {
-	switch {
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "read nothing for %v", p.limit)
-	case p.waitExit(grace):
+	case inGrace(p.exited):
 		return p.fail(r, "ended (%v) without an answer", p.cmd.ProcessState)
 	}
-	return p.fail(r, "closed its standard input and went on running")
+	return p.fail(r, "closed its standard %s and went on running", stream)
 }
 
 var errLong = fmt.Errorf("a line of more than %d MiB", longestLine>>20)

@@ -10,12 +10,12 @@ import (
 type instance struct {
 	p      *Process
 	on     int
-	out    int   // how many numbers it answers
-	fields []any // the fields of the request that made it
+	out    int    // how many numbers it answers
+	fields []byte // of the request that made it
 	closed bool
 }
 
-func (p *Process) newInstance(out int, fields ...any) *instance {
+func (p *Process) newInstance(out int, fields []byte) *instance {
 	if p.isolate && p.open == 0 && p.made > 0 {
 		if err := p.restart(); err != nil {
 			panic(&laws.Unavailable{Err: err})
@@ -30,20 +30,22 @@ func (in *instance) create() {
 	in.p.made++
 	in.p.open++
 	in.on = in.p.made
-	in.tell("new", in.fields...)
+	in.tell("new", in.fields)
 }
 
 // tell sends a request and does not wait for the answer.
-func (in *instance) tell(do string, fields ...any) {
-	if err := in.p.tell(in.p.newRequest(do, in.on, fields...)); err != nil {
+func (in *instance) tell(do string, fields []byte) {
+	if err := in.p.tell(in.p.newRequest(do, in.on, fields)); err != nil {
 		panic(&laws.Unavailable{Err: err})
 	}
 }
 
-// ask sends a request and returns its answer. It panics with the instance's fault if
-// there is one, now or since it was asked last.
-func (in *instance) ask(do string, fields ...any) answer {
-	a, err := in.p.ask(in.p.newRequest(do, in.on, fields...))
+// ask sends a request and returns its answer, with so many plays in a list; 0 for no list.
+// It panics with the instance's fault if there is one, now or since it was asked last.
+func (in *instance) ask(do string, fields []byte, plays int) answer {
+	r := in.p.newRequest(do, in.on, fields)
+	r.plays = plays
+	a, err := in.p.ask(r)
 	if err != nil {
 		panic(&laws.Unavailable{Err: err})
 	}
@@ -54,16 +56,26 @@ func (in *instance) ask(do string, fields ...any) answer {
 	return a
 }
 
+// askPlays is ask for a list of plays.
+func (in *instance) askPlays(do string, fields []byte, plays int) [][]float64 {
+	all, numbers := make([][]float64, plays), make([]float64, plays*in.out)
+	for t, play := range in.ask(do, fields, plays).Plays {
+		all[t], numbers = numbers[:in.out:in.out], numbers[in.out:]
+		in.fill(all[t], play)
+	}
+	return all
+}
+
 // Play fills dst with the play, or the value.
-func (in *instance) Play(dst []float64) { in.fill(dst, in.ask("play").Play) }
+func (in *instance) Play(dst []float64) { in.fill(dst, in.ask("play", nil, 0).Play) }
 
 // push sends a row and does not wait for the answer.
-func (in *instance) push(row []float64) { in.tell("observe", "row", row) }
+func (in *instance) push(row []float64) { in.tell("observe", rowField(row)) }
 
 // Game plays a whole game, in one exchange if the command can.
 func (in *instance) Game(rows [][]float64) [][]float64 {
 	if in.p.abilities["game"] {
-		return in.rows(in.ask("game", "rows", rows).Plays)
+		return in.askPlays("game", rowsField(rows), len(rows)+1)
 	}
 	plays := make([][]float64, len(rows)+1)
 	for t := range plays {
@@ -74,16 +86,6 @@ func (in *instance) Game(rows [][]float64) [][]float64 {
 		}
 	}
 	return plays
-}
-
-// rows returns the plays of an answer.
-func (in *instance) rows(plays [][]number) [][]float64 {
-	all, numbers := make([][]float64, len(plays)), make([]float64, len(plays)*in.out)
-	for t := range all {
-		all[t], numbers = numbers[:in.out:in.out], numbers[in.out:]
-		in.fill(all[t], plays[t])
-	}
-	return all
 }
 
 // fill copies a play of an answer to dst.
@@ -99,7 +101,7 @@ func (in *instance) fill(dst []float64, play []number) {
 // reset resets the instance, or makes another if the command cannot.
 func (in *instance) reset() {
 	if in.p.Resets() {
-		in.ask("reset")
+		in.ask("reset", nil, 0)
 		return
 	}
 	_ = in.Close() // the next request tells what is wrong
@@ -115,5 +117,5 @@ func (in *instance) Close() error {
 	in.closed = true
 	in.p.open--
 	delete(in.p.faults, in.on)
-	return in.p.tell(in.p.newRequest("close", in.on))
+	return in.p.tell(in.p.newRequest("close", in.on, nil))
 }

@@ -17,7 +17,7 @@ var (
 // command cannot be asked, and with [*laws.Fault] when it answers with an error.
 func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
-		return &learner{p.newInstance(arms, "kind", "learner", "arms", arms, "seed", seed)}
+		return &learner{p.newInstance(arms, fmt.Appendf(nil, `,"kind":"learner","arms":%d,"seed":%d`, arms, seed))}
 	}
 }
 
@@ -26,7 +26,7 @@ func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 // reset.
 func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	return func() laws.Window {
-		w := &window{p.newInstance(outputs, "kind", "window", "inputs", inputs, "outputs", outputs)}
+		w := &window{p.newInstance(outputs, fmt.Appendf(nil, `,"kind":"window","inputs":%d,"outputs":%d`, inputs, outputs))}
 		if p.Resets() {
 			return resettable{w}
 		}
@@ -62,7 +62,7 @@ func (l *learner) Reset()    { l.reset() }
 func (l *learner) Observe(reward []float64) {
 	for _, r := range reward {
 		if !boundedrecall.IsReward(r) {
-			l.ask("observe", "row", reward)
+			l.ask("observe", rowField(reward), 0)
 			return
 		}
 	}
@@ -72,7 +72,7 @@ func (l *learner) Observe(reward []float64) {
 // Ask asks for the play several times, in one exchange if the command can.
 func (l *learner) Ask(times int) [][]float64 {
 	if l.p.abilities["times"] {
-		return l.rows(l.ask("play", "times", times).Plays)
+		return l.askPlays("play", fmt.Appendf(nil, `,"times":%d`, times), times)
 	}
 	plays := make([][]float64, times)
 	for k := range plays {

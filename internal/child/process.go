@@ -5,6 +5,7 @@ package child
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -59,7 +60,7 @@ func Start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	if err != nil {
 		return nil, err
 	}
-	r := p.newRequest("hello", 0, "protocol", version)
+	r := p.newRequest("hello", 0, fmt.Appendf(nil, `,"protocol":%d`, version))
 	a, err := p.ask(r)
 	switch {
 	case err != nil:
@@ -96,7 +97,7 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	closeAll([]*os.File{read[0], write[1], write[2]})
 	if err != nil {
 		closeAll([]*os.File{write[0], read[1], read[2]})
-		return nil, fmt.Errorf("%s does not start: %w", argv[0], cause(err))
+		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
 	}
 	p := &Process{
 		ctx: ctx, argv: argv, limit: limit, cmd: cmd,
@@ -130,19 +131,6 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// cause is err without the file's name, which is said already.
-func cause(err error) error {
-	var e *exec.Error
-	if errors.As(err, &e) {
-		return e.Err
-	}
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}
-
 // Resets reports whether the command can reset a learner or a window. If it cannot, a
 // learner's Reset makes a new one.
 func (p *Process) Resets() bool { return p.abilities["reset"] }
@@ -171,19 +159,10 @@ func (p *Process) Close() {
 		_ = p.writer.Flush()
 	}
 	_ = p.in.Close()
-	p.waitExit(grace) // it may write its last answers meanwhile
+	inGrace(p.exited) // it may write its last answers meanwhile
 	p.kill()
 	_ = p.out.Close()
-	p.waitListened()
-}
-
-// waitListened waits for the end of standard error, and not long: somebody who left the
-// process group may hold it open.
-func (p *Process) waitListened() {
-	select {
-	case <-p.listened:
-	case <-time.After(grace):
-	}
+	inGrace(p.listened) // somebody who left the process group may hold it open
 }
 
 // kill kills the command's process group and waits for the command's end.
@@ -196,26 +175,30 @@ func (p *Process) kill() {
 	}
 }
 
-// waitExit reports whether the command has ended, or does so in time.
-func (p *Process) waitExit(limit time.Duration) bool {
+// inGrace reports whether the channel is closed, or soon will be.
+func inGrace(done <-chan struct{}) bool {
 	select {
-	case <-p.exited:
+	case <-done:
 		return true
-	case <-time.After(limit):
+	case <-time.After(grace):
 		return false
 	}
 }
 
 // Complaints returns the last that the command wrote to standard error, "" if nothing.
-func (p *Process) Complaints() string { return clipStart(p.stderr.String()) }
+func (p *Process) Complaints() string { return p.stderr.String() }
 
-// A tail keeps the last that was written to it. It is safe for concurrent use.
+// A tail keeps tailBytes of what was last written to it, or more, and shows tailRunes of
+// them. It is safe for concurrent use.
 type tail struct {
 	mutex sync.Mutex
 	text  []byte
 }
 
-const tailBytes = 2048
+const (
+	tailBytes = 2048
+	tailRunes = 600
+)
 
 func (t *tail) Write(b []byte) (int, error) {
 	t.mutex.Lock()
@@ -227,8 +210,13 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// String returns the end of what was written, on one line.
 func (t *tail) String() string {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
-	return printable(strings.TrimSpace(string(t.text)))
+	text := []rune(printable(strings.TrimSpace(string(t.text))))
+	if len(text) > tailRunes {
+		return "… " + string(text[len(text)-tailRunes:])
+	}
+	return string(text)
 }
