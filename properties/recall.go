@@ -106,7 +106,8 @@ func (s *subject) minimalRecall() Law {
 			}
 			return &laws.Violation{
 				Law: v.Law, Claim: v.Claim, Margin: v.Margin,
-				Found: fmt.Sprintf("in none of %d cases did a play depend on the reward %d rounds earlier; if it does in a case you know, claim it as RecallWitness",
+				Found: fmt.Sprintf("in none of %d cases did a play depend on the reward %d rounds earlier; "+
+					"if it does in a case you know, claim it as RecallWitness",
 					recallDraws, s.Recall),
 			}
 		})

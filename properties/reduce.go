@@ -382,16 +382,19 @@ func (r *reduction) plainRuns() {
 		for from, to := range rows.Runs() {
 			for i := range rows[from] {
 				r.tryPlain(func(plain float64) Case {
-					return r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
-						for _, row := range rows[from:to] {
-							row[i] = plain
-						}
-						return rows
-					})
+					return r.c.edit(k, func(rows laws.Rounds) laws.Rounds { return setArm(rows, from, to, i, plain) })
 				})
 			}
 		}
 	}
+}
+
+// setArm gives the arm the reward x in rows from..to−1. It returns the rows.
+func setArm(rows laws.Rounds, from, to, arm int, x float64) laws.Rounds {
+	for _, row := range rows[from:to] {
+		row[arm] = x
+	}
+	return rows
 }
 
 // values returns the rewards that are not 0, in increasing order.

@@ -42,9 +42,14 @@ func (s sketch) obliviousRewards(n int) laws.Rounds {
 	if s.recall > 0 {
 		most = min(n, 2*s.recall)
 	}
-	arm := s.pick(s.arms)
-	other := (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
+	arm, other := s.twoArms()
 	return tile(append(s.oneArm(arm, 1+s.pick(most)), s.oneArm(other, 1+s.pick(most))...), 0, n)
+}
+
+// twoArms draws two arms, different ones if there are two.
+func (s sketch) twoArms() (arm, other int) {
+	arm = s.pick(s.arms)
+	return arm, (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
 }
 
 // longestClimb is the largest number of rounds that climb searches, and climbRounds the
@@ -95,8 +100,7 @@ func (s sketch) twoArmsInTurns(maker boundedrecall.Maker, n int) (r laws.Rounds)
 	if s.pick(2) == 0 {
 		return s.badRewards(maker, n)
 	}
-	arm := s.pick(s.arms)
-	other := (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
+	arm, other := s.twoArms()
 	for turns := 2 + s.pick(3); turns > 0; turns-- {
 		length := min(n-len(r), n/turns/2+s.pick(n/turns+1))
 		r, arm, other = append(r, s.oneArm(arm, length)...), other, arm
@@ -202,10 +206,7 @@ func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
 
 // stretches draws 250 to 500 rounds, in stretches that lead far, tie, run and vary.
 func (s sketch) stretches() laws.Rounds {
-	ones := s.zero()
-	for i := range ones {
-		ones[i] = 1
-	}
+	ones := s.vector(func() float64 { return 1 })
 	some := s
 	some.rounds = 1 + s.pick(64)
 	return s.shuffled([]laws.Rounds{
@@ -220,17 +221,14 @@ func (s sketch) stretches() laws.Rounds {
 // all arms get 1 for 64 rounds and 0 for 64 rounds. Sums, weights and logarithms overflow
 // there.
 func (s sketch) longGame() laws.Rounds {
-	lead, ones, zeros := s.zero(), s.zero(), s.zero()
+	lead, ones := s.zero(), s.vector(func() float64 { return 1 })
 	lead[s.pick(s.arms)] = 1
-	for i := range ones {
-		ones[i] = 1
-	}
 	some := s
 	some.rounds = 1 + s.pick(400)
 	stretches := []laws.Rounds{
 		slices.Repeat(laws.Rounds{lead}, 1500),
 		slices.Repeat(laws.Rounds{ones}, 64),
-		slices.Repeat(laws.Rounds{zeros}, 64),
+		slices.Repeat(laws.Rounds{s.zero()}, 64),
 		some.runs(),
 		some.grid(),
 	}

@@ -24,16 +24,8 @@ func (s stream) rows(n int) laws.Rounds {
 	var r laws.Rounds
 	for k := 0; len(r) < n; k++ {
 		for range min(n-len(r), 1+s.pick(max(1, s.recall))) {
-			r = append(r, s.row(kinds[k%2]))
+			r = append(r, s.vector(kinds[k%2]))
 		}
-	}
-	return r
-}
-
-func (s stream) row(number func() float64) []float64 {
-	r := make([]float64, s.arms)
-	for i := range r {
-		r[i] = number()
 	}
 	return r
 }

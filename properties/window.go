@@ -142,7 +142,7 @@ func windowRecall(predicate recallPredicate, anyLength bool) func(*subject) Law 
 		c.Past, c.Other = draw.rows(n), draw.rows(n)
 		if draw.pick(2) == 0 {
 			c.Other = c.Past.Clone()
-			c.Other[n-1] = draw.row(draw.kind())
+			c.Other[n-1] = draw.vector(draw.kind())
 		}
 		if anyLength {
 			c.Other = draw.shorter(c.Other)

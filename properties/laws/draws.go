@@ -187,14 +187,16 @@ func testDeviations(v *deviations, games []*boundedrecall.Transcript) (string, f
 	for i, m := range v.weights(all) {
 		if p := m.tail(terms); p < alarm {
 			share := m.sum / float64(terms)
-			return fmt.Sprintf("in %d games arm %d has %+.4f weight a round beyond its mean, which by the stated law has probability %.2g at most",
+			return fmt.Sprintf("in %d games arm %d has %+.4f weight a round beyond its mean, "+
+				"which by the stated law has probability %.2g at most",
 				len(games), i+1, share, p), math.Abs(share)
 		}
 	}
 	for _, lag := range lags {
 		m, correlation := v.products(all, lag)
 		if p := m.tail(terms); p < alarm {
-			return fmt.Sprintf("in %d games draws %d rounds apart have correlation %+.3f, which independent draws have with probability %.2g at most",
+			return fmt.Sprintf("in %d games draws %d rounds apart have correlation %+.3f, "+
+				"which independent draws have with probability %.2g at most",
 				len(games), lag, correlation, p), math.Abs(correlation)
 		}
 	}
@@ -207,7 +209,8 @@ func (v *deviations) testRepeats(all drawnOutcomes, alarm float64) (string, floa
 	if same >= rareRepeat {
 		return "", 0
 	}
-	const found = "of %d pairs of games with seeds that differ by %d, %d draw the same in all rounds, which independent draws do with probability %.2g"
+	const found = "of %d pairs of games with seeds that differ by %d, %d draw the same in all rounds, " +
+		"which independent draws do with probability %.2g"
 	for _, gap := range seedGaps {
 		for _, first := range [...]int{0, gap} {
 			equal, pairs := all.repeats(gap, first)

@@ -22,7 +22,8 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 	if !inWindow || i < 1 || j < 1 || i > n || j > n {
 		return nil
 	}
-	return newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j, tolerance).run(func() (string, float64) {
+	c := newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j, tolerance)
+	return c.run(func() (string, float64) {
 		swapped := slices.Clone(rewards)
 		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
 		want, got := Plays(maker, past, rewards), Plays(maker, past, swapped)
