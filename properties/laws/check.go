@@ -14,7 +14,7 @@ import (
 type check struct {
 	law       string
 	claim     string // what the law demands, in the words of this check
-	predicate string // its name in Go
+	predicate string // its name in Go, "" if it follows from the law's
 	args      []any  // of the predicate: Go source as strings, rounds and numbers
 	witness   []part
 	words     words
@@ -23,7 +23,7 @@ type check struct {
 // newCheck returns a check of the law with the given name. A part among the arguments of
 // the predicate is an argument, and part of the witness.
 func newCheck(law string, args ...any) check {
-	c := check{law: law, claim: claimOf(law), predicate: predicateOf(law), args: args, words: learnerWords}
+	c := check{law: law, claim: claimOf(law), args: args, words: learnerWords}
 	for k, a := range args {
 		if p, ok := a.(part); ok {
 			c.witness, args[k] = append(c.witness, p), p.rounds
@@ -83,6 +83,9 @@ func (c check) violation(found string, margin float64) *Violation {
 	source := make([]string, len(c.args))
 	for k, a := range c.args {
 		source[k] = c.goSource(a)
+	}
+	if c.predicate == "" {
+		c.predicate = predicateOf(c.law)
 	}
 	return &Violation{
 		Law: c.law, Claim: c.claim, Found: found, Margin: margin, witness: c.witness,

@@ -45,12 +45,7 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	c := newCheck("deterministic", "maker", part{"rewards", rewards}).inWordsFor(maker)
 	return c.run(func() (string, float64) {
 		want, got := Plays(maker, rewards), Plays(maker, rewards)
-		for j := range want {
-			if d, _ := difference(got[j], want[j]); d > 0 {
-				return fmt.Sprintf("round %d, second of the two: %s", j+1, c.words.differ(got[j], want[j])), d
-			}
-		}
-		return "", 0
+		return c.words.compare(got, want, 0, "second of the two")
 	})
 }
 
@@ -265,7 +260,8 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // if dst changes after Play has filled it, or if the plays on past and the play right after
 // it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
-	return newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
+	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
+	return c.run(func() (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
 			if found, off := unequal(now[j], asked[j], "round %d's dst has changed since", j+1); found != "" {
@@ -313,10 +309,8 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 				}
 			}
 			l.Reset()
-			for j, x := range playsOf(l, rewards) {
-				if d, _ := difference(x, want[j]); d > 0 {
-					return fmt.Sprintf("round %d after %s: %s", j+1, after, c.words.differ(x, want[j])), d
-				}
+			if found, off := c.words.compare(playsOf(l, rewards), want, 0, "after "+after); found != "" {
+				return found, off
 			}
 		}
 		return "", 0

@@ -148,9 +148,13 @@ func unequal(got, want []float64, what string, args ...any) (string, float64) {
 // tolerance, and by how much; "" if no play does. what says, after the number of the round,
 // what the law did.
 func compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
+	return learnerWords.compare(got, want, tolerance, what)
+}
+
+func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {
-			return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got[j], want[j])), d
+			return fmt.Sprintf("round %d, %s: %s", j+1, what, w.differ(got[j], want[j])), d
 		}
 	}
 	return "", 0
