@@ -32,7 +32,7 @@ func sound() claims.Statement {
 			c.Premise.Measure(claims.Exact, 1, 1).Equals(1, "the premise")
 			c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret per round of the uniform learner")
 			sizes := c.Range("T", 1, 2)
-			y := c.Proved.Tally(claims.Single, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
+			y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
 			for n := range sizes.All() {
 				y.SeeGame(uniform, ones.Slice(1, n), 1./2, "T=%d", n)
 			}
@@ -53,8 +53,8 @@ func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Confirmed())
-	require.Equal(t, claims.RefutedVerdict, r.Printed)
-	require.Equal(t, claims.HoldsVerdict, r.Proved)
+	require.Equal(t, claims.RefutedVerdict, r.PrintedVerdict)
+	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
 	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
@@ -97,15 +97,21 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
 		}), "needs a witness"},
-		"another value":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
-		"the premise fails":          {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
-		"no cases":                   {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
-		"no description":             {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
-		"an empty tally":             {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
-		"trivial bounds only":        {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
-		"a tally with another ratio": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Ratio(0.79).See(0.8, 1, "") }), "to 0.79 of the bound, and comes to 0.8"},
-		"a slack tally":              {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
-		"sizes nobody loops":         {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"another value":     {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
+		"the premise fails": {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
+		"no cases":          {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
+		"no description":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"trivial bounds only": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").IgnoreBoundsFrom(1).See(0, 1, "")
+		}), "without"},
+		"a tally with another ratio": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").SharpnessIs(0.79).See(0.8, 1, "")
+		}), "to 0.79 of the bound, and comes to 0.8"},
+		"a slack tally": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").WithinFactor(0.9).See(0.8, 1, "")
+		}), "within a factor of 0.9"},
+		"sizes nobody loops": {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
 			ms := c.Sizes("M", 1, 2)
 			for range ms.All() {
@@ -128,10 +134,10 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}, `the statement says "holds", the evidence "refuted"`},
 		"a premise that is refuted": {check(func(c *claims.Case) { c.Premise.Game(uniform, ones).Refutes().AtMost(1./4, "regret") }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, math.NaN(), 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
+			c.Printed.Measure(claims.Exact, math.NaN(), 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
 		}), "is no comparison"},
 		"a refutation of NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, 1, 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
+			c.Printed.Measure(claims.Exact, 1, 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
 		}), "is no comparison"},
 		"almost another value":    {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5+1e-11).AtMost(1, "regret") }), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
@@ -302,7 +308,7 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		y := c.Proved.Tally(claims.Single, claims.AtMost, "cases")
+		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "cases")
 		y.SeeGame(uniform, ones, 1, "a game")
 		y.See(0.9, 1, "a number")
 	}

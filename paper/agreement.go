@@ -2,10 +2,10 @@ package paper
 
 import (
 	"math"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 
@@ -20,8 +20,8 @@ func agreesWithListing(a *claims.Account, name string) {
 		"difference between the plays of %s and of the listing, every base, drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤ 30", name).Within(slack)
 	a.Case().Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 4).Draw(t, "arms")
-		s := learners.Spec{Name: name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 9).Draw(t, "recall")}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		s := learners.Spec{Name: name, Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 9).Draw(t, "recall")}
+		in := games.Draw(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
 		fast, slow := boundedrecall.Play(s.New(d), in), boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(d)), in)
 		for r := 1; r <= in.Horizon(); r++ {
 			want := slow.PlayOf(r)
@@ -42,25 +42,17 @@ func isFunctionOfWindow(a *claims.Account, name string) {
 		"weights of %s that differ in any bit from those of a copy which has seen the window alone, every base, drawn rewards k/16, d ≤ 3, M ≤ 8, T ≤ 30", name).Within(0)
 	a.Case().Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 8).Draw(t, "recall")}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		s := learners.Spec{Name: name, Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 8).Draw(t, "recall")}
+		in := games.Draw(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
 		tr := boundedrecall.Play(s.New(d), in)
 		for r := 1; r <= in.Horizon(); r++ {
-			differ := differingBits(playAfter(s.New(d), window(in, r, s.Recall)...), tr.PlayOf(r))
+			differ := differingBits(games.PlayAfter(s.New(d), games.Window(in, r, s.Recall)...), tr.PlayOf(r))
 			y.See(float64(differ), 0, "%v, round %d", s, r)
 			if differ > 0 {
-				t.Fatalf("%v, round %d: %v after the window, %v in the game", s, r, playAfter(s.New(d), window(in, r, s.Recall)...), tr.PlayOf(r))
+				t.Fatalf("%v, round %d: %v after the window, %v in the game", s, r, games.PlayAfter(s.New(d), games.Window(in, r, s.Recall)...), tr.PlayOf(r))
 			}
 		}
 	})
-}
-
-// window returns the rewards r_{t−M}, …, r_{t−1}, those of them that there are.
-func window(in *boundedrecall.Instance, t, m int) (rewards [][]float64) {
-	for s := max(1, t-m); s < t; s++ {
-		rewards = append(rewards, in.Reward(s))
-	}
-	return rewards
 }
 
 // differingBits returns how many of the numbers differ.
@@ -72,14 +64,3 @@ func differingBits(x, y []float64) (differ int) {
 	}
 	return differ
 }
-
-// distance returns the largest difference between two plays.
-func distance(x, y []float64) (most float64) {
-	for i := range x {
-		most = max(most, math.Abs(x[i]-y[i]))
-	}
-	return most
-}
-
-// repeat returns the rewards n times over.
-func repeat(n int, rewards ...[]float64) [][]float64 { return slices.Repeat(rewards, n) }

@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -30,7 +31,7 @@ func checkAppendixA2(c *claims.Case) {
 	atOnce := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between a fresh learner that sees the window with zeros for a round, and one for which the round had zeros, every stationary recall learner and base, drawn rewards k/30, d ≤ 3, M ≤ 6").Within(0)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: rapid.SampledFrom(learners.RecallNames()).Draw(t, "learner"), Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 6).Draw(t, "recall")}
+		s := learners.Spec{Name: rapid.SampledFrom(learners.RecallNames()).Draw(t, "learner"), Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 6).Draw(t, "recall")}
 		if s.Randomized() {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
 		}
@@ -50,8 +51,8 @@ func checkAppendixA2(c *claims.Case) {
 		}
 		rows[before] = make([]float64, d)
 		now := before + 1 + rapid.IntRange(0, s.Recall).Draw(t, "rounds after")
-		deleted := playAfter(s.New(d), rows[max(0, now-s.Recall):now]...)
-		differ = differingBits(deleted, playAfter(s.New(d), rows[:now]...))
+		deleted := games.PlayAfter(s.New(d), rows[max(0, now-s.Recall):now]...)
+		differ = differingBits(deleted, games.PlayAfter(s.New(d), rows[:now]...))
 		atOnce.See(float64(differ), 0, "%v", s)
 		if differ > 0 {
 			t.Fatalf("%v: %d weights of a fresh copy differ", s, differ)
@@ -59,11 +60,11 @@ func checkAppendixA2(c *claims.Case) {
 	})
 
 	const rounds = 1000
-	rows := repeat(rounds, []float64{0.5, 0.5})
+	rows := games.Repeat(rounds, []float64{0.5, 0.5})
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}
-	one := playAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
-	none := playAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
-	c.Proved.Measure(claims.Single, distance(one, none), 1).Equals(math.Tanh(0.05), "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2, against tanh(η/2)", rounds)
+	one := games.PlayAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
+	none := games.PlayAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
+	c.Proved.Measure(claims.Chosen, games.Distance(one, none), 1).Equals(math.Tanh(0.05), "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2, against tanh(η/2)", rounds)
 }
 
 // remembered returns how many weights, more than m rounds after the given round (from
@@ -71,7 +72,7 @@ func checkAppendixA2(c *claims.Case) {
 func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ int) {
 	changed := slices.Clone(rows)
 	changed[round] = other
-	one, two := boundedrecall.Play(maker(), rewards(rows...)), boundedrecall.Play(maker(), rewards(changed...))
+	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
 	for t := round + 1 + m + 1; t <= len(rows); t++ {
 		differ += differingBits(one.PlayOf(t), two.PlayOf(t))
 	}

@@ -8,6 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -34,7 +35,7 @@ func checkDefinition2_3(c *claims.Case) {
 	checkOneRoundOff(c)
 
 	ns := c.Range("n", 1, 4)
-	for _, base := range bases(2, isMeanBased) {
+	for _, base := range games.Bases(2, games.IsMeanBased) {
 		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s: the weight of a trailing arm against γ(D), every history over {0,½,1}² of n rounds, %v", base, ns)
 		for n := range ns.All() {
 			l := learners.Spec{Name: base}.For(n + 1).New(2).(boundedrecall.MeanBased)
@@ -46,14 +47,14 @@ func checkDefinition2_3(c *claims.Case) {
 		if !ok {
 			sharp = 0.999
 		}
-		y.Sharp(sharp)
+		y.WithinFactor(sharp)
 	}
 
 	sampled := c.Proved.Tally(claims.Sampled, claims.AtMost, "the same for every mean-based base, η = 1/20, 1/2, 3, drawn histories k/16, d ≤ 5, n ≤ 60")
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 5).Draw(t, "arms")
-		s := learners.Spec{Name: rapid.SampledFrom(bases(d, isMeanBased)).Draw(t, "base")}
-		in := drawInstance(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
+		s := learners.Spec{Name: rapid.SampledFrom(games.Bases(d, games.IsMeanBased)).Draw(t, "base")}
+		in := games.Draw(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom([]float64{0.05, 0.5, 3}).Draw(t, "eta")
 		}
@@ -65,9 +66,9 @@ func checkDefinition2_3(c *claims.Case) {
 
 	const constant = 0.37
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
-	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", constant, ts).Sharp(0.99)
+	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", constant, ts).WithinFactor(0.99)
 	for n := range ts.All() {
-		for _, base := range bases(2, isMeanBased) {
+		for _, base := range games.Bases(2, games.IsMeanBased) {
 			vanish.See(meanBasedGamma(base, n), constant*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
 		}
 	}
@@ -112,10 +113,10 @@ func worstGamma(l boundedrecall.MeanBased, lead float64, n int) float64 {
 // γT < L and γ ≤ x. So it is γ-mean-based for all γ above the largest min(L/T, x).
 func checkOneRoundOff(c *claims.Case) {
 	ts := c.Range("T", 1, 4)
-	after := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_t less the least with R_{t−1}, against 1/T: every base, over all instances over {0,½,1}², %v", ts).Sharp(0.5)
+	after := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_t less the least with R_{t−1}, against 1/T: every base, over all instances over {0,½,1}², %v", ts).WithinFactor(0.5)
 	before := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_{t−1} less the least with R_t, against 1/T: the same")
 	for n := range ts.All() {
-		for _, base := range bases(2, anyBase) {
+		for _, base := range games.Bases(2, games.AnyBase) {
 			l, x := learners.Spec{Name: base}.For(n).New(2), make([]float64, 2)
 			printed, causal := 0., 0.
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
@@ -145,7 +146,7 @@ func seeTrailing(y *claims.Tally, name string, l boundedrecall.MeanBased, in *bo
 			sums[i] += r
 		}
 	}
-	x := playAfter(l, rowsOf(in)...)
+	x := games.PlayAfter(l, rowsOf(in)...)
 	best := slices.Max(sums)
 	for i, weight := range x {
 		if trail := best - sums[i]; trail > 0 {
@@ -170,14 +171,14 @@ func checkFixedRate(c *claims.Case) {
 			for t := 1; t <= n; t++ {
 				lead += in.Reward(t)[0] - in.Reward(t)[1]
 			}
-			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
+			y.See(games.PlayAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 
 	const n = 1000
 	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
 	leader := int(math.Round(n * (spread + 0.03)))
-	history := rewards(slices.Concat(slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))...)
-	c.Proved.Measure(claims.Single, playAfter(mwu.New(2), rowsOf(history)...)[0], 1).With(claims.Rewards{Instance: history}).AtLeast(0.99,
+	history := games.Rewards(slices.Concat(slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))...)
+	c.Proved.Measure(claims.Chosen, games.PlayAfter(mwu.New(2), rowsOf(history)...)[0], 1).WithWitness(claims.Rewards{Instance: history}).AtLeast(0.99,
 		"its weight on an arm that trails by %.1f after %d rounds: no lead of this order forces it below 99/100", float64(leader)-n*spread, n)
 }

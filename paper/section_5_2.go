@@ -3,6 +3,7 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -25,16 +26,16 @@ func checkSection5_2(c *claims.Case) {
 	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit, %s", over).Within(0)
 	c.Property(func(t *rapid.T) {
 		d, m := rapid.IntRange(2, 3).Draw(t, "arms"), rapid.IntRange(1, 8).Draw(t, "recall")
-		s := learners.Spec{Name: "average-restart", Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: m}
+		s := learners.Spec{Name: "average-restart", Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: m}
 		full := learners.Spec{Name: "average-restart-full-horizon", Base: s.Base, Recall: m}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		in := games.Draw(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
 		tr := boundedrecall.Play(s.New(d), in)
 		for r := 1; r <= in.Horizon(); r++ {
 			// The window is whole: the rewards before round 1 are zeros.
-			zeros := repeat(max(0, m-r+1), make([]float64, d))
-			x := playAfter(full.New(d), append(zeros, window(in, r, m)...)...)
+			zeros := games.Repeat(max(0, m-r+1), make([]float64, d))
+			x := games.PlayAfter(full.New(d), append(zeros, games.Window(in, r, m)...)...)
 			bits.See(float64(differingBits(x, tr.PlayOf(r))), 0, "%v, round %d", s, r)
-			plays.See(distance(x, tr.PlayOf(r)), 0, "%v, round %d", s, r)
+			plays.See(games.Distance(x, tr.PlayOf(r)), 0, "%v, round %d", s, r)
 		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -35,11 +36,11 @@ var Theorem3_1 = claims.Statement{
 func checkTheorem3_1(c *claims.Case) {
 	const constant, perRound = 0.3, 0.11 // measured
 	const proved = 1. / 75
-	c.Proved.Tally(claims.Exact, claims.AtLeast, "what the proof gives over √(ln d/M): √(1/(4·ln(32/3)))/4, the least of E max_i Z_i/√(M ln d), halved and over 3, against 1/75").Sharp(0.98).
+	c.Proved.Tally(claims.Exact, claims.AtLeast, "what the proof gives over √(ln d/M): √(1/(4·ln(32/3)))/4, the least of E max_i Z_i/√(M ln d), halved and over 3, against 1/75").WithinFactor(0.98).
 		See(math.Sqrt(1/(4*math.Log(32./3)))/4/2/3, proved, "d ≥ 11")
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 1024), c.Sizes("M", 1, 2, 3, 6, 10, 30, 100, 1000)
-	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", perRound, ds, ms).Sharp(0.95)
-	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant).Sharp(0.99)
+	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", perRound, ds, ms).WithinFactor(0.95)
+	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant).WithinFactor(0.99)
 	for d := range ds.All() {
 		for m := range ms.All() {
 			if float64(m) < math.Log2(float64(d)) {
@@ -143,8 +144,8 @@ func (y everyLearnerTally) see(m int, expected float64, instances iter.Seq[*boun
 	regret, _ := value.Float64()
 	y.regret.See(regret, expected, "M=%d d=%d T=%d", m, d, n)
 
-	for _, name := range deterministic() {
-		for _, base := range bases(d, anyBase) {
+	for _, name := range games.Deterministic() {
+		for _, base := range games.Bases(d, games.AnyBase) {
 			s := learners.Spec{Name: name, Base: base, Recall: m}
 			l, mean := s.New(d), 0.
 			for _, in := range all {

@@ -10,6 +10,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -45,9 +46,9 @@ func checkTheorem5_1(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		r := exact.TwoArmValue(m - 1) // E|S_M|/(2M)
-		value := worstCase(c, s, 0).Lower
+		value := games.WorstCase(c, s, 0).Lower
 		if long.SeeFractions(value, r, "M = %d", m) {
-			long.Show(claims.WorstCase{Learner: s})
+			long.WithWitness(claims.WorstCase{Learner: s})
 		}
 		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
 		over := new(big.Rat).Sub(value, r)
@@ -55,27 +56,27 @@ func checkTheorem5_1(c *claims.Case) {
 		if m == 2 && value.Cmp(big.NewRat(1, 3)) != 0 {
 			c.Fatalf("M = 2: the long-run worst case is %v, not 1/3", value)
 		}
-		premise.SeeFractions(worstCase(c, s.Of(), m).Upper, r, "M = %d", m)
+		premise.SeeFractions(games.WorstCase(c, s.Of(), m).Upper, r, "M = %d", m)
 	}
 
 	// The order: (1+M/T)·(R(M,d)+1/M) for T ≥ M, by R(M,d) ≥ R(M,2) = E|S_M|/(2M).
 	ms = c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
-	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "E|S_M|/(2M) against 1/√(8M), %v", ms).Sharp(0.999)
-	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "2(1+√(8/M)) against 2+6/√M, %v", ms).Sharp(0.999)
+	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "E|S_M|/(2M) against 1/√(8M), %v", ms).WithinFactor(0.999)
+	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "2(1+√(8/M)) against 2+6/√M, %v", ms).WithinFactor(0.999)
 	for m := range ms.All() {
 		root := math.Sqrt(float64(m))
 		least.See(learners.MeanAbsoluteWalk(m)/float64(2*m), 1/math.Sqrt(8)/root, "M = %d", m)
 		factor.See(2*(1+math.Sqrt(8)/root), 2+6/root, "M = %d", m)
 	}
 
-	suffixes := func(averaged, rounds int) regretBound {
+	suffixes := func(averaged, rounds int) games.RegretBound {
 		return func(w func(int) float64, m, n int) float64 {
 			return float64(n+m+rounds-1) * w(m+rounds) / float64(m+averaged)
 		}
 	}
 	for _, form := range []struct {
 		name  string
-		bound regretBound
+		bound games.RegretBound
 	}{
 		{"average-restart", suffixes(0, 1)}, {"average-restart-inclusive", suffixes(1, 1)}, {"average-restart-exclusive", suffixes(0, 0)},
 	} {
@@ -88,13 +89,13 @@ func checkTheorem5_1(c *claims.Case) {
 // the number of rounds that a copy of Cover's learner plays, every copy has the regret
 // W against the same best arm. If half of them are e_1, the fixed play A(∅) has no
 // regret, and nothing is lost where its rounds are dropped. That takes an even period.
-func checkLongRun5_1(c *claims.Case, name string, bound regretBound) {
+func checkLongRun5_1(c *claims.Case, name string, bound games.RegretBound) {
 	recalls, periods := []int{1, 2, 5, 6, 21}, 400
 	if name == "average-restart" { // no A(∅): the rounds dropped must cost nothing
 		recalls = []int{1, 5, 21}
 	}
 	ms := c.Sizes("M", recalls...)
-	y := c.Proved.Tally(claims.Single, claims.AtMost, "%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, %v", name, periods, ms)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, %v", name, periods, ms)
 	loosest := math.Inf(1)
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
@@ -120,18 +121,18 @@ func checkWitness5_1(c *claims.Case, s learners.Spec) {
 		}
 	}
 	r, third := big.NewRat(1, 4), big.NewRat(1, 3)
-	upper := certified(c, certificate.FiniteUpper, cover("base"))
-	c.Premise.Fraction(claims.Certificate, upper.Mul(upper, third), 1).With(claims.WorstCase{Learner: s.Of(), Horizon: 3}).AtMost(r,
+	upper := games.Certified(c, certificate.FiniteUpper, cover("base"))
+	c.Premise.Fraction(claims.Certificate, upper.Mul(upper, third), 1).WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: 3}).AtMost(r,
 		"R(3,2) = 1/4 is a bound for Cover's learner for 4 rounds: its worst case over 3 rounds of {0,1}², per round, certified from above")
 	levels := c.Premise.Tally(claims.Exhaustive, claims.AtMost, "regret of Cover's learner for 4 rounds on every instance of 3 rounds over {0,½,1}²")
 	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 		levels.SeeGame(s.Of(), in, 1./4, "%v", in)
 	}
 
-	in := instance("(0,1) (1,0) (0,1)")
+	in := games.Instance("(0,1) (1,0) (0,1)")
 	c.Printed.Game(s, in).Is(11./36).Refutes().AtMost(1./4, "M = T = 3: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s)
-	lower := certified(c, certificate.FiniteLower, cover("average restart"))
-	c.Printed.Fraction(claims.Certificate, lower.Mul(lower, third), 1).With(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(r,
+	lower := games.Certified(c, certificate.FiniteLower, cover("average restart"))
+	c.Printed.Fraction(claims.Certificate, lower.Mul(lower, third), 1).WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(r,
 		"M = T = 3: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below")
 	plays := boundedrecall.Play(s.New(2), in)
 	for t, want := range []float64{1. / 2, 1. / 6, 7. / 12} {
