@@ -105,7 +105,7 @@ type Measure struct {
 	e Evidence
 }
 
-// With adds the case that gave the value.
+// WithWitness adds the case that gave the value.
 func (m *Measure) WithWitness(w Witness) *Measure { m.e.Witness = w; return m }
 
 // Within sets the room of the comparison.
@@ -114,7 +114,7 @@ func (m *Measure) Within(slack float64) *Measure { m.e.Slack = slack; return m }
 // Refutes says that the comparison must fail, which refutes the sentence.
 func (m *Measure) Refutes() *Measure { return m.Expect(RefutedVerdict) }
 
-// Shows says that the comparison must fail, and what verdict that gives.
+// Expect says that the comparison must fail, and what verdict that gives.
 func (m *Measure) Expect(v Verdict) *Measure { m.e.Expected = v; return m }
 
 // Is demands that the measured value equals the given one to 1e-12.
@@ -177,7 +177,7 @@ func (m *FractionMeasure) compare(r Relation, bound *big.Rat, what string, args 
 // Refutes says that the comparison must fail, which refutes the sentence.
 func (m *FractionMeasure) Refutes() *FractionMeasure { m.Measure.Refutes(); return m }
 
-// With adds the case that gave the value.
+// WithWitness adds the case that gave the value.
 func (m *FractionMeasure) WithWitness(w Witness) *FractionMeasure { m.Measure.WithWitness(w); return m }
 
 // The methods of a rapid.TB.

@@ -40,10 +40,10 @@ func checkAppendixA2(c *claims.Case) {
 		rows := rapid.SliceOfN(reward, before+1+s.Recall+20, before+1+s.Recall+20).Draw(t, "rewards")
 		other := reward.Draw(t, "other reward")
 		differ := remembered(s.Maker(d), rows, before, other, s.Recall)
-		forgotten.See(float64(differ), 0, "%v", s)
-		later.See(float64(differ), 0, "%v", s)
+		forgotten.See(differ, 0, "%v", s)
+		later.See(differ, 0, "%v", s)
 		if differ > 0 {
-			t.Fatalf("%v: %d weights tell what happened more than M rounds ago", s, differ)
+			t.Fatalf("%v: %v weights tell what happened more than M rounds ago", s, differ)
 		}
 
 		if !s.Stationary() {
@@ -52,10 +52,10 @@ func checkAppendixA2(c *claims.Case) {
 		rows[before] = make([]float64, d)
 		now := before + 1 + rapid.IntRange(0, s.Recall).Draw(t, "rounds after")
 		deleted := games.PlayAfter(s.New(d), rows[max(0, now-s.Recall):now]...)
-		differ = differingBits(deleted, games.PlayAfter(s.New(d), rows[:now]...))
-		atOnce.See(float64(differ), 0, "%v", s)
+		differ = games.DifferingBits(deleted, games.PlayAfter(s.New(d), rows[:now]...))
+		atOnce.See(differ, 0, "%v", s)
 		if differ > 0 {
-			t.Fatalf("%v: %d weights of a fresh copy differ", s, differ)
+			t.Fatalf("%v: %v weights of a fresh copy differ", s, differ)
 		}
 	})
 
@@ -69,12 +69,12 @@ func checkAppendixA2(c *claims.Case) {
 
 // remembered returns how many weights, more than m rounds after the given round (from
 // 0), differ in any bit if that round's rewards are others.
-func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ int) {
+func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ float64) {
 	changed := slices.Clone(rows)
 	changed[round] = other
 	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
 	for t := round + 1 + m + 1; t <= len(rows); t++ {
-		differ += differingBits(one.PlayOf(t), two.PlayOf(t))
+		differ += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return differ
 }

@@ -38,20 +38,20 @@ func checkAppendixA3(c *claims.Case) {
 		in, old := games.Draw(t, d, shift+20), games.Draw(t, d, shift)
 		other := boundedrecall.Must(boundedrecall.Concat(old, in.Slice(shift+1, in.Horizon())))
 		one, two := boundedrecall.Play(s.New(d), in), boundedrecall.Play(s.New(d), other)
-		differ := 0
+		differ := 0.
 		for round := shift + m + 1; round <= in.Horizon(); round++ {
-			differ += differingBits(one.PlayOf(round), two.PlayOf(round))
+			differ += games.DifferingBits(one.PlayOf(round), two.PlayOf(round))
 			if s.Stationary() {
-				anew := differingBits(one.PlayOf(round), games.PlayAfter(s.New(d), games.Window(in, round, m)...))
-				fresh.See(float64(anew), 0, "%v", s)
+				anew := games.DifferingBits(one.PlayOf(round), games.PlayAfter(s.New(d), games.Window(in, round, m)...))
+				fresh.See(anew, 0, "%v", s)
 				if anew > 0 {
-					t.Fatalf("%v: %d weights of a fresh learner differ", s, anew)
+					t.Fatalf("%v: %v weights of a fresh learner differ", s, anew)
 				}
 			}
 		}
-		adapts.See(float64(differ), 0, "%v", s)
+		adapts.See(differ, 0, "%v", s)
 		if differ > 0 {
-			t.Fatalf("%v: %d weights tell what was before the shift", s, differ)
+			t.Fatalf("%v: %v weights tell what was before the shift", s, differ)
 		}
 
 		a := learners.Spec{Name: "average-restart-inclusive", Base: rapid.SampledFrom(games.Bases(d, games.IsBounded)).Draw(t, "bounded base"), Recall: m}

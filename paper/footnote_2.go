@@ -42,7 +42,7 @@ func checkFootnote2(c *claims.Case) {
 					first := boundedrecall.PlayAgainst(s.New(d), adversary, horizon)
 					again := boundedrecall.Play(s.New(d), first.Instance())
 					replay.See(first.PerRoundRegret(), again.PerRoundRegret(), "%v, d=%d", s, d)
-					bits.See(float64(differingWeights(first, again)), 0, "%v, d=%d", s, d)
+					bits.See((differingWeights(first, again)), 0, "%v, d=%d", s, d)
 					if l, ok := s.New(d).(boundedrecall.Bounded); ok {
 						bound.See(first.PerRoundRegret(), l.TotalRegretBound(horizon, d)/horizon, "%v, d=%d", s, d)
 					}
@@ -69,15 +69,15 @@ func checkFootnote2(c *claims.Case) {
 		adversary := &spiteful{arms: d, rng: rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
 		first := boundedrecall.PlayAgainst(s.New(d), adversary, rapid.IntRange(1, 25).Draw(t, "horizon"))
 		if n := differingWeights(first, boundedrecall.Play(s.New(d), first.Instance())); n > 0 {
-			t.Fatalf("%v: %d weights differ in the replay", s, n)
+			t.Fatalf("%v: %v weights differ in the replay", s, n)
 		}
 	})
 }
 
 // differingWeights returns how many weights of the plays are not equal.
-func differingWeights(one, two *boundedrecall.Transcript) (n int) {
+func differingWeights(one, two *boundedrecall.Transcript) (n float64) {
 	for t := 1; t <= one.Instance().Horizon(); t++ {
-		n += differingBits(one.PlayOf(t), two.PlayOf(t))
+		n += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return n
 }

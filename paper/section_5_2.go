@@ -5,8 +5,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window.
@@ -21,21 +19,23 @@ var Section5_2 = claims.Statement{
 }
 
 func checkSection5_2(c *claims.Case) {
-	const over = "every base, drawn rewards k/16, d ≤ 3, M ≤ 8, T ≤ 30"
-	plays := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the plays, %s", over).Within(0)
-	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit, %s", over).Within(0)
-	c.Property(func(t *rapid.T) {
-		d, m := rapid.IntRange(2, 3).Draw(t, "arms"), rapid.IntRange(1, 8).Draw(t, "recall")
-		s := learners.Spec{Name: "average-restart", Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: m}
-		full := learners.Spec{Name: "average-restart-full-horizon", Base: s.Base, Recall: m}
-		in := games.Draw(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		tr := boundedrecall.Play(s.New(d), in)
-		for r := 1; r <= in.Horizon(); r++ {
-			// The window is whole: the rewards before round 1 are zeros.
-			zeros := games.Repeat(max(0, m-r+1), make([]float64, d))
-			x := games.PlayAfter(full.New(d), append(zeros, games.Window(in, r, m)...)...)
-			bits.See(float64(differingBits(x, tr.PlayOf(r))), 0, "%v, round %d", s, r)
-			plays.See(games.Distance(x, tr.PlayOf(r)), 0, "%v, round %d", s, r)
-		}
+	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}
+	plays := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the plays of the two, every base, %v", g).Within(0)
+	g.Hold(plays, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		return fromFullHorizon(s, in, games.Distance), 0
+	})
+	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights of the two that differ in any bit, every base, %v", g).Within(0)
+	g.Hold(bits, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		return fromFullHorizon(s, in, games.DifferingBits), 0
+	})
+}
+
+// fromFullHorizon returns the largest difference between a play of AverageRestart and the play
+// of AverageRestartFullHorizon after the window, which has zeros for the rounds before round 1.
+func fromFullHorizon(s learners.Spec, in *boundedrecall.Instance, difference func(x, y []float64) float64) float64 {
+	full := learners.Spec{Name: "average-restart-full-horizon", Base: s.Base, Recall: s.Recall}
+	return games.WorstPlay(s.New(in.Arms()), in, difference, func(t int) []float64 {
+		zeros := games.Repeat(max(0, s.Recall-t+1), make([]float64, in.Arms()))
+		return games.PlayAfter(full.New(in.Arms()), append(zeros, games.Window(in, t, s.Recall)...)...)
 	})
 }

@@ -14,12 +14,10 @@ func Bases(d int, pass func(base learners.Spec) bool) (names []string) {
 	return names
 }
 
-func AnyBase(learners.Spec) bool { return true }
-
-func IsBounded(s learners.Spec) bool { return s.Bounded() }
-
+// AnyBase passes every base learner; the others those that have the property.
+func AnyBase(learners.Spec) bool       { return true }
+func IsBounded(s learners.Spec) bool   { return s.Bounded() }
 func IsMeanBased(s learners.Spec) bool { return s.MeanBased() }
-
 func IsSymmetric(s learners.Spec) bool { return s.Symmetric() }
 
 // Deterministic returns the recall learners that draw nothing and have a recall of
@@ -31,4 +29,15 @@ func Deterministic() (names []string) {
 		}
 	}
 	return names
+}
+
+// Specs returns the recall learners of these names over every base learner that plays d arms
+// and passes, with recall m.
+func Specs(names []string, pass func(base learners.Spec) bool, d, m int) (specs []learners.Spec) {
+	for _, name := range names {
+		for _, base := range Bases(d, pass) {
+			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: m})
+		}
+	}
+	return specs
 }

@@ -4,10 +4,8 @@ import (
 	"boundedrecall"
 )
 
-func Clip(x, low, high float64) float64 { return min(high, max(low, x)) }
-
 // A Clairvoyant is a learner of two arms with recall M that knows the instance. It gives
-// weight at most gamma to an arm that trails by more than lead in the window, and
+// weight at most Gamma to an arm that trails by more than Lead in the window, and
 // otherwise earns as much as it can, or as little. It is M-mean-based: what it plays in
 // round t is a function of t and the window.
 type Clairvoyant struct {
@@ -20,8 +18,7 @@ type Clairvoyant struct {
 }
 
 func (l *Clairvoyant) Arms() int { return 2 }
-
-func (l *Clairvoyant) Reset() { l.round, l.ahead = 0, 0 }
+func (l *Clairvoyant) Reset()    { l.round, l.ahead = 0, 0 }
 
 func (l *Clairvoyant) Play(dst []float64) {
 	low, high := 0., 1. // for arm 2
@@ -56,3 +53,6 @@ func (l *Clairvoyant) gap(t int) float64 {
 	}
 	return l.Instance.Reward(t)[0] - l.Instance.Reward(t)[1]
 }
+
+// Clip returns the number of [low, high] that is nearest to x.
+func Clip(x, low, high float64) float64 { return min(high, max(low, x)) }

@@ -17,6 +17,7 @@ type ConvexWrapper struct {
 	Bound RegretBound
 }
 
+// ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
 	{"PeriodicRestart every M rounds", func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) },
 		func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m)) * w(m) }},

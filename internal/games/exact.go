@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// MeanAbsoluteWalk returns E|S_n|.
+// MeanAbsoluteWalk returns E|S_n| as a fraction.
 func MeanAbsoluteWalk(n int) *big.Rat {
 	if n == 0 {
 		return new(big.Rat)
@@ -63,4 +63,15 @@ func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
 		c.Skipf("the best learner of %+v: %v", class, err)
 	}
 	return o.Value
+}
+
+// ForEach hands in the fractions that measure returns for each size, and the witness, if there is
+// one, of the worst.
+func ForEach(y *claims.Tally, sizes *claims.Sizes, measure func(size int) (value, bound *big.Rat, w claims.Witness)) {
+	for m := range sizes.All() {
+		value, bound, w := measure(m)
+		if y.SeeFractions(value, bound, "%s", sizes.At(m)) && w != nil {
+			y.WithWitness(w)
+		}
+	}
 }
