@@ -53,7 +53,7 @@ func sourceOf(t *testing.T, folder, name string) (source string) {
 	return source
 }
 
-var update = flag.Bool("update", false, "write LEDGER.md")
+var update = flag.Bool("update", false, "write LEDGER.md, and the lists in testdata")
 
 const ledgerFile = "LEDGER.md"
 

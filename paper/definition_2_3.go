@@ -2,6 +2,7 @@ package paper
 
 import (
 	_ "embed"
+	"fmt"
 	"math"
 	"slices"
 
@@ -17,6 +18,9 @@ import (
 //go:embed definition_2_3.md
 var definition2_3Proof string
 
+// gamma2_3 is the constant of γ ≤ 0.37·ln T/√T in Definition2_3, for base learners tuned to T.
+const gamma2_3 claims.Number = "0.37"
+
 // Definition2_3 is about mean-based learners.
 var Definition2_3 = claims.Statement{
 	ID: "definition-2.3", Reference: "Definition 2.3, mean-based", Origin: claims.Numbered, Place: "Section 2.1",
@@ -25,8 +29,9 @@ var Definition2_3 = claims.Statement{
 	Why: "One round off: x_t is chosen before r_t is seen, so R_{t−1} is meant. It changes nothing: a learner that is γ-mean-based with the one is (γ+1/T)-mean-based with the other, so the mean-based learners are the same.",
 	Proved: claims.Holds("With R_{t−1}, an arm that trails another by more than D ≥ 0 has weight at most γ(D), a function of its own for Hedge at a fixed and at a falling rate, multiplicative weights, FTL, FTRL, FTPL, regret matching and Cover's learner. "+
 		"At rates tuned to T each is γ-mean-based with γ = O(log T/√T). At a fixed rate multiplicative weights is mean-based on rewards 0 and 1, and not on [0,1].", claims.ByHand),
-	Proof:     definition2_3Proof,
-	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ 0.37·ln T/√T",
+	Proof: definition2_3Proof,
+	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. " +
+		fmt.Sprintf("Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
 	Sharpness: 1,
 	Check:     checkDefinition2_3,
 }
@@ -64,12 +69,11 @@ func checkDefinition2_3(c *claims.Case) {
 		}
 	})
 
-	const constant = 0.37
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
-	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", constant, ts).WithinFactor(0.99)
+	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", gamma2_3, ts).WithinFactor(0.99)
 	for n := range ts.All() {
 		for _, base := range games.Bases(2, games.IsMeanBased) {
-			vanish.See(meanBasedGamma(base, n), constant*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
+			vanish.See(meanBasedGamma(base, n), gamma2_3.Float()*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
 		}
 	}
 
