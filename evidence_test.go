@@ -95,16 +95,29 @@ func evidenceTexts(t *testing.T) map[string][]string {
 			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 			require.NoError(t, err)
 			for _, d := range file.Decls {
-				ast.Inspect(d, func(n ast.Node) bool {
-					if call, ok := n.(*ast.CallExpr); ok && isEvidence(call) {
-						texts[path] = append(texts[path], argumentTexts(call)...)
-					}
-					return true
-				})
+				if check, ok := d.(*ast.FuncDecl); ok {
+					texts[path] = append(texts[path], textsIn(check)...)
+				}
 			}
 			return nil
 		}))
 	}
+	return texts
+}
+
+// textsIn returns the texts of a function that are evidence, or constants that evidence prints.
+func textsIn(check *ast.FuncDecl) (texts []string) {
+	ast.Inspect(check, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if isEvidence(n) {
+				texts = append(texts, literals(n.Args)...)
+			}
+		case *ast.ValueSpec:
+			texts = append(texts, literals(n.Values)...)
+		}
+		return true
+	})
 	return texts
 }
 
@@ -114,11 +127,11 @@ func isEvidence(call *ast.CallExpr) bool {
 	return ok && slices.Contains([]string{"Tally", "AtMost", "AtLeast", "Equals"}, selector.Sel.Name)
 }
 
-// argumentTexts returns the literal texts among the arguments; parts that a + joins are one text.
-func argumentTexts(call *ast.CallExpr) (texts []string) {
-	for _, argument := range call.Args {
+// literals returns the literal texts among the expressions; parts that a + joins are one text.
+func literals(expressions []ast.Expr) (texts []string) {
+	for _, expression := range expressions {
 		text := ""
-		ast.Inspect(argument, func(n ast.Node) bool {
+		ast.Inspect(expression, func(n ast.Node) bool {
 			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
 				part, _ := strconv.Unquote(literal.Value)
 				text += part

@@ -388,3 +388,46 @@ func TestResult_JSON(t *testing.T) {
 }
 
 func TestTest(t *testing.T) { claims.Test(t, sound()) }
+
+func TestNumber(t *testing.T) {
+	require.Zero(t, claims.Number("1/75").Rat().Cmp(big.NewRat(1, 75)))
+	require.Equal(t, 0.42, claims.Number("0.42").Float())
+	require.Panics(t, func() { claims.Number("a third").Float() })
+	values := claims.Values{5: "1/12", 2: "1/6", 4: "1/5"}
+	require.Equal(t, "1/6, 1/5, 1/12 at M = 2, 4, 5", values.At("M"))
+}
+
+// A drawn case that contradicts the sentence fails the property, unless it is meant to.
+func TestTally_Hold(t *testing.T) {
+	hold := func(value float64, refutes bool) func(*claims.Case) {
+		return func(c *claims.Case) {
+			y := c.Printed.Tally(claims.Sampled, claims.AtMost, "a drawn number")
+			if refutes {
+				y.Refutes()
+			}
+			c.Property(func(t *rapid.T) {
+				rapid.Bool().Draw(t, "coin")
+				if y.Hold(t, value, 1, "value %v", value); refutes {
+					y.WithWitness(claims.Rewards{Instance: ones})
+				}
+			})
+		}
+	}
+	for _, one := range []struct {
+		value   float64
+		refutes bool
+		want    string // in the first contradiction
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check expects"}} {
+		s := claims.Statement{ID: "drawn", Printed: claims.Holds("It is at most 1.", claims.ByMeasurement), Check: hold(one.value, one.refutes)}
+		if one.refutes {
+			s.Printed = claims.Refuted("It is at most 1.", claims.False)
+		}
+		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}) {
+			if one.want == "" {
+				require.Empty(t, r.Contradictions)
+			} else {
+				require.Contains(t, strings.Join(r.Contradictions, " "), one.want)
+			}
+		}
+	}
+}

@@ -76,7 +76,8 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 	c.Printed.Game(s, in).Is(regret.Float()).Refutes().AtMost(r,
 		"M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s.Recall, s)
 	worst := games.Certified(c, certificate.FiniteLower, ofCover5_1("average restart"))
-	c.Printed.Fraction(claims.Certificate, perRound(worst, in.Horizon()), 1).WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(bound,
+	c.Printed.Fraction(claims.Certificate, perRound(worst, s.Recall), 1).
+		WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(bound,
 		"M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below", s.Recall)
 	plays := boundedrecall.Play(s.New(2), in)
 	for t, want := range []float64{1. / 2, 1. / 6, 7. / 12} {
@@ -90,9 +91,12 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 // its worst case over rewards 0 and 1, and every instance with the reward 1/2 too is played.
 func premise5_1(c *claims.Case, s learners.Spec, bound *big.Rat) {
 	upper := games.Certified(c, certificate.FiniteUpper, ofCover5_1("base"))
-	c.Premise.Fraction(claims.Certificate, perRound(upper, s.Recall), 1).WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: s.Recall}).AtMost(bound,
-		"R(3,2) = %v is a bound for Cover's learner for 4 rounds: its worst case over %d rounds of {0,1}², per round, certified from above", bound.RatString(), s.Recall)
-	y := c.Premise.Tally(claims.Exhaustive, claims.AtMost, "regret of Cover's learner for 4 rounds on every instance of %d rounds over {0,½,1}²", s.Recall)
+	c.Premise.Fraction(claims.Certificate, perRound(upper, s.Recall), 1).
+		WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: s.Recall}).AtMost(bound,
+		"R(3,2) = %v is a bound for Cover's learner for 4 rounds: its worst case over %d rounds of {0,1}², per round, certified from above",
+		bound.RatString(), s.Recall)
+	y := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
+		"regret of Cover's learner for 4 rounds on every instance of %d rounds over {0,½,1}²", s.Recall)
 	limit, _ := bound.Float64()
 	for in := range (adversaries.Exhaustive{Horizon: s.Recall, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 		y.SeeGame(s.Of(), in, limit, "%v", in)

@@ -3,6 +3,7 @@ package values
 import (
 	_ "embed"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -43,25 +44,18 @@ func checkBeyond1(c *claims.Case) {
 	below := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, T = 3(M+1), of every deterministic recall learner over every base, against the value, %v", ms)
 	for m := range ms.All() {
 		value, _ := exact.TwoArmValue(m).Float64()
-		for _, name := range games.Deterministic() {
-			for _, base := range games.Bases(2, games.AnyBase) {
-				s := learners.Spec{Name: name, Base: base, Recall: m}
-				l, mean, n := s.New(2), 0., 0
-				for in := range (adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 3 * (m + 1), OneHot: true}).All() {
-					mean, n = mean+boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), n+1
-				}
-				below.See(mean/float64(n), value, "%v", s)
-			}
+		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+			below.See(meanOverPeriods(s, 3*(m+1)), value, "%v", s)
 		}
 	}
 
 	// The same from a linear program that knows neither the instance nor the learner.
 	ms = c.Range("M", 1, 3)
 	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over all stationary learners of two arms, rewards {0,1}, against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
-	for m := range ms.All() {
-		program.SeeFractions(games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), exact.TwoArmValue(m), "M=%d", m)
-		program.WithWitness(claims.BestLearner{Class: "stationary", Arms: 2, Recall: m})
-	}
+	games.ForEach(program, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+		best := games.BestOfClass(c, exact.Class{Arms: 2, Recall: m})
+		return best, exact.TwoArmValue(m), claims.BestLearner{Class: "stationary", Arms: 2, Recall: m}
+	})
 
 	// Above: the learner's exact worst case, and its regret on every instance.
 	ms = c.Range("M", 1, 8).Short(6)
@@ -69,11 +63,9 @@ func checkBeyond1(c *claims.Case) {
 		return learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	}
 	long := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds, against the value, as fractions, %v", ms)
-	for m := range ms.All() {
-		if long.SeeFractions(games.WorstCase(c, inclusive(m), 0).Upper, exact.TwoArmValue(m), "M=%d", m) {
-			long.WithWitness(claims.WorstCase{Learner: inclusive(m)})
-		}
-	}
+	games.ForEach(long, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+		return games.WorstCase(c, inclusive(m), 0).Upper, exact.TwoArmValue(m), claims.WorstCase{Learner: inclusive(m)}
+	})
 	ms = c.Range("M", 1, 3)
 	n := 8
 	if c.Short() {
@@ -94,4 +86,15 @@ func checkBeyond1(c *claims.Case) {
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: m + 1, Ones: (m + 1) / 2, Horizon: n}.Instance())
 		attained.SeeGame(inclusive(m), in, (1+float64(m)/float64(n))*learners.MeanAbsoluteWalk(m+1)/float64(2*(m+1)), "M=%d", m)
 	}
+}
+
+// meanOverPeriods returns the mean regret per round over n rounds, the mean over all periods of
+// M+1 one-hot rewards for two arms.
+func meanOverPeriods(s learners.Spec, n int) float64 {
+	l, sum, periods := s.New(2), 0., 0.
+	for in := range (adversaries.RandomPeriod{Recall: s.Recall, Arms: 2, Horizon: 3 * (s.Recall + 1), OneHot: true}).All() {
+		sum += boundedrecall.TotalRegret(l, in.Slice(1, n)) / float64(n)
+		periods++
+	}
+	return sum / periods
 }

@@ -65,16 +65,8 @@ func checkBeyond1Finite(c *claims.Case) {
 		for n := 1; n <= 3*(m+1); n++ {
 			low, _ := finiteValue(m, n)
 			value, _ := low.Float64()
-			for _, name := range games.Deterministic() {
-				for _, base := range games.Bases(2, games.AnyBase) {
-					s := learners.Spec{Name: name, Base: base, Recall: m}
-					l, mean, k := s.New(2), 0., 0
-					for in := range (adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 3 * (m + 1), OneHot: true}).All() {
-						in = in.Slice(1, n)
-						mean, k = mean+boundedrecall.TotalRegret(l, in)/float64(n), k+1
-					}
-					below.See(mean/float64(k), value, "%v, T=%d", s, n)
-				}
+			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+				below.See(meanOverPeriods(s, n), value, "%v, T=%d", s, n)
 			}
 		}
 	}
