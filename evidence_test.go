@@ -64,7 +64,8 @@ func TestEvidence_TextRules(t *testing.T) {
 		}
 		known, err := os.ReadFile(rule.file)
 		require.NoError(t, err)
-		require.Equal(t, string(known), b.String(), "%s go test -v -run TextRules shows the texts; with -update it writes the list, once it has shrunk", rule.because)
+		require.Equal(t, string(known), b.String(),
+			"%s go test -v -run TextRules shows the texts; with -update it writes the list, once it has shrunk", rule.because)
 	}
 }
 

@@ -44,10 +44,12 @@ var Theorem5_1 = claims.Statement{
 		"The order is right: for d ≥ 2 and T ≥ M, " +
 		fmt.Sprintf("Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+%v/√M)·R(M,d), ", factor5_1) +
 		"and for M and T/M large the factor tends to 1. " +
-		fmt.Sprintf("(The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M with c = %s.)", excess5_1.At("M")),
+		"(The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
+		fmt.Sprintf("with c = %s.)", excess5_1.At("M")),
 	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; "+
 		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
-		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"), claims.ByHand),
+		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"),
+		claims.ByHand),
 	Proof:     theorem5_1Proof,
 	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
 	Sharpness: 0.98,

@@ -35,7 +35,10 @@ func DifferingBits(x, y []float64) (differ float64) {
 
 // WorstPlay lets the learner play the instance. It returns the largest difference, over the
 // rounds, between the learner's play and the one wanted in that round.
-func WorstPlay(l boundedrecall.Learner, in *boundedrecall.Instance, difference func(x, y []float64) float64, want func(round int) []float64) (most float64) {
+func WorstPlay(
+	l boundedrecall.Learner, in *boundedrecall.Instance,
+	difference func(x, y []float64) float64, want func(round int) []float64,
+) (most float64) {
 	tr := boundedrecall.Play(l, in)
 	for t := 1; t <= in.Horizon(); t++ {
 		most = max(most, difference(tr.PlayOf(t), want(t)))
