@@ -26,7 +26,7 @@ func (s sketch) pastLength() int {
 	return n
 }
 
-// drawPasts draws two pasts of n rounds each, for the rewards of the case:
+// twoPasts draws two pasts of n rounds each, for the rewards of the case:
 //
 //   - one case in six: independent ones;
 //   - one in six: both repeat the rewards from some round on, which finds caches of
@@ -35,7 +35,7 @@ func (s sketch) pastLength() int {
 //     which finds learners that remember their leader;
 //   - otherwise they differ in the last round or two, which finds windows that are
 //     too long.
-func (s sketch) drawPasts(c *Case, n int) {
+func (s sketch) twoPasts(c *Case, n int) {
 	c.Past = s.between(n, n)
 	switch s.pick(6) {
 	case 0:

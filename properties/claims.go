@@ -66,12 +66,12 @@ type Claims struct {
 	TotalSwapRegretBound func(rounds, arms int) float64
 
 	// TotalSwitchingRegretBound claims that no instance gives a larger total regret
-	// against a sequence of arms with at most so many switches; see
+	// against a sequence of arms with at most the given number of switches; see
 	// [boundedrecall.Transcript.SwitchingRegret]. nil claims nothing.
 	TotalSwitchingRegretBound func(rounds, arms, switches int) float64
 
-	// TotalIntervalRegretBound claims that the total regret on an interval of so many
-	// rounds, wherever it lies, is never larger; see
+	// TotalIntervalRegretBound claims that the total regret on an interval of the given
+	// number of rounds, wherever it lies, is never larger; see
 	// [boundedrecall.Transcript.IntervalRegrets]. nil claims nothing.
 	TotalIntervalRegretBound func(rounds, arms int) float64
 

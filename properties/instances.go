@@ -11,7 +11,7 @@ import (
 )
 
 // Instances draws instances with the given number of arms and from..to rounds,
-// from ≥ 1, meant for learners with the given recall (0 if it is not bounded).
+// from ≥ 1, for learners with the given recall (0 if it is not bounded).
 //
 // Rewards are multiples of 1/64, so that sums of them are exact in float64. The
 // kinds are about equally likely:

@@ -24,20 +24,20 @@ func (s *subject) onTwoPasts(predicate recallPredicate, draw, long func(sketch, 
 func (s *subject) boundedRecall() Law {
 	l := s.onTwoPasts(laws.BoundedRecall, func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		draw.drawPasts(c, draw.pastLength())
+		draw.twoPasts(c, draw.pastLength())
 		draw.scaleSometimes(c, 3)
 	}, func(draw sketch, c *Case) {
 		switch draw.pick(3) {
 		case 0:
 			c.Rewards = draw.between(longPast, longPast+64)
-			draw.drawPasts(c, draw.pastLength())
+			draw.twoPasts(c, draw.pastLength())
 		case 1:
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
 			n := draw.nearPower()
 			c.Past, c.Other = draw.between(n, n), draw.between(n, n)
 		default:
 			c.Rewards = draw.between(draw.recall, draw.recall+3)
-			draw.drawPasts(c, longPast+draw.pick(64))
+			draw.twoPasts(c, longPast+draw.pick(64))
 		}
 		draw.scaleSometimes(c, 2)
 	})
@@ -49,7 +49,7 @@ func (s *subject) boundedRecall() Law {
 func (s *subject) stationary() Law {
 	return s.onTwoPasts(laws.Stationary, func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		draw.drawPasts(c, draw.pastLength())
+		draw.twoPasts(c, draw.pastLength())
 		c.Other = draw.shorter(c.Other)
 		draw.scaleSometimes(c, 3)
 	}, func(draw sketch, c *Case) {

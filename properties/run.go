@@ -107,7 +107,7 @@ func (s Settings) run(t *testing.T, all []Law, err error) {
 func (s Settings) skipReason(l Law, broken string) string {
 	switch {
 	case slices.Contains(s.Skip, l.Name):
-		return "as told"
+		return "as the settings say"
 	case broken != "":
 		return "as its verdict means nothing while " + broken + " is broken"
 	}

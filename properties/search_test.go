@@ -477,7 +477,7 @@ func TestSettings(t *testing.T) {
 	}
 	require.Equal(t, find(3), find(3))
 	require.NotEqual(t, find(3), find(4))
-	require.Contains(t, find(3, "simplex"), "simplex: skipped, as told")
+	require.Contains(t, find(3, "simplex"), "simplex: skipped, as the settings say")
 }
 
 // helper names the environment variable that turns TestHelper on.

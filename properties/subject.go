@@ -121,7 +121,7 @@ type boundUse struct {
 	calls    claimUse // whether the bound was finite
 }
 
-// A claimUse counts the calls of a claim, and those in which it said something.
+// A claimUse counts the calls of a claim, and those in which it could have failed.
 type claimUse struct{ calls, telling atomic.Int64 }
 
 func (u *claimUse) add(telling bool) {
@@ -131,7 +131,7 @@ func (u *claimUse) add(telling bool) {
 	}
 }
 
-// vacuous reports whether the claim was called and never said anything.
+// vacuous reports whether the claim was called and could never fail.
 func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load() == 0 }
 
 // wrap finds the horizons at which a bound is finite, and returns a bound whose calls are

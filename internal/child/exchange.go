@@ -33,8 +33,8 @@ func (p *Process) tell(r request) error {
 	return nil
 }
 
-// ask writes the request and returns its answer, after those to the requests told
-// before.
+// ask writes the request and returns its answer. It reads the answers that are pending
+// first.
 func (p *Process) ask(r request) (answer, error) {
 	if err := p.tell(r); err != nil {
 		return answer{}, err

@@ -40,8 +40,9 @@ func (in *instance) tell(do string, fields []byte) {
 	}
 }
 
-// ask sends a request and returns its answer, with so many plays in a list; 0 for no list.
-// It panics with the instance's fault if there is one, now or since it was asked last.
+// ask sends a request and returns its answer. plays is the length of the list of plays that
+// the answer must have, 0 for none. It panics with the instance's fault if there is one, now
+// or since the last ask.
 func (in *instance) ask(do string, fields []byte, plays int) answer {
 	r := in.p.newRequest(do, in.on, fields)
 	r.plays = plays

@@ -85,7 +85,8 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	for k := range read {
 		var err error
 		if read[k], write[k], err = os.Pipe(); err != nil {
-			closeAll(append(read[:k], write[:k]...))
+			closeAll(read[:k])
+			closeAll(write[:k])
 			return nil, err
 		}
 	}
@@ -94,7 +95,7 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 	cmd.Cancel = func() error { killGroup(cmd); return nil }
 	ownGroup(cmd)
 	err := cmd.Start()
-	closeAll([]*os.File{read[0], write[1], write[2]})
+	closeAll([]*os.File{read[0], write[1], write[2]}) // the command's ends
 	if err != nil {
 		closeAll([]*os.File{write[0], read[1], read[2]})
 		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file

@@ -8,10 +8,10 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A RegretLaw is the law of the total regret of a learner that draws its plays,
-// on an instance that is fixed beforehand. The draws of different rounds are
+// A RegretLaw is the probability law, or distribution, of the total regret of a learner that
+// draws its plays, on an instance that is fixed beforehand. The draws of different rounds are
 // independent, so the reward is a sum of independent terms with finitely many
-// values, and its law is a convolution. It is kept twice on a grid: with each
+// values, and its law is a convolution. RegretLaw has it twice on a grid: with each
 // term rounded down to a grid point and with each rounded up, so that a
 // probability comes with a lower and an upper bound that are certain, rounding
 // in float64 included. Nothing is sampled.

@@ -65,7 +65,7 @@ func (u *Unavailable) Error() string { return u.Err.Error() }
 func (u *Unavailable) Unwrap() error { return u.Err }
 
 // Fault is the panic value of a learner that lives elsewhere, such as in another
-// process, and failed at what it was asked. It is a panic as any other, and is told
+// process, and failed at what it was asked. It is reported as any panic is, but
 // without a place in Go source.
 type Fault struct {
 	Err error // what the learner said
