@@ -122,15 +122,12 @@ func invalidLaw(law []outcome, play []float64) (string, float64) {
 func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return newCheck("same-law", "maker", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
 		one, other := fresh(maker).(boundedrecall.Randomized), draw(seed).(boundedrecall.Randomized)
-		for j := range len(rewards) + 1 {
+		return playRounds(one, rewards, func(j int) (string, float64) {
 			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
-				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)
+				return ": " + found, math.Inf(1)
 			}
-			if j < len(rewards) {
-				observe(one, rewards[j:j+1])
-				observe(other, rewards[j:j+1])
-			}
-		}
-		return "", 0
+			observe(other, rewards[j:min(j+1, len(rewards))])
+			return "", 0
+		})
 	})
 }
