@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 )
 
 // A Page is what the report shows.
@@ -36,11 +35,11 @@ type Page struct {
 
 	Build   Build
 	Results []claims.Result // in the order of the statements
-	Figures []figures.Figure
+	Figures []Figure
 
-	// Command returns the command line that replays a witness, empty if there is none;
-	// nil stands for no commands.
-	Command func(claims.Witness) string
+	// Command returns the command line that replays the witness of a piece of evidence, empty if
+	// there is none; nil stands for no commands.
+	Command func(*claims.Statement, claims.Evidence) string
 
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
@@ -86,7 +85,7 @@ func (p Page) Write(w io.Writer) error {
 		"anchor":    anchor,
 		"slips":     slips,
 		"claim":     func(c Claim) claimView { return claimView{p, c} },
-		"figure":    func(f figures.Figure) figureView { return figureView{p, f} },
+		"figure":    func(f Figure) figureView { return figureView{p, f} },
 	}).Parse(page)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
@@ -122,6 +121,6 @@ func anchor(id, title string) template.HTML {
 }
 
 // image returns the figure as an address that holds it.
-func image(f figures.Figure) template.URL {
+func image(f Figure) template.URL {
 	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(f.SVG))
 }

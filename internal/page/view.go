@@ -10,7 +10,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 )
 
 // A Claim is a statement with what its check said.
@@ -24,7 +23,7 @@ type (
 	}
 	figureView struct {
 		Page   Page
-		Figure figures.Figure
+		Figure Figure
 	}
 )
 
@@ -277,7 +276,7 @@ func (v claimView) cases(pass func(claims.Evidence) bool) []measured {
 		}
 		m := measured{Evidence: e}
 		if e.Witness != nil && v.Page.Command != nil {
-			m.Command = v.Page.Command(e.Witness)
+			m.Command = v.Page.Command(v.Claim.Statement, e)
 		}
 		if in := rewardsOf(e.Witness); in != nil {
 			m.Strip = newStrip(in)
@@ -445,67 +444,6 @@ func kinds(evidence []claims.Evidence) string {
 		return "none"
 	}
 	return strings.Join(parts, ", ")
-}
-
-// Drawn returns the figures to show beside a claim: those of which it is the first
-// that they illustrate.
-func (p Page) Drawn(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return p.home(f) == c.Statement.ID })
-}
-
-// Elsewhere returns the figures beside other claims that illustrate this one.
-func (p Page) Elsewhere(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool {
-		home := p.home(f)
-		return slices.Contains(f.Claims, c.Statement.ID) && home != "" && home != c.Statement.ID
-	})
-}
-
-// General returns the figures that no claim shows.
-func (p Page) General() []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return p.home(f) == "" })
-}
-
-// mostIllustrated is the number of claims from which on a figure is a general one.
-const mostIllustrated = 8
-
-// home returns the claim beside which the figure stands, empty for a general one.
-func (p Page) home(f figures.Figure) string {
-	if len(f.Claims) >= mostIllustrated {
-		return ""
-	}
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			return r.Statement.ID
-		}
-	}
-	return ""
-}
-
-func (p Page) figures(pass func(figures.Figure) bool) []figures.Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f figures.Figure) bool { return !pass(f) })
-}
-
-// Illustrated returns the claims that a figure illustrates, none for a general one.
-func (p Page) Illustrated(f figures.Figure) []Claim {
-	if p.home(f) == "" {
-		return nil
-	}
-	var all []Claim
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			all = append(all, Claim{r})
-		}
-	}
-	return all
-}
-
-// mostRows is the longest table that is shown below a figure.
-const mostRows = 60
-
-// Tabled reports whether the figure's numbers are few enough to be shown.
-func (Page) Tabled(f figures.Figure) bool {
-	return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows
 }
 
 // Measurements returns the number of pieces of evidence.

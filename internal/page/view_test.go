@@ -5,7 +5,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -68,7 +67,7 @@ func TestRounds(t *testing.T) {
 // others refer to it.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}}, claims.Result{Statement: &claims.Statement{ID: "b"}}
-	p := Page{Results: []claims.Result{a, b}, Figures: []figures.Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
+	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
 	for _, c := range []struct {
 		claim            claims.Result
 		drawn, elsewhere int
