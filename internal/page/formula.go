@@ -21,7 +21,7 @@ type markup struct {
 // tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable, what may be
 // the name of a statement, such as theorem-5.1, indices and powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
-	`|[a-z]+(?:-(?:[a-z]+|[0-9]+(?:\.[0-9]+)?))+` +
+	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +
 	`|[_^](?:\{[^{}]*\}|\([^()]*\)|−?[0-9]+(?:\.[0-9]+)?|\p{L}\p{Mn}*)` +
 	`|'?\p{L}[\p{L}\p{Mn}]*`)
 
@@ -39,12 +39,6 @@ func (p Page) set(text string, m markup) string {
 
 // token writes a token that stands between two texts.
 func (p Page) token(before, token, after string, m markup) string {
-	if c, found := p.find(token); found {
-		return m.link(c)
-	}
-	if head, tail, found := strings.Cut(token, "-"); found && isVariable(before, head, "") { // k-th
-		return m.variable(head) + m.plain("-"+tail)
-	}
 	if strings.HasPrefix(token, "_{") || strings.HasPrefix(token, "^{") {
 		return m.script(token[:2], p.set(token[2:len(token)-1], m), "}")
 	}
@@ -53,6 +47,15 @@ func (p Page) token(before, token, after string, m markup) string {
 			return m.plain(token)
 		}
 		return m.script(token[:1], p.set(token[1:], m), "")
+	}
+	if head, tail, found := strings.Cut(token, "-"); found {
+		if c, found := p.find(token); found {
+			return m.link(c)
+		}
+		if isVariable(before, head, "") { // k-th
+			return m.variable(head) + m.plain("-"+tail)
+		}
+		return m.plain(token)
 	}
 	if isVariable(before, token, after) {
 		return m.variable(token)

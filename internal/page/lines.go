@@ -40,8 +40,9 @@ func depths(text []rune) []int {
 }
 
 // pieces cuts a text at the spaces at which a line ends best: outside brackets rather than inside, and
-// before a sign rather than after it. The spaces stand at the ends of the pieces.
-func pieces(text []rune) (all [][]rune) {
+// before a sign rather than after it. The spaces stand at the ends of the pieces. It reports whether a line may
+// well end there.
+func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
 	for k, depth := range depths(text) {
@@ -64,7 +65,7 @@ func pieces(text []rune) (all [][]rune) {
 		all = append(all, text[from:to])
 		from = to
 	}
-	return all
+	return all, least <= 0
 }
 
 // whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
@@ -85,17 +86,16 @@ func isProse(text string) bool {
 	return false
 }
 
-// flow writes a text in HTML, with its formulas in inline blocks. A text that is no piece of another is none
-// itself.
+// flow writes a text in HTML, with its formulas in inline blocks. A piece of a text is one itself, unless it is prose.
 func (p Page) flow(text string, piece bool) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
-	parts := pieces([]rune(inner))
+	parts, well := pieces([]rune(inner))
 	var b strings.Builder
 	if len(parts) == 1 {
-		piece = whole.MatchString(inner)
+		piece = len(inner) > 1 && whole.MatchString(inner)
 		b.WriteString(p.set(inner, p.html()))
 	} else {
-		piece = piece && !isProse(inner)
+		piece = (piece || !well) && !isProse(inner)
 		for _, part := range parts {
 			b.WriteString(p.flow(string(part), true))
 		}

@@ -63,24 +63,29 @@ var (
 	tags       = regexp.MustCompile(`<[^>]*>`)
 )
 
-// markdown is math for a text in Markdown, but for its code. It sets what stands between the tags that goldmark
-// writes, which escapes every < of the text.
+// markdown is setHTML for a text in Markdown, in which _ begins an index and no emphasis.
 func (p Page) markdown(text string) (template.HTML, error) {
+	const underscore = "\ue000"
+	text = strings.ReplaceAll(emphasized.ReplaceAllString(text, "$1"), "_", underscore)
 	var b strings.Builder
-	if err := goldmark.Convert([]byte(emphasized.ReplaceAllString(text, "$1")), &b); err != nil {
+	if err := goldmark.Convert([]byte(text), &b); err != nil {
 		return "", err
 	}
-	page := b.String()
-	var out strings.Builder
+	return p.setHTML(strings.ReplaceAll(b.String(), underscore, "_")), nil
+}
+
+// setHTML is math for what stands between the tags of a text in HTML, but for code. A < of the text itself is
+// escaped in HTML, so a tag ends at the next >.
+func (p Page) setHTML(text string) template.HTML {
+	var b strings.Builder
 	at, code := 0, false
-	for _, tag := range append(tags.FindAllStringIndex(page, -1), []int{len(page), len(page)}) {
-		if code {
-			out.WriteString(page[at:tag[0]])
-		} else {
-			out.WriteString(p.flow(html.UnescapeString(page[at:tag[0]]), false))
+	for _, tag := range append(tags.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		between, next := text[at:tag[0]], text[tag[0]:tag[1]]
+		if !code {
+			between = p.flow(html.UnescapeString(between), false)
 		}
-		out.WriteString(page[tag[0]:tag[1]])
-		at, code = tag[1], page[tag[0]:tag[1]] == "<code>"
+		b.WriteString(between + next)
+		at, code = tag[1], next == "<code>"
 	}
-	return template.HTML(out.String()), nil
+	return template.HTML(b.String())
 }

@@ -29,8 +29,8 @@ type Page struct {
 	Certify string // the command line that checks the certificates, empty if there is none
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
-	// Notation the signs. They are templates in HTML with the functions math, which sets text and
-	// links the names of statements, and anchor.
+	// Notation the signs. They are HTML, in whose text formulas are set and the names of statements
+	// become links.
 	Conclusion, Preface, Notation string
 
 	Build   Build
@@ -77,6 +77,7 @@ func (p Page) Write(w io.Writer) error {
 		"math":      p.math,
 		"statement": p.statement,
 		"markdown":  p.markdown,
+		"set":       p.setHTML,
 		"sentence":  sentence,
 		"number":    number,
 		"precise":   precise,
@@ -89,11 +90,6 @@ func (p Page) Write(w io.Writer) error {
 	}).Parse(page)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
-	}
-	for name, text := range map[string]string{"conclusion": p.Conclusion, "preface": p.Preface, "notation": p.Notation} {
-		if _, err := layout.New(name).Parse(text); err != nil {
-			return fmt.Errorf("report: %w", err)
-		}
 	}
 	var out bytes.Buffer
 	if err := layout.Execute(&out, p); err != nil {

@@ -29,8 +29,8 @@ func Page() page.Page {
 	}
 	p := page.Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
-		Conclusion: `<p>{{math "lemma-1"}} is false.</p>`, Preface: `<h3 id="model">The model{{anchor "model" "The model"}}</h3><p>{{math "x_t"}}</p>`,
-		Notation: `<dl><dt>{{math "x_t"}}</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
+		Conclusion: `<p>lemma-1 is false.</p>`, Preface: `<p>The learner plays x_t.</p>`,
+		Notation: `<dl><dt>x_t</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: page.Build{
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
