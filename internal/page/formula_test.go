@@ -114,14 +114,17 @@ func TestStatement_ListsItsBounds(t *testing.T) {
 // TestFlow keeps what is in brackets together, and the pieces of what is too long for a line.
 func TestFlow(t *testing.T) {
 	for text, want := range map[string]string{
-		"Reg ≤ (1 + M)/T for M":                      "Reg [≤ [(1 [+ [M)/T]]]] for M",
-		"(a + b·(c − d))":                            "[(a [+ [b·(c [− d))]]]]",
-		"as it is (that is, r_{t} ≥ (1 + x)/2 here)": "as it is (that is, r_{t} [≥ [(1 [+ [x)/2]]]] here)",
-		"⌊t/M⌋·M, 1/2 and E |S_n| of it":             "[⌊t/M⌋·M,] [1/2] and E [|S_n|] of it",
-		"⟨x, r⟩ of [0,1) and 3 | M":                  "[⟨x, r⟩] of [0,1) and 3 | M",
-		"1) one (two) 2) three\nfour":                "1) one (two) 2) three\nfour",
+		"Reg ≤ (1 + M)/T for M":                       "Reg [≤ (1 + M)/T] for M",
+		"(a + b·(c − d))":                             "[(a + b·(c − d))]",
+		"as it is (that is, r_{t} ≥ (1 + x)/2 here)":  "as it is (that is, r_{t} [≥ (1 + x)/2] here)",
+		"⌊t/M⌋·M, 1/2 and E |S_n| of it":              "[⌊t/M⌋·M,] [1/2] and E [|S_n|] of it",
+		"⟨x, r⟩ of [0,1) and 3 | M":                   "[⟨x, r⟩] of [0,1) and 3 | M",
+		"1) one (two) 2) three\nfour":                 "1) one (two) 2) three\nfour",
+		"(a + (b − c)·(d + e)·f + g)":                 "{(a [+ (b − c)·(d + e)·f] [+ g)]]",
+		"(1 + M/T)·(x − (b − c)·(d + e)/(f·(g + h)))": "[(1 + M/T)]‖·(x {− [(b − c)]‖[·(d + e)]‖[/(f·(g + h)))]]",
+		"(1−M/T)(2n/M−1)·(1−p(n))·q":                  "{[(1−M/T)]‖[(2n/M−1)]‖·(1−p(n))‖·q]",
 	} {
-		got := strings.NewReplacer(`<span class="f">`, "[", "<i>", "", "</i>", "").Replace(string(Page{}.math(text)))
+		got := strings.NewReplacer(`<span class="f">`, "[", `<span class="g">`, "{", "<i>", "", "</i>", "", "<wbr>", "‖").Replace(string(Page{}.math(text)))
 		got = regexp.MustCompile(`<su[bp]><span>(.*?)</span>(.*?)(?:<span>(.*?)</span>)?</su[bp]>`).ReplaceAllString(got, "$1$2$3")
 		require.Equal(t, want, html.UnescapeString(strings.ReplaceAll(got, "</span>", "]")), text)
 	}

@@ -4,12 +4,16 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
-// A line of the page does not end inside the brackets of a formula. What must stay together is an inline block:
-// where it does not fit on the line it goes to the next one, and only where it is wider than a whole line it
-// breaks, at the outermost of its spaces. No length of text has a part in this, so it holds for every font and
-// every width.
+// A line of the page does not end inside the brackets of a formula, unless they are long; then it ends between
+// their outermost terms. Text of up to narrow letters fits everywhere on a window 320 pixels wide, and is never
+// broken; text of up to wide letters is not broken where there is room for it. The style sheet has the widths.
+const (
+	narrow = 20
+	wide   = 32
+)
 
 // Brackets, and the signs after which a line ends less well than before them.
 const (
@@ -39,25 +43,30 @@ func depths(text []rune) []int {
 	return all
 }
 
-// pieces cuts a text at the spaces at which a line ends best: outside brackets rather than inside, and
-// before a sign rather than after it. The spaces stand at the ends of the pieces. It reports whether a line may
-// well end there.
+// pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before a sign rather
+// than after it, and else between the factors of a product, before a ·, and before a / or a bracket that follows on brackets. Spaces stand at the ends of
+// the pieces. It reports whether a line ends well there.
 func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
 	for k, depth := range depths(text) {
-		if !unicode.IsSpace(text[k]) {
+		at, weight := k, 2*depth+1
+		switch {
+		case unicode.IsSpace(text[k]):
+			at++
+			if k == 0 || !strings.ContainsRune(signs, text[k-1]) || k > 1 && !unicode.IsSpace(text[k-2]) {
+				weight--
+			}
+		case k == 0 || text[k] != '·' && (!strings.ContainsRune(closers, text[k-1]) || !strings.ContainsRune("/(", text[k])):
 			continue
-		}
-		weight := 2 * depth
-		if k > 0 && strings.ContainsRune(signs, text[k-1]) && (k == 1 || unicode.IsSpace(text[k-2])) {
-			weight++
+		case text[k] == '(':
+			weight -= 2 // it stands in its own depth
 		}
 		if weight < least {
 			least, cuts = weight, nil
 		}
 		if weight == least {
-			cuts = append(cuts, k+1)
+			cuts = append(cuts, at)
 		}
 	}
 	from := 0
@@ -86,22 +95,37 @@ func isProse(text string) bool {
 	return false
 }
 
-// flow writes a text in HTML, with its formulas in inline blocks. A piece of a text is one itself, unless it is prose.
+// length is about the number of letters that stand side by side on the page.
+func length(text string) int {
+	return utf8.RuneCountInString(strings.NewReplacer("_", "", "^", "").Replace(text))
+}
+
+// flow writes a text in HTML. What must not be broken is in spans. A piece of a text is one itself, unless it is
+// prose.
 func (p Page) flow(text string, piece bool) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
 	parts, well := pieces([]rune(inner))
-	var b strings.Builder
+	keep := (piece || !well) && !isProse(inner)
 	if len(parts) == 1 {
-		piece = len(inner) > 1 && whole.MatchString(inner)
+		keep = len(inner) > 1 && whole.MatchString(inner)
+	}
+	fits := keep && length(inner) <= narrow
+	var b strings.Builder
+	if fits || len(parts) == 1 {
 		b.WriteString(p.set(inner, p.html()))
 	} else {
-		piece = (piece || !well) && !isProse(inner)
-		for _, part := range parts {
+		for k, part := range parts {
+			if k > 0 && !unicode.IsSpace(parts[k-1][len(parts[k-1])-1]) {
+				b.WriteString("<wbr>")
+			}
 			b.WriteString(p.flow(string(part), true))
 		}
 	}
-	if piece {
+	switch {
+	case fits:
 		return `<span class="f">` + b.String() + `</span>` + text[len(inner):]
+	case keep && length(inner) <= wide:
+		return `<span class="g">` + b.String() + `</span>` + text[len(inner):]
 	}
 	return b.String() + text[len(inner):]
 }
