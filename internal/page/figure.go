@@ -21,63 +21,41 @@ type Table struct {
 	Rows    [][]float64
 }
 
-// Drawn returns the figures to show beside a claim: those of which it is the first
-// that they illustrate.
-func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(func(f Figure) bool { return p.home(f) == c.Statement.ID })
-}
+// mostRows is the longest table that is shown below a figure.
+const mostRows = 60
 
-// Elsewhere returns the figures beside other claims that illustrate this one.
-func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(func(f Figure) bool {
-		home := p.home(f)
-		return slices.Contains(f.Claims, c.Statement.ID) && home != "" && home != c.Statement.ID
-	})
-}
+// Tabled reports whether the numbers are few enough to be shown.
+func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows }
 
-// General returns the figures that no claim shows.
-func (p Page) General() []Figure {
-	return p.figures(func(f Figure) bool { return p.home(f) == "" })
-}
-
-// mostIllustrated is the number of claims from which on a figure is a general one.
+// mostIllustrated is the number of statements from which on a figure is a general one.
 const mostIllustrated = 8
 
-// home returns the claim beside which the figure stands, empty for a general one.
-func (p Page) home(f Figure) string {
-	if len(f.Claims) >= mostIllustrated {
-		return ""
-	}
+// Illustrated returns the statements that a figure illustrates, in the order of the page, none for a general one. The
+// figure stands beside the first.
+func (p Page) Illustrated(f Figure) (all []Claim) {
 	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			return r.Statement.ID
-		}
-	}
-	return ""
-}
-
-func (p Page) figures(pass func(Figure) bool) []Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return !pass(f) })
-}
-
-// Illustrated returns the claims that a figure illustrates, none for a general one.
-func (p Page) Illustrated(f Figure) []Claim {
-	if p.home(f) == "" {
-		return nil
-	}
-	var all []Claim
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
+		if slices.Contains(f.Claims, r.Statement.ID) && len(f.Claims) < mostIllustrated {
 			all = append(all, Claim{r})
 		}
 	}
 	return all
 }
 
-// mostRows is the longest table that is shown below a figure.
-const mostRows = 60
+// Drawn returns the figures to show beside a statement.
+func (p Page) Drawn(c Claim) []Figure {
+	return p.figures(func(of []Claim) bool { return len(of) > 0 && of[0].Statement == c.Statement })
+}
 
-// Tabled reports whether the figure's numbers are few enough to be shown.
-func (Page) Tabled(f Figure) bool {
-	return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows
+// Elsewhere returns the figures beside other statements that illustrate this one.
+func (p Page) Elsewhere(c Claim) []Figure {
+	return p.figures(func(of []Claim) bool {
+		return slices.IndexFunc(of, func(one Claim) bool { return one.Statement == c.Statement }) > 0
+	})
+}
+
+// General returns the figures that stand beside no statement.
+func (p Page) General() []Figure { return p.figures(func(of []Claim) bool { return of == nil }) }
+
+func (p Page) figures(pass func(of []Claim) bool) []Figure {
+	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return !pass(p.Illustrated(f)) })
 }

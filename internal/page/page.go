@@ -85,8 +85,8 @@ func (p Page) Write(w io.Writer) error {
 		"image":     image,
 		"anchor":    anchor,
 		"slips":     slips,
-		"claim":     func(c Claim) claimView { return claimView{p, c} },
-		"figure":    func(f Figure) figureView { return figureView{p, f} },
+		"page":      func() Page { return p },
+		"kinds":     kinds,
 	}).Parse(page)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
