@@ -7,6 +7,9 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // The extremes that Simplex plays at.
@@ -53,52 +56,8 @@ func decodeExtreme(data []byte) extreme {
 	return e
 }
 
-func (e extreme) encode() []byte {
-	data := encodeLearner(e.Spec, e.arms, extremeRecalls, extremeRates)
-	for _, run := range e.runs {
-		data = append(data, byte(run.rounds-1))
-		for _, r := range run.rewards {
-			data = append(data, byte(r))
-		}
-	}
-	return data
-}
-
-// String writes the game down, with a round of zeros for the last play.
-func (e extreme) String() string {
-	return fmt.Sprintf("%v, rewards %v", e.Spec, e.instance())
-}
-
-// simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
-// rates, recalls and rewards: the smallest and the largest there are.
-func (e extreme) simplex() error {
-	l := e.spoil.apply(e.New(e.arms))
-	var x, r [maxArms]float64
-	round := 1
-	check := func() error {
-		if isPlay(l, x[:e.arms]) {
-			return nil
-		}
-		return fmt.Errorf("round %d: plays %v:\n%v", round, x[:e.arms], e)
-	}
-	for _, run := range e.runs {
-		for i, k := range run.rewards {
-			r[i] = extremeRewards[k]
-		}
-		for range run.rounds {
-			if err := check(); err != nil {
-				return err
-			}
-			l.Observe(r[:e.arms])
-			round++
-		}
-	}
-	return check()
-}
-
-// instance returns the rewards, and a round of zeros for the last play.
-func (e extreme) instance() *boundedrecall.Instance {
-	var rounds [][]float64
+// rounds returns the rewards, and a round of zeros for the last play.
+func (e extreme) rounds() (rounds [][]float64) {
 	for _, run := range e.runs {
 		r := make([]float64, e.arms)
 		for i, k := range run.rewards {
@@ -106,21 +65,31 @@ func (e extreme) instance() *boundedrecall.Instance {
 		}
 		rounds = append(rounds, slices.Repeat([][]float64{r}, run.rounds)...)
 	}
-	return boundedrecall.Must(boundedrecall.NewInstance(append(rounds, make([]float64, e.arms))))
+	return append(rounds, make([]float64, e.arms))
 }
 
-// isPlay lets the learner play into dst and reports whether the play is a distribution.
-func isPlay(l boundedrecall.Learner, dst []float64) bool {
-	for i := range dst {
-		dst[i] = math.NaN()
-	}
-	l.Play(dst)
-	total := 0.0
-	for _, p := range dst {
-		total += p
-		if !(p >= 0) {
-			return false
+// instance returns the rounds as an instance, which has 0 for −0.
+func (e extreme) instance() *boundedrecall.Instance {
+	return boundedrecall.Must(boundedrecall.NewInstance(e.rounds()))
+}
+
+// String writes the game down so that a person can replay it.
+func (e extreme) String() string { return fmt.Sprintf("%v, rewards %v", e.Spec, e.instance()) }
+
+// simplex hunts for a play that is not a distribution, at extreme learning rates, recalls and
+// rewards: the smallest and the largest there are. Weights must be positive or zero and sum
+// to 1 within 1e-12; [laws.Simplex] allows 1e-9.
+func (e extreme) simplex() error {
+	l, x := e.spoil.apply(e.New(e.arms)), make([]float64, e.arms)
+	for t, r := range e.rounds() {
+		for i := range x {
+			x[i] = math.NaN()
 		}
+		l.Play(x)
+		if !(floats.Min(x) >= 0) || !(laws.OffSimplex(x) <= 1e-12) {
+			return fmt.Errorf("round %d: plays %v:\n%v", t+1, x, e)
+		}
+		l.Observe(r)
 	}
-	return math.Abs(total-1) <= 1e-12
+	return nil
 }
