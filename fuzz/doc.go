@@ -2,8 +2,7 @@
 // analysis. A target takes any bytes, reads a case from them and returns an error
 // if the case breaks what the target is about.
 //
-//	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$'    one target
-//	recall fuzz                                           every target in turn
+//	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 30s
 //
 // The first bytes give the structure of the case (see the source of decode), so that small
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
