@@ -649,8 +649,8 @@ func TestOracles_FindBrokenCheckers(t *testing.T) {
 		require.NoError(t, gullible.certificate(forge(genuine)), "%v", forge(genuine))
 		// The value is moved by an eighth, up or down: one of them is false.
 		wrong := 0
-		for _, at := range []byte{0, 255} {
-			forged := []byte{byte(k), changeValueALittle, at, 0}
+		for _, to := range []int{0, 255} {
+			forged := forged(k, valueOf, nudge, to)
 			require.NoError(t, real(forged))
 			if gullible.certificate(forge(forged)) != nil {
 				wrong++

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -272,15 +273,28 @@ func textSeeds() (all []seed) {
 	return all
 }
 
-// The changes of a certificate that seeds make, as change reads them.
-const (
-	changeValueALittle = 1
-	changePotential    = 2
-	changeRecall       = 7
-	changeKind         = 9
-	changeCycle0       = 11
-	changeSeparable    = 19
-)
+// forged returns the bytes of a certificate in drafts with one value changed.
+func forged(draft int, value func(c *certificate.Certificate) any, how, to int) []byte {
+	c := genuine()[draft]
+	fields := reflect.ValueOf(&c).Elem()
+	for k := range fields.NumField() {
+		for at, v := range valuesIn(fields.Field(k)) {
+			if v.Addr().Interface() == value(&c) {
+				return []byte{byte(draft), byte(k), byte(at), byte(how), byte(to)}
+			}
+		}
+	}
+	panic("fuzz: no such value")
+}
+
+// The values that seeds change.
+func valueOf(c *certificate.Certificate) any    { return &c.Value }
+func recallOf(c *certificate.Certificate) any   { return &c.Recall }
+func kindOf(c *certificate.Certificate) any     { return &c.Kind }
+func potential0(c *certificate.Certificate) any { return &c.Potentials[0] }
+func potential1(c *certificate.Certificate) any { return &c.Potentials[1] }
+func letter0(c *certificate.Certificate) any    { return &c.Cycles[0].Letters[0] }
+func separable0(c *certificate.Certificate) any { return &c.Separable[0][1] }
 
 // certificateSeeds are genuine certificates, and forgeries that must be refused.
 func certificateSeeds() (all []seed) {
@@ -314,18 +328,18 @@ func certificateSeeds() (all []seed) {
 		name := strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf("%s %s M%d T%d", c.Kind, what, c.Recall, c.Horizon)), " ", "-")
 		add("genuine-"+name, true, byte(k))
 	}
-	most := byte(slices.Index(someNumbers, math.MaxInt))
-	add("recall-beyond-memory-finite-lower", false, 7, changeRecall, 0, most) // made the checker panic
-	add("recall-without-end-long-run-upper", false, 0, changeRecall, 0, most) // kept the checker busy for ever
-	add("recall-without-end-long-run-lower", false, 3, changeRecall, 0, most)
-	add("recall-beyond-memory-class-lower", false, 9, changeRecall, 0, most)
-	add("value-too-small-long-run-upper", false, 0, changeValueALittle, 127, 0)
-	add("value-too-large-finite-lower", false, 7, changeValueALittle, 129, 0)
-	add("potential-too-small", false, 5, changePotential, 0, 127)
-	add("potential-too-large", false, 5, changePotential, 1, 129)
-	add("upper-for-lower", false, 3, changeKind, 0, 0)
-	add("separable-potential-too-large", false, 13, changeSeparable, 255, 1)
-	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
+	most := slices.Index(someNumbers, math.MaxInt)
+	add("recall-beyond-memory-finite-lower", false, forged(7, recallOf, replace, most)...) // made the checker panic
+	add("recall-without-end-long-run-upper", false, forged(0, recallOf, replace, most)...) // kept the checker busy for ever
+	add("recall-without-end-long-run-lower", false, forged(3, recallOf, replace, most)...)
+	add("recall-beyond-memory-class-lower", false, forged(9, recallOf, replace, most)...)
+	add("value-too-small-long-run-upper", false, forged(0, valueOf, nudge, 127)...)
+	add("value-too-large-finite-lower", false, forged(7, valueOf, nudge, 129)...)
+	add("potential-too-small", false, forged(5, potential0, nudge, 127)...)
+	add("potential-too-large", false, forged(5, potential1, nudge, 129)...)
+	add("upper-for-lower", false, forged(3, kindOf, replace, slices.Index(someWords, "long-run upper"))...)
+	add("separable-potential-too-large", false, forged(13, separable0, nudge, 255)...)
+	add("letter-outside", false, forged(3, letter0, nudge, 255)...)
 
 	reader := func(name, text string) {
 		all = append(all, seed{"refused-" + name, []string{"FuzzCertificateReader"}, []byte(text), func(t *testing.T, data []byte) {
