@@ -71,8 +71,8 @@ func TestDecode_AnyBytes(t *testing.T) {
 			continue
 		}
 		e := decodeExtreme(data)
-		require.LessOrEqual(t, e.instance().Horizon(), maxHorizon+1)
-		require.LessOrEqual(t, (e.instance().Horizon()-1)*e.Recall, mostExtremeSteps)
+		require.LessOrEqual(t, len(e.rounds), maxHorizon+1)
+		require.LessOrEqual(t, (len(e.rounds)-1)*e.Recall, mostExtremeSteps)
 		c := decodeBent(data)
 		in, _, _ := c.bend()
 		require.LessOrEqual(t, in.Horizon(), maxHorizon)
@@ -109,10 +109,6 @@ func TestEncode(t *testing.T) {
 		if again := decode(g.encode()); again.String() != g.String() {
 			t.Fatalf("%v decodes to\n%v; was\n%v", g.encode(), again, g)
 		}
-	})
-	rapid.Check(t, func(t *rapid.T) {
-		e := decodeExtreme(rapid.SliceOfN(rapid.Byte(), 0, 60).Draw(t, "bytes"))
-		require.Equal(t, e, decodeExtreme(e.encode()))
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		c := decodeBent(rapid.SliceOfN(rapid.Byte(), 0, 30).Draw(t, "bytes"))

@@ -37,7 +37,7 @@ var Targets = []Target{
 	{"FuzzBoundedRecall", onCase(decode, game.boundedRecall)},
 	{"FuzzStationary", onCase(decode, game.stationary)},
 	{"FuzzForgets", onCase(decode, game.forgets)},
-	{"FuzzSimplex", onCase(decodeExtreme, extreme.simplex)},
+	{"FuzzSimplex", onCase(decodeExtreme, game.simplex)},
 	{"FuzzPermutedArms", onCase(decode, game.permutedArms)},
 	{"FuzzCommonReward", onCase(decode, game.commonReward)},
 	{"FuzzRegretIdentities", onCase(decode, game.regretIdentities)},

@@ -69,10 +69,16 @@ func matches(rounds [][]float64, t, s int) int {
 	return n
 }
 
-// encode returns bytes that decode to the game.
-func (e extreme) encode() []byte {
-	data := encodeLearner(e.Spec, e.arms, extremeRecalls, extremeRates)
-	for _, run := range e.runs {
+// An extremeRun is a run of equal rounds: the rewards of each arm, in extremeRewards.
+type extremeRun struct {
+	rounds  int
+	rewards []int
+}
+
+// encodeExtreme returns bytes that decodeExtreme reads as the learner and the runs.
+func encodeExtreme(s learners.Spec, arms int, runs ...extremeRun) []byte {
+	data := encodeLearner(s, arms, extremeRecalls, extremeRates)
+	for _, run := range runs {
 		data = append(data, byte(run.rounds-1))
 		for _, r := range run.rewards {
 			data = append(data, byte(r))

@@ -387,7 +387,8 @@ func TestOracles_FindMistakenTranscripts(t *testing.T) {
 
 // TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
 func TestOracles_FindBrokenPlays(t *testing.T) {
-	e := extreme{learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, 2, []extremeRun{{3, []int{0, 1}}, {2, []int{16, 3}}}, nil}
+	spec := learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}
+	e := decodeExtreme(encodeExtreme(spec, 2, extremeRun{3, []int{0, 1}}, extremeRun{2, []int{16, 3}}))
 	require.NoError(t, e.simplex())
 	for bug, nudge := range map[string]func(round int, x []float64){
 		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
@@ -402,7 +403,7 @@ func TestOracles_FindBrokenPlays(t *testing.T) {
 		require.Error(t, e.simplex(), bug)
 	}
 	e.spoil = nil
-	e.runs[0].rewards[0] = slices.Index(extremeRewards, 0.5)
+	e.rounds[0] = []float64{0.5, 1}
 	e.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
 	require.Panics(t, func() { _ = e.simplex() }, "no -0 among the rewards")
 }

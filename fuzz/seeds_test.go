@@ -175,10 +175,23 @@ func convexSeeds() (all []seed) {
 
 // extremeSeeds are learners at the ends of what numbers can hold.
 func extremeSeeds() (all []seed) {
-	add := func(name string, e extreme) {
-		all = append(all, seed{name: name, targets: []string{"FuzzSimplex"}, data: e.encode(), holds: func(t *testing.T, data []byte) {
-			require.Equal(t, e, decodeExtreme(data))
-		}})
+	add := func(name string, s learners.Spec, arms int, runs ...extremeRun) {
+		all = append(all, seed{
+			name: name, targets: []string{"FuzzSimplex"}, data: encodeExtreme(s, arms, runs...),
+			holds: func(t *testing.T, data []byte) {
+				var want [][]float64
+				for _, run := range runs {
+					for range run.rounds {
+						want = append(want, nil)
+						for _, r := range run.rewards {
+							want[len(want)-1] = append(want[len(want)-1], extremeRewards[r])
+						}
+					}
+				}
+				want = append(want, make([]float64, arms))
+				require.Equal(t, game{Spec: s, arms: arms, rounds: want}, decodeExtreme(data))
+			},
+		})
 	}
 	both := []extremeRun{{3, []int{1, 0}}, {20, []int{0, 1}}, {5, []int{3, 12}}}
 	for b, base := range learners.BaseNames() {
@@ -190,14 +203,14 @@ func extremeSeeds() (all []seed) {
 				s.Seed = 1
 			}
 			if rate == 0 || s.Uses("eta") {
-				add(fmt.Sprintf("%s-%s", name, base), extreme{s, 2, both, nil})
+				add(fmt.Sprintf("%s-%s", name, base), s, 2, both...)
 			}
 		}
 	}
 	long := learners.Spec{Name: "average-restart", Base: "regret-matching", Recall: 200}
-	add("recall-200", extreme{long, 4, []extremeRun{{4, []int{1, 10, 11, 13}}}, nil})
+	add("recall-200", long, 4, extremeRun{4, []int{1, 10, 11, 13}})
 	window := learners.Spec{Name: "windowed", Base: "regret-matching", Recall: 7}
-	add("subnormal-rewards", extreme{window, 3, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}, nil})
+	add("subnormal-rewards", window, 3, extremeRun{2, []int{3, 4, 5}}, extremeRun{4, []int{4, 3, 3}}, extremeRun{1, []int{0, 3, 0}})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
