@@ -1,10 +1,7 @@
-// Package vectors makes test vectors: rewards, and the plays that the algorithms of the
-// paper must make on them, for implementations in any language.
-package vectors
+package vectors_test
 
 import (
 	"bytes"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -15,16 +12,6 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 )
-
-// README says what the files hold.
-//
-//go:embed vectors.md
-var README []byte
-
-// Schema is the JSON schema of the files.
-//
-//go:embed schema.json
-var Schema []byte
 
 // A File has the cases of one algorithm.
 type File struct {
@@ -154,9 +141,9 @@ func rows(in *boundedrecall.Instance, err error) [][]float64 {
 // sign of regrets that may be 0, which rounding decides: it has none.
 var bases = []string{"hedge", "mwu", "ftl", "ftrl", "ftpl", "cover"}
 
-// Files returns the files by name, with a README and the schema.
-func Files() (map[string][]byte, error) {
-	files := map[string][]byte{"README.md": README, "schema.json": Schema}
+// makeFiles returns the files by the name of their algorithm.
+func makeFiles() (map[string]File, error) {
+	files := map[string]File{}
 	for _, name := range append(slices.Clone(bases), learners.RecallNames()...) {
 		f := File{Algorithm: name}
 		for _, s := range scenarios() {
@@ -168,11 +155,7 @@ func Files() (map[string][]byte, error) {
 				f.Cases = append(f.Cases, c)
 			}
 		}
-		text, err := f.encode()
-		if err != nil {
-			return nil, err
-		}
-		files[name+".json"] = text
+		files[name] = f
 	}
 	return files, nil
 }

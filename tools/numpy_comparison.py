@@ -1,16 +1,22 @@
+#!/usr/bin/python3
 """AverageRestart over Hedge as NumPy computes it, for comparison.
 
-    numpy_comparison.py REWARDS.csv M ETA FORM
-
-Prints the nanoseconds that a round takes, then the plays, one weight a line. The
-command go run ./internal/benchmarks -only numpy runs it and compares the plays with
-the project's.
+Prints the nanoseconds that a round takes, in the format of go test -bench. The rewards are
+random, the plays must be those of recall play to 1e-9. tools/benchmarks runs it.
 """
 
-import sys
+import json
+import math
+import os
+import subprocess
+import tempfile
 import time
 
+os.environ["OMP_NUM_THREADS"] = os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
 import numpy as np
+
+SIZES = [(10, 2), (100, 2), (1000, 2), (1000, 10), (1000, 100), (10000, 10)]
 
 
 def online(rewards, M, eta):
@@ -71,16 +77,31 @@ def products(rewards, M, eta):
     return plays / M
 
 
+def go_plays(recall, folder, rewards, M, eta):
+    """The plays of the project's learner."""
+    file = os.path.join(folder, "rewards.csv")
+    np.savetxt(file, rewards, delimiter=",", fmt="%.17g")
+    learner = f"average-restart(hedge,recall={M},eta={eta!r})"
+    out = subprocess.run([recall, "play", "--learner", learner, "--json", file], check=True, capture_output=True).stdout
+    return np.array(json.loads(out)["plays"])
+
+
 def main():
-    rewards = np.loadtxt(sys.argv[1], delimiter=",", ndmin=2)
-    form = {"online": online, "blocks": blocks, "products": products}[sys.argv[4]]
-    best = float("inf")
-    for _ in range(3):
-        start = time.perf_counter_ns()
-        plays = form(rewards, int(sys.argv[2]), float(sys.argv[3]))
-        best = min(best, (time.perf_counter_ns() - start) / len(rewards))
-    print(best)
-    np.savetxt(sys.stdout, plays.ravel(), fmt="%.17g")
+    with tempfile.TemporaryDirectory() as folder:
+        recall = os.path.join(folder, "recall")
+        subprocess.run(["go", "build", "-o", recall, "./cmd/recall"], check=True)
+        for M, d in SIZES:
+            T = min(4000, max(24, 4_000_000 // (M * d)))
+            rewards = np.random.default_rng(M * d).random((T, d))
+            eta = math.sqrt(8 * math.log(d) / (M + 1))
+            want = go_plays(recall, folder, rewards, M, eta)
+            for form in (online, blocks, products):
+                for _ in range(3):
+                    start = time.perf_counter_ns()
+                    plays = form(rewards, M, eta)
+                    took = (time.perf_counter_ns() - start) / T
+                    assert np.abs(plays - want).max() <= 1e-9, (form.__name__, M, d)
+                    print(f"BenchmarkAverageRestart/M={M}/d={d}/form={form.__name__} 1 {took:.1f} ns/op", flush=True)
 
 
 main()
