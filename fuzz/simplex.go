@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -51,7 +50,7 @@ func (g game) simplex() error {
 			x[i] = math.NaN()
 		}
 		l.Play(x)
-		if !(floats.Min(x) >= 0) || !(laws.OffSimplex(x) <= 1e-12) {
+		if !(floats.Min(x) >= 0) || !(math.Abs(floats.Sum(x)-1) <= 1e-12) {
 			return g.errorf("round %d: plays %v:", t+1, x)
 		}
 		l.Observe(r)
