@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-
 	"gonum.org/v1/gonum/floats"
 )
 
