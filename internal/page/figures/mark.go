@@ -43,6 +43,14 @@ type mark struct {
 	area   bool    // the key shows a patch of the colour
 }
 
+// spaced returns the mark with symbols at some eight of the points, so that those of the
+// k-th of several curves lie apart from the others'.
+func (m mark) spaced(points, k, curves int) mark {
+	m.every = max(1, points/8)
+	m.first = (2*k + 1) * m.every / (2*curves + 1)
+	return m
+}
+
 // draw adds the points to the panel.
 func (m mark) draw(p *plot.Plot, points plotter.XYs) {
 	if m.width > 0 {
@@ -131,4 +139,14 @@ func (s *symbol) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, pt vg.Point) {
 	}
 	c.SetColor(style.Color)
 	c.Fill(path)
+}
+
+// distinct returns the k-th of marks that differ, the first seven in colour and all in
+// the pair of colour and symbol.
+func distinct(k int) mark {
+	colors := []mark{{color: blue}, {color: vermillion}, {color: green}, {color: orange}, {color: purple}, {color: black}, {color: sky}}
+	symbols := []*symbol{disc, upright, diamond, square, upsideDown, ring, openSquare, openUpright}
+	m := colors[k%len(colors)]
+	m.width, m.symbol = vg.Length(1.8), symbols[k%len(symbols)]
+	return m
 }
