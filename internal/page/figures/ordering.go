@@ -17,7 +17,7 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 	}
 	periods := printed.Periods()
 	for _, phi := range periods {
-		f.Table.Columns = append(f.Table.Columns, fmt.Sprintf("φ = T/%g", float64(printed.Horizon)/phi))
+		f.Table.Columns = append(f.Table.Columns, "φ = "+phi)
 	}
 	longest := len(periods) - 1
 	var below, shorter [2]int // by coin, the means below zero: over all periods, and without the longest

@@ -66,9 +66,11 @@ func AdversarialRewards() Simulation {
 
 // Sizes writes the horizon, the recall and the printed learning rate.
 func (s Simulation) Sizes() string {
-	rate := new(big.Rat).SetFloat64(printedRate).RatString()
-	return fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = %s", s.Horizon, s.Recall, rate)
+	return fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = %s", s.Horizon, s.Recall, PrintedRate())
 }
+
+// PrintedRate writes the printed learning rate as a fraction.
+func PrintedRate() string { return new(big.Rat).SetFloat64(printedRate).RatString() }
 
 // The learners that are simulated, as [learners.Spec] writes them without recall and rate.
 const (
@@ -107,8 +109,13 @@ func (s Simulation) Learner(name string) boundedrecall.Learner { return s.Spec(n
 // Random reports whether there is anything to draw.
 func (s Simulation) Random() bool { return s.periods != nil }
 
-// Periods returns the periods of the mean reward, in rounds.
-func (s Simulation) Periods() []float64 { return slices.Clone(s.periods) }
+// Periods names the periods of the mean reward: T/20, T/10, …
+func (s Simulation) Periods() (names []string) {
+	for _, phi := range s.periods {
+		names = append(names, fmt.Sprintf("T/%g", float64(s.Horizon)/phi))
+	}
+	return names
+}
 
 // Instance returns the rewards of run k = 0, 1, …: the same for the same seed, however
 // many runs there are.
