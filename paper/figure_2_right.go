@@ -19,12 +19,14 @@ var figure2RightProof string
 // Figure2Right is the simulation on adversarial rewards.
 var Figure2Right = claims.Statement{
 	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
-	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed learner ends with significant positive regret, "+
-		"proportional to T, and PeriodicRestart and AverageRestart with significant negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
-	Proved:    claims.Holds(figure2RightSentence(), claims.ByMeasurement),
-	Proof:     figure2RightProof,
-	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take some ten rounds to be sure",
-	Check:     checkFigure2Right,
+	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed "+
+		"learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with significant "+
+		"negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
+	Proved: claims.Holds(figure2RightSentence(), claims.ByMeasurement),
+	Proof:  figure2RightProof,
+	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take " +
+		"some ten rounds to be sure",
+	Check: checkFigure2Right,
 }
 
 // figure2RightRecall is the M of the limits.
@@ -59,7 +61,8 @@ func figure2RightSentence() string {
 	}
 	ends[0] = strings.Replace(ends[0], " at ", " ends at ", 1)
 	last := len(ends) - 1
-	text := fmt.Sprintf("With M = %d %s and %s. Over follow-the-leader and for M = %d, T = 3M, in units of M, the five end within %v/M of %s and %s.",
+	text := fmt.Sprintf("With M = %d %s and %s. Over follow-the-leader and for M = %d, T = 3M, in units of M, the five end within %v/M "+
+		"of %s and %s.",
 		simulation.AdversarialRewards().Recall, strings.Join(ends[:last], ", "), ends[last],
 		figure2RightRecall, room, strings.Join(limits[:last], ", "), limits[last])
 	return strings.ReplaceAll(text, " -", " −")
@@ -76,8 +79,10 @@ func checkFigure2Right(c *claims.Case) {
 	full := min(end[simulation.MWU], end[simulation.AverageRestartFullHorizon])
 	c.Printed.Game(s.Spec(simulation.Windowed), in).AtLeast(0.05, "regret per round of the windowed learner, M = %d", s.Recall)
 	c.Printed.Measure(claims.Single, restarts, 2).AtMost(-50, "the larger total regret of PeriodicRestart and AverageRestart against −T/20")
-	c.Printed.Measure(claims.Single, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember everything")
-	c.Printed.Measure(claims.Single, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the larger distance of their total regrets from 0, against T/100")
+	c.Printed.Measure(claims.Single, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember "+
+		"everything")
+	c.Printed.Measure(claims.Single, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the "+
+		"larger distance of their total regrets from 0, against T/100")
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {
@@ -85,6 +90,7 @@ func checkFigure2Right(c *claims.Case) {
 		limit, _ := e.limit.Float64()
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
 		c.Proved.Measure(claims.Single, total/figure2RightRecall, 1).Within(e.room/figure2RightRecall).Equals(limit,
-			"total regret in units of M of %s, M = %d, T = 3M, against %s, to %v/M", e.leader, figure2RightRecall, e.limit.RatString(), e.room)
+			"total regret in units of M of %s, M = %d, T = 3M, against %s, to %v/M",
+			e.leader, figure2RightRecall, e.limit.RatString(), e.room)
 	}
 }

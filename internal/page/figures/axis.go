@@ -3,7 +3,6 @@ package figures
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -18,7 +17,8 @@ type axis struct {
 	from, to float64     // its ends; those of what is drawn if both are 0, of y with a twentieth more
 	zero     bool        // y begins at 0 and ends with what is drawn
 	bare     bool        // it has no line
-	ticks    plot.Ticker // nil for round numbers
+	at       []float64   // where it has ticks; nil for round numbers
+	ticks    plot.Ticker // in place of at; nil for none
 }
 
 // scale returns the place of a number. (A logarithmic scale of gonum's own misplaces the
@@ -66,28 +66,27 @@ func newPlot(panel panel) *plot.Plot {
 	return p
 }
 
+// label gives the axis of a plot its title and ticks.
 func (a axis) label(to *plot.Axis) {
 	to.Label.Text, to.Label.Padding = a.title, 3
 	to.Label.TextStyle = textStyle(draw.XCenter, draw.YBottom)
 	to.LineStyle.Color, to.Tick.LineStyle.Color = grey, grey
 	to.Tick.Length = 4
 	to.Padding = 3
-	to.Tick.Marker = round{}
 	if a.bare {
 		to.LineStyle.Width, to.Tick.Length = 0, 0
 	}
-	if a.ticks != nil {
-		to.Tick.Marker = a.ticks
+	to.Tick.Marker = a.ticks
+	switch {
+	case a.at != nil:
+		var marks plot.ConstantTicks
+		for _, v := range a.at {
+			marks = append(marks, plot.Tick{Value: a.scale(v), Label: number(v)})
+		}
+		to.Tick.Marker = marks
+	case a.ticks == nil:
+		to.Tick.Marker = round{}
 	}
-}
-
-// ticks marks an axis at the values, with their numbers.
-func ticks(values ...float64) plot.ConstantTicks {
-	var t plot.ConstantTicks
-	for _, v := range values {
-		t = append(t, plot.Tick{Value: v, Label: label(v)})
-	}
-	return t
 }
 
 // round marks an axis at multiples of 1, 2 or 5 times a power of ten: 4 to 8 marks, or fewer
@@ -103,61 +102,25 @@ func (r round) Ticks(lo, hi float64) []plot.Tick {
 		}
 	}
 	step = math.Max(step, r.least)
-	var values []float64
+	var marks []plot.Tick
 	for k := math.Ceil(lo / step); k*step <= hi; k++ {
-		values = append(values, k*step+0) // no −0
+		marks = append(marks, plot.Tick{Value: k * step, Label: number(k*step + 0)}) // no −0
 	}
-	return ticks(values...)
+	return marks
 }
 
-// decades marks a logarithmic axis at the values.
-func decades(values ...float64) plot.ConstantTicks {
-	t := ticks(values...)
-	for k, v := range values {
-		t[k].Value = math.Log10(v)
+// number writes a number to seven digits, with the minus sign of print.
+func number(v float64) string { return digits(v, 7) }
+
+// digits writes a number to n digits, a very small or large one as a multiple of a power of ten.
+func digits(v float64, n int) string {
+	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v), "e")
+	if small {
+		text = strings.TrimPrefix(text+"·10"+raised.Replace(strings.TrimLeft(exponent, "+")), "1·")
 	}
-	return t
+	return strings.ReplaceAll(text, "-", "−")
 }
 
-// powers marks a logarithmic axis at powers of ten, given by their exponents.
-func powers(exponents ...int) (t plot.ConstantTicks) {
-	for _, k := range exponents {
-		t = append(t, plot.Tick{Value: float64(k), Label: powerOfTen(k)})
-	}
-	return t
-}
-
-// label writes a number with the minus sign of print.
-func label(v float64) string { return minus(fmt.Sprintf("%.7g", v)) }
-
-// number writes a number to four digits, a small one as a power of ten.
-func number(v float64) string {
-	if v > 0 && v < 1e-4 {
-		return scientific(v)
-	}
-	return minus(fmt.Sprintf("%.4g", v))
-}
-
-// fixed writes a regret with two decimals.
-func fixed(v float64) string { return minus(fmt.Sprintf("%.2f", v)) }
-
-func minus(number string) string { return strings.ReplaceAll(number, "-", "−") }
-
-// powerOfTen writes 10ᵏ.
-func powerOfTen(k int) string {
-	if k == 0 {
-		return "1"
-	}
-	raised := strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
-	return "10" + raised.Replace(strconv.Itoa(k))
-}
-
-// scientific writes a probability with two digits.
-func scientific(p float64) string {
-	if p >= 0.001 {
-		return fmt.Sprintf("%.2g", p)
-	}
-	digits, exponent, _ := strings.Cut(fmt.Sprintf("%.1e", p), "e")
-	k, _ := strconv.Atoi(exponent)
-	return digits + "·" + powerOfTen(k)
-}
+// raised sets an exponent of two digits or more, whose first may be 0.
+var raised = strings.NewReplacer("-0", "⁻", "-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³",
+	"4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")

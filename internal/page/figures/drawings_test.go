@@ -31,10 +31,11 @@ func TestWindowLead(t *testing.T) {
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
 	}
-	require.Contains(t, f.Alt, "in the window: 0 at 1, 1 at 36, least −4, most 12; as printed, one round early: 1 at 1, 0 at 36, least −4, most 12.")
+	require.Contains(t, f.Alt, "in the window: 0 at 1, 1 at 36, least −4, most 12; as printed, one round early: 1 at 1, 0 at 36, least "+
+		"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
-	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", label(lead(21))))
+	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", number(lead(21))))
 	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }
@@ -109,11 +110,11 @@ func TestLiteralBound(t *testing.T) {
 	own, w := worst(average.Of(), 8), 9*worst(average.Of(), 9)
 	at := map[int][]float64{}
 	for _, row := range f.Table.Rows {
-		at[int(row[0])] = row
-		require.Equal(t, row[0]/8, row[1])
+		at[int(row[1])] = row
+		require.Equal(t, row[1]/8, row[0])
 		require.LessOrEqual(t, row[2], row[4]+1e-9)
 		require.InDelta(t, own, row[3], 1e-9)
-		require.InDelta(t, (1+8/row[0])*w/8, row[4], 1e-9)
+		require.InDelta(t, (1+1/row[0])*w/8, row[4], 1e-9)
 	}
 	for _, n := range []int{8, 16, 24, 40, 160} {
 		require.InDelta(t, worst(average, n), at[n][2], 1e-9)
@@ -142,8 +143,8 @@ func TestPlays(t *testing.T) {
 	play := map[window]float64{}
 	for _, f := range []Figure{symmetric, best} {
 		for k, row := range f.Table.Rows {
-			require.Equal(t, row[1]/row[0], row[2])
-			play[window{f.Table.Names[k], row[0], row[1]}] = row[3]
+			require.Equal(t, row[2]/row[1], row[0])
+			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
 		}
 	}
 	require.Len(t, play, 4+8+16+16+16)
@@ -292,5 +293,6 @@ func TestReadmeFigure(t *testing.T) {
 	}
 	committed, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.True(t, strings.Contains(string(committed), f.Alt), "UPDATE_FIGURES=1 go test ./internal/page/figures -run TestReadmeFigure draws it again")
+	require.True(t, strings.Contains(string(committed), f.Alt), "UPDATE_FIGURES=1 go test ./internal/page/figures -run "+
+		"TestReadmeFigure draws it again")
 }

@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall/internal/page/simulation"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/plot"
 )
 
@@ -58,16 +59,17 @@ func curvesPanel(o *simulation.Outcome, t Table, of string, banded []string) pan
 		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
 		guides: []plot.Plotter{zeroLine{}},
 	}
+	var bands []series
 	for k, name := range simulation.Learners() {
 		m := marks[name].spaced(len(t.Rows), k, len(marks))
 		p.series = append(p.series, series{column: name + of, key: name, mark: m})
 		if o.Random() && slices.Contains(banded, name) {
 			mean, half := t.index(name+of), t.index(name+of+simulation.HalfWidth)
-			p.regions = append(p.regions, region{color: pale(m.color), bounds: func(row []float64) (low, high float64) {
-				return row[mean] - row[half], row[mean] + row[half]
-			}})
+			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
+			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, unkeyed: true})
 		}
 	}
+	p.series = append(bands, p.series...)
 	return p
 }
 
@@ -84,24 +86,17 @@ func SimulationTitle(o *simulation.Outcome) string {
 
 func simulationCaption(o *simulation.Outcome) string {
 	if o.Random() {
-		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over %d periods of arm 1's mean. "+
-			"%s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal approximation; of %d runs, where they are wide, "+
-			"only those of %s are drawn. %s%s", len(o.Periods()), o.Sizes(), 100*simulation.Confidence, simulation.PaperRuns,
+		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over %d periods "+
+			"of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
+			"approximation; of %d runs, where they are wide, only those of %s are drawn. %s%s",
+			len(o.Periods()), o.Sizes(), 100*simulation.Confidence, simulation.PaperRuns,
 			strings.Join(wideBands, " and "), coincident(o), o.Verdict())
 	}
 	const share = 6 // a windowed learner that follows the leader ends at M/6
 	end, _ := o.Final(simulation.Windowed)
-	widest := 0.0
-	for _, c := range o.Curves {
-		for _, regret := range c.Mean[:o.Recall] {
-			widest = max(widest, math.Abs(regret))
-		}
-	}
-	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %s, near M/%d = %s; "+
-		"%s and %s end far below zero, and the learners that remember everything near it. "+
-		"Up to round M = %d arm 1 is paid, all play it, and the curves lie within %s of zero.",
-		o.Sizes(), simulation.Windowed, fixed(end), share, fixed(float64(o.Recall)/share),
-		simulation.PeriodicRestart, simulation.AverageRestart, o.Recall, fixed(widest))
+	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %.2f, near M/%d = %.2f; "+
+		"%s and %s end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, and all play it.",
+		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart, simulation.AverageRestart)
 }
 
 // coincident says which curves cannot be told apart: they are never further apart than a hundredth
@@ -113,11 +108,7 @@ func coincident(o *simulation.Outcome) (text string) {
 	}
 	for k, one := range o.Curves {
 		for _, other := range o.Curves[:k] {
-			apart := 0.0
-			for t := range one.Mean {
-				apart = max(apart, math.Abs(one.Mean[t]-other.Mean[t]))
-			}
-			if apart <= (hi-lo)/100 {
+			if floats.Distance(one.Mean, other.Mean, math.Inf(1)) <= (hi-lo)/100 {
 				text += fmt.Sprintf("The curves of %s and %s lie on each other. ", other.Learner, one.Learner)
 			}
 		}

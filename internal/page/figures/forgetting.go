@@ -60,7 +60,7 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 		{title: "it never changes: the price", y: axis{zero: true}},
 	}
 	for k, world := range []string{changing, constant} {
-		panels[k].x = axis{title: "K, for recall T/(K+1) − 1", ticks: ticks(0, 3, 5, 7, 11, 15)}
+		panels[k].x = axis{title: "K, for recall T/(K+1) − 1", at: []float64{0, 3, 5, 7, 11, 15}}
 		for _, l := range forgetters {
 			f.Table.Columns = append(f.Table.Columns, l.name+world)
 			panels[k].series = append(panels[k].series, series{column: l.name + world, key: l.name, mark: l.mark})
@@ -91,11 +91,11 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 func forgettingCaption(t Table, standardError float64) string {
 	const switches = 3 // of the example
 	hedge, shared := forgetters[0].name, forgetters[len(forgetters)-1].name
-	return fmt.Sprintf("Coins: the better of two arms pays 1 with probability %g, the other with %g. Left, they are exchanged at K rounds drawn at random, "+
-		"and regret is against the best sequence of arms with at most K switches; right, they never are, and regret is against the best arm. "+
-		"T = %d, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of %d runs with standard error at most %.3f. "+
-		"With %d switches %s loses %.3f a round and %s %.3f; where nothing changes the same recall costs %.3f in place of %.3f. "+
-		"Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
+	return fmt.Sprintf("Coins: the better of two arms pays 1 with probability %g, the other with %g. Left, they are exchanged at K "+
+		"rounds drawn at random, and regret is against the best sequence of arms with at most K switches; right, they never are, and "+
+		"regret is against the best arm. T = %d, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of %d runs "+
+		"with standard error at most %.3f. With %d switches %s loses %.3f a round and %s %.3f; where nothing changes the same recall "+
+		"costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
 		betterMean, 1-betterMean, forgettingRounds, forgettingRuns, math.Ceil(standardError*1000)/1000,
 		switches, hedge, t.at(switches, hedge+changing), shared, t.at(switches, shared+changing),
 		t.at(switches, shared+constant), t.at(switches, hedge+constant))

@@ -19,12 +19,12 @@ const (
 // regret, over the horizon in units of the recall: where the exact value is above the
 // printed bound, the theorem is false.
 func LiteralBound(ctx context.Context) (Figure, error) {
-	const m, times, inRecalls = 8, 20, "T/M"
+	const m, times = 8, 20
 	f := Figure{
 		Name:   "theorem-5.1",
 		Title:  "Theorem 5.1 as printed is false: AverageRestart of tuned Hedge, exactly",
 		Claims: []string{"theorem-5.1", "beyond-4-theorem-5.1"},
-		Table:  Table{Columns: []string{"horizon T", inRecalls, exactWorst, boundPrinted, boundProved}},
+		Table:  Table{Columns: []string{"T/M", "horizon T", exactWorst, boundPrinted, boundProved}},
 	}
 	rows, err := literalBoundRows(ctx, m, times)
 	if err != nil {
@@ -34,23 +34,23 @@ func LiteralBound(ctx context.Context) (Figure, error) {
 	last := 0.0 // the last horizon at which the printed bound is broken
 	for _, row := range rows {
 		if row[2] > row[3]+1e-9 {
-			last = row[0]
+			last = row[1]
 		}
 	}
 	at := f.Table.at
-	f.Caption = fmt.Sprintf("The worst regret per round of AverageRestart (suffixes 1 to M) over rewards in {0,1}, exact for every T from M to %dM; M = %d and Hedge at rate √(8 ln 2/M). "+
-		"The printed bound is R(M), Hedge's own exact worst case over M rounds. In the shaded region, T = %d to %.0f, the worst case is above it, "+
-		"by %.0f %% at T = M: the theorem is false. The proved bound (1+M/T)·W(M+1)/M holds throughout.",
-		times, m, m, last, 100*(at(m, exactWorst)/at(m, boundPrinted)-1))
+	f.Caption = fmt.Sprintf("The worst regret per round of AverageRestart (suffixes 1 to M) over rewards in {0,1}, exact for every T "+
+		"from M to %dM; M = %d and Hedge at rate √(8 ln 2/M). The printed bound is R(M), Hedge's own exact worst case over M rounds. "+
+		"In the shaded region, T = %d to %.0f, the worst case is above it, by %.0f %% at T = M: the theorem is false. The proved bound "+
+		"(1+M/T)·W(M+1)/M holds throughout.",
+		times, m, m, last, 100*(at(1, exactWorst)/at(1, boundPrinted)-1))
 	f.draw(picture{height: 270, panels: []panel{{
-		across: inRecalls,
 		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
-			ticks: decades(1, 1.5, 2, 3, 5, 10, times)},
+			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
 		y: axis{title: "regret per round (reward)", zero: true},
-		regions: []region{{key: "printed bound broken", color: pale(vermillion), bounds: func(row []float64) (low, high float64) {
-			return row[3], max(row[2], row[3])
-		}}},
 		series: []series{
+			{key: "printed bound broken", mark: mark{color: pale(vermillion), area: true}, region: func(row []float64) (low, high float64) {
+				return row[3], max(row[2], row[3])
+			}},
 			{column: boundProved, mark: mark{color: blue, width: 1.8, dashes: dotDashed}},
 			{column: boundPrinted, mark: mark{color: black, width: 1.8, dashes: dashed}},
 			{column: exactWorst, mark: mark{color: vermillion, width: 2.2}},
@@ -76,7 +76,7 @@ func literalBoundRows(ctx context.Context, m, times int) (rows [][]float64, err 
 	}
 	for t := m; t <= times*m; t++ {
 		x := float64(t) / float64(m)
-		rows = append(rows, []float64{float64(t), x, curve[t-1] / float64(t), own[0] / float64(m), (1 + 1/x) * own[1] / float64(m)})
+		rows = append(rows, []float64{x, float64(t), curve[t-1] / float64(t), own[0] / float64(m), (1 + 1/x) * own[1] / float64(m)})
 	}
 	return rows, nil
 }

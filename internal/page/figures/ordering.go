@@ -42,9 +42,10 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 			}
 		}
 	}
-	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards, on average over the %d periods φ of arm 1's mean "+
-		"and for each of them (T = %d, M = %d, %d runs with each coin). Below zero the first is better, as the paper says. Of the %d means "+
-		"%d are there with the %s coin, as printed, and %d with a %s coin; without the period %s it would be %d and %d.",
+	f.Caption = fmt.Sprintf("The first learner's final total regret less the second's on the same rewards, on average over the %d "+
+		"periods φ of arm 1's mean and for each of them (T = %d, M = %d, %d runs with each coin). Below zero the first is better, as "+
+		"the paper says. Of the %d means %d are there with the %s coin, as printed, and %d with a %s coin; without the period %s it "+
+		"would be %d and %d.",
 		len(periods), printed.Horizon, printed.Recall, printed.Runs, len(simulation.ClaimedOrder()),
 		below[0], coins[printed.Name], below[1], coins[zeroOne.Name], f.Table.Columns[2+longest], shorter[0], shorter[1])
 	return f

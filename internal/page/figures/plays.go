@@ -24,8 +24,9 @@ func SymmetricPlays() Figure {
 	}
 	f := Figure{
 		Name: "symmetric-plays", Title: "What the best learners play that ignore the order of the window", Claims: []string{"beyond-3"},
-		Caption: fmt.Sprintf("The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), in any order, of the best learners to which order is "+
-			"nothing, for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and give it that once about three quarters of the window agree.",
+		Caption: fmt.Sprintf("The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), in any order, of the best "+
+			"learners to which order is nothing, for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and "+
+			"give it that once about three quarters of the window agree.",
 			all[0].name, all[1].name, all[2].name),
 	}
 	f.drawPlays(all)
@@ -44,8 +45,9 @@ func BestPlays() Figure {
 	f := Figure{
 		Name: "best-plays", Title: fmt.Sprintf("What the best of all learners plays, M = %d, by the order of the window", m),
 		Claims: []string{"beyond-1", "beyond-printed-average-restart"},
-		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of AverageRestart over " +
-			"suffixes 0..M of Cover's learner, which no learner betters. The same rewards in another order change its play: the recent ones count for more.",
+		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
+			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters. The same rewards in another order change " +
+			"its play: the recent ones count for more.",
 	}
 	f.drawPlays([]plays{last, first})
 	return f
@@ -61,17 +63,16 @@ type plays struct {
 
 // drawPlays tables and draws the plays by the share of the window that pays arm 1.
 func (f *Figure) drawPlays(all []plays) {
-	const share, weight = "share n/M", "weight of arm 1"
-	f.Table.Columns = []string{"recall M", "rounds n of (1,0)", share, weight}
-	quarters := ticks(0, 0.25, 0.5, 0.75, 1)
+	const weight = "weight of arm 1"
+	f.Table.Columns = []string{"share n/M", "recall M", "rounds n of (1,0)", weight}
+	quarters := []float64{0, 0.25, 0.5, 0.75, 1}
 	p := panel{
-		across: share,
-		x:      axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1, ticks: quarters},
-		y:      axis{title: weight, to: 1, ticks: quarters},
+		x: axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1, at: quarters},
+		y: axis{title: weight, to: 1, at: quarters},
 	}
 	for _, pl := range all {
 		for n := 0; n <= pl.recall; n++ {
-			f.Table.add(float64(pl.recall), float64(n), float64(n)/float64(pl.recall), pl.weight(n))
+			f.Table.add(float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n))
 			f.Table.Names = append(f.Table.Names, pl.name)
 		}
 		p.series = append(p.series, series{column: weight, of: pl.name, mark: pl.mark})

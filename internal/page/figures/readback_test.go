@@ -62,7 +62,7 @@ func logarithmic(label string) float64 { return math.Log10(linear(label)) }
 
 func powersOfTen(label string) float64 {
 	for k := -20; k <= 20; k++ {
-		if powerOfTen(k) == label {
+		if number(math.Pow10(k)) == label {
 			return float64(k)
 		}
 	}
@@ -303,7 +303,7 @@ func TestReadBack_LiteralBound(t *testing.T) {
 	require.NoError(t, err)
 	d := read(t, f, logarithmic, linear)
 	for k, name := range []string{"exact worst regret", "bound as printed", "bound as proved"} {
-		d.shows(t, 0, name, columns(f, 1, k+2, math.Log10, same))
+		d.shows(t, 0, name, columns(f, 0, k+2, math.Log10, same))
 	}
 }
 
@@ -313,7 +313,7 @@ func TestReadBack_Plays(t *testing.T) {
 		want := map[string]plotter.XYs{}
 		for k, row := range f.Table.Rows {
 			name := f.Table.Names[k]
-			want[name] = append(want[name], plotter.XY{X: row[1] / row[0], Y: row[3]})
+			want[name] = append(want[name], plotter.XY{X: row[2] / row[1], Y: row[3]})
 		}
 		for name, points := range want {
 			d.shows(t, 0, name, points)

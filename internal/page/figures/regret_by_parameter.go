@@ -73,7 +73,7 @@ func RegretByParameter(all []Series, axisName string) Figure {
 		f.Table.add(row...)
 	}
 	p := panel{
-		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], ticks: logTicks(xs)}, y: axis{title: "regret per round"},
+		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: logTicks(xs)}, y: axis{title: "regret per round"},
 		guides: []plot.Plotter{zeroLine{}},
 	}
 	for k, s := range all {
@@ -88,9 +88,9 @@ func RegretByParameter(all []Series, axisName string) Figure {
 	return f
 }
 
-// logTicks marks an axis of decimal logarithms at 1, 2 and 5 times powers of ten, or at the
+// logTicks marks a logarithmic axis at 1, 2 and 5 times powers of ten, or at the
 // values themselves if few of these lie among them.
-func logTicks(values []float64) plot.ConstantTicks {
+func logTicks(values []float64) []float64 {
 	low, high := values[0], values[len(values)-1]
 	var marks []float64
 	for e := math.Floor(math.Log10(low)); e <= math.Log10(high); e++ {
@@ -106,5 +106,5 @@ func logTicks(values []float64) plot.ConstantTicks {
 	case len(marks) < 3 && len(values) <= 12:
 		marks = values
 	}
-	return decades(marks...)
+	return marks
 }

@@ -24,8 +24,9 @@ func Regrets(all []Regret) Figure {
 	n := len(all[0].Curve)
 	f := Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
-		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for so many rounds.",
-		Table:   regretTable(all, n),
+		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
+			"so many rounds.",
+		Table: regretTable(all, n),
 	}
 	p := panel{
 		x: axis{title: "round t", to: float64(n), ticks: round{least: 1}}, y: axis{title: "total regret (reward)"},

@@ -26,13 +26,13 @@ func WindowLead() Figure {
 	}
 	phases := phasesOf(boundedrecall.Must(c.Instance()))
 	low := phases[1].last + 1 // the first of the rounds at the lowest lead
-	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four phases are "+
-		"those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the window's lead one round "+
-		"early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
-		m, label(f.Table.at(1, printed)), low, phases[2].last, label(f.Table.at(float64(low), window)))
+	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
+		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
+		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
+		m, number(f.Table.at(1, printed)), low, phases[2].last, number(f.Table.at(float64(low), window)))
 	f.draw(picture{height: 250, panels: []panel{{
-		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, ticks: ticks(1, m, 5*m/3, 2*m, 8*m/3, 3*m)},
-		y:      axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, ticks: ticks(-m/3, 0, m/3, 2*m/3, m)},
+		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
+		y:      axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}},
 		guides: []plot.Plotter{phases},
 		series: []series{
 			{column: printed, key: "as printed, one round early", mark: mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}},

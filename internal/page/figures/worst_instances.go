@@ -52,13 +52,14 @@ func WorstInstances(ctx context.Context) (Figure, error) {
 		strips = append(strips, strip{fmt.Sprintf("%s: total regret %.2f", l.name, r.TotalRegret()), f.Table.Rows[first:]})
 		list = append(list, fmt.Sprintf("%s has total regret %.2f on %s", l.name, r.TotalRegret(), r.Rewards))
 	}
-	f.Caption = fmt.Sprintf("For each learner with recall M = %d the instance of T = %d rounds over rewards 0 and 1, up to a common reward, with the largest regret that there is. "+
-		"The learners on a window lose most, and Hedge, which remembers everything, least.", m, horizon)
+	f.Caption = fmt.Sprintf("For each learner with recall M = %d the instance of T = %d rounds over rewards 0 and 1, up to a common "+
+		"reward, with the largest regret that there is. The learners on a window lose most, and Hedge, which remembers everything, "+
+		"least.", m, horizon)
 	f.Alt = strings.Join(list, "; ") + "."
 	f.draw(picture{
 		key: []keyed{{"reward 1", mark{color: paid(1), area: true}}, {"reward 0", mark{color: paid(0), area: true}}}, height: vg.Length(62*len(strips) + 40),
 		panels: []panel{{
-			x: axis{title: "round t", from: 0.5, to: horizon + 0.5, ticks: ticks(1, m, 2*m, 3*m, 4*m, 5*m, 6*m)},
+			x: axis{title: "round t", from: 0.5, to: horizon + 0.5, at: []float64{1, m, 2 * m, 3 * m, 4 * m, 5 * m, 6 * m}},
 			y: axis{to: float64(len(strips)), ticks: strips, bare: true}, guides: []plot.Plotter{strips},
 		}},
 	})
