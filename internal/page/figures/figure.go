@@ -32,6 +32,14 @@ type Table struct {
 // add adds a row.
 func (t *Table) add(row ...float64) { t.Rows = append(t.Rows, row) }
 
+// addColumn adds a column, whose numbers depend on the first column's.
+func (t *Table) addColumn(name string, of func(x float64) float64) {
+	t.Columns = append(t.Columns, name)
+	for k, row := range t.Rows {
+		t.Rows[k] = append(row, of(row[0]))
+	}
+}
+
 // index returns the place of the column. It panics if there is none of that name.
 func (t Table) index(column string) int {
 	k := slices.Index(t.Columns, column)
@@ -70,23 +78,17 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		}
 		outcomes = append(outcomes, o)
 	}
-	always := func(draw func() Figure) func() (Figure, error) {
-		return func() (Figure, error) { return draw(), nil }
-	}
-	simulated := func(k int) func() (Figure, error) {
-		return always(func() Figure { return Simulated(outcomes[k]) })
-	}
 	drawings := []func() (Figure, error){
-		always(WindowLead),
-		always(func() Figure { return Ordering(outcomes[0], outcomes[1]) }),
-		simulated(0),
-		simulated(1),
-		simulated(2),
+		func() (Figure, error) { return WindowLead(), nil },
+		func() (Figure, error) { return Ordering(outcomes[0], outcomes[1]), nil },
+		func() (Figure, error) { return Simulated(outcomes[0]), nil },
+		func() (Figure, error) { return Simulated(outcomes[1]), nil },
+		func() (Figure, error) { return Simulated(outcomes[2]), nil },
 		func() (Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (Figure, error) { return LiteralBound(ctx) },
-		always(SymmetricPlays),
-		always(BestPlays),
-		always(RegretLaw),
+		func() (Figure, error) { return SymmetricPlays(), nil },
+		func() (Figure, error) { return BestPlays(), nil },
+		func() (Figure, error) { return RegretLaw(), nil },
 		func() (Figure, error) { return WorstInstances(ctx) },
 		func() (Figure, error) { return FinerRewards(ctx) },
 		func() (Figure, error) { return Forgetting(ctx, seed) },

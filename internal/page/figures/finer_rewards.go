@@ -40,18 +40,19 @@ func FinerRewards(ctx context.Context) (Figure, error) {
 	for _, r := range finerRewards {
 		name := fmt.Sprintf("M = %d", r.recall)
 		supremum := name + " over [0,1]"
-		f.Table.Columns = append(f.Table.Columns, name, supremum)
-		for n, row := range f.Table.Rows {
-			worst := math.NaN()
-			if q := n + 1; q <= r.most {
-				var err error
-				if worst, err = finerWorstCase(ctx, r.recall, q); err != nil {
-					return Figure{}, err
-				}
-			}
-			f.Table.Rows[n] = append(row, worst, float64(r.recall+2)/float64(2*(r.recall+1)))
+		worst, err := finerWorstCases(ctx, r.recall, r.most)
+		if err != nil {
+			return Figure{}, err
 		}
-		p.series = append(p.series, series{column: supremum, mark: mark{color: r.mark.color, width: 1.6, dashes: dashed}}, series{column: name, mark: r.mark})
+		f.Table.addColumn(name, func(q float64) float64 {
+			if int(q) > r.most {
+				return math.NaN()
+			}
+			return worst[int(q)-1]
+		})
+		f.Table.addColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
+		under := mark{color: r.mark.color, width: 1.6, dashes: dashed}
+		p.series = append(p.series, series{column: supremum, mark: under}, series{column: name, mark: r.mark})
 		sizes = append(sizes, fmt.Sprintf("%s up to q = %d", name, r.most))
 	}
 	f.Caption = fmt.Sprintf("Long-run worst regret of follow-the-leader on a window, two arms, exact for each q: %s. "+
@@ -61,14 +62,17 @@ func FinerRewards(ctx context.Context) (Figure, error) {
 	return f, nil
 }
 
-// finerWorstCase returns the worst regret per round in the long run of follow-the-leader on a
-// window, over rewards in multiples of 1/q.
-func finerWorstCase(ctx context.Context, recall, q int) (float64, error) {
+// finerWorstCases returns the worst regret per round in the long run of follow-the-leader on a
+// window, over rewards in multiples of 1/q for q = 1..most.
+func finerWorstCases(ctx context.Context, recall, most int) (worst []float64, err error) {
 	s := learners.Spec{Name: "windowed", Base: "ftl", Recall: recall}
-	found, err := exact.WorstCase(ctx, s.Maker(2), exact.ProblemOf(s, 2, q+1, 0))
-	if err != nil {
-		return 0, err
+	for q := 1; q <= most; q++ {
+		found, err := exact.WorstCase(ctx, s.Maker(2), exact.ProblemOf(s, 2, q+1, 0))
+		if err != nil {
+			return nil, err
+		}
+		x, _ := found.Lower.Float64()
+		worst = append(worst, x)
 	}
-	worst, _ := found.Lower.Float64()
 	return worst, nil
 }

@@ -24,20 +24,24 @@ var forgettingSwitches = []int{0, 1, 2, 3, 5, 7, 11, 15}
 
 // forgetters are the learners of [Forgetting], in the order of the key.
 var forgetters = []struct {
-	name     string
-	atRecall func(m int) learners.Spec
-	mark     mark
+	name string
+	spec learners.Spec // without recall
+	mark mark
 }{
-	{"Hedge", func(int) learners.Spec { return learners.Spec{Name: "hedge"}.For(forgettingRounds) }, mark{color: black, width: 1.8, symbol: diamond}},
-	{"windowed Hedge", over("windowed", "hedge"), mark{color: vermillion, width: 1.8, symbol: upright}},
-	{"PeriodicRestart of Hedge", over("periodic-restart-inclusive", "hedge"), mark{color: green, width: 1.8, symbol: square}},
-	{"AverageRestart of Hedge", over("average-restart-inclusive", "hedge"), mark{color: blue, width: 1.8, symbol: disc}},
-	{"AverageRestart of fixed share", over("average-restart-inclusive", "fixed-share"), mark{color: purple, width: 1.8, symbol: upsideDown}},
+	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds), mark{color: black, width: 1.8, symbol: diamond}},
+	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, width: 1.8, symbol: upright}},
+	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"}, mark{color: green, width: 1.8, symbol: square}},
+	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"}, mark{color: blue, width: 1.8, symbol: disc}},
+	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
+		mark{color: purple, width: 1.8, symbol: upsideDown}},
 }
 
-// over returns what makes a recall learner's spec from its recall.
-func over(name, base string) func(m int) learners.Spec {
-	return func(m int) learners.Spec { return learners.Spec{Name: name, Base: base, Recall: m} }
+// atRecall gives a recall learner its recall.
+func atRecall(s learners.Spec, m int) learners.Spec {
+	if s.HasRecall() {
+		s.Recall = m
+	}
+	return s
 }
 
 // What the columns of [Forgetting] have after a learner's name.
@@ -75,7 +79,7 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 				if err := ctx.Err(); err != nil {
 					return Figure{}, err
 				}
-				mean, deviation := switchingRegret(l.atRecall(m), changes, seed)
+				mean, deviation := switchingRegret(atRecall(l.spec, m), changes, seed)
 				row = append(row, mean)
 				largest = max(largest, deviation)
 			}

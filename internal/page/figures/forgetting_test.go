@@ -76,7 +76,7 @@ func TestForgetting(t *testing.T) {
 		}
 		require.LessOrEqual(t, row[7], row[10], "%v: forgetting costs where nothing changes", row)
 		for k, forgetter := range forgetters {
-			s := forgetter.atRecall(int(row[1]))
+			s := atRecall(forgetter.spec, int(row[1]))
 			if l, ok := s.New(2).(interface {
 				TotalSwitchingRegretBound(rounds, arms, switches int) float64
 			}); ok {

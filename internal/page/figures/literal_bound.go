@@ -48,7 +48,7 @@ func LiteralBound(ctx context.Context) (Figure, error) {
 			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
 		y: axis{title: "regret per round (reward)", zero: true},
 		series: []series{
-			{key: "printed bound broken", mark: mark{color: pale(vermillion), area: true}, region: func(row []float64) (low, high float64) {
+			{key: "printed bound broken", mark: mark{color: pale(vermillion)}, region: func(row []float64) (low, high float64) {
 				return row[3], max(row[2], row[3])
 			}},
 			{column: boundProved, mark: mark{color: blue, width: 1.8, dashes: dotDashed}},

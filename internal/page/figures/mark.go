@@ -32,7 +32,7 @@ var (
 	dotDashed = []vg.Length{8, 3, 1.5, 3}
 )
 
-// A mark is how a series is drawn: a line, symbols, or both.
+// A mark is how a series is drawn: a line, symbols, or both; a region has neither.
 type mark struct {
 	color  color.Color
 	width  vg.Length // 0 for no line
@@ -40,7 +40,6 @@ type mark struct {
 	symbol *symbol // nil for no symbol
 	every  int     // points from symbol to symbol; 0 and 1 for all
 	first  int     // the first point with a symbol
-	area   bool    // the key shows a patch of the colour
 }
 
 // spaced returns the mark with symbols at some eight of the points, so that those of the
@@ -76,7 +75,7 @@ func (m mark) glyph() draw.GlyphStyle {
 
 // sample draws a sample of the mark from x on.
 func (m mark) sample(c *draw.Canvas, x, y vg.Length) {
-	if m.area {
+	if m.width == 0 && m.symbol == nil {
 		r := vg.Rectangle{Min: vg.Point{X: x, Y: y - 5}, Max: vg.Point{X: x + sample, Y: y + 5}}
 		c.SetColor(m.color)
 		c.Fill(r.Path())
@@ -144,9 +143,7 @@ func (s *symbol) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, pt vg.Point) {
 // distinct returns the k-th of marks that differ, the first seven in colour and all in
 // the pair of colour and symbol.
 func distinct(k int) mark {
-	colors := []mark{{color: blue}, {color: vermillion}, {color: green}, {color: orange}, {color: purple}, {color: black}, {color: sky}}
+	colors := []color.Color{blue, vermillion, green, orange, purple, black, sky}
 	symbols := []*symbol{disc, upright, diamond, square, upsideDown, ring, openSquare, openUpright}
-	m := colors[k%len(colors)]
-	m.width, m.symbol = vg.Length(1.8), symbols[k%len(symbols)]
-	return m
+	return mark{color: colors[k%len(colors)], width: 1.8, symbol: symbols[k%len(symbols)]}
 }

@@ -66,11 +66,7 @@ func RegretByParameter(all []Series, axisName string) Figure {
 		Table:   Table{Columns: []string{axisName}},
 	}
 	for _, x := range xs {
-		row := []float64{x}
-		for _, s := range all {
-			row = append(row, s.at(x))
-		}
-		f.Table.add(row...)
+		f.Table.add(x)
 	}
 	p := panel{
 		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: logTicks(xs)}, y: axis{title: "regret per round"},
@@ -81,7 +77,7 @@ func RegretByParameter(all []Series, axisName string) Figure {
 		if s.level() && len(xs) > 1 {
 			m.symbol, m.dashes = nil, dashed
 		}
-		f.Table.Columns = append(f.Table.Columns, s.Learner)
+		f.Table.addColumn(s.Learner, s.at)
 		p.series = append(p.series, series{column: s.Learner, mark: m})
 	}
 	f.draw(picture{panels: []panel{p}, height: 280})

@@ -26,7 +26,11 @@ func Regrets(all []Regret) Figure {
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
 			"so many rounds.",
-		Table: regretTable(all, n),
+		Table: Table{Columns: []string{"round t"}},
+	}
+	rows := min(n, mostDrawn)
+	for k := range rows {
+		f.Table.add(float64((k + 1) * n / rows))
 	}
 	p := panel{
 		x: axis{title: "round t", to: float64(n), ticks: round{least: 1}}, y: axis{title: "total regret (reward)"},
@@ -34,50 +38,28 @@ func Regrets(all []Regret) Figure {
 	}
 	pic := picture{height: 280}
 	for k, r := range all {
+		if len(r.Curve) != n {
+			panic("figures: learners differ in their number of rounds")
+		}
 		m := distinct(k)
 		if r.Bound != nil {
-			under := mark{color: m.color, width: 1.4, dashes: dashed}
-			p.series = append(p.series, series{column: boundOf(r), mark: under, unkeyed: true})
+			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
+			f.Table.addColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
+			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
 			pic.key = []keyed{{"dashed: the bound", mark{color: grey, width: under.width, dashes: under.dashes}}}
 		}
-		p.series = append(p.series, series{column: r.Learner, mark: m.spaced(len(f.Table.Rows), k, len(all))})
+		f.Table.addColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
+		p.series = append(p.series, series{column: r.Learner, mark: m.spaced(rows, k, len(all))})
 	}
 	pic.panels = []panel{p}
 	f.draw(pic)
 	return f
 }
 
-// boundOf names the column of the learner's bound.
-func boundOf(r Regret) string { return r.Learner + ", bound" }
-
-// regretTable returns the regrets and bounds of n rounds or some of them. Where no bound is
-// proved for a number of rounds, there is none.
-func regretTable(all []Regret, n int) Table {
-	t := Table{Columns: []string{"round t"}}
-	for _, r := range all {
-		if len(r.Curve) != n {
-			panic("figures: learners differ in their number of rounds")
-		}
-		if r.Bound != nil {
-			t.Columns = append(t.Columns, boundOf(r))
-		}
-		t.Columns = append(t.Columns, r.Learner)
+// finite returns the bound, NaN for +Inf: nothing is proved.
+func finite(bound float64) float64 {
+	if math.IsInf(bound, 1) {
+		return math.NaN()
 	}
-	rows := min(n, mostDrawn)
-	for k := range rows {
-		rounds := (k + 1) * n / rows
-		row := []float64{float64(rounds)}
-		for _, r := range all {
-			if r.Bound != nil {
-				bound := r.Bound(rounds)
-				if math.IsInf(bound, 1) {
-					bound = math.NaN()
-				}
-				row = append(row, bound)
-			}
-			row = append(row, r.Curve[rounds-1])
-		}
-		t.add(row...)
-	}
-	return t
+	return bound
 }

@@ -35,7 +35,8 @@ func WindowLead() Figure {
 		y:      axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}},
 		guides: []plot.Plotter{phases},
 		series: []series{
-			{column: printed, key: "as printed, one round early", mark: mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}},
+			{column: printed, key: "as printed, one round early",
+				mark: mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}},
 			{column: window, key: "in the window", mark: mark{color: blue, width: 2, symbol: disc}},
 		},
 	}}})

@@ -76,7 +76,8 @@ func worstCaseCaption(t Table) string {
 		"over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): %.2f at M = 1 and %.4f at M = %d, where "+
 		"the two lines lie on each other.",
 		t.at(longestRecall, windowedForced), longestRecall, settledRecall,
-		t.at(1, averagedProved)/t.at(1, averagedPrinted), t.at(longestRecall, averagedProved)/t.at(longestRecall, averagedPrinted), longestRecall)
+		t.at(1, averagedProved)/t.at(1, averagedPrinted),
+		t.at(longestRecall, averagedProved)/t.at(longestRecall, averagedPrinted), longestRecall)
 }
 
 // recalls returns the recalls of the figure: all recalls up to settledRecall, then four for

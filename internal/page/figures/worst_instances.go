@@ -14,11 +14,28 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
+// The recall and the horizon of [WorstInstances], and its learners, without recall.
+const (
+	worstRecall  = 8
+	worstHorizon = 48
+)
+
+var worstLearners = []struct {
+	name string
+	spec learners.Spec
+}{
+	{"follow-the-leader on a window", learners.Spec{Name: "windowed", Base: "ftl"}},
+	{"Hedge on a window", learners.Spec{Name: "windowed", Base: "hedge"}},
+	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart", Base: "hedge"}},
+	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart", Base: "hedge"}},
+	{"AverageRestart of Cover's learner, suffixes 0 to M", learners.Spec{Name: "average-restart-inclusive", Base: "cover"}},
+	{"Hedge, which remembers everything", learners.Spec{Name: "hedge"}.For(worstHorizon)},
+}
+
 // WorstInstances draws the rewards on which each learner has the largest regret, a
 // strip for each.
 func WorstInstances(ctx context.Context) (Figure, error) {
-	const m, horizon = 8, 48
-	recall := func(name, base string) learners.Spec { return learners.Spec{Name: name, Base: base, Recall: m} }
+	const m, horizon = worstRecall, worstHorizon
 	f := Figure{
 		Name:   "worst-instances",
 		Title:  "The rewards on which each learner does worst",
@@ -27,20 +44,11 @@ func WorstInstances(ctx context.Context) (Figure, error) {
 	}
 	var strips strips
 	var list []string
-	for _, l := range []struct {
-		name string
-		spec learners.Spec
-	}{
-		{"follow-the-leader on a window", recall("windowed", "ftl")},
-		{"Hedge on a window", recall("windowed", "hedge")},
-		{"PeriodicRestart of Hedge", recall("periodic-restart", "hedge")},
-		{"AverageRestart of Hedge", recall("average-restart", "hedge")},
-		{"AverageRestart of Cover's learner, suffixes 0 to M", recall("average-restart-inclusive", "cover")},
-		{"Hedge, which remembers everything", learners.Spec{Name: "hedge"}.For(horizon)},
-	} {
-		problem := exact.ProblemOf(l.spec, 2, 2, horizon)
+	for _, l := range worstLearners {
+		spec := atRecall(l.spec, m)
+		problem := exact.ProblemOf(spec, 2, 2, horizon)
 		problem.Unit = 0 // in floats, of many worst instances of Cover's learner one is found that changes its arm
-		r, err := exact.WorstCase(ctx, l.spec.Maker(2), problem)
+		r, err := exact.WorstCase(ctx, spec.Maker(2), problem)
 		if err != nil {
 			return Figure{}, err
 		}
@@ -57,7 +65,7 @@ func WorstInstances(ctx context.Context) (Figure, error) {
 		"least.", m, horizon)
 	f.Alt = strings.Join(list, "; ") + "."
 	f.draw(picture{
-		key: []keyed{{"reward 1", mark{color: paid(1), area: true}}, {"reward 0", mark{color: paid(0), area: true}}}, height: vg.Length(62*len(strips) + 40),
+		key: []keyed{{"reward 1", mark{color: paid(1)}}, {"reward 0", mark{color: paid(0)}}}, height: vg.Length(62*len(strips) + 40),
 		panels: []panel{{
 			x: axis{title: "round t", from: 0.5, to: horizon + 0.5, at: []float64{1, m, 2 * m, 3 * m, 4 * m, 5 * m, 6 * m}},
 			y: axis{to: float64(len(strips)), ticks: strips, bare: true}, guides: []plot.Plotter{strips},
