@@ -111,7 +111,7 @@ func (r reporting) run(ctx context.Context) error {
 		Results: results, Source: r.source,
 		Command: func(s *claims.Statement, e claims.Evidence) string { return commandLine(replayOf(s, e)) },
 	}
-	drawn, err := r.figures(ctx, results)
+	drawn, err := r.figures(ctx)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.
-func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figures.Figure, error) {
+func (r reporting) figures(ctx context.Context) ([]figures.Figure, error) {
 	bar := newBar(r.stderr, "drawing")
 	defer bar.finish()
 	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)
@@ -174,7 +174,7 @@ func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figu
 			}
 		}
 	}
-	return append(drawn, figures.EvidencePerClaim(results)), nil
+	return drawn, nil
 }
 
 func (r reporting) build() page.Build {
@@ -206,7 +206,9 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	}
 	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
 	for _, f := range p.Figures {
-		files[f.Name+".svg"] = f.SVG
+		if f.SVG != nil {
+			files[f.Name+".svg"] = f.SVG
+		}
 	}
 	return files, nil
 }

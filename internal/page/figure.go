@@ -11,7 +11,7 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground
+	SVG     []byte   // drawn for a white ground; nil for a figure that is its table alone
 	Table   Table    // the numbers drawn
 }
 
@@ -19,6 +19,7 @@ type Figure struct {
 type Table struct {
 	Columns []string
 	Rows    [][]float64
+	Names   []string // of the rows; nil if they have none
 }
 
 // mostRows is the longest table that is shown below a figure.

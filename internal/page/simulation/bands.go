@@ -2,30 +2,29 @@ package simulation
 
 import (
 	"math"
-	"slices"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// sums are moments for each round and period.
+// sums are the moments of a learner's regret for each round and period.
 type sums []strata
 
-func newSums(rounds, periods int) sums {
-	s := make(sums, rounds)
-	for t := range s {
-		s[t] = make(strata, periods)
-	}
-	return s
-}
-
-func clone(all []sums) []sums {
-	c := make([]sums, len(all))
-	for i, s := range all {
-		for _, at := range s {
-			c[i] = append(c[i], slices.Clone(at))
+// newSums returns sums without runs for each learner.
+func newSums(rounds, periods int) []sums {
+	all := make([]sums, len(Learners()))
+	for i := range all {
+		for range rounds {
+			all[i] = append(all[i], make(strata, periods))
 		}
 	}
-	return c
+	return all
+}
+
+// add adds the regret of run k over time.
+func (s sums) add(k int, curve []float64) {
+	for t, x := range curve {
+		s[t][k%len(s[t])].add(x)
+	}
 }
 
 // curvesOf returns the means, with bands that take the variances from others.
