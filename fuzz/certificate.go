@@ -216,7 +216,7 @@ func contradict(c certificate.Certificate) error {
 			return fmt.Errorf("accepted %q, but the regret on the instance is %v", c.Statement, got)
 		}
 	case certificate.LongRunUpper, certificate.SeparableUpper, certificate.FiniteUpper:
-		for cycle := range shortCycles(c) {
+		for _, cycle := range shortCycles(c) {
 			if got := regretOn(c, c.Learner, cycle); got > claimed+tolerance {
 				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, cycle.Letters, got)
 			}

@@ -16,8 +16,9 @@ import (
 // shows in its point, in any bit. The learners that take one gradient a round are let off
 // the latter on losses that are not linear.
 func (g convexGame) holds() error {
-	l := g.learner()
-	regret, limit := convex.TotalRegret(l, g.losses(g.rounds), convex.BestPoint(g.domain(), g.losses(g.rounds))), l.TotalRegretBound(len(g.rounds), g.longest())
+	l, losses := g.learner(), g.losses(g.rounds)
+	regret := convex.TotalRegret(l, losses, convex.BestPoint(g.domain(), losses))
+	limit := l.TotalRegretBound(len(g.rounds), g.longest())
 	if !(regret <= limit+1e-9*(1+limit)) {
 		return fmt.Errorf("total regret %v, bound %v\n%v", regret, limit, g)
 	}
@@ -141,5 +142,6 @@ func (g convexGame) pointAfter(rounds []convexRound) []float64 {
 
 // String writes the game down so that a person can replay it.
 func (g convexGame) String() string {
-	return fmt.Sprintf("%T over %v of %#v, recall %d, rate %v, losses %v", g.learner(), []string{"gradient descent", "lazy gradient descent"}[g.base], g.domain(), g.recall, g.rate, g.losses(g.rounds))
+	base := []string{"gradient descent", "lazy gradient descent"}[g.base]
+	return fmt.Sprintf("%T over %v of %#v, recall %d, rate %v, losses %v", g.learner(), base, g.domain(), g.recall, g.rate, g.losses(g.rounds))
 }

@@ -8,6 +8,8 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // A bent is the instance of Lemma 4.2 with some rounds changed, and a base learner to play
@@ -89,10 +91,7 @@ func (c bent) String() string {
 // the largest sum over M rounds in a row.
 func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 	plain := boundedrecall.Must(c.plain.Instance())
-	rounds := make([][]float64, plain.Horizon())
-	for t := range rounds {
-		rounds[t] = plain.Reward(t + 1)
-	}
+	rounds := laws.Of(plain)
 	for _, e := range c.edits {
 		rounds[e.round] = []float64{onGrid(e.first), onGrid(e.second)}
 	}
@@ -100,14 +99,7 @@ func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 	for t, r := range rounds {
 		old := plain.Reward(t + 1)
 		changes[t] = math.Abs(r[0] - r[1] - (old[0] - old[1]))
-		total += changes[t]
+		window = max(window, floats.Sum(changes[max(0, t+1-c.plain.Recall):t+1]))
 	}
-	for t := range changes {
-		sum := 0.0
-		for _, change := range changes[max(0, t+1-c.plain.Recall) : t+1] {
-			sum += change
-		}
-		window = max(window, sum)
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rounds)), total, window
+	return rounds.Instance(), floats.Sum(changes), window
 }

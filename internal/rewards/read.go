@@ -120,12 +120,12 @@ func isDate(x float64) bool {
 	if !(x >= 190001 && x <= 21001231) || x != math.Trunc(x) {
 		return false
 	}
-	form, text := "200601", strconv.Itoa(int(x))
-	if len(text) == 8 {
-		form = "20060102"
+	for _, form := range []string{"200601", "20060102"} {
+		if day, err := time.Parse(form, strconv.Itoa(int(x))); err == nil {
+			return day.Year() >= 1900 && day.Year() <= 2100
+		}
 	}
-	day, err := time.Parse(form, text)
-	return err == nil && day.Year() >= 1900 && day.Year() <= 2100
+	return false
 }
 
 // Map maps the numbers of the row read last to rewards, in place.
