@@ -2,6 +2,7 @@ package page
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,8 +45,8 @@ func depths(text []rune) []int {
 }
 
 // pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before a sign rather
-// than after it, and else between the factors of a product, before a ·, and before a / or a bracket that follows on brackets. Spaces stand at the ends of
-// the pieces. It reports whether a line ends well there.
+// than after it, and else between the factors of a product, before a ·, and before a / or a bracket that follows on
+// brackets. Spaces stand at the ends of the pieces. It reports whether a line ends well there.
 func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
@@ -84,15 +85,12 @@ var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 var words = regexp.MustCompile(`(?:^|[^\p{L}_])([a-z]{2,})`)
 
 // functions are the words of formulas.
-var functions = map[string]bool{"ln": true, "log": true, "exp": true, "max": true, "min": true, "sup": true, "inf": true, "mod": true, "sin": true, "softmax": true}
+const functions = " ln log exp max min sup inf mod sin softmax "
 
 func isProse(text string) bool {
-	for _, word := range words.FindAllStringSubmatch(text, -1) {
-		if !functions[word[1]] && !products[word[1]] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words.FindAllStringSubmatch(text, -1), func(word []string) bool {
+		return !strings.Contains(functions+products, " "+word[1]+" ")
+	})
 }
 
 // length is about the number of letters that stand side by side on the page.

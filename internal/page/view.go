@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"html/template"
 	"slices"
 	"strings"
 	"unicode"
@@ -107,11 +106,8 @@ func (p Page) Failures() (failed []Claim) {
 	return failed
 }
 
+// class is a verdict as a name for the style sheet.
 func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
-
-// PrintedClass and ProvedClass are the verdicts as names for the style sheet.
-func (c Claim) PrintedClass() string { return class(c.Printed) }
-func (c Claim) ProvedClass() string  { return class(c.Proved) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -139,10 +135,9 @@ func (c Claim) Tightness() string {
 
 // Filter is what the page's filter knows the statement by.
 func (c Claim) Filter() string {
-	if c.Statement.Printed.Absent() {
-		return "beyond " + c.ProvedClass()
-	}
 	switch {
+	case c.Statement.Printed.Absent():
+		return "beyond " + class(c.Proved)
 	case c.Printed != claims.HoldsVerdict:
 		return "wrong"
 	case c.Statement.Printed.Slip() != claims.NoSlip:
@@ -155,7 +150,8 @@ func (c Claim) Filter() string {
 func (c Claim) Broken() string {
 	var worst claims.Evidence
 	for _, e := range c.Evidence {
-		if e.Side == claims.Printed && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
+		refutes := e.Side == claims.Printed && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0
+		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
 			worst = e
 		}
 	}
@@ -173,26 +169,6 @@ var ways = map[string]string{
 	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
 	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
 	claims.ByMeasurement.Way:           "cases were measured",
-}
-
-// Known says how a reading is known to be true, or to be refuted; empty for a witness alone.
-func (Page) Known(r claims.Reading) template.HTML {
-	var all []string
-	for _, k := range r.Known() {
-		text := template.HTMLEscapeString(ways[k.Way])
-		var names []string
-		for _, t := range k.Theorems {
-			names = append(names, "<code>"+strings.ReplaceAll(template.HTMLEscapeString(t), "_", "_<wbr>")+"</code>")
-		}
-		if names != nil {
-			text += " (" + strings.Join(names, ", ") + ")"
-		}
-		all = append(all, text)
-	}
-	if all == nil {
-		return ""
-	}
-	return template.HTML(sentence(strings.Join(all, "; ")))
 }
 
 // File is the statement's file in the source.
