@@ -36,21 +36,17 @@ func (p Page) Errata() string {
 		if part.Beyond {
 			continue
 		}
-		p.erratum(&b, "Wrong as printed", part.False(), true)
-		p.erratum(&b, "Right, with a slip", part.Slipped(), false)
+		p.erratum(&b, "Wrong as printed", "What is wrong", part.False())
+		p.erratum(&b, "Right, with a slip", "The slip", part.Slipped())
 	}
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
 
-// erratum writes a section.
-func (p Page) erratum(b *strings.Builder, title string, all []Claim, wrong bool) {
+// erratum writes a section. The word why introduces the reason of each slip.
+func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 	if len(all) == 0 {
 		return
-	}
-	why := "The slip"
-	if wrong {
-		why = "What is wrong"
 	}
 	fmt.Fprintf(b, "\n\\section*{%s}\n", title)
 	for _, c := range all {
@@ -61,7 +57,7 @@ func (p Page) erratum(b *strings.Builder, title string, all []Claim, wrong bool)
 		}
 		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()))
 		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
-		if wrong && s.Proved.Verdict() == claims.HoldsVerdict {
+		if c.Printed != claims.HoldsVerdict && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}
 	}
@@ -100,7 +96,7 @@ func (p Page) latex(text string) string {
 	set := p.set(text, markup{
 		plain:    ascii.Replace,
 		variable: func(name string) string { return "$" + inner(ascii.Replace(name)) + "$" },
-		script:   func(mark, text, _ string) string { return "$" + mark[:1] + "{" + inner(text) + "}$" },
+		script:   func(mark, text string) string { return "$" + mark[:1] + "{" + inner(text) + "}$" },
 		link:     func(c Claim) string { return ascii.Replace(c.Short()) },
 	})
 	return needless.ReplaceAllString(strings.ReplaceAll(set, "$$", ""), "$1$2")

@@ -15,8 +15,8 @@ import (
 type markup struct {
 	plain    func(text string) string
 	variable func(name string) string
-	script   func(mark, text, end string) string // an index or a power: its mark, such as _{, what it holds, and the closing brace
-	link     func(c Claim) string                // the name of a statement
+	script   func(mark, text string) string // an index or a power: its mark, _, _{, ^ or ^{, and what it holds
+	link     func(c Claim) string           // the name of a statement
 }
 
 // tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable, what may be
@@ -41,14 +41,14 @@ func (p Page) set(text string, m markup) string {
 // token writes a token that stands between two texts.
 func (p Page) token(before, token, after string, m markup) string {
 	if strings.HasPrefix(token, "_{") || strings.HasPrefix(token, "^{") {
-		return m.script(token[:2], p.set(token[2:len(token)-1], m), "}")
+		return m.script(token[:2], p.set(token[2:len(token)-1], m))
 	}
 	if strings.HasPrefix(token, "_") || strings.HasPrefix(token, "^") {
 		next, _ := utf8.DecodeRuneInString(after)
 		if unicode.IsLetter(next) && !unicode.IsDigit(rune(token[len(token)-1])) { // a_word
 			return m.plain(token)
 		}
-		return m.script(token[:1], p.set(token[1:], m), "")
+		return m.script(token[:1], p.set(token[1:], m))
 	}
 	if head, tail, found := strings.Cut(token, "-"); found {
 		if c, found := p.find(token); found {

@@ -72,7 +72,7 @@ var script string
 
 // Write writes the page. If it returns an error, what it has written is no page.
 func (p Page) Write(w io.Writer) error {
-	layout, err := template.New("page").Funcs(template.FuncMap{
+	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math":      p.math,
 		"statement": p.statement,
 		"markdown":  p.markdown,
@@ -83,7 +83,6 @@ func (p Page) Write(w io.Writer) error {
 		"count":     count,
 		"image":     image,
 		"anchor":    anchor,
-		"slips":     slips,
 		"page":      func() Page { return p },
 		"kinds":     kinds,
 		"capital":   capital,
@@ -94,14 +93,8 @@ func (p Page) Write(w io.Writer) error {
 		"script":    func() template.JS { return template.JS(script) }, // without which the page is whole
 		"generator": func() string { return Generator },
 		"errata":    func() string { return ErrataFile },
-	}).Parse(page)
-	if err != nil {
-		return fmt.Errorf("page: %w", err)
-	}
-	if err := layout.Execute(w, p); err != nil {
-		return fmt.Errorf("page: %w", err)
-	}
-	return nil
+	}).Parse(page))
+	return layout.Execute(w, p)
 }
 
 // Generator stands in the head of every report.

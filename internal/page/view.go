@@ -41,23 +41,8 @@ func (p Page) Counts() []claims.Count {
 	return claims.CountStatements(statements)
 }
 
-// A slip is a kind of slip and what it means.
-type slip struct {
-	Slip  claims.Slip
-	Means string
-}
-
 // slips are the kinds of slip, the gravest first.
-func slips() []slip {
-	return []slip{
-		{claims.False, "it fails, and not in a boundary case only"},
-		{claims.Constant, "the order is right, a constant is not"},
-		{claims.Boundary, "it fails in a boundary case only"},
-		{claims.Empty, "it excludes nothing where it is not false"},
-		{claims.Experiment, "a measurement does not come out"},
-		{claims.Misprint, "an index or a name is wrong, the meaning is clear"},
-	}
-}
+var slips = []claims.Slip{claims.False, claims.Constant, claims.Boundary, claims.Empty, claims.Experiment, claims.Misprint}
 
 // False returns the statements that are found not to hold as printed: the numbered ones before
 // the others, and the gravest slips first.
@@ -77,9 +62,9 @@ func (p part) Slipped() []Claim {
 func (p part) slipped(pass func(Claim) bool) []Claim {
 	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
 	rank := func(c Claim) int {
-		r := slices.IndexFunc(slips(), func(s slip) bool { return s.Slip == c.Statement.Printed.Slip() })
+		r := slices.Index(slips, c.Statement.Printed.Slip())
 		if c.Statement.Origin != claims.Numbered {
-			r += len(slips())
+			r += len(slips)
 		}
 		return r
 	}
