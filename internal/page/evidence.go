@@ -87,13 +87,12 @@ type row struct {
 const mostRounds = 12
 
 // Rounds writes a short game out, nil if the case is no game or a long one.
-func (m measured) Rounds() []row {
+func (m measured) Rounds() (rows []row) {
 	g, ok := m.Witness.(claims.Game)
 	if !ok || g.Instance.Horizon() > mostRounds {
 		return nil
 	}
 	game := boundedrecall.Play(g.Learner.New(g.Instance.Arms()), g.Instance)
-	var rows []row
 	for t := 1; t <= g.Instance.Horizon(); t++ {
 		rows = append(rows, row{t, vector(g.Instance.Reward(t)), vector(game.PlayOf(t))})
 	}
@@ -101,9 +100,9 @@ func (m measured) Rounds() []row {
 }
 
 func vector(x []float64) string {
-	parts := make([]string, len(x))
-	for i, v := range x {
-		parts[i] = short(v)
+	var parts []string
+	for _, v := range x {
+		parts = append(parts, short(v))
 	}
 	return "(" + strings.Join(parts, ", ") + ")"
 }
