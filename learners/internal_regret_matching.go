@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"math"
-
-	"boundedrecall"
-)
+import "math"
 
 // InternalRegretMatching moves weight from arm i to arm j at a rate that is the positive
 // part of the regret R_ij for not having done so, Σ_s x_{s,i} (r_{s,j} − r_{s,i}), and
@@ -64,13 +60,6 @@ func (m *InternalRegretMatching) Reset() {
 	for i := range m.play {
 		m.play[i] = 1 / float64(m.arms)
 	}
-}
-
-// CopyFrom makes m equal to the *InternalRegretMatching other.
-func (m *InternalRegretMatching) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*InternalRegretMatching)
-	copy(m.regrets, o.regrets)
-	copy(m.play, o.play)
 }
 
 // TotalSwapRegretBound returns √(d(d−1)n). The step of the matrix R is orthogonal to its

@@ -9,14 +9,6 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A base learner may be a Copier. Then a reset of M copies of different ages takes O(M)
-// observations and not O(M²).
-type Copier interface {
-	// CopyFrom makes the learner equal to other, which the same maker made. It may
-	// panic if other has another type.
-	CopyFrom(other boundedrecall.Learner)
-}
-
 // restarts runs M+1 copies of a base learner side by side, each started in
 // another round: the copy of age m has seen the last m rewards and no others,
 // m = 0..M. In a round each copy observes once.
@@ -60,10 +52,19 @@ func (r *restarts) observe(reward []float64) {
 	r.ages.Turn().Reset()
 }
 
-// reset lets the copy of age m see m zero rewards.
+// reset lets the copy of age m see m zero rewards, one by one unless it is [Additive].
 func (r *restarts) reset() {
 	zero := make([]float64, r.arms())
-	r.ages.Reset(boundedrecall.Learner.Reset, func(l boundedrecall.Learner) { l.Observe(zero) })
+	r.ages.Reset(func(m int, l boundedrecall.Learner) {
+		if additive, ok := l.(Additive); ok {
+			additive.Resume(m, zero)
+			return
+		}
+		l.Reset()
+		for range m {
+			l.Observe(zero)
+		}
+	})
 }
 
 // totalRegretBound is W(n,d).

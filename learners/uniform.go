@@ -1,7 +1,5 @@
 package learners
 
-import "boundedrecall"
-
 // Uniform plays every arm with weight 1/d, whatever happens.
 type Uniform struct{ arms int }
 
@@ -27,9 +25,6 @@ func (u *Uniform) Observe(reward []float64) { mustReward(u.arms, reward) }
 
 // Reset does nothing.
 func (u *Uniform) Reset() {}
-
-// CopyFrom makes u equal to the *Uniform other.
-func (u *Uniform) CopyFrom(other boundedrecall.Learner) { u.arms = other.(*Uniform).arms }
 
 // TotalRegretBound returns n(1−1/d), attained when one arm always earns 1 and
 // the others 0.
