@@ -145,24 +145,17 @@ func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.
 		if raised < 0 {
 			return nil, nil
 		}
-		if letters := s.closed(letter, raised); letters != nil {
-			return letters, nil
+		walk := closedWalk(raised, func(w int) int {
+			if letter[w] < 0 {
+				return -1
+			}
+			return s.after(w, letter[w])
+		})
+		for k, w := range walk {
+			walk[k] = letter[w]
+		}
+		if walk != nil {
+			return walk, nil
 		}
 	}
-}
-
-// closed walks from a window by the letter of each window. It returns the letters of the
-// cycle it runs into, or nil if it comes to a window without a letter.
-func (g windows) closed(letter []int, w int) []int {
-	at := map[int]int{}
-	var letters []int
-	for letter[w] >= 0 {
-		if k, ok := at[w]; ok {
-			return letters[k:]
-		}
-		at[w] = len(letters)
-		letters = append(letters, letter[w])
-		w = g.after(w, letter[w])
-	}
-	return nil
 }

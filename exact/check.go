@@ -58,23 +58,18 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 	d := tb.alphabet.arms
 	tolerance := 1 + int64(1e-11*float64(tb.unit))
 	here, there := make([]int64, d), make([]int64, d)
-	for i := range d - 1 {
-		perm := make([]int, d)
-		for k := range perm {
-			perm[k] = k
-		}
-		perm[i], perm[i+1] = i+1, i
-		image := tb.imager(tb.alphabet.permuted(perm))
+	for i, order := range neighbours(d) {
+		letters := tb.alphabet.permuted(order)
 		for p := range tb.period {
 			for w := range tb.count {
 				tb.full(here, p, w)
-				tb.full(there, p, image(w))
+				tb.full(there, p, tb.image(w, letters))
 				for k := range here {
-					diff := max(here[perm[k]]-there[k], there[k]-here[perm[k]])
+					diff := max(here[order[k]]-there[k], there[k]-here[order[k]])
 					worst = max(worst, diff)
 					if diff > tolerance {
-						return worst, fmt.Errorf("the learner does not treat arms %d and %d alike: the plays in a window and in the one with the arms exchanged differ by %.3g",
-							i+1, i+2, float64(diff)/float64(tb.unit))
+						return worst, fmt.Errorf("the learner does not treat arms %d and %d alike: "+
+							"the plays in a window and in the one with the arms exchanged differ by %.3g", i+1, i+2, float64(diff)/float64(tb.unit))
 					}
 				}
 			}

@@ -128,7 +128,6 @@ func (p *interior) variable() int {
 func (p *interior) potentials(against Comparator) []int {
 	s := p.cells
 	same := newPartition(s.windows.count)
-	digits := make([]int, s.recall)
 	for _, order := range exchanges(s.alphabet.arms) {
 		if !slices.Equal(against.exchanged(order), against) {
 			continue
@@ -139,11 +138,7 @@ func (p *interior) potentials(against Comparator) []int {
 			back[b] = a
 		}
 		for w := range s.windows.count {
-			s.digits(digits, w)
-			for k, a := range digits {
-				digits[k] = back[a]
-			}
-			same.join(w, s.window(digits))
+			same.join(w, s.image(w, back))
 		}
 	}
 	variables := make([]int, s.windows.count)
@@ -292,40 +287,19 @@ func (p *interior) cycles(comparator int, yield func(letters []int, weight float
 	flow := slices.Clone(p.dual[comparator*size : (comparator+1)*size])
 	const least = 1e-9
 	for {
-		edge := 0
-		for k, f := range flow {
-			if f > flow[edge] {
-				edge = k
-			}
-		}
+		edge := floats.MaxIdx(flow)
 		if flow[edge] < least {
 			return
 		}
-		at := map[int]int{}
-		var path []int // edges
-		w := edge / s.letters
-		for {
-			if k, ok := at[w]; ok {
-				path = path[k:]
-				break
-			}
-			at[w] = len(path)
-			best := w * s.letters
-			for a := range s.letters {
-				if flow[w*s.letters+a] > flow[best] {
-					best = w*s.letters + a
-				}
-			}
-			path = append(path, best)
-			w = s.after(w, best%s.letters)
-		}
+		heaviest := func(w int) int { return floats.MaxIdx(flow[w*s.letters : (w+1)*s.letters]) }
 		weight := math.Inf(1)
-		for _, k := range path {
-			weight = math.Min(weight, flow[k])
+		var path, letters []int // the path's edges and their letters
+		for _, w := range closedWalk(edge/s.letters, func(w int) int { return s.after(w, heaviest(w)) }) {
+			a := heaviest(w)
+			path, letters = append(path, w*s.letters+a), append(letters, a)
+			weight = math.Min(weight, flow[w*s.letters+a])
 		}
-		letters := make([]int, len(path))
-		for j, k := range path {
-			letters[j] = k % s.letters
+		for _, k := range path {
 			flow[k] -= weight
 		}
 		if weight < least { // what is left is no circulation: drop the weakest edge

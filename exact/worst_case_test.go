@@ -214,17 +214,17 @@ func TestCycleVisitsEveryWindowOnce(t *testing.T) {
 	}
 }
 
-func TestImager_IsLetterByLetter(t *testing.T) {
-	image := []int{0, 2, 3, 1}
+func TestImage_IsLetterByLetter(t *testing.T) {
+	image := []int{1, 2, 3, 0}
 	for recall := 1; recall <= 5; recall++ {
 		g := newWindows(4, recall)
-		of, digits := g.imager(image), make([]int, recall)
+		digits := make([]int, recall)
 		for w := range g.count {
 			g.digits(digits, w)
 			for k, a := range digits {
 				digits[k] = image[a]
 			}
-			require.Equal(t, g.window(digits), of(w))
+			require.Equal(t, g.window(digits), g.image(w, image))
 		}
 	}
 }
