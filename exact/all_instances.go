@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 )
@@ -15,29 +16,53 @@ import (
 // by playing all instances. Each node of the tree of histories costs one
 // observation. Where the search turns back, the learner replays the history.
 type treeSearch struct {
-	maker    boundedrecall.Maker
+	problem  Problem
 	alphabet Alphabet
+	maker    boundedrecall.Maker
+
+	learner     boundedrecall.Learner
+	rewards     [][]float64 // by letter
+	row         *table      // rounds one play at a time
+	comparators []Comparator
+	costs       []costs   // by comparator
+	totals      [][]int64 // by rounds played and comparator: the total regret
+	path        []int
+
+	leaves         int
+	best           int64
+	bestPath       []int
+	bestComparator Comparator
 }
 
-var (
-	errNotGaps = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-)
-
-func newTreeSearch(maker boundedrecall.Maker, a Alphabet, p Problem) (*treeSearch, error) {
+// searchTree makes a search and checks the problem's claims.
+func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
+	a, err := p.alphabet(maker().Arms())
+	if err != nil {
+		return nil, err
+	}
 	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
-		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; claim a recall, or that the play depends on the lead",
-			histories, mostInstances)
+		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; "+
+			"claim a recall, or that the play depends on the lead", histories, mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
 	}
-	s := &treeSearch{maker, a}
-	return s, s.check(p)
+	unit, _ := p.unit()
+	s := &treeSearch{problem: p, alphabet: a, maker: maker, learner: maker(), rewards: a.rewardTable(), row: newTable(a, 1, 1, unit), best: math.MinInt64}
+	s.comparators = p.Regret.comparators(a.arms, false)
+	for _, c := range s.comparators {
+		s.costs = append(s.costs, s.row.against(c))
+	}
+	s.path = make([]int, p.Horizon)
+	for range p.Horizon + 1 {
+		s.totals = append(s.totals, make([]int64, len(s.costs)))
+	}
+	return s, s.check()
 }
 
 // check draws histories over all rewards and compares the learner's plays after
 // them and after the same histories without the rewards common to all arms.
-func (s *treeSearch) check(p Problem) error {
+func (s *treeSearch) check() error {
 	if !s.alphabet.gaps {
 		return nil
 	}
@@ -48,91 +73,76 @@ func (s *treeSearch) check(p Problem) error {
 	for range checkedHistories {
 		l.Reset()
 		bare.Reset()
-		for range rng.IntN(p.Horizon) {
+		for range rng.IntN(s.problem.Horizon) {
 			letter := s.alphabet.draw(rng, numerators, reward)
 			l.Observe(reward)
-			bare.Observe(s.alphabet.Rewards(letter))
+			bare.Observe(s.rewards[letter])
 		}
 		l.Play(x)
 		bare.Play(y)
 		for i := range x {
-			if math.Abs(x[i]-y[i]) > 1e-11 {
-				return errNotGaps
+			if math.Abs(x[i]-y[i]) > sameWeight {
+				return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 			}
 		}
 	}
 	return nil
 }
 
-func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
-	d, q := s.alphabet.arms, s.alphabet.q
-	unit, claimed := p.unit()
-	l := s.maker()
-	rewards := s.alphabet.rewardTable()
-	row := newTable(s.alphabet, 1, 1, unit) // rounds one play at a time
-	comparators := p.Regret.comparators(d, false)
-	costs := make([]costs, len(comparators))
-	for i, c := range comparators {
-		costs[i] = row.against(c)
-	}
-	play := make([]float64, d)
-	totals := make([][]int64, p.Horizon+1) // by rounds played and comparator: the total regret
-	for t := range totals {
-		totals[t] = make([]int64, len(costs))
-	}
-	path := make([]int, p.Horizon)
-	best := int64(-1) << 62
-	var bestPath []int
-	bestComparator, leaves := 0, 0
-	var search func(t int) error
-	search = func(t int) error {
-		if t == p.Horizon {
-			leaves++
-			for i, v := range totals[t] {
-				if v > best {
-					best, bestComparator, bestPath = v, i, append(bestPath[:0], path...)
-				}
-			}
-			return nil
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		l.Play(play)
-		if err := row.set(0, 0, play, claimed); err != nil {
-			return err
-		}
-		x := append([]int64(nil), row.at(0, 0)...)
-		for a := range rewards {
-			if a > 0 { // replay the history of t rounds
-				l.Reset()
-				for _, k := range path[:t] {
-					l.Observe(rewards[k])
-				}
-			}
-			path[t] = a
-			for i := range costs {
-				totals[t+1][i] = totals[t][i] + costs[i].of(x, a)
-			}
-			l.Observe(rewards[a])
-			if err := search(t + 1); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	l.Reset()
-	err := search(0)
-	if leaves == 0 {
+func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
+	s.learner.Reset()
+	err := s.from(ctx, 0)
+	if s.leaves == 0 {
 		return nil, err
 	}
-	r := &Result{Alphabet: s.alphabet, Horizon: p.Horizon, States: leaves, Resolution: resolution(row, claimed)}
-	r.Lower = new(big.Rat).SetFrac(big.NewInt(best), new(big.Int).Mul(big.NewInt(unit), big.NewInt(int64(q*p.Horizon))))
+	r := &Result{
+		Alphabet: s.alphabet, Horizon: s.problem.Horizon, States: s.leaves, Resolution: s.problem.resolution(s.alphabet.arms),
+		Lower: s.row.perRound(big.NewRat(s.best, int64(s.problem.Horizon))), Rewards: instance(s.alphabet, s.bestPath),
+	}
 	r.Upper = r.Lower
 	if err != nil {
 		r.Upper = new(big.Rat).SetInt64(1)
 	}
-	r.compared(comparators[bestComparator])
-	r.Rewards = instance(s.alphabet, bestPath)
+	r.against(s.bestComparator)
 	return r, err
+}
+
+// from tries all continuations of the path of the first t rounds, which the learner has
+// observed.
+func (s *treeSearch) from(ctx context.Context, t int) error {
+	if t == len(s.path) {
+		s.leaves++
+		for i, v := range s.totals[t] {
+			if v > s.best {
+				s.best, s.bestComparator, s.bestPath = v, s.comparators[i], slices.Clone(s.path)
+			}
+		}
+		return nil
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	play := make([]float64, s.alphabet.arms)
+	s.learner.Play(play)
+	if err := s.row.set(0, 0, play, s.problem.Unit > 0); err != nil {
+		return err
+	}
+	x := slices.Clone(s.row.at(0, 0))
+	for a, reward := range s.rewards {
+		if a > 0 { // replay the history of t rounds
+			s.learner.Reset()
+			for _, k := range s.path[:t] {
+				s.learner.Observe(s.rewards[k])
+			}
+		}
+		s.path[t] = a
+		for i := range s.costs {
+			s.totals[t+1][i] = s.totals[t][i] + s.costs[i].of(x, a)
+		}
+		s.learner.Observe(reward)
+		if err := s.from(ctx, t+1); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -135,12 +135,7 @@ func certifyLearner(ctx context.Context, c *certificate.Certificate) error {
 const slack = 100
 
 func certifyWindows(ctx context.Context, c *certificate.Certificate, maker boundedrecall.Maker, p Problem) error {
-	p = p.normal(c.Arms)
-	a, err := p.alphabet(c.Arms)
-	if err != nil {
-		return err
-	}
-	s, err := newWindowSearch(ctx, maker, a, p)
+	s, err := searchWindows(ctx, maker, p)
 	if err != nil {
 		return err
 	}
@@ -186,12 +181,11 @@ func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, ex
 			worst = m
 		}
 	}
-	perUnit := big.NewRat(1, tb.unit*int64(tb.alphabet.q))
-	value := new(big.Rat).Mul(worst.upper(), perUnit)
+	value := tb.perRound(worst.upper())
 	scale, shift := worst.costs.scale, worst.costs.shift
 	if !exact {
 		value = billionths(value, 1)
-		units := new(big.Rat).Quo(value, perUnit)
+		units := new(big.Rat).Mul(value, new(big.Rat).SetInt64(tb.one()))
 		shift = new(big.Int).Quo(units.Num(), units.Denom()).Int64() - slack
 	}
 	c.Potentials = nil
@@ -206,7 +200,7 @@ func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, ex
 		c.Potentials = append(c.Potentials, least.value[0]...)
 	}
 	c.Value = value.RatString()
-	c.Unit = tb.unit * int64(tb.alphabet.q) * scale
+	c.Unit = tb.one() * scale
 	return nil
 }
 
@@ -228,12 +222,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate, maker bounded
 	if !p.Leads {
 		return errors.New("an upper bound over a finite horizon is for a base learner of two arms")
 	}
-	p = p.normal(c.Arms)
-	a, err := p.alphabet(c.Arms)
-	if err != nil {
-		return err
-	}
-	s, err := newLeadSearch(ctx, maker, a, p)
+	s, err := searchLeads(ctx, maker, p)
 	if err != nil {
 		return err
 	}
@@ -241,7 +230,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate, maker bounded
 	if p.Unit > 0 {
 		extra = 0
 	}
-	c.Unit = s.unit * int64(a.q)
+	c.Unit = s.unit * int64(s.alphabet.q)
 	for _, row := range s.values(0, extra) {
 		c.Potentials = append(c.Potentials, row...)
 	}

@@ -430,7 +430,7 @@ func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded b
 			added = m.addCycle(against, c.letters) || added
 		}
 	}
-	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
+	tb.perRound(upper)
 	if rounded {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
 	}

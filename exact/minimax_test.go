@@ -223,7 +223,7 @@ func TestMixtureOfCycles(t *testing.T) {
 				weights.Add(weights, cycle.Weight)
 				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
 				w, _ := cycle.Weight.Float64()
-				mean += w * r.replay(c.maker(), Problem{Recall: m})
+				mean += w * r.replay(c.maker(), m)
 			}
 			require.Zero(t, weights.Cmp(rat(1, 1)))
 			v, _ := c.value.Float64()

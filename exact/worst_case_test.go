@@ -105,10 +105,7 @@ func TestLongRunProvesItsBound(t *testing.T) {
 		for _, d := range s.arms {
 			const m = 3
 			maker := func() boundedrecall.Learner { return s.make(d, m) }
-			p := s.problem(m).normal(d)
-			a, err := p.alphabet(d)
-			require.NoError(t, err)
-			search, err := newWindowSearch(context.Background(), maker, a, p)
+			search, err := searchWindows(context.Background(), maker, s.problem(m))
 			require.NoError(t, err)
 			tb := search.table
 			for arm := range d {
