@@ -97,13 +97,13 @@ func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	}
 	r := &Result{
 		Alphabet: s.alphabet, Horizon: s.problem.Horizon, States: s.leaves, Resolution: s.problem.resolution(s.alphabet.arms),
-		Lower: s.row.perRound(big.NewRat(s.best, int64(s.problem.Horizon))), Rewards: instance(s.alphabet, s.bestPath),
+		Lower: s.row.perRound(big.NewRat(s.best, int64(s.problem.Horizon))),
 	}
 	r.Upper = r.Lower
 	if err != nil {
 		r.Upper = new(big.Rat).SetInt64(1)
 	}
-	r.against(s.bestComparator)
+	r.found(s.bestComparator, s.bestPath)
 	return r, err
 }
 

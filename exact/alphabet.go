@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-
-	"boundedrecall"
 )
 
 // An Alphabet is a finite set of reward vectors over d arms, the letters. The
@@ -115,23 +113,6 @@ func (a Alphabet) find(numerators []int) int {
 		}
 	}
 	panic("exact: rewards outside the alphabet")
-}
-
-// letterOf returns the letter with the given rewards, which must be multiples of
-// 1/q to within rounding.
-func (a Alphabet) letterOf(rewards []float64) (int, error) {
-	if len(rewards) != a.arms {
-		return 0, fmt.Errorf("%d rewards for %d arms", len(rewards), a.arms)
-	}
-	numerators := make([]int, a.arms)
-	for i, r := range rewards {
-		n := int(r*float64(a.q) + 0.5)
-		if diff := float64(n) - r*float64(a.q); !boundedrecall.IsReward(r) || diff > 1e-9 || diff < -1e-9 {
-			return 0, fmt.Errorf("the reward %v is not in the alphabet %v", r, a)
-		}
-		numerators[i] = n
-	}
-	return a.find(numerators), nil
 }
 
 // permuted returns for each letter the letter whose reward on arm i is this

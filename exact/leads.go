@@ -165,8 +165,7 @@ func (s *leadSearch) solve(context.Context) (*Result, error) {
 		perRound := new(big.Rat).SetFrac(big.NewInt(value), new(big.Int).Mul(big.NewInt(s.unit), big.NewInt(int64(q*horizon))))
 		if best.Lower == nil || perRound.Cmp(best.Lower) > 0 {
 			best.Lower, best.Upper = perRound, perRound
-			best.against(toArm(2, arm))
-			best.Rewards = instance(s.alphabet, letters)
+			best.found(toArm(2, arm), letters)
 		}
 		best.Sweeps += horizon
 	}

@@ -85,11 +85,8 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 		found, err := search(ctx, tb.against(comparator), progress)
 		best.Sweeps += found.sweeps
 		if found.lower.Cmp(best.Lower) > 0 {
-			best.Lower, best.Rewards = found.lower, nil
-			best.against(comparator)
-			if found.letters != nil {
-				best.Rewards = instance(tb.alphabet, found.letters)
-			}
+			best.Lower = found.lower
+			best.found(comparator, found.letters)
 		}
 		if found.upper.Cmp(best.Upper) > 0 {
 			best.Upper = found.upper

@@ -70,6 +70,7 @@ type Result struct {
 	// Rewards attains Lower: the instance, or for the long run one period. It is nil
 	// if a search over a finite horizon was interrupted.
 	Rewards *boundedrecall.Instance
+	letters []int // of the rewards
 
 	Alphabet   Alphabet
 	Horizon    int     // 0 for the long run
@@ -190,11 +191,15 @@ func (p Problem) resolution(arms int) float64 {
 	return float64(arms-1) / float64(unit)
 }
 
-// against sets the comparator that the regret is against.
-func (r *Result) against(c Comparator) {
+// found sets the comparator that the regret is against, and the rewards, if there are any.
+func (r *Result) found(c Comparator, letters []int) {
 	r.Comparator, r.Arm = c, -1
 	if arm, ok := c.isArm(); ok {
 		r.Arm = arm
+	}
+	r.Rewards, r.letters = nil, letters
+	if letters != nil {
+		r.Rewards = instance(r.Alphabet, letters)
 	}
 }
 

@@ -315,7 +315,7 @@ func TestLongRunMeetsItsBounds(t *testing.T) {
 			plays[k] = new(big.Rat).Sub(big.NewRat(1, 1), plays[10-k])
 		}
 		l := NewLeadLearner(plays)
-		maker := func() boundedrecall.Learner { return l.Clone() }
+		maker := l.Maker()
 		r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true, SymmetricArms: true, Unit: 26})
 		require.NoError(t, err)
 		require.Zero(t, r.Lower.Cmp(r.Upper))
