@@ -13,25 +13,12 @@ import (
 )
 
 // treeSearch finds the worst case of any deterministic learner over few rounds,
-// by playing all instances. Each node of the tree of histories costs one
-// observation. Where the search turns back, the learner replays the history.
+// by playing all instances.
 type treeSearch struct {
 	problem  Problem
 	alphabet Alphabet
 	maker    boundedrecall.Maker
-
-	learner     boundedrecall.Learner
-	rewards     [][]float64 // by letter
-	row         *table      // rounds one play at a time
-	comparators []Comparator
-	costs       []costs   // by comparator
-	totals      [][]int64 // by rounds played and comparator: the total regret
-	path        []int
-
-	leaves         int
-	best           int64
-	bestPath       []int
-	bestComparator Comparator
+	rewards  [][]float64 // by letter
 }
 
 // searchTree makes a search and checks the problem's claims.
@@ -47,16 +34,7 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
 	}
-	unit, _ := p.unit()
-	s := &treeSearch{problem: p, alphabet: a, maker: maker, learner: maker(), rewards: a.rewardTable(), row: newTable(a, 1, 1, unit), best: math.MinInt64}
-	s.comparators = p.Regret.comparators(a.arms, false)
-	for _, c := range s.comparators {
-		s.costs = append(s.costs, s.row.against(c))
-	}
-	s.path = make([]int, p.Horizon)
-	for range p.Horizon + 1 {
-		s.totals = append(s.totals, make([]int64, len(s.costs)))
-	}
+	s := &treeSearch{problem: p, alphabet: a, maker: maker, rewards: a.rewardTable()}
 	return s, s.check()
 }
 
@@ -89,60 +67,67 @@ func (s *treeSearch) check() error {
 	return nil
 }
 
+// solve plays the instances in lexicographic order. The plays and totals of the rounds
+// before the first new letter are those of the last instance.
 func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
-	s.learner.Reset()
-	err := s.from(ctx, 0)
-	if s.leaves == 0 {
+	d, horizon := s.alphabet.arms, s.problem.Horizon
+	unit, claimed := s.problem.unit()
+	tb := newTable(s.alphabet, 1, 1, unit) // rounds one play at a time
+	comparators := s.problem.Regret.comparators(d, false)
+	regrets := make([]costs, len(comparators))
+	for i, c := range comparators {
+		regrets[i] = tb.against(c)
+	}
+	totals := make([][]int64, horizon+1) // by rounds played and comparator: the total regret
+	for t := range totals {
+		totals[t] = make([]int64, len(comparators))
+	}
+	r := &Result{Alphabet: s.alphabet, Horizon: horizon, Resolution: s.problem.resolution(d)}
+	best := int64(math.MinInt64)
+	l, play, plays := s.maker(), make([]float64, d), make([][]int64, horizon)
+	path := make([]int, horizon)
+	var err error
+	for reversed := range vectors(horizon, len(s.rewards)) { // the last round's letter changes fastest
+		fresh := 0 // the first round whose letter is new
+		for t := range path {
+			a := reversed[horizon-1-t]
+			if r.States > 0 && a != path[t] && fresh == 0 { // letters after this one are new as well
+				fresh = t + 1
+			}
+			path[t] = a
+		}
+		if err = ctx.Err(); err != nil {
+			break
+		}
+		l.Reset()
+		for t, a := range path {
+			if t >= fresh {
+				l.Play(play)
+				if err := tb.set(0, 0, play, claimed); err != nil {
+					return nil, err
+				}
+				plays[t] = slices.Clone(tb.at(0, 0))
+			}
+			for i, c := range regrets {
+				totals[t+1][i] = totals[t][i] + c.of(plays[t], a)
+			}
+			l.Observe(s.rewards[a])
+		}
+		r.States++
+		for i, v := range totals[horizon] {
+			if v > best {
+				best = v
+				r.found(comparators[i], slices.Clone(path))
+			}
+		}
+	}
+	if r.States == 0 {
 		return nil, err
 	}
-	r := &Result{
-		Alphabet: s.alphabet, Horizon: s.problem.Horizon, States: s.leaves, Resolution: s.problem.resolution(s.alphabet.arms),
-		Lower: s.row.perRound(big.NewRat(s.best, int64(s.problem.Horizon))),
-	}
+	r.Lower = tb.perRound(big.NewRat(best, int64(horizon)))
 	r.Upper = r.Lower
 	if err != nil {
-		r.Upper = new(big.Rat).SetInt64(1)
+		r.Upper = big.NewRat(1, 1)
 	}
-	r.found(s.bestComparator, s.bestPath)
 	return r, err
-}
-
-// from tries all continuations of the path of the first t rounds, which the learner has
-// observed.
-func (s *treeSearch) from(ctx context.Context, t int) error {
-	if t == len(s.path) {
-		s.leaves++
-		for i, v := range s.totals[t] {
-			if v > s.best {
-				s.best, s.bestComparator, s.bestPath = v, s.comparators[i], slices.Clone(s.path)
-			}
-		}
-		return nil
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	play := make([]float64, s.alphabet.arms)
-	s.learner.Play(play)
-	if err := s.row.set(0, 0, play, s.problem.Unit > 0); err != nil {
-		return err
-	}
-	x := slices.Clone(s.row.at(0, 0))
-	for a, reward := range s.rewards {
-		if a > 0 { // replay the history of t rounds
-			s.learner.Reset()
-			for _, k := range s.path[:t] {
-				s.learner.Observe(s.rewards[k])
-			}
-		}
-		s.path[t] = a
-		for i := range s.costs {
-			s.totals[t+1][i] = s.totals[t][i] + s.costs[i].of(x, a)
-		}
-		s.learner.Observe(reward)
-		if err := s.from(ctx, t+1); err != nil {
-			return err
-		}
-	}
-	return nil
 }
