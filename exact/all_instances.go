@@ -67,8 +67,8 @@ func (s *treeSearch) check() error {
 	return nil
 }
 
-// solve plays the instances in lexicographic order. The plays and totals of the rounds
-// before the first new letter are those of the last instance.
+// solve plays the instances in lexicographic order. The plays up to the first new letter
+// are those of the last instance.
 func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	d, horizon := s.alphabet.arms, s.problem.Horizon
 	unit, claimed := s.problem.unit()
@@ -88,13 +88,11 @@ func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	path := make([]int, horizon)
 	var err error
 	for reversed := range vectors(horizon, len(s.rewards)) { // the last round's letter changes fastest
-		fresh := 0 // the first round whose letter is new
-		for t := range path {
-			a := reversed[horizon-1-t]
-			if r.States > 0 && a != path[t] && fresh == 0 { // letters after this one are new as well
-				fresh = t + 1
+		fresh := 0 // the first round whose play is new, after the first new letter
+		for t := horizon - 1; t >= 0; t-- {
+			if a := reversed[horizon-1-t]; r.States > 0 && a != path[t] {
+				path[t], fresh = a, t+1
 			}
-			path[t] = a
 		}
 		if err = ctx.Err(); err != nil {
 			break

@@ -36,8 +36,9 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 		for i, units := range tb.at(n%tb.period, w) {
 			x := float64(units) / float64(tb.unit)
 			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
-				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, and with %.12g after another history with the same window: "+
-					"it has no recall of %d and period of %d%s", n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
+				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, "+
+					"and with %.12g after another history with the same window: it has no recall of %d and period of %d%s",
+					n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
 			}
 		}
 	}
@@ -69,7 +70,8 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 					worst = max(worst, diff)
 					if diff > tolerance {
 						return worst, fmt.Errorf("the learner does not treat arms %d and %d alike: "+
-							"the plays in a window and in the one with the arms exchanged differ by %.3g", i+1, i+2, float64(diff)/float64(tb.unit))
+							"the plays in a window and in the one with the arms exchanged differ by %.3g",
+							i+1, i+2, float64(diff)/float64(tb.unit))
 					}
 				}
 			}

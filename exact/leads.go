@@ -132,8 +132,8 @@ func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() 
 		l.Play(play)
 		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
 		if math.Abs(x-play[0]) > s.alphabet.tolerance(s.unit) {
-			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead",
-				t, lead, q, play[0], x)
+			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, "+
+				"and with %.12g after another history with that lead", t, lead, q, play[0], x)
 		}
 		if t == rounds {
 			return nil
@@ -233,7 +233,8 @@ func (s *leadSearch) checkSymmetry() error {
 	for t, plays := range s.plays {
 		for k, x := range plays {
 			if diff := x + plays[len(plays)-1-k] - s.unit; diff > tolerance || diff < -tolerance {
-				return fmt.Errorf("the learner does not treat arms 1 and 2 alike: see the leads ±%d/%d after %d rounds", k-s.alphabet.q*t, s.alphabet.q, t)
+				return fmt.Errorf("the learner does not treat arms 1 and 2 alike: see the leads ±%d/%d after %d rounds",
+					k-s.alphabet.q*t, s.alphabet.q, t)
 			}
 		}
 	}

@@ -134,8 +134,8 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 	}
 	tolerance := r.Resolution + float64(r.Alphabet.arms)*sameWeight
 	if played := r.replay(maker(), p.Recall); math.Abs(played-r.PerRoundRegret()) > tolerance {
-		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: the learner is not what was claimed",
-			played, r.PerRoundRegret())
+		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
+			"the learner is not what was claimed", played, r.PerRoundRegret())
 	}
 	return r, err
 }
