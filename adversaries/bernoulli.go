@@ -34,13 +34,8 @@ func (b Bernoulli) check() error {
 
 // Draw returns a random instance.
 func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
-	if err := b.check(); err != nil {
-		return nil, err
-	}
 	rng := rand.New(src)
-	return boundedrecall.NewInstance(fill(b.Horizon, len(b.Means), func(_, i int) float64 {
-		return bernoulli(rng, b.Means[i])
-	}))
+	return drawn(b.check(), b.Horizon, len(b.Means), func(_, i int) float64 { return bernoulli(rng, b.Means[i]) })
 }
 
 // BestArm returns the arm (from 0) with the largest mean, the first of them on a
@@ -49,9 +44,6 @@ func (b Bernoulli) BestArm() int {
 	must(b.check())
 	return floats.MaxIdx(b.Means)
 }
-
-// Gap returns by how much the mean of arm i (from 0) is below the best mean.
-func (b Bernoulli) Gap(i int) float64 { return b.Means[b.BestArm()] - b.Means[i] }
 
 // ExpectedTotalRegret returns the expected total regret of the learner that
 // plays the given distribution in every round: E max_i S_i − T·⟨play, Means⟩,
