@@ -8,6 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/properties/laws"
 )
 
 // learnerOf returns the learner that a certificate is about, in floating point.
@@ -92,7 +93,7 @@ func (l *tabled) add(dst []float64, weight float64, letters []int, w int) {
 
 func (l *tabled) Observe(reward []float64) {
 	for a := range l.alphabet.Len() {
-		if sameBits(l.alphabet.Rewards(a), reward) {
+		if laws.Same(l.alphabet.Rewards(a), reward) {
 			l.window = append(l.window[1:], a)
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall/beyond/convex"
+	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -28,7 +29,7 @@ func (g convexGame) holds() error {
 		other[t].at = slices.Clone(other[t].at)
 		floats.Scale(-1, other[t].at)
 	}
-	if x, y := g.pointAfter(g.rounds), g.pointAfter(other); !sameBits(x, y) {
+	if x, y := g.pointAfter(g.rounds), g.pointAfter(other); !laws.Same(x, y) {
 		return fmt.Errorf("plays %v, and %v with another past\n%v", x, y, g)
 	}
 	return nil
@@ -81,25 +82,6 @@ func decodeConvex(data []byte) convexGame {
 		}
 	}
 	return g
-}
-
-// encode returns bytes that decode to the game.
-func (g convexGame) encode() []byte {
-	data := []byte{
-		byte(g.wrapper), byte(g.base), byte(g.kind), byte(g.dim - 1),
-		byte(slices.Index(recalls, g.recall)), byte(slices.Index(convexRates, g.rate)),
-	}
-	for _, r := range g.rounds {
-		head := byte(0)
-		if r.curved {
-			head = 1
-		}
-		data = append(data, head)
-		for _, v := range r.at {
-			data = append(data, byte(v*grid+16))
-		}
-	}
-	return data
 }
 
 func (g convexGame) domain() convex.Domain {

@@ -2,7 +2,6 @@ package fuzz
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"iter"
 	"math"
@@ -12,7 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/zoo"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -147,10 +146,9 @@ func only(wrapper, base string, spoil func(game) spoiler) func(game) spoiler {
 	}
 }
 
-// mutant spoils the games of the sizes that the zoo's learners have.
-func mutant(name string) func(game) spoiler {
-	all := zoo.Mutants()
-	maker := all[slices.IndexFunc(all, func(m zoo.Mutant) bool { return m.Name == name })].Maker
+// ofSizes spoils the games of the windowed learner with three arms and a recall of four, with
+// a learner made for these sizes.
+func ofSizes(maker boundedrecall.Maker) func(game) spoiler {
 	return func(g game) spoiler {
 		if g.Name != "windowed" || g.arms != 3 || g.Recall != 4 {
 			return nil
@@ -158,6 +156,43 @@ func mutant(name string) func(game) spoiler {
 		return func(boundedrecall.Learner) boundedrecall.Learner { return maker() }
 	}
 }
+
+func hedge() boundedrecall.Learner { return learners.NewHedge(3, 0.5) }
+
+// A tieAtEdge learner is Hedge on a running sum of the last four rewards. It does not subtract
+// a reward in which the first two arms tie.
+type tieAtEdge struct {
+	window [][]float64
+	sums   [3]float64
+}
+
+func (l *tieAtEdge) Arms() int { return 3 }
+
+func (l *tieAtEdge) Play(dst []float64) {
+	total := 0.0
+	for i, s := range l.sums {
+		dst[i] = math.Exp(s / 2)
+		total += dst[i]
+	}
+	for i := range dst {
+		dst[i] /= total
+	}
+}
+
+func (l *tieAtEdge) Observe(reward []float64) {
+	l.window = append(l.window, slices.Clone(reward))
+	for i, r := range reward {
+		if len(l.window) > 4 && l.window[0][0] != l.window[0][1] {
+			l.sums[i] -= l.window[0][i]
+		}
+		l.sums[i] += r
+	}
+	if len(l.window) > 4 {
+		l.window = l.window[1:]
+	}
+}
+
+func (l *tieAtEdge) Reset() { *l = tieAtEdge{} }
 
 // bare returns the base learner without a wrapper.
 func bare(g game) boundedrecall.Learner { return g.base()() }
@@ -253,11 +288,17 @@ var brokenGames = []struct {
 	{game.boundedRecall, "the last bit remembers the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
 		return &stained{Learner: l}
 	})},
-	{game.boundedRecall, "the zoo's window of M+1", mutant("window-one-more")},
-	{game.boundedRecall, "the zoo's running sum", mutant("tie-at-edge")},
+	{game.boundedRecall, "a window of M+1 rounds", ofSizes(func() boundedrecall.Learner { return learners.NewWindowed(5, hedge) })},
+	{game.boundedRecall, "a running sum that keeps ties", ofSizes(func() boundedrecall.Learner { return &tieAtEdge{} })},
 	{game.stationary, "knows the round in its block", only("windowed", "", replaced(periodic(0)))},
 	{game.stationary, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
-	{game.stationary, "a rate that falls with the rounds", mutant("round-in-rate")},
+	{game.stationary, "a rate that falls with the rounds", ofSizes(func() boundedrecall.Learner {
+		return &nudged{Learner: learners.NewWindowed(4, hedge), nudge: func(round int, x []float64) {
+			for i := range x {
+				x[i] = 1./3 + (x[i]-1./3)/float64(round+1)
+			}
+		}}
+	})},
 	{game.stationary, "the last bit knows the round", always(plays(func(round int, x []float64) {
 		if round > 30 {
 			x[0] = math.Nextafter(x[0], 2)
@@ -289,7 +330,13 @@ var brokenGames = []struct {
 		}
 		return towards(1, 1e-9)
 	}},
-	{game.permutedArms, "the zoo's tie for the first arm", mutant("first-breaks-ties")},
+	{game.permutedArms, "ties go to the first arm", ofSizes(func() boundedrecall.Learner {
+		return &nudged{Learner: learners.NewFollowTheLeader(3), nudge: func(_ int, x []float64) {
+			leader := slices.Index(x, slices.Max(x))
+			clear(x)
+			x[leader] = 1
+		}}
+	})},
 	{game.commonReward, "moved by a common reward", only("", "hedge", replaced(func(g game) boundedrecall.Learner {
 		return learners.NewWindowed(g.Recall, func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
 	}))},
@@ -304,7 +351,7 @@ var brokenGames = []struct {
 }
 
 // games returns the committed inputs and many made up, among them those with the sizes
-// of the zoo's learners.
+// of ofSizes.
 func games(t *testing.T) (inputs []game) {
 	for _, data := range corpus(t, "FuzzForgets") {
 		inputs = append(inputs, decode(data))
@@ -387,7 +434,8 @@ func TestOracles_FindMistakenTranscripts(t *testing.T) {
 
 // TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
 func TestOracles_FindBrokenPlays(t *testing.T) {
-	e := extreme{learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, 2, []extremeRun{{3, []int{0, 1}}, {2, []int{16, 3}}}, nil}
+	spec := learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}
+	e := decodeExtreme(encodeExtreme(spec, 2, extremeRun{3, []int{0, 1}}, extremeRun{2, []int{16, 3}}))
 	require.NoError(t, e.simplex())
 	for bug, nudge := range map[string]func(round int, x []float64){
 		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
@@ -402,7 +450,7 @@ func TestOracles_FindBrokenPlays(t *testing.T) {
 		require.Error(t, e.simplex(), bug)
 	}
 	e.spoil = nil
-	e.runs[0].rewards[0] = slices.Index(extremeRewards, 0.5)
+	e.rounds[0] = []float64{0.5, 1}
 	e.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
 	require.Panics(t, func() { _ = e.simplex() }, "no -0 among the rewards")
 }
@@ -422,11 +470,9 @@ func (l *touchy) Observe(reward []float64) {
 // TestGames_HaveMinusZero has a learner panic on −0 in a game.
 func TestGames_HaveMinusZero(t *testing.T) {
 	require.Condition(t, func() bool {
-		return slices.ContainsFunc(games(t), func(g game) (found bool) {
-			defer func() { found = recover() != nil }()
+		return slices.ContainsFunc(games(t), func(g game) bool {
 			g.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
-			_ = g.boundedRecall()
-			return false
+			return g.boundedRecall() != nil
 		})
 	})
 	for r := range grid + 2 {
@@ -441,7 +487,7 @@ func TestOracles_FindEscapes(t *testing.T) {
 	for _, data := range corpus(t, "FuzzCounterexample") {
 		c := decodeBent(data)
 		require.NoError(t, c.counterexample())
-		l, in, forced := c.forced()
+		in, forced := c.forced()
 		if forced <= 0 {
 			continue
 		}
@@ -455,7 +501,7 @@ func TestOracles_FindEscapes(t *testing.T) {
 				low = share
 			}
 		}
-		require.InDelta(t, forced, boundedrecall.TotalRegret(towards(0, high)(l), in), 1e-6, "%v", c)
+		require.InDelta(t, forced, boundedrecall.TotalRegret(towards(0, high)(c.learner().New(2)), in), 1e-6, "%v", c)
 	}
 	require.Greater(t, found, 8)
 }
@@ -530,7 +576,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		}},
 		{"FuzzInstanceText", "the CSV has a round more", func(c *codec) { c.read = read(longer) }},
 		{"FuzzInstanceText", "the CSV is not written", func(c *codec) {
-			c.write = func(io.Writer, *boundedrecall.Instance, []string) error { return errors.New("full") }
+			c.write = func(*boundedrecall.Instance) []byte { return nil }
 		}},
 		{"FuzzParseInstance", "a round is dropped", func(c *codec) { c.parse = parsed(shorter) }},
 		{"FuzzParseInstance", "arms are reversed", func(c *codec) { c.parse = parsed(moved) }},
@@ -565,7 +611,20 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		{"FuzzCSV", "arms are reversed", func(c *codec) { c.read = read(moved) }},
 		{"FuzzCSV", "rewards are rounded", func(c *codec) { c.read = read(rounded) }},
 		{"FuzzCSV", "names are lost", func(c *codec) {
-			c.write = func(w io.Writer, in *boundedrecall.Instance, _ []string) error { return ours.write(w, in, nil) }
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				in, _, err := ours.read(r)
+				return in, nil, err
+			}
+		}},
+		{"FuzzCSV", "names are moved", func(c *codec) {
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				in, names, err := ours.read(r)
+				slices.Reverse(names)
+				return in, names, err
+			}
+		}},
+		{"FuzzCSV", "the written rewards are rounded", func(c *codec) {
+			c.write = func(in *boundedrecall.Instance) []byte { return rewards.Text(changed(in, rounded)) }
 		}},
 		{"FuzzCSV", "an instance beside an error", func(c *codec) {
 			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
@@ -638,8 +697,8 @@ func TestOracles_FindBrokenCheckers(t *testing.T) {
 		require.NoError(t, gullible.certificate(forge(genuine)), "%v", forge(genuine))
 		// The value is moved by an eighth, up or down: one of them is false.
 		wrong := 0
-		for _, at := range []byte{0, 255} {
-			forged := []byte{byte(k), changeValueALittle, at, 0}
+		for _, to := range []int{0, 255} {
+			forged := forged(k, valueOf, nudge, to)
 			require.NoError(t, real(forged))
 			if gullible.certificate(forge(forged)) != nil {
 				wrong++

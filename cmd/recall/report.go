@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
@@ -56,7 +57,7 @@ not run. Then too the report is written, with the failures at its top.`,
 			if err := f.check(); err != nil {
 				return err
 			}
-			r := reporting{reportFlags: f, statements: paper.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			r := reporting{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
 			return r.run(cmd.Context())
 		},
 	}
@@ -108,10 +109,16 @@ func (r reporting) run(ctx context.Context) error {
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
-		Command: replays(results),
+		Command: func(s *claims.Statement, e claims.Evidence) string { return commandLine(replayOf(s, e)) },
 	}
-	if p.Figures, err = r.figures(ctx, results); err != nil {
+	drawn, err := r.figures(ctx, results)
+	if err != nil {
 		return err
+	}
+	for _, f := range drawn {
+		p.Figures = append(p.Figures, page.Figure{
+			Name: f.Name, Title: f.Title, Alt: f.Alt, Caption: f.Caption, Claims: f.Claims, SVG: f.SVG, Table: page.Table(f.Table),
+		})
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
@@ -202,21 +209,4 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 		files[f.Name+".svg"] = f.SVG
 	}
 	return files, nil
-}
-
-// replays returns the function that writes the command for a witness. The page knows the
-// witness and not its evidence, so a witness of several pieces has the command that names no
-// statement.
-func replays(results []claims.Result) func(claims.Witness) string {
-	lines := map[claims.Witness]string{}
-	for _, r := range results {
-		for _, e := range r.Evidence {
-			line := commandLine(replayOf(r.Statement, e))
-			if known, twice := lines[e.Witness]; twice && known != line {
-				line = commandLine(witnessCommand(e.Witness, ""))
-			}
-			lines[e.Witness] = line
-		}
-	}
-	return func(w claims.Witness) string { return lines[w] }
 }

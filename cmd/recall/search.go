@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -128,9 +128,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	found.fill(r)
 	var unwritten error
 	if r.Instance != nil {
-		var csv bytes.Buffer
-		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
-		if err := file.write(csv.Bytes()); err != nil {   // the result is printed all the same
+		if err := file.write(rewards.Text(r.Instance)); err != nil { // the result is printed all the same
 			unwritten, f.out = fmt.Errorf("--out %s: %w", f.out, cause(err)), ""
 		}
 	}

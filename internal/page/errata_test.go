@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
@@ -19,8 +20,8 @@ import (
 // errataOf returns the errata of the paper, as its statements say.
 func errataOf() string {
 	p := page.Page{Title: paper.Title}
-	for k, s := range paper.Statements {
-		p.Results = append(p.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	for k, s := range ledger.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	return p.Errata()
 }
@@ -28,8 +29,8 @@ func errataOf() string {
 func TestErrata(t *testing.T) {
 	toys := toy.Page().Errata()
 	require.Contains(t, toys, `\paragraph{Lemma 1 (false).}`)
-	require.Contains(t, toys, `\emph{As printed:} $\mathrm{Reg}\le R(M, d)$ \& $x_{t}^{(m)}<1$: a statement`)
-	require.Contains(t, toys, `\emph{True instead:} $\mathrm{Reg}\le 2$, see Lemma 2.`)
+	require.Contains(t, toys, `\emph{As printed:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
+	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.NotContains(t, toys, "Right, with a slip")
 
 	p := toy.Page()
@@ -39,9 +40,12 @@ func TestErrata(t *testing.T) {
 	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
 
 	errata := errataOf()
+	require.NotRegexp(t, `[^\x00-\x7f]`, errata, "a sign that LaTeX does not know")
+	require.NotContains(t, strings.ReplaceAll(errata, "$$", "?"), "?", "LaTeX would begin a display")
+	require.True(t, strings.HasPrefix(errata, "% Compile with pdfLaTeX"))
 	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
 	require.True(t, found)
-	for _, s := range paper.Statements {
+	for _, s := range ledger.Statements {
 		head, _, _ := strings.Cut(s.Reference, ", ")
 		in := func(text string) bool {
 			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]* \(`+string(s.Printed.Slip())+`\)\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
@@ -75,6 +79,6 @@ func TestErrata_Compiles(t *testing.T) {
 	log, err := compile(errataOf())
 	require.NoError(t, err, string(log))
 	require.NotContains(t, string(log), "Missing character")
-	log, err = compile(strings.Replace(errataOf(), `\le `, `\nosuch `, 1))
+	log, err = compile(strings.Replace(errataOf(), `\le$`, `\nosuch$`, 1))
 	require.Error(t, err, string(log))
 }

@@ -6,8 +6,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/exact"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -19,7 +19,7 @@ func RegretLaw() Figure {
 	const m, horizon, step = 10, 120, 1. / 2048
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: horizon}.Instance())
 	l := learners.NewRandomizedAverageRestart(m, hedge(m+1), 1)
-	law := exact.NewRegretLaw(l, in, step)
+	law := laws.NewRegretLaw(l, in, step)
 	hoeffding := func(x float64) float64 { return math.Min(1, math.Exp(-2*x*x/horizon)) }
 	f := Figure{
 		Name:   "regret-law",
