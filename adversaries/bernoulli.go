@@ -44,19 +44,3 @@ func (b Bernoulli) BestArm() int {
 	must(b.check())
 	return floats.MaxIdx(b.Means)
 }
-
-// ExpectedTotalRegret returns the expected total regret of the learner that
-// plays the given distribution in every round: E max_i S_i − T·⟨play, Means⟩,
-// S_i the total reward of arm i. It is at least T times the play's expected
-// gap, since the best arm is chosen in hindsight. It panics unless play has one
-// weight for each arm.
-func (b Bernoulli) ExpectedTotalRegret(play []float64) float64 {
-	must(b.check())
-	largest := binomialCDF(b.Horizon, b.Means[0])
-	for _, mean := range b.Means[1:] {
-		floats.Mul(largest, binomialCDF(b.Horizon, mean))
-	}
-	t := float64(b.Horizon)
-	best := int(t * b.Means[b.BestArm()])
-	return meanAbove(best, largest) + (float64(best) - t*floats.Dot(play, b.Means))
-}
