@@ -62,9 +62,7 @@ func (b *BlumMansour) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (b *BlumMansour) Reset() {
 	clear(b.sums)
-	for i := range b.play {
-		b.play[i] = 1 / float64(b.arms)
-	}
+	fill(b.play, 1/float64(b.arms))
 }
 
 // TotalSwapRegretBound returns d ln d/η + ηn/8. The copy of arm i meets rewards in

@@ -70,9 +70,7 @@ func (f *FixedShare) Observe(reward []float64) {
 
 // Reset gives all arms the same weight.
 func (f *FixedShare) Reset() {
-	for i := range f.weights {
-		f.weights[i] = 1 / float64(len(f.weights))
-	}
+	fill(f.weights, 1/float64(len(f.weights)))
 }
 
 // TotalRegretBound returns TotalSwitchingRegretBound without switches.

@@ -57,9 +57,7 @@ func (m *InternalRegretMatching) Observe(reward []float64) {
 // Reset forgets all regrets.
 func (m *InternalRegretMatching) Reset() {
 	clear(m.regrets)
-	for i := range m.play {
-		m.play[i] = 1 / float64(m.arms)
-	}
+	fill(m.play, 1/float64(m.arms))
 }
 
 // TotalSwapRegretBound returns √(d(d−1)n). The step of the matrix R is orthogonal to its

@@ -70,19 +70,16 @@ func (r *restarts) reset() {
 // totalRegretBound is W(n,d).
 type totalRegretBound func(n, d int) float64
 
-// boundOf returns the learner's bound, or +Inf everywhere if it has no bound.
-func boundOf(l boundedrecall.Learner) totalRegretBound {
+// boundsOf returns the learner's bounds on its regret and on its swap regret, +Inf everywhere
+// where it has none.
+func boundsOf(l boundedrecall.Learner) (external, swap totalRegretBound) {
+	none := func(int, int) float64 { return math.Inf(1) }
+	external, swap = none, none
 	if b, ok := l.(boundedrecall.Bounded); ok {
-		return b.TotalRegretBound
+		external = b.TotalRegretBound
 	}
-	return func(int, int) float64 { return math.Inf(1) }
-}
-
-// swapBoundOf returns the learner's bound on its swap regret, +Inf everywhere if it
-// carries none.
-func swapBoundOf(l boundedrecall.Learner) totalRegretBound {
 	if b, ok := l.(boundedrecall.SwapBounded); ok {
-		return b.TotalSwapRegretBound
+		swap = b.TotalSwapRegretBound
 	}
-	return func(int, int) float64 { return math.Inf(1) }
+	return external, swap
 }

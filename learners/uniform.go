@@ -15,9 +15,7 @@ func (u *Uniform) Arms() int { return u.arms }
 // Play fills dst with 1/d.
 func (u *Uniform) Play(dst []float64) {
 	mustFit(u.arms, dst)
-	for i := range dst {
-		dst[i] = 1 / float64(u.arms)
-	}
+	fill(dst, 1/float64(u.arms))
 }
 
 // Observe checks the rewards and forgets them.
