@@ -28,7 +28,7 @@ type longest struct {
 // units, and the letters that attain it. If the context is done first, it
 // returns the context's error, no letters, the number of last rounds it got
 // through, and the largest total of those rounds from window 0.
-func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress func(int)) (value int64, path []int, rounds int, err error) {
+func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress func(int)) (top int64, path []int, rounds int, err error) {
 	l := &longest{table: tb, costs: c, progress: progress}
 	return l.from(ctx, horizon, func([]int64) int { return 0 })
 }
