@@ -3,136 +3,99 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 )
 
-// A bar shows the progress of a task, once it has taken half a second. If the writer is not
-// a terminal, it writes a line now and then, once the task has taken half a minute. A nil bar
-// shows nothing.
+// A bar shows the progress of a task. On a terminal it is a line that is written anew ten
+// times a second, from half a second on. Elsewhere it is a new line every half minute. A nil
+// bar shows nothing.
 type bar struct {
 	mutex       sync.Mutex
-	shown       *progressbar.ProgressBar // nil before that, and when the task has ended
+	w           io.Writer
+	terminal    bool
+	began       time.Time
+	timer       *time.Timer // nil when the task has ended
 	what        string
-	done, total int
-	appears     *time.Timer
+	done, total int // the total is 0 if it is not known
+	shown       int // the width of the line on the terminal
 }
-
-// barDelay is how long a task takes before its bar appears.
-const barDelay = 500 * time.Millisecond
 
 // lineDelay is the time between lines. Only tests change it.
 var lineDelay = 30 * time.Second
 
 func newBar(w io.Writer, what string) *bar {
-	b := &bar{what: what}
+	b := &bar{w: w, terminal: isTerminal(w), began: time.Now(), what: what}
+	delay := lineDelay
+	if b.terminal {
+		delay = 500 * time.Millisecond
+	}
 	b.mutex.Lock() // until the timer is known
 	defer b.mutex.Unlock()
-	if isTerminal(w) {
-		b.appears = time.AfterFunc(barDelay, func() { b.appear(w) })
-	} else {
-		b.appears = time.AfterFunc(lineDelay, func() { b.line(w) })
-	}
+	b.timer = time.AfterFunc(delay, b.draw)
 	return b
 }
 
-// line writes how much is done, and comes again.
-func (b *bar) line(w io.Writer) {
+// draw writes how much is done, and sets the time of the next line.
+func (b *bar) draw() {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	if b.appears == nil {
-		return // the task has ended
+	if b.timer == nil {
+		return
 	}
-	done := fmt.Sprint(b.done)
+	line := fmt.Sprintf("%s: %d", b.what, b.done)
 	if b.total > 0 {
-		done += fmt.Sprintf(" of %d", b.total)
+		line += fmt.Sprintf(" of %d", b.total)
 	}
-	fmt.Fprintf(w, "recall: %s: %s\n", b.what, done)
-	b.appears.Reset(lineDelay)
-}
-
-// appear shows the bar.
-func (b *bar) appear(w io.Writer) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if b.appears == nil {
-		return // the task has ended
-	}
-	b.shown = progressbar.NewOptions(-1,
-		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetDescription(b.what),
-		progressbar.OptionSetWidth(20),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionSetElapsedTime(true),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
-	)
-	_ = b.shown.RenderBlank()
-	b.show()
-}
-
-// show brings the bar up to date.
-func (b *bar) show() {
-	if b.shown == nil {
+	if !b.terminal {
+		fmt.Fprintf(b.w, "recall: %s\n", line)
+		b.timer.Reset(lineDelay)
 		return
 	}
-	if b.total > 0 && b.total != b.shown.GetMax() {
-		b.shown.ChangeMax(b.total)
+	if full := 20 * min(b.done, b.total); b.total > 0 {
+		full /= b.total
+		line += " [" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
 	}
-	_ = b.shown.Set(b.done)
+	line = clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), widthOf(b.w)-1)
+	fmt.Fprintf(b.w, "\r%-*s", b.shown, line)
+	b.shown = widthOfText(line)
+	b.timer.Reset(100 * time.Millisecond)
 }
 
-// describe says what the bar shows.
-func (b *bar) describe(what string) {
-	if b == nil {
-		return
-	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if b.what = what; b.shown != nil {
-		b.shown.Describe(what)
+// set changes what is shown.
+func (b *bar) set(change func()) {
+	if b != nil {
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		change()
 	}
 }
 
-// step shows how much is done, and the total if it is known.
-func (b *bar) step(done, total int) {
-	if b == nil {
-		return
-	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	b.done, b.total = done, total
-	b.show()
-}
+// describe sets what the bar says is done.
+func (b *bar) describe(what string) { b.set(func() { b.what = what }) }
 
-// clear removes the bar from the line, so that something else can be printed.
+// step sets how much is done, and the total if it is known.
+func (b *bar) step(done, total int) { b.set(func() { b.done, b.total = done, total }) }
+
+// clear removes the bar from its line and leaves time to print something else.
 func (b *bar) clear() {
-	if b == nil {
-		return
-	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if b.shown != nil {
-		_ = b.shown.Clear()
-	}
+	b.set(func() {
+		if b.timer != nil && b.shown > 0 {
+			fmt.Fprintf(b.w, "\r%*s\r", b.shown, "")
+			b.shown = 0
+			b.timer.Reset(100 * time.Millisecond)
+		}
+	})
 }
 
 // finish clears the line. The bar shows nothing more.
 func (b *bar) finish() {
-	if b == nil {
-		return
-	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if b.appears != nil {
-		b.appears.Stop()
-		b.appears = nil
-	}
-	if b.shown != nil {
-		_ = b.shown.Finish()
-		b.shown = nil
-	}
+	b.clear()
+	b.set(func() {
+		if b.timer != nil {
+			b.timer.Stop()
+			b.timer = nil
+		}
+	})
 }

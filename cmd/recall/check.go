@@ -479,7 +479,7 @@ func (s *subject) print(f properties.Finding) error {
 	default:
 		v := *f.Violation
 		if v.Replay != "" {
-			v.Replay = s.replayCommand(f)
+			v.Replay = s.caseCommand(f)
 		}
 		f.Violation, f.First = &v, 0
 		_, err = fmt.Fprintf(s.stdout, "BROKEN   %s\n", f)
@@ -487,8 +487,8 @@ func (s *subject) print(f properties.Finding) error {
 	return err
 }
 
-// replayCommand returns the command that checks the finding's case again.
-func (s *subject) replayCommand(f properties.Finding) string {
+// caseCommand returns the command that checks the finding's case again.
+func (s *subject) caseCommand(f properties.Finding) string {
 	args := []string{"check"}
 	s.flags.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
@@ -507,7 +507,7 @@ func (s *subject) replayCommand(f properties.Finding) string {
 	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
 		args = append(args, "--case", string(text))
 	}
-	return commandLine(append(append(args, "--"), s.flags.command...))
+	return commandLine(append(append(args, "--"), s.flags.command...)...)
 }
 
 // replay checks the case given.

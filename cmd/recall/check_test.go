@@ -107,7 +107,7 @@ func TestCheck_ReplayCommand(t *testing.T) {
 	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
 	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}
 	require.Equal(t, `recall check --recall 4 --stationary --tolerance 1e-12 --seed 7 --timeout 3s --bound 'sqrt(n)' --arms 3 --law causal --case '{"rewards":"(1,0,0)"}' -- './my learner' -v`,
-		s.replayCommand(f))
+		s.caseCommand(f))
 }
 
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.

@@ -76,7 +76,11 @@ func within[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	}
 }
 
-// withFile opens the file, or standard input for -, and calls read. Errors name the file.
+// A usageErr is an error that a file is not to blame for.
+type usageErr struct{ error }
+
+// withFile opens the file, or standard input for -, and calls read. Errors name the file,
+// unless they are a usageErr.
 func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	r := stdin
 	switch file {
@@ -92,10 +96,11 @@ func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 		defer opened.Close()
 		r = opened
 	}
-	if err := read(r); err != nil {
-		return fmt.Errorf("%s: %w", file, cause(err))
+	err := read(r)
+	if usage := (usageErr{}); err == nil || errors.As(err, &usage) {
+		return err
 	}
-	return nil
+	return fmt.Errorf("%s: %w", file, cause(err))
 }
 
 // An output is a file that appears only when it is complete. Opening it checks its place

@@ -58,7 +58,7 @@ const searchSchema = "search/1"
 
 func newFinding(f searchFlags, s learners.Spec) *finding {
 	found := &finding{Schema: searchSchema, question: question{
-		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.searchSeed, Budget: f.evaluations,
+		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.seed, Budget: f.evaluations,
 	}}
 	if f.time > 0 {
 		found.Time = f.time.String()
@@ -151,7 +151,7 @@ func (f *finding) print(w *sheet, file string) {
 	}
 	bound, ratio := "none is proved", "none"
 	if f.Bound != nil {
-		bound, ratio = both(*f.Bound, f.Horizon)+boundSource(f.Learner), number(f.Ratio)
+		bound, ratio = totalAndPerRound(*f.Bound, f.Horizon)+boundSource(f.Learner), number(f.Ratio)
 		if *f.Bound >= float64(f.Horizon) {
 			bound += "; it says nothing, no regret exceeds 1 per round"
 		}
@@ -180,7 +180,7 @@ func (f *finding) print(w *sheet, file string) {
 		rewards = []string{printable(file)}
 	}
 	t.AppendRows([]table.Row{
-		{"regret", both(f.TotalRegret, f.Horizon)},
+		{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)},
 		{"bound", bound},
 		{"regret/bound", ratio},
 		{"rewards", runs(in)},
@@ -191,5 +191,5 @@ func (f *finding) print(w *sheet, file string) {
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
 	}
-	fmt.Fprintf(w, "\nTo play it again:\n%s\n", commandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)))
+	fmt.Fprintf(w, "\nTo play it again:\n%s\n", commandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)...))
 }

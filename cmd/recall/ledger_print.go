@@ -45,7 +45,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
-		if line := commandLine(replayOf(s, e)); line != "" && len(line) < 2000 {
+		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
 			fmt.Fprintf(&b, "      %s\n", line) // whole, to be copied
 		}
 	}

@@ -5,9 +5,9 @@
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 on a finding (verify, report or fuzz finds a failure,
-// check a broken law, search or merge a regret above the proved bound, certify a certificate
-// that proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
+// It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
+// broken law, search or merge a regret above the proved bound, certify a certificate that
+// proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
 package main
 
 import (
@@ -19,7 +19,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -46,15 +45,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.Args = knownCommand // cobra's own suggestions take several lines
 	root.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	root.SetVersionTemplate("recall {{.Version}}\n")
-	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand(), schemaCommand())
+	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
+		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
-	refuseShells(root)
 	for _, cmd := range root.Commands() {
 		cmd.Flags().VisitAll(onlyOnce)
 		cmd.Flags().VisitAll(inDecimals)
-		if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-			complete(cmd) // cobra keeps what it is told for ever
-		}
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
@@ -96,13 +92,10 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
 		Short: "Help about a command",
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
-			return slices.DeleteFunc(verbs(cmd.Root()), func(v string) bool { return !strings.HasPrefix(v, word) }), cobra.ShellCompDirectiveNoFileComp
-		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), meant(strings.Join(args, " "), verbs(cmd.Root())))
+				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), suggestion(strings.Join(args, " "), verbs(cmd.Root())))
 			}
 			topic.InitDefaultHelpFlag()
 			return topic.Help()

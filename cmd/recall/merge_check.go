@@ -13,7 +13,7 @@ import (
 func (q question) flags() (f searchFlags, given func(flag string) bool, err error) {
 	f = searchFlags{
 		rounds: q.Horizon, arms: q.Arms, levels: q.Levels, exhaustive: q.Levels != 0, objective: "regret",
-		searchSeed: q.Seed, evaluations: q.Budget,
+		seed: q.Seed, evaluations: q.Budget,
 	}
 	if q.Learner != (learners.Spec{}) {
 		f.learners = []string{q.Learner.String()}

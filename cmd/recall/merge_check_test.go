@@ -21,9 +21,9 @@ func TestNear(t *testing.T) {
 func TestMerge_ComputesAgain(t *testing.T) {
 	searches := map[string][2]string{}
 	for name, args := range map[string]string{
-		"exhaustive": "--learner average-restart --base hedge --recall 2 --horizon 4 --exhaustive",
-		"budget":     "--learner average-restart --base hedge --recall 2 --horizon 4 --evaluations 9000 --seed 3",
-		"time":       "--learner windowed --base hedge --recall 2 --horizon 4 --time 50ms",
+		"exhaustive": "--learner average-restart(hedge,recall=2) --horizon 4 --exhaustive",
+		"budget":     "--learner average-restart(hedge,recall=2) --horizon 4 --evaluations 9000 --seed 3",
+		"time":       "--learner windowed(hedge,recall=2) --horizon 4 --time 50ms",
 	} {
 		var shards [2]string
 		for k, shard := range []string{"1/2", "2/2"} {

@@ -18,11 +18,10 @@ import (
 
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
-	learnerFlags
+	learners                   []string
 	rewards, environment, plot string
 	losses                     bool
 	scale, label               string
-	claim                      string
 	json, plays, swap          bool
 
 	switches int // −1 if they are not asked for
@@ -43,9 +42,9 @@ by run, or name one of the literature's environments with --environment:
 
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Beside it stands the bound that is proved for the learner, if there is
-one. Arms count from 1. Give --learner again to compare several: the other flags are
-for those of them that use them. With --plot a picture is drawn too: the regret over
-time or, if a learner has a range of recalls or rates, the regret of each.
+one. Arms count from 1. Give --learner again to compare several. With --plot a picture
+is drawn too: the regret over time or, if a learner has a range of recalls or rates,
+the regret of each.
 
 With --swap the swap regret is printed too: against the best map of arms to arms,
 where all weight on an arm goes to the arm it is mapped to. With --switches K also
@@ -63,24 +62,24 @@ file may have any length: no --scale without a range, --swap, --switches or --pl
 know the horizon.
 
 Base learners, which remember everything:
-` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
+` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a base learner on the last M rounds, recall=M:
 ` + indent(wrap(strings.Join(learners.RecallNames(), " "), 78), "  ") + `
-A learner is one word, such as average-restart(hedge,recall=24,eta=0.5) or
-cover(horizon=9), and what the word lacks is taken from the flags. cover plays two
-arms. average-restart-full-horizon remembers its --horizon and takes no --recall.
-Without --eta the rate is tuned to the rounds that the base learner plays: the
-horizon for a base learner; M for windowed, periodic-restart and
-average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.
+A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
+cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover plays two
+arms. A base learner that the word gives no horizon, and average-restart-full-horizon
+without recall=, take the number of rounds. Without eta= the rate is tuned to the rounds
+that the base learner plays: the horizon for a base learner; M for windowed,
+periodic-restart and average-restart-exclusive, M+1 for the other learners of recall (or
+horizon) M.
 
-recall and eta in a word may be ranges: recall=5:80 stands for all recalls if they are
+recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
 5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
 It is the least in hindsight: on new rewards expect more of that learner.`,
 		Example: `  recall play --learner hedge rewards.csv
   recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
-  recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall play --learner 'windowed(mwu,recall=24,eta=0.5)' --losses --scale costs.csv
-  recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
+  recall play --learner 'randomized-average-restart(ftrl,recall=24)' --json - < rewards.csv
   recall play --learner cover --rewards '3*(0,1) (0.5,1)' --plays
   recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
     --environment 'switching(arms=2,every=50,rounds=200)'`,
@@ -90,10 +89,7 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	f.add(flags)
-	f.own = true
-	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
-	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
+	addLearnerFlag(flags, &f.learners)
 	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "the name of an environment, see above")
 	flags.BoolVar(&f.losses, "losses", false, "the numbers of the file are losses, not rewards")
@@ -103,19 +99,18 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
 	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
 	flags.BoolVar(&f.plays, "plays", false, "print every play too; --json has them unless this is false")
-	flags.StringVar(&f.claim, "claim", "", "show how the game refutes the statement with this `ID`")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
 	return cmd
 }
 
-// A playing is one call of play: what to play, and the games as they are played.
-type playing struct {
+// A playRun is one call of play: what to play, and what is known of the file.
+type playRun struct {
 	playFlags
-	specs []learners.Spec
-	axes  map[string]bool // the fields, recall and eta, of which a range is played
-	units rewards.Scale
-	file  fileFacts
+	specs  []learners.Spec
+	ranges map[string]bool // the fields, recall and eta, of which a range is played
+	units  rewards.Scale
+	file   fileFacts
 
 	bar *bar
 }
@@ -133,32 +128,19 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	shown, err := claimed(f.claim)
-	if err != nil {
-		return err
-	}
 	file, err := newOutput(f.plot)
 	if err != nil {
 		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 	}
 	defer file.discard()
 	p.bar = newBar(stderr, "reading, kB")
-	r, err := within(ctx, func() (*played, error) { return p.run(ctx, given, files, stdin) })
+	r, err := within(ctx, func() (*playReport, error) { return p.run(ctx, given, files, stdin) })
 	p.bar.finish()
-	var aside notOfFile
-	if errors.As(err, &aside) {
-		err = aside.error
-	}
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
 	case err != nil:
 		return err
-	}
-	if shown != nil {
-		if r.Claim, err = shown.evidence(ctx, stderr, p.witness(r)); err != nil {
-			return err
-		}
 	}
 	if f.plot != "" {
 		if err := file.write(p.picture(r).SVG); err != nil {
@@ -172,7 +154,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 }
 
 // prepare checks the flags.
-func (f playFlags) prepare(given func(string) bool, files []string) (*playing, error) {
+func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, error) {
 	for _, file := range files {
 		if _, err := rewards.ParseScale(file); err == nil && f.scale == wholeRange {
 			return nil, fmt.Errorf("write the range as --scale=%s", file)
@@ -202,7 +184,7 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 			return nil, fmt.Errorf("--%s is for a file", flag)
 		}
 	}
-	p := &playing{units: rewards.Scale{High: 1, Losses: f.losses}}
+	p := &playRun{units: rewards.Scale{High: 1, Losses: f.losses}}
 	var err error
 	if given("scale") && f.scale != wholeRange {
 		if p.units, err = rewards.ParseScale(f.scale); err != nil {
@@ -210,34 +192,28 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 		}
 		p.units.Losses = f.losses
 	}
-	if f.learners, p.axes, err = expandAll(f.learners); err != nil {
+	if p.specs, p.ranges, err = parseLearners(f.learners); err != nil {
 		return nil, err
-	}
-	if p.specs, err = f.specs(given); err != nil {
-		return nil, err
-	}
-	if f.claim != "" && len(p.specs) > 1 {
-		return nil, errors.New("--claim is about one game, with one --learner")
 	}
 	p.playFlags = f
 	return p, nil
 }
 
 // run plays the rewards of the flag or of the file.
-func (p *playing) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (r *played, err error) {
+func (p *playRun) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (r *playReport, err error) {
 	switch {
 	case given("rewards"):
 		in, err := boundedrecall.ParseInstance(p.rewards)
 		if err != nil {
 			return nil, fmt.Errorf("--rewards: %w", err)
 		}
-		return p.kept(ctx, in, nil)
+		return p.playInstance(ctx, in, nil)
 	case given("environment"):
 		in, err := adversaries.Environment(p.environment)
 		if err != nil {
 			return nil, fmt.Errorf("--environment: %w", err)
 		}
-		return p.kept(ctx, in, nil)
+		return p.playInstance(ctx, in, nil)
 	}
 	err = withFile(files[0], stdin, func(text io.Reader) (err error) {
 		r, err = p.read(ctx, text)
@@ -246,18 +222,15 @@ func (p *playing) run(ctx context.Context, given func(string) bool, files []stri
 	return r, err
 }
 
-// notOfFile marks an error that is not about the file.
-type notOfFile struct{ error }
-
 // read plays the rewards in a file.
-func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
+func (p *playRun) read(ctx context.Context, text io.Reader) (*playReport, error) {
 	total := 0
 	if file, ok := text.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
 			total = int(info.Size())
 		}
 	}
-	text = &watched{Reader: text, bar: p.bar, total: total}
+	text = &progressReader{Reader: text, bar: p.bar, total: total}
 	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
 		return nil, err
@@ -266,7 +239,7 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	why := p.needsAll()
 	if why == "" {
 		p.bar.describe("playing, kB")
-		return p.streamed(ctx, f)
+		return p.playStream(ctx, f)
 	}
 	scale := &p.units
 	if p.file.scaled {
@@ -280,11 +253,11 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 		return nil, err
 	}
 	p.units = all.Scale
-	return p.kept(ctx, all.Instance, all.Labels)
+	return p.playInstance(ctx, all.Instance, all.Labels)
 }
 
 // needsAll names what needs all rewards at once, "" for nothing.
-func (p *playing) needsAll() string {
+func (p *playRun) needsAll() string {
 	for _, s := range p.specs {
 		if s.For(1) != s {
 			return s.String() + ", whose horizon is not given,"
@@ -301,22 +274,20 @@ func (p *playing) needsAll() string {
 		return "--json, unless with --plays=false,"
 	case p.plays:
 		return "--plays"
-	case p.claim != "":
-		return "--claim"
-	case p.plot != "" && len(p.axes) == 0:
+	case p.plot != "" && len(p.ranges) == 0:
 		return "a picture over time"
 	}
 	return ""
 }
 
-// A watched reader shows on the bar how much was read.
-type watched struct {
+// A progressReader shows on the bar how much was read.
+type progressReader struct {
 	io.Reader
 	bar         *bar
 	done, total int // bytes; total is 0 if it is not known
 }
 
-func (w *watched) Read(b []byte) (int, error) {
+func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.Reader.Read(b)
 	w.done += n
 	w.bar.step(w.done>>10, w.total>>10)

@@ -10,15 +10,14 @@ import (
 	"sync"
 
 	"boundedrecall"
-	"boundedrecall/claims"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 )
 
-// A played is the report of play, in the form of its JSON: the facts of all games, the game
-// of the learner with the least regret, and all games in the learners' order. That game's
-// plays stand at the top alone. Rewards and regrets are in the file's units.
-type played struct {
+// A playReport is what play --json prints: the facts of all games, the game of the learner
+// with the least regret, and all games in the learners' order. The plays of the game with
+// the least regret are at the top level only. Rewards and regrets are in the file's units.
+type playReport struct {
 	Schema     string   `json:"schema"`
 	Rounds     int      `json:"rounds"`
 	Arms       int      `json:"arms"`
@@ -32,15 +31,13 @@ type played struct {
 	game
 	Learners []game `json:"learners"`
 
-	Claim *shownClaim `json:"claim,omitempty"`
-
 	labels   []string // of the rounds
 	instance *boundedrecall.Instance
 }
 
 // A game is a learner's game.
 type game struct {
-	Learner          string      `json:"learner"` // the word, with all that the flags gave
+	Learner          string      `json:"learner"` // the word
 	Name             string      `json:"name"`
 	Base             *string     `json:"base"`
 	Recall           *int        `json:"recall"`
@@ -70,7 +67,7 @@ type switching struct {
 }
 
 // newGames makes the learners for d arms.
-func (p *playing) newGames(d, rounds int) ([]game, error) {
+func (p *playRun) newGames(d, rounds int) ([]game, error) {
 	var games []game
 	bytes := 0.
 	for _, s := range p.specs {
@@ -78,13 +75,13 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 			s = s.For(rounds)
 		}
 		if err := check(s, d); err != nil {
-			return nil, notOfFile{err}
+			return nil, usageErr{err}
 		}
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
-	if kept := p.keptNumbers(rounds, d); bytes+kept > mostBytes {
-		return nil, notOfFile{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
+	if kept := p.keptBytes(rounds, d); bytes+kept > mostBytes {
+		return nil, usageErr{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
 			plural(len(games), "learner"), plural(rounds, "round"), math.Ceil((bytes+kept)/1e9), mostBytes/1e9)}
 	}
 	for k := range games {
@@ -94,10 +91,10 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 	return games, nil
 }
 
-// keptNumbers returns about how many bytes the plays and curves take that the games keep, with
+// keptBytes returns about how many bytes the plays and curves take that the games keep, with
 // the text that is printed of them. As measured, the text of a weight takes 90 bytes in JSON,
 // while it grows, and a round of a table 600 bytes and 60 for each weight.
-func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
+func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
 	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
 	switch {
 	case p.plays && p.json:
@@ -105,7 +102,7 @@ func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
 	case p.plays:
 		bytes += n * (8*(arms+3) + 600 + 60*arms)
 	}
-	if p.plot != "" && len(p.axes) == 0 {
+	if p.plot != "" && len(p.ranges) == 0 {
 		bytes += 8 * n
 	}
 	if p.swap || p.switches >= 0 { // a game is played again, and kept
@@ -117,18 +114,18 @@ func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
 // block is the number of rounds that learners play between looks at the context.
 const block = 1024
 
-// kept plays rewards that are in memory.
-func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels []string) (*played, error) {
+// playInstance plays rewards that are in memory.
+func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, labels []string) (*playReport, error) {
 	n, d := in.Horizon(), in.Arms()
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
 		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), float64(n)*float64(p.switches+1)*(float64(d)/8+4)); err != nil {
-			return nil, notOfFile{err}
+			return nil, usageErr{err}
 		}
 	}
 	if p.swap { // two numbers for each pair of arms
 		if err := afford(fmt.Sprintf("--swap on %d arms", d), 16*float64(d)*float64(d)); err != nil {
-			return nil, notOfFile{err}
+			return nil, usageErr{err}
 		}
 	}
 	games, err := p.newGames(d, n)
@@ -162,8 +159,8 @@ func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels [
 	return r, nil
 }
 
-// streamed plays rewards as they are read, and keeps none.
-func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, error) {
+// playStream plays rewards as they are read, and keeps none.
+func (p *playRun) playStream(ctx context.Context, f *rewards.Reader) (*playReport, error) {
 	d := f.Arms()
 	games, err := p.newGames(d, 0)
 	if err != nil {
@@ -199,7 +196,7 @@ func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, err
 }
 
 // rounds plays the rounds, several learners at a time.
-func (p *playing) rounds(games []game, each func(func([]float64) bool)) {
+func (p *playRun) rounds(games []game, each func(func([]float64) bool)) {
 	next := make(chan *game)
 	var workers sync.WaitGroup
 	for range min(len(games), runtime.GOMAXPROCS(0)) {
@@ -217,20 +214,20 @@ func (p *playing) rounds(games []game, each func(func([]float64) bool)) {
 }
 
 // round plays a round of a game.
-func (p *playing) round(g *game, reward []float64) {
+func (p *playRun) round(g *game, reward []float64) {
 	g.l.Play(g.play)
 	g.score.Round(g.play, reward)
 	g.l.Observe(reward)
 	if p.plays {
 		g.Plays = append(g.Plays, append([]float64(nil), g.play...))
 	}
-	if p.plot != "" && len(p.axes) == 0 {
+	if p.plot != "" && len(p.ranges) == 0 {
 		g.curve = append(g.curve, g.score.TotalRegret())
 	}
 }
 
 // compare computes the regrets against other comparators.
-func (p *playing) compare(g *game, in *boundedrecall.Instance) {
+func (p *playRun) compare(g *game, in *boundedrecall.Instance) {
 	tr := boundedrecall.Play(g.spec.New(in.Arms()), in)
 	unit := p.units.Unit()
 	if p.swap {
@@ -247,10 +244,10 @@ func (p *playing) compare(g *game, in *boundedrecall.Instance) {
 }
 
 // report computes what is reported, in the file's units.
-func (p *playing) report(games []game, d int) *played {
+func (p *playRun) report(games []game, d int) *playReport {
 	score := games[0].score
 	n, unit := score.Rounds(), p.units.Unit()
-	r := &played{
+	r := &playReport{
 		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.units.Low, High: p.units.High,
 		BestArm: score.BestArm() + 1, BestTotal: p.units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
@@ -294,9 +291,4 @@ func (g *game) describe(d int) {
 		rate := s.LearningRate(d)
 		g.Rate = &rate
 	}
-}
-
-// witness returns the game as a witness of a claim.
-func (p *playing) witness(r *played) claims.Witness {
-	return claims.Game{Learner: r.Learners[0].spec, Instance: r.instance}
 }

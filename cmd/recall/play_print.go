@@ -13,14 +13,11 @@ import (
 )
 
 // print prints the result.
-func (p *playing) print(out *sheet, r *played) {
+func (p *playRun) print(out *sheet, r *playReport) {
 	if len(r.Learners) == 1 {
 		p.printOne(out, r)
 	} else {
 		p.printSeveral(out, r)
-	}
-	if r.Claim != nil {
-		r.Claim.print(out)
 	}
 	if p.plays {
 		for k := range r.Learners {
@@ -30,7 +27,7 @@ func (p *playing) print(out *sheet, r *played) {
 }
 
 // facts are the lines about the rewards.
-func (p *playing) facts(r *played) []table.Row {
+func (p *playRun) facts(r *playReport) []table.Row {
 	arms := strconv.Itoa(r.Arms)
 	if l := p.file.labels; l != nil {
 		noun := "column "
@@ -49,7 +46,7 @@ func (p *playing) facts(r *played) []table.Row {
 	rows := []table.Row{
 		{"rounds", r.Rounds},
 		{"arms", arms},
-		{"best arm", best + ", " + what + " " + both(r.BestTotal, r.Rounds)},
+		{"best arm", best + ", " + what + " " + totalAndPerRound(r.BestTotal, r.Rounds)},
 	}
 	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
 	case p.file.scaled:
@@ -61,11 +58,11 @@ func (p *playing) facts(r *played) []table.Row {
 }
 
 // printOne prints the game of one learner.
-func (p *playing) printOne(out *sheet, r *played) {
+func (p *playRun) printOne(out *sheet, r *playReport) {
 	g := r.Learners[0]
 	bound, ratio := "none is proved", "none"
 	if g.Bound != nil {
-		bound = both(*g.Bound, r.Rounds)
+		bound = totalAndPerRound(*g.Bound, r.Rounds)
 		if g.BoundProbability != nil {
 			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
 		}
@@ -80,13 +77,13 @@ func (p *playing) printOne(out *sheet, r *played) {
 	t := newLines(out)
 	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
 	t.AppendRows(p.facts(r))
-	t.AppendRows([]table.Row{{"regret", both(g.TotalRegret, r.Rounds)}, {"bound", bound}, {"regret/bound", ratio}})
+	t.AppendRows([]table.Row{{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)}, {"bound", bound}, {"regret/bound", ratio}})
 	if g.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", both(*g.SwapRegret, r.Rounds)})
+		t.AppendRow(table.Row{"swap regret", totalAndPerRound(*g.SwapRegret, r.Rounds)})
 	}
 	if s := g.Switching; s != nil {
 		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), both(s.TotalRegret, r.Rounds)},
+			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), totalAndPerRound(s.TotalRegret, r.Rounds)},
 			{"best sequence", s.sequence()},
 		})
 	}
@@ -113,7 +110,7 @@ func (s switching) sequence() string {
 
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
-func (p *playing) printSeveral(out *sheet, r *played) {
+func (p *playRun) printSeveral(out *sheet, r *playReport) {
 	plain := func(g game) string {
 		s := g.spec
 		if s.HasRecall() && !s.FullHorizon() {
@@ -188,7 +185,7 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 }
 
 // printPlays prints a row for each round of a game.
-func (p *playing) printPlays(out *sheet, r *played, g *game) {
+func (p *playRun) printPlays(out *sheet, r *playReport, g *game) {
 	fmt.Fprintf(out, "\n%s\n", out.wrap("The plays of "+g.Learner))
 	tuple := func(x []float64) string {
 		fields := make([]string, len(x))
@@ -219,9 +216,9 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
-func (p *playing) picture(r *played) figures.Figure {
+func (p *playRun) picture(r *playReport) figures.Figure {
 	unit := p.units.Unit()
-	if len(p.axes) == 0 {
+	if len(p.ranges) == 0 {
 		var regrets []figures.Regret
 		for _, g := range r.Learners {
 			bound := func(rounds int) float64 { bound, _ := totalRegretBound(g.l, rounds); return unit * bound }
@@ -239,18 +236,18 @@ func (p *playing) picture(r *played) figures.Figure {
 // series returns the games by recall if that has a range, else by rate: a series for the
 // learners that differ in nothing else. Where both have ranges, it has the least regret
 // over the rates.
-func (p *playing) series(r *played) (all []figures.Series, axis string) {
+func (p *playRun) series(r *playReport) (all []figures.Series, axis string) {
 	axis = "rate η"
-	if p.axes["recall"] {
+	if p.ranges["recall"] {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
 		s, x := g.spec, math.NaN()
-		if p.axes["recall"] {
+		if p.ranges["recall"] {
 			if s.HasRecall() && !s.FullHorizon() {
 				x, s.Recall = float64(s.Recall), 0
 			}
-			if p.axes["eta"] {
+			if p.ranges["eta"] {
 				s.Rate = 0
 			}
 		} else if s.Rate != 0 {

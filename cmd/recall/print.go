@@ -154,8 +154,8 @@ func shorten(s string, digits int) string {
 	return strconv.FormatFloat(x, 'g', digits, 64) + s[len(bare):]
 }
 
-// both writes a total, and the total divided by the number of rounds.
-func both(total float64, rounds int) string {
+// totalAndPerRound writes a total, and the total divided by the number of rounds.
+func totalAndPerRound(total float64, rounds int) string {
 	return number(total) + " in total, " + number(total/float64(rounds)) + " per round"
 }
 

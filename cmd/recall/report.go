@@ -108,7 +108,7 @@ func (r reporting) run(ctx context.Context) error {
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
-		Command: replays(results),
+		Command: replayCommand,
 	}
 	if p.Figures, err = r.figures(ctx, results); err != nil {
 		return err
@@ -202,21 +202,4 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 		files[f.Name+".svg"] = f.SVG
 	}
 	return files, nil
-}
-
-// replays returns the function that writes the command for a witness. The page knows the
-// witness and not its evidence, so a witness of several pieces has the command that names no
-// statement.
-func replays(results []claims.Result) func(claims.Witness) string {
-	lines := map[claims.Witness]string{}
-	for _, r := range results {
-		for _, e := range r.Evidence {
-			line := commandLine(replayOf(r.Statement, e))
-			if known, twice := lines[e.Witness]; twice && known != line {
-				line = commandLine(witnessCommand(e.Witness, ""))
-			}
-			lines[e.Witness] = line
-		}
-	}
-	return func(w claims.Witness) string { return lines[w] }
 }

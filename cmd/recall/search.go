@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"time"
 
 	"boundedrecall"
@@ -21,12 +20,12 @@ import (
 
 // searchFlags are the flags of search, as parsed.
 type searchFlags struct {
-	learnerFlags
+	learners     []string
 	rounds, arms int // --horizon, --arms
 	levels       int
 	exhaustive   bool
 	objective    string
-	searchSeed   uint64 // --seed
+	seed         uint64
 	evaluations  int
 	time         time.Duration
 	shard, out   string
@@ -38,7 +37,7 @@ const defaultEvaluations = 100_000
 func searchCommand() *cobra.Command {
 	var f searchFlags
 	cmd := &cobra.Command{
-		Use:   "search --learner L [--base B] [--recall M] --horizon T [flags]",
+		Use:   "search --learner L --horizon T [flags]",
 		Short: "Search for bad rewards where worst cannot settle it",
 		Long: fmt.Sprintf(`Search for rewards, free in [0,1], that give a deterministic learner much regret:
 by local search from structured instances, over and over. What it finds bounds the
@@ -53,16 +52,12 @@ the worst so far. At a fixed horizon one instance is the worst by either
 --objective; 'ratio' shows regret/bound and is for learners with a bound.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
-JSON. --shard auto takes the part from the variables that an engine sets, and says
-which on standard error:
-%s
-Kubernetes sets the index of an indexed job alone: let the manifest set
-JOB_COMPLETIONS. Bazel's variables count without the flag too.
+JSON.
 
 The exit status is 1 if the regret found is above the proved bound.
 
-Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
-		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
+Default budget: %d evaluations.`, defaultEvaluations),
+		Example: `  recall search --learner 'windowed(hedge,recall=100)' --horizon 500
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
       --objective ratio --time 1m --out worst.csv
   recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
@@ -73,16 +68,16 @@ Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	f.add(flags)
+	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.StringVar(&f.objective, "objective", "regret", "what to show while searching: regret (per round) or ratio")
-	flags.Uint64Var(&f.searchSeed, "seed", 0, "the seed of the search")
+	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the search")
 	flags.IntVar(&f.evaluations, "evaluations", 0, "the number of instances to play")
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
 	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
 	flags.IntVar(&f.levels, "levels", 0, "the number of reward levels of --exhaustive: 2 for {0,1} (default 2)")
-	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4, or auto")
+	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
 	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
@@ -94,14 +89,10 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 		return err
 	}
 	var shard search.Shard
-	switch {
-	case given("shard"):
-		shard, err = parseShard(f.shard, stderr)
-	case os.Getenv(bazel.count) != "":
-		shard, err = bazelShard()
-	}
-	if err != nil {
-		return err
+	if given("shard") {
+		if shard, err = search.ParseShard(f.shard); err != nil {
+			return fmt.Errorf("--shard: %w", err)
+		}
 	}
 	file, err := newOutput(f.out)
 	if err != nil {
@@ -152,7 +143,7 @@ func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Sha
 		ctx, stop = context.WithTimeout(ctx, f.time)
 		defer stop()
 	}
-	return search.Run(ctx, p, search.Budget{Seed: f.searchSeed, Evaluations: f.evaluations, Shard: shard})
+	return search.Run(ctx, p, search.Budget{Seed: f.seed, Evaluations: f.evaluations, Shard: shard})
 }
 
 // letters are the rewards of an exhaustive search, one after another.
@@ -175,7 +166,7 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 	fail := func(format string, args ...any) (*finding, search.Problem, error) {
 		return nil, search.Problem{}, fmt.Errorf(format, args...)
 	}
-	s, err := f.spec(given, "search")
+	s, err := parseDeterministic(f.learners, "search")
 	switch {
 	case err != nil:
 		return fail("%w", err)

@@ -32,16 +32,16 @@ func runSearch(t require.TestingT, args string) finding {
 	return f
 }
 
-const smallSearch = "--learner average-restart-inclusive --base hedge --recall 9 --horizon 20 --evaluations 9000 --seed 3"
+const smallSearch = "--learner average-restart-inclusive(hedge,recall=9) --horizon 20 --evaluations 9000 --seed 3"
 
 // TestSearch_FindsWhatPlayMeasures: the rewards found, played by play, give the regret.
 func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 	for _, args := range []string{
 		smallSearch,
-		"--learner average-restart-full-horizon --base ftrl --horizon 12 --evaluations 500",
-		"--learner hedge --eta 0.5 --horizon 15 --arms 4 --evaluations 500",
-		"--learner windowed --base mwu --recall 3 --horizon 9 --arms 3 --evaluations 500",
-		"--learner periodic-restart --base cover --recall 3 --horizon 3 --exhaustive --levels 3",
+		"--learner average-restart-full-horizon(ftrl) --horizon 12 --evaluations 500",
+		"--learner hedge(eta=0.5) --horizon 15 --arms 4 --evaluations 500",
+		"--learner windowed(mwu,recall=3) --horizon 9 --arms 3 --evaluations 500",
+		"--learner periodic-restart(cover,recall=3) --horizon 3 --exhaustive --levels 3",
 	} {
 		file := filepath.Join(t.TempDir(), "worst.csv")
 		status, stdout, stderr := runWith("", append([]string{"search", "--out", file}, strings.Fields(args)...)...)
@@ -69,7 +69,7 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 
 // TestSearch_Text names the rewards in a command that can be run.
 func TestSearch_Text(t *testing.T) {
-	status, stdout, _ := runWith("", "search", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--horizon", "9", "--exhaustive", "--arms", "2")
+	status, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=3)", "--horizon", "9", "--exhaustive", "--arms", "2")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "every instance of 9 rounds and 2 arms over 2 reward levels")
 	require.Contains(t, stdout, "bound         none is proved")
@@ -85,33 +85,33 @@ func TestSearch_Text(t *testing.T) {
 }
 
 func TestSearch_RefusesBadFlags(t *testing.T) {
-	const learner = "--learner windowed --base hedge --recall 3 "
+	const learner = "--learner windowed(hedge,recall=3) "
 	for args, want := range map[string]string{
-		"file.csv":                                                                        "search takes no arguments",
-		"--horizon 3":                                                                     "--learner is missing",
-		learner:                                                                           "--horizon is missing",
-		learner + "--horizon 0":                                                           "--horizon 0 is not in 1..",
-		learner + "--horizon 4000000":                                                     "makes more than 4194304 rewards",
-		learner + "--horizon 3 --arms 1":                                                  "--arms 1 is not in 2..16",
-		learner + "--horizon 3 --objective x":                                             `unknown objective "x"`,
-		learner + "--horizon 3 --objective ratio":                                         "has no bound",
-		learner + "--horizon 3 --evaluations 0":                                           "--evaluations 0 is not positive",
-		learner + "--horizon 3 --time -1s":                                                "--time -1s is not positive",
-		learner + "--horizon 3 --time 1s --evaluations 3":                                 "--time and --evaluations are two budgets",
-		learner + "--horizon 3 --levels 3":                                                "--levels is for --exhaustive",
-		learner + "--horizon 3 --exhaustive --seed 1":                                     "--seed would do nothing",
-		learner + "--horizon 3 --exhaustive --levels 1":                                   "--levels 1 is not in 2..",
-		learner + "--horizon 30 --exhaustive":                                             "more than 2⁵³ instances",
-		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                         "letters, more than 65536",
-		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
-		learner + "--horizon 3 --shard=":                                                  "--shard is empty",
-		learner + "--horizon 3 --out=":                                                    "--out is empty",
-		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
-		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
-		learner + "--horizon 3 --out /dev/null":                                           "--out /dev/null: is not a regular file",
-		"--learner windowed --base cover --recall 3 --horizon 3 --arms 3":                 "cover plays 2 arms",
-		"--learner randomized-average-restart --base ftl --recall 3 --horizon 3":          "draws its plays",
-		"--learner average-restart --base hedge --recall 3 --horizon 3 --evaluations 1e5": `--evaluations "1e5" is not a whole number`,
+		"file.csv":                                                                "search takes no arguments",
+		"--horizon 3":                                                             "--learner is missing",
+		learner:                                                                   "--horizon is missing",
+		learner + "--horizon 0":                                                   "--horizon 0 is not in 1..",
+		learner + "--horizon 4000000":                                             "makes more than 4194304 rewards",
+		learner + "--horizon 3 --arms 1":                                          "--arms 1 is not in 2..16",
+		learner + "--horizon 3 --objective x":                                     `unknown objective "x"`,
+		learner + "--horizon 3 --objective ratio":                                 "has no bound",
+		learner + "--horizon 3 --evaluations 0":                                   "--evaluations 0 is not positive",
+		learner + "--horizon 3 --time -1s":                                        "--time -1s is not positive",
+		learner + "--horizon 3 --time 1s --evaluations 3":                         "--time and --evaluations are two budgets",
+		learner + "--horizon 3 --levels 3":                                        "--levels is for --exhaustive",
+		learner + "--horizon 3 --exhaustive --seed 1":                             "--seed would do nothing",
+		learner + "--horizon 3 --exhaustive --levels 1":                           "--levels 1 is not in 2..",
+		learner + "--horizon 30 --exhaustive":                                     "more than 2⁵³ instances",
+		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                 "letters, more than 65536",
+		learner + "--horizon 3 --shard 5/4":                                       `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --shard=":                                          "--shard is empty",
+		learner + "--horizon 3 --out=":                                            "--out is empty",
+		learner + "--horizon 3 --out /nowhere/x.csv":                              "/nowhere/x.csv: no such file or directory",
+		learner + "--horizon 3 --out .":                                           "--out .: is a folder",
+		learner + "--horizon 3 --out /dev/null":                                   "--out /dev/null: is not a regular file",
+		"--learner windowed(cover,recall=3) --horizon 3 --arms 3":                 "cover plays 2 arms",
+		"--learner randomized-average-restart(ftl,recall=3) --horizon 3":          "draws its plays",
+		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `--evaluations "1e5" is not a whole number`,
 	} {
 		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
 		require.Equal(t, usageError, status, args)
@@ -128,7 +128,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	}
 	t.Parallel()
 	dir := t.TempDir()
-	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed --base hedge --recall 4 --horizon 9")...)...)
+	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed(hedge,recall=4) --horizon 9")...)...)
 	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
 	cmd.Dir = dir
 	var stdout, stderr bytes.Buffer
@@ -178,7 +178,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 	ctx := ending{t.Context(), new(atomic.Int64)}
 	ctx.left.Store(5000)
 	f := searchFlags{
-		learnerFlags: learnerFlags{learners: []string{"windowed(hedge,recall=4)"}}, rounds: 9, arms: 2, objective: "regret",
+		learners: []string{"windowed(hedge,recall=4)"}, rounds: 9, arms: 2, objective: "regret",
 		out: filepath.Join(t.TempDir(), "x.csv"), json: true,
 	}
 	var out, complaints bytes.Buffer
@@ -197,7 +197,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"hedge"}}, rounds: 3, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
+	f := searchFlags{learners: []string{"hedge"}, rounds: 3, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, out.String())
@@ -207,7 +207,7 @@ func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 
 // TestSearch_Time ends by itself, and that is no interruption.
 func TestSearch_Time(t *testing.T) {
-	f := runSearch(t, "--learner windowed --base hedge --recall 4 --horizon 9 --time 50ms")
+	f := runSearch(t, "--learner windowed(hedge,recall=4) --horizon 9 --time 50ms")
 	require.False(t, f.Interrupted)
 	require.Equal(t, "50ms", f.Time)
 	require.Positive(t, f.TotalRegret)
@@ -255,8 +255,8 @@ func TestMerge_MakesTheWhole(t *testing.T) {
 		t.Skip("takes half a second")
 	}
 	for _, args := range []string{
-		"--learner windowed --base ftl --recall 2 --horizon 4 --exhaustive",
-		"--learner average-restart --base hedge --recall 3 --horizon 4 --evaluations 21000",
+		"--learner windowed(ftl,recall=2) --horizon 4 --exhaustive",
+		"--learner average-restart(hedge,recall=3) --horizon 4 --evaluations 21000",
 	} {
 		_, whole, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
 		dir := t.TempDir()
@@ -302,8 +302,8 @@ func TestMerge_Refuses(t *testing.T) {
 		require.NoError(t, os.WriteFile(out, bytes.Replace(text, []byte(from), []byte(to), 1), 0o644))
 		return out
 	}
-	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
-	const bounded = "--learner average-restart --base hedge --recall 2 --horizon 3 --exhaustive"
+	const args = "--learner windowed(ftl,recall=2) --horizon 3 --exhaustive"
+	const bounded = "--learner average-restart(hedge,recall=2) --horizon 3 --exhaustive"
 	one, two := shard("1", "1/3", args), shard("2", "2/3", args)
 	whole := filepath.Join(dir, "whole")
 	_, out, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
@@ -342,7 +342,7 @@ func TestMerge_Refuses(t *testing.T) {
 
 // TestSearch_EmptyShard has more shards than instances.
 func TestSearch_EmptyShard(t *testing.T) {
-	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
+	const args = "--learner windowed(ftl,recall=1) --horizon 1 --exhaustive --shard 9/9"
 	f := runSearch(t, args)
 	require.Empty(t, f.Instance)
 	require.Zero(t, f.Evaluations)
@@ -357,8 +357,8 @@ func TestSearch_EmptyShard(t *testing.T) {
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
 // among the families, for the learners that have one.
 func TestSearch_StretchesSmallCycles(t *testing.T) {
-	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"windowed"}, base: "hedge", recall: 20}, rounds: 40, arms: 2, objective: "regret"}
-	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" || flag == "recall" || flag == "base" })
+	f := searchFlags{learners: []string{"windowed(hedge,recall=20)"}, rounds: 40, arms: 2, objective: "regret"}
+	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" })
 	require.NoError(t, err)
 	require.Len(t, p.Cycles, 1)
 	small := learners.Spec{Name: "windowed", Base: "hedge", Recall: 6}.New(2)

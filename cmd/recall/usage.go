@@ -18,7 +18,7 @@ func knownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return fmt.Errorf("unknown command %q%s", args[0], meant(args[0], verbs(root)))
+	return fmt.Errorf("unknown command %q%s", args[0], suggestion(args[0], verbs(root)))
 }
 
 // verbs returns the names of the commands.
@@ -31,8 +31,8 @@ func verbs(root *cobra.Command) (names []string) {
 	return names
 }
 
-// meant asks whether the nearest name was meant, if one is near.
-func meant(word string, names []string) string {
+// suggestion asks whether the nearest name was meant, if one is near.
+func suggestion(word string, names []string) string {
 	if name := nearest.Word(word, names); name != "" {
 		return ": did you mean " + name + "?"
 	}

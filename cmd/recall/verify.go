@@ -74,7 +74,7 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	all := ids(statements)
 	for _, id := range named {
 		if !slices.Contains(all, id) {
-			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(meant(id, all), ": it is one of "+strings.Join(all, " ")))
+			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
 		}
 	}
 	if len(named) == 0 {
@@ -141,7 +141,7 @@ func resultsJSON(results []claims.Result) []claims.ResultJSON {
 		records[k] = r.JSON()
 		for i, e := range r.Evidence {
 			if w := records[k].Evidence[i].Witness; w != nil {
-				w.Command = commandLine(replayOf(r.Statement, e))
+				w.Command = replayCommand(e.Witness)
 			}
 		}
 	}

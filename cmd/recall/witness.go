@@ -7,32 +7,16 @@ import (
 	"boundedrecall/claims"
 )
 
-// replayOf returns the arguments with which recall replays the witness of a piece of
-// evidence, nil if there is no command for it. What refutes a printed sentence names the
-// statement, so that the replay shows the refutation.
-func replayOf(s *claims.Statement, e claims.Evidence) []string {
-	if e.Side == claims.Printed && e.Shows != claims.HoldsVerdict {
-		return witnessCommand(e.Witness, s.ID)
-	}
-	return witnessCommand(e.Witness, "")
-}
-
-// witnessCommand returns the arguments with which recall replays a witness of the claim, if
-// there is one, nil if there is no command for it.
-func witnessCommand(w claims.Witness, claim string) []string {
-	var of []string
-	if claim != "" {
-		of = []string{"--claim", claim}
-	}
+// replayArguments returns the arguments with which recall replays a witness, nil if there is
+// no command for it.
+func replayArguments(w claims.Witness) []string {
 	switch w := w.(type) {
 	case claims.Game:
-		return append([]string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}, of...)
+		return []string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}
 	case claims.WorstCase:
-		args := append([]string{"worst", "--learner", w.Learner.String()}, of...)
+		args := []string{"worst", "--learner", w.Learner.String(), "--horizon", strconv.Itoa(w.Horizon)}
 		if w.Horizon == 0 {
-			args = append(args, "--long-run")
-		} else {
-			args = append(args, "--horizon", strconv.Itoa(w.Horizon))
+			args = append(args[:3], "--long-run")
 		}
 		if w.Levels > 0 {
 			args = append(args, "--levels", strconv.Itoa(w.Levels))
@@ -44,11 +28,16 @@ func witnessCommand(w claims.Witness, claim string) []string {
 	return nil
 }
 
-// commandLine returns the arguments as a line for a POSIX shell, empty for none.
-func commandLine(args []string) string {
-	if len(args) == 0 {
-		return ""
+// replayCommand returns the command line that replays a witness, empty if there is none.
+func replayCommand(w claims.Witness) string {
+	if args := replayArguments(w); args != nil {
+		return commandLine(args...)
 	}
+	return ""
+}
+
+// commandLine returns the command with the arguments, as a line for a POSIX shell.
+func commandLine(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 	words := []string{"recall"}
 	for _, word := range args {

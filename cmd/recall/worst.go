@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -19,19 +18,18 @@ import (
 
 // worstFlags are the flags of worst, as parsed.
 type worstFlags struct {
-	learnerFlags
+	learners     []string
 	rounds       int // --horizon
 	longRun      bool
 	regret       string
 	arms, levels int
-	claim        string
 	json         bool
 }
 
 func worstCommand() *cobra.Command {
 	var f worstFlags
 	cmd := &cobra.Command{
-		Use:   "worst --learner L [--base B] [--recall M] (--horizon T | --long-run) [flags]",
+		Use:   "worst --learner L (--horizon T | --long-run) [flags]",
 		Short: "Find the rewards on which a learner does worst",
 		Long: `Find the largest regret that any rewards from a finite alphabet can give a
 deterministic learner, and rewards that do. Rewards are the multiples of
@@ -44,8 +42,8 @@ Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiple
 simple fraction, and then the value is exact. In the long run the total in the JSON
 is that of one cycle. Ctrl-C prints the bounds so far.`,
 		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
-  recall worst --learner average-restart --base hedge --recall 5 --horizon 100
-  recall worst --learner hedge --eta 0.5 --horizon 1000 --json`,
+  recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
+  recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json`,
 		Args: noArguments("worst"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -53,13 +51,12 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	f.add(flags)
+	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
-	flags.StringVar(&f.claim, "claim", "", "show how the worst case refutes the statement with this `ID`")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -83,7 +80,7 @@ func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Probl
 	if err != nil {
 		return fail("%w", err)
 	}
-	s, err := f.spec(given, "worst")
+	s, err := parseDeterministic(f.learners, "worst")
 	switch {
 	case err != nil:
 		return fail("%w", err)
@@ -108,10 +105,6 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err != nil {
 		return err
 	}
-	shown, err := claimed(f.claim)
-	if err != nil {
-		return err
-	}
 	bar := newBar(stderr, "searching")
 	p.Progress = bar.step
 	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
@@ -120,15 +113,6 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 		return err
 	}
 	w := newWorst(s, f.arms, r, p.Regret)
-	if shown != nil && err == nil {
-		question := claims.WorstCase{Learner: s, Horizon: f.rounds}
-		if f.levels > 2 {
-			question.Levels = f.levels
-		}
-		if w.Claim, err = shown.evidence(ctx, stderr, question); err != nil {
-			return err
-		}
-	}
 	return deliver(stdout, f.json, w, func(out *sheet) { w.print(out, s, f.arms, r) }, err)
 }
 
@@ -148,7 +132,6 @@ type worst struct {
 	Alphabet        string      `json:"alphabet"`
 	States          int         `json:"states"`
 	Resolution      float64     `json:"resolution"`
-	Claim           *shownClaim `json:"claim,omitempty"`
 }
 
 func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
@@ -249,9 +232,6 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
 	})
 	t.Render()
-	if w.Claim != nil {
-		w.Claim.print(out)
-	}
 }
 
 // against names the comparator of the regret.
