@@ -26,18 +26,19 @@ no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
 		Args:    someFiles("certify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c := certifying{stdout: cmd.OutOrStdout(), bar: newBar(cmd.ErrOrStderr(), "checking")}
+			c := certifyRun{stdout: cmd.OutOrStdout(), bar: newBar(cmd.ErrOrStderr(), "checking")}
 			defer c.bar.finish()
 			for k, file := range args {
 				c.bar.describe("checking " + printable(file))
 				c.bar.step(k, len(args))
-				statements, err := within(cmd.Context(), func() (statements []string, err error) {
-					err = withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error {
-						statements, err = certificate.Verify(r)
-						return err
-					}))
-					return statements, err
+				var statements []string
+				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
+					statements, err = certificate.Verify(r)
+					return err
 				})
+				if err == interrupted {
+					return err // the file may still be read
+				}
 				if err := c.print(nameOf(file), statements, err); err != nil {
 					return err
 				}
@@ -48,15 +49,15 @@ no certificate. What follows in such a file is not checked.`,
 	}
 }
 
-// A certifying checks files and counts.
-type certifying struct {
+// A certifyRun prints what files of certificates prove, and counts.
+type certifyRun struct {
 	stdout        io.Writer
 	bar           *bar
 	proved, wrong int
 }
 
 // print prints what the certificates in a file prove, or why one is wrong.
-func (c *certifying) print(name string, statements []string, err error) error {
+func (c *certifyRun) print(name string, statements []string, err error) error {
 	var wrong *certificate.NotProved
 	if err != nil && !errors.As(err, &wrong) {
 		return err
@@ -77,7 +78,7 @@ func (c *certifying) print(name string, statements []string, err error) error {
 }
 
 // outcome prints the last line.
-func (c *certifying) outcome(files int) error {
+func (c *certifyRun) outcome(files int) error {
 	line := fmt.Sprintf("%s in %s proved", plural(c.proved, "claim"), plural(files, "file"))
 	if c.wrong > 0 {
 		line += fmt.Sprintf(", %s NOT PROVED", plural(c.wrong, "certificate"))

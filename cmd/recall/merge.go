@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,9 +33,7 @@ proved bound.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
-				_, err := within(cmd.Context(), func() (any, error) {
-					return nil, withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return m.read(nameOf(file), r) }))
-				})
+				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
 				if err != nil {
 					return err
 				}
@@ -52,9 +51,19 @@ type merger struct {
 	result search.Result
 }
 
+// longestMerged is the number of bytes to read of a file. Only tests change it.
+var longestMerged int64 = 256 << 20
+
 // read reads the shards in a file.
 func (m *merger) read(file string, r io.Reader) error {
-	decoder := json.NewDecoder(r)
+	text, err := io.ReadAll(io.LimitReader(r, longestMerged+1))
+	switch {
+	case err != nil:
+		return err
+	case int64(len(text)) > longestMerged:
+		return fmt.Errorf("longer than %d bytes", longestMerged)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	for n := 0; ; n++ {
 		f := &finding{}

@@ -75,12 +75,12 @@ func TestMerge_ComputesAgain(t *testing.T) {
 	status, _, stderr := runWith(`{"schema":"search/1","shard":"1/1"}`, "merge", "-")
 	require.Equal(t, usageError, status)
 	require.Contains(t, stderr, "shard 1/1: unknown learner")
-	before := longestInput
-	defer func() { longestInput = before }()
-	longestInput = 1 << 16
+	before := longestMerged
+	defer func() { longestMerged = before }()
+	longestMerged = 1 << 16
 	long := strings.Repeat(" ", 1<<16)
 	for _, endless := range []string{`{"shard":"` + long, "[" + long, long + " ", searches["budget"][0] + long} {
-		requireRefusal(t, "recall: standard input: not the JSON of a search: longer than 65536 bytes", endless, "merge", "-")
+		requireRefusal(t, "recall: standard input: longer than 65536 bytes", endless, "merge", "-")
 	}
 	whole := searches["budget"][0] + searches["budget"][1]
 	status, _, stderr = runWith(whole+long[len(whole):], "merge", "-") // just as many as it reads

@@ -134,7 +134,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	}
 	defer file.discard()
 	p.bar = newBar(stderr, "reading, kB")
-	r, err := within(ctx, func() (*playReport, error) { return p.run(ctx, given, files, stdin) })
+	r, err := p.run(ctx, given, files, stdin)
 	p.bar.finish()
 	switch {
 	case ctx.Err() != nil:
@@ -200,7 +200,7 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 }
 
 // run plays the rewards of the flag or of the file.
-func (p *playRun) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (r *playReport, err error) {
+func (p *playRun) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (*playReport, error) {
 	switch {
 	case given("rewards"):
 		in, err := boundedrecall.ParseInstance(p.rewards)
@@ -215,11 +215,15 @@ func (p *playRun) run(ctx context.Context, given func(string) bool, files []stri
 		}
 		return p.playInstance(ctx, in, nil)
 	}
-	err = withFile(files[0], stdin, func(text io.Reader) (err error) {
+	var r *playReport
+	err := withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
 		r, err = p.read(ctx, text)
 		return err
 	})
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 // read plays the rewards in a file.

@@ -83,12 +83,15 @@ func (p *playRun) printOne(out *sheet, r *playReport) {
 	}
 	if s := g.Switching; s != nil {
 		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), totalAndPerRound(s.TotalRegret, r.Rounds)},
+			{s.title(), totalAndPerRound(s.TotalRegret, r.Rounds)},
 			{"best sequence", s.sequence()},
 		})
 	}
 	t.Render()
 }
+
+// title names the regret against sequences with so many switches.
+func (s switching) title() string { return "regret, " + pluralOf(s.Switches, "switch", "switches") }
 
 // sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
 func (s switching) sequence() string {
@@ -128,77 +131,80 @@ func (p *playRun) printSeveral(out *sheet, r *playReport) {
 	t.Render()
 	fmt.Fprintln(out)
 
-	least := r.Learners[r.LeastIndex]
-	lines := grid{flush: 1}
-	for _, g := range r.Learners {
-		var cells []cell
-		add := func(name, text string) { cells = append(cells, cell{name, text}) }
-		value := func(name string, x *float64) {
-			text := "none"
-			if x != nil {
-				text = number(*x)
-			}
-			add(name, text)
+	rows := [][]string{r.columns()}
+	for k, g := range r.Learners {
+		row := g.row()
+		row[0] = plain(g)
+		if k == r.LeastIndex {
+			row[len(row)-1] = "least"
 		}
-		if !same {
-			add("learner", plain(g))
-		}
-		if g.Recall == nil {
-			add("recall", "none")
-		} else {
-			add("recall", strconv.Itoa(*g.Recall))
-		}
-		value("rate", g.Rate)
-		add("regret", number(g.TotalRegret))
-		add("per round", number(g.PerRoundRegret))
-		value("bound", g.Bound)
-		if g.BoundProbability != nil {
-			cells[len(cells)-1].text += "*"
-		}
-		value("regret/bound", g.RegretOverBound)
-		if g.SwapRegret != nil {
-			value("swap regret", g.SwapRegret)
-		}
-		if g.Switching != nil {
-			add("regret, "+pluralOf(g.Switching.Switches, "switch", "switches"), number(g.Switching.TotalRegret))
-		}
-		mark := ""
-		if g.Learner == least.Learner {
-			mark = "least"
-		}
-		add("", mark)
-		lines.rows = append(lines.rows, cells)
+		rows = append(rows, row)
 	}
 	if same {
-		lines.flush = 0
+		for k := range rows {
+			rows[k] = rows[k][1:]
+		}
 	}
-	lines.print(out)
-	var notes []string
-	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
-		notes = append(notes, fmt.Sprintf("* with probability %v", 1-exceeds))
-	}
-	notes = append(notes, fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.", least.Learner, number(least.PerRoundRegret)))
+	out.printTable(rows)
 	fmt.Fprintln(out)
-	for _, note := range notes {
-		fmt.Fprintln(out, out.wrap(note))
+	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
+		out.printParagraph(fmt.Sprintf("* with probability %v", 1-exceeds))
 	}
+	least := r.Learners[r.LeastIndex]
+	out.printParagraph(fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
+		least.Learner, number(least.PerRoundRegret)))
+}
+
+// columns are the names over what row returns.
+func (r *playReport) columns() []string {
+	names := []string{"learner", "recall", "rate", "regret", "per round", "bound", "regret/bound"}
+	if r.SwapRegret != nil {
+		names = append(names, "swap regret")
+	}
+	if r.Switching != nil {
+		names = append(names, r.Switching.title())
+	}
+	return append(names, "")
+}
+
+// row returns the game's numbers, with place for the learner before them and a mark after
+// them.
+func (g game) row() []string {
+	value := func(x *float64) string {
+		if x == nil {
+			return "none"
+		}
+		return number(*x)
+	}
+	recall, bound := "none", value(g.Bound)
+	if g.Recall != nil {
+		recall = strconv.Itoa(*g.Recall)
+	}
+	if g.BoundProbability != nil {
+		bound += "*"
+	}
+	row := []string{"", recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
+	if g.SwapRegret != nil {
+		row = append(row, number(*g.SwapRegret))
+	}
+	if g.Switching != nil {
+		row = append(row, number(g.Switching.TotalRegret))
+	}
+	return append(row, "")
 }
 
 // printPlays prints a row for each round of a game.
 func (p *playRun) printPlays(out *sheet, r *playReport, g *game) {
-	fmt.Fprintf(out, "\n%s\n", out.wrap("The plays of "+g.Learner))
-	tuple := func(x []float64) string {
-		fields := make([]string, len(x))
-		for i := range x {
-			fields[i] = number(x[i])
-		}
-		return "(" + strings.Join(fields, ",") + ")"
-	}
-	what := "rewards"
+	fmt.Fprintln(out)
+	out.printParagraph("The plays of " + g.Learner)
+	names := []string{"round", "play", "rewards", "expected"}
 	if r.Losses {
-		what = "losses"
+		names[2] = "losses"
 	}
-	var lines grid
+	if r.labels != nil {
+		names = slices.Insert(names, 1, "label")
+	}
+	rows := [][]string{names}
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
@@ -206,13 +212,22 @@ func (p *playRun) printPlays(out *sheet, r *playReport, g *game) {
 			units[i] = p.units.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
-		row := []cell{{"round", strconv.Itoa(t + 1)}}
+		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
 		if r.labels != nil {
-			row = append(row, cell{"label", printable(r.labels[t])})
+			row = slices.Insert(row, 1, printable(r.labels[t]))
 		}
-		lines.rows = append(lines.rows, append(row, cell{"play", tuple(play)}, cell{what, tuple(units)}, cell{"expected", number(earned)}))
+		rows = append(rows, row)
 	}
-	lines.print(out)
+	out.printTable(rows)
+}
+
+// tuple writes the numbers as "(0.5,0.5)".
+func tuple(x []float64) string {
+	fields := make([]string, len(x))
+	for i := range x {
+		fields[i] = number(x[i])
+	}
+	return "(" + strings.Join(fields, ",") + ")"
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.

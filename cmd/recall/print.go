@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"boundedrecall"
 
@@ -32,21 +31,9 @@ func newSheet(w io.Writer) *sheet {
 	return s
 }
 
-// wrap breaks a line that is too long.
-func (s *sheet) wrap(line string) string {
-	if s.columns == 0 {
-		return line
-	}
-	return wrap(line, s.columns)
-}
-
-// newLines returns a table of two columns, names and values, without lines. On a sheet of
-// a terminal's width long values go on below.
-func newLines(w io.Writer) table.Writer {
+// newTable returns a table without lines whose columns are two blanks apart.
+func newTable(w io.Writer) table.Writer {
 	t := table.NewWriter()
-	if s, ok := w.(*sheet); ok && s.columns > 0 {
-		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.columns-20), WidthMaxEnforcer: wrap}})
-	}
 	t.SetStyle(table.StyleDefault)
 	t.Style().Options = table.OptionsNoBordersAndSeparators
 	t.Style().Box.PaddingLeft = ""
@@ -56,103 +43,56 @@ func newLines(w io.Writer) table.Writer {
 	return t
 }
 
+// newLines returns a table of two columns, names and values. On a sheet of a terminal's width
+// long values go on below.
+func newLines(w io.Writer) table.Writer {
+	t := newTable(w)
+	if s, ok := w.(*sheet); ok && s.columns > 0 {
+		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.columns-20), WidthMaxEnforcer: wrap}})
+	}
+	return t
+}
+
+// printTable prints a table whose first row holds the names of the columns. Where it is too
+// wide for the sheet, the widest column goes on below.
+func (s *sheet) printTable(rows [][]string) {
+	widths, widest, total := make([]int, len(rows[0])), 0, -2
+	for i := range widths {
+		for _, row := range rows {
+			widths[i] = max(widths[i], widthOfText(row[i]))
+		}
+		if total += widths[i] + 2; widths[i] > widths[widest] {
+			widest = i
+		}
+	}
+	t := newTable(s)
+	if s.columns > 0 && total > s.columns {
+		width := max(10, widths[widest]-total+s.columns)
+		t.SetColumnConfigs([]table.ColumnConfig{{Number: widest + 1, WidthMax: width, WidthMaxEnforcer: wrap}})
+	}
+	for _, row := range rows {
+		cells := make(table.Row, len(row))
+		for i, text := range row {
+			cells[i] = text
+		}
+		t.AppendRow(cells)
+	}
+	t.Render()
+}
+
+// printParagraph prints a text, wrapped to the sheet.
+func (s *sheet) printParagraph(text string) {
+	if s.columns > 0 {
+		text = wrap(text, s.columns)
+	}
+	fmt.Fprintln(s, text)
+}
+
 // number formats a figure for reading; zero has no sign.
 func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// A cell is a value of a grid with the name of its column.
-type cell struct{ name, text string }
-
-// A grid is a table with a row of names. Its rows have the same names.
-type grid struct {
-	rows  [][]cell
-	flush int // how many cells head a row where a row takes several lines
-}
-
-// print prints the grid. Where it is too wide it has numbers of four digits, and where
-// that is too wide too, several lines for a row.
-func (g grid) print(out *sheet) {
-	for _, form := range []struct{ digits, gap int }{{6, 2}, {4, 2}, {4, 1}} {
-		if text, width := g.table(form.digits, form.gap); out.columns == 0 || width <= out.columns {
-			out.WriteString(text)
-			return
-		}
-	}
-	for _, row := range g.rows {
-		line, margin := "", ""
-		for _, c := range row[:g.flush] {
-			fmt.Fprintln(out, out.wrap(c.text))
-			margin = "  "
-		}
-		for _, c := range row[g.flush:] {
-			pair := strings.TrimSpace(c.name + " " + c.text)
-			if line != "" && widthOfText(margin+line+"  "+pair) > out.columns {
-				fmt.Fprintln(out, margin+line)
-				line = ""
-			}
-			if line != "" && pair != "" {
-				line += "  "
-			}
-			line += pair
-		}
-		fmt.Fprintln(out, margin+line)
-	}
-}
-
-// table returns the grid as a table, and its width.
-func (g grid) table(digits, gap int) (string, int) {
-	lines := make([][]string, 1, len(g.rows)+1)
-	widths := make([]int, len(g.rows[0]))
-	for _, c := range g.rows[0] {
-		lines[0] = append(lines[0], c.name)
-	}
-	for _, row := range g.rows {
-		cells := make([]string, len(row))
-		for i, c := range row {
-			cells[i] = shorten(c.text, digits)
-		}
-		lines = append(lines, cells)
-	}
-	for _, cells := range lines {
-		for i, c := range cells {
-			widths[i] = max(widths[i], widthOfText(c))
-		}
-	}
-	var b strings.Builder
-	for _, cells := range lines {
-		line := ""
-		for i, c := range cells {
-			line += c + strings.Repeat(" ", widths[i]-widthOfText(c)+gap)
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	total := -gap
-	for _, w := range widths {
-		if w > 0 {
-			total += w + gap
-		}
-	}
-	return b.String(), total
-}
-
 // widthOfText returns the columns that a text takes.
-func widthOfText(s string) int {
-	for k := range len(s) {
-		if s[k] >= utf8.RuneSelf {
-			return text.StringWidth(s)
-		}
-	}
-	return len(s)
-}
-
-// shorten writes a number with at most so many digits, and leaves other text as it is.
-func shorten(s string, digits int) string {
-	bare := strings.TrimSuffix(s, "*")
-	x, err := strconv.ParseFloat(bare, 64)
-	if err != nil || !strings.ContainsAny(bare, ".e") {
-		return s
-	}
-	return strconv.FormatFloat(x, 'g', digits, 64) + s[len(bare):]
-}
+func widthOfText(s string) int { return text.StringWidth(s) }
 
 // totalAndPerRound writes a total, and the total divided by the number of rounds.
 func totalAndPerRound(total float64, rounds int) string {
