@@ -11,11 +11,15 @@ import (
 	"path/filepath"
 )
 
-// cause is err without the file's name.
+// cause is err without the names of files.
 func cause(err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
 		return path.Err
+	case errors.As(err, &link):
+		return link.Err
 	}
 	return err
 }

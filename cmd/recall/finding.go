@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"math"
-	"reflect"
 	"strings"
 
 	"boundedrecall"
@@ -23,17 +21,6 @@ type question struct {
 	Seed    uint64        `json:"seed"`
 	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
 	Time    string        `json:"time,omitempty"`   // the budget of each shard
-}
-
-// differs names the first part in which two questions differ.
-func (q question) differs(other question) string {
-	a, b := reflect.ValueOf(q), reflect.ValueOf(other)
-	for k := range a.NumField() {
-		if x, y := a.Field(k), b.Field(k); !x.Equal(y) {
-			return fmt.Sprintf("%s %v, not %v", a.Type().Field(k).Name, x, y)
-		}
-	}
-	return ""
 }
 
 // A finding is the report of search, in the form of its JSON. Without an Instance the search
@@ -63,17 +50,10 @@ func newFinding(f searchFlags, s learners.Spec) *finding {
 	if f.time > 0 {
 		found.Time = f.time.String()
 	}
-	found.Bound = found.bound()
-	return found
-}
-
-// bound returns the proved bound on the learner's total regret, nil without a bound.
-func (q question) bound() *float64 {
-	bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon)
-	if math.IsInf(bound, 1) {
-		return nil
+	if bound, _ := totalRegretBound(s.New(f.arms), f.rounds); !math.IsInf(bound, 1) {
+		found.Bound = &bound
 	}
-	return &bound
+	return found
 }
 
 // fill records the search's result in the finding.
@@ -89,55 +69,12 @@ func (f *finding) fill(r *search.Result) {
 	}
 }
 
-// result is the inverse of fill. It does not trust the regret in the finding: it plays the
-// rewards again.
-func (f *finding) result() (*search.Result, error) {
-	if err := check(f.Learner, f.Arms); err != nil {
-		return nil, err
-	}
-	if bound := f.bound(); (f.Bound == nil) != (bound == nil) || bound != nil && !near(*f.Bound, *bound) {
-		return nil, errors.New("the bound is not the learner's")
-	}
-	r := &search.Result{Evaluations: f.Evaluations}
-	if f.Instance == "" {
-		return r, nil
-	}
-	in, err := boundedrecall.ParseInstance(f.Instance)
-	if err != nil {
-		return nil, fmt.Errorf("instance: %w", err)
-	}
-	if in.Horizon() != f.Horizon || in.Arms() != f.Arms {
-		return nil, fmt.Errorf("an instance of %d rounds and %d arms, not %d and %d", in.Horizon(), in.Arms(), f.Horizon, f.Arms)
-	}
-	if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), in); !near(f.TotalRegret, regret) {
-		return nil, fmt.Errorf("the rewards give the total regret %v, not %v", regret, f.TotalRegret)
-	}
-	r.Instance, r.TotalRegret, r.Family, r.Number = in, f.TotalRegret, f.Family, f.Number
-	again := *f
-	if again.fill(r); !near(again.PerRoundRegret, f.PerRoundRegret) || !near(again.Ratio, f.Ratio) {
-		return nil, fmt.Errorf("the regret per round, %v, or its ratio to the bound, %v, is not that of the total", f.PerRoundRegret, f.Ratio)
-	}
-	return r, nil
-}
-
-// near reports whether two machines could compute these values for the same number:
-// exponentials may differ in their last bits.
-func near(x, y float64) bool { return math.Abs(x-y) <= 1e-9*(1+math.Abs(y)) }
-
 // judge returns failed if the regret is above the bound that is proved.
 func (f *finding) judge() error {
 	if f.Ratio > 1+1e-9 {
 		return failed
 	}
 	return nil
-}
-
-// progress returns the regret as the bar shows it: per round, or divided by the bound.
-func (f *finding) progress(totalRegret float64, ratio bool) string {
-	if ratio {
-		return "regret/bound " + number(totalRegret / *f.Bound)
-	}
-	return "regret " + number(totalRegret/float64(f.Horizon)) + " per round"
 }
 
 // mostRuns is the number of runs up to which rewards are printed in a command.

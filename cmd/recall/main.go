@@ -49,8 +49,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
 	for _, cmd := range root.Commands() {
-		cmd.Flags().VisitAll(onlyOnce)
-		cmd.Flags().VisitAll(inDecimals)
+		cmd.Flags().VisitAll(beStrict)
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"boundedrecall/internal/jsontext"
@@ -93,10 +94,6 @@ func (m *merger) add(file string, f *finding) error {
 	if err != nil {
 		return err
 	}
-	r, err := f.result()
-	if err != nil {
-		return fmt.Errorf("shard %s: %w", f.Shard, err)
-	}
 	if m.first == nil {
 		m.first, m.count, m.from = f, shard.Count, map[int]string{}
 	}
@@ -104,14 +101,18 @@ func (m *merger) add(file string, f *finding) error {
 	case f.Interrupted:
 		return fmt.Errorf("shard %s was interrupted", f.Shard)
 	case f.question != m.first.question:
-		return fmt.Errorf("shard %s is of another search: %s", f.Shard, f.differs(m.first.question))
+		return fmt.Errorf("shard %s is of another search: %s", f.Shard, difference(reflect.ValueOf(f.question), reflect.ValueOf(m.first.question)))
 	case shard.Count != m.count:
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
 	}
-	if err := f.check(shard, r); err != nil {
+	again, r, err := f.computeAgain(shard)
+	if err != nil {
 		return fmt.Errorf("shard %s: %w", f.Shard, err)
+	}
+	if d := difference(reflect.ValueOf(*f), reflect.ValueOf(*again)); d != "" {
+		return fmt.Errorf("shard %s: its instance gives another result: %s", f.Shard, d)
 	}
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)

@@ -24,7 +24,6 @@ type searchFlags struct {
 	rounds, arms int // --horizon, --arms
 	levels       int
 	exhaustive   bool
-	objective    string
 	seed         uint64
 	evaluations  int
 	time         time.Duration
@@ -48,8 +47,7 @@ With --exhaustive it plays every instance over rewards that are multiples of
 
 The budget is a number of --evaluations, the instances played, and then the result
 is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
-the worst so far. At a fixed horizon one instance is the worst by either
---objective; 'ratio' shows regret/bound and is for learners with a bound.
+the worst so far.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
 JSON.
@@ -59,7 +57,7 @@ The exit status is 1 if the regret found is above the proved bound.
 Default budget: %d evaluations.`, defaultEvaluations),
 		Example: `  recall search --learner 'windowed(hedge,recall=100)' --horizon 500
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
-      --objective ratio --time 1m --out worst.csv
+      --time 1m --out worst.csv
   recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
 		Args: noArguments("search"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -71,7 +69,6 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
-	flags.StringVar(&f.objective, "objective", "regret", "what to show while searching: regret (per round) or ratio")
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the search")
 	flags.IntVar(&f.evaluations, "evaluations", 0, "the number of instances to play")
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
@@ -101,7 +98,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	defer file.discard()
 	bar := newBar(stderr, "searching")
 	p.Progress = func(evaluations int, regret float64) {
-		bar.describe(found.progress(regret, f.objective == "ratio"))
+		bar.describe("regret " + number(regret/float64(f.rounds)) + " per round, instances")
 		bar.step(evaluations, f.evaluations)
 	}
 	r := f.run(ctx, p, shard)
@@ -178,8 +175,6 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 		return fail("--arms %d is not in 2..%d", f.arms, mostArms)
 	case f.rounds > mostCells/f.arms:
 		return fail("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
-	case f.objective != "regret" && f.objective != "ratio":
-		return fail("unknown objective %q: --objective is regret or ratio", f.objective)
 	}
 	if err := f.checkBudget(given); err != nil {
 		return fail("%w", err)
@@ -189,9 +184,6 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 		return fail("%w", err)
 	}
 	found := newFinding(*f, s)
-	if f.objective == "ratio" && found.Bound == nil {
-		return fail("%s has no bound: --objective ratio is for learners with one", s)
-	}
 	p := search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
 	if !f.exhaustive && f.arms == 2 {
 		p.Cycles = smallCycles(s)

@@ -93,8 +93,6 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		learner + "--horizon 0":                                                   "--horizon 0 is not in 1..",
 		learner + "--horizon 4000000":                                             "makes more than 4194304 rewards",
 		learner + "--horizon 3 --arms 1":                                          "--arms 1 is not in 2..16",
-		learner + "--horizon 3 --objective x":                                     `unknown objective "x"`,
-		learner + "--horizon 3 --objective ratio":                                 "has no bound",
 		learner + "--horizon 3 --evaluations 0":                                   "--evaluations 0 is not positive",
 		learner + "--horizon 3 --time -1s":                                        "--time -1s is not positive",
 		learner + "--horizon 3 --time 1s --evaluations 3":                         "--time and --evaluations are two budgets",
@@ -178,7 +176,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 	ctx := ending{t.Context(), new(atomic.Int64)}
 	ctx.left.Store(5000)
 	f := searchFlags{
-		learners: []string{"windowed(hedge,recall=4)"}, rounds: 9, arms: 2, objective: "regret",
+		learners: []string{"windowed(hedge,recall=4)"}, rounds: 9, arms: 2,
 		out: filepath.Join(t.TempDir(), "x.csv"), json: true,
 	}
 	var out, complaints bytes.Buffer
@@ -197,7 +195,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	f := searchFlags{learners: []string{"hedge"}, rounds: 3, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
+	f := searchFlags{learners: []string{"hedge"}, rounds: 3, arms: 2, out: filepath.Join(t.TempDir(), "x.csv")}
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, out.String())
@@ -327,10 +325,10 @@ func TestMerge_Refuses(t *testing.T) {
 		`"0/3" is no shard`:                                          {changed("zero", one, `1/3`, `0/3`)},
 		"shard 1/3: instance: run":                                   {changed("broken", one, `"instance":"`, `"instance":"x`)},
 		"shard 1/3: an instance of 4 rounds and 2 arms, not 3 and 2": {changed("long", one, `"instance":"`, `"instance":"(0,0) `)},
-		"shard 1/3: the rewards give the total regret":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
+		"TotalRegret 90.5, not 0.5":                                  {changed("better", one, `"total_regret":`, `"total_regret":9`)},
 		"learner \"windowed(fl,recall=2)\", character 10":            {changed("learner", one, `(ftl,`, `(fl,`)},
 		"shard 1/3: windowed needs a recall":                         {changed("recall", one, `,recall=2)`, `)`)},
-		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
+		"Bound 12.549167475422022, not 2.54916":                      {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
 		require.Equal(t, usageError, status, want)
@@ -357,7 +355,7 @@ func TestSearch_EmptyShard(t *testing.T) {
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
 // among the families, for the learners that have one.
 func TestSearch_StretchesSmallCycles(t *testing.T) {
-	f := searchFlags{learners: []string{"windowed(hedge,recall=20)"}, rounds: 40, arms: 2, objective: "regret"}
+	f := searchFlags{learners: []string{"windowed(hedge,recall=20)"}, rounds: 40, arms: 2}
 	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" })
 	require.NoError(t, err)
 	require.Len(t, p.Cycles, 1)
