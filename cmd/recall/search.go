@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -160,35 +161,29 @@ const (
 // problem checks the flags and sets their defaults. It returns a finding that holds the
 // question, and the search.
 func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
-	fail := func(format string, args ...any) (*finding, search.Problem, error) {
-		return nil, search.Problem{}, fmt.Errorf(format, args...)
-	}
+	var p search.Problem
 	s, err := parseDeterministic(f.learners, "search")
 	switch {
 	case err != nil:
-		return fail("%w", err)
+		return nil, p, err
 	case !given("horizon"):
-		return fail("--horizon is missing, the number of rounds")
-	case f.rounds < 1:
-		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
-	case f.arms < 2 || f.arms > mostArms:
-		return fail("--arms %d is not in 2..%d", f.arms, mostArms)
-	case f.rounds > mostCells/f.arms:
-		return fail("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
+		return nil, p, errors.New("--horizon is missing, the number of rounds")
 	}
-	if err := f.checkBudget(given); err != nil {
-		return fail("%w", err)
+	if err = cmp.Or(checkRange("horizon", f.rounds, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms), f.checkBudget(given)); err != nil {
+		return nil, p, err
+	}
+	if f.rounds > mostCells/f.arms {
+		return nil, p, fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
 	}
 	s = s.For(f.rounds)
 	if err := check(s, f.arms); err != nil {
-		return fail("%w", err)
+		return nil, p, err
 	}
-	found := newFinding(*f, s)
-	p := search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
+	p = search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
 	if !f.exhaustive && f.arms == 2 {
 		p.Cycles = smallCycles(s)
 	}
-	return found, p, nil
+	return newFinding(*f, s), p, nil
 }
 
 // checkBudget checks the flags that say how long to search, and sets the default.
@@ -219,8 +214,8 @@ func (f *searchFlags) checkLevels(given func(string) bool) error {
 	if !given("levels") {
 		f.levels = 2
 	}
-	if f.levels < 2 || f.levels > mostLevels {
-		return fmt.Errorf("--levels %d is not in 2..%d", f.levels, mostLevels)
+	if err := checkRange("levels", f.levels, 2, mostLevels); err != nil {
+		return err
 	}
 	letters := math.Pow(float64(f.levels), float64(f.arms))
 	if letters > mostLetters {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -62,38 +64,35 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 }
 
 // problem checks the flags and returns the learner that they name, and the search.
-func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Problem, error) {
-	fail := func(format string, args ...any) (learners.Spec, exact.Problem, error) {
-		return learners.Spec{}, exact.Problem{}, fmt.Errorf(format, args...)
+func (f worstFlags) problem(given func(string) bool) (s learners.Spec, p exact.Problem, err error) {
+	if given("horizon") == f.longRun {
+		return s, p, errors.New("worst takes one of --horizon and --long-run")
 	}
-	switch {
-	case given("horizon") == f.longRun:
-		return fail("worst takes one of --horizon and --long-run")
-	case given("horizon") && (f.rounds < 1 || f.rounds > mostRounds):
-		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
-	case f.arms < 1 || f.arms > mostArms:
-		return fail("--arms %d is not in 1..%d", f.arms, mostArms)
-	case f.levels < 2 || f.levels > mostLevels:
-		return fail("--levels %d is not in 2..%d", f.levels, mostLevels)
+	if !f.longRun {
+		err = checkRange("horizon", f.rounds, 1, mostRounds)
+	}
+	err = cmp.Or(err, checkRange("arms", f.arms, 1, mostArms), checkRange("levels", f.levels, 2, mostLevels))
+	if err != nil {
+		return s, p, err
 	}
 	regret, err := parseRegret(f.regret)
 	if err != nil {
-		return fail("%w", err)
+		return s, p, err
 	}
-	s, err := parseDeterministic(f.learners, "worst")
+	s, err = parseDeterministic(f.learners, "worst")
 	switch {
 	case err != nil:
-		return fail("%w", err)
+		return s, p, err
 	case !s.HasRecall() && f.longRun:
-		return fail("%s has no recall: --long-run is for recall learners", s.Name)
+		return s, p, fmt.Errorf("%s has no recall: --long-run is for recall learners", s.Name)
 	case s.FullHorizon() && f.longRun:
-		return fail("%s has a horizon: --long-run is for recall learners", s.Name)
+		return s, p, fmt.Errorf("%s has a horizon: --long-run is for recall learners", s.Name)
 	}
 	s = s.For(f.rounds)
 	if err := check(s, f.arms); err != nil {
-		return fail("%w", err)
+		return s, p, err
 	}
-	p := exact.ProblemOf(s, f.arms, f.levels, f.rounds)
+	p = exact.ProblemOf(s, f.arms, f.levels, f.rounds)
 	if p.Regret = regret; regret == exact.Swap {
 		p.Leads = false // swap regret is not a function of the lead
 	}
@@ -191,15 +190,13 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 }
 
 func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
-	t := newLines(out)
-	where := plural(r.Horizon, "round")
-	if r.Horizon == 0 {
-		where = "long run"
-	}
-	value := number(w.PerRoundRegret) + " per round"
+	where := "long run"
+	total := func(perRound float64) string { return number(perRound) + " per round" }
 	if r.Horizon > 0 {
-		value = number(w.TotalRegret) + " in total, " + value
+		where = plural(r.Horizon, "round")
+		total = func(perRound float64) string { return totalAndPerRound(perRound*float64(r.Horizon), r.Horizon) }
 	}
+	value := total(w.PerRoundRegret)
 	if r.Lower.Cmp(r.Upper) == 0 && r.Resolution == 0 {
 		value += ", exactly " + abridgedRat(r.Lower) + " per round"
 	} else {
@@ -208,19 +205,16 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	}
 	bound, ratio := "none is proved", "none"
 	if w.PerRoundBound != nil {
-		bound = number(*w.PerRoundBound) + " per round"
-		if r.Horizon > 0 {
-			bound = number(*w.PerRoundBound*float64(r.Horizon)) + " in total, " + bound
-		}
-		bound += boundSource(s)
-		if w.RegretOverBound != nil {
-			ratio = number(*w.RegretOverBound)
-		}
+		bound = total(*w.PerRoundBound) + boundSource(s)
+	}
+	if w.RegretOverBound != nil {
+		ratio = number(*w.RegretOverBound)
 	}
 	regret := "regret"
 	if w.Map != nil {
 		regret = "swap regret"
 	}
+	t := newLines(out)
 	t.AppendRows([]table.Row{
 		{"learner", describe(s, d)},
 		{"over", where + ", rewards in " + w.Alphabet},
