@@ -95,15 +95,13 @@ func (c *certifyRun) outcome(files int) error {
 var (
 	eightDigits  = big.NewInt(1e8)
 	longFraction = regexp.MustCompile(`\d+/\d{7,}`)
-	oneOfThem    = regexp.MustCompile(`\b1 (round|arm)s\b`)
 )
 
 // roundedDown writes long fractions of a claim as decimals, with three dots.
 func roundedDown(claim string) string {
-	claim = longFraction.ReplaceAllStringFunc(claim, func(f string) string {
+	return longFraction.ReplaceAllStringFunc(claim, func(f string) string {
 		r, _ := new(big.Rat).SetString(f)
 		cut := new(big.Int).Div(new(big.Int).Mul(r.Num(), eightDigits), r.Denom()) // not rounded
 		return new(big.Rat).SetFrac(cut, eightDigits).FloatString(8) + "…"
 	})
-	return oneOfThem.ReplaceAllString(claim, "1 $1")
 }

@@ -56,16 +56,12 @@ func TestRun_Refuses(t *testing.T) {
 	requireRefusal(t, `recall: no help about "plya": did you mean play?`, "", "help", "plya")
 	requireRefusal(t, `recall: unknown flag: --shoort: did you mean --short?`, "", "verify", "--shoort")
 	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "verify", "--nosuch")
-	requireRefusal(t, `recall: --time "9" is not a time such as 90s or 1h30m`, "", "search", "--time", "9")
-	requireRefusal(t, `recall: --json "x" is not true or false`, "", "play", "--json=x")
-	requireRefusal(t, `recall: --recall 99999999999999999999 is too large`, "", "check", "--recall", "99999999999999999999")
-	requireRefusal(t, `recall: --recall -99999999999999999999 is too small`, "", "check", "--recall", "-99999999999999999999")
-	requireRefusal(t, `recall: --tolerance 1e400 is too large`, "", "check", "--tolerance", "1e400")
-	requireRefusal(t, `recall: --seed "-1" is not a whole number from 0 up`, "", "search", "--seed", "-1")
-	for _, text := range []string{"1e3", "010", "0x10", "1_000"} {
-		requireRefusal(t, "recall: --recall \""+text+"\" is not a whole number", "", "check", "--recall", text)
+	requireRefusal(t, `recall: invalid argument "9" for "--time" flag: time: missing unit in duration "9"`, "", "search", "--time", "9")
+	requireRefusal(t, `recall: invalid argument "x" for "--json" flag: strconv.ParseBool: parsing "x": invalid syntax`, "", "play", "--json=x")
+	for _, text := range []string{"010", "0x10", "1_000"} {
+		requireRefusal(t, `recall: invalid argument "`+text+`" for "--recall" flag: is not a whole number in decimal digits`, "", "check", "--recall", text)
 	}
-	requireRefusal(t, `recall: --arms "2;3" is not one whole number or several, as 2,3`, "", "check", "--arms", "2;3", "--", "true")
+	requireRefusal(t, `recall: invalid argument "2;3" for "--arms" flag: strconv.Atoi: parsing "2;3": invalid syntax`, "", "check", "--arms", "2;3", "--", "true")
 	for flag, verb := range map[string]string{"label": "play", "scale": "play", "rewards": "play", "source": "report", "shard": "search", "law": "check"} {
 		requireRefusal(t, "recall: --"+flag+" is empty", "", verb, "--"+flag+"=")
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"slices"
 	"strings"
 
 	"boundedrecall"
@@ -14,6 +14,7 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // playFlags are the flags of play, as parsed.
@@ -30,12 +31,7 @@ type playFlags struct {
 // wholeRange is the value of --scale without a range.
 const wholeRange = "auto"
 
-func playCommand() *cobra.Command {
-	var f playFlags
-	cmd := &cobra.Command{
-		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
-		Short: "Play learners on your own rewards",
-		Long: `Play one or several learners on rewards in a file, a row for each round and a column
+var playHelp = `Play one or several learners on rewards in a file, a row for each round and a column
 for each arm. '-' is standard input. Or give the rewards themselves with --rewards, run
 by run, or name one of the literature's environments with --environment:
   ` + strings.Join(adversaries.EnvironmentForms(), "\n  ") + `
@@ -53,11 +49,10 @@ the regret against the best sequence of arms that switches at most K times.
 Files. Fields are separated by commas, semicolons or tabs, which is recognised. A first
 row of names is a header. A column without numbers, such as dates, is a label and no
 arm; --label names one of numbers, such as 20200131. Missing values are refused.
-Numbers are rewards in
-[0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
---scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
-rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
-file may have any length: no --scale without a range, --swap, --switches or --plays
+Numbers are rewards in [0,1]; --losses takes losses; --scale maps the range of the file
+to [0,1], and --scale=-1:1 the range given; regrets are then in the file's units. Up to
+` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰ rewards are kept in memory (512 MiB). Where nothing asks for all of them at once,
+the file may have any length: no --scale without a range, --swap, --switches or --plays
 (with --json, say --plays=false), no picture over time, and no learner that needs to
 know the horizon.
 
@@ -75,7 +70,14 @@ horizon) M.
 recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
 5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
-It is the least in hindsight: on new rewards expect more of that learner.`,
+It is the least in hindsight: on new rewards expect more of that learner.`
+
+func playCommand() *cobra.Command {
+	var f playFlags
+	cmd := &cobra.Command{
+		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
+		Short: "Play learners on your own rewards",
+		Long:  playHelp,
 		Example: `  recall play --learner hedge rewards.csv
   recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
   recall play --learner 'windowed(mwu,recall=24,eta=0.5)' --losses --scale costs.csv
@@ -87,7 +89,12 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 			return f.play(cmd.Context(), cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	flags := cmd.Flags()
+	f.add(cmd.Flags())
+	return cmd
+}
+
+// add adds the flags.
+func (f *playFlags) add(flags *pflag.FlagSet) {
 	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
@@ -101,7 +108,6 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	flags.BoolVar(&f.plays, "plays", false, "print every play too; --json has them unless this is false")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
-	return cmd
 }
 
 // A playRun is one call of play: what to play, and what is known of the file.
@@ -160,15 +166,15 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 			return nil, fmt.Errorf("write the range as --scale=%s", file)
 		}
 	}
+	sources := slices.Clone(files)
+	for _, flag := range []string{"rewards", "environment"} {
+		if given(flag) {
+			sources = append(sources, "--"+flag)
+		}
+	}
 	switch {
-	case given("rewards") && given("environment"):
-		return nil, errors.New("play takes --rewards or --environment, not both")
-	case given("rewards") && len(files) > 0:
-		return nil, fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
-	case given("environment") && len(files) > 0:
-		return nil, fmt.Errorf("play takes --environment or a file, not both: %q", files[0])
-	case !given("rewards") && !given("environment") && len(files) != 1:
-		return nil, fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
+	case len(sources) != 1:
+		return nil, fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment, not %d: %q", len(sources), sources)
 	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
 		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
 	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):
@@ -228,13 +234,7 @@ func (p *playRun) run(ctx context.Context, given func(string) bool, files []stri
 
 // read plays the rewards in a file.
 func (p *playRun) read(ctx context.Context, text io.Reader) (*playReport, error) {
-	total := 0
-	if file, ok := text.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
-			total = int(info.Size())
-		}
-	}
-	text = &progressReader{Reader: text, bar: p.bar, total: total}
+	text = &progressReader{Reader: text, bar: p.bar}
 	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
 		return nil, err
@@ -287,13 +287,13 @@ func (p *playRun) needsAll() string {
 // A progressReader shows on the bar how much was read.
 type progressReader struct {
 	io.Reader
-	bar         *bar
-	done, total int // bytes; total is 0 if it is not known
+	bar  *bar
+	done int // bytes
 }
 
 func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.Reader.Read(b)
 	w.done += n
-	w.bar.step(w.done>>10, w.total>>10)
+	w.bar.step(w.done>>10, 0)
 	return n, err
 }

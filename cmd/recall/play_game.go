@@ -92,15 +92,12 @@ func (p *playRun) newGames(d, rounds int) ([]game, error) {
 }
 
 // keptBytes returns about how many bytes the plays and curves take that the games keep, with
-// the text that is printed of them. As measured, the text of a weight takes 90 bytes in JSON,
-// while it grows, and a round of a table 600 bytes and 60 for each weight.
+// the text that is printed of them. As measured, the text of a round takes up to 600 bytes, and
+// 90 for each weight.
 func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
 	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
-	switch {
-	case p.plays && p.json:
-		bytes += n * (8*(arms+3) + 90*arms)
-	case p.plays:
-		bytes += n * (8*(arms+3) + 600 + 60*arms)
+	if p.plays {
+		bytes += n * (600 + 100*arms)
 	}
 	if p.plot != "" && len(p.ranges) == 0 {
 		bytes += 8 * n

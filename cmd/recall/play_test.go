@@ -258,8 +258,8 @@ func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
 	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
 	for args, line := range map[string]string{
-		"":            "play takes one FILE.csv, or - for standard input, not 0",
-		"a.csv b.csv": "play takes one FILE.csv, or - for standard input, not 2",
+		"":            "play takes one FILE.csv, - for standard input, --rewards or --environment, not 0: []",
+		"a.csv b.csv": `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "b.csv"]`,
 		"-":           "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
 		"--learner average-restart(EXP3,recall=3) -":              `learner "average-restart(EXP3,recall=3)": EXP3 is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits`,
 		"--learner periodic-restart(gradient-descent,recall=3) -": `learner "periodic-restart(gradient-descent,recall=3)": gradient-descent is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex`,
@@ -497,7 +497,7 @@ func TestPlay_Rewards(t *testing.T) {
 	require.Equal(t, 0, status, stderr)
 	require.Equal(t, want, got)
 
-	requireRefusal(t, `recall: play takes --rewards or a file, not both: "-"`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
+	requireRefusal(t, `recall: play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["-" "--rewards"]`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
 	requireRefusal(t, "recall: --rewards is empty", "", append(args, "--rewards", "")...)
 	requireRefusal(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
 	requireRefusal(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)

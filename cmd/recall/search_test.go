@@ -109,7 +109,7 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		learner + "--horizon 3 --out /dev/null":                                   "--out /dev/null: is not a regular file",
 		"--learner windowed(cover,recall=3) --horizon 3 --arms 3":                 "cover plays 2 arms",
 		"--learner randomized-average-restart(ftl,recall=3) --horizon 3":          "draws its plays",
-		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `--evaluations "1e5" is not a whole number`,
+		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `invalid argument "1e5" for "--evaluations" flag`,
 	} {
 		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
 		require.Equal(t, usageError, status, args)

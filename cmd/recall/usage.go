@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"boundedrecall/internal/nearest"
@@ -39,42 +38,25 @@ func suggestion(word string, names []string) string {
 	return ""
 }
 
-// kinds says what the values of a flag of some type are.
-var kinds = map[string]string{
-	"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false",
-	"duration": "a time such as 90s or 1h30m", "intSlice": "one whole number or several, as 2,3",
-}
-
-// flagError says what is wrong with a flag.
+// flagError says what is wrong with a flag, and what an unknown one was meant to be.
 func flagError(cmd *cobra.Command, err error) error {
-	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
-	switch {
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		low := "-" + unknown.GetSpecifiedShortnames() // of a range, as in --scale -1:1
+	if errors.As(err, &invalid) && (errors.Is(err, errTwice) || errors.Is(err, errEmpty)) {
+		return fmt.Errorf("--%s %w", invalid.GetFlag().Name, errors.Unwrap(err))
+	}
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return err
+	}
+	if low := "-" + unknown.GetSpecifiedShortnames(); low != "-" { // of a range, as in --scale -1:1
 		if _, bad := rewards.ParseScale(low); bad == nil && cmd.Flags().Changed("scale") {
 			return fmt.Errorf("write the range as --scale=%s", low)
 		}
-	case errors.As(err, &unknown):
-		var names []string
-		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if name := nearest.Word(unknown.GetSpecifiedName(), names); name != "" {
-			return fmt.Errorf("%w: did you mean --%s?", err, name)
-		}
-	case errors.As(err, &invalid):
-		flag, value := invalid.GetFlag(), invalid.GetValue()
-		switch {
-		case errors.Is(err, errTwice), errors.Is(err, errEmpty):
-			return fmt.Errorf("--%s %w", flag.Name, errors.Unwrap(err))
-		case errors.Is(err, strconv.ErrRange) && strings.HasPrefix(value, "-"):
-			return fmt.Errorf("--%s %s is too small", flag.Name, value)
-		case errors.Is(err, strconv.ErrRange):
-			return fmt.Errorf("--%s %s is too large", flag.Name, value)
-		case kinds[flag.Value.Type()] != "":
-			return fmt.Errorf("--%s %q is not %s", flag.Name, value, kinds[flag.Value.Type()])
-		}
+		return err
 	}
-	return err
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return fmt.Errorf("%w%s", err, suggestion("--"+unknown.GetSpecifiedName(), names))
 }
 
 var (
