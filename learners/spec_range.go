@@ -14,51 +14,45 @@ const (
 	largestInRanges = 1e9  // a recall
 )
 
-// rangeValues returns the values of a range, each once, as [ParseSpecs] describes them: whole
-// numbers for recall. Rates between the ends have 3 significant digits, or 12 if a step is
-// given. The ends are exact.
-func rangeValues(field, text string) ([]string, error) {
+// rangeValues returns the values of a range, each once, as [ParseSpecs] describes them. Rates
+// between the ends have 3 significant digits, or 12 if a step is given.
+func rangeValues(field, text string) (values []string, err error) {
 	ends, err := rangeEnds(field, text)
 	if err != nil {
 		return nil, err
 	}
+	add := func(x float64, digits int) {
+		word := strconv.FormatFloat(x, 'g', digits, 64)
+		if field == "recall" {
+			word = strconv.Itoa(int(math.Round(x)))
+		}
+		if len(values) == 0 || values[len(values)-1] != word {
+			values = append(values, word)
+		}
+	}
 	low, high := ends[0], ends[1]
-	whole := field == "recall"
-	digits := 3
-	var values []float64
 	switch {
 	case len(ends) == 3:
-		digits = 12
 		steps := math.Floor((high - low) / ends[2] * (1 + 1e-12))
 		if steps >= mostSpecs {
 			return nil, fmt.Errorf("the range has more than %d values", mostSpecs)
 		}
 		for k := range int(steps) + 1 {
-			values = append(values, low+float64(k)*ends[2])
+			add(low+float64(k)*ends[2], 12)
 		}
-	case whole && high-low < mostUnstepped:
+	case field == "recall" && high-low < mostUnstepped:
 		for m := low; m <= high; m++ {
-			values = append(values, m)
+			add(m, 0)
 		}
 	default:
-		for k := range mostUnstepped {
-			share := float64(k) / (mostUnstepped - 1) // of high: high/low may be infinite
-			values = append(values, math.Pow(low, 1-share)*math.Pow(high, share))
+		add(low, -1)
+		for k := 1.; k < mostUnstepped-1; k++ {
+			share := k / (mostUnstepped - 1) // of high: high/low may be infinite
+			add(math.Pow(low, 1-share)*math.Pow(high, share), 3)
 		}
+		add(high, -1)
 	}
-	var all []string
-	for k, x := range values {
-		word := strconv.Itoa(int(math.Round(x)))
-		if !whole {
-			if word = strconv.FormatFloat(x, 'g', digits, 64); len(ends) == 2 && (k == 0 || k == len(values)-1) {
-				word = strconv.FormatFloat(x, 'g', -1, 64)
-			}
-		}
-		if len(all) == 0 || all[len(all)-1] != word {
-			all = append(all, word)
-		}
-	}
-	return all, nil
+	return values, nil
 }
 
 // rangeEnds returns the low end, the high end and, if it is given, the step.

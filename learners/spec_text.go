@@ -92,15 +92,10 @@ func ParseSpecs(text string) (specs []Spec, ranges []string, err error) {
 			return fail(at, fmt.Errorf("%q: the %s is given twice", word, field))
 		}
 		places[field] = at
-		values := []string{value}
 		if pair && strings.Contains(value, ":") {
 			ranges = append(ranges, field)
-			values, err = rangeValues(field, value)
 		}
-		if err == nil {
-			specs, err = withValues(specs, field, values)
-		}
-		if err != nil {
+		if specs, err = withField(specs, field, value); err != nil {
 			return fail(at, fmt.Errorf("%q: %w", word, err))
 		}
 		at += len(word) + 1
@@ -113,8 +108,15 @@ func ParseSpecs(text string) (specs []Spec, ranges []string, err error) {
 	return specs, ranges, nil
 }
 
-// withValues returns each of the specs with each of the values of the field.
-func withValues(specs []Spec, field string, values []string) (all []Spec, err error) {
+// withField returns each of the specs with the value of the field, or with each value of the
+// range.
+func withField(specs []Spec, field, value string) (all []Spec, err error) {
+	values := []string{value}
+	if field != "base" && strings.Contains(value, ":") {
+		if values, err = rangeValues(field, value); err != nil {
+			return nil, err
+		}
+	}
 	if len(specs)*len(values) > mostSpecs {
 		return nil, fmt.Errorf("the word stands for more than %d learners", mostSpecs)
 	}

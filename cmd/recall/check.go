@@ -130,7 +130,8 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 func (f *checkFlags) addCases(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer, which\nmay be that to a game of 2000 rounds")
+	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer, which\n"+
+		"may be that to a game of 2000 rounds")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
 }
@@ -282,24 +283,7 @@ func orInterrupted(ctx context.Context, err error) error {
 // where the command cannot be asked.
 func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	if f.window {
-		maker := p.Windows(f.inputs, f.outputs)
-		if err := child.Try(p, maker); err != nil {
-			return err
-		}
-		claims := properties.WindowClaims{
-			Inputs: f.inputs, Outputs: f.outputs,
-			Recall: f.recall, Stationary: f.stationary, Tolerance: f.tolerance,
-			Low: f.low, High: f.high,
-			Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
-		}
-		s := subject{flags: f, p: p, stdout: stdout, title: "window"}
-		var err error
-		if s.laws, err = lawsOf(func() []properties.Law { return properties.WindowLaws(maker, claims) }); err != nil {
-			return err
-		}
-		return s.judge(func(set properties.Settings, yield func(properties.Finding) bool) {
-			set.CheckWindow(maker, claims)(yield)
-		})
+		return f.checkWindow(p, stdout)
 	}
 	broken := false
 	for _, d := range f.arms {
@@ -308,13 +292,9 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 			return err
 		}
 		s := subject{flags: f, p: p, stdout: stdout, arms: d, title: plural(d, "arm")}
-		var err error
-		if s.laws, err = lawsOf(func() []properties.Law { return properties.Laws(maker, claims) }); err != nil {
-			return err
-		}
-		err = s.judge(func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) })
-		var end status
-		if errors.As(err, &end) && end == failed {
+		s.check = func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) }
+		err := f.judge(&s, func() []properties.Law { return properties.Laws(maker, claims) })
+		if err == failed {
 			broken = true
 		} else if err != nil {
 			return err
@@ -326,9 +306,35 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	return nil
 }
 
-// lawsOf returns the laws. It turns a panic of the kit about a claim or a command into an
-// error.
-func lawsOf(make func() []properties.Law) (all []properties.Law, err error) {
+func (f *checkFlags) checkWindow(p *child.Process, stdout io.Writer) error {
+	maker := p.Windows(f.inputs, f.outputs)
+	if err := child.Try(p, maker); err != nil {
+		return err
+	}
+	claims := properties.WindowClaims{
+		Inputs: f.inputs, Outputs: f.outputs,
+		Recall: f.recall, Stationary: f.stationary, Tolerance: f.tolerance,
+		Low: f.low, High: f.high,
+		Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
+	}
+	s := subject{flags: f, p: p, stdout: stdout, title: "window"}
+	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
+		set.CheckWindow(maker, claims)(yield)
+	}
+	return f.judge(&s, func() []properties.Law { return properties.WindowLaws(maker, claims) })
+}
+
+// judge judges the subject by the laws that the function returns. It turns a panic of the kit
+// about a claim or a command into an error.
+func (f *checkFlags) judge(s *subject, lawsOf func() []properties.Law) (err error) {
+	if s.laws, err = recovered(lawsOf); err != nil {
+		return err
+	}
+	return s.judge()
+}
+
+// recovered returns the laws, or the error that make panics with.
+func recovered(make func() []properties.Law) (all []properties.Law, err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:

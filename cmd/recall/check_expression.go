@@ -29,7 +29,8 @@ func expression(flag, text string, variables ...string) (bound, error) {
 	if err != nil {
 		reason, _, _ := strings.Cut(err.Error(), "\n")
 		reason = goNames.ReplaceAllString(reason, "")
-		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max", flag, text, reason, strings.Join(variables, ", "))
+		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max",
+			flag, text, reason, strings.Join(variables, ", "))
 	}
 	var machine vm.VM
 	return func(values map[string]float64) float64 {

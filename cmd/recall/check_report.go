@@ -30,61 +30,68 @@ type subject struct {
 	title  string
 	arms   int // 0 for windows
 	laws   []properties.Law
+	check  func(properties.Settings, func(properties.Finding) bool)
 }
 
-// skipped returns the laws that are not checked.
-func (s *subject) skipped() []string {
-	skip := slices.Clone(inProcess)
-	if !s.flags.refuses {
-		skip = append(skip, "wrong-rewards")
-	}
-	if !s.p.Resets() {
-		skip = append(skip, "reset")
-	}
-	if s.flags.law != "" {
-		for _, l := range s.laws {
-			if l.Name != s.flags.law {
-				skip = append(skip, l.Name)
-			}
+// checked returns the names of the laws to check.
+func (s *subject) checked() ([]string, error) {
+	var names []string
+	for _, l := range s.laws {
+		switch {
+		case slices.Contains(inProcess, l.Name):
+		case l.Name == "wrong-rewards" && !s.flags.refuses, l.Name == "reset" && !s.p.Resets():
+		default:
+			names = append(names, l.Name)
 		}
 	}
-	return skip
+	if law := s.flags.law; law != "" {
+		if !slices.Contains(names, law) {
+			return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", law, strings.Join(names, ", "))
+		}
+		return []string{law}, nil
+	}
+	return names, nil
+}
+
+// others returns the names of the laws that are not among these.
+func (s *subject) others(names ...string) (all []string) {
+	for _, l := range s.laws {
+		if !slices.Contains(names, l.Name) {
+			all = append(all, l.Name)
+		}
+	}
+	return all
 }
 
 // judge prints what each law came to. It returns failed if one is broken, and an error
 // if the command cannot be asked.
-func (s *subject) judge(check func(properties.Settings, func(properties.Finding) bool)) error {
-	skip := s.skipped()
-	if name := s.flags.law; name != "" && (slices.Contains(skip, name) || !slices.ContainsFunc(s.laws, func(l properties.Law) bool { return l.Name == name })) {
-		var names []string
-		for _, l := range s.laws {
-			if l.Name == name || !slices.Contains(skip, l.Name) || !slices.Contains(inProcess, l.Name) {
-				names = append(names, l.Name)
-			}
-		}
-		return fmt.Errorf("--law %q is not checked; with these claims there are %s", name, strings.Join(names, ", "))
-	}
-	if s.flags.witness != "" {
+func (s *subject) judge() error {
+	checked, err := s.checked()
+	switch {
+	case err != nil:
+		return err
+	case s.flags.witness != "":
 		return s.replay()
 	}
 	if _, err := fmt.Fprintf(s.stdout, "%s, seed %d\n", s.title, s.flags.seed); err != nil {
 		return err
 	}
 	var unjudged, writing error
-	var left []string // laws not judged
+	var skipped []string // laws without a verdict
 	broken := false
-	check(properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: skip}, func(f properties.Finding) bool {
-		if slices.Contains(skip, f.Law) {
+	settings := properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: s.others(checked...)}
+	s.check(settings, func(f properties.Finding) bool {
+		if slices.Contains(settings.Skip, f.Law) {
 			return true
 		}
 		if f.Violation != nil {
 			broken = true
 			if f.Violation.Replay == "" {
-				f = s.isolated(check, f)
+				f = s.isolated(f)
 			}
 		}
 		if f.Skipped != "" {
-			left = append(left, f.Law)
+			skipped = append(skipped, f.Law)
 			return true
 		}
 		writing = s.print(f)
@@ -97,8 +104,9 @@ func (s *subject) judge(check func(properties.Settings, func(properties.Finding)
 		var dead *laws.Unavailable
 		return writing == nil && !errors.As(f.Err, &dead)
 	})
-	if len(left) > 0 && writing == nil {
-		_, writing = fmt.Fprintf(s.stdout, "skipped  %s: a verdict means nothing on a learner that is not the same twice\n", strings.Join(left, ", "))
+	if len(skipped) > 0 && writing == nil {
+		_, writing = fmt.Fprintf(s.stdout, "skipped  %s: a verdict means nothing on a learner that is not the same twice\n",
+			strings.Join(skipped, ", "))
 	}
 	switch {
 	case writing != nil:
@@ -115,16 +123,11 @@ const isolatedCases = 20
 // isolated looks for the violation of a finding that does not repeat: it starts the
 // command anew for each case, so that no case sees what an earlier one left behind. It
 // returns the finding given if that finds none.
-func (s *subject) isolated(check func(properties.Settings, func(properties.Finding) bool), f properties.Finding) properties.Finding {
+func (s *subject) isolated(f properties.Finding) properties.Finding {
 	s.p.Isolate(true)
 	defer s.p.Isolate(false)
-	var others []string
-	for _, l := range s.laws {
-		if l.Name != f.Law {
-			others = append(others, l.Name)
-		}
-	}
-	check(properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: others}, func(again properties.Finding) bool {
+	settings := properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: s.others(f.Law)}
+	s.check(settings, func(again properties.Finding) bool {
 		if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 			again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
 			f = again
@@ -178,15 +181,39 @@ func (s *subject) caseCommand(f properties.Finding) string {
 
 // replay checks the case given.
 func (s *subject) replay() error {
-	var c properties.Case
+	c, err := s.readCase()
+	if err != nil {
+		return fmt.Errorf("--case: %w", err)
+	}
+	k := slices.IndexFunc(s.laws, func(l properties.Law) bool { return l.Name == s.flags.law })
+	err = s.laws[k].Check(c)
+	var v *laws.Violation
+	switch {
+	case errors.As(err, &v):
+		w := *v
+		w.Replay = ""
+		if _, err := fmt.Fprintf(s.stdout, "BROKEN   %v\n", &w); err != nil {
+			return err
+		}
+		return failed
+	case err != nil:
+		return err
+	}
+	_, err = fmt.Fprintf(s.stdout, "kept     %s, in this case\n", s.flags.law)
+	return err
+}
+
+// readCase reads the case given, whose rewards must be of the learners' arms, or of the
+// windows' inputs.
+func (s *subject) readCase() (c properties.Case, err error) {
 	d := json.NewDecoder(strings.NewReader(s.flags.witness))
 	d.DisallowUnknownFields()
-	err := d.Decode(&c)
+	err = d.Decode(&c)
 	if _, more := d.Token(); err == nil && !errors.Is(more, io.EOF) {
 		err = errors.New("more than one case")
 	}
 	if err != nil {
-		return fmt.Errorf("--case: %w", jsontext.Plain(err))
+		return c, jsontext.Plain(err)
 	}
 	width := s.arms
 	if s.arms == 0 {
@@ -195,29 +222,14 @@ func (s *subject) replay() error {
 	for _, part := range []laws.Rounds{c.Past, c.Other, c.Rewards} {
 		for t, row := range part {
 			if len(row) != width {
-				return fmt.Errorf("--case: row %d of %s has %d numbers, want %d", t+1, part, len(row), width)
+				return c, fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, part, len(row), width)
 			}
 			for _, r := range row {
 				if s.arms > 0 && !boundedrecall.IsReward(r) {
-					return fmt.Errorf("--case: row %d of %s has the reward %v, which is not in [0,1]", t+1, part, r)
+					return c, fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, part, r)
 				}
 			}
 		}
 	}
-	k := slices.IndexFunc(s.laws, func(l properties.Law) bool { return l.Name == s.flags.law })
-	err = s.laws[k].Check(c)
-	var v *laws.Violation
-	if errors.As(err, &v) {
-		w := *v
-		w.Replay = ""
-		if _, err := fmt.Fprintf(s.stdout, "BROKEN   %v\n", &w); err != nil {
-			return err
-		}
-		return failed
-	}
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(s.stdout, "kept     %s, in this case\n", s.flags.law)
-	return err
+	return c, nil
 }

@@ -83,13 +83,14 @@ func TestCheck_Outcome(t *testing.T) {
 		var out bytes.Buffer
 		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), stdout: &out, title: "2 arms", arms: 2}
 		checked := 0
-		err := s.judge(func(_ properties.Settings, yield func(properties.Finding) bool) {
+		s.check = func(_ properties.Settings, yield func(properties.Finding) bool) {
 			for _, f := range test.findings {
 				if checked++; !yield(f) {
 					return
 				}
 			}
-		})
+		}
+		err := s.judge()
 		if test.want == "" {
 			require.NoError(t, err, name)
 		} else {

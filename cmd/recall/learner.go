@@ -66,8 +66,9 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 // that is unknown is that of a learner of another game, and nil otherwise.
 func otherGameError(word string, err error) error {
 	const (
-		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits"
-		convex  = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
+		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; " +
+			"Go programs find it in beyond/bandits"
+		convex = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
 	)
 	games := map[string]string{"exp3": bandits, "marked-restart": bandits, "gradient-descent": convex, "lazy-gradient-descent": convex}
 	var unknown *learners.UnknownNameError
@@ -87,7 +88,8 @@ func parseDeterministic(words []string, command string) (learners.Spec, error) {
 	case len(all) > 1:
 		return learners.Spec{}, fmt.Errorf("%s takes one learner, not %d", command, len(all))
 	case all[0].Randomized():
-		return learners.Spec{}, fmt.Errorf("%s draws its plays: %s is for deterministic learners, see average-restart", all[0].Name, command)
+		return learners.Spec{}, fmt.Errorf("%s draws its plays: %s is for deterministic learners, see average-restart",
+			all[0].Name, command)
 	}
 	return all[0], nil
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 	"strings"
 
 	"boundedrecall/internal/jsontext"
@@ -101,7 +100,7 @@ func (m *merger) add(file string, f *finding) error {
 	case f.Interrupted:
 		return fmt.Errorf("shard %s was interrupted", f.Shard)
 	case f.question != m.first.question:
-		return fmt.Errorf("shard %s is of another search: %s", f.Shard, difference(reflect.ValueOf(f.question), reflect.ValueOf(m.first.question)))
+		return fmt.Errorf("shard %s is of another search: %s", f.Shard, difference(f.question, m.first.question))
 	case shard.Count != m.count:
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:
@@ -111,7 +110,7 @@ func (m *merger) add(file string, f *finding) error {
 	if err != nil {
 		return fmt.Errorf("shard %s: %w", f.Shard, err)
 	}
-	if d := difference(reflect.ValueOf(*f), reflect.ValueOf(*again)); d != "" {
+	if d := difference(*f, *again); d != "" {
 		return fmt.Errorf("shard %s: its instance gives another result: %s", f.Shard, d)
 	}
 	m.from[shard.Index] = file

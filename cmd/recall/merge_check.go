@@ -77,14 +77,12 @@ func (f *finding) computeAgain(shard search.Shard) (*finding, *search.Result, er
 
 // difference names the first field in which two findings or questions differ, with both
 // values; "" if they are equal. Numbers may differ by rounding.
-func difference(a, b reflect.Value) string {
-	for k := range a.NumField() {
-		field, x, y := a.Type().Field(k), reflect.Indirect(a.Field(k)), reflect.Indirect(b.Field(k))
+func difference[T any](a, b T) string {
+	first, second := reflect.ValueOf(a), reflect.ValueOf(b)
+	for _, field := range reflect.VisibleFields(first.Type()) {
+		x, y := reflect.Indirect(first.FieldByIndex(field.Index)), reflect.Indirect(second.FieldByIndex(field.Index))
 		if field.Anonymous {
-			if d := difference(x, y); d != "" {
-				return d
-			}
-			continue
+			continue // its fields are visible too
 		}
 		same := x.IsValid() == y.IsValid()
 		if same && x.IsValid() {

@@ -51,14 +51,14 @@ row of names is a header. A column without numbers, such as dates, is a label an
 arm; --label names one of numbers, such as 20200131. Missing values are refused.
 Numbers are rewards in [0,1]; --losses takes losses; --scale maps the range of the file
 to [0,1], and --scale=-1:1 the range given; regrets are then in the file's units. Up to
-` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰ rewards are kept in memory (512 MiB). Where nothing asks for all of them at once,
-the file may have any length: no --scale without a range, --swap, --switches or --plays
-(with --json, say --plays=false), no picture over time, and no learner that needs to
-know the horizon.
+` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰ rewards are kept in memory (512 MiB). Where nothing asks for all of them at
+once, the file may have any length: no --scale without a range, --swap, --switches or
+--plays (with --json, say --plays=false), no picture over time, and no learner that
+needs to know the horizon.
 
 Base learners, which remember everything:
-` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a base learner on the last M rounds, recall=M:
-` + indent(wrap(strings.Join(learners.RecallNames(), " "), 78), "  ") + `
+` + nameLines(learners.BaseNames()) + `Recall learners, which run a base learner on the last M rounds, recall=M:
+` + nameLines(learners.RecallNames()) + `
 A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
 cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover plays two
 arms. A base learner that the word gives no horizon, and average-restart-full-horizon
@@ -71,6 +71,8 @@ recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
 5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
 It is the least in hindsight: on new rewards expect more of that learner.`
+
+func nameLines(names []string) string { return indent(wrap(strings.Join(names, " "), 78), "  ") }
 
 func playCommand() *cobra.Command {
 	var f playFlags
@@ -174,7 +176,8 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 	}
 	switch {
 	case len(sources) != 1:
-		return nil, fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment, not %d: %q", len(sources), sources)
+		return nil, fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment, not %d: %q",
+			len(sources), sources)
 	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
 		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
 	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):

@@ -92,12 +92,15 @@ func (p *playRun) newGames(d, rounds int) ([]game, error) {
 }
 
 // keptBytes returns about how many bytes the plays and curves take that the games keep, with
-// the text that is printed of them. As measured, the text of a round takes up to 600 bytes, and
-// 90 for each weight.
+// the text that is printed of them. As measured, the text of a weight takes up to 90 bytes, and
+// a row of a table 600 besides.
 func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
 	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
 	if p.plays {
-		bytes += n * (600 + 100*arms)
+		bytes += n * (24 + 100*arms)
+		if !p.json {
+			bytes += n * 600
+		}
 	}
 	if p.plot != "" && len(p.ranges) == 0 {
 		bytes += 8 * n
@@ -116,7 +119,8 @@ func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, 
 	n, d := in.Horizon(), in.Arms()
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
-		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), float64(n)*float64(p.switches+1)*(float64(d)/8+4)); err != nil {
+		bytes := float64(n) * float64(p.switches+1) * (float64(d)/8 + 4)
+		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
 			return nil, usageErr{err}
 		}
 	}

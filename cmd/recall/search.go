@@ -115,20 +115,25 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)
-	var unwritten error
-	if r.Instance != nil {
-		var csv bytes.Buffer
-		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
-		if err := file.write(csv.Bytes()); err != nil {   // the result is printed all the same
-			unwritten, f.out = fmt.Errorf("--out %s: %w", f.out, cause(err)), ""
-		}
+	unwritten := f.write(file, r.Instance)
+	if unwritten != nil {
+		f.out = "" // the result is printed all the same
 	}
-	if err := deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended); unwritten != nil {
-		return unwritten
-	} else if err != nil {
-		return err
+	err = deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended)
+	return cmp.Or(unwritten, err, found.judge())
+}
+
+// write writes the rewards to the file, if there are any.
+func (f searchFlags) write(file *output, in *boundedrecall.Instance) error {
+	if in == nil {
+		return nil
 	}
-	return found.judge()
+	var csv bytes.Buffer
+	_ = boundedrecall.WriteCSV(&csv, in, nil) // to memory, without a header
+	if err := file.write(csv.Bytes()); err != nil {
+		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	}
+	return nil
 }
 
 // run searches until the budget is spent or the context ends.
@@ -169,7 +174,8 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 	case !given("horizon"):
 		return nil, p, errors.New("--horizon is missing, the number of rounds")
 	}
-	if err = cmp.Or(checkRange("horizon", f.rounds, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms), f.checkBudget(given)); err != nil {
+	err = cmp.Or(checkRange("horizon", f.rounds, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms), f.checkBudget(given))
+	if err != nil {
 		return nil, p, err
 	}
 	if f.rounds > mostCells/f.arms {
