@@ -11,6 +11,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 
+	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/pflag"
 )
 
@@ -123,12 +124,33 @@ func describe(s learners.Spec, d int) string {
 	return text
 }
 
-// boundSource returns the statement that proves the bound, in brackets after a space.
-func boundSource(s learners.Spec) string {
-	if source := s.BoundSource(); source != "" {
-		return " (" + source + ")"
+// A boundLine is what is printed of a proved bound on a learner's regret.
+type boundLine struct {
+	bound, ratio *float64 // in total, and regret/bound; nil without a bound
+	probability  float64  // with which the bound holds; 0 for certain
+	rounds       int
+	largest      float64 // the largest regret per round
+}
+
+// rows returns the bound and the ratio as rows of a table.
+func (b boundLine) rows(s learners.Spec) []table.Row {
+	if b.bound == nil {
+		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
 	}
-	return ""
+	text, ratio := totalAndPerRound(*b.bound, b.rounds), "none"
+	if b.probability > 0 {
+		text += fmt.Sprintf(", with probability %v", b.probability)
+	}
+	if source := s.BoundSource(); source != "" {
+		text += " (" + source + ")"
+	}
+	if *b.bound >= b.largest*float64(b.rounds) {
+		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.largest)
+	}
+	if b.ratio != nil {
+		ratio = number(*b.ratio)
+	}
+	return []table.Row{{"bound", text}, {"regret/bound", ratio}}
 }
 
 // exceeds is the probability that a randomized learner's regret exceeds the bound

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
 	"sync"
 
 	"boundedrecall"
@@ -111,9 +110,6 @@ func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
 	return bytes
 }
 
-// block is the number of rounds that learners play between looks at the context.
-const block = 1024
-
 // playInstance plays rewards that are in memory.
 func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, labels []string) (*playReport, error) {
 	n, d := in.Horizon(), in.Arms()
@@ -134,17 +130,18 @@ func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, 
 		return nil, err
 	}
 	p.bar.describe("playing, rounds")
-	for from := 1; from <= n; from += block {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	t := 0
+	err = p.playRounds(ctx, games, d, func(row []float64) error {
+		if t == n {
+			return io.EOF
 		}
-		to := min(n, from+block-1)
-		p.rounds(games, func(yield func([]float64) bool) {
-			for t := from; t <= to; t++ {
-				yield(in.Reward(t))
-			}
-		})
-		p.bar.step(to, n)
+		t++
+		copy(row, in.Reward(t))
+		p.bar.step(t, n)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if p.swap || p.switches >= 0 {
 		for k := range games {
@@ -167,51 +164,49 @@ func (p *playRun) playStream(ctx context.Context, f *rewards.Reader) (*playRepor
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]float64, 0, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
-	for more := true; more; {
-		rows = rows[:0]
-		for len(rows) < cap(rows) {
-			row := rows[len(rows) : len(rows)+d]
-			_, err := f.Next(row)
-			if more = !errors.Is(err, io.EOF); !more {
-				break
-			}
-			if err == nil {
-				err = f.Map(p.units, row)
-			}
-			if err == nil {
-				err = ctx.Err()
-			}
-			if err != nil {
-				return nil, err
-			}
-			rows = rows[:len(rows)+d]
+	err = p.playRounds(ctx, games, d, func(row []float64) error {
+		if _, err := f.Next(row); err != nil {
+			return err
 		}
-		p.rounds(games, func(yield func([]float64) bool) {
-			for k := 0; k < len(rows); k += d {
-				yield(rows[k : k+d])
-			}
-		})
+		return f.Map(p.units, row)
+	})
+	if err != nil {
+		return nil, err
 	}
 	return p.report(games, d), nil
 }
 
-// rounds plays the rounds, several learners at a time.
-func (p *playRun) rounds(games []game, each func(func([]float64) bool)) {
-	next := make(chan *game)
-	var workers sync.WaitGroup
-	for range min(len(games), runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for g := range next {
-				each(func(r []float64) bool { p.round(g, r); return true })
+// playRounds plays the rewards that next writes into its argument until it returns io.EOF,
+// all games at the same time.
+func (p *playRun) playRounds(ctx context.Context, games []game, d int, next func(reward []float64) error) error {
+	const block = 1024                                     // rounds between looks at the context
+	rows := make([]float64, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
+	for more := true; more; {
+		n := 0
+		for more && n < len(rows) {
+			err := next(rows[n : n+d])
+			switch more = !errors.Is(err, io.EOF); {
+			case !more:
+			case err != nil:
+				return err
+			default:
+				n += d
 			}
-		})
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		var playing sync.WaitGroup
+		for k := range games {
+			playing.Go(func() {
+				for i := 0; i < n; i += d {
+					p.round(&games[k], rows[i:i+d])
+				}
+			})
+		}
+		playing.Wait()
 	}
-	for k := range games {
-		next <- &games[k]
-	}
-	close(next)
-	workers.Wait()
+	return nil
 }
 
 // round plays a round of a game.

@@ -60,24 +60,15 @@ func (p *playRun) facts(r *playReport) []table.Row {
 // printOne prints the game of one learner.
 func (p *playRun) printOne(out *sheet, r *playReport) {
 	g := r.Learners[0]
-	bound, ratio := "none is proved", "none"
-	if g.Bound != nil {
-		bound = totalAndPerRound(*g.Bound, r.Rounds)
-		if g.BoundProbability != nil {
-			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
-		}
-		bound += boundSource(g.spec)
-		if *g.PerRoundBound >= r.High-r.Low {
-			bound += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", r.High-r.Low)
-		}
-		if g.RegretOverBound != nil {
-			ratio = number(*g.RegretOverBound)
-		}
+	b := boundLine{bound: g.Bound, ratio: g.RegretOverBound, rounds: r.Rounds, largest: r.High - r.Low}
+	if g.BoundProbability != nil {
+		b.probability = *g.BoundProbability
 	}
 	t := newLines(out)
 	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
 	t.AppendRows(p.facts(r))
-	t.AppendRows([]table.Row{{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)}, {"bound", bound}, {"regret/bound", ratio}})
+	t.AppendRow(table.Row{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)})
+	t.AppendRows(b.rows(g.spec))
 	if g.SwapRegret != nil {
 		t.AppendRow(table.Row{"swap regret", totalAndPerRound(*g.SwapRegret, r.Rounds)})
 	}

@@ -360,7 +360,7 @@ Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the le
 // TestPlay_StreamsAndKeeps: rewards that are kept and rewards that are not give the same.
 func TestPlay_StreamsAndKeeps(t *testing.T) {
 	text := "x,a,b,c\n"
-	for k := range 3 * block / 2 {
+	for k := range 1500 {
 		text += fmt.Sprintf("r%d,%d,%d,%d\n", k, k%3-1, k*k%5, k%2)
 	}
 	args := []string{"play", "--json", "--scale=-1:4", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl", "--losses", "--plays=false", "-"}

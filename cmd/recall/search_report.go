@@ -86,13 +86,6 @@ func (f *finding) print(w *sheet, file string) {
 	if f.Levels > 0 {
 		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
 	}
-	bound, ratio := "none is proved", "none"
-	if f.Bound != nil {
-		bound, ratio = totalAndPerRound(*f.Bound, f.Horizon)+boundSource(f.Learner), number(f.Ratio)
-		if *f.Bound >= float64(f.Horizon) {
-			bound += "; it says nothing, no regret exceeds 1 per round"
-		}
-	}
 	searched := plural(f.Evaluations, "instance")
 	if f.Levels == 0 {
 		searched += fmt.Sprintf(", seed %d; found from %s, restart %d", f.Seed, f.Family, f.Number)
@@ -116,13 +109,9 @@ func (f *finding) print(w *sheet, file string) {
 	if file != "" {
 		rewards = []string{printable(file)}
 	}
-	t.AppendRows([]table.Row{
-		{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)},
-		{"bound", bound},
-		{"regret/bound", ratio},
-		{"rewards", runs(in)},
-		{"searched", searched},
-	})
+	t.AppendRow(table.Row{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)})
+	t.AppendRows(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}.rows(f.Learner))
+	t.AppendRows([]table.Row{{"rewards", runs(in)}, {"searched", searched}})
 	t.Render()
 	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
 		rewards = []string{"FILE"}

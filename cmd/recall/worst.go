@@ -205,7 +205,10 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	}
 	bound, ratio := "none is proved", "none"
 	if w.PerRoundBound != nil {
-		bound = total(*w.PerRoundBound) + boundSource(s)
+		bound = total(*w.PerRoundBound)
+		if source := s.BoundSource(); source != "" {
+			bound += " (" + source + ")"
+		}
 	}
 	if w.RegretOverBound != nil {
 		ratio = number(*w.RegretOverBound)
