@@ -17,9 +17,9 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -442,7 +442,7 @@ func TestBoundSource(t *testing.T) {
 			continue
 		}
 		found := false
-		for _, s := range paper.Statements {
+		for _, s := range ledger.Statements {
 			reference, _, _ := strings.Cut(s.Reference, ",")
 			found = found || reference == source && s.Printed.Verdict() == claims.RefutedVerdict
 		}
