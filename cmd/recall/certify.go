@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"regexp"
 
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact/certificate"
 
 	"github.com/spf13/cobra"
@@ -26,11 +27,11 @@ no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
 		Args:    someFiles("certify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c := certifyRun{stdout: cmd.OutOrStdout(), bar: newBar(cmd.ErrOrStderr(), "checking")}
-			defer c.bar.finish()
+			c := certifyRun{stdout: cmd.OutOrStdout(), bar: terminal.NewBar(cmd.ErrOrStderr(), "checking")}
+			defer c.bar.Finish()
 			for k, file := range args {
-				c.bar.describe("checking " + printable(file))
-				c.bar.step(k, len(args))
+				c.bar.Describe("checking " + terminal.Printable(file))
+				c.bar.Step(k, len(args))
 				var statements []string
 				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
 					statements, err = certificate.Verify(r)
@@ -43,7 +44,7 @@ no certificate. What follows in such a file is not checked.`,
 					return err
 				}
 			}
-			c.bar.finish()
+			c.bar.Finish()
 			return c.outcome(len(args))
 		},
 	}
@@ -52,7 +53,7 @@ no certificate. What follows in such a file is not checked.`,
 // A certifyRun prints what files of certificates prove, and counts.
 type certifyRun struct {
 	stdout        io.Writer
-	bar           *bar
+	bar           *terminal.Bar
 	proved, wrong int
 }
 
@@ -62,7 +63,7 @@ func (c *certifyRun) print(name string, statements []string, err error) error {
 	if err != nil && !errors.As(err, &wrong) {
 		return err
 	}
-	c.bar.clear()
+	c.bar.Clear()
 	for _, s := range statements {
 		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", name, roundedDown(s)); err != nil {
 			return err
@@ -71,7 +72,7 @@ func (c *certifyRun) print(name string, statements []string, err error) error {
 	c.proved += len(statements)
 	if wrong != nil {
 		c.wrong++
-		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", name, printable(wrong.Error()))
+		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", name, terminal.Printable(wrong.Error()))
 		return err
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 
+	"boundedrecall/cmd/recall/internal/terminal"
+
 	"github.com/spf13/cobra"
 )
 
@@ -54,12 +56,12 @@ func fatal(ctx context.Context, err error, found bool) error {
 
 // deliver prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
-func deliver(stdout io.Writer, asJSON bool, result any, text func(*sheet), ended error) error {
+func deliver(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
 	var err error
 	if asJSON {
 		err = json.NewEncoder(stdout).Encode(result) // with one call of Write
 	} else {
-		out := newSheet(stdout)
+		out := terminal.NewSheet(stdout)
 		text(out)
 		_, err = stdout.Write(out.Bytes())
 	}

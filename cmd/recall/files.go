@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"boundedrecall/cmd/recall/internal/terminal"
 )
 
 // cause is err without the names of files.
@@ -29,7 +31,7 @@ func nameOf(file string) string {
 	if file == "-" {
 		return "standard input"
 	}
-	return printable(file)
+	return terminal.Printable(file)
 }
 
 // A usageErr is an error that a file is not to blame for.

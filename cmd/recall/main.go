@@ -22,6 +22,8 @@ import (
 	"strings"
 	"syscall"
 
+	"boundedrecall/cmd/recall/internal/terminal"
+
 	"github.com/spf13/cobra"
 )
 
@@ -82,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+printable(abridged(err.Error())))
+	fmt.Fprintln(stderr, "recall: "+terminal.Printable(terminal.Abridged(err.Error())))
 	return usageError
 }
 

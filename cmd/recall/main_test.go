@@ -78,7 +78,7 @@ func TestRun_Help(t *testing.T) {
 		require.Contains(t, stdout, "Usage:", "%q", args)
 		require.Empty(t, stderr, "%q", args)
 		for line := range strings.Lines(stdout) {
-			require.LessOrEqual(t, len([]rune(strings.TrimSpace(line))), widest, line)
+			require.LessOrEqual(t, len([]rune(strings.TrimSpace(line))), 100, line)
 		}
 		if strings.Contains(strings.Join(args, " "), "play") {
 			require.Contains(t, stdout, "recall play --learner hedge rewards.csv")
@@ -145,8 +145,4 @@ func TestRun_AbridgesMessages(t *testing.T) {
 		require.Less(t, len(stderr), 2500, "%.20q", args)
 		require.Regexp(t, `^recall: .*x … .{290,}\n$`, stderr)
 	}
-}
-
-func TestPrintable(t *testing.T) {
-	require.Equal(t, `a\nb\x1b[31mη \x00�`, printable("a\nb\x1b[31mη \x00\xff"))
 }

@@ -9,6 +9,7 @@ import (
 	"math/big"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -88,14 +89,14 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err != nil {
 		return err
 	}
-	bar := newBar(stderr, "searching")
+	bar := terminal.NewBar(stderr, "searching")
 	o, err := solve(ctx, class, bar)
-	bar.finish()
+	bar.Finish()
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	return deliver(stdout, f.json, o, func(out *sheet) { o.print(out, f) }, err)
+	return deliver(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
 }
 
 // An optimum is the command's report, in the form of its JSON.
@@ -158,14 +159,14 @@ const (
 
 // solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
-func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
+func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External {
 		return solveTwoArms(ctx, class, b)
 	}
 	if _, err := class.Alphabet(); err != nil {
 		return nil, err
 	}
-	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.step(rounds, 0) })
+	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.Step(rounds, 0) })
 	if found == nil {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 
 // solveTwoArms gives the closed form of a class of two arms and rewards 0 and 1. At recalls
 // that are not too large it computes a learner's guarantee too.
-func solveTwoArms(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
+func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
 	if class.Recall > mostStated {
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
 	}
@@ -201,7 +202,7 @@ func solveTwoArms(ctx context.Context, class exact.Class, b *bar) (*optimum, err
 		return o, nil
 	}
 	p := exact.ProblemOf(best, 2, 2, 0)
-	p.Progress = b.step
+	p.Progress = b.Step
 	r, err := exact.WorstCase(ctx, best.Maker(2), p)
 	if err != nil {
 		return nil, err
@@ -290,7 +291,7 @@ func readable(fraction string) string {
 	return fraction + " = " + number(f)
 }
 
-func (o *optimum) print(w *sheet, f minimaxFlags) {
+func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 	value := readable(o.Lower) + " per round"
 	if o.Value == "" {
 		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
@@ -299,7 +300,7 @@ func (o *optimum) print(w *sheet, f minimaxFlags) {
 	if f.regret == exact.Swap.String() {
 		regret = "swap regret"
 	}
-	t := newLines(w)
+	t := terminal.NewLines(w)
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},

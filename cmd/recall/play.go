@@ -10,6 +10,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
@@ -72,7 +73,9 @@ at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:
 5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
 It is the least in hindsight: on new rewards expect more of that learner.`
 
-func nameLines(names []string) string { return indent(wrap(strings.Join(names, " "), 78), "  ") }
+func nameLines(names []string) string {
+	return terminal.Indent(terminal.Wrap(strings.Join(names, " "), 78), "  ")
+}
 
 func playCommand() *cobra.Command {
 	var f playFlags
@@ -120,7 +123,7 @@ type playRun struct {
 	units  rewards.Scale
 	file   fileFacts
 
-	bar *bar
+	bar *terminal.Bar
 }
 
 // fileFacts are what is printed of a file.
@@ -141,9 +144,9 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 	}
 	defer file.discard()
-	p.bar = newBar(stderr, "reading, kB")
+	p.bar = terminal.NewBar(stderr, "reading, kB")
 	r, err := p.run(ctx, given, files, stdin)
-	p.bar.finish()
+	p.bar.Finish()
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
@@ -158,7 +161,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if f.json {
 		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
 	}
-	return deliver(stdout, f.json, r, func(out *sheet) { p.print(out, r) }, nil)
+	return deliver(stdout, f.json, r, func(out *terminal.Sheet) { p.print(out, r) }, nil)
 }
 
 // prepare checks the flags.
@@ -245,7 +248,7 @@ func (p *playRun) read(ctx context.Context, text io.Reader) (*playReport, error)
 	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.scale == wholeRange}
 	why := p.needsAll()
 	if why == "" {
-		p.bar.describe("playing, kB")
+		p.bar.Describe("playing, kB")
 		return p.playStream(ctx, f)
 	}
 	scale := &p.units
@@ -290,13 +293,13 @@ func (p *playRun) needsAll() string {
 // A progressReader shows on the bar how much was read.
 type progressReader struct {
 	io.Reader
-	bar  *bar
+	bar  *terminal.Bar
 	done int // bytes
 }
 
 func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.Reader.Read(b)
 	w.done += n
-	w.bar.step(w.done>>10, 0)
+	w.bar.Step(w.done>>10, 0)
 	return n, err
 }

@@ -129,7 +129,7 @@ func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, 
 	if err != nil {
 		return nil, err
 	}
-	p.bar.describe("playing, rounds")
+	p.bar.Describe("playing, rounds")
 	t := 0
 	err = p.playRounds(ctx, games, d, func(row []float64) error {
 		if t == n {
@@ -137,7 +137,7 @@ func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, 
 		}
 		t++
 		copy(row, in.Reward(t))
-		p.bar.step(t, n)
+		p.bar.Step(t, n)
 		return nil
 	})
 	if err != nil {
@@ -149,7 +149,7 @@ func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, 
 				return nil, ctx.Err()
 			}
 			p.compare(&games[k], in)
-			p.bar.step(k+1, len(games))
+			p.bar.Step(k+1, len(games))
 		}
 	}
 	r := p.report(games, d)

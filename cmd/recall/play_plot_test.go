@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
@@ -19,7 +20,7 @@ func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
 	p := &playRun{
 		playFlags: playFlags{switches: -1, plot: "regret.svg"}, specs: []learners.Spec{s},
-		units: rewards.Scale{High: 1}, bar: newBar(io.Discard, ""),
+		units: rewards.Scale{High: 1}, bar: terminal.NewBar(io.Discard, ""),
 	}
 	r, err := p.playInstance(t.Context(), in, nil)
 	require.NoError(t, err)

@@ -7,13 +7,14 @@ import (
 	"strconv"
 	"strings"
 
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // print prints the result.
-func (p *playRun) print(out *sheet, r *playReport) {
+func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 	if len(r.Learners) == 1 {
 		p.printOne(out, r)
 	} else {
@@ -34,11 +35,11 @@ func (p *playRun) facts(r *playReport) []table.Row {
 		if len(l) > 1 {
 			noun = "columns "
 		}
-		arms += ", and labels in " + noun + printable(strings.Join(l, ", "))
+		arms += ", and labels in " + noun + terminal.Printable(strings.Join(l, ", "))
 	}
 	best, what := strconv.Itoa(r.BestArm), "reward"
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
-		best += " (" + printable(names[r.BestArm-1]) + ")"
+		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
 	}
 	if r.Losses {
 		what = "loss"
@@ -58,13 +59,13 @@ func (p *playRun) facts(r *playReport) []table.Row {
 }
 
 // printOne prints the game of one learner.
-func (p *playRun) printOne(out *sheet, r *playReport) {
+func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
 	b := boundLine{bound: g.Bound, ratio: g.RegretOverBound, rounds: r.Rounds, largest: r.High - r.Low}
 	if g.BoundProbability != nil {
 		b.probability = *g.BoundProbability
 	}
-	t := newLines(out)
+	t := terminal.NewLines(out)
 	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
 	t.AppendRows(p.facts(r))
 	t.AppendRow(table.Row{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)})
@@ -104,7 +105,7 @@ func (s switching) sequence() string {
 
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
-func (p *playRun) printSeveral(out *sheet, r *playReport) {
+func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
 	plain := func(g game) string {
 		s := g.spec
 		if s.HasRecall() && !s.FullHorizon() {
@@ -114,7 +115,7 @@ func (p *playRun) printSeveral(out *sheet, r *playReport) {
 		return s.String()
 	}
 	same := !slices.ContainsFunc(r.Learners, func(g game) bool { return plain(g) != plain(r.Learners[0]) })
-	t := newLines(out)
+	t := terminal.NewLines(out)
 	if same {
 		t.AppendRow(table.Row{"learner", plain(r.Learners[0])})
 	}
@@ -136,13 +137,13 @@ func (p *playRun) printSeveral(out *sheet, r *playReport) {
 			rows[k] = rows[k][1:]
 		}
 	}
-	out.printTable(rows)
+	out.PrintTable(rows)
 	fmt.Fprintln(out)
 	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
-		out.printParagraph(fmt.Sprintf("* with probability %v", 1-exceeds))
+		out.PrintParagraph(fmt.Sprintf("* with probability %v", 1-exceeds))
 	}
 	least := r.Learners[r.LeastIndex]
-	out.printParagraph(fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
+	out.PrintParagraph(fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
 		least.Learner, number(least.PerRoundRegret)))
 }
 
@@ -185,9 +186,9 @@ func (g game) row() []string {
 }
 
 // printPlays prints a row for each round of a game.
-func (p *playRun) printPlays(out *sheet, r *playReport, g *game) {
+func (p *playRun) printPlays(out *terminal.Sheet, r *playReport, g *game) {
 	fmt.Fprintln(out)
-	out.printParagraph("The plays of " + g.Learner)
+	out.PrintParagraph("The plays of " + g.Learner)
 	names := []string{"round", "play", "rewards", "expected"}
 	if r.Losses {
 		names[2] = "losses"
@@ -205,11 +206,11 @@ func (p *playRun) printPlays(out *sheet, r *playReport, g *game) {
 		}
 		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
 		if r.labels != nil {
-			row = slices.Insert(row, 1, printable(r.labels[t]))
+			row = slices.Insert(row, 1, terminal.Printable(r.labels[t]))
 		}
 		rows = append(rows, row)
 	}
-	out.printTable(rows)
+	out.PrintTable(rows)
 }
 
 // tuple writes the numbers as "(0.5,0.5)".

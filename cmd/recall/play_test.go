@@ -450,19 +450,6 @@ func TestBoundSource(t *testing.T) {
 	}
 }
 
-// TestSheet_PrintTable: a table fits the terminal, and in a pipe it does not break.
-func TestSheet_PrintTable(t *testing.T) {
-	rows := [][]string{{"learner", "recall", "regret"}, {"average-restart-inclusive(fixed-share)", "12", "1.23457"}}
-	for columns, want := range map[int]string{
-		0:  "learner                                 recall  regret\naverage-restart-inclusive(fixed-share)  12      1.23457\n",
-		40: "learner                  recall  regret\naverage-restart-inclusi  12      1.23457\nve(fixed-share)\n",
-	} {
-		out := &sheet{columns: columns}
-		out.printTable(rows)
-		require.Equal(t, want, out.String())
-	}
-}
-
 // TestPlay_Plot draws the learners, in the place of a file that was there.
 func TestPlay_Plot(t *testing.T) {
 	dir := t.TempDir()

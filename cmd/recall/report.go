@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
@@ -136,12 +137,12 @@ func (r reporting) run(ctx context.Context) error {
 
 // check checks the statements and returns the results in their order.
 func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
-	bar := newBar(r.stderr, "checking")
-	defer bar.finish()
+	bar := terminal.NewBar(r.stderr, "checking")
+	defer bar.Finish()
 	done := 0
 	results := claims.Collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, func(claims.Result) {
 		done++
-		bar.step(done, len(r.statements))
+		bar.Step(done, len(r.statements))
 	})
 	if ctx.Err() != nil {
 		return nil, interrupted
@@ -151,9 +152,9 @@ func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 
 // figures draws the figures, each of which must illustrate statements that exist.
 func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figures.Figure, error) {
-	bar := newBar(r.stderr, "drawing")
-	defer bar.finish()
-	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)
+	bar := terminal.NewBar(r.stderr, "drawing")
+	defer bar.Finish()
+	drawn, err := r.draw(ctx, r.seed, r.runs, bar.Step)
 	switch {
 	case ctx.Err() != nil:
 		return nil, interrupted

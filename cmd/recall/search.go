@@ -12,6 +12,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
@@ -97,13 +98,13 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
 	}
 	defer file.discard()
-	bar := newBar(stderr, "searching")
+	bar := terminal.NewBar(stderr, "searching")
 	p.Progress = func(evaluations int, regret float64) {
-		bar.describe("regret " + number(regret/float64(f.rounds)) + " per round, instances")
-		bar.step(evaluations, f.evaluations)
+		bar.Describe("regret " + number(regret/float64(f.rounds)) + " per round, instances")
+		bar.Step(evaluations, f.evaluations)
 	}
 	r := f.run(ctx, p, shard)
-	bar.finish()
+	bar.Finish()
 	var ended error
 	if ctx.Err() != nil {
 		if ended = interrupted; r.Instance == nil {
@@ -119,7 +120,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if unwritten != nil {
 		f.out = "" // the result is printed all the same
 	}
-	err = deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended)
+	err = deliver(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
 	return cmp.Or(unwritten, err, found.judge())
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -81,7 +82,7 @@ func (f *finding) judge() error {
 const mostRuns = 40
 
 // print prints the finding. The file is where the rewards are written, if any.
-func (f *finding) print(w *sheet, file string) {
+func (f *finding) print(w *terminal.Sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
 	if f.Levels > 0 {
 		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
@@ -93,7 +94,7 @@ func (f *finding) print(w *sheet, file string) {
 	if f.Shard != "" {
 		searched += ", shard " + f.Shard
 	}
-	t := newLines(w)
+	t := terminal.NewLines(w)
 	t.AppendRows([]table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}})
 	if f.Instance == "" {
 		nothing := "nothing: there are more shards than parts of the work"
@@ -107,7 +108,7 @@ func (f *finding) print(w *sheet, file string) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
 	rewards := []string{"--rewards", f.Instance}
 	if file != "" {
-		rewards = []string{printable(file)}
+		rewards = []string{terminal.Printable(file)}
 	}
 	t.AppendRow(table.Row{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)})
 	t.AppendRows(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}.rows(f.Learner))

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
 
@@ -97,13 +98,13 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err := vacant(f.out); err != nil {
 		return err
 	}
-	bar := newBar(stderr, "simulating")
-	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
-	defer bar.finish()
+	bar := terminal.NewBar(stderr, "simulating")
+	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
+	defer bar.Finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
 	}
-	bar.describe("drawing")
+	bar.Describe("drawing")
 	var curves, text bytes.Buffer
 	if err := o.WriteCSV(&curves); err != nil {
 		return err
@@ -116,8 +117,8 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	bar.finish()
-	out := newSheet(stdout)
+	bar.Finish()
+	out := terminal.NewSheet(stdout)
 	printOutcome(out, o)
 	_, err = stdout.Write(out.Bytes())
 	return err
@@ -125,7 +126,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 
 // printOutcome prints the final regrets and what they say about the paper's claim.
 func printOutcome(w io.Writer, o *simulation.Outcome) {
-	lines := newLines(w)
+	lines := terminal.NewLines(w)
 	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
 	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
 	if o.Random() {
@@ -135,7 +136,7 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines.Render()
 
 	fmt.Fprintln(w, "\nTotal regret in the end")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
 		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
@@ -143,7 +144,7 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines.Render()
 
 	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		says := map[int]string{-1: "less", 0: "undecided", 1: "more"}[o.Compare(pair)]

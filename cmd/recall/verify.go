@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 
 	"github.com/spf13/cobra"
@@ -85,24 +86,24 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	bar := newBar(stderr, "checking")
-	defer bar.finish()
-	lines := ledgerLines{width: widthOf(stdout), clipped: isTerminal(stdout), details: f.details}
-	bar.step(0, len(statements))
+	bar := terminal.NewBar(stderr, "checking")
+	defer bar.Finish()
+	lines := ledgerLines{width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
+	bar.Step(0, len(statements))
 	running, stop := context.WithCancel(ctx)
 	defer stop()
 	done, broken := 0, error(nil)
 	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
 		if !f.asJSON && ctx.Err() == nil && broken == nil {
-			bar.clear()
+			bar.Clear()
 			if broken = lines.print(stdout, r); broken != nil {
 				stop()
 			}
 		}
 		done++
-		bar.step(done, len(statements))
+		bar.Step(done, len(statements))
 	})
-	bar.finish()
+	bar.Finish()
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
@@ -117,7 +118,7 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 		o.printFailures(stderr)
 		return o.status()
 	}
-	if _, err := fmt.Fprint(stdout, "\n", wrap(o.text(f.short, f.all), lines.width)); err != nil {
+	if _, err := fmt.Fprint(stdout, "\n", terminal.Wrap(o.text(f.short, f.all), lines.width)); err != nil {
 		return err
 	}
 	return o.status()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 )
 
 // ledgerLines prints results as they come.
@@ -22,7 +23,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	s, line := r.Statement, r.Line()
 	if !l.details {
 		if l.clipped {
-			line = clip(line, l.width)
+			line = terminal.Clip(line, l.width)
 		}
 		_, err := fmt.Fprintln(w, line)
 		return err
@@ -31,7 +32,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	fmt.Fprintf(&b, "%s\n", line)
 	paragraph := func(text string) {
 		if text != "" {
-			b.WriteString(indent(wrap(text, l.width-4), "    "))
+			b.WriteString(terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
 		}
 	}
 	paragraph(s.Reference)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -104,15 +105,15 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err != nil {
 		return err
 	}
-	bar := newBar(stderr, "searching")
-	p.Progress = bar.step
+	bar := terminal.NewBar(stderr, "searching")
+	p.Progress = bar.Step
 	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
-	bar.finish()
+	bar.Finish()
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
 	w := newWorst(s, f.arms, r, p.Regret)
-	return deliver(stdout, f.json, w, func(out *sheet) { w.print(out, s, f.arms, r) }, err)
+	return deliver(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, s, f.arms, r) }, err)
 }
 
 // A worst is the command's report, in the form of its JSON.
@@ -189,7 +190,7 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
+func (w worst) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
 	where := "long run"
 	total := func(perRound float64) string { return number(perRound) + " per round" }
 	if r.Horizon > 0 {
@@ -217,7 +218,7 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	if w.Map != nil {
 		regret = "swap regret"
 	}
-	t := newLines(out)
+	t := terminal.NewLines(out)
 	t.AppendRows([]table.Row{
 		{"learner", describe(s, d)},
 		{"over", where + ", rewards in " + w.Alphabet},

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// A bar shows the progress of a task. On a terminal it is a line that is written anew ten
+// A Bar shows the progress of a task. On a terminal it is a line that is written anew ten
 // times a second, from half a second on. Elsewhere it is a new line every half minute. A nil
 // bar shows nothing.
-type bar struct {
+type Bar struct {
 	mutex       sync.Mutex
 	w           io.Writer
 	terminal    bool
@@ -25,8 +25,8 @@ type bar struct {
 // lineDelay is the time between lines. Only tests change it.
 var lineDelay = 30 * time.Second
 
-func newBar(w io.Writer, what string) *bar {
-	b := &bar{w: w, terminal: isTerminal(w), began: time.Now(), what: what}
+func NewBar(w io.Writer, what string) *Bar {
+	b := &Bar{w: w, terminal: Is(w), began: time.Now(), what: what}
 	delay := lineDelay
 	if b.terminal {
 		delay = 500 * time.Millisecond
@@ -38,7 +38,7 @@ func newBar(w io.Writer, what string) *bar {
 }
 
 // draw writes how much is done, and sets the time of the next line.
-func (b *bar) draw() {
+func (b *Bar) draw() {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if b.timer == nil {
@@ -57,14 +57,14 @@ func (b *bar) draw() {
 		full /= b.total
 		line += " [" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
 	}
-	line = clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), widthOf(b.w)-1)
+	line = Clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), Width(b.w)-1)
 	fmt.Fprintf(b.w, "\r%-*s", b.shown, line)
 	b.shown = widthOfText(line)
 	b.timer.Reset(100 * time.Millisecond)
 }
 
 // set changes what is shown.
-func (b *bar) set(change func()) {
+func (b *Bar) set(change func()) {
 	if b != nil {
 		b.mutex.Lock()
 		defer b.mutex.Unlock()
@@ -72,14 +72,14 @@ func (b *bar) set(change func()) {
 	}
 }
 
-// describe sets what the bar says is done.
-func (b *bar) describe(what string) { b.set(func() { b.what = what }) }
+// Describe sets what the bar says is done.
+func (b *Bar) Describe(what string) { b.set(func() { b.what = what }) }
 
-// step sets how much is done, and the total if it is known.
-func (b *bar) step(done, total int) { b.set(func() { b.done, b.total = done, total }) }
+// Step sets how much is done, and the total if it is known.
+func (b *Bar) Step(done, total int) { b.set(func() { b.done, b.total = done, total }) }
 
-// clear removes the bar from its line and leaves time to print something else.
-func (b *bar) clear() {
+// Clear removes the bar from its line and leaves time to print something else.
+func (b *Bar) Clear() {
 	b.set(func() {
 		if b.timer != nil && b.shown > 0 {
 			fmt.Fprintf(b.w, "\r%*s\r", b.shown, "")
@@ -89,9 +89,9 @@ func (b *bar) clear() {
 	})
 }
 
-// finish clears the line. The bar shows nothing more.
-func (b *bar) finish() {
-	b.clear()
+// Finish clears the line. The bar shows nothing more.
+func (b *Bar) Finish() {
+	b.Clear()
 	b.set(func() {
 		if b.timer != nil {
 			b.timer.Stop()
