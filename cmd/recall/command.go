@@ -36,7 +36,7 @@ type status int
 
 const (
 	failed      status = 1
-	usageError         = 2
+	badUsage           = 2
 	interrupted status = 130
 )
 

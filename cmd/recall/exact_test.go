@@ -180,7 +180,7 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"certify nowhere.json": "nowhere.json: no such file",
 	} {
 		status, stdout, stderr := runWith("", strings.Fields(args)...)
-		require.Equal(t, usageError, status, args)
+		require.Equal(t, badUsage, status, args)
 		require.Empty(t, stdout, args)
 		require.Contains(t, stderr, want, args)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
@@ -208,7 +208,7 @@ func TestCertify(t *testing.T) {
 	require.Contains(t, stdout, "0 claims in 1 file proved, 1 certificate NOT PROVED.\n")
 
 	status, stdout, stderr = runWith("a,b\n", "certify", "-")
-	require.Equal(t, usageError, status)
+	require.Equal(t, badUsage, status)
 	require.Empty(t, stdout)
 	require.Contains(t, stderr, "standard input: certificate 1: ")
 	status, stdout, stderr = runWith(strings.Replace(string(text), `"recall":`, `"recall":1`, 1), "certify", "-")

@@ -8,10 +8,15 @@
 // It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
 // broken law, search or merge a regret above the proved bound, certify a certificate that
 // proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
+//
+// A command's files begin with its name. The others are shared: command.go (errors and exit
+// statuses), usage.go (flags), learner.go (the flag --learner), replay.go (command lines),
+// files.go and words.go; package terminal prints.
 package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,7 +90,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return int(silent)
 	}
 	fmt.Fprintln(stderr, "recall: "+terminal.Printable(terminal.Abridged(err.Error())))
-	return usageError
+	return badUsage
 }
 
 // helpCommand is cobra's help command, except that an unknown topic is an error.
@@ -111,34 +116,25 @@ func version() string {
 	if !ok {
 		return "(unknown version)"
 	}
-	parts := []string{info.Main.Version}
-	if parts[0] == "" {
-		parts[0] = "(devel)"
-	}
+	text := cmp.Or(info.Main.Version, "(devel)")
 	if r := revision(); r != "" {
-		parts = append(parts, "revision "+r)
+		text += ", revision " + r
 	}
-	return strings.Join(append(parts, info.GoVersion), ", ")
+	return text + ", " + info.GoVersion
 }
 
 // revision returns the version control's name for the source that the program was
 // built from, empty if the build did not record it.
 func revision() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	name, dirty := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			name = s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "-dirty"
+	settings := map[string]string{}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			settings[s.Key] = s.Value
 		}
 	}
-	if name == "" {
-		return ""
+	name := settings["vcs.revision"]
+	if name = name[:min(12, len(name))]; name != "" && settings["vcs.modified"] == "true" {
+		name += "-dirty"
 	}
-	return name + dirty
+	return name
 }

@@ -140,7 +140,7 @@ func TestRun_AbridgesMessages(t *testing.T) {
 		{"play", "--learner", "hedge", long},
 	} {
 		status, stdout, stderr := runWith("", args...)
-		require.Equal(t, usageError, status)
+		require.Equal(t, badUsage, status)
 		require.Empty(t, stdout)
 		require.Less(t, len(stderr), 2500, "%.20q", args)
 		require.Regexp(t, `^recall: .*x … .{290,}\n$`, stderr)

@@ -68,12 +68,12 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		require.Regexp(t, field, shards[0], c.field)
 		forged := field.ReplaceAllLiteralString(shards[0], `"`+c.field+`":`+c.value)
 		status, stdout, stderr := runWith(forged+shards[1], "merge", "-")
-		require.Equal(t, usageError, status, "%+v: %s", c, stdout)
+		require.Equal(t, badUsage, status, "%+v: %s", c, stdout)
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, c.want, "%+v", c)
 	}
 	status, _, stderr := runWith(`{"schema":"search/1","shard":"1/1"}`, "merge", "-")
-	require.Equal(t, usageError, status)
+	require.Equal(t, badUsage, status)
 	require.Contains(t, stderr, `shard 1/1: learner "", character 1: unknown learner`)
 	before := longestMerged
 	defer func() { longestMerged = before }()

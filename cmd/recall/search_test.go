@@ -112,7 +112,7 @@ func TestSearch_RefusesBadFlags(t *testing.T) {
 		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `invalid argument "1e5" for "--evaluations" flag`,
 	} {
 		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
-		require.Equal(t, usageError, status, args)
+		require.Equal(t, badUsage, status, args)
 		require.Empty(t, stdout, args)
 		require.Contains(t, stderr, want, args)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
@@ -223,7 +223,7 @@ func TestSearch_UnwrittenFile(t *testing.T) {
 	time.AfterFunc(100*time.Millisecond, func() { _ = os.RemoveAll(dir) })
 	file := filepath.Join(dir, "worst.csv")
 	status, stdout, stderr := runWith("", "search", "--learner", "hedge", "--horizon", "5", "--time", "300ms", "--out", file)
-	require.Equal(t, usageError, status)
+	require.Equal(t, badUsage, status)
 	require.Contains(t, stderr, "recall: --out "+file+": no such file or directory")
 	require.Contains(t, stdout, "--rewards '(")
 }
@@ -331,7 +331,7 @@ func TestMerge_Refuses(t *testing.T) {
 		"Bound 12.549167475422022, not 2.54916":                      {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
-		require.Equal(t, usageError, status, want)
+		require.Equal(t, badUsage, status, want)
 		require.Empty(t, stdout, want)
 		require.Contains(t, stderr, want)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)

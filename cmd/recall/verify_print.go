@@ -74,13 +74,13 @@ func newOutcome(results []claims.Result) outcome {
 	return o
 }
 
-// status is failed if a verdict is contradicted, and usageError if a check could not run.
+// status is failed if a verdict is contradicted, and badUsage if a check could not run.
 func (o outcome) status() error {
 	switch {
 	case len(o.contradicted) > 0:
 		return failed
 	case len(o.notRun) > 0:
-		return status(usageError)
+		return status(badUsage)
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 		require.Equal(t, failed, err)
 		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: the bound is claimed to be attained")
 		stdout, stderr, err = runVerify(t, verifyFlags{asJSON: asJSON}, stuck)
-		require.Equal(t, status(usageError), err)
+		require.Equal(t, status(badUsage), err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
