@@ -327,14 +327,14 @@ func (f *checkFlags) checkWindow(p *child.Process, stdout io.Writer) error {
 // judge judges the subject by the laws that the function returns. It turns a panic of the kit
 // about a claim or a command into an error.
 func (f *checkFlags) judge(s *subject, lawsOf func() []properties.Law) (err error) {
-	if s.laws, err = recovered(lawsOf); err != nil {
+	if s.laws, err = lawsOrError(lawsOf); err != nil {
 		return err
 	}
 	return s.judge()
 }
 
-// recovered returns the laws, or the error that make panics with.
-func recovered(make func() []properties.Law) (all []properties.Law, err error) {
+// lawsOrError returns the laws, or the error that make panics with.
+func lawsOrError(make func() []properties.Law) (all []properties.Law, err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:

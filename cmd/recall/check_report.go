@@ -87,7 +87,7 @@ func (s *subject) judge() error {
 		if f.Violation != nil {
 			broken = true
 			if f.Violation.Replay == "" {
-				f = s.isolated(f)
+				f = s.checkIsolated(f)
 			}
 		}
 		if f.Skipped != "" {
@@ -120,10 +120,10 @@ func (s *subject) judge() error {
 // isolatedCases is how many cases are checked in processes of their own.
 const isolatedCases = 20
 
-// isolated looks for the violation of a finding that does not repeat: it starts the
+// checkIsolated looks for the violation of a finding that does not repeat: it starts the
 // command anew for each case, so that no case sees what an earlier one left behind. It
 // returns the finding given if that finds none.
-func (s *subject) isolated(f properties.Finding) properties.Finding {
+func (s *subject) checkIsolated(f properties.Finding) properties.Finding {
 	s.p.Isolate(true)
 	defer s.p.Isolate(false)
 	settings := properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: s.others(f.Law)}

@@ -21,8 +21,8 @@ func noArguments(command string) cobra.PositionalArgs {
 	}
 }
 
-// someFiles asks for at least one argument.
-func someFiles(command string) cobra.PositionalArgs {
+// atLeastOneFile asks for at least one argument.
+func atLeastOneFile(command string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return fmt.Errorf("%s takes at least one FILE, or - for standard input", command)
@@ -54,9 +54,9 @@ func fatal(ctx context.Context, err error, found bool) error {
 	return err
 }
 
-// deliver prints the result of a search, as JSON or as text, all of it or nothing.
+// printResult prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
-func deliver(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
+func printResult(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
 	var err error
 	if asJSON {
 		err = json.NewEncoder(stdout).Encode(result) // with one call of Write

@@ -32,7 +32,7 @@ func TestWorst_JSON(t *testing.T) {
 		status, stdout, stderr := runWith("", append([]string{"worst", "--json"}, strings.Fields(test.args)...)...)
 		require.Zero(t, status, "%s: %s", test.args, stderr)
 		require.Empty(t, stderr)
-		var w worst
+		var w worstReport
 		require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 		require.Equal(t, test.lower, w.Lower, test.args)
 		require.Equal(t, w.Lower, w.Upper, test.args)
@@ -55,7 +55,7 @@ func TestWorst_IsWhatIsPlayed(t *testing.T) {
 			}
 			status, stdout, stderr := runWith("", "worst", "--json", "--learner", s.String(), "--horizon", "5")
 			require.Zero(t, status, stderr)
-			var w worst
+			var w worstReport
 			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
 			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(s.New(2), in), 1e-9, s)

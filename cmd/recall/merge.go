@@ -29,7 +29,7 @@ proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
-		Args: someFiles("merge"),
+		Args: atLeastOneFile("merge"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
@@ -45,7 +45,7 @@ proved bound.`,
 
 // A merger combines the results of shards.
 type merger struct {
-	first  *finding
+	first  *searchReport
 	count  int            // the number of shards to expect
 	from   map[int]string // the file that each shard came from
 	result search.Result
@@ -66,7 +66,7 @@ func (m *merger) read(file string, r io.Reader) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	for n := 0; ; n++ {
-		f := &finding{}
+		f := &searchReport{}
 		switch err := decoder.Decode(f); {
 		case errors.Is(err, io.EOF) && n > 0:
 			return nil
@@ -82,7 +82,7 @@ func (m *merger) read(file string, r io.Reader) error {
 }
 
 // add adds a shard.
-func (m *merger) add(file string, f *finding) error {
+func (m *merger) add(file string, f *searchReport) error {
 	if f.Schema != searchSchema {
 		return fmt.Errorf("not the JSON of a search: its schema is %q, not %q", f.Schema, searchSchema)
 	}
@@ -124,14 +124,14 @@ func (m *merger) report(stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := deliver(stdout, true, whole, nil, nil); err != nil {
+	if err := printResult(stdout, true, whole, nil, nil); err != nil {
 		return err
 	}
 	return whole.judge()
 }
 
 // whole returns the result of all shards.
-func (m *merger) whole() (*finding, error) {
+func (m *merger) whole() (*searchReport, error) {
 	var missing []string
 	for k := range m.count {
 		if _, ok := m.from[k]; !ok {
@@ -142,7 +142,7 @@ func (m *merger) whole() (*finding, error) {
 		const named = 5
 		return nil, fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
-	f := &finding{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
+	f := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
 	f.fill(&m.result)
 	return f, nil
 }

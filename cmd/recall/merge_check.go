@@ -30,8 +30,8 @@ func (q question) flags() (f searchFlags, given func(flag string) bool, err erro
 // computeAgain returns what the shard must report: from its question, its instance and its
 // number, and nothing else of it. The regret in the result is the one that the shard reports,
 // for the merged result to be that of one search bit for bit.
-func (f *finding) computeAgain(shard search.Shard) (*finding, *search.Result, error) {
-	fail := func(format string, args ...any) (*finding, *search.Result, error) {
+func (f *searchReport) computeAgain(shard search.Shard) (*searchReport, *search.Result, error) {
+	fail := func(format string, args ...any) (*searchReport, *search.Result, error) {
 		return nil, nil, fmt.Errorf(format, args...)
 	}
 	flags, given, err := f.flags()
@@ -75,7 +75,7 @@ func (f *finding) computeAgain(shard search.Shard) (*finding, *search.Result, er
 	return again, r, nil
 }
 
-// difference names the first field in which two findings or questions differ, with both
+// difference names the first field in which two reports or questions differ, with both
 // values; "" if they are equal. Numbers may differ by rounding.
 func difference[T any](a, b T) string {
 	first, second := reflect.ValueOf(a), reflect.ValueOf(b)

@@ -96,29 +96,29 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	return deliver(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
+	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
 }
 
-// An optimum is the command's report, in the form of its JSON.
+// An optimum is what minimax --json prints.
 type optimum struct {
-	Schema    string   `json:"schema"`
-	Class     string   `json:"class"`
-	Recall    int      `json:"recall"`
-	Arms      int      `json:"arms"`
-	Regret    string   `json:"regret"`          // external or swap
-	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
-	Float     float64  `json:"float"`           // the value, or the lower bound
-	Lower     string   `json:"lower"`
-	Upper     string   `json:"upper"`
-	Alphabet  string   `json:"alphabet"`
-	Windows   int      `json:"windows"`
-	Learner   string   `json:"learner"`
-	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
-	Adversary []mixed  `json:"adversary"`
+	Schema    string          `json:"schema"`
+	Class     string          `json:"class"`
+	Recall    int             `json:"recall"`
+	Arms      int             `json:"arms"`
+	Regret    string          `json:"regret"`          // external or swap
+	Value     string          `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
+	Float     float64         `json:"float"`           // the value, or the lower bound
+	Lower     string          `json:"lower"`
+	Upper     string          `json:"upper"`
+	Alphabet  string          `json:"alphabet"`
+	Windows   int             `json:"windows"`
+	Learner   string          `json:"learner"`
+	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
+	Adversary []adversaryPart `json:"adversary"`
 }
 
-// A mixed is a periodic instance in an adversary's mixture.
-type mixed struct {
+// An adversaryPart is a periodic instance in an adversary's mixture.
+type adversaryPart struct {
 	Weight string      `json:"weight"`
 	Arm    int         `json:"arm,omitempty"` // regret is against this arm, from 1
 	Map    []int       `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
@@ -252,7 +252,7 @@ func solveShiftInvariant(ctx context.Context, m int, alphabet exact.Alphabet) (*
 }
 
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
-	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
+	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []adversaryPart{}}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
@@ -270,7 +270,7 @@ func (o *optimum) play(weights []*big.Rat) {
 // mix adds the mixture to the adversary.
 func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	for _, c := range mixture {
-		m := mixed{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
+		m := adversaryPart{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
 		if c.Comparator != nil {
 			m.Arm, m.Map = 0, mapOf(c.Comparator)
 		}
@@ -281,8 +281,8 @@ func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	}
 }
 
-// readable writes a fraction with its value, and a long one as its value alone.
-func readable(fraction string) string {
+// fractionAndValue writes a fraction with its value, and a long one as its value alone.
+func fractionAndValue(fraction string) string {
 	r, _ := new(big.Rat).SetString(fraction)
 	f, _ := r.Float64()
 	if len(fraction) > 12 {
@@ -292,9 +292,9 @@ func readable(fraction string) string {
 }
 
 func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
-	value := readable(o.Lower) + " per round"
+	value := fractionAndValue(o.Lower) + " per round"
 	if o.Value == "" {
-		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
+		value = fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
 	}
 	regret := "regret"
 	if f.regret == exact.Swap.String() {

@@ -161,7 +161,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if f.json {
 		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
 	}
-	return deliver(stdout, f.json, r, func(out *terminal.Sheet) { p.print(out, r) }, nil)
+	return printResult(stdout, f.json, r, func(out *terminal.Sheet) { p.print(out, r) }, nil)
 }
 
 // prepare checks the flags.

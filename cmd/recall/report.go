@@ -196,7 +196,7 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	}
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(verified{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
+	if err := e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}

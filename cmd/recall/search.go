@@ -120,7 +120,7 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if unwritten != nil {
 		f.out = "" // the result is printed all the same
 	}
-	err = deliver(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
+	err = printResult(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
 	return cmp.Or(unwritten, err, found.judge())
 }
 
@@ -164,9 +164,9 @@ const (
 	mostLetters = 1 << 16
 )
 
-// problem checks the flags and sets their defaults. It returns a finding that holds the
+// problem checks the flags and sets their defaults. It returns a report that holds the
 // question, and the search.
-func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
+func (f *searchFlags) problem(given func(string) bool) (*searchReport, search.Problem, error) {
 	var p search.Problem
 	s, err := parseDeterministic(f.learners, "search")
 	switch {
@@ -190,7 +190,7 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 	if !f.exhaustive && f.arms == 2 {
 		p.Cycles = smallCycles(s)
 	}
-	return newFinding(*f, s), p, nil
+	return newSearchReport(*f, s), p, nil
 }
 
 // checkBudget checks the flags that say how long to search, and sets the default.

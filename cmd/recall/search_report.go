@@ -24,9 +24,9 @@ type question struct {
 	Time    string        `json:"time,omitempty"`   // the budget of each shard
 }
 
-// A finding is the report of search, in the form of its JSON. Without an Instance the search
+// A searchReport is what search --json prints. Without an Instance the search
 // played nothing: there are more shards than parts of the work, or too little time.
-type finding struct {
+type searchReport struct {
 	Schema string `json:"schema"`
 	question
 	Shard          string   `json:"shard,omitempty"`
@@ -41,11 +41,11 @@ type finding struct {
 	Instance       string   `json:"instance"` // run by run
 }
 
-// searchSchema names the form of a finding's JSON.
+// searchSchema names the form of a searchReport's JSON.
 const searchSchema = "search/1"
 
-func newFinding(f searchFlags, s learners.Spec) *finding {
-	found := &finding{Schema: searchSchema, question: question{
+func newSearchReport(f searchFlags, s learners.Spec) *searchReport {
+	found := &searchReport{Schema: searchSchema, question: question{
 		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.seed, Budget: f.evaluations,
 	}}
 	if f.time > 0 {
@@ -57,8 +57,8 @@ func newFinding(f searchFlags, s learners.Spec) *finding {
 	return found
 }
 
-// fill records the search's result in the finding.
-func (f *finding) fill(r *search.Result) {
+// fill records the search's result in the report.
+func (f *searchReport) fill(r *search.Result) {
 	f.Evaluations = r.Evaluations
 	if r.Instance == nil {
 		return
@@ -71,7 +71,7 @@ func (f *finding) fill(r *search.Result) {
 }
 
 // judge returns failed if the regret is above the bound that is proved.
-func (f *finding) judge() error {
+func (f *searchReport) judge() error {
 	if f.Ratio > 1+1e-9 {
 		return failed
 	}
@@ -81,8 +81,8 @@ func (f *finding) judge() error {
 // mostRuns is the number of runs up to which rewards are printed in a command.
 const mostRuns = 40
 
-// print prints the finding. The file is where the rewards are written, if any.
-func (f *finding) print(w *terminal.Sheet, file string) {
+// print prints the report. The file is where the rewards are written, if any.
+func (f *searchReport) print(w *terminal.Sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
 	if f.Levels > 0 {
 		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)

@@ -23,11 +23,11 @@ import (
 )
 
 // runSearch runs search and returns what it found.
-func runSearch(t require.TestingT, args string) finding {
+func runSearch(t require.TestingT, args string) searchReport {
 	status, stdout, stderr := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
 	require.Zero(t, status, "%s: %s", args, stderr)
 	require.Empty(t, stderr)
-	var f finding
+	var f searchReport
 	require.NoError(t, json.Unmarshal([]byte(stdout), &f))
 	return f
 }
@@ -147,7 +147,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	require.ErrorAs(t, cmd.Wait(), &exit)
 	require.Equal(t, int(interrupted), exit.ExitCode())
 	require.Equal(t, "recall: interrupted\n", stderr.String())
-	var f finding
+	var f searchReport
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
 	require.True(t, f.Interrupted)
 	in, _, err := readCSV(filepath.Join(dir, "worst.csv"))
@@ -182,7 +182,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, complaints.String())
-	var found finding
+	var found searchReport
 	require.NoError(t, json.Unmarshal(out.Bytes(), &found))
 	require.True(t, found.Interrupted)
 	require.Less(t, found.Evaluations, defaultEvaluations)
@@ -232,11 +232,11 @@ func TestSearch_UnwrittenFile(t *testing.T) {
 func TestSearch_BrokenBound(t *testing.T) {
 	bound := 1.0
 	for regret, want := range map[float64]error{1: nil, 1.001: failed} {
-		f := finding{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
+		f := searchReport{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
 		require.Equal(t, want, f.judge())
 		in := boundedrecall.Must(boundedrecall.ParseInstance("(0,1)"))
 		m := merger{
-			first: &finding{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
+			first: &searchReport{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
 			result: search.Result{Instance: in, TotalRegret: regret, Evaluations: 1},
 		}
 		var out bytes.Buffer

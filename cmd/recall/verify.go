@@ -112,7 +112,7 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 	}
 	o := newOutcome(results)
 	if f.asJSON {
-		if err := json.NewEncoder(stdout).Encode(verified{Schema: verifySchema, Claims: resultsJSON(results)}); err != nil {
+		if err := json.NewEncoder(stdout).Encode(verifyReport{Schema: verifySchema, Claims: resultsJSON(results)}); err != nil {
 			return err
 		}
 		o.printFailures(stderr)
@@ -124,14 +124,14 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 	return o.status()
 }
 
-// verified is what verify --json prints.
-type verified struct {
+// verifyReport is what verify --json prints.
+type verifyReport struct {
 	Schema string              `json:"schema"`
 	Build  any                 `json:"build,omitempty"` // of a page
 	Claims []claims.ResultJSON `json:"claims"`
 }
 
-// verifySchema names the form of verified.
+// verifySchema names the form of verifyReport.
 const verifySchema = "verify/1"
 
 // resultsJSON returns the results as JSON prints them, with the command that replays

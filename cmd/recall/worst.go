@@ -112,12 +112,12 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorst(s, f.arms, r, p.Regret)
-	return deliver(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, s, f.arms, r) }, err)
+	w := newWorstReport(s, f.arms, r, p.Regret)
+	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, s, f.arms, r) }, err)
 }
 
-// A worst is the command's report, in the form of its JSON.
-type worst struct {
+// A worstReport is what worst --json prints.
+type worstReport struct {
 	Schema          string      `json:"schema"`
 	Learner         string      `json:"learner"`
 	PerRoundRegret  float64     `json:"per_round_regret"`
@@ -134,8 +134,8 @@ type worst struct {
 	Resolution      float64     `json:"resolution"`
 }
 
-func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
-	w := worst{
+func newWorstReport(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worstReport {
+	w := worstReport{
 		Schema: "worst/1", Learner: s.String(),
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
@@ -190,7 +190,7 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worst) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
+func (w worstReport) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
 	where := "long run"
 	total := func(perRound float64) string { return number(perRound) + " per round" }
 	if r.Horizon > 0 {
@@ -233,7 +233,7 @@ func (w worst) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Resul
 }
 
 // against names the comparator of the regret.
-func (w worst) against(r *exact.Result) string {
+func (w worstReport) against(r *exact.Result) string {
 	if w.Map == nil {
 		return fmt.Sprintf("arm %d", r.Arm+1)
 	}
