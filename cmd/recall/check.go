@@ -9,11 +9,11 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"boundedrecall/internal/child"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/properties"
 
 	"github.com/spf13/cobra"
@@ -33,7 +33,7 @@ type checkFlags struct {
 	window          bool
 	inputs, outputs int
 	span, values    string
-	low, high       float64 // of span
+	numbers         rewards.Scale // of span
 
 	seed         uint64
 	cases        int
@@ -210,8 +210,8 @@ func (f *checkFlags) parse() (err error) {
 	case !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values):
 		return fmt.Errorf(`--values %q is none of any, integers, nan and "integers,nan"`, f.values)
 	}
-	if f.low, f.high, err = parseRange(f.span); err != nil {
-		return err
+	if f.numbers, err = rewards.ParseScale(f.span); err != nil {
+		return fmt.Errorf("--range: %w", err)
 	}
 	return f.compile()
 }
@@ -242,19 +242,6 @@ func checkTolerance(flag string, value float64) error {
 		return fmt.Errorf("--%s %v is negative or not finite", flag, value)
 	}
 	return nil
-}
-
-func parseRange(text string) (low, high float64, err error) {
-	from, to, ok := strings.Cut(text, ":")
-	low, lowErr := strconv.ParseFloat(from, 64)
-	high, highErr := strconv.ParseFloat(to, 64)
-	if !ok || lowErr != nil || highErr != nil || !(low <= high) || math.IsInf(high-low, 0) {
-		return 0, 0, fmt.Errorf("--range %q is not two finite numbers, the least first, as -1e6:1e6", text)
-	}
-	if low == 0 && high == 0 {
-		return 0, 0, errors.New("--range 0:0 leaves one number")
-	}
-	return low, high, nil
 }
 
 // run starts the command and checks its learners, or its windows.
@@ -314,7 +301,7 @@ func (f *checkFlags) checkWindow(p *child.Process, stdout io.Writer) error {
 	claims := properties.WindowClaims{
 		Inputs: f.inputs, Outputs: f.outputs,
 		Recall: f.recall, Stationary: f.stationary, Tolerance: f.tolerance,
-		Low: f.low, High: f.high,
+		Low: f.numbers.Low, High: f.numbers.High,
 		Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
 	}
 	s := subject{flags: f, p: p, stdout: stdout, title: "window"}

@@ -137,23 +137,14 @@ func overwrites(written, read string) bool {
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
 func vacant(place string) error {
-	info, err := os.Stat(place)
-	var entries []os.DirEntry
+	entries, err := os.ReadDir(place)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if _, err = os.Lstat(place); err == nil { // a dangling link
-			err = errors.New("it exists and is not a folder")
-		} else {
-			if err = os.Mkdir(place, 0o777); err == nil { // to see whether it can be made
-				err = os.Remove(place)
-			}
+		if err = os.Mkdir(place, 0o777); err == nil { // to see whether it can be made
+			err = os.Remove(place)
 		}
-	case err == nil && !info.IsDir():
-		err = errors.New("it exists and is not a folder")
-	case err == nil:
-		if entries, err = os.ReadDir(place); len(entries) > 0 {
-			err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
-		}
+	case len(entries) > 0:
+		err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
 	}
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", place, cause(err))

@@ -112,7 +112,7 @@ func TestReport_Refuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes", "notes.txt"), nil, 0o600))
 	before := names(t, dir)
 	for place, want := range map[string]string{
-		"file":    "it exists and is not a folder",
+		"file":    "not a directory",
 		"notes":   `it exists and holds "notes.txt": give a new folder`,
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",
