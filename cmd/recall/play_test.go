@@ -343,7 +343,7 @@ Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the le
 `, stdout)
 	svg, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Contains(t, string(svg), "average-restart(hedge) at least -0.2896, at 2.")
+	require.Contains(t, string(svg), "average-restart(hedge): −0.2841 at 1, −0.2865 at 3, least −0.2896, most −0.2841.")
 
 	requireRefusal(t, `recall: learner "hedge(eta=1:0.1)", character 7: "eta=1:0.1": the range is empty: 1 is more than 0.1`,
 		"", "play", "--learner", "hedge(eta=1:0.1)", "--rewards", "(0,1)")
@@ -464,7 +464,7 @@ func TestPlay_Plot(t *testing.T) {
 	require.Equal(t, want, stdout)
 	svg, err := os.ReadFile(file)
 	require.NoError(t, err)
-	for _, words := range []string{">hedge(horizon=3)<", ">windowed(ftl,recall=2)<", ">dashed: the bound<", "Total regret after 3 rounds: hedge(horizon=3) "} {
+	for _, words := range []string{">hedge(horizon=3)<", ">windowed(ftl,recall=2)<", ">dashed: the bound<", "by round t. hedge(horizon=3): 0.5 at 1, 0.3956 at 3, "} {
 		require.Contains(t, string(svg), words)
 	}
 	entries, err := os.ReadDir(dir)

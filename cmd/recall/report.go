@@ -58,7 +58,7 @@ not run. Then too the report is written, with the failures at its top.`,
 			if err := f.check(); err != nil {
 				return err
 			}
-			r := reporting{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
 			return r.run(cmd.Context())
 		},
 	}
@@ -84,8 +84,8 @@ func (f reportFlags) check() error {
 	return nil
 }
 
-// A reporting holds the settings for making a report.
-type reporting struct {
+// A reportRun holds the settings for making a report.
+type reportRun struct {
 	reportFlags
 	statements []claims.Statement
 	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
@@ -94,7 +94,7 @@ type reporting struct {
 }
 
 // run checks the statements, draws the figures and writes the report, or nothing.
-func (r reporting) run(ctx context.Context) error {
+func (r reportRun) run(ctx context.Context) error {
 	if err := vacant(r.out); err != nil {
 		return err
 	}
@@ -110,10 +110,16 @@ func (r reporting) run(ctx context.Context) error {
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
-		Command: replayCommand,
+		Command: func(_ *claims.Statement, e claims.Evidence) string { return replayCommand(e.Witness) },
 	}
-	if p.Figures, err = r.figures(ctx, results); err != nil {
+	drawn, err := r.figures(ctx)
+	if err != nil {
 		return err
+	}
+	for _, f := range drawn {
+		p.Figures = append(p.Figures, page.Figure{
+			Name: f.Name, Title: f.Title, Alt: f.Alt, Caption: f.Caption, Claims: f.Claims, SVG: f.SVG, Table: page.Table(f.Table),
+		})
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
@@ -136,7 +142,7 @@ func (r reporting) run(ctx context.Context) error {
 }
 
 // check checks the statements and returns the results in their order.
-func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
+func (r reportRun) check(ctx context.Context) ([]claims.Result, error) {
 	bar := terminal.NewBar(r.stderr, "checking")
 	defer bar.Finish()
 	done := 0
@@ -151,7 +157,7 @@ func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.
-func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figures.Figure, error) {
+func (r reportRun) figures(ctx context.Context) ([]figures.Figure, error) {
 	bar := terminal.NewBar(r.stderr, "drawing")
 	defer bar.Finish()
 	drawn, err := r.draw(ctx, r.seed, r.runs, bar.Step)
@@ -169,10 +175,10 @@ func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figu
 			}
 		}
 	}
-	return append(drawn, figures.EvidencePerClaim(results)), nil
+	return drawn, nil
 }
 
-func (r reporting) build() page.Build {
+func (r reportRun) build() page.Build {
 	b := page.Build{
 		Go: runtime.Version(), Date: time.Now().UTC(), Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
 		Seed: r.seed, Runs: r.runs,
@@ -201,7 +207,9 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	}
 	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
 	for _, f := range p.Figures {
-		files[f.Name+".svg"] = f.SVG
+		if f.SVG != nil {
+			files[f.Name+".svg"] = f.SVG
+		}
 	}
 	return files, nil
 }

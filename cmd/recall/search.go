@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -14,6 +13,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -129,9 +129,7 @@ func (f searchFlags) write(file *output, in *boundedrecall.Instance) error {
 	if in == nil {
 		return nil
 	}
-	var csv bytes.Buffer
-	_ = boundedrecall.WriteCSV(&csv, in, nil) // to memory, without a header
-	if err := file.write(csv.Bytes()); err != nil {
+	if err := file.write(rewards.Text(in)); err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
 	}
 	return nil

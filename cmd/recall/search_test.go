@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -364,11 +365,19 @@ func TestSearch_StretchesSmallCycles(t *testing.T) {
 }
 
 // readCSV reads the rewards in a file.
-func readCSV(file string) (in *boundedrecall.Instance, names []string, err error) {
+func readCSV(file string) (*boundedrecall.Instance, []string, error) {
 	text, err := os.Open(file)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer text.Close()
-	return boundedrecall.ReadCSV(text)
+	f, err := rewards.NewReader(text, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := rewards.Read(f, &rewards.Scale{High: 1}, false, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	return all.Instance, f.Names(), nil
 }

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 )
 
 // A Page is what the report shows.
@@ -30,17 +29,17 @@ type Page struct {
 	Certify string // the command line that checks the certificates, empty if there is none
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
-	// Notation the signs. They are templates in HTML with the functions math, which sets text and
-	// links the names of statements, and anchor.
+	// Notation the signs. They are HTML, in whose text formulas are set and the names of statements
+	// become links.
 	Conclusion, Preface, Notation string
 
 	Build   Build
 	Results []claims.Result // in the order of the statements
-	Figures []figures.Figure
+	Figures []Figure
 
-	// Command returns the command line that replays a witness, empty if there is none;
-	// nil stands for no commands.
-	Command func(claims.Witness) string
+	// Command returns the command line that replays the witness of a piece of evidence, empty if
+	// there is none; nil stands for no commands.
+	Command func(*claims.Statement, claims.Evidence) string
 
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
@@ -78,6 +77,7 @@ func (p Page) Write(w io.Writer) error {
 		"math":      p.math,
 		"statement": p.statement,
 		"markdown":  p.markdown,
+		"set":       p.setHTML,
 		"sentence":  sentence,
 		"number":    number,
 		"precise":   precise,
@@ -85,16 +85,11 @@ func (p Page) Write(w io.Writer) error {
 		"image":     image,
 		"anchor":    anchor,
 		"slips":     slips,
-		"claim":     func(c Claim) claimView { return claimView{p, c} },
-		"figure":    func(f figures.Figure) figureView { return figureView{p, f} },
+		"page":      func() Page { return p },
+		"kinds":     kinds,
 	}).Parse(page)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
-	}
-	for name, text := range map[string]string{"conclusion": p.Conclusion, "preface": p.Preface, "notation": p.Notation} {
-		if _, err := layout.New(name).Parse(text); err != nil {
-			return fmt.Errorf("report: %w", err)
-		}
 	}
 	var out bytes.Buffer
 	if err := layout.Execute(&out, p); err != nil {
@@ -122,6 +117,6 @@ func anchor(id, title string) template.HTML {
 }
 
 // image returns the figure as an address that holds it.
-func image(f figures.Figure) template.URL {
+func image(f Figure) template.URL {
 	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(f.SVG))
 }
