@@ -58,7 +58,10 @@ not run. Then too the report is written, with the failures at its top.`,
 			if err := f.check(); err != nil {
 				return err
 			}
-			r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			r := reportRun{
+				reportFlags: f, statements: ledger.Statements, draw: figures.All,
+				stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(),
+			}
 			return r.run(cmd.Context())
 		},
 	}
@@ -180,8 +183,9 @@ func (r reportRun) figures(ctx context.Context) ([]figures.Figure, error) {
 
 func (r reportRun) build() page.Build {
 	b := page.Build{
-		Go: runtime.Version(), Date: time.Now().UTC(), Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed: r.seed, Runs: r.runs,
+		Go: runtime.Version(), Date: time.Now().UTC(),
+		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
+		Seed:    r.seed, Runs: r.runs,
 	}
 	b.Version, _, _ = strings.Cut(version(), ", ")
 	b.Revision, b.Prover = revision(), proofs.CheckedHere()

@@ -131,7 +131,8 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
 	lines.AppendRow(table.Row{"sizes", o.Sizes()})
 	if o.Random() {
-		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+		const form = "%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean"
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf(form,
 			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
 	}
 	lines.Render()

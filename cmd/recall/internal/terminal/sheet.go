@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -52,22 +53,33 @@ func NewLines(w io.Writer) table.Writer {
 }
 
 // PrintTable prints a table whose first row holds the names of the columns. Where it is too
-// wide for the sheet, the widest column goes on below.
+// wide for the sheet, the cells of the widest columns go on below.
 func (s *Sheet) PrintTable(rows [][]string) {
-	widths, widest, total := make([]int, len(rows[0])), 0, -2
+	widths := make([]int, len(rows[0]))
 	for i := range widths {
 		for _, row := range rows {
 			widths[i] = max(widths[i], widthOfText(row[i]))
 		}
-		if total += widths[i] + 2; widths[i] > widths[widest] {
-			widest = i
+	}
+	most := slices.Max(widths) // of a column
+	width := func() int {
+		sum := -2
+		for _, w := range widths {
+			sum += min(w, most) + 2
+		}
+		return sum
+	}
+	for s.Columns > 0 && most > 10 && width() > s.Columns {
+		most--
+	}
+	var columns []table.ColumnConfig
+	for i, w := range widths {
+		if w > most {
+			columns = append(columns, table.ColumnConfig{Number: i + 1, WidthMax: most, WidthMaxEnforcer: Wrap})
 		}
 	}
 	t := newTable(s)
-	if s.Columns > 0 && total > s.Columns {
-		width := max(10, widths[widest]-total+s.Columns)
-		t.SetColumnConfigs([]table.ColumnConfig{{Number: widest + 1, WidthMax: width, WidthMaxEnforcer: Wrap}})
-	}
+	t.SetColumnConfigs(columns)
 	for _, row := range rows {
 		cells := make(table.Row, len(row))
 		for i, text := range row {
