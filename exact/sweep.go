@@ -48,12 +48,11 @@ func step(g windows, dst, src, plays []int64, c costs) {
 	})
 }
 
-// relax is a step that never lowers a value. On entry dst holds the values before the last
-// sweep and own the values after it; relax sets dst[w] to max(own[w], step's value). This
-// equals max(dst[w], step's value): own is max(dst, the last step's value), and a step's
-// value never falls when the values it starts from rise. So relax reads own only where it
-// writes. Where a value rises, letter[w] becomes the letter that raised it. relax returns
-// the largest rise, and a window where it happened.
+// relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
+// at w + src[successor of w by a])). own holds the present values, and dst those before the
+// last sweep. dst may start from old values, because a step's value never falls from one
+// sweep to the next. letter[w] becomes the letter that raised the value, where one did.
+// relax returns the largest rise, and a window where it happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, workers(g))
 	parallel(g, func(k, from, to int) {

@@ -80,7 +80,7 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
 	},
 	{
-		name: "mwu", rate: MWURate, symmetric: true, common: true, numbers: 3,
+		name: "mwu", rate: mwuRate, symmetric: true, common: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
 	},
 	{
@@ -89,11 +89,11 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewFollowTheLeader(d) },
 	},
 	{
-		name: "ftrl", rate: FTRLRate, symmetric: true, numbers: 2,
+		name: "ftrl", rate: ftrlRate, symmetric: true, numbers: 2,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTRL(d, eta) },
 	},
 	{
-		name: "ftpl", rate: FTPLRate, symmetric: true, numbers: 3,
+		name: "ftpl", rate: ftplRate, symmetric: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTPL(d, eta) },
 	},
 	{
@@ -111,7 +111,7 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
 	},
 	{
-		name: "blum-mansour", rate: BlumMansourRate,
+		name: "blum-mansour", rate: blumMansourRate,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewBlumMansour(d, eta) },
 	},
 	{
@@ -119,15 +119,15 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
 	},
 	{
-		name: "fixed-share", rate: FixedShareRate, horizon: true, numbers: 1,
+		name: "fixed-share", rate: fixedShareRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewFixedShare(d, eta, FixedShareFor(n))
+			return NewFixedShare(d, eta, shareFor(n))
 		},
 	},
 	{
-		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true, numbers: 1,
+		name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewDiscountedHedge(d, eta, DiscountFor(n))
+			return NewDiscountedHedge(d, eta, discountFor(n))
 		},
 	},
 }

@@ -222,7 +222,7 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 	for text, want := range map[string]boundedrecall.Learner{
 		"hedge(eta=0.5)":                                    hedge(0.5)(),
 		"hedge(horizon=8)":                                  hedge(learners.HedgeRate(2, 8))(),
-		"mwu(horizon=8)":                                    learners.NewMWU(2, learners.MWURate(2, 8)),
+		"mwu(horizon=8)":                                    learners.NewMWU(2, math.Expm1(learners.HedgeRate(2, 8))),
 		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
 		"cover(horizon=8)":                                  cover(8)(),
 		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),
