@@ -27,70 +27,55 @@ no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
 		Args:    atLeastOneFile("certify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c := certifyRun{stdout: cmd.OutOrStdout(), bar: terminal.NewBar(cmd.ErrOrStderr(), "checking")}
-			defer c.bar.Finish()
-			for k, file := range args {
-				c.bar.Describe("checking " + terminal.Printable(file))
-				c.bar.Step(k, len(args))
-				var statements []string
-				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
-					statements, err = certificate.Verify(r)
-					return err
-				})
-				if err == interrupted {
-					return err // the file may still be read
-				}
-				if err := c.print(nameOf(file), statements, err); err != nil {
+			proved, wrong := 0, 0
+			for _, file := range args {
+				n, err := certifyFile(cmd, file)
+				proved += n
+				if err == failed {
+					wrong++
+				} else if err != nil {
 					return err
 				}
 			}
-			c.bar.Finish()
-			return c.outcome(len(args))
+			line := fmt.Sprintf("%s in %s proved", plural(proved, "claim"), plural(len(args), "file"))
+			if wrong > 0 {
+				line += fmt.Sprintf(", %s NOT PROVED", plural(wrong, "certificate"))
+			}
+			if _, err := fmt.Fprintln(cmd.OutOrStdout(), line+"."); err != nil {
+				return err
+			}
+			if wrong > 0 {
+				return failed
+			}
+			return nil
 		},
 	}
 }
 
-// A certifyRun prints what files of certificates prove, and counts.
-type certifyRun struct {
-	stdout        io.Writer
-	bar           *terminal.Bar
-	proved, wrong int
-}
-
-// print prints what the certificates in a file prove, or why one is wrong.
-func (c *certifyRun) print(name string, statements []string, err error) error {
+// certifyFile prints what the certificates in a file prove, and why one proves nothing. It
+// returns the number of those that prove something, and failed if one does not.
+func certifyFile(cmd *cobra.Command, file string) (proved int, err error) {
+	var statements []string
+	err = withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
+		statements, err = certificate.Verify(r)
+		return err
+	})
 	var wrong *certificate.NotProved
 	if err != nil && !errors.As(err, &wrong) {
-		return err
+		return 0, err
 	}
-	c.bar.Clear()
 	for _, s := range statements {
-		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", name, roundedDown(s)); err != nil {
-			return err
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: proved: %s\n", nameOf(file), roundedDown(s)); err != nil {
+			return 0, err
 		}
 	}
-	c.proved += len(statements)
-	if wrong != nil {
-		c.wrong++
-		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", name, terminal.Printable(wrong.Error()))
-		return err
+	if wrong == nil {
+		return len(statements), nil
 	}
-	return nil
-}
-
-// outcome prints the last line.
-func (c *certifyRun) outcome(files int) error {
-	line := fmt.Sprintf("%s in %s proved", plural(c.proved, "claim"), plural(files, "file"))
-	if c.wrong > 0 {
-		line += fmt.Sprintf(", %s NOT PROVED", plural(c.wrong, "certificate"))
+	if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error())); err != nil {
+		return 0, err
 	}
-	if _, err := fmt.Fprintln(c.stdout, line+"."); err != nil {
-		return err
-	}
-	if c.wrong > 0 {
-		return failed
-	}
-	return nil
+	return len(statements), failed
 }
 
 var (
