@@ -1,7 +1,6 @@
 package tracking
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -14,9 +13,6 @@ import (
 
 	"pgregory.net/rapid"
 )
-
-//go:embed beyond_intervals.md
-var beyondIntervalsProof string
 
 // hedgeRoom is the constant of √n in what a change costs Hedge at the least.
 const hedgeRoom claims.Number = "0.42"
@@ -32,7 +28,7 @@ var BeyondIntervals = claims.Statement{
 		"Learners without a window have no such bound: "+
 		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − %v·√n.", hedgeRoom),
 		claims.MachineProvedInPart("average_restart_intervals", "average_restart_any_interval", "fixed_share_intervals"), claims.ByHand),
-	Proof: beyondIntervalsProof,
+	Proof: proof("beyond_intervals"),
 	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) in place of M/2 " +
 		"for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
 	Check: checkBeyondIntervals,

@@ -1,7 +1,6 @@
 package tracking
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -12,9 +11,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed beyond_swap.md
-var beyondSwapProof string
 
 // Total regret and total swap regret of Hedge, tuned to swapRounds, on arms that earn in turn.
 const (
@@ -38,7 +34,7 @@ var BeyondSwap = claims.Statement{
 			"for M = 1, 3, 5.", windowSwapRegret),
 		claims.MachineProvedInPart("swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound"),
 		claims.ByHand),
-	Proof: beyondSwapProof,
+	Proof: proof("beyond_swap"),
 	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. " +
 		"Whether the 1/M is needed for three arms or more is open: " +
 		"no case is known in which suffixes 1..M exceed the bound without it",

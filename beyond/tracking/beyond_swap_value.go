@@ -1,7 +1,6 @@
 package tracking
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -14,9 +13,6 @@ import (
 	"boundedrecall/internal/games"
 )
 
-//go:embed beyond_swap_value.md
-var beyondSwapValueProof string
-
 // swapValues are the smallest long-run swap regrets that learners with recall M can guarantee.
 var swapValues = claims.Values{1: "1/3", 2: "1/4", 3: "3/13", 4: "3/16", 5: "5/27", 6: "5/31", 7: "35/221", 8: "28/193"}
 
@@ -28,7 +24,7 @@ var BeyondSwapValue = claims.Statement{
 		"and at least e for even M, on some one-hot instance of every horizon T that M+1 divides. "+
 		fmt.Sprintf("The smallest long-run swap regret that a learner with recall M can guarantee is %v for M = 1..8.", swapValues),
 		claims.ByHand, claims.ByCertificate),
-	Proof:     beyondSwapValueProof,
+	Proof:     proof("beyond_swap_value"),
 	Tightness: "the bounds are attained for M = 1..5 and M = 7; see beyond-swap-conjecture",
 	Sharpness: 1,
 	Check: func(c *claims.Case) {

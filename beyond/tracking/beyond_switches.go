@@ -1,7 +1,6 @@
 package tracking
 
 import (
-	_ "embed"
 	"math"
 
 	"boundedrecall"
@@ -12,9 +11,6 @@ import (
 
 	"pgregory.net/rapid"
 )
-
-//go:embed beyond_switches.md
-var beyondSwitchesProof string
 
 // BeyondSwitches is the regret of the restart learners against sequences of arms.
 var BeyondSwitches = claims.Statement{
@@ -28,7 +24,7 @@ var BeyondSwitches = claims.Statement{
 		"the order that fixed share has with full memory.",
 		claims.MachineProvedInPart("average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear", "average_restart_of_fixed_share"),
 		claims.ByHand),
-	Proof: beyondSwitchesProof,
+	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
 		"M/2 a switch is not attained, M/4 is",
 	Sharpness: 0.99,

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"embed"
 	"iter"
 	"math"
 
@@ -40,4 +41,13 @@ func Every(letters [][]float64, horizons *claims.Sizes) iter.Seq[*boundedrecall.
 // the other.
 func Cycle(times, firsts int, first []float64, seconds int, second []float64) *boundedrecall.Instance {
 	return Rewards(Repeat(times, append(Repeat(firsts, first), Repeat(seconds, second)...)...)...)
+}
+
+// Proof returns the Markdown file of that name. It panics if there is none.
+func Proof(files embed.FS, name string) string {
+	text, err := files.ReadFile(name + ".md")
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
 }
