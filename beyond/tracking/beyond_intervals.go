@@ -31,15 +31,7 @@ var BeyondIntervals = claims.Statement{
 	Proof: proof("beyond_intervals"),
 	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) in place of M/2 " +
 		"for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
-	Check: checkBeyondIntervals,
-}
-
-func checkBeyondIntervals(c *claims.Case) {
-	boundIntervals(c)
-	findWorstIntervals(c)
-	attainFromIntervals(c)
-	tuneFixedShare(c)
-	changeArms(c)
+	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
 // intervalNames are the restart learners with a bound on every interval.

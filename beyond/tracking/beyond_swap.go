@@ -39,12 +39,7 @@ var BeyondSwap = claims.Statement{
 		"Whether the 1/M is needed for three arms or more is open: " +
 		"no case is known in which suffixes 1..M exceed the bound without it",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		boundSwap(c)
-		findWorstSwap(c)
-		tuneBlumMansour(c)
-		contrastSwap(c)
-	},
+	Check:     games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
 }
 
 // swapRestarts are the restart learners, and isSwapBase passes the base learners that carry a bound

@@ -27,10 +27,7 @@ var BeyondSwapValue = claims.Statement{
 	Proof:     proof("beyond_swap_value"),
 	Tightness: "the bounds are attained for M = 1..5 and M = 7; see beyond-swap-conjecture",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		boundSwapBelow(c)
-		certifySwapValues(c)
-	},
+	Check:     games.InTurn(boundSwapBelow, certifySwapValues),
 }
 
 // swapFloor returns e/(1−e) for odd M and e for even M.

@@ -28,12 +28,7 @@ var BeyondSwitches = claims.Statement{
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
 		"M/2 a switch is not attained, M/4 is",
 	Sharpness: 0.99,
-	Check: func(c *claims.Case) {
-		boundSwitches(c)
-		switchWithoutWindow(c)
-		attainSwitchWithoutWindow(c)
-		boundFixedShareInside(c)
-	},
+	Check:     games.InTurn(boundSwitches, switchWithoutWindow, attainSwitchWithoutWindow, boundFixedShareInside),
 }
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.

@@ -22,12 +22,7 @@ var Beyond1 = claims.Statement{
 	Proof:     proof("beyond_1"),
 	Tightness: "the bounds from both sides meet; the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		boundBelow1(c)
-		findWorst1(c)
-		attain1(c)
-		approximate1(c)
-	},
+	Check:     games.InTurn(boundBelow1, findWorst1, attain1, approximate1),
 }
 
 // averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.

@@ -22,11 +22,7 @@ var Beyond1Finite = claims.Statement{
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "where the bounds do not meet, which of them is the value is open",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		boundBlocks(c)
-		boundBelow1Finite(c)
-		compareBounds1Finite(c)
-	},
+	Check:     games.InTurn(boundBlocks, boundBelow1Finite, compareBounds1Finite),
 }
 
 // boundBlocks says that Cover's learner for the rounds of each block guarantees the upper bound, and

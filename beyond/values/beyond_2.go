@@ -25,12 +25,7 @@ var Beyond2 = claims.Statement{
 		"The (d−1)γ of the bound from below is what the learner that earns most has, up to 1/M; " +
 		"that of the bound from above has room: for two arms and γ = 1/10 the potential shows (1+δ)/2 alone on every window tried",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		boundBelow2(c)
-		attainBelow2(c)
-		checkPotential2(c)
-		attainAbove2(c)
-	},
+	Check:     games.InTurn(boundBelow2, attainBelow2, checkPotential2, attainAbove2),
 }
 
 // blocksOfAll returns the instance of d blocks in which every arm but one earns 1,

@@ -28,12 +28,7 @@ var Beyond3 = claims.Statement{
 	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", end3) +
 		"on all instances over {e_1, e_2} of T = 12, M = 1..4, T·Reg − λT is at most M/4",
 	Sharpness: 0.99,
-	Check: func(c *claims.Case) {
-		certify3(c)
-		formula3(c)
-		end3Rounds(c)
-		hold3(c)
-	},
+	Check:     games.InTurn(certify3, formula3, end3Rounds, hold3),
 }
 
 // value3 returns λ.

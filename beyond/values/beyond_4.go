@@ -22,12 +22,7 @@ var Beyond4 = claims.Statement{
 		claims.MachineProvedInPart("certificate_sound"), claims.ByHand, claims.ByCertificate),
 	Proof:     proof("beyond_4"),
 	Tightness: "an identity",
-	Check: func(c *claims.Case) {
-		findPaths(c)
-		findCycles(c)
-		acceptCertificates(c)
-		refuseForgeries(c)
-	},
+	Check:     games.InTurn(findPaths, findCycles, acceptCertificates, refuseForgeries),
 }
 
 // findPaths says that the search finds the worst case over T rounds.

@@ -33,10 +33,7 @@ var Beyond4ThreeArms = claims.Statement{
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof:     proof("beyond_4_three_arms"),
 	Tightness: "exact for M ≤ 3, and recall minimax gives the lower bound as the value for M = 4; no formula is known",
-	Check: func(c *claims.Case) {
-		solveThreeArms(c)
-		certifyThreeArms(c)
-	},
+	Check:     games.InTurn(solveThreeArms, certifyThreeArms),
 }
 
 // solveThreeArms says what the values are, by linear programs, and that AverageRestart has more.

@@ -23,11 +23,7 @@ var Beyond4Windowed = claims.Statement{
 	Proof:     proof("beyond_4_windowed"),
 	Tightness: "exact",
 	Sharpness: 0.99,
-	Check: func(c *claims.Case) {
-		findWorst4Windowed(c)
-		attain4Windowed(c)
-		force4Windowed(c)
-	},
+	Check:     games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed),
 }
 
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.

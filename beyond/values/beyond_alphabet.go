@@ -22,11 +22,7 @@ var BeyondAlphabet = claims.Statement{
 	Proof:     proof("beyond_alphabet"),
 	Tightness: "an equality for classes; for a given learner the alphabet matters, see beyond-4-alphabet",
 	Sharpness: 0.9,
-	Check: func(c *claims.Case) {
-		boundRounded(c)
-		needRounding(c)
-		compareClasses(c)
-	},
+	Check:     games.InTurn(boundRounded, compareClasses),
 }
 
 // A rounded learner plays g(w) = E f(ŵ) for two arms: f's mean play over all ways to round
@@ -85,20 +81,6 @@ func boundRounded(c *claims.Case) {
 		in := games.Draw(t, 2, n)
 		y.Hold(t, boundedrecall.TotalRegret(&rounded{f: s}, in)/float64(n), worst[s][n-1], "%v, %v", s, in)
 	})
-}
-
-// needRounding says that f itself may be worse off over [0,1]: windowed follow-the-leader at M = 2 has
-// 0.66 on gaps 0.99, −1, 0.99, and 3/8 over {0,1}.
-func needRounding(c *claims.Case) {
-	const times, most = 200, claims.Number("3/8")
-	ftl := learners.Spec{Name: "windowed", Base: "ftl", Recall: 2}
-	c.Proved.Fraction(claims.Exact, games.WorstCase(c, ftl, 0).Upper, 1).Equals(most.Rat(), "long-run worst case over {0,1}² of %v", ftl)
-	in := games.Rewards(games.Repeat(times, []float64{0.99, 0}, []float64{0, 1}, []float64{0.99, 0})...)
-	const what = "regret on (0.99,0) (0,1) (0.99,0), %d times over, of "
-	c.Proved.Game(ftl, in).AtLeast(0.65, what+"%v", times, ftl)
-	between := boundedrecall.TotalRegret(&rounded{f: ftl}, in) / float64(in.Horizon())
-	c.Proved.Measure(claims.Chosen, between, 1).AtMost(most.Float()+2./(3*times),
-		what+"the learner that rounds the window of %v, against %v + M/T", times, ftl, most)
 }
 
 // compareClasses says that the best of a class is the same over finer rewards.

@@ -20,10 +20,7 @@ var BeyondNonStationary = claims.Statement{
 		claims.MachineProvedInPart("non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "the M/T are not tight",
-	Check: func(c *claims.Case) {
-		averagePhases(c)
-		shiftCycles(c)
-	},
+	Check:     games.InTurn(averagePhases, shiftCycles),
 }
 
 // averagePhases says that AverageRestart (0..M) is the average over the phases of PeriodicRestart (M+1).

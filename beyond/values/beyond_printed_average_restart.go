@@ -21,10 +21,7 @@ var BeyondPrintedAverageRestart = claims.Statement{
 	Proof:     proof("beyond_printed_average_restart"),
 	Tightness: "exact for odd M; for even M beyond 6 the bound from above is W/M",
 	Sharpness: 0.9,
-	Check: func(c *claims.Case) {
-		findWorstPrinted(c)
-		attainPrinted(c)
-	},
+	Check:     games.InTurn(findWorstPrinted, attainPrinted),
 }
 
 // printedOfCover is AverageRestart as printed, over Cover's learner for M+1 rounds.

@@ -51,3 +51,12 @@ func Proof(files embed.FS, name string) string {
 	}
 	return string(text)
 }
+
+// InTurn returns the check that runs the steps one after the other.
+func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
+	return func(c *claims.Case) {
+		for _, step := range steps {
+			step(c)
+		}
+	}
+}
