@@ -32,7 +32,7 @@ func NewInclusiveAverageRestart(recall int, base Maker) *AverageRestart {
 }
 
 func newAverageRestart(shortest, recall int, base Maker) *AverageRestart {
-	mustBeRecall(recall)
+	must(recall >= 1, "recall < 1")
 	a := &AverageRestart{ages: restart.NewAges(recall, base), shortest: shortest}
 	first := a.ages.Of(0)
 	a.bound = boundOf(first)

@@ -43,13 +43,14 @@ func NewLazyGradientDescent(domain Domain, eta float64) *LazyGradientDescent {
 // DescentRate returns D/(G√n), the rate that minimizes the bound of both over n rounds
 // with gradients of length at most G: it is then DG√n. D is the domain's radius.
 func DescentRate(domain Domain, lipschitz float64, n int) float64 {
-	mustBeHorizon(n)
+	must(n >= 1, "horizon < 1")
 	return domain.Radius() / (lipschitz * math.Sqrt(float64(n)))
 }
 
 func newDescent(domain Domain, eta float64) descent {
-	mustBeDomain(domain)
-	mustBeRate(eta)
+	must(domain.Dim() >= 1, "dimension < 1")
+	must(domain.Radius() >= 0 && !math.IsInf(domain.Radius(), 1), "domain is empty or not bounded")
+	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
 	rows := make([]float64, 4*domain.Dim())
 	row := func(k int) []float64 { return rows[k*domain.Dim() : (k+1)*domain.Dim()] }
 	d := descent{domain: domain, eta: eta, at: row(0), play: row(1), gradient: row(2), scratch: row(3)}
@@ -76,7 +77,9 @@ func (d *descent) Reset() {
 func (d *descent) step(f Loss) {
 	f.Gradient(d.gradient, d.play)
 	floats.AddScaled(d.at, -d.eta, d.gradient)
-	mustBeFinite(d.at)
+	for _, x := range d.at {
+		must(!math.IsNaN(x) && !math.IsInf(x, 0), "gradient is not finite")
+	}
 	copy(d.play, d.at)
 	d.domain.Project(d.play, d.scratch)
 }
