@@ -135,9 +135,6 @@ func environment(word string) *boundedrecall.Instance {
 func swapWorstCase(c *claims.Case, s learners.Spec, horizon int) float64 {
 	p := exact.ProblemOf(s, 2, 2, horizon)
 	p.Regret = exact.Swap
-	if !s.HasRecall() {
-		p.Recall = 0
-	}
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 	if err != nil {
 		c.Fatalf("the worst swap regret of %v over %d rounds: %v", s, horizon, err)

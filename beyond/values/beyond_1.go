@@ -34,7 +34,7 @@ func averageOfCover(m int) learners.Spec {
 // periods is the value.
 func boundBelow1(c *claims.Case) {
 	ms := c.Range("M", 1, 4)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, T = 3(M+1), "+
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, over 3(M+1) rounds, "+
 		"of every deterministic recall learner over every base, against E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
 		value, _ := exact.TwoArmValue(m).Float64()

@@ -34,10 +34,10 @@ func lineValue(m int) float64 { return learners.MeanAbsoluteWalk(m+1) / float64(
 func boundConvexBelow(c *claims.Case) {
 	const radius, length = 2., 3.
 	ms := c.Range("M", 1, 5)
-	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, T = 3(M+1), "+
+	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, played three times, "+
 		"of every restart learner over gradient descent, its lazy form and Cover's learner on [−1,1], against E|S_{M+1}|/(M+1), %v", ms)
 	ball := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, ±%[1]ve_{M+1}, "+
-		"T = 3(M+1), of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, against DG/√(M+1), %[3]v",
+		"played three times, of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, against DG/√(M+1), %[3]v",
 		length, radius, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: radius}
