@@ -29,8 +29,8 @@ var BeyondIntervals = claims.Statement{
 		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − %v·√n.", hedgeRoom),
 		claims.MachineProvedInPart("average_restart_intervals", "average_restart_any_interval", "fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
-	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) in place of M/2 " +
-		"for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
+	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) " +
+		"in place of M/2 for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
 	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
@@ -52,13 +52,15 @@ func intervalBound(s learners.Spec, d int) func(n int) float64 {
 func boundIntervals(c *claims.Case) {
 	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 40}
 	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"regret per round on every interval, AverageRestart (0..M) and PeriodicRestart (M+1) over every base with a bound, %v", drawn).IgnoreBoundsFrom(1)
+		"regret per round on every interval, AverageRestart (0..M) and PeriodicRestart (M+1) over every base with a bound, %v",
+		drawn).IgnoreBoundsFrom(1)
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
 		tr, bound := boundedrecall.Play(s.New(in.Arms()), in), intervalBound(s, in.Arms())
 		for n := 1; n <= in.Horizon(); n++ {
 			for from, regret := range tr.IntervalRegrets(n) {
-				y.Hold(t, regret/float64(n), bound(n)/float64(n), "%v, rounds %d..%d of T=%d d=%d", s, from+1, from+n, in.Horizon(), in.Arms())
+				y.Hold(t, regret/float64(n), bound(n)/float64(n), "%v, rounds %d..%d of T=%d d=%d",
+					s, from+1, from+n, in.Horizon(), in.Arms())
 			}
 		}
 	})
@@ -89,7 +91,8 @@ func findWorstIntervals(c *claims.Case) {
 				}
 				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n > m {
 					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
-					excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d", m, n)
+					excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d",
+						m, n)
 				}
 			}
 		}
@@ -104,8 +107,8 @@ func isWorstIntervalBase(base learners.Spec) bool {
 // plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart (0..M) over the learner that plays all arms alike, "+
-		"100(M+1) rounds e_1, against (n+M)·w/(M+1) over n, w = (M+1)/2, %v", ms).WithinFactor(0.99)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart (0..M) over the learner that plays all arms "+
+		"alike, 100(M+1) rounds e_1, against (n+M)·w/(M+1) over n, w = (M+1)/2, %v", ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		s, n := learners.Spec{Name: "average-restart-inclusive", Base: "uniform", Recall: m}, 100*(m+1)
 		y.SeeGame(s, games.Cycle(1, n, []float64{1, 0}, 0, nil), float64(n+m)/2/float64(n), "%v", s)

@@ -36,8 +36,7 @@ var BeyondSwap = claims.Statement{
 		claims.ByHand),
 	Proof: proof("beyond_swap"),
 	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. " +
-		"Whether the 1/M is needed for three arms or more is open: " +
-		"no case is known in which suffixes 1..M exceed the bound without it",
+		"Whether the 1/M is needed for three arms or more is open: no case is known in which suffixes 1..M exceed the bound without it",
 	Sharpness: 1,
 	Check:     games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
 }
@@ -66,7 +65,8 @@ func swapBound(s learners.Spec, w func(rounds int) float64, n, d int) float64 {
 func boundSwap(c *claims.Case) {
 	drawn := games.Drawn{Names: swapRestarts, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
 	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"swap regret per round, restart learners over Blum and Mansour's learner and internal regret matching, %v", drawn).IgnoreBoundsFrom(1)
+		"swap regret per round, restart learners over Blum and Mansour's learner and internal regret matching, %v",
+		drawn).IgnoreBoundsFrom(1)
 	drawn.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		n, d := in.Horizon(), in.Arms()
 		l, w := s.New(d).(boundedrecall.SwapBounded), s.Of().New(d).(boundedrecall.SwapBounded)
@@ -81,8 +81,8 @@ func boundSwap(c *claims.Case) {
 func findWorstSwap(c *claims.Case) {
 	const forever = 1 << 30
 	ms := c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "long-run worst swap regret over {0,1}² of the restart learners over Blum and Mansour's "+
-		"learner and internal regret matching, W the exact worst case of these, %v", ms).WithinFactor(1)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "long-run worst swap regret over {0,1}² of the restart learners over Blum and "+
+		"Mansour's learner and internal regret matching, W the exact worst case of these, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		for _, s := range games.Specs(swapRestarts, isSwapBase, 2, m) {
 			w := func(n int) float64 { return swapWorstCase(c, s.Of(), n) * float64(n) }

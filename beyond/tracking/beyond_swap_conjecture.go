@@ -17,7 +17,8 @@ var BeyondSwapConjecture = claims.Statement{
 	Proved: claims.Conjecture("With two arms and odd M the smallest long-run swap regret that a learner with recall M can guarantee is " +
 		"e/(1−e), e = E|S_{M+1}|/(2(M+1)). " +
 		fmt.Sprintf("Computed for M = 1, 3, 5, 7: %v, %v, %v, %v. ", swapFloors[1], swapFloors[3], swapFloors[5], swapFloors[7]) +
-		fmt.Sprintf("For even M it is not e in general: it is e for M = 2 and 4, %v > e = %v for M = 6, and %v > e = %v for M = 8 (beyond-swap-value). ",
+		fmt.Sprintf("For even M it is not e in general: it is e for M = 2 and 4, %v > e = %v for M = 6, and %v > e = %v for M = 8 "+
+			"(beyond-swap-value). ",
 			swapValues[6], swapFloors[6], swapValues[8], swapFloors[8]) +
 		fmt.Sprintf("For M = 9 recall minimax --regret swap gives %v = e/(1−e) within a minute.", swapFloors[9])),
 	Tightness: "an equality",

@@ -44,15 +44,17 @@ func swapFloor(m int) *big.Rat {
 // reward has less: the check tells it from learners with recall M.
 func boundSwapBelow(c *claims.Case) {
 	ms := c.Range("M", 1, 5)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "mean swap regret per round over all one-hot sequences of M+1 rounds, played twice, "+
-		"those with S = 0 at half weight for odd M, every deterministic recall learner over every base of two arms, against e/(1−e) or e, %v",
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "mean swap regret per round over all one-hot sequences of M+1 rounds, played "+
+		"twice, those with S = 0 at half weight for odd M, every deterministic recall learner over every base of two arms, against "+
+		"e/(1−e) or e, %v",
 		ms).WithinFactor(1)
 	for m := range ms.All() {
 		limit, _ := swapFloor(m).Float64()
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
 		}
-		if knows := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &foresight{in: in} }); knows >= limit {
+		knows := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &foresight{in: in} })
+		if knows >= limit {
 			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, knows)
 		}
 	}
@@ -98,7 +100,8 @@ func certifySwapValues(c *claims.Case) {
 		"swap regret forced on every stationary learner, by a mixture of periodic instances, against %v, as fractions, %v", swapValues, ms)
 	upper := c.Proved.Tally(claims.Certificate, claims.Equals,
 		"swap regret guaranteed by a learner over rewards in [0,1], by potentials, against %v, as fractions, %v", swapValues, ms)
-	bound := c.Proved.Tally(claims.Certificate, claims.AtLeast, "swap regret forced on every stationary learner against e/(1−e) or e, %v", ms).WithinFactor(1)
+	bound := c.Proved.Tally(claims.Certificate, claims.AtLeast, "swap regret forced on every stationary learner against e/(1−e) or e, %v",
+		ms).WithinFactor(1)
 	for m := range ms.All() {
 		of := func(kind certificate.Kind) *big.Rat {
 			return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Regret == "swap" && one.Recall == m })

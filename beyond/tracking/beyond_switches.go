@@ -14,7 +14,8 @@ import (
 
 // BeyondSwitches is the regret of the restart learners against sequences of arms.
 var BeyondSwitches = claims.Statement{
-	ID: "beyond-switches", Reference: "Beyond the paper: why forget, regret against sequences of arms (future work, Section 7)", Origin: claims.Beyond,
+	ID: "beyond-switches", Reference: "Beyond the paper: why forget, regret against sequences of arms (future work, Section 7)",
+	Origin: claims.Beyond,
 	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret "+
 		"at most (T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
 		"PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1), over every base learner. "+
@@ -22,7 +23,8 @@ var BeyondSwitches = claims.Statement{
 		"linear for every mean-based one. "+
 		"With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1)), "+
 		"the order that fixed share has with full memory.",
-		claims.MachineProvedInPart("average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear", "average_restart_of_fixed_share"),
+		claims.MachineProvedInPart("average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
+			"average_restart_of_fixed_share"),
 		claims.ByHand),
 	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
@@ -99,8 +101,9 @@ func switchWithoutWindow(c *claims.Case) {
 func attainSwitchWithoutWindow(c *claims.Case) {
 	ts := c.Sizes("T", 100, 1000)
 	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the rewards, "+
-		"T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ in %v, D/T in %v, %v", gammas, leads, ts)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the "+
+		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ in %v, D/T in %v, %v",
+		gammas, leads, ts)
 	for n := range ts.All() {
 		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
 		for _, gamma := range gammas {
@@ -121,8 +124,8 @@ func boundFixedShareInside(c *claims.Case) {
 	ks, ds := c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 5)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round against K switches, AverageRestart (0..M) over tuned fixed share, "+
 		"M+1 = T/(K+1), d arms in turn, %v, T = %d, %v, against √(2(K+1)(ln(d(M+2))+1)/T)", ds, n, ks).IgnoreBoundsFrom(1)
-	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 = T/(K+1) rounds, "+
-		"against √(2(K+1)·T·(ln(d(M+2))+1)), %v, T = %d, %v", ds, n, ks).SharpnessIs(0.99)
+	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 = "+
+		"T/(K+1) rounds, against √(2(K+1)·T·(ln(d(M+2))+1)), %v, T = %d, %v", ds, n, ks).SharpnessIs(0.99)
 	for k := range ks.All() {
 		for d := range ds.All() {
 			m := n/(k+1) - 1

@@ -29,8 +29,9 @@ var Beyond1Finite = claims.Statement{
 // attains it.
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7), c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts every "+
-		"M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2", ts, ms).WithinFactor(1)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
+		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2",
+		ts, ms).WithinFactor(1)
 	for in := range games.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
 			n, total, lead := in.Horizon(), 0., 0.
@@ -53,8 +54,8 @@ func boundBlocks(c *claims.Case) {
 // boundBelow1Finite says that no learner has less than the lower bound on the random period.
 func boundBelow1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to 3(M+1), "+
-		"of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to "+
+		"3(M+1), of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
 	for m := range ms.All() {
 		for n := 1; n <= 3*(m+1); n++ {
 			low, _ := finiteValue(m, n)

@@ -14,11 +14,10 @@ import (
 // Beyond2 is the exact constant for mean-based learners.
 var Beyond2 = claims.Statement{
 	ID: "beyond-2", Reference: "Beyond the paper: mean-based learners are as bad as never learning", Origin: claims.Beyond,
-	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the window, "+
-		"whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
-		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ P/d, "+
-		"P = M+k, d | P. "+
-		"So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.",
+	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the "+
+		"window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
+		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ "+
+		"P/d, P = M+k, d | P. So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.",
 		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
 	Proof: proof("beyond_2"),
 	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
@@ -52,8 +51,8 @@ const periods2 = 12
 // boundBelow2 says that windowed mean-based learners have at least the bound from below, nearly 1 − 1/d.
 func boundBelow2(c *claims.Case) {
 	ms, ds := c.Sizes("M", 301, 151).Short(1), c.Sizes("d", 2, 3, 5)
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d periods of "+
-		"d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
+	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d "+
+		"periods of d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
 	for m := range ms.All() {
 		for d := range ds.All() {
 			for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
@@ -82,8 +81,9 @@ func lowerBound2(s learners.Spec, d, k int) float64 {
 func attainBelow2(c *claims.Case) {
 	const m = 301
 	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 60}
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ and D "+
-		"allow, on %d periods, against 1/2 − γ − (k+D)/P, M = %d, k = D+1, γ in %v, D in %v", periods2, m, gammas, leads).WithinFactor(0.97)
+	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ "+
+		"and D allow, on %d periods, against 1/2 − γ − (k+D)/P, M = %d, k = D+1, γ in %v, D in %v",
+		periods2, m, gammas, leads).WithinFactor(0.97)
 	for _, gamma := range gammas {
 		for _, lead := range leads {
 			p := m + lead + 1
@@ -104,8 +104,9 @@ func checkPotential2(c *claims.Case) {
 		ms     *claims.Sizes
 	}{{2, 0.1, []float64{0, 0.5, 1}, c.Range("M", 1, 3)}, {3, 0, []float64{0, 1}, c.Range("M", 1, 2)}} {
 		d, ms := family.d, family.ms
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = %v and D allow, plus the change of the potential, "+
-			"on every window and reward over %v, d = %d, D in %v, %v, against (1−1/d)(1+δ)", family.gamma, family.levels, d, leads, ms).WithinFactor(1)
+		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = %v and D allow, plus the change of the "+
+			"potential, on every window and reward over %v, d = %d, D in %v, %v, against (1−1/d)(1+δ)",
+			family.gamma, family.levels, d, leads, ms).WithinFactor(1)
 		for m := range ms.All() {
 			for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.Levels(d, family.levels...)}).All() {
 				for _, lead := range leads {
@@ -158,7 +159,8 @@ func attainAbove2(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
-		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against (1+δ)/2 and M/T, %v", times, ms).WithinFactor(0.99)
+		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against (1+δ)/2 and M/T, %v",
+		times, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		for lead := m % 2; lead <= min(4, m); lead += 2 {
 			in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})

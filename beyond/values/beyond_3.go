@@ -20,8 +20,8 @@ const end3 claims.Number = "2/3"
 var Beyond3 = claims.Statement{
 	ID: "beyond-3", Reference: "Beyond the paper: symmetric learners, exactly", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee "+
-		"whose play does not depend on the order in the window, stationary or not, is λ = (k+1)/(6k+2), k = ⌈M/2⌉, for every M; it tends to 1/6. "+
-		"On a window with n rewards e_2 and M−n rewards e_1 this learner guarantees it: x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, "+
+		"whose play does not depend on the order in the window, stationary or not, is λ = (k+1)/(6k+2), k = ⌈M/2⌉, for every M; it tends "+
+		"to 1/6. On a window with n rewards e_2 and M−n rewards e_1 this learner guarantees it: x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, "+
 		fmt.Sprintf("else 1 − x_2(M−n), with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.", end3),
 		claims.MachineProvedInPart("theorem_5_6", "symmetric_upper", "symmetric_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_3"),

@@ -16,8 +16,8 @@ import (
 // Beyond4 is that finite cases can be settled.
 var Beyond4 = claims.Statement{
 	ID: "beyond-4", Reference: "Beyond the paper: finite cases settled", Origin: claims.Beyond,
-	Proved: claims.Holds("Over a finite alphabet of rewards the worst case of a stationary learner with recall M over T rounds is a longest path, "+
-		"and in the long run a maximum mean cycle, on the graph of windows. "+
+	Proved: claims.Holds("Over a finite alphabet of rewards the worst case of a stationary learner with recall M over T rounds is a "+
+		"longest path, and in the long run a maximum mean cycle, on the graph of windows. "+
 		"Potentials on the windows and a cycle certify the value, and are checked in exact arithmetic without the search.",
 		claims.MachineProvedInPart("certificate_sound"), claims.ByHand, claims.ByCertificate),
 	Proof:     proof("beyond_4"),
@@ -28,8 +28,8 @@ var Beyond4 = claims.Statement{
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 5).Short(3), c.Sizes("M", 2)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "worst regret per round that the search finds against that of all instances over "+
-		"{e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "worst regret per round that the search finds against that of all instances "+
+		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			l := s.New(2)
@@ -49,8 +49,8 @@ func findPaths(c *claims.Case) {
 // all cycles.
 func findCycles(c *claims.Case) {
 	ps, ms := c.Range("P", 1, 3), c.Sizes("M", 1)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "long-run worst case that the search finds against the largest mean cost of a cycle, "+
-		"every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over every base, %v", ps, ms)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "long-run worst case that the search finds against the largest mean cost of a "+
+		"cycle, every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over every base, %v", ps, ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			if s.Stationary() {

@@ -22,7 +22,8 @@ const (
 var Beyond4Alphabet = claims.Statement{
 	ID: "beyond-4-alphabet", Reference: "Beyond the paper: the alphabet matters for a given learner", Origin: claims.Beyond,
 	Proved: claims.Holds(fmt.Sprintf("For two arms, M = %d and T = %d, ", recall4Alphabet, rounds4Alphabet)+
-		"Hedge on a window at η = 2, 3, 5, 8 and AverageRestart of Hedge at η = 3, 5, 8 have a larger worst case over rewards {0,½,1} than over {0,1}, "+
+		"Hedge on a window at η = 2, 3, 5, 8 and AverageRestart of Hedge at η = 3, 5, 8 have a larger worst case over rewards {0,½,1} "+
+		"than over {0,1}, "+
 		fmt.Sprintf("by at least %v a round; at η = 1/2 and 1 the two are equal for both. ", more4Alphabet)+
 		"(Regret is linear in a round's own reward, but not in what that reward does to later plays.)", claims.ByExhaustion),
 	Tightness: "to 1e-9 over the alphabets; what rewards in [0,1] add is a lower bound",

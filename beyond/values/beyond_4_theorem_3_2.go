@@ -13,9 +13,9 @@ import (
 var Beyond4Theorem3_2 = claims.Statement{
 	ID: "beyond-4-theorem-3.2", Reference: "Beyond the paper: Theorem 3.2 with Cover's learner", Origin: claims.Beyond,
 	Proved: claims.Holds("For two arms, rewards {0,1} and PeriodicRestart of Cover's learner for M rounds, the worst Reg over T rounds is "+
-		"(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), "+
-		"if and only if the last block has at least M/2 rounds. "+
-		fmt.Sprintf("The printed bound R(M,2) fails first at M = %d, T = %d.", firstRecall3_2, firstRounds3_2), claims.ByHand, claims.ByExhaustion),
+		"(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), if and only if the last block has at least M/2 rounds. "+
+		fmt.Sprintf("The printed bound R(M,2) fails first at M = %d, T = %d.",
+			firstRecall3_2, firstRounds3_2), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_theorem_3_2"),
 	Tightness: "attained",
 	Sharpness: 1,
@@ -32,7 +32,8 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as fractions, every T up to 3M, %v; "
 	most := c.Proved.Tally(claims.Exact, claims.AtMost, over+"against ⌈T/M⌉·E|S_M|/2", ms)
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
-	missed := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, against 2^{1−M}", ms)
+	missed := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
+		"against 2^{1−M}", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
 		w := new(big.Rat).Quo(games.MeanAbsoluteWalk(m), big.NewRat(2, 1))
@@ -56,5 +57,6 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 	}
 	first := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: firstRecall3_2}
 	in := games.Rewards(games.Repeat(firstRounds3_2, []float64{1, 0})...)
-	c.Proved.Game(first, in).Is(0.5).AtLeast(1./4+1e-6, "regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound", first, firstRounds3_2)
+	c.Proved.Game(first, in).Is(0.5).AtLeast(1./4+1e-6, "regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
+		first, firstRounds3_2)
 }

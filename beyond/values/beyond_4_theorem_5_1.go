@@ -19,7 +19,8 @@ const spanned, keptRecall, reached = 20, 2, 0.80
 // Beyond4Theorem5_1 is Theorem 5.1 with tuned Hedge, exactly.
 var Beyond4Theorem5_1 = claims.Statement{
 	ID: "beyond-4-theorem-5.1", Reference: "Beyond the paper: Theorem 5.1 with tuned Hedge", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms, rewards {0,1}, M = 1..8 and Hedge at the rate √(8 ln 2/M), let R(M,2) be Hedge's exact worst case over M rounds. "+
+	Proved: claims.Holds("For two arms, rewards {0,1}, M = 1..8 and Hedge at the rate √(8 ln 2/M), let R(M,2) be Hedge's exact worst case "+
+		"over M rounds. "+
 		fmt.Sprintf("The printed AverageRestart keeps Theorem 5.1's printed bound R(M,2) at T = M for M = 1, %d only; ", keptRecall)+
 		fmt.Sprintf("the last T ≤ %dM at which it fails is %s for M = 2..8. ", spanned, strings.TrimPrefix(lastFailures.String(), "0, "))+
 		"It keeps the proved bound of theorem-5.1 at every T.", claims.ByExhaustion),
@@ -36,7 +37,8 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 	last := c.Proved.Tally(claims.Exact, claims.Equals,
 		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", ms, spanned, lastFailures)
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost,
-		what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own", ms, spanned).IgnoreBoundsFrom(1).SharpnessIs(reached)
+		what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
+		ms, spanned).IgnoreBoundsFrom(1).SharpnessIs(reached)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, spanned*m))

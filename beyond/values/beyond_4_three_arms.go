@@ -28,7 +28,8 @@ var Beyond4ThreeArms = claims.Statement{
 		fmt.Sprintf("and for M = 4 it is at least %v = %s… and at most 9·10⁻⁷ more; ", forcedThree, forcedThree.Rat().FloatString(7)[1:])+
 		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v, %v and %v. ",
 			symmetricThree[1], symmetricThree[2], symmetricThree[3])+
-		fmt.Sprintf("The first three are less than V_3(M+1)/(M+1), that is %v, %v and %v, ", averageThree[1], averageThree[2], averageThree[3])+
+		fmt.Sprintf("The first three are less than V_3(M+1)/(M+1), that is %v, %v and %v, ",
+			averageThree[1], averageThree[2], averageThree[3])+
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two.",
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof:     proof("beyond_4_three_arms"),
@@ -43,8 +44,8 @@ func solveThreeArms(c *claims.Case) {
 		values claims.Values
 	}{{"stationary", three}, {"symmetric", symmetricThree}} {
 		ms := c.Sizes("M", class.values.Sizes()...).Short(2)
-		y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over %s learners of three arms, rewards {0,1}, against %v, "+
-			"as fractions, %v", class.name, class.values, ms)
+		y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over %s learners of three arms, rewards {0,1}, "+
+			"against %v, as fractions, %v", class.name, class.values, ms)
 		games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
 			best := games.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Symmetric: class.name == "symmetric"})
 			return best, class.values[m].Rat(), claims.BestLearner{Class: class.name, Arms: 3, Recall: m}
@@ -70,5 +71,6 @@ func certifyThreeArms(c *claims.Case) {
 	of(certificate.ClassLower).Equals(forced,
 		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances")
 	of(certificate.LongRunUpper).AtMost(new(big.Rat).Add(forced, big.NewRat(9, 10_000_000)),
-		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and 9·10⁻⁷", forcedThree)
+		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and 9·10⁻⁷",
+		forcedThree)
 }

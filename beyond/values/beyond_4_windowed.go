@@ -15,8 +15,8 @@ const forced4Windowed claims.Number = "0.21"
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
 var Beyond4Windowed = claims.Statement{
 	ID: "beyond-4-windowed", Reference: "Beyond the paper: windowed follow-the-leader, exactly", Origin: claims.Beyond,
-	Proved: claims.Holds("The long-run worst case of windowed follow-the-leader on two arms is (M+2)/(2(M+1)) for even M over rewards in [0,1], "+
-		"as a supremum. Over rewards {0,1} it is "+
+	Proved: claims.Holds("The long-run worst case of windowed follow-the-leader on two arms is (M+2)/(2(M+1)) for even M over rewards in "+
+		"[0,1], as a supremum. Over rewards {0,1} it is "+
 		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
 		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8: "+
 			"well above 1/18.", forced4Windowed), claims.ByHand, claims.ByExhaustion),
@@ -45,10 +45,11 @@ func findWorst4Windowed(c *claims.Case) {
 func attain4Windowed(c *claims.Case) {
 	const times, little = 500, 1. / 1000
 	evens, odds := c.Sizes("M", 2, 4, 6, 8), c.Sizes("M", 1, 3, 5, 7, 9)
-	even := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times (0,1), "+
-		"%d times over, against (M+2)/(2(M+1)) + M/T, %v", little, times, evens).SharpnessIs(1)
+	even := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
+		"(0,1), %d times over, against (M+2)/(2(M+1)) + M/T, %v", little, times, evens).SharpnessIs(1)
 	odd := c.Proved.Tally(claims.Chosen, claims.AtLeast,
-		"regret of windowed follow-the-leader on (M+1)/2 times e_1 and (M+1)/2 times e_2, %d times over, against 1/2 − 1/%d, %v", times, times, odds)
+		"regret of windowed follow-the-leader on (M+1)/2 times e_1 and (M+1)/2 times e_2, %d times over, against 1/2 − 1/%d, %v",
+		times, times, odds)
 	for m := range evens.All() {
 		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
 		limit := float64(m+2)/float64(2*(m+1)) + float64(m)/float64(in.Horizon())

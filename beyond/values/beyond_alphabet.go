@@ -18,7 +18,8 @@ var BeyondAlphabet = claims.Statement{
 	Proved: claims.Holds("For every learner f with recall M and g(w) = E f(ŵ), where each reward of the window w is rounded to 0 or 1 "+
 		"with its own mean, independently: the worst Reg of g over rewards in [0,1] "+
 		"is at most that of f over {0,1}, for every T and d. The recall, stationarity and symmetry of f survive. "+
-		"So the smallest worst case of such a class is the same over {0,1} and over [0,1].", claims.MachineProved("alphabet"), claims.ByHand),
+		"So the smallest worst case of such a class is the same over {0,1} and over [0,1].",
+		claims.MachineProved("alphabet"), claims.ByHand),
 	Proof:     proof("beyond_alphabet"),
 	Tightness: "an equality for classes; for a given learner the alphabet matters, see beyond-4-alphabet",
 	Sharpness: 0.9,
@@ -63,13 +64,14 @@ func (l *rounded) Play(dst []float64) {
 // bases at steep rates.
 func boundRounded(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8)
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret on drawn rewards k/16 of the learner that rounds the window for windowed and averaged "+
-		"bases at steep rates, %v, against the worst case of the learner inside over {0,1}², %v", ts, ms)
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret on drawn rewards k/16 of the learner that rounds the window for windowed "+
+		"and averaged bases at steep rates, %v, against the worst case of the learner inside over {0,1}², %v", ts, ms)
 	worst := map[learners.Spec][]float64{}
 	var specs []learners.Spec
 	for m := range ms.All() {
-		specs = append(specs, learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 3},
-			learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: 5}, averageOfCover(m))
+		specs = append(specs, averageOfCover(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m},
+			learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 3},
+			learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: 5})
 	}
 	for _, s := range specs {
 		for n := range ts.All() {

@@ -13,8 +13,8 @@ import (
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
 var BeyondNonStationary = claims.Statement{
 	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
-	Proved: claims.Holds("For every class of learners with recall M that is closed under averaging over rounds (all of them, or the symmetric ones), "+
-		"every learner of the class, stationary or not, has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
+	Proved: claims.Holds("For every class of learners with recall M that is closed under averaging over rounds (all of them, or the "+
+		"symmetric ones), every learner of the class, stationary or not, has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
 		"V being the best long-run value of a stationary learner of the class. "+
 		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
 		claims.MachineProvedInPart("non_stationary", "average_restart_is_average"), claims.ByHand),
@@ -26,8 +26,9 @@ var BeyondNonStationary = claims.Statement{
 // averagePhases says that AverageRestart (0..M) is the average over the phases of PeriodicRestart (M+1).
 func averagePhases(c *claims.Case) {
 	ms := c.Range("M", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "play of AverageRestart with suffixes 0..M against the average of PeriodicRestart with "+
-		"blocks of M+1 rounds over its phases, every window over {e_1, e_2}, every base of two arms made for M+1 rounds, %v", ms).Within(1e-12)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "play of AverageRestart with suffixes 0..M against the average of "+
+		"PeriodicRestart with blocks of M+1 rounds over its phases, every window over {e_1, e_2}, every base of two arms made for M+1 "+
+		"rounds, %v", ms).Within(1e-12)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart-inclusive"}, games.AnyBase, 2, m) {
 			average, periodic := s.New(2), learners.Spec{Name: "periodic-restart-inclusive", Base: s.Base, Recall: m}.New(2)
@@ -48,8 +49,8 @@ func averagePhases(c *claims.Case) {
 // the average.
 func shiftCycles(c *claims.Case) {
 	ms := c.Range("M", 1, 4)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the largest regret over the shifts of a period of M+2 one-hot rewards, over (M+1)(M+2) "+
-		"rounds once the window holds the period alone, of PeriodicRestart with blocks of M+1 rounds over Cover's learner, "+
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the largest regret over the shifts of a period of M+2 one-hot rewards, over "+
+		"(M+1)(M+2) rounds once the window holds the period alone, of PeriodicRestart with blocks of M+1 rounds over Cover's learner, "+
 		"less that of AverageRestart with suffixes 0..M, against 0, %v", ms)
 	for m := range ms.All() {
 		periodic, average := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}.New(2), averageOfCover(m).New(2)

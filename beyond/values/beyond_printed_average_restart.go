@@ -13,9 +13,10 @@ import (
 
 // BeyondPrintedAverageRestart is what the printed AverageRestart of Cover's learner is worth.
 var BeyondPrintedAverageRestart = claims.Statement{
-	ID: "beyond-printed-average-restart", Reference: "Beyond the paper: the printed AverageRestart of Cover's learner", Origin: claims.Beyond,
-	Proved: claims.Holds("AverageRestart as printed, with suffixes 1..M, over Cover's learner for M+1 rounds has the long-run worst case W/M for odd M, "+
-		"where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
+	ID: "beyond-printed-average-restart", Reference: "Beyond the paper: the printed AverageRestart of Cover's learner",
+	Origin: claims.Beyond,
+	Proved: claims.Holds("AverageRestart as printed, with suffixes 1..M, over Cover's learner for M+1 rounds has the long-run worst case "+
+		"W/M for odd M, where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
 		"for even M it is at least (W − 1/(2(M+1)))/M, and just that over {0,1} for M = 2, 4, 6. "+
 		"It is larger than the best value W/(M+1) for every M.", claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_printed_average_restart"),

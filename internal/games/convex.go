@@ -22,9 +22,11 @@ var ConvexWrappers = []ConvexWrapper{
 	{"PeriodicRestart every M rounds",
 		func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) }, RestartBounds["periodic-restart"]},
 	{"PeriodicRestart every M+1 rounds",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) }, RestartBounds["periodic-restart-inclusive"]},
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) },
+		RestartBounds["periodic-restart-inclusive"]},
 	{"AverageRestart, suffixes 0..M",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) }, RestartBounds["average-restart-inclusive"]},
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) },
+		RestartBounds["average-restart-inclusive"]},
 	{"AverageRestart, suffixes 1..M",
 		func(m int, b convex.Maker) convex.Bounded { return convex.NewAverageRestart(m, b) }, RestartBounds["average-restart"]},
 }

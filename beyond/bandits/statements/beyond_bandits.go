@@ -27,14 +27,18 @@ var BeyondBandits = claims.Statement{
 		"the loss over the probability that the mean gave the arm. It is stationary and has at most ((T+M)/(M+1))·ln d/η + ηTd/2, "+
 		"that is √(2d ln d/(M+1)) per round in the long run for the best η. "+
 		"It is a function of the arms, losses and these probabilities in the last M rounds, and not of arms and losses alone: "+
-		fmt.Sprintf("M = 1, d = 2, η = 1, after arm 1 twice, with losses 1, 1 it plays arm 1 with probability %v, with losses 0, 1 with probability %v.",
+		fmt.Sprintf("M = 1, d = 2, η = 1, after arm 1 twice, with losses 1, 1 it plays arm 1 with probability %v, with losses 0, 1 with "+
+			"probability %v.",
 			weightAfter1, weightAfter0), claims.ByHand),
 	Proof: proof("beyond_bandits"),
-	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases meets a third. " +
-		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older losses, " +
-		"and theorem-3.1 does not apply",
+	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases " +
+		"meets a third. " +
+		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
+		"losses, and theorem-3.1 does not apply",
 	Sharpness: 0.97,
-	Check:     games.InTurn(boundBandits, attainBandits, drawAverageRestart, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses),
+	Check: games.InTurn(
+		boundBandits, attainBandits, drawAverageRestart, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
+	),
 }
 
 // A banditGame is a learner with the bound that the statement gives it.
@@ -143,9 +147,9 @@ func tuneAverageRestart(c *claims.Case) {
 // probabilities too for AverageRestart.
 func holdForgetting(c *claims.Case) {
 	const recall, arms = 6, 3
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and one window of M rounds, to the last bit: "+
-		"EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the probabilities too; "+
-		"d ≤ %d, M ≤ %d", arms, recall).Within(0)
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and one window of M rounds, to the last "+
+		"bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the "+
+		"probabilities too; d ≤ %d, M ≤ %d", arms, recall).Within(0)
 	c.Property(func(t *rapid.T) {
 		m, d := rapid.IntRange(1, recall).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
 		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
@@ -161,6 +165,7 @@ func moveWithOlderLosses(c *claims.Case) {
 	for first, weight := range []claims.Number{weightAfter0, weightAfter1} {
 		x := playAfterPulls(l, pull{arm: 0, loss: float64(first)}, pull{arm: 0, loss: last})
 		c.Proved.Measure(claims.Chosen, x[0], 1).Within(0.0005).Equals(weight.Float(),
-			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v", m, eta, first, last)
+			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
+			m, eta, first, last)
 	}
 }

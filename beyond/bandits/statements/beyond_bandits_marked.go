@@ -18,12 +18,13 @@ const markedFactor claims.Number = "3.4"
 // and nothing else.
 var BeyondBanditsMarked = claims.Statement{
 	ID: "beyond-bandits-marked", Reference: "Beyond the paper: bandits, stationary with arms and losses alone", Origin: claims.Beyond,
-	Proved: claims.Holds("For M ≥ 3 and d ≥ 2 there is a stationary bandit learner whose play is a function of the arms drawn and their losses "+
-		"in the last M rounds and of nothing else, with expected total regret at most "+
+	Proved: claims.Holds("For M ≥ 3 and d ≥ 2 there is a stationary bandit learner whose play is a function of the arms drawn and their "+
+		"losses in the last M rounds and of nothing else, with expected total regret at most "+
 		"⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k, on losses in [0,1] that are fixed beforehand. "+
 		"For the best η that is O(√(d ln d/M)) per round "+
 		fmt.Sprintf("(at most %v·√(d ln d/M) for d = 2, 10 and M = 10², …, 10⁸), as with the round's number at hand. ", markedFactor)+
-		"It is MarkedRestart: it writes a marker, k draws of arm 1 and one of arm 2, and restarts EXP3 where its window shows one.", claims.ByHand),
+		"It is MarkedRestart: it writes a marker, k draws of arm 1 and one of arm 2, and restarts EXP3 where its window shows one.",
+		claims.ByHand),
 	Proof: proof("beyond_bandits_marked"),
 	Tightness: "the constant is not: the marker and the rounds that avoid it cost about 2√M in M rounds. " +
 		"Open: a learner of this kind that does not write into its own window, and any lower bound for those that do",
@@ -40,8 +41,8 @@ func markedBound(m, d int, eta float64, n int) float64 {
 // holdMarkedForgetting says that the play is a function of the last M arms and losses.
 func holdMarkedForgetting(c *claims.Case) {
 	const least, most, arms = 3, 12, 3
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of MarkedRestart after two pasts, of different lengths too, "+
-		"and one window of M arms and losses, to the last bit; d ≤ %d, M from %d to %d", arms, least, most).Within(0)
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of MarkedRestart after two pasts, of different lengths "+
+		"too, and one window of M arms and losses, to the last bit; d ≤ %d, M from %d to %d", arms, least, most).Within(0)
 	c.Property(func(t *rapid.T) {
 		m, d := rapid.IntRange(least, most).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
 		seeForgetting(t, y, "MarkedRestart", bandits.NewMarkedRestart(m, d, 0.5), m, true)
@@ -52,8 +53,8 @@ func holdMarkedForgetting(c *claims.Case) {
 // marker and a block. A bound of T or more says nothing.
 func boundMarked(c *claims.Case) {
 	ms := c.Sizes("M", 16, 20).Short(1)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "exact expected regret per round of MarkedRestart, tuned, over its first marker and B−1 rounds "+
-		"of the block, losses (0,1), (1,0), and first one and then the other, %v", ms).IgnoreBoundsFrom(1)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "exact expected regret per round of MarkedRestart, tuned, over its first marker and "+
+		"B−1 rounds of the block, losses (0,1), (1,0), and first one and then the other, %v", ms).IgnoreBoundsFrom(1)
 	for m := range ms.All() {
 		n, rate := m-int(math.Ceil(math.Sqrt(float64(m))))+2, bandits.MarkedRestartRate(2, m)
 		l, limit := bandits.NewMarkedRestart(m, 2, rate), markedBound(m, 2, rate, n)
@@ -83,7 +84,8 @@ func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
 	logs, ds := c.Range("log₁₀ M", 2, 8), c.Sizes("d", 2, 10)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v", markedFactor, logs, ds).SharpnessIs(0.97)
+		"MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
+		markedFactor, logs, ds).SharpnessIs(0.97)
 	for log := range logs.All() {
 		for d := range ds.All() {
 			m := int(math.Pow10(log))

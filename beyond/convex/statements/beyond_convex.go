@@ -20,7 +20,8 @@ var BeyondConvex = claims.Statement{
 		"Projected gradient descent with rate η and its lazy form have W(n) = D²/(2η) + ηnG²/2, "+
 		"D being the largest distance of a point from the start and G the length of the longest gradient. "+
 		"AverageRestart keeps its bounds if all copies take one gradient, at the mean.",
-		claims.MachineProvedInPart("convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "gradient_descent_bound"),
+		claims.MachineProvedInPart(
+			"convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "gradient_descent_bound"),
 		claims.ByHand),
 	Proof: proof("beyond_convex"),
 	Tightness: "attained exactly by PeriodicRestart every M+1 rounds over tuned gradient descent on a ball, " +
@@ -40,8 +41,8 @@ func boundConvex(c *claims.Case) {
 	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
 	tallies := make([]*claims.Tally, len(wrappers))
 	for i, w := range wrappers {
-		tallies[i] = c.Proved.Tally(claims.Sampled, claims.AtMost, "total regret of %s over gradient descent and its lazy form, on balls, boxes and "+
-			"simplices, drawn linear losses and squared distances, d ≤ %d, T ≤ %d, M ≤ %d", w.Name, dimension, horizon, recall)
+		tallies[i] = c.Proved.Tally(claims.Sampled, claims.AtMost, "total regret of %s over gradient descent and its lazy form, on balls, "+
+			"boxes and simplices, drawn linear losses and squared distances, d ≤ %d, T ≤ %d, M ≤ %d", w.Name, dimension, horizon, recall)
 	}
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dimension).Draw(t, "dimension")
@@ -70,8 +71,8 @@ func attainConvex(c *claims.Case) {
 		games.ConvexWrapper
 		factor float64 // that every M must reach
 	}{{games.ConvexWrappers[1], 1 - 1e-12}, {games.ConvexWrappers[2], 0.99}, {games.LeakyWrappers[0], 0.99}} {
-		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over tuned descents on the ball of radius %v in M+1 dimensions, "+
-			"gradients %ve_1, …, %[3]ve_{M+1} in turn, T = %d(M+1), %v", form.Name, radius, length, periods, ms)
+		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over tuned descents on the ball of radius %v in M+1 "+
+			"dimensions, gradients %ve_1, …, %[3]ve_{M+1} in turn, T = %d(M+1), %v", form.Name, radius, length, periods, ms)
 		for m := range ms.All() {
 			k := convex.Ball{D: m + 1, R: radius}
 			losses := slices.Repeat(games.UnitSlopes(slices.Repeat([]float64{length}, m+1)), periods)
@@ -80,7 +81,8 @@ func attainConvex(c *claims.Case) {
 			for _, base := range games.Descents(k, rate) {
 				regret := games.ConvexRegret(k, form.Make(m, base), losses)
 				if y.See(regret, limit, "M=%d", m); regret < form.factor*limit {
-					c.Errorf("%s, M=%d: total regret %v, it should be at least %v of the bound %v", form.Name, m, regret, form.factor, limit)
+					c.Errorf("%s, M=%d: total regret %v, it should be at least %v of the bound %v",
+						form.Name, m, regret, form.factor, limit)
 				}
 			}
 		}
@@ -92,8 +94,8 @@ func attainConvex(c *claims.Case) {
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
 	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and half −1 in turn, "+
-		"T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and half "+
+		"−1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
 		period := games.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...)
 		l := printed.Make(m, func() convex.Learner { return convex.NewCover(m + 1) })

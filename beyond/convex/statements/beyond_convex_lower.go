@@ -15,7 +15,8 @@ import (
 
 // BeyondConvexLower is the exact value for linear losses, on the line and on balls.
 var BeyondConvexLower = claims.Statement{
-	ID: "beyond-convex-lower", Reference: "Beyond the paper: the exact value for convex losses, on [−1,1] and on balls", Origin: claims.Beyond,
+	ID: "beyond-convex-lower", Reference: "Beyond the paper: the exact value for convex losses, on [−1,1] and on balls",
+	Origin: claims.Beyond,
 	Proved: claims.Holds("On [−1,1] with convex losses of slope at most 1, or with linear ones only, the smallest long-run Reg "+
 		"that a learner with recall M can guarantee, stationary or not, is E|S_{M+1}|/(M+1), twice the value for two arms (beyond-1): "+
 		"AverageRestart with suffixes 0..M over Cover's learner has Reg ≤ (1+M/T)·E|S_{M+1}|/(M+1). "+
@@ -34,10 +35,12 @@ func lineValue(m int) float64 { return learners.MeanAbsoluteWalk(m+1) / float64(
 func boundConvexBelow(c *claims.Case) {
 	const radius, length = 2., 3.
 	ms := c.Range("M", 1, 5)
-	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, played three times, "+
-		"of every restart learner over gradient descent, its lazy form and Cover's learner on [−1,1], against E|S_{M+1}|/(M+1), %v", ms)
-	ball := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, ±%[1]ve_{M+1}, "+
-		"played three times, of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, against DG/√(M+1), %[3]v",
+	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, played three "+
+		"times, of every restart learner over gradient descent, its lazy form and Cover's learner on [−1,1], against E|S_{M+1}|/(M+1), %v",
+		ms)
+	ball := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, "+
+		"±%[1]ve_{M+1}, played three times, of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, "+
+		"against DG/√(M+1), %[3]v",
 		length, radius, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: radius}
@@ -61,8 +64,9 @@ func boundLine(c *claims.Case) {
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over Cover's learner on [−1,1], "+
-		"every sequence of %d losses x, −x and |x−u|, u in %v, against (1+M/T)·E|S_{M+1}|/(M+1), %v", n, corners, ms).WithinFactor(1)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
+		"[−1,1], every sequence of %d losses x, −x and |x−u|, u in %v, against (1+M/T)·E|S_{M+1}|/(M+1), %v",
+		n, corners, ms).WithinFactor(1)
 	for m := range ms.All() {
 		l := convex.NewInclusiveAverageRestart(m, func() convex.Learner { return convex.NewCover(m + 1) })
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(len(losses))}).All() { // a 1 for the loss
@@ -83,8 +87,8 @@ func boundLine(c *claims.Case) {
 func attainOnBall(c *claims.Case) {
 	const radius, length, periods = 2., 3., 100
 	ms := c.Sizes("M", 1, 4, 15)
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over tuned gradient descent on the ball "+
-		"of radius %v in M+1 dimensions and in 2(M+1), gradients %ve_1, …, %[2]ve_{M+1} in turn, T = %[3]d(M+1), "+
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over tuned gradient descent on "+
+		"the ball of radius %v in M+1 dimensions and in 2(M+1), gradients %ve_1, …, %[2]ve_{M+1} in turn, T = %[3]d(M+1), "+
 		"against (1+M/T)·DG/√(M+1), %[4]v", radius, length, periods, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		n := periods * (m + 1)
