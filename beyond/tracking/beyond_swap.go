@@ -105,7 +105,7 @@ func tuneBlumMansour(c *claims.Case) {
 
 // contrastSwap says that neither small regret nor a window makes swap regret small.
 func contrastSwap(c *claims.Case) {
-	in := environment(fmt.Sprintf("switching(arms=3,every=40,rounds=%d)", swapRounds))
+	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 40, Horizon: swapRounds}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
 	see := func(value float64) *claims.Measure {
 		return c.Proved.Measure(claims.Chosen, value, 1).WithWitness(claims.Rewards{Instance: in}).Within(0.05)
@@ -123,11 +123,6 @@ func contrastSwap(c *claims.Case) {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 		y.See(swapWorstCase(c, s, 0), windowSwapRegret.Float(), "%v", s)
 	}
-}
-
-// environment returns the instance that the word names.
-func environment(word string) *boundedrecall.Instance {
-	return boundedrecall.Must(adversaries.Environment(word))
 }
 
 // swapWorstCase returns the exact worst swap regret per round of a learner of two arms
