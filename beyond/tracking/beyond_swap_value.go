@@ -53,9 +53,9 @@ func boundSwapBelow(c *claims.Case) {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
 		}
-		knows := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &foresight{in: in} })
-		if knows >= limit {
-			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, knows)
+		regret := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &foresight{in: in} })
+		if regret >= limit {
+			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, regret)
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// end3 is the factor of M in what T rounds cost beyond λT.
-const end3 claims.Number = "2/3"
+// endFactor3 is the factor of M in what T rounds cost beyond λT.
+const endFactor3 claims.Number = "2/3"
 
 // Beyond3 is the exact value for symmetric learners of two arms.
 var Beyond3 = claims.Statement{
@@ -22,13 +22,13 @@ var Beyond3 = claims.Statement{
 	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee "+
 		"whose play does not depend on the order in the window, stationary or not, is λ = (k+1)/(6k+2), k = ⌈M/2⌉, for every M; it tends "+
 		"to 1/6. On a window with n rewards e_2 and M−n rewards e_1 this learner guarantees it: x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, "+
-		fmt.Sprintf("else 1 − x_2(M−n), with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.", end3),
+		fmt.Sprintf("else 1 − x_2(M−n), with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.", endFactor3),
 		claims.MachineProvedInPart("theorem_5_6", "symmetric_upper", "symmetric_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_3"),
-	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", end3) +
+	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", endFactor3) +
 		"on all instances over {e_1, e_2} of T = 12, M = 1..4, T·Reg − λT is at most M/4",
 	Sharpness: 0.99,
-	Check:     games.InTurn(certify3, formula3, end3Rounds, hold3),
+	Check:     games.InTurn(certify3, formula3, boundEnds3, hold3),
 }
 
 // value3 returns λ.
@@ -72,14 +72,14 @@ func formula3(c *claims.Case) {
 	}
 }
 
-// end3Rounds says what T rounds cost beyond λT: at most M/4 on small instances, so less than allowed.
-func end3Rounds(c *claims.Case) {
+// boundEnds3 says what T rounds cost beyond λT: at most M/4 on small instances, so less than allowed.
+func boundEnds3(c *claims.Case) {
 	const n = 12
 	ms := c.Range("M", 1, 4)
 	room := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
 		"T·Reg − λT over M on every instance over {e_1, e_2} of up to %d rounds, against 1/4, %v", n, ms).WithinFactor(0.99)
 	every := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		"regret on every instance over {e_1, e_2} of %d rounds, against λ + (%v)M/T, %v", n, end3, ms).SharpnessIs(0.89)
+		"regret on every instance over {e_1, e_2} of %d rounds, against λ + (%v)M/T, %v", n, endFactor3, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
 		l := exact.NewCountLearner(exact.SymmetricCounts(m))
 		lambda, _ := value3(m).Float64()
@@ -96,14 +96,14 @@ func end3Rounds(c *claims.Case) {
 // limit3 returns λ + (2/3)M/T.
 func limit3(m, n int) float64 {
 	v, _ := value3(m).Float64()
-	return v + end3.Float()*float64(m)/float64(n)
+	return v + endFactor3.Float()*float64(m)/float64(n)
 }
 
 // hold3 says that the learner keeps the bound on rewards in [0,1].
 func hold3(c *claims.Case) {
 	const most, longest = 12, 60
 	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"regret on drawn rewards k/16, M ≤ %d, T ≤ %d, against λ + (%v)M/T", most, longest, end3)
+		"regret on drawn rewards k/16, M ≤ %d, T ≤ %d, against λ + (%v)M/T", most, longest, endFactor3)
 	c.Property(func(t *rapid.T) {
 		m := rapid.IntRange(1, most).Draw(t, "recall")
 		in := games.Draw(t, 2, rapid.IntRange(1, longest).Draw(t, "horizon"))

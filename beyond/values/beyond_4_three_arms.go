@@ -13,23 +13,24 @@ import (
 // Smallest regrets for three arms by recall: of all learners, of those whose play does not depend on
 // the order, and of AverageRestart of the best learner for M+1 rounds; and what is forced at M = 4.
 var (
-	three          = claims.Values{1: "5/13", 2: "20/63", 3: "26/97"}
-	symmetricThree = claims.Values{1: "5/13", 2: "16/49", 3: "320/1071"}
-	averageThree   = claims.Values{1: "5/12", 2: "1/3", 3: "9/32"}
+	threeArmValues    = claims.Values{1: "5/13", 2: "20/63", 3: "26/97"}
+	threeArmSymmetric = claims.Values{1: "5/13", 2: "16/49", 3: "320/1071"}
+	threeArmAverage   = claims.Values{1: "5/12", 2: "1/3", 3: "9/32"}
 )
 
-const forcedThree claims.Number = "4016350999891/16919635132746"
+const threeArmForced claims.Number = "4016350999891/16919635132746"
 
 // Beyond4ThreeArms is the value for three arms at small recalls.
 var Beyond4ThreeArms = claims.Statement{
 	ID: "beyond-4-three-arms", Reference: "Beyond the paper: three arms", Origin: claims.Beyond,
 	Proved: claims.Holds("With three arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee is "+
-		fmt.Sprintf("%v, %v and %v for M = 1, 2, 3, ", three[1], three[2], three[3])+
-		fmt.Sprintf("and for M = 4 it is at least %v = %s… and at most 9·10⁻⁷ more; ", forcedThree, forcedThree.Rat().FloatString(7)[1:])+
+		fmt.Sprintf("%v, %v and %v for M = 1, 2, 3, ", threeArmValues[1], threeArmValues[2], threeArmValues[3])+
+		fmt.Sprintf("and for M = 4 it is at least %v = %s… and at most 9·10⁻⁷ more; ",
+			threeArmForced, threeArmForced.Rat().FloatString(7)[1:])+
 		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v, %v and %v. ",
-			symmetricThree[1], symmetricThree[2], symmetricThree[3])+
+			threeArmSymmetric[1], threeArmSymmetric[2], threeArmSymmetric[3])+
 		fmt.Sprintf("The first three are less than V_3(M+1)/(M+1), that is %v, %v and %v, ",
-			averageThree[1], averageThree[2], averageThree[3])+
+			threeArmAverage[1], threeArmAverage[2], threeArmAverage[3])+
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two.",
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof:     proof("beyond_4_three_arms"),
@@ -42,7 +43,7 @@ func solveThreeArms(c *claims.Case) {
 	for _, class := range []struct {
 		name   string
 		values claims.Values
-	}{{"stationary", three}, {"symmetric", symmetricThree}} {
+	}{{"stationary", threeArmValues}, {"symmetric", threeArmSymmetric}} {
 		ms := c.Sizes("M", class.values.Sizes()...).Short(2)
 		y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over %s learners of three arms, rewards {0,1}, "+
 			"against %v, as fractions, %v", class.name, class.values, ms)
@@ -51,13 +52,13 @@ func solveThreeArms(c *claims.Case) {
 			return best, class.values[m].Rat(), claims.BestLearner{Class: class.name, Arms: 3, Recall: m}
 		})
 	}
-	ms := c.Sizes("M", averageThree.Sizes()...)
-	game := c.Proved.Tally(claims.Exact, claims.Equals, "V_3(M+1)/(M+1) against %v, as fractions, %v", averageThree, ms)
+	ms := c.Sizes("M", threeArmAverage.Sizes()...)
+	game := c.Proved.Tally(claims.Exact, claims.Equals, "V_3(M+1)/(M+1) against %v, as fractions, %v", threeArmAverage, ms)
 	games.ForEach(game, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
-		if three[m].Rat().Cmp(averageThree[m].Rat()) >= 0 {
-			c.Errorf("M=%d: %v is not less than %v", m, three[m], averageThree[m])
+		if threeArmValues[m].Rat().Cmp(threeArmAverage[m].Rat()) >= 0 {
+			c.Errorf("M=%d: %v is not less than %v", m, threeArmValues[m], threeArmAverage[m])
 		}
-		return new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), averageThree[m].Rat(), nil
+		return new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), threeArmAverage[m].Rat(), nil
 	})
 }
 
@@ -67,10 +68,10 @@ func certifyThreeArms(c *claims.Case) {
 		value := games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == 4 })
 		return c.Proved.Fraction(claims.Certificate, value, 1)
 	}
-	forced := forcedThree.Rat()
+	forced := threeArmForced.Rat()
 	of(certificate.ClassLower).Equals(forced,
 		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances")
 	of(certificate.LongRunUpper).AtMost(new(big.Rat).Add(forced, big.NewRat(9, 10_000_000)),
 		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and 9·10⁻⁷",
-		forcedThree)
+		threeArmForced)
 }
