@@ -124,8 +124,8 @@ func boundFixedShareInside(c *claims.Case) {
 	ts, ks, ds := c.Sizes("T", played, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round against K switches, AverageRestart (0..M) over tuned fixed share, "+
 		"M+1 = T/(K+1), d arms in turn, %v, T = %d, %v, against √(2(K+1)(ln(d(M+2))+1)/T)", ds, played, ks).IgnoreBoundsFrom(1)
-	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 = T/(K+1) "+
-		"rounds, against √(2(K+1)·T·(ln(d(M+2))+1)), %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
+	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
+		"M+1 = T/(K+1) rounds, against √(2(K+1)·T·(ln(d(M+2))+1)), %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
 	for n := range ts.All() {
 		for k := range ks.All() {
 			for d := range ds.All() {
