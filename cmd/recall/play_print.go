@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -219,7 +220,7 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
-func (p *playing) picture(r *played) figures.Figure {
+func (p *playing) picture(r *played) page.Figure {
 	unit := p.units.Unit()
 	if len(p.axes) == 0 {
 		var regrets []figures.Regret

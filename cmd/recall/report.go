@@ -87,7 +87,7 @@ func (f reportFlags) check() error {
 type reporting struct {
 	reportFlags
 	statements []claims.Statement
-	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
+	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error)
 
 	stdout, stderr io.Writer
 }
@@ -111,14 +111,8 @@ func (r reporting) run(ctx context.Context) error {
 		Results: results, Source: r.source,
 		Command: func(s *claims.Statement, e claims.Evidence) string { return commandLine(replayOf(s, e)) },
 	}
-	drawn, err := r.figures(ctx)
-	if err != nil {
+	if p.Figures, err = r.figures(ctx); err != nil {
 		return err
-	}
-	for _, f := range drawn {
-		p.Figures = append(p.Figures, page.Figure{
-			Name: f.Name, Title: f.Title, Alt: f.Alt, Caption: f.Caption, Claims: f.Claims, SVG: f.SVG, Table: page.Table(f.Table),
-		})
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
@@ -156,7 +150,7 @@ func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.
-func (r reporting) figures(ctx context.Context) ([]figures.Figure, error) {
+func (r reporting) figures(ctx context.Context) ([]page.Figure, error) {
 	bar := newBar(r.stderr, "drawing")
 	defer bar.finish()
 	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)

@@ -1,6 +1,10 @@
 package page
 
-import "slices"
+import (
+	"slices"
+
+	"boundedrecall"
+)
 
 // A Figure is a drawing on the page, and the numbers it shows.
 type Figure struct {
@@ -9,15 +13,51 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground; nil for a figure that is its table alone
+	SVG     []byte   // drawn for a white ground; nil for a figure of strips or a table alone
+	Strips  []Strip  // drawn by the page
 	Table   Table    // the numbers drawn
 }
+
+// A Strip is an instance with the line that stands above it.
+type Strip struct {
+	Title   string
+	Rewards *boundedrecall.Instance
+}
+
+// Drawing returns the instance drawn.
+func (s Strip) Drawing() *strip { return newStrip(s.Rewards) }
 
 // A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.
 type Table struct {
 	Columns []string
 	Rows    [][]float64
 	Names   []string // of the rows; nil if they have none
+}
+
+// Add adds a row.
+func (t *Table) Add(row ...float64) { t.Rows = append(t.Rows, row) }
+
+// AddColumn adds a column, whose numbers depend on the first column's.
+func (t *Table) AddColumn(name string, of func(x float64) float64) {
+	t.Columns = append(t.Columns, name)
+	for k, row := range t.Rows {
+		t.Rows[k] = append(row, of(row[0]))
+	}
+}
+
+// Index returns the place of the column. It panics if there is none of that name.
+func (t Table) Index(column string) int {
+	k := slices.Index(t.Columns, column)
+	if k < 0 {
+		panic("page: no column " + column)
+	}
+	return k
+}
+
+// At returns the number of the column in the row that begins with first. It panics if there is no such row or column.
+func (t Table) At(first float64, column string) float64 {
+	k := slices.IndexFunc(t.Rows, func(row []float64) bool { return row[0] == first })
+	return t.Rows[k][t.Index(column)]
 }
 
 // mostRows is the longest table that is shown below a figure.

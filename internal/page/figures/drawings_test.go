@@ -11,6 +11,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -141,7 +142,7 @@ func TestPlays(t *testing.T) {
 	}
 	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
 	play := map[window]float64{}
-	for _, f := range []Figure{symmetric, best} {
+	for _, f := range []page.Figure{symmetric, best} {
 		for k, row := range f.Table.Rows {
 			require.Equal(t, row[2]/row[1], row[0])
 			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
@@ -198,32 +199,20 @@ func TestRegretLaw(t *testing.T) {
 func TestWorstInstances(t *testing.T) {
 	f, err := WorstInstances(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "reward 1", "reward 0", "arm 1", "arm 2", "round t")
-	var instances []*boundedrecall.Instance
-	for k := range 6 {
-		var rewards [][]float64
-		for n, row := range f.Table.Rows {
-			if n/48 == k {
-				rewards = append(rewards, row[1:])
-			}
-		}
-		require.Len(t, rewards, 48)
-		instances = append(instances, boundedrecall.Must(boundedrecall.NewInstance(rewards)))
-	}
+	checkFigure(t, f)
+	require.Len(t, f.Strips, 6)
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
-	words := strings.Join(svgText(t, f), "\n")
 	var worst []float64
 	for k, l := range []boundedrecall.Learner{
 		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
 	} {
-		own := boundedrecall.TotalRegret(l, instances[k])
+		own := boundedrecall.TotalRegret(l, f.Strips[k].Rewards)
 		worst = append(worst, own)
-		require.Contains(t, words, fmt.Sprintf(": total regret %.2f", own))
-		require.Contains(t, f.Alt, instances[k].String())
-		for _, in := range instances {
-			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
+		require.Contains(t, f.Strips[k].Title, fmt.Sprintf(": total regret %.2f", own))
+		for _, strip := range f.Strips {
+			require.LessOrEqual(t, boundedrecall.TotalRegret(l, strip.Rewards), own+1e-9)
 		}
 		if b, ok := l.(boundedrecall.Bounded); ok {
 			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)

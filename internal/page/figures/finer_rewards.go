@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 )
 
@@ -22,15 +23,15 @@ var finerRewards = []struct {
 
 // FinerRewards draws the worst case of windowed follow-the-leader over rewards in multiples
 // of 1/q against q, exactly, and its supremum over [0,1].
-func FinerRewards(ctx context.Context) (Figure, error) {
-	f := Figure{
+func FinerRewards(ctx context.Context) (page.Figure, error) {
+	f := page.Figure{
 		Name:   "finer-rewards",
 		Title:  "Windowed follow-the-leader over finer and finer rewards",
 		Claims: []string{"beyond-4-windowed"},
-		Table:  Table{Columns: []string{"q"}},
+		Table:  page.Table{Columns: []string{"q"}},
 	}
 	for q := 1; q <= finerRewards[0].most; q++ {
-		f.Table.add(float64(q))
+		f.Table.Add(float64(q))
 	}
 	p := panel{
 		x: axis{title: "q: rewards are multiples of 1/q", to: float64(finerRewards[0].most + 1)},
@@ -42,15 +43,15 @@ func FinerRewards(ctx context.Context) (Figure, error) {
 		supremum := name + " over [0,1]"
 		worst, err := finerWorstCases(ctx, r.recall, r.most)
 		if err != nil {
-			return Figure{}, err
+			return page.Figure{}, err
 		}
-		f.Table.addColumn(name, func(q float64) float64 {
+		f.Table.AddColumn(name, func(q float64) float64 {
 			if int(q) > r.most {
 				return math.NaN()
 			}
 			return worst[int(q)-1]
 		})
-		f.Table.addColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
+		f.Table.AddColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
 		under := mark{color: r.mark.color, width: 1.6, dashes: dashed}
 		p.series = append(p.series, series{column: supremum, mark: under}, series{column: name, mark: r.mark})
 		sizes = append(sizes, fmt.Sprintf("%s up to q = %d", name, r.most))
@@ -58,7 +59,7 @@ func FinerRewards(ctx context.Context) (Figure, error) {
 	f.Caption = fmt.Sprintf("Long-run worst regret of follow-the-leader on a window, two arms, exact for each q: %s. "+
 		"Over {0,1}, q = 1, it is (M+1)/(2(M+2)); finer rewards push it towards the supremum (M+2)/(2(M+1)) over [0,1], from below. "+
 		"The alphabet matters for a given learner.", strings.Join(sizes, ", "))
-	f.draw(picture{height: 260, panels: []panel{p}})
+	drawTable(&f, picture{height: 260, panels: []panel{p}})
 	return f, nil
 }
 

@@ -3,17 +3,18 @@ package figures
 import (
 	"fmt"
 
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/simulation"
 )
 
 // Ordering tables how much less regret the bounded-recall learners end with than those
 // that remember everything, with the printed coin and with a {0,1} coin. It draws nothing.
-func Ordering(printed, zeroOne *simulation.Outcome) Figure {
-	f := Figure{
+func Ordering(printed, zeroOne *simulation.Outcome) page.Figure {
+	f := page.Figure{
 		Name:   "figure-2-ordering",
 		Title:  "Figure 2 (left): who ends with less regret, by the coin and the period",
 		Claims: []string{"figure-2-left"},
-		Table:  Table{Columns: []string{"mean difference", fmt.Sprintf("half-width of its %.0f %% band", 100*simulation.Confidence)}},
+		Table:  page.Table{Columns: []string{"mean difference", fmt.Sprintf("half-width of its %.0f %% band", 100*simulation.Confidence)}},
 	}
 	periods := printed.Periods()
 	for _, phi := range periods {
@@ -32,7 +33,7 @@ func Ordering(printed, zeroOne *simulation.Outcome) Figure {
 					rest += at
 				}
 			}
-			f.Table.add(row...)
+			f.Table.Add(row...)
 			f.Table.Names = append(f.Table.Names, fmt.Sprintf("%s coin: %s", coins[o.Name], pair))
 			if mean < 0 {
 				below[coin]++

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/simulation"
 
 	"github.com/stretchr/testify/require"
@@ -30,9 +31,7 @@ type drawing struct {
 // A sheet is a panel: its axes, and what is drawn in it, by style.
 type sheet struct {
 	x, y   readAxis
-	points map[string]plotter.XYs // of lines, and the middles of symbols
-	boxes  map[string][]plotter.XYs
-	grid   []float64 // the heights of the faint lines across
+	points map[string]plotter.XYs // by style: of lines, and the middles of symbols
 }
 
 // A readAxis has the places of its ticks and their labels.
@@ -82,7 +81,7 @@ type path struct {
 }
 
 // read reads the figure's SVG. The functions read the labels of the axes.
-func read(t *testing.T, f Figure, x, y func(label string) float64) (d drawing) {
+func read(t *testing.T, f page.Figure, x, y func(label string) float64) (d drawing) {
 	t.Helper()
 	d.key = map[string][]string{}
 	var sample []string // styles of the key before a name
@@ -119,9 +118,7 @@ func read(t *testing.T, f Figure, x, y func(label string) float64) (d drawing) {
 			}
 		}
 	}
-	if x != nil && y != nil {
-		d.calibrate()
-	}
+	d.calibrate()
 	return d
 }
 
@@ -171,8 +168,8 @@ func (d *drawing) tick(p path, words []string, x, y func(label string) float64) 
 	if !horizontal && !(up == 0 && math.Abs(across-4) < 1e-2) {
 		return false // the axis itself
 	}
-	if n := len(d.panels); n == 0 || horizontal && len(d.panels[n-1].points)+len(d.panels[n-1].boxes) > 0 {
-		d.panels = append(d.panels, &sheet{readAxis{value: x}, readAxis{value: y}, map[string]plotter.XYs{}, map[string][]plotter.XYs{}, nil})
+	if n := len(d.panels); n == 0 || horizontal && len(d.panels[n-1].points) > 0 {
+		d.panels = append(d.panels, &sheet{readAxis{value: x}, readAxis{value: y}, map[string]plotter.XYs{}})
 	}
 	s := d.panels[len(d.panels)-1]
 	a, place := &s.y, p.points[0].Y
@@ -187,14 +184,9 @@ func (d *drawing) tick(p path, words []string, x, y func(label string) float64) 
 // add takes in what is drawn.
 func (s *sheet) add(p path) {
 	switch {
-	case p.style == "line #E1E1E1 0.25":
-		if p.points[0].Y == p.points[1].Y {
-			s.grid = append(s.grid, p.points[0].Y)
-		}
+	case strings.HasPrefix(p.style, "patch"):
 	case strings.HasPrefix(p.style, "line"):
 		s.points[p.style] = append(s.points[p.style], p.points...)
-	case strings.HasPrefix(p.style, "patch"):
-		s.boxes[p.style] = append(s.boxes[p.style], p.points)
 	default:
 		s.points[p.style] = append(s.points[p.style], middle(p.points))
 	}
@@ -247,7 +239,7 @@ func subset(points, others plotter.XYs, s *sheet) bool {
 }
 
 // columns returns the points of two columns of the table, without NaN.
-func columns(f Figure, x, y int, scaleX, scaleY func(float64) float64) (points plotter.XYs) {
+func columns(f page.Figure, x, y int, scaleX, scaleY func(float64) float64) (points plotter.XYs) {
 	for _, row := range f.Table.Rows {
 		if !math.IsNaN(row[y]) {
 			points = append(points, plotter.XY{X: scaleX(row[x]), Y: scaleY(row[y])})
@@ -308,7 +300,7 @@ func TestReadBack_LiteralBound(t *testing.T) {
 }
 
 func TestReadBack_Plays(t *testing.T) {
-	for _, f := range []Figure{SymmetricPlays(), BestPlays()} {
+	for _, f := range []page.Figure{SymmetricPlays(), BestPlays()} {
 		d := read(t, f, linear, linear)
 		want := map[string]plotter.XYs{}
 		for k, row := range f.Table.Rows {
@@ -336,32 +328,6 @@ func TestReadBack_RegretLaw(t *testing.T) {
 			}
 		}
 		d.shows(t, 0, name, want)
-	}
-}
-
-// TestReadBack_WorstInstances looks at the shade of each arm in the middle of each round.
-func TestReadBack_WorstInstances(t *testing.T) {
-	f, err := WorstInstances(t.Context())
-	require.NoError(t, err)
-	d := read(t, f, linear, nil)
-	s := d.panels[0]
-	shades := map[string]float64{"patch #E2E9F0": 0, "patch #0072B2": 1}
-	for name, reward := range map[string]float64{"reward 1": 1, "reward 0": 0} {
-		require.Equal(t, reward, shades[d.key[name][0]], name)
-	}
-	for k, row := range f.Table.Rows {
-		for arm := range 2 {
-			height := s.grid[2*(k/48)+arm] // a strip has 48 rounds
-			found := math.NaN()
-			for style, boxes := range s.boxes {
-				for _, box := range boxes {
-					if s.x.at(box[0].X) < row[0] && row[0] < s.x.at(box[1].X) && box[0].Y < height && height < box[2].Y {
-						found = shades[style]
-					}
-				}
-			}
-			require.Equal(t, row[1+arm], found, "%v", row)
-		}
 	}
 }
 

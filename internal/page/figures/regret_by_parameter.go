@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/page"
+
 	"gonum.org/v1/plot"
 )
 
@@ -50,7 +52,7 @@ func (s *Series) level() bool {
 // RegretByParameter draws the regret per round of learners on the same rewards against a
 // parameter, on a logarithmic axis of the name given. It panics if no learner has the
 // parameter.
-func RegretByParameter(all []Series, axisName string) Figure {
+func RegretByParameter(all []Series, axisName string) page.Figure {
 	parameters := map[float64]float64{}
 	for _, s := range all {
 		maps.Copy(parameters, s.points)
@@ -60,13 +62,13 @@ func RegretByParameter(all []Series, axisName string) Figure {
 		panic("figures: no learner has the parameter")
 	}
 	xs := slices.Sorted(maps.Keys(parameters))
-	f := Figure{
+	f := page.Figure{
 		Name: "regret-by-parameter", Title: "Regret per round by " + strings.ToLower(axisName[:1]) + axisName[1:],
 		Caption: "Regret per round on the rewards given, against the best arm. The least is the least in hindsight.",
-		Table:   Table{Columns: []string{axisName}},
+		Table:   page.Table{Columns: []string{axisName}},
 	}
 	for _, x := range xs {
-		f.Table.add(x)
+		f.Table.Add(x)
 	}
 	p := panel{
 		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: logTicks(xs)}, y: axis{title: "regret per round"},
@@ -77,10 +79,10 @@ func RegretByParameter(all []Series, axisName string) Figure {
 		if s.level() && len(xs) > 1 {
 			m.symbol, m.dashes = nil, dashed
 		}
-		f.Table.addColumn(s.Learner, s.at)
+		f.Table.AddColumn(s.Learner, s.at)
 		p.series = append(p.series, series{column: s.Learner, mark: m})
 	}
-	f.draw(picture{panels: []panel{p}, height: 280})
+	drawTable(&f, picture{panels: []panel{p}, height: 280})
 	return f
 }
 
