@@ -234,19 +234,18 @@ func (p *playing) picture(r *played) page.Figure {
 		}
 		return figures.Regrets(regrets)
 	}
-	return figures.RegretByParameter(p.series(r))
+	return figures.RegretByParameter(p.points(r))
 }
 
-// series returns the games by recall if that has a range, else by rate: a series for the
-// learners that differ in nothing else. Where both have ranges, it has the least regret
-// over the rates.
-func (p *playing) series(r *played) (all []figures.Series, axis string) {
+// points returns the games' regret by recall if that has a range, else by rate. Learners that
+// differ in nothing else have one name. Where both have ranges, those of all rates have too.
+func (p *playing) points(r *played) (all []figures.Point, axis string) {
 	axis = "rate η"
 	if p.axes["recall"] {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
-		s, x := g.spec, math.NaN()
+		s, x := g.spec, 0.0
 		if p.axes["recall"] {
 			if s.HasRecall() && !s.FullHorizon() {
 				x, s.Recall = float64(s.Recall), 0
@@ -254,15 +253,10 @@ func (p *playing) series(r *played) (all []figures.Series, axis string) {
 			if p.axes["eta"] {
 				s.Rate = 0
 			}
-		} else if s.Rate != 0 {
+		} else {
 			x, s.Rate = s.Rate, 0
 		}
-		name := s.String()
-		k := slices.IndexFunc(all, func(f figures.Series) bool { return f.Learner == name })
-		if k < 0 {
-			k, all = len(all), append(all, figures.Series{Learner: name})
-		}
-		all[k].Add(x, g.PerRoundRegret)
+		all = append(all, figures.Point{Learner: s.String(), Parameter: x, Regret: g.PerRoundRegret})
 	}
 	return all, axis
 }

@@ -58,7 +58,7 @@ func Simulated(o *simulation.Outcome) page.Figure {
 func curvesPanel(o *simulation.Outcome, t page.Table, of string, banded []string) panel {
 	p := panel{
 		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
-		guides: []plot.Plotter{zeroLine{}},
+		guides: []plot.Plotter{zeroLine},
 	}
 	var bands []series
 	for k, name := range simulation.Learners() {

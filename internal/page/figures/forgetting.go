@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/internal/page"
@@ -137,16 +138,13 @@ func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, erro
 
 // betterArms draws which arm is better in each round. It changes the given number of times.
 func betterArms(switches int, rng *rand.Rand) []int {
-	change := make([]bool, forgettingRounds)
-	for _, t := range rng.Perm(forgettingRounds - 1)[:switches] {
-		change[t+1] = true
-	}
-	arms, better := make([]int, forgettingRounds), 0
-	for t := range arms {
-		if change[t] {
-			better = 1 - better
+	changes := rng.Perm(forgettingRounds - 1)[:switches]
+	arms := make([]int, forgettingRounds)
+	for t := 1; t < len(arms); t++ {
+		arms[t] = arms[t-1]
+		if slices.Contains(changes, t-1) {
+			arms[t] = 1 - arms[t]
 		}
-		arms[t] = better
 	}
 	return arms
 }

@@ -36,7 +36,7 @@ func Regrets(all []Regret) page.Figure {
 	}
 	p := panel{
 		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret (reward)"},
-		guides: []plot.Plotter{zeroLine{}},
+		guides: []plot.Plotter{zeroLine},
 	}
 	pic := picture{height: 280}
 	for k, r := range all {

@@ -12,6 +12,7 @@ import (
 	"boundedrecall/learners"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // settledRecall is the largest recall at which the figures compute worst cases exactly,
@@ -53,9 +54,10 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	drawTable(&f, picture{height: 290, panels: []panel{{
 		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
 		y: axis{title: "worst regret per round (reward)", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
-		guides: []plot.Plotter{notes{
-			{math.Log10(250), math.Log10(0.46), "slope 0"}, {math.Log10(250), math.Log10(0.055), "slope −1/2"},
-		}},
+		guides: []plot.Plotter{
+			note(math.Log10(250), math.Log10(0.46), "slope 0", draw.XLeft, draw.YBottom),
+			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
+		},
 		series: []series{
 			{column: windowedExact, mark: mark{color: vermillion, symbol: upright}},
 			{column: windowedForced, mark: mark{color: vermillion, width: 1.6, dashes: dashed}},
