@@ -13,7 +13,7 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground; nil for a figure of strips or a table alone
+	SVG     []byte   // drawn for a white ground; nil for a figure of strips
 	Strips  []Strip  // drawn by the page
 	Table   Table    // the numbers drawn
 }

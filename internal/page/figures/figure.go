@@ -16,24 +16,20 @@ import (
 // figures done and the number of all. It returns an error if there are fewer runs than
 // [simulation.LeastRuns], or if the context ends.
 func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error) {
-	var outcomes []*simulation.Outcome
-	for _, s := range []simulation.Simulation{
-		simulation.DriftingRewards(adversaries.PlusMinusOne),
-		simulation.DriftingRewards(adversaries.ZeroOne),
-		simulation.AdversarialRewards(),
-	} {
-		o, err := s.Run(ctx, seed, runs, func(int) {})
-		if err != nil {
-			return nil, err
+	simulated := func(s simulation.Simulation) func() (page.Figure, error) {
+		return func() (page.Figure, error) {
+			o, err := s.Run(ctx, seed, runs, func(int) {})
+			if err != nil {
+				return page.Figure{}, err
+			}
+			return Simulated(o), nil
 		}
-		outcomes = append(outcomes, o)
 	}
 	drawings := []func() (page.Figure, error){
 		func() (page.Figure, error) { return WindowLead(), nil },
-		func() (page.Figure, error) { return Ordering(outcomes[0], outcomes[1]), nil },
-		func() (page.Figure, error) { return Simulated(outcomes[0]), nil },
-		func() (page.Figure, error) { return Simulated(outcomes[1]), nil },
-		func() (page.Figure, error) { return Simulated(outcomes[2]), nil },
+		simulated(simulation.DriftingRewards(adversaries.PlusMinusOne)),
+		simulated(simulation.DriftingRewards(adversaries.ZeroOne)),
+		simulated(simulation.AdversarialRewards()),
 		func() (page.Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (page.Figure, error) { return LiteralBound(ctx) },
 		func() (page.Figure, error) { return SymmetricPlays(), nil },

@@ -81,7 +81,7 @@ func drawn(name string, ids ...string) page.Figure {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return page.Figure{
 		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
-		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
+		Caption: "T = 3.", Claims: ids, SVG: []byte(svg), Strips: []page.Strip{{Title: "Rewards", Rewards: instance("(0,1) (1,0)")}},
 		Table: page.Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
