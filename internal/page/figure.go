@@ -66,14 +66,11 @@ const mostRows = 60
 // Tabled reports whether the numbers are few enough to be shown.
 func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows }
 
-// mostIllustrated is the number of statements from which on a figure is a general one.
-const mostIllustrated = 8
-
-// Illustrated returns the statements that a figure illustrates, in the order of the page, none for a general one. The
-// figure stands beside the first.
+// Illustrated returns the statements that a figure illustrates, in the order of the page. The figure stands beside
+// the first.
 func (p Page) Illustrated(f Figure) (all []Claim) {
 	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) && len(f.Claims) < mostIllustrated {
+		if slices.Contains(f.Claims, r.Statement.ID) {
 			all = append(all, Claim{r})
 		}
 	}
@@ -81,20 +78,14 @@ func (p Page) Illustrated(f Figure) (all []Claim) {
 }
 
 // Drawn returns the figures to show beside a statement.
-func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(func(of []Claim) bool { return len(of) > 0 && of[0].Statement == c.Statement })
-}
+func (p Page) Drawn(c Claim) []Figure { return p.figures(c, func(place int) bool { return place == 0 }) }
 
 // Elsewhere returns the figures beside other statements that illustrate this one.
-func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(func(of []Claim) bool {
-		return slices.IndexFunc(of, func(one Claim) bool { return one.Statement == c.Statement }) > 0
+func (p Page) Elsewhere(c Claim) []Figure { return p.figures(c, func(place int) bool { return place > 0 }) }
+
+// figures returns those in whose list of statements the place of this one, −1 for none, passes.
+func (p Page) figures(c Claim, pass func(place int) bool) []Figure {
+	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
+		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }))
 	})
-}
-
-// General returns the figures that stand beside no statement.
-func (p Page) General() []Figure { return p.figures(func(of []Claim) bool { return of == nil }) }
-
-func (p Page) figures(pass func(of []Claim) bool) []Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return !pass(p.Illustrated(f)) })
 }

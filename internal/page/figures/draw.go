@@ -33,8 +33,7 @@ type series struct {
 	region func(row []float64) (low, high float64)
 }
 
-// drawTable draws the picture from the figure's table, and describes it if the figure has no
-// alternative text. The panels have one y axis in common.
+// drawTable draws the picture from the figure's table, and describes it. The panels have one y axis in common.
 func drawTable(f *page.Figure, pic picture) {
 	var plots []*plot.Plot
 	var key []keyed
@@ -53,9 +52,7 @@ func drawTable(f *page.Figure, pic picture) {
 	for k, p := range plots {
 		p.Y.Min, p.Y.Max = pic.panels[k].y.ends(low, high)
 	}
-	if f.Alt == "" {
-		f.Alt = strings.Join(text, " ")
-	}
+	f.Alt = strings.Join(text, " ")
 	pic.key = append(key, pic.key...)
 	f.SVG = pic.svg(plots, f.Title, f.Alt)
 }

@@ -37,6 +37,7 @@ func TestAll(t *testing.T) {
 	names := map[string]bool{}
 	for _, f := range all {
 		checkFigure(t, f)
+		require.NotEmpty(t, f.Claims, f.Name) // it stands beside a statement
 		require.False(t, names[f.Name], f.Name)
 		names[f.Name] = true
 	}

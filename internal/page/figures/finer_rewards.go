@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"boundedrecall/exact"
@@ -30,27 +31,27 @@ func FinerRewards(ctx context.Context) (page.Figure, error) {
 		Claims: []string{"beyond-4-windowed"},
 		Table:  page.Table{Columns: []string{"q"}},
 	}
-	for q := 1; q <= finerRewards[0].most; q++ {
+	largest := finerRewards[0].most
+	for q := 1; q <= largest; q++ {
 		f.Table.Add(float64(q))
 	}
 	p := panel{
-		x: axis{title: "q: rewards are multiples of 1/q", to: float64(finerRewards[0].most + 1)},
-		y: axis{title: "worst regret per round (reward)"},
+		x: axis{title: "q: rewards are multiples of 1/q", to: float64(largest + 1)}, y: axis{title: "worst regret per round (reward)"},
 	}
 	var sizes []string
 	for _, r := range finerRewards {
+		spec := learners.Spec{Name: "windowed", Base: "ftl", Recall: r.recall}
+		worst := slices.Repeat([]float64{math.NaN()}, largest)
+		for q := 1; q <= r.most; q++ {
+			found, err := exact.WorstCase(ctx, spec.Maker(2), exact.ProblemOf(spec, 2, q+1, 0))
+			if err != nil {
+				return page.Figure{}, err
+			}
+			worst[q-1], _ = found.Lower.Float64()
+		}
 		name := fmt.Sprintf("M = %d", r.recall)
 		supremum := name + " over [0,1]"
-		worst, err := finerWorstCases(ctx, r.recall, r.most)
-		if err != nil {
-			return page.Figure{}, err
-		}
-		f.Table.AddColumn(name, func(q float64) float64 {
-			if int(q) > r.most {
-				return math.NaN()
-			}
-			return worst[int(q)-1]
-		})
+		f.Table.AddColumn(name, func(q float64) float64 { return worst[int(q)-1] })
 		f.Table.AddColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
 		under := mark{color: r.mark.color, width: 1.6, dashes: dashed}
 		p.series = append(p.series, series{column: supremum, mark: under}, series{column: name, mark: r.mark})
@@ -61,19 +62,4 @@ func FinerRewards(ctx context.Context) (page.Figure, error) {
 		"The alphabet matters for a given learner.", strings.Join(sizes, ", "))
 	drawTable(&f, picture{height: 260, panels: []panel{p}})
 	return f, nil
-}
-
-// finerWorstCases returns the worst regret per round in the long run of follow-the-leader on a
-// window, over rewards in multiples of 1/q for q = 1..most.
-func finerWorstCases(ctx context.Context, recall, most int) (worst []float64, err error) {
-	s := learners.Spec{Name: "windowed", Base: "ftl", Recall: recall}
-	for q := 1; q <= most; q++ {
-		found, err := exact.WorstCase(ctx, s.Maker(2), exact.ProblemOf(s, 2, q+1, 0))
-		if err != nil {
-			return nil, err
-		}
-		x, _ := found.Lower.Float64()
-		worst = append(worst, x)
-	}
-	return worst, nil
 }

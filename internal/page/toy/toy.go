@@ -36,7 +36,7 @@ func Page() page.Page {
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
-		Figures: []page.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("evidence")},
+		Figures: []page.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("three", "lemma-3")},
 		Command: func(_ *claims.Statement, e claims.Evidence) string {
 			if g, ok := e.Witness.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
