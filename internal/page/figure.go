@@ -78,10 +78,14 @@ func (p Page) Illustrated(f Figure) (all []Claim) {
 }
 
 // Drawn returns the figures to show beside a statement.
-func (p Page) Drawn(c Claim) []Figure { return p.figures(c, func(place int) bool { return place == 0 }) }
+func (p Page) Drawn(c Claim) []Figure {
+	return p.figures(c, func(place int) bool { return place == 0 })
+}
 
 // Elsewhere returns the figures beside other statements that illustrate this one.
-func (p Page) Elsewhere(c Claim) []Figure { return p.figures(c, func(place int) bool { return place > 0 }) }
+func (p Page) Elsewhere(c Claim) []Figure {
+	return p.figures(c, func(place int) bool { return place > 0 })
+}
 
 // figures returns those in whose list of statements the place of this one, −1 for none, passes.
 func (p Page) figures(c Claim, pass func(place int) bool) []Figure {
