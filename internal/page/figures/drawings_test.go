@@ -20,7 +20,8 @@ import (
 // TestWindowLead counts the rewards in the window.
 func TestWindowLead(t *testing.T) {
 	f := WindowLead()
-	drawn(t, f, "in the window", "as printed, one round early", "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	drawn(t, f, "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	readBack(t, f, linear, linear, inOrder(1, "in the window", "as printed, one round early"))
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
 	lead := func(t int) (d float64) {
 		for u := t - 12; u < t; u++ {
@@ -48,8 +49,9 @@ func TestWorstCaseByRecall(t *testing.T) {
 	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact", "AverageRestart, proved bound", "AverageRestart, printed bound",
-		"lower bound for every learner", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	drawn(t, f, "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	readBack(t, f, logarithmic, logarithmic, inOrder(1, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
+		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"))
 	rows := f.Table.Rows
 	for _, row := range rows {
 		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
@@ -99,7 +101,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "exact worst regret", "bound as printed", "bound as proved", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	readBack(t, f, logarithmic, linear, inOrder(2, "exact worst regret", "bound as printed", "bound as proved"))
 	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
 		p := exact.ProblemOf(s, 2, 2, n)
@@ -175,7 +178,8 @@ func TestRegretLaw(t *testing.T) {
 		t.Skip("takes long")
 	}
 	f := RegretLaw()
-	drawn(t, f, "exact", "Hoeffding's bound, exp(−2x²/T)", "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	drawn(t, f, "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	readBack(t, f, linear, powersOfTen, inOrder(2, "exact", "Hoeffding's bound, exp(−2x²/T)"))
 	before := 1.0
 	for _, row := range f.Table.Rows {
 		low, high := row[1], row[2]

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -44,7 +45,18 @@ func TestOutcome_Figure(t *testing.T) {
 	for _, o := range []*simulation.Outcome{left, right} {
 		f := Simulated(o)
 		checkFigure(t, f)
-		drawn(t, f, append(simulation.Learners(), "round t", "total regret (reward)")...)
+		drawn(t, f, "round t", "total regret (reward)")
+		var panels []map[string]int
+		for _, of := range []string{", first 10 runs", ""} {
+			panel := map[string]int{}
+			for _, name := range simulation.Learners() {
+				panel[name] = slices.Index(f.Table.Columns, name+of)
+			}
+			if of == "" || o.Random() {
+				panels = append(panels, panel)
+			}
+		}
+		readBack(t, f, linear, linear, panels...)
 		var b bytes.Buffer
 		require.NoError(t, o.WriteCSV(&b))
 		rows, err := csv.NewReader(&b).ReadAll()
