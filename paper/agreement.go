@@ -12,7 +12,8 @@ import (
 // its listing.
 func agreesWithListing(a *claims.Account, name string) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := a.Tally(claims.Sampled, claims.Equals, "difference between the plays of %s and of the listing, every base, %v", name, g).Within(1e-13)
+	y := a.Tally(claims.Sampled, claims.Equals, "difference between the plays of %s and of the listing, every base, %v",
+		name, g).Within(1e-13)
 	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		listed := boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(in.Arms())), in)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, listed.PlayOf), 0

@@ -60,7 +60,7 @@ func checkFigure2Left(c *claims.Case) {
 			pair.Better, pair.Worse, half)
 		for i, period := range o.Periods() {
 			at := c.Proved.Measure(claims.Sampled, o.DifferenceAt(pair, i), each)
-			const what = "the same, %s less %s, φ = %s alone"
+			const what = "arm 2 a {0,1} coin: mean final total regret of %s less that of %s, φ = %s alone"
 			switch {
 			case i == 3:
 				at.AtMost(-20, what, pair.Better, pair.Worse, period)

@@ -78,11 +78,12 @@ func checkFigure2Right(c *claims.Case) {
 	restarts := max(end[simulation.PeriodicRestart], end[simulation.AverageRestart])
 	full := min(end[simulation.MWU], end[simulation.AverageRestartFullHorizon])
 	c.Printed.Game(s.Spec(simulation.Windowed), in).AtLeast(0.05, "regret per round of the windowed learner, M = %d", s.Recall)
-	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, "the larger total regret of PeriodicRestart and AverageRestart against −T/20")
-	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember "+
-		"everything")
-	c.Printed.Measure(claims.Chosen, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the "+
-		"larger distance of their total regrets from 0, against T/100")
+	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
+	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, larger+" against −T/20")
+	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, larger+" less the smaller one of the learners that remember everything")
+	far := max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon]))
+	c.Printed.Measure(claims.Chosen, far, 2).AtMost(10, "how far the total regrets of the learners that remember everything are from "+
+		"0, against T/100")
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {
@@ -90,7 +91,7 @@ func checkFigure2Right(c *claims.Case) {
 		limit, _ := e.limit.Float64()
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
 		c.Proved.Measure(claims.Chosen, total/figure2RightRecall, 1).Within(e.room/figure2RightRecall).Equals(limit,
-			"total regret in units of M of %s, M = %d, T = 3M, against %s, to %v/M",
+			"total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
 			e.leader, figure2RightRecall, e.limit.RatString(), e.room)
 	}
 }
