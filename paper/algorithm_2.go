@@ -29,13 +29,7 @@ var Algorithm2 = claims.Statement{
 		"learner for M+1 rounds, M = 1..6, the smaller worst case over {0,1}² in the long run. "+
 		"Not over every base learner: over Hedge with M = 1 and η = ln 3 that worst case "+
 		fmt.Sprintf("is %v with the empty suffix and %v without.", withEmpty2, without2), claims.ByExhaustion),
-	Proof: `A(r_{t−m}, …, r_{t−1}) for m = 1..M are functions of the window, and so is their average, the same in every round.
-
-For the bound see theorem-5.1. A copy of A that starts before round *s* plays A(∅) in round *s* and A(r_s, …, r_{s+m−1}) in round *s+m*. The printed average takes the
-ages m = 1..M, that is rounds 2..M+1 of each copy. With m = 0 it takes rounds 1..M+1, for which A's regret over M+1 rounds is a bound, and averages one term more.
-
-Hedge with η = ln 3 puts 3/4 on the arm that earned more in the last round, and 1/2 if there is none. With M = 1 that is what the printed average plays: on e_1 for ever it loses 1/4 a round, on e_1 and e_2 in
-turn it earns 1/4 a round where the best arm earns 1/2. The average with A(∅) puts 5/8 there, and loses 3/8 a round on e_1 for ever.`,
+	Proof:     proof("algorithm_2"),
 	Tightness: "exact values",
 	Check:     checkAlgorithm2,
 }

@@ -29,27 +29,18 @@ var AppendixA3 = claims.Statement{
 }
 
 func checkAppendixA3(c *claims.Case) {
+	isFunctionOfWindow(c.Proved, stationaryNames()...)
 	g := games.Drawn{Names: games.Deterministic(), Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 40}
-	fresh := c.Proved.Tally(claims.Sampled, claims.Equals,
-		"weights that differ in any bit from those of a fresh learner on the window, every stationary recall learner and base, %v",
-		g).Within(0)
 	adapts := c.Printed.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between learners that saw other rewards "+
 		"before a shift, "+
 		"more than M rounds after it, every deterministic recall learner and base, %v", g).Within(0)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
-		d, shift := in.Arms(), rapid.IntRange(0, in.Horizon()-1).Draw(t, "rounds before")
-		other := in
-		if shift > 0 {
-			other = boundedrecall.Must(boundedrecall.Concat(games.Draw(t, d, shift), in.Slice(shift+1, in.Horizon())))
-		}
-		one, two := boundedrecall.Play(s.New(d), in), boundedrecall.Play(s.New(d), other)
+		shift := rapid.IntRange(1, in.Horizon()).Draw(t, "rounds before")
+		other := slices.Concat(rowsOf(games.Draw(t, in.Arms(), shift)), rowsOf(in)[shift:])
+		one, two := boundedrecall.Play(s.New(in.Arms()), in), boundedrecall.Play(s.New(in.Arms()), games.Rewards(other...))
 		for round := shift + s.Recall + 1; round <= in.Horizon(); round++ {
 			adapts.Hold(t, games.DifferingBits(one.PlayOf(round), two.PlayOf(round)), 0, "%v", s)
-			if s.Stationary() {
-				window := games.PlayAfter(s.New(d), games.Window(in, round, s.Recall)...)
-				fresh.Hold(t, games.DifferingBits(one.PlayOf(round), window), 0, "%v", s)
-			}
 		}
 	})
 	costsAfterShift(c)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -13,9 +12,6 @@ import (
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 )
-
-//go:embed corollary_5_2.md
-var corollary5_2Proof string
 
 // Constants of the sentences of Corollary5_2.
 const (
@@ -42,7 +38,7 @@ var Corollary5_2 = claims.Statement{
 		"against an adversary that chooses a round's rewards knowing all earlier draws. "+
 		"So Reg ≤ AverageRestart's bound (theorem-5.1) + √(ln(1/δ)/(2T)).",
 		claims.MachineProvedInPart("corollary_5_2_repaired", "randomized_deviation"), claims.ByHand),
-	Proof:     corollary5_2Proof,
+	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
 	Sharpness: 0.15,
 	Check:     checkCorollary5_2,
@@ -60,7 +56,8 @@ func checkCorollary5_2(c *claims.Case) {
 	}
 	seeds := c.Rand()
 	over, limit := drawnGames(plays, rounds, delta, alpha, func() boundedrecall.Randomized {
-		return learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m, Seed: seeds.Uint64() | 1}.New(2).(boundedrecall.Randomized)
+		s := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m, Seed: seeds.Uint64() | 1}
+		return s.New(2).(boundedrecall.Randomized)
 	})
 	c.Proved.Measure(claims.Sampled, over, plays).AtMost(limit, "share of %d games of %d rounds in which Reg exceeds AverageRestart's "+
 		"by √(ln(1/δ)/(2T)), δ = %v, over follow-the-leader, M = %d, "+
@@ -86,7 +83,8 @@ func refute5_2(c *claims.Case) {
 	if math.Abs(limit-right5_2.Float()) > 0.0005 {
 		c.Fatalf("the printed right side is %v, not %v", limit, right5_2)
 	}
-	c.Printed.Measure(claims.Chosen, boundedrecall.TotalRegret(l, in)/rounds5_2, 1).WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().
+	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
+	c.Printed.Measure(claims.Chosen, regret, 1).WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().
 		AtMost(limit, "M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: "+
 			"regret, which is certain, against R(1,2) + √(T·log(1/δ)), δ = %v", rounds5_2, delta5_2)
 }
@@ -129,7 +127,8 @@ func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedre
 		deviation := math.Sqrt(float64(n) * math.Log(1/delta) / 2)
 		_, tail := law.AtLeast(mean + deviation)
 		y.See(tail, delta, "%v, T=%d d=%d δ=%g", s, n, d, delta)
-		games.MustCarry(c, l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation, "%v, T=%d δ=%v", s, n, delta)
+		carried, bound := l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation
+		games.MustCarry(c, carried, bound, "%v, T=%d δ=%v", s, n, delta)
 	}
 }
 

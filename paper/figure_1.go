@@ -13,12 +13,8 @@ var Figure1 = claims.Statement{
 		"−M/3 + (t−2M) for 2M < t ≤ 8M/3, and M/3 − (t−8M/3) for 8M/3 < t ≤ 3M.", claims.Misprint),
 	Why: "One round off: the list counts the reward of round t, which the play of round t cannot know. " +
 		"It has Δ_1 = 1, where the window holds nothing.",
-	Proved: claims.Holds("These are the values of Δ_{t+1}, for t = 1..3M. (Δ_{3M+1} = 0.)", claims.ByHand),
-	Proof: "Δ_t is the sum of the gaps of rounds t−M..t−1. It is 0 in round 1 and grows by 1 to M in round M+1, while rewards (1,0) " +
-		"come in and zeros go out. Then (0,1) comes in and (1,0) goes out: it falls by 2 to −M/3 in round 5M/3+1. " +
-		"Then (1,0) comes in and goes out: it stays to round 2M+1. Then zeros come in; " +
-		"(0,1) goes out, and it grows by 1 to M/3 in round 8M/3+1; (1,0) goes out, and it falls by 1 to 0 in round 3M+1. " +
-		"These are the printed pieces, each one round later.",
+	Proved:    claims.Holds("These are the values of Δ_{t+1}, for t = 1..3M. (Δ_{3M+1} = 0.)", claims.ByHand),
+	Proof:     proof("figure_1"),
 	Tightness: "an identity",
 	Check:     checkFigure1,
 }

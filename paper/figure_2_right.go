@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -13,9 +12,6 @@ import (
 	"boundedrecall/learners"
 )
 
-//go:embed figure_2_right.md
-var figure2RightProof string
-
 // Figure2Right is the simulation on adversarial rewards.
 var Figure2Right = claims.Statement{
 	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
@@ -23,7 +19,7 @@ var Figure2Right = claims.Statement{
 		"learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with significant "+
 		"negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
 	Proved: claims.Holds(figure2RightSentence(), claims.ByMeasurement),
-	Proof:  figure2RightProof,
+	Proof:  proof("figure_2_right"),
 	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take " +
 		"some ten rounds to be sure",
 	Check: checkFigure2Right,

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -9,9 +8,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 )
-
-//go:embed lemma_4_2.md
-var lemma4_2Proof string
 
 // slope4_2 is what γ costs a γ-mean-based learner, over γM.
 const slope4_2 claims.Number = "4/3"
@@ -30,7 +26,7 @@ var Lemma4_2 = claims.Statement{
 		"≤ D < M/3, whatever else it plays and knows, has T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), with q = ⌈2M/3⌉ rounds (0,1). "+
 		"If 3 | M that is at least M/6 − D/2 − γ(5M/6 − D/2), and at least M/6 "+fmt.Sprintf("− (%v)γM for D = γM.", slope4_2),
 		claims.MachineProvedInPart("lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
-	Proof:     lemma4_2Proof,
+	Proof:     proof("lemma_4_2"),
 	Tightness: "attained, for each γ and D, by the learner that knows the instance and earns as much as it may",
 	Sharpness: 1,
 	Check:     checkLemma4_2,

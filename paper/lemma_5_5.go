@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -9,9 +8,6 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 )
-
-//go:embed lemma_5_5.md
-var lemma5_5Proof string
 
 // Constants of the sentences of Lemma5_5.
 const (
@@ -39,7 +35,7 @@ var Lemma5_5 = claims.Statement{
 		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
 		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
 			share5_5), claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_eps"), claims.ByHand),
-	Proof:     lemma5_5Proof,
+	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,
 	Check:     checkLemma5_5,

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -12,9 +11,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed remark_4_3.md
-var remark4_3Proof string
 
 // reach4_3 is how far an arm may trail that regret matching gives weight, over √n.
 const reach4_3 claims.Number = "0.71"
@@ -35,7 +31,7 @@ var Remark4_3 = claims.Statement{
 		"Regret matching that adds up the regrets that it had in the last M rounds, against its own plays then, is no function of the "+
 		"window: it has total regret at most 1 on that instance, and more than 1/6 per round on the near-periodic one with k "+
 		"about M/5.", claims.ByHand, claims.ByMeasurement),
-	Proof: remark4_3Proof,
+	Proof: proof("remark_4_3"),
 	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than " +
 		"B. √M is not: after n ≤ 8 rounds regret matching " +
 		fmt.Sprintf("gives weight to an arm that trails by up to %v·√n", reach4_3),

@@ -17,8 +17,7 @@ var Section5_1Matching = claims.Statement{
 	Printed: claims.Holds("AverageRestart of Hedge has regret O(√(log d/M)), which matches the lower bound Ω(√(log d/M)) of Theorem "+
 		"3.1: for M ≥ log₂ d the two differ by a constant factor.",
 		claims.ByHand, claims.ByMeasurement),
-	Proof: `Upper bound: corollary-5.3. Lower bound: on M+1 fair coins for each arm, repeated, every learner with recall M has the expected regret (E max_i S_i(M+1) − (M+1)/2)/(M+1) per round if M+1 divides T (theorem-3.1).
-E max_i S_i(n) − n/2 is of the order √(n·ln d) for n ≥ log₂ d: Orabona and Pál, Optimal non-asymptotic lower bound on the minimax regret of learning with expert advice, 2015.`,
+	Proof: proof("section_5_1_matching"),
 	Tightness: fmt.Sprintf("the bounds here differ by a factor of up to %v; ", apart5_1) +
 		"for two arms there is a learner for which they meet, see beyond-1",
 	Check: checkSection5_1Matching,

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -10,9 +9,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed section_5_2_not_mean_based.md
-var section5_2NotMeanBasedProof string
 
 // lossNotMeanBased is √M times what the weight of arm 2 may lack of 4/5 over tuned bases, and
 // slowNotMeanBased the weight over Hedge at the rate M^−0.9.
@@ -31,7 +27,7 @@ var Section5_2NotMeanBased = claims.Statement{
 		"measured for M = 10, 100, 1000. "+
 		"Over Hedge at the rate M^−0.9, which is mean-based too, "+
 		fmt.Sprintf("it has only %v at M = 10², 10³, 10⁴, 10⁵, 10⁶.", slowNotMeanBased), claims.ByHand, claims.ByMeasurement),
-	Proof:     section5_2NotMeanBasedProof,
+	Proof:     proof("section_5_2_not_mean_based"),
 	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
 	Sharpness: 0.99,
 	Check:     checkSection5_2NotMeanBased,

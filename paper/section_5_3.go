@@ -17,10 +17,7 @@ var Section5_3 = claims.Statement{
 		"differently. They put more weight on recent rewards.", claims.ByHand),
 	Proved: claims.Holds("The windowed learner over a symmetric base learner is symmetric. "+
 		"(How much more weight the restarts put on recent rewards: introduction-recent-weight.)", claims.ByHand),
-	Proof: `The windows e_1 e_1 e_2 e_2 and e_2 e_2 e_1 e_1 hold the same rewards. Their suffixes of length 1 and 2 hold e_2 alone in the first and e_1 alone in the second, and a base learner that prefers the leader plays
-them differently. So does PeriodicRestart in the last round of a block of 4, where it looks at the last three: e_1 e_2 e_2 or e_2 e_1 e_1.
-
-Hedge and FTRL play functions of the sums of the rewards. The windowed learner plays A on the whole window. If A does not depend on the order of the rewards, neither does it.`,
+	Proof:     proof("section_5_3"),
 	Tightness: "not a bound",
 	Check:     checkSection5_3,
 }

@@ -18,11 +18,7 @@ var Section5_3Weak = claims.Statement{
 		"rewards e_2 over and over, is exactly (1−2n/M)·p(n) for n ≤ M/2, and (2n/M−1)·(1−p(n)) for n ≥ M/2. "+
 		"So it puts less than half of its weight on the rarer reward's arm if, and only if, this regret is less than |1/2 − n/M|; "+
 		"for every n ≠ M/2 if it is less than 1/(2M) on all these instances.", claims.ByHand),
-	Proof: "After M rounds every window holds n rewards e_1 and M−n rewards e_2, so the play is p(n) in every round. " +
-		"For n ≤ M/2 arm 2 is the best; it earns 1 − n/M a round and the learner p(n)·n/M + (1−p(n))(1−n/M): " +
-		"the difference is (1−2n/M)·p(n). " +
-		"For n ≥ M/2 exchange the arms. Half of the weight is p(n) = 1/2. |1/2 − n/M| is at least 1/(2M) for n ≠ M/2. " +
-		"The reading as printed is Lemma 5.5 as proved: it gives p(n) ≤ ε/6 < 1/2.",
+	Proof:     proof("section_5_3_weak"),
 	Tightness: "an identity",
 	Check:     checkSection5_3Weak,
 }

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -11,9 +10,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed theorem_4_1.md
-var theorem4_1Proof string
 
 // Constants of the sentences of Theorem4_1.
 const (
@@ -40,8 +36,9 @@ var Theorem4_1 = claims.Statement{
 		"The near-periodic instance of beyond-2 gives it for every T ≥ 3M.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
 		"than D in the window, 0 ≤ D < M/3, has Reg ≥ ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T. "+
-		"At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+fmt.Sprintf("which is %v for large M.", oneCopy4_1), claims.MachineProvedInPart("theorem_4_1"), claims.ByHand),
-	Proof: theorem4_1Proof,
+		"At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
+		fmt.Sprintf("which is %v for large M.", oneCopy4_1), claims.MachineProvedInPart("theorem_4_1"), claims.ByHand),
+	Proof: proof("theorem_4_1"),
 	Tightness: "attained by the learner that knows the instance and earns as much as it may; " +
 		"as a bound over all instances it is far from tight, see beyond-2",
 	Sharpness: 1,
@@ -58,28 +55,19 @@ func checkTheorem4_1(c *claims.Case) {
 }
 
 // forcesAtEveryHorizon4_1 says that at every T ≥ 3M the near-periodic instance, with k just above
-// D = γM, forces 0.19 a round on every learner that is γ-mean-based on the window. The learner that
-// knows the instance loses just what is forced.
+// D = γM, forces 0.19 a round on every learner that is γ-mean-based on the window.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
-	const instance = "the near-periodic instance with k just above D = γM, γ = %v, every T = 3M..%dM, %v: "
-	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, instance+"Reg that is forced on every learner that is γ-mean-based on the "+
-		"window, against %v",
-		gamma4_1, periods4_1, ms, forced4_1).SharpnessIs(0.97)
-	most := c.Printed.Tally(claims.Exact, claims.Equals, instance+"Reg·T of the learner that knows it and earns as much as γ and D "+
-		"allow, against what is forced",
-		gamma4_1, periods4_1, ms).Within(1e-7)
+	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
+		"every learner that is γ-mean-based on the window, "+
+		"γ = %v, every T = 3M..%dM, %v, against %v", gamma4_1, periods4_1, ms, forced4_1).SharpnessIs(0.97)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
 		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: periods4_1 * m}
 		near.Extra += (m + near.Extra) % 2
-		in := boundedrecall.Must(near.Instance())
-		regrets := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}, in).RegretCurve()
 		for n := 3 * m; n <= periods4_1*m; n++ {
 			near.Horizon = n
-			forced := near.TotalRegretForced(gamma, lead)
-			bound.See(forced/float64(n), forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
-			most.See(regrets[n-1], forced, "M=%d, k=%d, T=%d", m, near.Extra, n)
+			bound.See(near.TotalRegretForced(gamma, lead)/float64(n), forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
 		}
 	}
 }
@@ -129,7 +117,8 @@ func proofsInstanceForces4_1(c *claims.Case) {
 		gammas, copies, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for times := range copies.All() {
-			in, n, size := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance()), float64(times*m), float64(m)
+			in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance())
+			n, size := float64(times*m), float64(m)
 			for lead := 0.; 3*lead < size; lead += size / 20 {
 				for _, gamma := range gammas {
 					if bound := float64(times/3) * (size/6 - lead/2 - gamma*(5*size/6-lead/2)) / n; bound > 0 {

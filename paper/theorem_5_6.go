@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -10,9 +9,6 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 )
-
-//go:embed theorem_5_6.md
-var theorem5_6Proof string
 
 // Constants of the sentences of Theorem5_6.
 const (
@@ -32,7 +28,7 @@ var Theorem5_6 = claims.Statement{
 		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
 			finite5_6, periods5_6, longRun5_6), claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
-	Proof:     theorem5_6Proof,
+	Proof:     proof("theorem_5_6"),
 	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
