@@ -28,8 +28,7 @@ func agreesWithListing(a *claims.Account, name string) {
 func isFunctionOfWindow(a *claims.Account, names ...string) {
 	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}
 	y := a.Tally(claims.Sampled, claims.Equals, "weights of %s that differ in any bit from those of a copy that has seen the window "+
-		"alone, "+
-		"every base, a third of %v", strings.Join(names, ", "), g).Within(0)
+		"alone, every base, a third of %v", strings.Join(names, ", "), g).Within(0)
 	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		in = third(in)
 		return games.WorstPlay(s.New(in.Arms()), in, games.DifferingBits, func(t int) []float64 {

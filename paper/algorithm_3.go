@@ -28,8 +28,8 @@ func checkAlgorithm3(c *claims.Case) {
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
 	law := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the law of the play and the listing's, every base, %v",
 		g).Within(1e-13)
-	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the mean of the law and AverageRestart's play, every "+
-		"base, %v", g).Within(1e-13)
+	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the mean of the law and AverageRestart's play, "+
+		"every base, %v", g).Within(1e-13)
 	g.Hold(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		s.Seed = uint64(in.Horizon())
 		l, average := s.New(in.Arms()).(boundedrecall.Randomized), learners.NewAverageRestart(s.Recall, s.Of().Maker(in.Arms()))
@@ -56,9 +56,8 @@ func checkAlgorithm3(c *claims.Case) {
 	const m, pairs, alpha = 3, 50_000, 1e-12
 	s := learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}
 	off, limit := drawsOff(s.New(2), m, pairs, alpha)
-	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: the largest distance from 1/9 of the frequency "+
-		"with which one suffix is drawn after another, "+
-		"against what fair draws exceed with probability %g", m, 2*pairs, alpha)
+	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
+		"which one suffix is drawn after another, against what fair draws exceed with probability %g", m, 2*pairs, alpha)
 }
 
 // drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which

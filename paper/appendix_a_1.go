@@ -13,13 +13,12 @@ import (
 var AppendixA1 = claims.Statement{
 	ID: "appendix-a.1", Reference: "Appendix A.1, empirical comparison with MW and FTL", Origin: claims.Prose,
 	Printed: claims.NotReproduced("The bounded-recall algorithms empirically outperform both multiplicative weights and " +
-		"follow-the-leader for a class of drifting and periodic rewards. " +
-		"(The class simulated is that of Figure 2, left, with its {±1} coin; follow-the-leader is simulated nowhere in the paper.)"),
-	Why: "With the {±1} coin follow-the-leader ends with less regret than PeriodicRestart and AverageRestart, as multiplicative " +
-		"weights do (figure-2-left).",
+		"follow-the-leader for a class of drifting and periodic rewards. (The class simulated is that of Figure 2, left, " +
+		"with its {±1} coin; follow-the-leader is simulated nowhere in the paper.)"),
+	Why: "With the {±1} coin follow-the-leader ends with less regret than PeriodicRestart and AverageRestart, as multiplicative weights " +
+		"do (figure-2-left).",
 	Proved: claims.Holds("In the setting of Figure 2, left, with a {0,1} coin for arm 2, PeriodicRestart and AverageRestart end with "+
-		"less regret than follow-the-leader "+
-		"on average over the four periods.", claims.ByMeasurement),
+		"less regret than follow-the-leader on average over the four periods.", claims.ByMeasurement),
 	Tightness: "not a bound",
 	Check:     checkAppendixA1,
 }

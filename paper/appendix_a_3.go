@@ -14,16 +14,15 @@ import (
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
 var AppendixA3 = claims.Statement{
 	ID: "appendix-a.3", Reference: "Appendix A.3, shifting data", Origin: claims.Prose,
-	Printed: claims.Holds("With bounded recall one may not need to detect a distribution shift and to train again: "+
-		"the learner adapts by itself.", claims.ByHand),
+	Printed: claims.Holds("With bounded recall one may not need to detect a distribution shift and to train again: the learner adapts "+
+		"by itself.", claims.ByHand),
 	Proved: claims.Holds("From M+1 rounds after a shift on, a stationary learner with recall M plays bit for bit as a fresh one that "+
-		"has seen the last M rewards alone, whatever came before the shift. "+
-		"On any n rounds after the shift AverageRestart with suffixes 0..M has total regret at most n·W(M+1,d)/(M+1) + M/2 against "+
-		"the arm that is best there. (It is the price that it does not vanish: beyond-intervals, beyond-switches. "+
-		"The windowed learner forgets as fast, and has linear regret: theorem-4.1.)",
+		"has seen the last M rewards alone, whatever came before the shift. On any n rounds after the shift AverageRestart with "+
+		"suffixes 0..M has total regret at most n·W(M+1,d)/(M+1) + M/2 against the arm that is best there. (It is the price that it "+
+		"does not vanish: beyond-intervals, beyond-switches. The windowed learner forgets as fast, and has linear regret: theorem-4.1.)",
 		claims.MachineProvedInPart("average_restart_any_interval"), claims.ByHand),
-	Proof: "The play is a function of the window, and M rounds after the shift the window holds no older round. " +
-		"The second sentence is that of beyond-intervals, for an interval that begins with the shift.",
+	Proof: "The play is a function of the window, and M rounds after the shift the window holds no older round. The second sentence is " +
+		"that of beyond-intervals, for an interval that begins with the shift.",
 	Tightness: "the first is an identity; see beyond-intervals for the second",
 	Check:     checkAppendixA3,
 }
@@ -32,8 +31,7 @@ func checkAppendixA3(c *claims.Case) {
 	isFunctionOfWindow(c.Proved, stationaryNames()...)
 	g := games.Drawn{Names: games.Deterministic(), Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 40}
 	adapts := c.Printed.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between learners that saw other rewards "+
-		"before a shift, "+
-		"more than M rounds after it, every deterministic recall learner and base, %v", g).Within(0)
+		"before a shift, more than M rounds after it, every deterministic recall learner and base, %v", g).Within(0)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		shift := rapid.IntRange(1, in.Horizon()).Draw(t, "rounds before")

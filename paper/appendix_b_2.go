@@ -13,14 +13,14 @@ var AppendixB2 = claims.Statement{
 	Printed: claims.Refuted("AverageRestart is a uniform combination of M copies of PeriodicRestart, one for each offset of the "+
 		"restarts modulo M.", claims.False),
 	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
-		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). " +
-		"So R(M,d) does not carry over from the copies, see theorem-5.1.",
+		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from " +
+		"the copies, see theorem-5.1.",
 	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
 		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",
 		claims.MachineProvedInPart("average_restart_is_average"), claims.ByHand),
 	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. " +
-		"With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. " +
-		"Before round 1 all rewards are 0, for the copies too.",
+		"With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. Before round 1 all " +
+		"rewards are 0, for the copies too.",
 	Tightness: "an identity",
 	Check:     checkAppendixB2,
 }
@@ -35,8 +35,8 @@ func checkAppendixB2(c *claims.Case) {
 func refuteAppendixB2(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Printed.Tally(claims.Chosen, claims.AtMost,
-		"difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, "+
-			"%v", ms).Refutes()
+		"difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v",
+		ms).Refutes()
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}

@@ -26,17 +26,17 @@ const (
 var Corollary5_2 = claims.Statement{
 	ID: "corollary-5.2", Reference: "Corollary 5.2, RandomizedAverageRestart",
 	Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.3",
-	Printed: claims.Refuted("For every δ > 0 and every base learner A with Reg(A) ≤ R(T,d) on every instance, with probability at "+
-		"least 1−δ, Reg(RandomizedAverageRestart) ≤ R(M,d) + √(T·log(1/δ)).",
+	Printed: claims.Refuted("For every δ > 0 and every base learner A with Reg(A) ≤ R(T,d) on every instance, with probability at least "+
+		"1−δ, Reg(RandomizedAverageRestart) ≤ R(M,d) + √(T·log(1/δ)).",
 		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
 	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most 1. " +
-		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near 1 it is false, as Theorem 5.1 is: " +
-		"with M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, " +
+		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near 1 it is false, as Theorem 5.1 is: with M = 1, A(∅) = (½,½), " +
+		"A(r) the arm that has just earned less, R(1,2) = ½, " +
 		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
 			rounds5_2, delta5_2, right5_2, regret5_2),
-	Proved: claims.Holds("With probability at least 1−δ, Reg ≤ AverageRestart's regret on the same rewards + √(ln(1/δ)/(2T)), also "+
-		"against an adversary that chooses a round's rewards knowing all earlier draws. "+
-		"So Reg ≤ AverageRestart's bound (theorem-5.1) + √(ln(1/δ)/(2T)).",
+	Proved: claims.Holds("With probability at least 1−δ, Reg ≤ AverageRestart's regret on the same rewards + √(ln(1/δ)/(2T)), "+
+		"also against an adversary that chooses a round's rewards knowing all earlier draws. So Reg ≤ AverageRestart's bound "+
+		"(theorem-5.1) + √(ln(1/δ)/(2T)).",
 		claims.MachineProvedInPart("corollary_5_2_repaired", "randomized_deviation"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
@@ -59,21 +59,21 @@ func checkCorollary5_2(c *claims.Case) {
 		s := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m, Seed: seeds.Uint64() | 1}
 		return s.New(2).(boundedrecall.Randomized)
 	})
-	c.Proved.Measure(claims.Sampled, over, plays).AtMost(limit, "share of %d games of %d rounds in which Reg exceeds AverageRestart's "+
-		"by √(ln(1/δ)/(2T)), δ = %v, over follow-the-leader, M = %d, "+
-		"against an adversary that predicts the draw from the earlier ones; what a share with mean δ exceeds with probability %g",
+	c.Proved.Measure(claims.Sampled, over, plays).AtMost(limit,
+		"share of %d games of %d rounds in which Reg exceeds AverageRestart's by √(ln(1/δ)/(2T)), δ = %v, over follow-the-leader, "+
+			"M = %d, against an adversary that predicts the draw from the earlier ones; what a share with mean δ exceeds with probability %g",
 		plays, rounds, delta, m, alpha)
 }
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
-	premise := c.Premise.Tally(claims.Exhaustive, claims.AtMost, "R(1,2) = ½ is a bound for A: its regret on every instance of 1 "+
-		"round over {0,½,1}²").WithinFactor(1)
+	premise := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
+		"R(1,2) = ½ is a bound for A: its regret on every instance of 1 round over {0,½,1}²").WithinFactor(1)
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-		premise.See(boundedrecall.TotalRegret(&contrarian{}, in), 0.5, "%v", in)
+		premise.See(boundedrecall.TotalRegret(contrarian(), in), 0.5, "%v", in)
 	}
 	in := games.Rewards(games.Repeat(rounds5_2, []float64{1, 0})...)
-	l := learners.NewRandomizedAverageRestart(1, func() boundedrecall.Learner { return &contrarian{} }, c.Source().Uint64())
+	l := learners.NewRandomizedAverageRestart(1, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
 		if chance != 1 {
 			c.Fatalf("with M = 1 a play has the chance %v, not 1", chance)
@@ -85,8 +85,8 @@ func refute5_2(c *claims.Case) {
 	}
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
 	c.Printed.Measure(claims.Chosen, regret, 1).WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().
-		AtMost(limit, "M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: "+
-			"regret, which is certain, against R(1,2) + √(T·log(1/δ)), δ = %v", rounds5_2, delta5_2)
+		AtMost(limit, "M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
+			"against R(1,2) + √(T·log(1/δ)), δ = %v", rounds5_2, delta5_2)
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
@@ -221,20 +221,15 @@ func (p *predictor) see(x []float64) {
 	p.last = drawn
 }
 
-// A contrarian plays two arms: (½,½) at first, then the arm that has just earned less.
-type contrarian struct{ gap float64 }
-
-func (l *contrarian) Arms() int           { return 2 }
-func (l *contrarian) Reset()              { l.gap = 0 }
-func (l *contrarian) Observe(r []float64) { l.gap = r[0] - r[1] }
-
-func (l *contrarian) Play(dst []float64) {
-	switch {
-	case l.gap > 0:
-		dst[0], dst[1] = 0, 1
-	case l.gap < 0:
-		dst[0], dst[1] = 1, 0
-	default:
-		dst[0], dst[1] = 0.5, 0.5
-	}
+// contrarian plays (½,½) at first, then the arm that has just earned less.
+func contrarian() boundedrecall.Learner {
+	return &counter{recall: 1, weight: func(_ int, ones, twos float64) float64 {
+		switch {
+		case ones > twos:
+			return 0
+		case ones < twos:
+			return 1
+		}
+		return 0.5
+	}}
 }

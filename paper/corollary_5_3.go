@@ -12,16 +12,16 @@ import (
 // Corollary5_3 is the regret of AverageRestart of Hedge.
 var Corollary5_3 = claims.Statement{
 	ID: "corollary-5.3", Reference: "Corollary 5.3, AverageRestart of Hedge", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, with Reg "+
-		"≤ O(√(log d/M)) on every instance of T rounds and d arms.",
+	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, "+
+		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3", "average_restart_stationary", "theorem_5_1_suffixes_1_to_M", "hedge_tuned_bound"),
 		claims.ByHand).WithSlip(claims.Boundary),
-	Why: "The sentence lacks T ≥ M (Section 2 has T ≫ M in mind). For T < M it is false: " +
-		"at T = 1 every learner has regret at least 1/2 on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
-	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, for "+
-		"every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. "+
-		"Tuned to M rounds, suffixes 0..M−1: Reg ≤ (1+(M−1)/T)·√(ln d/(2M)). For T ≥ M that is at most 2·√(ln d/M) with suffixes "+
-		"1..M, and at most √2·√(ln d/M) with the others.",
+	Why: "The sentence lacks T ≥ M (Section 2 has T ≫ M in mind). For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
+		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
+	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
+		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+
+		"Reg ≤ (1+(M−1)/T)·√(ln d/(2M)). For T ≥ M that is at most 2·√(ln d/M) with suffixes 1..M, and at most √2·√(ln d/M) with the "+
+		"others.",
 		claims.MachineProvedInPart("corollary_5_3", "theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M",
 			"theorem_5_1_suffixes_0_to_M_minus_1", "hedge_tuned_bound"), claims.ByHand),
 	Proof: proof("corollary_5_3"),
@@ -66,7 +66,8 @@ func checkCorollary5_3(c *claims.Case) {
 			for d := range ds.All() {
 				s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 				for _, n := range []int{m, 2 * m} {
-					carried.See(s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d)/float64(n), form.printed*root5_3(m, d), "%v, T=%d d=%d", s, n, d)
+					bound := s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d) / float64(n)
+					carried.See(bound, form.printed*root5_3(m, d), "%v, T=%d d=%d", s, n, d)
 				}
 			}
 		}

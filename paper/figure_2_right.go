@@ -15,9 +15,10 @@ import (
 // Figure2Right is the simulation on adversarial rewards.
 var Figure2Right = claims.Statement{
 	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
-	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed "+
-		"learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with significant "+
-		"negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
+	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: "+
+		"the windowed learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with "+
+		"significant negative regret, below the learners that remember everything, which both end with approximately zero.",
+		claims.ByMeasurement),
 	Proved: claims.Holds(figure2RightSentence(), claims.ByMeasurement),
 	Proof:  proof("figure_2_right"),
 	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take " +
@@ -78,8 +79,8 @@ func checkFigure2Right(c *claims.Case) {
 	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, larger+" against −T/20")
 	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, larger+" less the smaller one of the learners that remember everything")
 	far := max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon]))
-	c.Printed.Measure(claims.Chosen, far, 2).AtMost(10, "how far the total regrets of the learners that remember everything are from "+
-		"0, against T/100")
+	c.Printed.Measure(claims.Chosen, far, 2).AtMost(10, "how far the total regrets of the learners that remember everything are from 0, "+
+		"against T/100")
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {

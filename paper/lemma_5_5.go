@@ -21,18 +21,15 @@ const (
 var Lemma5_5 = claims.Statement{
 	ID: "lemma-5.5", Reference: "Lemma 5.5, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3; proof in Appendix B.4",
 	Printed: claims.Refuted("Let a stationary symmetric learner with recall M play arm 1 with weight p(n) when the window holds n "+
-		"rewards e_1 and M−n rewards e_2. "+
-		"If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, n rewards e_1 and M−n rewards e_2 over and "+
-		"over, "+
-		"then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.",
+		"rewards e_1 and M−n rewards e_2. If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, "+
+		"n rewards e_1 and M−n rewards e_2 over and over, then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.",
 		claims.Misprint).KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
 	Why: "The hypothesis must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
 		fmt.Sprintf("ε = %v, M = 40 and p(%d) = 0.1 have regret %v < ε/10 = 0.005. ", eps5_5, minor5_5, regret5_5) +
 		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run. " +
 		"The lemma is a step in a proof by contradiction.)",
-	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, and "+
-		"Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. "+
-		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
+	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, "+
+		"and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
 		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
 			share5_5), claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
@@ -47,31 +44,20 @@ func checkLemma5_5(c *claims.Case) {
 	follows5_5(c)
 }
 
-// refute5_5 says that ε = 1/20, M = 40 and p(19) = 0.1, or p(21) = 0.9, have regret 0.0049.
+// refute5_5 says that a learner with ε = 1/20, M = 40 and p(19) = 0.1 has regret 0.0049 < ε/10.
 func refute5_5(c *claims.Case) {
-	const m, weight = 40, 0.1
+	const m, n, p = 40, minor5_5, 0.1
 	eps := eps5_5.Float()
 	horizon := int(math.Ceil(10 * m / (eps * eps)))
-	for _, n := range []int{minor5_5, m - minor5_5} {
-		p, printed := weight, c.Printed.Measure(claims.Chosen, weight, 1)
-		if 2*n > m {
-			p, printed = 1-weight, c.Printed.Measure(claims.Chosen, 1-weight, 1)
-		}
-		in := cyclic(m, n, horizon)
-		tr := boundedrecall.Play(patient(m, n, p), in)
-		if math.Abs(tr.PerRoundRegret()-regret5_5.Float()) > 0.00005 || tr.PlayOf(horizon)[0] != p {
-			c.Fatalf("the regret is %v, not %v, or the last play is not %v", tr.PerRoundRegret(), regret5_5, p)
-		}
-		c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, "ε = %v, M = %d, n = %d, p(n) = %v, T = 10M/ε²: "+
-			"regret against ε/10", eps5_5, m, n, p)
-		const what = "ε = %v, M = %d, n = %d: p(n) of a learner with regret ≤ ε/10, against "
-		printed.WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes()
-		if 2*n < m {
-			printed.AtMost(eps, what+"ε", eps5_5, m, n)
-		} else {
-			printed.AtLeast(1-eps, what+"1−ε", eps5_5, m, n)
-		}
+	in := cyclic(m, n, horizon)
+	tr := boundedrecall.Play(patient(m, n, p), in)
+	if math.Abs(tr.PerRoundRegret()-regret5_5.Float()) > 0.00005 {
+		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
 	}
+	const what = "ε = %v, M = %d, T = 10M/ε², a learner with p(%d) = %v: "
+	c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, what+"regret against ε/10", eps5_5, m, n, p)
+	c.Printed.Measure(claims.Chosen, tr.PlayOf(horizon)[0], 1).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
+		AtMost(eps, what+"p(n) against ε", eps5_5, m, n, p)
 }
 
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the
@@ -79,10 +65,10 @@ func refute5_5(c *claims.Case) {
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), []int{1, 2, 50}
 	const what = "regret against the finite bound, T/M of %v, every n ≠ M/2, %v: "
-	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+"stationary symmetric learners, some of which treat the arms "+
-		"unequally, where the bound is above 0", times, ms)
-	attained := c.Proved.Tally(claims.Chosen, claims.Equals, what+"the learner that plays the first M rounds without loss, p(n) = 0, "+
-		"0.35, 1", times, ms)
+	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
+		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
+	attained := c.Proved.Tally(claims.Chosen, claims.Equals, what+
+		"the learner that plays the first M rounds without loss, p(n) = 0, 0.35, 1", times, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			for _, k := range times {
@@ -108,8 +94,8 @@ func forces5_5(c *claims.Case) {
 func follows5_5(c *claims.Case) {
 	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Number{"1", "1/2", "1/5", "1/20"}
 	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm, for the n nearest to M/2 that the "+
-		"sentence is about, in the patient learner that has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, "+
-		"against %v·ε/(1−ε²/10), ε of %v, %v", share5_5, all, ms).SharpnessIs(0.98)
+		"sentence is about, in the patient learner that has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, against %v·ε/(1−ε²/10), "+
+		"ε of %v, %v", share5_5, all, ms).SharpnessIs(0.98)
 	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v·ε/(1−ε²/10) against ε/6, ε of %v", share5_5, all).WithinFactor(1)
 	for m := range ms.All() {
 		for _, number := range all {
@@ -122,7 +108,8 @@ func follows5_5(c *claims.Case) {
 			q := (most + float64(minor)/float64(horizon)) / (1 - float64(m)/float64(horizon)) / (1 - 2*float64(minor)/float64(m))
 			follows.See(q, bound, "M=%d n=%d ε=%v", m, minor, number)
 			for n, p := range map[int]float64{minor: q, m - minor: 1 - q} {
-				if regret := boundedrecall.Play(patient(m, n, p), cyclic(m, n, horizon)).PerRoundRegret(); math.Abs(regret-most) > claims.Rounding {
+				regret := boundedrecall.Play(patient(m, n, p), cyclic(m, n, horizon)).PerRoundRegret()
+				if math.Abs(regret-most) > claims.Rounding {
 					c.Fatalf("M=%d n=%d ε=%v: the patient learner with p(n) = %v has regret %v, not ε²/10", m, n, number, p, regret)
 				}
 			}

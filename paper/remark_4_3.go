@@ -19,21 +19,20 @@ const reach4_3 claims.Number = "0.71"
 var Remark4_3 = claims.Statement{
 	ID: "remark-4.3", Reference: "Remark 4.3 and related work, better-reply dynamics",
 	Origin: claims.Prose, Place: "Section 4 and Appendix A",
-	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the "+
-		"mean-based learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).",
+	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based "+
+		"learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).",
 		claims.ByHand).WithSlip(claims.Boundary),
-	Why: "More constrained are those that have low regret without a window, as regret matching has. " +
-		"To play arms of positive regret only is not enough: such a learner need not be mean-based.",
-	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, gives "+
-		"weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). "+
-		"Run on the last M rounds, 3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not "+
-		"adapt; for regret matching B(M) = √M. Without a bound B(n) = o(n) it need not be mean-based. "+
-		"Regret matching that adds up the regrets that it had in the last M rounds, against its own plays then, is no function of the "+
-		"window: it has total regret at most 1 on that instance, and more than 1/6 per round on the near-periodic one with k "+
-		"about M/5.", claims.ByHand, claims.ByMeasurement),
+	Why: "More constrained are those that have low regret without a window, as regret matching has. To play arms of positive regret " +
+		"only is not enough: such a learner need not be mean-based.",
+	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, "+
+		"gives weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). Run on the last M rounds, "+
+		"3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) "+
+		"= √M. Without a bound B(n) = o(n) it need not be mean-based. Regret matching that adds up the regrets that it had in the last "+
+		"M rounds, against its own plays then, is no function of the window: it has total regret at most 1 on that instance, "+
+		"and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
 	Proof: proof("remark_4_3"),
-	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than " +
-		"B. √M is not: after n ≤ 8 rounds regret matching " +
+	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than B. " +
+		"√M is not: after n ≤ 8 rounds regret matching " +
 		fmt.Sprintf("gives weight to an arm that trails by up to %v·√n", reach4_3),
 	Check: checkRemark4_3,
 }
@@ -77,8 +76,8 @@ func checkRemark4_3(c *claims.Case) {
 // √((d−1)n), or whose regret is negative.
 func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Pass: func(s learners.Spec) bool { return s.Name == "regret-matching" }, Arms: 4, Rounds: 60}
-	zero := c.Printed.Tally(claims.Sampled, claims.Equals, "the weight that regret matching gives after T rounds to arms that trail "+
-		"by more than √((d−1)T), or whose regret is negative; %v", g)
+	zero := c.Printed.Tally(claims.Sampled, claims.Equals, "the weight that regret matching gives after T rounds to arms that trail by "+
+		"more than √((d−1)T), or whose regret is negative; %v", g)
 	g.Hold(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
 		earned, sums := boundedrecall.Play(l, in).Reward(), make([]float64, in.Arms())

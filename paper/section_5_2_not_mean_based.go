@@ -20,12 +20,11 @@ var slowNotMeanBased = claims.Values{100: ".554", 1000: ".568", 10_000: ".584", 
 var Section5_2NotMeanBased = claims.Statement{
 	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
-	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. "+
-		"Over a base learner with γ(D) arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each D = 0, 1, …: "+
-		"4/5 − o(1) over any mean-based base learner. Over Hedge, FTRL and the other base learners tried, tuned to M+1 rounds, "+
+	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has "+
+		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each D = 0, 1, …: 4/5 − o(1) over any mean-based base learner. Over Hedge, "+
+		"FTRL and the other base learners tried, tuned to M+1 rounds, "+
 		fmt.Sprintf("it has at least 4/5 − %v/√M, ", lossNotMeanBased)+
-		"measured for M = 10, 100, 1000. "+
-		"Over Hedge at the rate M^−0.9, which is mean-based too, "+
+		"measured for M = 10, 100, 1000. Over Hedge at the rate M^−0.9, which is mean-based too, "+
 		fmt.Sprintf("it has only %v at M = 10², 10³, 10⁴, 10⁵, 10⁶.", slowNotMeanBased), claims.ByHand, claims.ByMeasurement),
 	Proof:     proof("section_5_2_not_mean_based"),
 	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
@@ -59,7 +58,7 @@ func attainsNotMeanBased(c *claims.Case) {
 	for m := range ms.All() {
 		for lead := range m/5 + 1 {
 			for _, g := range gammas {
-				l := learners.NewAverageRestart(m, func() boundedrecall.Learner { return &grudging{lead: float64(lead), gamma: g} })
+				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g))
 				bound := (1 - g) * max(0, 0.8-float64(2*lead+1)/float64(m))
 				attained.See(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
 			}
@@ -89,18 +88,16 @@ func slowHedgeNotMeanBased(c *claims.Case) {
 	}
 }
 
-// A grudging learner plays arm 1, but for the weight 1−γ of arm 2 while arm 1 trails by more
-// than its lead.
-type grudging struct{ lead, gamma, ahead float64 }
-
-func (l *grudging) Arms() int           { return 2 }
-func (l *grudging) Reset()              { l.ahead = 0 }
-func (l *grudging) Observe(r []float64) { l.ahead += r[0] - r[1] }
-
-func (l *grudging) Play(dst []float64) {
-	dst[0], dst[1] = 1, 0
-	if l.ahead < -l.lead {
-		dst[0], dst[1] = l.gamma, 1-l.gamma
+// grudging makes learners that play arm 1, but for the weight 1−γ of arm 2 while arm 1 trails by more than
+// the lead in the last m rounds.
+func grudging(m int, lead, gamma float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		return &counter{recall: m, weight: func(_ int, ones, twos float64) float64 {
+			if twos-ones > lead {
+				return gamma
+			}
+			return 1
+		}}
 	}
 }
 

@@ -10,14 +10,14 @@ import (
 // Section5_3Weak is what the paper reads off Lemma 5.5.
 var Section5_3Weak = claims.Statement{
 	ID: "section-5.3-weak", Reference: "Section 5.3, after Lemma 5.5: the weak form of mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("Lemma 5.5 says that whenever most of the rewards in the window are (1,0) a stationary symmetric learner "+
-		"must put the majority of its weight on arm 1, and whenever most are (0,1) on arm 2. "+
-		"(Most is a share of (1+ε)/2, must is what Reg ≤ ε²/10 on the lemma's instance asks for, 0 < ε ≤ 1 and T ≥ 10M/ε².)",
+	Printed: claims.Holds("Lemma 5.5 says that whenever most of the rewards in the window are (1,0) a stationary symmetric learner must "+
+		"put the majority of its weight on arm 1, and whenever most are (0,1) on arm 2. (Most is a share of (1+ε)/2, "+
+		"must is what Reg ≤ ε²/10 on the lemma's instance asks for, 0 < ε ≤ 1 and T ≥ 10M/ε².)",
 		claims.ByHand),
 	Proved: claims.Holds("In the long run the regret of a stationary symmetric learner on the lemma's instance, n rewards e_1 and M−n "+
-		"rewards e_2 over and over, is exactly (1−2n/M)·p(n) for n ≤ M/2, and (2n/M−1)·(1−p(n)) for n ≥ M/2. "+
-		"So it puts less than half of its weight on the rarer reward's arm if, and only if, this regret is less than |1/2 − n/M|; "+
-		"for every n ≠ M/2 if it is less than 1/(2M) on all these instances.", claims.ByHand),
+		"rewards e_2 over and over, is exactly (1−2n/M)·p(n) for n ≤ M/2, and (2n/M−1)·(1−p(n)) for n ≥ M/2. So it puts less than half "+
+		"of its weight on the rarer reward's arm if, and only if, this regret is less than |1/2 − n/M|; for every n ≠ M/2 if it is less "+
+		"than 1/(2M) on all these instances.", claims.ByHand),
 	Proof:     proof("section_5_3_weak"),
 	Tightness: "an identity",
 	Check:     checkSection5_3Weak,
@@ -28,8 +28,8 @@ func checkSection5_3Weak(c *claims.Case) {
 	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
 		"of the instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
 	nearest := c.Proved.Tally(claims.Exact, claims.AtLeast, "|1/2 − n/M| for n ≠ M/2, against 1/(2M), %v", ms).WithinFactor(1)
-	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, where "+
-		"its share is at most (1−ε)/2 and Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds of the instance, ε of %v, against 1/2, %v", all, ms)
+	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, "+
+		"where its share is at most (1−ε)/2 and Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds of the instance, ε of %v, against 1/2, %v", all, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			apart := math.Abs(1 - 2*float64(n)/float64(m))

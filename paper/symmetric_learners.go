@@ -31,7 +31,6 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	count("contrary", contrary)
 	count("nearly optimal", func(ones, twos float64) float64 { return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1) })
 
-	count("always arm 1", func(_, _ float64) float64 { return 1 })
 	count("arm 2 if it leads by M/4", func(ones, twos float64) float64 {
 		if twos-ones > half/2 {
 			return 0

@@ -24,23 +24,23 @@ const (
 // Theorem4_1 says that mean-based learners fail on the window.
 var Theorem4_1 = claims.Statement{
 	ID: "theorem-4.1", Reference: "Theorem 4.1, mean-based learners", Origin: claims.Numbered, Place: "Section 4",
-	Printed: claims.Holds("Fix any M > 0, and let A be an M-mean-based learner. For any T ≥ 3M there is an instance of T rounds and "+
-		"two actions with Reg(A) ≥ 1/18 − o(1).", claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).WithSlip(claims.Misprint),
+	Printed: claims.Holds("Fix any M > 0, and let A be an M-mean-based learner. For any T ≥ 3M there is an instance of T rounds and two "+
+		"actions with Reg(A) ≥ 1/18 − o(1).", claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).WithSlip(claims.Misprint),
 	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows, " +
 		fmt.Sprintf("and once γ(M) ≤ %v and M ≥ 60 the regret is at least %v, without it ", gamma4_1, eighth4_1) +
 		fmt.Sprintf("(and at least %v for each M and T computed at γ = %v; ", forced4_1, gamma4_1) +
 		fmt.Sprintf("the windowed learners over the base learners here, tuned, have at least %v for M = 61, 150, 301 and T = 3M..%dM). ",
 			windowed4_1, periods4_1) +
-		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 " + fmt.Sprintf("its instance holds one copy "+
-		"and gives %v. ", oneCopy4_1) +
+		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 " + fmt.Sprintf(
+		"its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives it for every T ≥ 3M.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < M/3, has Reg ≥ ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T. "+
-		"At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
+		"than D in the window, 0 ≤ D < M/3, has Reg ≥ ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T. At T = 6M−1 follow-the-leader on the window "+
+		"has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1), claims.MachineProvedInPart("theorem_4_1"), claims.ByHand),
 	Proof: proof("theorem_4_1"),
-	Tightness: "attained by the learner that knows the instance and earns as much as it may; " +
-		"as a bound over all instances it is far from tight, see beyond-2",
+	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
+		"from tight, see beyond-2",
 	Sharpness: 1,
 	Check:     checkTheorem4_1,
 }
@@ -59,8 +59,8 @@ func checkTheorem4_1(c *claims.Case) {
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
 	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, "+
-		"γ = %v, every T = 3M..%dM, %v, against %v", gamma4_1, periods4_1, ms, forced4_1).SharpnessIs(0.97)
+		"every learner that is γ-mean-based on the window, γ = %v, every T = 3M..%dM, %v, against %v",
+		gamma4_1, periods4_1, ms, forced4_1).SharpnessIs(0.97)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
 		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: periods4_1 * m}
@@ -86,9 +86,8 @@ func proofGives4_1(c *claims.Case) {
 // a near-periodic instance of T rounds, for every T ≥ 3M.
 func windowedLearnersLose4_1(c *claims.Case) {
 	ms := c.Sizes("M", 61, 150, 301).Short(1)
-	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the "+
-		"near-periodic instance "+
-		"with the worst k of 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, against %v, %v",
+	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, "+
+		"on the near-periodic instance with the worst k of 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, against %v, %v",
 		periods4_1, windowed4_1, ms).SharpnessIs(0.96)
 	for m := range ms.All() {
 		for _, l := range meanBasedOnWindow(m) {
@@ -111,9 +110,8 @@ func windowedLearnersLose4_1(c *claims.Case) {
 // γ and D allow, has at least the regret of the sentence, and no more where ⌈(M−D)/2⌉ is (M−D)/2.
 func proofsInstanceForces4_1(c *claims.Case) {
 	ms, copies, gammas := c.Sizes("M", 30, 60, 120, 300).Short(2), c.Sizes("T/M", 3, 7, 30), []float64{0, 0.01, 0.1}
-	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that knows the proof's instance and earns as much as γ and "+
-		"D allow, "+
-		"against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ of %v, D = 0, M/20, …, M/3, %v, %v",
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that knows the proof's instance and earns as much as γ and D "+
+		"allow, against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ of %v, D = 0, M/20, …, M/3, %v, %v",
 		gammas, copies, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for times := range copies.All() {

@@ -20,12 +20,12 @@ const (
 // Theorem5_6 says that symmetric learners have regret.
 var Theorem5_6 = claims.Statement{
 	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3",
-	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with "+
-		"two arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
+	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two "+
+		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
 	Why: "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
 	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = "+
-		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. "+
-		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, "+
+		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
+		"instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
 			finite5_6, periods5_6, longRun5_6), claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
 	Proof:     proof("theorem_5_6"),
@@ -37,10 +37,10 @@ var Theorem5_6 = claims.Statement{
 func checkTheorem5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Proved.Tally(claims.Exact, claims.Equals, what+"mean regret per round on the mixture of cycles, after round M, against "+
-		"(k+1)/(6k+2)", ms)
-	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+"regret on the worst cycle of the mixture, T = %dM, against "+
-		"(1−M/T)·(k+1)/(6k+2) − M/T", ms, periods5_6).WithinFactor(0.94)
+	cost := c.Proved.Tally(claims.Exact, claims.Equals, what+
+		"mean regret per round on the mixture of cycles, after round M, against (k+1)/(6k+2)", ms)
+	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
+		"regret on the worst cycle of the mixture, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T", ms, periods5_6).WithinFactor(0.94)
 	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret of windowed learners over the symmetric mean-based bases on the "+
 		"worst cycle of the mixture, T = %dM, against %v, %v", periods5_6, finite5_6, ms)
 	for m := range ms.All() {
