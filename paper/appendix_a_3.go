@@ -41,31 +41,12 @@ func checkAppendixA3(c *claims.Case) {
 			adapts.Hold(t, games.DifferingBits(one.PlayOf(round), two.PlayOf(round)), 0, "%v", s)
 		}
 	})
-	costsAfterShift(c)
-}
 
-// costsAfterShift says that on n rounds after a shift AverageRestart with suffixes 0..M has total regret at
-// most n·W(M+1,d)/(M+1) + M/2, and as much in the round after e_1 in which e_2 comes.
-func costsAfterShift(c *claims.Case) {
-	g := games.Drawn{Names: []string{"average-restart-inclusive"}, Pass: games.IsBounded, Arms: 3, Recall: 6, Rounds: 40}
-	after := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"regret per round on n rounds after a shift, AverageRestart (0..M) over every base with a bound, against W(M+1,d)/(M+1) + "+
-			"M/(2n), %v", g).IgnoreBoundsFrom(1)
-	g.Hold(after, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		n := (in.Horizon() + 1) / 2
-		regrets := boundedrecall.Play(s.New(in.Arms()), in).IntervalRegrets(n)
-		return slices.Max(regrets) / float64(n), afterShift(s, in.Arms(), n)
-	})
-
+	// Attained in the round after e_1 in which e_2 comes.
 	turn, in := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}, games.Instance("(1,0) (0,1)")
-	sharp := c.Proved.Tally(claims.Chosen, claims.AtMost,
-		"regret in the round after the shift against W(M+1,d)/(M+1) + M/2, %v, rewards %v", turn, in).WithinFactor(1)
-	sharp.See(boundedrecall.Play(turn.New(2), in).IntervalRegrets(1)[1], afterShift(turn, 2, 1), "%v", turn)
-}
-
-// afterShift is the bound on AverageRestart's regret per round on n rounds after a shift.
-func afterShift(s learners.Spec, d, n int) float64 {
-	m := float64(s.Recall)
-	w := s.Of().New(d).(boundedrecall.Bounded).TotalRegretBound(s.Recall+1, d)
-	return w/(m+1) + m/2/float64(n)
+	w := turn.Of().New(2).(boundedrecall.Bounded).TotalRegretBound(turn.Recall+1, 2)
+	limit := w/float64(turn.Recall+1) + float64(turn.Recall)/2
+	regret := boundedrecall.Play(turn.New(2), in).IntervalRegrets(1)[1]
+	c.Proved.Measure(claims.Chosen, regret, 1).WithWitness(claims.Game{Learner: turn, Instance: in}).
+		Equals(limit, "total regret of %v on 1 round after the shift, rewards %v, against n·W(M+1,d)/(M+1) + M/2", turn, in)
 }

@@ -61,7 +61,8 @@ func checkCorollary5_2(c *claims.Case) {
 	})
 	c.Proved.Measure(claims.Sampled, over, plays).AtMost(limit,
 		"share of %d games of %d rounds in which Reg exceeds AverageRestart's by √(ln(1/δ)/(2T)), δ = %v, over follow-the-leader, "+
-			"M = %d, against an adversary that predicts the draw from the earlier ones; what a share with mean δ exceeds with probability %g",
+			"M = %d, against an adversary that predicts the draw from the earlier ones; what a share with mean δ exceeds with "+
+			"probability %g",
 		plays, rounds, delta, m, alpha)
 }
 
