@@ -73,11 +73,12 @@ func refute5_2(c *claims.Case) {
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 		premise.See(boundedrecall.TotalRegret(contrarian(), in), 0.5, "%v", in)
 	}
+	const m = 1
 	in := games.Rewards(games.Repeat(rounds5_2, []float64{1, 0})...)
-	l := learners.NewRandomizedAverageRestart(1, contrarian, c.Source().Uint64())
+	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
 		if chance != 1 {
-			c.Fatalf("with M = 1 a play has the chance %v, not 1", chance)
+			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
 		}
 	}
 	limit := 0.5 + math.Sqrt(rounds5_2*math.Log(1/delta5_2.Float()))
@@ -86,8 +87,8 @@ func refute5_2(c *claims.Case) {
 	}
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
 	c.Printed.Measure(claims.Chosen, regret, 1).WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().
-		AtMost(limit, "M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-			"against R(1,2) + √(T·log(1/δ)), δ = %v", rounds5_2, delta5_2)
+		AtMost(limit, "recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
+			"against R(1,2) + √(T·log(1/δ)), δ = %v", m, rounds5_2, delta5_2)
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,

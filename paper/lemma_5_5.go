@@ -54,7 +54,7 @@ func refute5_5(c *claims.Case) {
 	if math.Abs(tr.PerRoundRegret()-regret5_5.Float()) > 0.00005 {
 		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
 	}
-	const what = "ε = %v, M = %d, T = 10M/ε², a learner with p(%d) = %v: "
+	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
 	c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, what+"regret against ε/10", eps5_5, m, n, p)
 	c.Printed.Measure(claims.Chosen, tr.PlayOf(horizon)[0], 1).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
 		AtMost(eps, what+"p(n) against ε", eps5_5, m, n, p)

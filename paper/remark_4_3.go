@@ -58,13 +58,13 @@ func checkRemark4_3(c *claims.Case) {
 	}
 
 	ms = c.Sizes("M", 30, 60, 150)
-	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
+	const windows, own = 20, "regret matching with the regrets that it had in the last M rounds, %v: "
 	harmless := c.Proved.Tally(claims.Chosen, claims.AtMost, own+"T·Reg on the instance of Lemma 4.2, against 1", ms).WithinFactor(1)
-	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast, own+"Reg on the near-periodic instance with k = M/5, T = 20M, against 1/6",
-		ms).SharpnessIs(0.92)
+	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast, own+"Reg on the near-periodic instance with k = M/5 over %dM rounds, against 1/6",
+		ms, windows).SharpnessIs(0.92)
 	for m := range ms.All() {
 		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), 1, "M = %d", m)
-		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}.Instance())
+		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: windows * m}.Instance())
 		harmed.See(boundedrecall.Play(&ownRegrets{recall: m}, near).PerRoundRegret(), 1./6, "M = %d", m)
 	}
 }

@@ -18,7 +18,8 @@ const (
 	forced4_1   claims.Number = "0.19" // Reg that is forced at that γ, computed
 	windowed4_1 claims.Number = "0.2"  // Reg of windowed learners
 	oneCopy4_1  claims.Number = "1/36" // Reg on the proof's instance at T = 6M−1
-	periods4_1                = 12     // the largest T/M
+	fewest4_1                 = 3      // the least T/M
+	most4_1                   = 12     // the largest T/M computed
 )
 
 // Theorem4_1 says that mean-based learners fail on the window.
@@ -29,8 +30,8 @@ var Theorem4_1 = claims.Statement{
 	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows, " +
 		fmt.Sprintf("and once γ(M) ≤ %v and M ≥ 60 the regret is at least %v, without it ", gamma4_1, eighth4_1) +
 		fmt.Sprintf("(and at least %v for each M and T computed at γ = %v; ", forced4_1, gamma4_1) +
-		fmt.Sprintf("the windowed learners over the base learners here, tuned, have at least %v for M = 61, 150, 301 and T = 3M..%dM). ",
-			windowed4_1, periods4_1) +
+		fmt.Sprintf("the windowed learners over the base learners here, tuned, have at least %v for M = 61, 150, 301 and T = %dM..%dM). ",
+			windowed4_1, fewest4_1, most4_1) +
 		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 " + fmt.Sprintf(
 		"its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives it for every T ≥ 3M.",
@@ -59,13 +60,13 @@ func checkTheorem4_1(c *claims.Case) {
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
 	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, γ = %v, every T = 3M..%dM, %v, against %v",
-		gamma4_1, periods4_1, ms, forced4_1).SharpnessIs(0.97)
+		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against %v",
+		gamma4_1, fewest4_1, most4_1, ms, forced4_1).SharpnessIs(0.97)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
-		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: periods4_1 * m}
+		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: most4_1 * m}
 		near.Extra += (m + near.Extra) % 2
-		for n := 3 * m; n <= periods4_1*m; n++ {
+		for n := fewest4_1 * m; n <= most4_1*m; n++ {
 			near.Horizon = n
 			bound.See(near.TotalRegretForced(gamma, lead)/float64(n), forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
 		}
@@ -87,19 +88,19 @@ func proofGives4_1(c *claims.Case) {
 func windowedLearnersLose4_1(c *claims.Case) {
 	ms := c.Sizes("M", 61, 150, 301).Short(1)
 	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, "+
-		"on the near-periodic instance with the worst k of 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, against %v, %v",
-		periods4_1, windowed4_1, ms).SharpnessIs(0.96)
+		"on the near-periodic instance with the worst k of 1 or 2, M/20, M/10 and M/5, every T = %dM..%dM, against %v, %v",
+		fewest4_1, most4_1, windowed4_1, ms).SharpnessIs(0.96)
 	for m := range ms.All() {
 		for _, l := range meanBasedOnWindow(m) {
-			worst := make([]float64, periods4_1*m)
+			worst := make([]float64, most4_1*m)
 			for _, extra := range []int{1, m / 20, m / 10, m / 5} {
 				extra += (m + extra) % 2
-				in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: extra, Horizon: periods4_1 * m}.Instance())
+				in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: extra, Horizon: most4_1 * m}.Instance())
 				for n, regret := range boundedrecall.Play(l, in).RegretCurve() {
 					worst[n] = max(worst[n], regret)
 				}
 			}
-			for n := 3 * m; n <= periods4_1*m; n++ {
+			for n := fewest4_1 * m; n <= most4_1*m; n++ {
 				y.See(worst[n-1]/float64(n), windowed4_1.Float(), "%s, M=%d, T=%d", l.name, m, n)
 			}
 		}

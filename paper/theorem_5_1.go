@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -14,9 +13,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed theorem_5_1.md
-var theorem5_1Proof string
 
 // Constants of the sentences of Theorem5_1.
 const (
@@ -50,7 +46,7 @@ var Theorem5_1 = claims.Statement{
 		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
 		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"),
 		claims.ByHand),
-	Proof:     theorem5_1Proof,
+	Proof:     proof("theorem_5_1"),
 	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
 	Sharpness: 0.98,
 	Check:     checkTheorem5_1,
