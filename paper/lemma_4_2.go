@@ -68,19 +68,19 @@ func clairvoyantRegret4_2(m int, gamma, lead float64) float64 {
 // attains4_2 says that this learner has just the regret of the sentence, for every γ and D, and that
 // M/6 − D/2 − γ(5M/6 − D/2) is no more if 3 | M, and as much where M−D is even.
 func attains4_2(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []float64{0, 0.01, 0.1, 0.5}
-	const what = "T·Reg of the learner that knows the instance and earns as much as γ and D allow, γ of %v, D = 0, …, M/3, %v, against "
+	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), games.Numbers{"0", "1/100", "1/10", "1/2"}
+	const what = "T·Reg of the learner that knows the instance and earns as much as γ and D allow, γ = %v, D = 0, …, M/3, %v, against "
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)", gammas, ms)
 	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"M/6 − D/2 − γ(5M/6 − D/2) if 3 | M and that is positive",
 		gammas, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for lead := 0; 3*lead < m; lead += max(1, m/20) {
-			for _, gamma := range gammas {
-				size, d := float64(m), float64(lead)
+			for _, number := range gammas {
+				size, d, gamma := float64(m), float64(lead), number.Float()
 				regret := clairvoyantRegret4_2(m, gamma, d)
-				attained.See(regret, forced4_2(m, gamma, d), "M=%d, D=%d, γ=%v", m, lead, gamma)
+				attained.See(regret, forced4_2(m, gamma, d), "M=%d, D=%d, γ=%v", m, lead, number)
 				if bound := size/6 - d/2 - gamma*(5*size/6-d/2); m%3 == 0 && bound > 0 {
-					simple.See(regret, bound, "M=%d, D=%d, γ=%v", m, lead, gamma)
+					simple.See(regret, bound, "M=%d, D=%d, γ=%v", m, lead, number)
 				}
 			}
 		}

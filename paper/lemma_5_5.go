@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 // Constants of the sentences of Lemma5_5.
@@ -63,15 +64,15 @@ func refute5_5(c *claims.Case) {
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the
 // patient learner, which plays the first M rounds without loss, has no more.
 func forces5_5(c *claims.Case) {
-	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), []int{1, 2, 50}
-	const what = "regret against the finite bound, T/M of %v, every n ≠ M/2, %v: "
+	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
+	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
 		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
 	attained := c.Proved.Tally(claims.Chosen, claims.Equals, what+
 		"the learner that plays the first M rounds without loss, p(n) = 0, 0.35, 1", times, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
-			for _, k := range times {
+			for k := range times.All() {
 				if 2*n == m {
 					continue
 				}
@@ -92,11 +93,12 @@ func forces5_5(c *claims.Case) {
 // follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most
 // 0.15·ε/(1−ε²/10) ≤ ε/6: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
-	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Number{"1", "1/2", "1/5", "1/20"}
-	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm, for the n nearest to M/2 that the "+
-		"sentence is about, in the patient learner that has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, against %v·ε/(1−ε²/10), "+
-		"ε of %v, %v", share5_5, all, ms).SharpnessIs(0.98)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v·ε/(1−ε²/10) against ε/6, ε of %v", share5_5, all).WithinFactor(1)
+	ms, all := c.Sizes("M", 4, 40, 10).Short(2), games.Numbers{"1", "1/2", "1/5", "1/20"}
+	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm in the learner that plays the first M "+
+		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "+
+		"against %v·ε/(1−ε²/10), ε = %v, %v",
+		share5_5, all, ms).SharpnessIs(0.98)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v·ε/(1−ε²/10) against ε/6, ε = %v", share5_5, all).WithinFactor(1)
 	for m := range ms.All() {
 		for _, number := range all {
 			eps := number.Float()

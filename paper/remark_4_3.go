@@ -60,7 +60,8 @@ func checkRemark4_3(c *claims.Case) {
 	ms = c.Sizes("M", 30, 60, 150)
 	const windows, own = 20, "regret matching with the regrets that it had in the last M rounds, %v: "
 	harmless := c.Proved.Tally(claims.Chosen, claims.AtMost, own+"T·Reg on the instance of Lemma 4.2, against 1", ms).WithinFactor(1)
-	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast, own+"Reg on the near-periodic instance with k = M/5 over %dM rounds, against 1/6",
+	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast,
+		own+"Reg on the near-periodic instance with k = M/5 over %dM rounds, against 1/6",
 		ms, windows).SharpnessIs(0.92)
 	for m := range ms.All() {
 		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), 1, "M = %d", m)

@@ -52,14 +52,14 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 // attainsNotMeanBased says that over the base learner that gives arm 2 as little as γ(D) allows, the
 // weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
 func attainsNotMeanBased(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 0.1, 0.5}
+	ms, gammas := c.Sizes("M", 10, 100), games.Numbers{"0", "1/10", "1/2"}
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
-		"where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ of %v, D = 0, …, M/5, %v", gammas, ms)
+		"where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
 	for m := range ms.All() {
 		for lead := range m/5 + 1 {
 			for _, g := range gammas {
-				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g))
-				bound := (1 - g) * max(0, 0.8-float64(2*lead+1)/float64(m))
+				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g.Float()))
+				bound := (1 - g.Float()) * max(0, 0.8-float64(2*lead+1)/float64(m))
 				attained.See(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
@@ -24,12 +25,13 @@ var Section5_3Weak = claims.Statement{
 }
 
 func checkSection5_3Weak(c *claims.Case) {
-	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []float64{1, 0.5}
+	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), games.Numbers{"1", "1/2"}
 	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
-		"of the instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
+		"of the cyclic instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
 	nearest := c.Proved.Tally(claims.Exact, claims.AtLeast, "|1/2 − n/M| for n ≠ M/2, against 1/(2M), %v", ms).WithinFactor(1)
 	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, "+
-		"where its share is at most (1−ε)/2 and Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds of the instance, ε of %v, against 1/2, %v", all, ms)
+		"where its share is at most (1−ε)/2 and Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds of the cyclic instance, ε = %v, against 1/2, %v",
+		all, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			apart := math.Abs(1 - 2*float64(n)/float64(m))
@@ -43,7 +45,8 @@ func checkSection5_3Weak(c *claims.Case) {
 					rarer = 1 - rarer
 				}
 				identity.See(tr.IntervalRegrets(m)[2*m]/float64(m), apart*rarer, "%s, M=%d n=%d", l.name, m, n)
-				for _, eps := range all {
+				for _, number := range all {
+					eps := number.Float()
 					horizon := m * int(math.Ceil(10/(eps*eps)))
 					if apart >= eps && tr.RegretCurve()[horizon-1]/float64(horizon) <= eps*eps/10 {
 						must.See(rarer, 0.5, "%s, M=%d n=%d", l.name, m, n)

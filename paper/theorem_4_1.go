@@ -110,19 +110,20 @@ func windowedLearnersLose4_1(c *claims.Case) {
 // proofsInstanceForces4_1 says that the learner that knows the proof's instance, and earns as much as
 // γ and D allow, has at least the regret of the sentence, and no more where ⌈(M−D)/2⌉ is (M−D)/2.
 func proofsInstanceForces4_1(c *claims.Case) {
-	ms, copies, gammas := c.Sizes("M", 30, 60, 120, 300).Short(2), c.Sizes("T/M", 3, 7, 30), []float64{0, 0.01, 0.1}
+	ms, copies, gammas := c.Sizes("M", 30, 60, 120, 300).Short(2), c.Sizes("T/M", 3, 7, 30), games.Numbers{"0", "1/100", "1/10"}
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that knows the proof's instance and earns as much as γ and D "+
-		"allow, against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ of %v, D = 0, M/20, …, M/3, %v, %v",
+		"allow, against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ = %v, D = 0, M/20, …, M/3, %v, %v",
 		gammas, copies, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for times := range copies.All() {
 			in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance())
 			n, size := float64(times*m), float64(m)
 			for lead := 0.; 3*lead < size; lead += size / 20 {
-				for _, gamma := range gammas {
+				for _, number := range gammas {
+					gamma := number.Float()
 					if bound := float64(times/3) * (size/6 - lead/2 - gamma*(5*size/6-lead/2)) / n; bound > 0 {
 						one := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
-						y.See(boundedrecall.TotalRegret(one, in)/n, bound, "M=%d, T=%v, D=%v, γ=%v", m, n, lead, gamma)
+						y.See(boundedrecall.TotalRegret(one, in)/n, bound, "M=%d, T=%v, D=%v, γ=%v", m, n, lead, number)
 					}
 				}
 			}
