@@ -65,19 +65,20 @@ func refute5_5(c *claims.Case) {
 // patient learner, which plays the first M rounds without loss, has no more.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
+	weights := games.Numbers{"0", "0.35", "1"}
 	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
 		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
 	attained := c.Proved.Tally(claims.Chosen, claims.Equals, what+
-		"the learner that plays the first M rounds without loss, p(n) = 0, 0.35, 1", times, ms)
+		"the learner that plays the first M rounds without loss, p(n) = %v", times, ms, weights)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			for k := range times.All() {
 				if 2*n == m {
 					continue
 				}
-				for _, p := range []float64{0, 0.35, 1} {
-					regret, limit := regretOnCycle(patient(m, n, p), m, n, k*m)
+				for _, p := range weights {
+					regret, limit := regretOnCycle(patient(m, n, p.Float()), m, n, k*m)
 					attained.See(regret, limit, "p(n) = %v, M=%d n=%d T=%d", p, m, n, k*m)
 				}
 				for _, l := range stationarySymmetric(m) {

@@ -32,8 +32,8 @@ var Theorem4_1 = claims.Statement{
 		fmt.Sprintf("(and at least %v for each M and T computed at γ = %v; ", forced4_1, gamma4_1) +
 		fmt.Sprintf("the windowed learners over the base learners here, tuned, have at least %v for M = 61, 150, 301 and T = %dM..%dM). ",
 			windowed4_1, fewest4_1, most4_1) +
-		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 " + fmt.Sprintf(
-		"its instance holds one copy and gives %v. ", oneCopy4_1) +
+		"The proof shows the sentence as T → ∞ and when 3M divides T only: at T = 6M−1 " +
+		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives it for every T ≥ 3M.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
 		"than D in the window, 0 ≤ D < M/3, has Reg ≥ ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T. At T = 6M−1 follow-the-leader on the window "+
