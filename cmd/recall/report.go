@@ -112,7 +112,7 @@ func (r reportRun) run(ctx context.Context) error {
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Source: r.source,
+		Results: results, Source: r.source, File: ledger.File,
 		Command: func(_ *claims.Statement, e claims.Evidence) string { return replayCommand(e.Witness) },
 	}
 	if p.Figures, err = r.figures(ctx); err != nil {

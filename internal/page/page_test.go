@@ -142,7 +142,7 @@ func TestPage_Says(t *testing.T) {
 		"(1/6, 5/6)",
 		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;",
 		"go run ./cmd/recall verify --details lemma-1",
-		"paper/lemma_1.go",
+		"<code>lemma-1.go</code>",
 		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`,
 		`see <a href="#lemma-2">Lemma 2</a>.`,
 		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
@@ -225,7 +225,7 @@ func TestPage_Source(t *testing.T) {
 	p := toyPage()
 	require.False(t, strings.Contains(written(t, p), "https://"))
 	p.Source = "https://example.org/blob/main/"
-	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/paper/lemma_1.go">paper/lemma_1.go</a>`))
+	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/lemma-1.go">lemma-1.go</a>`))
 }
 
 // written returns the page.

@@ -156,11 +156,6 @@ var ways = map[string]string{
 	claims.ByMeasurement.Way:           "cases were measured",
 }
 
-// File is the statement's file in the source.
-func (c Claim) File() string {
-	return "paper/" + strings.NewReplacer("-", "_", ".", "_").Replace(c.Statement.ID) + ".go"
-}
-
 // Address returns the address of a file of the source.
 func (p Page) Address(file string) string { return strings.TrimSuffix(p.Source, "/") + "/" + file }
 
