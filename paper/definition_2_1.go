@@ -77,7 +77,9 @@ func exactRegret(tr *boundedrecall.Transcript) *big.Rat {
 }
 
 // rowsOf returns the reward vectors of the instance.
-func rowsOf(in *boundedrecall.Instance) [][]float64 { return games.Window(in, in.Horizon()+1, in.Horizon()) }
+func rowsOf(in *boundedrecall.Instance) [][]float64 {
+	return games.Window(in, in.Horizon()+1, in.Horizon())
+}
 
 // script repeats a list of plays, one for each round.
 type script struct {
