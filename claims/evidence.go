@@ -108,7 +108,7 @@ func (e Evidence) Sharpness() float64 {
 // Comparison returns value, relation and bound for people: fractions where they were
 // compared as fractions, else four digits.
 func (e Evidence) Comparison() string {
-	value, bound := number(e.Value), number(e.Bound)
+	value, bound := fourDigits(e.Value), fourDigits(e.Bound)
 	if e.Fractions != nil {
 		value, bound = e.Fractions[0].RatString(), e.Fractions[1].RatString()
 	}
@@ -123,12 +123,12 @@ func (e Evidence) Comparison() string {
 func (e Evidence) String() string {
 	text := fmt.Sprintf("%s: %s", e.Side, e.Comparison())
 	if s := e.Sharpness(); s > 0 && e.holds() {
-		text += ", ratio " + number(s)
+		text += ", ratio " + fourDigits(s)
 	}
 	return fmt.Sprintf("%s (%s, %s): %s", text, e.Kind, plural(e.Cases, "case"), e.What)
 }
 
-func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 4, 64) }
+func fourDigits(x float64) string { return strconv.FormatFloat(x+0, 'g', 4, 64) }
 
 func plural(n int, noun string) string {
 	if n != 1 {

@@ -32,14 +32,14 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 	ms := c.Range("M", 2, 4)
 	const moved = "how far a reward e_1, e_2 or 0 of the window can move the weight of arm 1, "
 	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast,
-		moved+"that of one round ago over that of M rounds ago, AverageRestart over every base but the uniform one, against %v·M, %v", times, ms).
+		moved+"one round ago over M rounds ago, AverageRestart over every base but the uniform one, against %v·M, %v", times, ms).
 		WithinFactor(0.99)
 	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		moved+"that of m ≤ M rounds ago, AverageRestart over every base, against (M−m+1)/M, %v", ms)
+		moved+"m ≤ M rounds ago, AverageRestart over every base, against (M−m+1)/M, %v", ms)
 	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals,
-		moved+"that of m ≤ M rounds ago, AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)
+		moved+"m ≤ M rounds ago, AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)
 	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals,
-		moved+"that of m ≤ M rounds ago against that of one round ago, the windowed learner over every symmetric base, %v", ms)
+		moved+"m ≤ M rounds ago against one round ago, the windowed learner over every symmetric base, %v", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
 			moves := furthestMoves(s)

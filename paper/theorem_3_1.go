@@ -53,7 +53,7 @@ var Theorem3_1 = claims.Statement{
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
 	given := math.Sqrt(1/(4*math.Log(32./3))) / 4 / 2 / 3
-	c.Proved.Tally(claims.Exact, claims.AtLeast, "what the proof gives over √(ln d/M), for d ≥ 11: √(1/(4·ln(32/3)))/4, "+
+	c.Proved.Tally(claims.Exact, claims.AtLeast, "what the proof gives over √(ln d/M), for eleven arms and more: √(1/(4·ln(32/3)))/4, "+
 		"the least of E max_i Z_i/√(M ln d), halved and over 3, against 1/%v", proof3_1).SharpnessIs(0.985).See(given, 1/proof3_1.Float(), "")
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 1024), c.Sizes("M", 1, 2, 3, 6, 10, 30, 100, 1000)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
