@@ -24,7 +24,8 @@ var Corollary3_3 = claims.Statement{
 		"every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
 		claims.MachineProved("corollary_3_3", "theorem_3_2_repaired", "periodic_restart_bounded_recall", "hedge_tuned_bound"), claims.ByHand).
 		WithSlip(claims.Boundary),
-	Why: "It needs T ≥ M, which the paper presupposes. At T = 1 every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",
+	Why: "It needs T ≥ M, which the paper presupposes. " +
+		"At T = 1 every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",
 	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d: "+
 		"at most √(ln d/M)/√2 if M divides T, and at most √2·√(ln d/M) for T ≥ M. "+
 		"Tuned Hedge alone has Reg ≤ √(ln d/(2T)). At T = 1 every learner has Reg ≥ 1−1/d on some instance.",
@@ -32,13 +33,12 @@ var Corollary3_3 = claims.Statement{
 	Proof: "Hedge at the rate √(8 ln d/M) has total regret at most √(M ln d/2) over M rounds, so R(M,d) = √(ln d/(2M)). " +
 		"Put this into the proved Theorem 3.2. For T ≥ M the factor ⌈T/M⌉·M/T is less than 2, and if M divides T it is 1. " +
 		"At T = 1 some arm has weight at most 1/d in the play; reward this arm alone.",
-	Tightness: fmt.Sprintf("not attained: with two arms and M = 1..6 the exact worst case is up to %v of the bound; a search found %v", exact3_3,
-		found3_3.At("T = M")),
+	Tightness: fmt.Sprintf("not attained: with two arms and M = 1..6 the exact worst case is up to %v of the bound; a search found %v",
+		exact3_3, found3_3.At("T = M")),
 	Sharpness: 0.84,
 	Check: func(c *claims.Case) {
 		checkHedgeRate(c, "periodic-restart", bound3_3, func(m, n int) bool { return n >= m }, math.Sqrt2, exact3_3.Float(), found3_3)
 		simplifies3_3(c)
-		limitsHedge3_3(c)
 		needsRounds3_3(c)
 	},
 }
@@ -59,19 +59,6 @@ func simplifies3_3(c *claims.Case) {
 			whole.See(bound3_3(m, m, d), order/math.Sqrt2, "M = %d, d = %d", m, d)
 			whole.See(bound3_3(m, 5*m, d), order/math.Sqrt2, "M = %d, d = %d", m, d)
 			most.See(bound3_3(m, m+1, d), math.Sqrt2*order, "M = %d, d = %d", m, d)
-		}
-	}
-}
-
-// limitsHedge3_3 says that tuned Hedge alone has at most √(ln d/(2T)), and how sharp that is.
-func limitsHedge3_3(c *claims.Case) {
-	ts := c.Range("T", 1, 12)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"Hedge tuned to T rounds: exact worst case over {0,1}², against √(ln 2/(2T)), %v", ts).IgnoreBoundsFrom(1).SharpnessIs(0.89)
-	for n := range ts.All() {
-		s := learners.Spec{Name: "hedge"}.For(n)
-		if y.See(games.WorstCase(c, s, n).PerRoundRegret(), bound3_3(n, n, 2), "T = %d", n) {
-			y.WithWitness(claims.WorstCase{Learner: s, Horizon: n})
 		}
 	}
 }

@@ -21,9 +21,8 @@ var Definition2_2 = claims.Statement{
 	Printed: claims.Holds("A learner is M-bounded-recall if x_t = f_t(r_{t−M}, …, r_{t−1}), with zero rewards before round 1, "+
 		"and stationary if f_t does not depend on t. PeriodicRestart, AverageRestart and every learner run on the last M rounds "+
 		"are M-bounded-recall; all but PeriodicRestart are stationary.", claims.ByHand),
-	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: "+
-		"nothing older than M rounds survives, not even in rounding. "+
-		"A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
+	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: nothing older than M "+
+		"rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
 	Proof:     definition2_2Proof,
 	Tightness: "an identity",
 	Check: func(c *claims.Case) {
@@ -43,7 +42,8 @@ func forgetsPast(c *claims.Case) {
 	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit "+what, arms, recall).Within(0)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, arms).Draw(t, "arms")
-		s := rapid.SampledFrom(games.Specs(games.Deterministic(), games.AnyBase, d, rapid.IntRange(1, recall).Draw(t, "recall"))).Draw(t, "learner")
+		specs := games.Specs(games.Deterministic(), games.AnyBase, d, rapid.IntRange(1, recall).Draw(t, "recall"))
+		s := rapid.SampledFrom(specs).Draw(t, "learner")
 		past := rapid.IntRange(0, 20).Draw(t, "past")
 		otherPast := past
 		if s.Stationary() {

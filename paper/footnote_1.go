@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -22,15 +21,14 @@ var footnote1Proof string
 // Footnote1 is that the results extend to convex losses.
 var Footnote1 = claims.Statement{
 	ID: "footnote-1", Reference: "Footnote 1, other settings", Origin: claims.Prose,
-	Printed: claims.Holds("All observations and theorems of the paper should extend easily to other full-information online learning settings, "+
-		"such as online convex optimization. "+
-		"(It is a question whether they can be adapted to partial-information settings such as bandits.)", claims.ByHand),
-	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of the last M "+
-		"losses, bit for bit, if each copy takes the gradient at its own point. "+
-		"If all copies take one gradient a round, at the point played, then on linear losses the plays are the same; on curved ones they depend "+
-		"on losses that are older: M = 1, suffixes 0..1, gradient descent with rate 1 on [−1,1]: "+
-		"after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and then x²/2 it plays 1/4. "+
-		"On bandits see beyond-bandits and beyond-bandits-marked.",
+	Printed: claims.Holds("All observations and theorems of the paper should extend easily to other full-information online learning "+
+		"settings, such as online convex optimization. (It is a question whether they can be adapted to partial-information settings such as "+
+		"bandits.)", claims.ByHand),
+	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of the "+
+		"last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at the point "+
+		"played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: M = 1, suffixes 0..1, "+
+		"gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and then x²/2 it plays "+
+		"1/4. On bandits see beyond-bandits and beyond-bandits-marked.",
 		claims.MachineProvedInPart("convex_average_restart", "shared_gradients_leak"), claims.ByHand),
 	Proof:     footnote1Proof,
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
@@ -94,8 +92,7 @@ func forgetsLosses(c *claims.Case) {
 	})
 }
 
-// leaksLosses says that with one gradient a round the learner depends on older curved losses, and
-// that this does not fade.
+// leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
 	descent := games.Descents(convex.Interval, 1)[0]
@@ -109,13 +106,6 @@ func leaksLosses(c *claims.Case) {
 				"recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name)
 		}
 	}
-
-	const recall, later = 2, 16
-	leaky := games.LeakyWrappers[1].Make(recall, descent)
-	long := slices.Repeat(target(0), later)
-	c.Proved.Measure(claims.Chosen, games.RemembersPast(leaky, target(1), target(-1), long), 1).AtLeast(1e-9,
-		"M = %d, suffixes 1..M, one gradient a round: difference of the points after (x−1)²/2 and after (x+1)²/2, %d rounds of x²/2 later",
-		recall, later)
 }
 
 // straight replaces squared distances by linear losses.

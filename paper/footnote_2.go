@@ -21,8 +21,9 @@ var Footnote2 = claims.Statement{
 	ID: "footnote-2", Reference: "Section 2, second footnote", Origin: claims.Prose,
 	Printed: claims.Holds("All results for deterministic learners extend to an adaptive adversary, since against such a learner it can do "+
 		"no more than an oblivious one.", claims.MachineProved("footnote_2"), claims.ByHand),
-	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays bit for bit. "+
-		"So every bound that holds on all instances holds against an adaptive adversary.", claims.MachineProvedInPart("footnote_2"), claims.ByHand),
+	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays bit "+
+		"for bit. So every bound that holds on all instances holds against an adaptive "+
+		"adversary.", claims.MachineProvedInPart("footnote_2"), claims.ByHand),
 	Proof:     footnote2Proof,
 	Tightness: "an identity; the greedy adversary attains the bound of PeriodicRestart of Cover's learner",
 	Sharpness: 1,
@@ -36,8 +37,8 @@ var Footnote2 = claims.Statement{
 // plays. Against one that draws it does not: the check sees a difference.
 func replaysBits(c *claims.Case) {
 	g := games.Drawn{Names: games.Deterministic(), Pass: games.AnyBase, Arms: 4, Recall: 6, Rounds: 25}
-	y := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit when the instance that an adversary which adapts and draws "+
-		"made against the learner is replayed, every deterministic recall learner over every base, %v", g)
+	y := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit when the instance that an adversary which adapts and "+
+		"draws made against the learner is replayed, every deterministic recall learner over every base, %v", g)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		adversary := &spiteful{in.Arms(), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}

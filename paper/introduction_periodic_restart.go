@@ -18,10 +18,10 @@ var IntroductionPeriodicRestart = claims.Statement{
 	ID: "introduction-periodic-restart", Reference: "Introduction, PeriodicRestart on time-invariant data", Origin: claims.Prose,
 	Printed: claims.Holds("Even on time-invariant stochastic data the performance of PeriodicRestart periodically gets worse "+
 		"every M rounds, right after it restarts.", claims.ByHand),
-	Proved: claims.Holds("Let two arms pay 0 or 1, independently, with means p > q, and let the base learner be symmetric, treat the arms alike "+
-		"and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all others. "+
-		"AverageRestart's expected regret is the same in all rounds after the first M; "+
-		"with suffixes 0..M−1 it is the mean over a block of PeriodicRestart.", claims.ByHand),
+	Proved: claims.Holds("Let two arms pay 0 or 1, independently, with means p > q, and let the base learner be symmetric, treat the arms "+
+		"alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all others. "+
+		"AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is the mean over a block of "+
+		"PeriodicRestart.", claims.ByHand),
 	Proof:     introductionPeriodicRestartProof,
 	Tightness: "an identity",
 	Check: func(c *claims.Case) {
@@ -37,11 +37,11 @@ func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 	const factor claims.Number = "1.04" // measured
 	const what = "expected regret of PeriodicRestart, %v, %v, "
 	worse := c.Printed.Tally(claims.Exact, claims.AtLeast,
-		what+"in the round after a restart over that in the round before, against %v", coinGame{}, ms, factor).WithinFactor(0.98)
-	again := c.Printed.Tally(claims.Exact, claims.Equals, what+"in the rounds of a block against M rounds later", coinGame{}, ms)
-	first := c.Proved.Tally(claims.Exact, claims.Equals, what+"in the first round of a block against (p−q)/2", coinGame{}, ms)
+		what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)
+	again := c.Printed.Tally(claims.Exact, claims.Equals, what+"in the rounds of a block against M rounds later", coinGameText, ms)
+	first := c.Proved.Tally(claims.Exact, claims.Equals, what+"in the first round of a block against (p−q)/2", coinGameText, ms)
 	others := c.Proved.Tally(claims.Exact, claims.AtMost,
-		what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGame{}, ms).SharpnessIs(0.95)
+		what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.95)
 	for m := range ms.All() {
 		for g := range coinGames {
 			var regrets []float64 // of rounds M..3M
@@ -66,9 +66,9 @@ func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 // with suffixes 0..M−1 the mean of PeriodicRestart's over a block.
 func averagesOverBlock(c *claims.Case, ms *claims.Sizes) {
 	steady := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGame{}, ms)
+		"expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGameText, ms)
 	mean := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of PeriodicRestart", coinGame{}, ms)
+		"expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of PeriodicRestart", coinGameText, ms)
 	for m := range ms.All() {
 		for g := range coinGames {
 			after, block := g.expectedRegret("average-restart", m, m+1), 0.
@@ -91,13 +91,10 @@ type coinGame struct {
 
 var coinMeans = [][2]float64{{0.75, 0.25}, {0.6, 0.5}}
 
-// String names the case, the zero value all of them.
-func (g coinGame) String() string {
-	if g.base == "" {
-		return fmt.Sprintf("every base that favours the leader, two arms with means %v, by enumeration", coinMeans)
-	}
-	return fmt.Sprintf("%s, means (%v, %v)", g.base, g.p, g.q)
-}
+// coinGameText names all of them.
+var coinGameText = fmt.Sprintf("every base that favours the leader, two arms with means %v, by enumeration", coinMeans)
+
+func (g coinGame) String() string { return fmt.Sprintf("%s, means (%v, %v)", g.base, g.p, g.q) }
 
 // coinGames yields the means with every base that favours the leader.
 func coinGames(yield func(coinGame) bool) {
@@ -120,19 +117,12 @@ func (g coinGame) expectedRegret(name string, m, t int) (regret float64) {
 	}
 	l := learners.Spec{Name: name, Base: g.base, Recall: m}.New(2)
 	for window := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
-		chance := 1.
-		for _, r := range rowsOf(window) {
-			chance *= likelihood(r[0], g.p) * likelihood(r[1], g.q)
+		rewards, chance := rowsOf(window), 1.
+		for _, r := range rewards {
+			chance *= (r[0]*g.p + (1-r[0])*(1-g.p)) * (r[1]*g.q + (1-r[1])*(1-g.q))
 		}
 		l.Reset()
-		regret += chance * (g.p - g.q) * games.PlayAfter(l, append(rows, rowsOf(window)...)...)[1]
+		regret += chance * (g.p - g.q) * games.PlayAfter(l, append(rows, rewards...)...)[1]
 	}
 	return regret
-}
-
-func likelihood(reward, mean float64) float64 {
-	if reward == 1 {
-		return mean
-	}
-	return 1 - mean
 }

@@ -19,15 +19,15 @@ var mMeanBasedProof string
 // MMeanBased is about learners that are mean-based on the window.
 var MMeanBased = claims.Statement{
 	ID: "m-mean-based", Reference: "Section 2.1, M-mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may differ "+
-		"from round to round. Running a mean-based learner on the last M rounds gives such a learner; "+
-		"not all learners with recall M are of this kind.", claims.ByHand).WithSlip(claims.Misprint),
-	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than γ(M)·M in " +
-		"the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. " +
-		"With the T of the game the sentence excludes nothing, and Theorem 4.1 would be false.",
-	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over Cover's "+
-		"learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not: "+
-		"over tuned bases it gives weight above 2/3 to an arm that trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
+	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may "+
+		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with recall M are "+
+		"of this kind.", claims.ByHand).WithSlip(claims.Misprint),
+	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than γ(M)·M " +
+		"in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence excludes " +
+		"nothing, and Theorem 4.1 would be false.",
+	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
+		"Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not: over tuned bases it gives weight above 2/3 to an arm that "+
+		"trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
 	Proof:     mMeanBasedProof,
 	Tightness: "not a bound",
 	Check: func(c *claims.Case) {
@@ -71,7 +71,7 @@ func excludesAverageRestart(c *claims.Case) {
 	const weight claims.Number = "2/3"
 	ms := c.Sizes("M", 20, 100, 500)
 	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "weight of AverageRestart over every mean-based base, tuned, "+
-		"on the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against %v, %v", weight, ms)
+		"on the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against %v, %v", weight, ms).SharpnessIs(0.975)
 	for m := range ms.All() {
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: 3 * m / 5, Horizon: m}.Instance())
 		for _, s := range games.Specs([]string{"average-restart"}, games.IsMeanBased, 2, m) {

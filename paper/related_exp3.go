@@ -14,8 +14,9 @@ var relatedEXP3Proof string
 var RelatedEXP3 = claims.Statement{
 	ID: "related-exp3", Reference: "Section 2.1, EXP3 is mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("EXP3 is mean-based (Braverman, Mao, Schneider and Weinberg 2018).", claims.ByHand),
-	Proved: claims.Holds("EXP3 with rate η, a share μ of uniform play and d arms gives an arm that trails another by γT, after at most T rounds, "+
-		"expected weight at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d. With η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5} that is o(1).", claims.ByHand),
+	Proved: claims.Holds("EXP3 with rate η, a share μ of uniform play and d arms gives an arm that trails another by γT, after at most T "+
+		"rounds, expected weight at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d. With η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5} that is "+
+		"o(1).", claims.ByHand),
 	Proof:     relatedEXP3Proof,
 	Tightness: "not attained",
 	Check: func(c *claims.Case) {
@@ -111,7 +112,8 @@ func settles(c *claims.Case) {
 // vanishes says that the bound is o(1) at γ = T^{−1/5}.
 func vanishes(c *claims.Case) {
 	logs := c.Sizes("log₁₀ T", 20, 40, 60)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).WithinFactor(0.99)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost,
+		"the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		l := newEXP3(n)

@@ -17,10 +17,12 @@ const (
 // Section3 is the intuition for the lower bound.
 var Section3 = claims.Statement{
 	ID: "section-3", Reference: "Section 3, why the lower bound holds", Origin: claims.Prose,
-	Printed: claims.Holds("A learner cannot distinguish between reward signals with mean 1/2 and with mean 1/2 + √(1/M) with o(M) samples.", claims.ByHand),
+	Printed: claims.Holds("A learner cannot distinguish between reward signals with mean 1/2 and with mean 1/2 + √(1/M) with o(M) samples.",
+		claims.ByHand),
 	Proved: claims.Holds("From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), M ≥ 8, no test is right with more than probability "+
 		"1/2 + √(n·ln 2/(2M)) on average over the two: that is 1/2 + o(1) for n = o(M). "+
-		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v at five M from 8 to 10⁴.", least3, most3),
+		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v ", least3, most3)+
+		"at five M from 8 to 10⁴.",
 		claims.ByHand, claims.ByMeasurement),
 	Proof: "The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
 		"A sample has the divergence KL = −½·ln(1 − 4/M) from a fair coin to the other, and −ln(1−x) ≤ 2x·ln 2 for x ≤ 1/2, " +
