@@ -30,16 +30,14 @@ var IntroductionRecentWeight = claims.Statement{
 func checkIntroductionRecentWeight(c *claims.Case) {
 	const times claims.Number = "0.59" // measured
 	ms := c.Range("M", 2, 4)
-	const moved = "how far a reward e_1, e_2 or 0 of the window can move the weight of arm 1, "
-	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast,
-		moved+"one round ago over M rounds ago, AverageRestart over every base but the uniform one, against %v·M, %v", times, ms).
+	const moved = "how far the reward e_1, e_2 or 0 of m ≤ M rounds ago can move the weight of arm 1 in the play of "
+	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward e_1, e_2 or 0 of one round ago can move the weight of "+
+		"arm 1, over how far the reward of M rounds ago can, AverageRestart over every base but the uniform one, against %v·M, %v", times, ms).
 		WithinFactor(0.99)
-	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		moved+"m ≤ M rounds ago, AverageRestart over every base, against (M−m+1)/M, %v", ms)
-	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals,
-		moved+"m ≤ M rounds ago, AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)
+	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against (M−m+1)/M, %v", ms)
+	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)
 	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals,
-		moved+"m ≤ M rounds ago against one round ago, the windowed learner over every symmetric base, %v", ms)
+		moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
 			moves := furthestMoves(s)

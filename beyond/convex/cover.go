@@ -18,7 +18,7 @@ type Cover struct {
 // NewCover returns Cover's learner for a horizon of 1 round or more. It panics
 // otherwise.
 func NewCover(horizon int) *Cover {
-	mustBeHorizon(horizon)
+	must(horizon >= 1, "horizon < 1")
 	return &Cover{arms: learners.NewCover(horizon)}
 }
 
@@ -38,18 +38,13 @@ func (c *Cover) Observe(loss Loss) {
 	c.Play(x)
 	loss.Gradient(g, x)
 	slope := g[0]
-	if !(math.Abs(slope) <= 1) {
-		panic("convex: gradient is not in [-1,1]")
-	}
+	must(math.Abs(slope) <= 1, "gradient is not in [-1,1]")
 	c.reward = [2]float64{(1 - slope) / 2, (1 + slope) / 2}
 	c.arms.Observe(c.reward[:])
 }
 
 // Reset goes back to round 1.
 func (c *Cover) Reset() { c.arms.Reset() }
-
-// CopyFrom makes c equal to the *Cover other.
-func (c *Cover) CopyFrom(other Learner) { c.arms.CopyFrom(other.(*Cover).arms) }
 
 // TotalRegretBound returns E|S_N| for slopes of at most 1 and any n up to the horizon N,
 // +Inf otherwise. It is twice the bound for two arms: with y = x_1−x_2 and the slopes

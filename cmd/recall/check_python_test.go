@@ -106,7 +106,7 @@ func TestPython_Replay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	folder := filepath.Join(t.TempDir(), "vectors")
+	folder := t.TempDir()
 	require.NoError(t, os.CopyFS(folder, os.DirFS("../../examples/vectors")))
 	command := python(t, "../../examples/python/replay.py", folder)
 	out, err := exec.Command(command[0], command[1:]...).CombinedOutput()

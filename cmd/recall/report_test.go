@@ -25,8 +25,8 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]figures.Fig
 	return []figures.Figure{{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: []string{"lemma-1"}}}, nil
 }
 
-func toyReport(out string, statements []claims.Statement) reporting {
-	return reporting{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
+func toyReport(out string, statements []claims.Statement) reportRun {
+	return reportRun{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
 // runReport makes a report on the statements.
@@ -112,7 +112,7 @@ func TestReport_Refuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes", "notes.txt"), nil, 0o600))
 	before := names(t, dir)
 	for place, want := range map[string]string{
-		"file":    "it exists and is not a folder",
+		"file":    "not a directory",
 		"notes":   `it exists and holds "notes.txt": give a new folder`,
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
 
@@ -98,13 +99,13 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err := vacant(f.out); err != nil {
 		return err
 	}
-	bar := newBar(stderr, "simulating")
-	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
-	defer bar.finish()
+	bar := terminal.NewBar(stderr, "simulating")
+	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
+	defer bar.Finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
 	}
-	bar.describe("drawing")
+	bar.Describe("drawing")
 	var curves, text bytes.Buffer
 	if err := o.WriteCSV(&curves); err != nil {
 		return err
@@ -117,8 +118,8 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	bar.finish()
-	out := newSheet(stdout)
+	bar.Finish()
+	out := terminal.NewSheet(stdout)
 	printOutcome(out, o)
 	_, err = stdout.Write(out.Bytes())
 	return err
@@ -126,17 +127,18 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 
 // printOutcome prints the final regrets and what they say about the paper's claim.
 func printOutcome(w io.Writer, o *simulation.Outcome) {
-	lines := newLines(w)
+	lines := terminal.NewLines(w)
 	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
 	lines.AppendRow(table.Row{"sizes", o.Sizes()})
 	if o.Random() {
-		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+		const form = "%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean"
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf(form,
 			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
 	}
 	lines.Render()
 
 	fmt.Fprintln(w, "\nTotal regret in the end")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
 		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
@@ -144,7 +146,7 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines.Render()
 
 	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		comparison := []string{"less", "undecided", "more"}[1+o.Compare(pair)]

@@ -104,8 +104,8 @@ func TestSimulate_Refuses(t *testing.T) {
 		"--figure right --seed 1 --out " + out:      "nothing is drawn in the right figure: --seed would do nothing",
 		"--figure right x --out " + out:             `simulate takes no arguments, not "x"`,
 		"--figure right --out " + dir:               "--out " + dir + `: it exists and holds "file": give a new folder`,
-		"--figure right --out " + file:              "--out " + file + ": it exists and is not a folder",
-		"--figure right --out " + dangling:          "--out " + dangling + ": it exists and is not a folder",
+		"--figure right --out " + file:              "--out " + file + ": not a directory",
+		"--figure right --out " + dangling:          "--out " + dangling + ": file exists",
 		"--figure right --out " + out + "/new":      "--out " + out + "/new: no such file or directory",
 	} {
 		requireRefusal(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)

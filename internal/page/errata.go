@@ -11,31 +11,40 @@ import (
 // ErrataFile is the name of the errata's file beside the page.
 const ErrataFile = "errata.tex"
 
-// ErrataFile is the name of the errata's file beside the page.
-func (Page) ErrataFile() string { return ErrataFile }
+const errataHead = `%% Compile with pdfLaTeX; LuaLaTeX and XeLaTeX do too. It needs no font or package but LaTeX's own.
+\documentclass[10pt,twocolumn]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[margin=18mm]{geometry}
+\emergencystretch=3em
+\title{Errata for \emph{%s}}
+\date{}
+\begin{document}
+\maketitle
+
+\noindent Here $\mathrm{Reg}$ is the regret per round, $R(n,d)$ a bound on that of the base learner over $n$ rounds,
+$W(n,d)=n\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the number of arms, and $e_i$ the reward 1
+for arm $i$ and 0 for the others.
+`
 
 // Errata returns the slips of the paper as an article in LaTeX, which needs no package but those
 // that come with it: the sentences that are wrong as printed, the gravest first, and then those
 // that hold in spite of a slip.
 func (p Page) Errata() string {
 	var b strings.Builder
-	b.WriteString("% Compile with pdfLaTeX; LuaLaTeX and XeLaTeX do too. It needs no font or package but LaTeX's own.\n")
-	fmt.Fprintf(&b, "\\documentclass[10pt,twocolumn]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[margin=18mm]{geometry}\n\\emergencystretch=3em\n")
-	fmt.Fprintf(&b, "\\title{Errata for \\emph{%s}}\n\\date{}\n\\begin{document}\n\\maketitle\n", p.latex(p.Title))
-	b.WriteString("\n\\noindent Here $\\mathrm{Reg}$ is the regret per round, $R(n,d)$ a bound on that of the base learner over $n$ rounds, $W(n,d)=n\\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the number of arms, and $e_i$ the reward 1 for arm $i$ and 0 for the others.\n")
+	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
 	for _, part := range p.Parts() {
 		if part.Beyond {
 			continue
 		}
-		p.erratum(&b, "Wrong as printed", part.False(), true)
-		p.erratum(&b, "Right, with a slip", part.Slipped(), false)
+		p.erratum(&b, "Wrong as printed", "What is wrong", part.False())
+		p.erratum(&b, "Right, with a slip", "The slip", part.Slipped())
 	}
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
 
-// erratum writes a section.
-func (p Page) erratum(b *strings.Builder, title string, all []Claim, instead bool) {
+// erratum writes a section. The word why introduces the reason of each slip.
+func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 	if len(all) == 0 {
 		return
 	}
@@ -46,8 +55,9 @@ func (p Page) erratum(b *strings.Builder, title string, all []Claim, instead boo
 		if s.Place != "" {
 			head += ", " + p.latex(s.Place)
 		}
-		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n\n\\emph{%s:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()), map[bool]string{true: "What is wrong", false: "The slip"}[instead], p.latex(s.Why))
-		if instead && s.Proved.Verdict() == claims.HoldsVerdict {
+		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()))
+		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
+		if c.PrintedVerdict != claims.HoldsVerdict && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}
 	}
@@ -86,7 +96,7 @@ func (p Page) latex(text string) string {
 	set := p.set(text, markup{
 		plain:    ascii.Replace,
 		variable: func(name string) string { return "$" + inner(ascii.Replace(name)) + "$" },
-		script:   func(mark, text, _ string) string { return "$" + mark[:1] + "{" + inner(text) + "}$" },
+		script:   func(mark, text string) string { return "$" + mark[:1] + "{" + inner(text) + "}$" },
 		link:     func(c Claim) string { return ascii.Replace(c.Short()) },
 	})
 	return needless.ReplaceAllString(strings.ReplaceAll(set, "$$", ""), "$1$2")

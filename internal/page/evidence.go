@@ -14,7 +14,6 @@ type measured struct {
 	claims.Evidence
 	Strip   *strip
 	Command string
-	LongRun bool // whether the rewards are one period of endless ones
 }
 
 // Against returns the evidence that the printed sentence is contradicted by, with the
@@ -25,11 +24,6 @@ func (p Page) Against(c Claim) []measured {
 	})
 }
 
-// Certified reports whether a certificate is among the evidence of Against.
-func (p Page) Certified(c Claim) bool {
-	return slices.ContainsFunc(p.Against(c), func(m measured) bool { return m.Kind == claims.Certificate })
-}
-
 // For returns the rest of the evidence that has something to look at or to replay.
 func (p Page) For(c Claim) []measured {
 	return p.cases(c, func(e claims.Evidence) bool {
@@ -37,8 +31,7 @@ func (p Page) For(c Claim) []measured {
 	})
 }
 
-func (p Page) cases(c Claim, pass func(claims.Evidence) bool) []measured {
-	var all []measured
+func (p Page) cases(c Claim, pass func(claims.Evidence) bool) (all []measured) {
 	for _, e := range c.Evidence {
 		if !pass(e) {
 			continue
@@ -47,64 +40,19 @@ func (p Page) cases(c Claim, pass func(claims.Evidence) bool) []measured {
 		if e.Witness != nil && p.Command != nil {
 			m.Command = p.Command(c.Statement, e)
 		}
-		if in := rewardsOf(e.Witness); in != nil {
-			m.Strip = newStrip(in)
+		switch w := e.Witness.(type) {
+		case claims.Game:
+			m.Strip = newStrip(w.Instance)
+		case claims.Rewards:
+			m.Strip = newStrip(w.Instance)
 		}
 		all = append(all, m)
 	}
 	return all
 }
 
-func rewardsOf(w claims.Witness) *boundedrecall.Instance {
-	switch w := w.(type) {
-	case claims.Game:
-		return w.Instance
-	case claims.Rewards:
-		return w.Instance
-	}
-	return nil
-}
-
-// Class is a name for the style sheet.
-func (m measured) Class() string {
-	if m.Shows != claims.HoldsVerdict {
-		return "broken"
-	}
-	return ""
-}
-
-// Role says what part the case plays.
-func (m measured) Role() string {
-	switch {
-	case m.Side == claims.SidePremise:
-		return "Premise."
-	case m.Shows != claims.HoldsVerdict:
-		return "Conclusion, broken."
-	}
-	return ""
-}
-
-// Says names the sentence that the case is held to.
-func (m measured) Says() string {
-	switch m.Side {
-	case claims.SidePrinted:
-		return "The printed sentence says"
-	case claims.SidePremise:
-		return "The premise asks for"
-	}
-	return "The proved sentence says"
-}
-
-// Demand says in words what the statement says of the value.
-func (m measured) Demand() string {
-	switch m.Relation {
-	case claims.AtMost:
-		return "at most"
-	case claims.AtLeast:
-		return "at least"
-	}
-	return "exactly"
-}
+// demands are the relations in words.
+var demands = map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
 
 // Measured and Limit are value and bound.
 func (m measured) Measured() string { return m.side(0, m.Value) }
@@ -139,13 +87,12 @@ type row struct {
 const mostRounds = 12
 
 // Rounds writes a short game out, nil if the case is no game or a long one.
-func (m measured) Rounds() []row {
+func (m measured) Rounds() (rows []row) {
 	g, ok := m.Witness.(claims.Game)
 	if !ok || g.Instance.Horizon() > mostRounds {
 		return nil
 	}
 	game := boundedrecall.Play(g.Learner.New(g.Instance.Arms()), g.Instance)
-	var rows []row
 	for t := 1; t <= g.Instance.Horizon(); t++ {
 		rows = append(rows, row{t, vector(g.Instance.Reward(t)), vector(game.PlayOf(t))})
 	}
@@ -153,9 +100,9 @@ func (m measured) Rounds() []row {
 }
 
 func vector(x []float64) string {
-	parts := make([]string, len(x))
-	for i, v := range x {
-		parts[i], _, _ = strings.Cut(precise(v), " = ")
+	var parts []string
+	for _, v := range x {
+		parts = append(parts, short(v))
 	}
 	return "(" + strings.Join(parts, ", ") + ")"
 }

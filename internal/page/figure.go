@@ -1,8 +1,6 @@
 package page
 
-import (
-	"slices"
-)
+import "slices"
 
 // A Figure is a drawing on the page, and the numbers it shows.
 type Figure struct {

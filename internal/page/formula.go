@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // The formulas of the statements are plain text, such as Reg ≤ (1+M/T)·√(ln d/(2M)) with x_{t,i} and T^{−1/3}.
@@ -14,8 +15,8 @@ import (
 type markup struct {
 	plain    func(text string) string
 	variable func(name string) string
-	script   func(mark, text, end string) string // an index or a power: its mark, such as _{, what it holds, and the closing brace
-	link     func(c Claim) string                // the name of a statement
+	script   func(mark, text string) string // an index or a power: its mark, _, _{, ^ or ^{, and what it holds
+	link     func(c Claim) string           // the name of a statement
 }
 
 // tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable, what may be
@@ -40,13 +41,14 @@ func (p Page) set(text string, m markup) string {
 // token writes a token that stands between two texts.
 func (p Page) token(before, token, after string, m markup) string {
 	if strings.HasPrefix(token, "_{") || strings.HasPrefix(token, "^{") {
-		return m.script(token[:2], p.set(token[2:len(token)-1], m), "}")
+		return m.script(token[:2], p.set(token[2:len(token)-1], m))
 	}
 	if strings.HasPrefix(token, "_") || strings.HasPrefix(token, "^") {
-		if startsWith(after, unicode.IsLetter) && !startsWith(token[1:], unicode.IsDigit) { // a_word
+		next, _ := utf8.DecodeRuneInString(after)
+		if unicode.IsLetter(next) && !unicode.IsDigit(rune(token[len(token)-1])) { // a_word
 			return m.plain(token)
 		}
-		return m.script(token[:1], p.set(token[1:], m), "")
+		return m.script(token[:1], p.set(token[1:], m))
 	}
 	if head, tail, found := strings.Cut(token, "-"); found {
 		if c, found := p.find(token); found {
@@ -63,22 +65,15 @@ func (p Page) token(before, token, after string, m markup) string {
 	return m.plain(token)
 }
 
-func startsWith(text string, is func(rune) bool) bool {
-	for _, r := range text {
-		return is(r)
-	}
-	return false
-}
-
 // upright are the single letters that are words, or names of something: an article, a base learner A,
 // an expectation, an order.
 const upright = "aAEIO"
 
 // products are the products of two variables that are not known by a digit or a Greek letter in them.
-var products = map[string]bool{"nc": true, "dn": true, "gq": true, "Md": true, "DG": true}
+const products = " nc dn gq Md DG "
 
 // ordinals are the ends of ordinal numbers.
-var ordinals = map[string]bool{"st": true, "nd": true, "rd": true, "th": true}
+const ordinals = " st nd rd th "
 
 var (
 	marks = regexp.MustCompile(`\p{Mn}`)
@@ -98,7 +93,7 @@ func isVariable(before, word, after string) bool {
 	case len(letters) > 3 || letters[0] == '\'':
 		return false
 	case before != "" && unicode.IsDigit(rune(before[len(before)-1])):
-		return !ordinals[name]
+		return !strings.Contains(ordinals, " "+name+" ")
 	}
-	return greek.MatchString(name) || mixed.MatchString(name) || products[name]
+	return greek.MatchString(name) || mixed.MatchString(name) || strings.Contains(products, " "+name+" ")
 }

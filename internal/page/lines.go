@@ -2,6 +2,7 @@ package page
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,8 +45,8 @@ func depths(text []rune) []int {
 }
 
 // pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before a sign rather
-// than after it, and else between the factors of a product, before a ·, and before a / or a bracket that follows on brackets. Spaces stand at the ends of
-// the pieces. It reports whether a line ends well there.
+// than after it, and else where factors meet. Spaces stand at the ends of the pieces. It reports whether a line ends
+// well there.
 func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
@@ -57,7 +58,7 @@ func pieces(text []rune) (all [][]rune, well bool) {
 			if k == 0 || !strings.ContainsRune(signs, text[k-1]) || k > 1 && !unicode.IsSpace(text[k-2]) {
 				weight--
 			}
-		case k == 0 || text[k] != '·' && (!strings.ContainsRune(closers, text[k-1]) || !strings.ContainsRune("/(", text[k])):
+		case !meet.MatchString(string(text[max(0, k-8) : k+1])):
 			continue
 		case text[k] == '(':
 			weight -= 2 // it stands in its own depth
@@ -77,6 +78,10 @@ func pieces(text []rune) (all [][]rune, well bool) {
 	return all, least <= 0
 }
 
+// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket behind brackets, or the arguments of
+// a learner.
+var meet = regexp.MustCompile(`(?s)(?:.·|[)\]}⌋⌉⟩][/(]|\p{L}{8}\()$`)
+
 // whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
 var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 
@@ -84,15 +89,12 @@ var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 var words = regexp.MustCompile(`(?:^|[^\p{L}_])([a-z]{2,})`)
 
 // functions are the words of formulas.
-var functions = map[string]bool{"ln": true, "log": true, "exp": true, "max": true, "min": true, "sup": true, "inf": true, "mod": true, "sin": true, "softmax": true}
+const functions = " ln log exp max min sup inf mod sin softmax "
 
 func isProse(text string) bool {
-	for _, word := range words.FindAllStringSubmatch(text, -1) {
-		if !functions[word[1]] && !products[word[1]] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words.FindAllStringSubmatch(text, -1), func(word []string) bool {
+		return !strings.Contains(functions+products, " "+word[1]+" ")
+	})
 }
 
 // length is about the number of letters that stand side by side on the page.

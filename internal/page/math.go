@@ -15,13 +15,13 @@ func (p Page) html() markup {
 	return markup{
 		plain:    template.HTMLEscapeString,
 		variable: func(name string) string { return "<i>" + name + "</i>" },
-		script: func(mark, text, end string) string {
-			tag := "sub"
+		script: func(mark, text string) string {
+			tag, end := "sub", ""
 			if mark[0] == '^' {
 				tag = "sup"
 			}
-			if end != "" {
-				end = "<span>" + end + "</span>"
+			if len(mark) > 1 {
+				end = "<span>}</span>"
 			}
 			return "<" + tag + "><span>" + mark + "</span>" + text + end + "</" + tag + ">"
 		},

@@ -28,6 +28,6 @@ func TestKinds(t *testing.T) {
 
 func TestDemand(t *testing.T) {
 	for relation, want := range map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"} {
-		require.Equal(t, want, measured{Evidence: claims.Evidence{Relation: relation}}.Demand())
+		require.Equal(t, want, demands[relation])
 	}
 }

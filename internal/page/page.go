@@ -7,7 +7,6 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
 	"encoding/base64"
 	"fmt"
@@ -71,9 +70,9 @@ var style string
 //go:embed page.js
 var script string
 
-// Write writes the page.
+// Write writes the page. If it returns an error, what it has written is no page.
 func (p Page) Write(w io.Writer) error {
-	layout, err := template.New("page").Funcs(template.FuncMap{
+	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math":      p.math,
 		"statement": p.statement,
 		"markdown":  p.markdown,
@@ -84,36 +83,27 @@ func (p Page) Write(w io.Writer) error {
 		"count":     count,
 		"image":     image,
 		"anchor":    anchor,
-		"slips":     slips,
 		"page":      func() Page { return p },
 		"kinds":     kinds,
-	}).Parse(page)
-	if err != nil {
-		return fmt.Errorf("report: %w", err)
-	}
-	var out bytes.Buffer
-	if err := layout.Execute(&out, p); err != nil {
-		return fmt.Errorf("report: %w", err)
-	}
-	_, err = w.Write(out.Bytes())
-	return err
+		"capital":   capital,
+		"class":     class,
+		"ways":      func() map[string]string { return ways },
+		"demands":   func() map[claims.Relation]string { return demands },
+		"style":     func() template.CSS { return template.CSS(style) },
+		"script":    func() template.JS { return template.JS(script) }, // without which the page is whole
+		"generator": func() string { return Generator },
+		"errata":    func() string { return ErrataFile },
+	}).Parse(page))
+	return layout.Execute(w, p)
 }
-
-// Style is the page's style sheet.
-func (Page) Style() template.CSS { return template.CSS(style) }
-
-// Script is the page's script. The page is whole without it.
-func (Page) Script() template.JS { return template.JS(script) }
-
-// Generator marks the page as one that this package wrote.
-func (Page) Generator() string { return Generator }
 
 // Generator stands in the head of every report.
 const Generator = "boundedrecall report"
 
 // anchor returns a link to a heading, to copy.
 func anchor(id, title string) template.HTML {
-	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, template.HTMLEscapeString(id), template.HTMLEscapeString(title)))
+	id, title = template.HTMLEscapeString(id), template.HTMLEscapeString(title)
+	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, id, title))
 }
 
 // image returns the figure as an address that holds it.

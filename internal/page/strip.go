@@ -3,7 +3,6 @@ package page
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"boundedrecall"
 )
@@ -43,27 +42,28 @@ func newStrip(in *boundedrecall.Instance) *strip {
 	}
 	s := &strip{Rounds: rounds, Width: min(widestRound*rounds, widestStrip), Height: bandHeight * in.Arms(), Text: in.String()}
 	for i := range in.Arms() {
-		paths := map[float64]*strings.Builder{}
 		b := band{Arm: i + 1, Top: i}
-		var rewards []float64
 		for t, n := 1, 1; t <= rounds; t, n = t+n, 1 {
 			r := in.Reward(t)[i]
 			for gap == 0 && t+n <= rounds && in.Reward(t + n)[i] == r {
 				n++
 			}
-			if r > 0 && paths[r] == nil {
-				paths[r], rewards = &strings.Builder{}, append(rewards, r)
-			}
 			if r > 0 {
-				fmt.Fprintf(paths[r], "M%.4g .5h%.4g", float64(t-1)+gap/2, float64(n)-gap)
+				b.add(r, fmt.Sprintf("M%.4g .5h%.4g", float64(t-1)+gap/2, float64(n)-gap))
 			}
-		}
-		for _, r := range rewards {
-			b.Lines = append(b.Lines, line{r, paths[r].String()})
 		}
 		s.Bands = append(s.Bands, b)
 	}
 	return s
+}
+
+// add adds a stroke to the line of a reward.
+func (b *band) add(reward float64, stroke string) {
+	k := slices.IndexFunc(b.Lines, func(l line) bool { return l.Reward == reward })
+	if k < 0 {
+		b.Lines, k = append(b.Lines, line{Reward: reward}), len(b.Lines)
+	}
+	b.Lines[k].Path += stroke
 }
 
 // Ones reports whether all rewards are 0 or 1.

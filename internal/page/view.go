@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"html/template"
 	"slices"
 	"strings"
 	"unicode"
@@ -42,23 +41,8 @@ func (p Page) Counts() []string {
 	return claims.CountStatements(statements)
 }
 
-// A slip is a kind of slip and what it means.
-type slip struct {
-	Slip  claims.Slip
-	Means string
-}
-
 // slips are the kinds of slip, the gravest first.
-func slips() []slip {
-	return []slip{
-		{claims.False, "it fails, and not in a boundary case only"},
-		{claims.Constant, "the order is right, a constant is not"},
-		{claims.Boundary, "it fails in a boundary case only"},
-		{claims.Empty, "it excludes nothing where it is not false"},
-		{claims.Experiment, "a measurement does not come out"},
-		{claims.Misprint, "an index or a name is wrong, the meaning is clear"},
-	}
-}
+var slips = []claims.Slip{claims.False, claims.Constant, claims.Boundary, claims.Empty, claims.Experiment, claims.Misprint}
 
 // False returns the statements that are found not to hold as printed: the numbered ones before
 // the others, and the gravest slips first.
@@ -78,9 +62,9 @@ func (p part) Slipped() []Claim {
 func (p part) slipped(pass func(Claim) bool) []Claim {
 	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
 	rank := func(c Claim) int {
-		r := slices.IndexFunc(slips(), func(s slip) bool { return s.Slip == c.Statement.Printed.Slip() })
+		r := slices.Index(slips, c.Statement.Printed.Slip())
 		if c.Statement.Origin != claims.Numbered {
-			r += len(slips())
+			r += len(slips)
 		}
 		return r
 	}
@@ -107,11 +91,8 @@ func (p Page) Failures() (failed []Claim) {
 	return failed
 }
 
+// class is a verdict as a name for the style sheet.
 func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
-
-// PrintedClass and ProvedClass are the verdicts as names for the style sheet.
-func (c Claim) PrintedClass() string { return class(c.PrintedVerdict) }
-func (c Claim) ProvedClass() string  { return class(c.ProvedVerdict) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -139,10 +120,9 @@ func (c Claim) Tightness() string {
 
 // Filter is what the page's filter knows the statement by.
 func (c Claim) Filter() string {
-	if c.Statement.Printed.Absent() {
-		return "beyond " + c.ProvedClass()
-	}
 	switch {
+	case c.Statement.Printed.Absent():
+		return "beyond " + class(c.ProvedVerdict)
 	case c.PrintedVerdict != claims.HoldsVerdict:
 		return "wrong"
 	case c.Statement.Printed.Slip() != claims.NoSlip:
@@ -155,7 +135,8 @@ func (c Claim) Filter() string {
 func (c Claim) Broken() string {
 	var worst claims.Evidence
 	for _, e := range c.Evidence {
-		if e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
+		refutes := e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0
+		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
 			worst = e
 		}
 	}
@@ -173,26 +154,6 @@ var ways = map[string]string{
 	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
 	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
 	claims.ByMeasurement.Way:           "cases were measured",
-}
-
-// Known says how a reading is known to be true, or to be refuted; empty for a witness alone.
-func (Page) Known(r claims.Reading) template.HTML {
-	var all []string
-	for _, k := range r.Known() {
-		text := template.HTMLEscapeString(ways[k.Way])
-		var names []string
-		for _, t := range k.Theorems {
-			names = append(names, "<code>"+strings.ReplaceAll(template.HTMLEscapeString(t), "_", "_<wbr>")+"</code>")
-		}
-		if names != nil {
-			text += " (" + strings.Join(names, ", ") + ")"
-		}
-		all = append(all, text)
-	}
-	if all == nil {
-		return ""
-	}
-	return template.HTML(sentence(strings.Join(all, "; ")))
 }
 
 // File is the statement's file in the source.

@@ -303,7 +303,7 @@ func TestPaper_Fits(t *testing.T) {
 	require.Empty(t, b.load(t, text))
 	script, err := os.ReadFile("testdata/lines.js")
 	require.NoError(t, err)
-	for _, spacing := range []string{"normal", ".1em", "-.05em"} {
+	for _, spacing := range []string{"normal", ".2em", "-.05em"} {
 		evaluate[int](t, b, `document.body.style.letterSpacing = "`+spacing+`"; 1`)
 		for _, m := range []medium{day, tablet, phone, least} {
 			b.lay(t, m)

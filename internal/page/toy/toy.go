@@ -45,7 +45,8 @@ func Page() page.Page {
 		},
 	}
 	for k, printed := range []claims.Reading{
-		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand), {}, claims.Refuted(text, claims.Misprint),
+		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand),
+		{}, claims.Refuted(text, claims.Misprint),
 	} {
 		s := claims.Statement{
 			ID: fmt.Sprintf("lemma-%d", k+1), Reference: fmt.Sprintf("Lemma %d, <b>x_t</b>", k+1), Origin: claims.Numbered, Printed: printed,
@@ -77,9 +78,10 @@ func instance(text string) *boundedrecall.Instance {
 }
 
 func drawn(name string, ids ...string) page.Figure {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return page.Figure{
-		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`, Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
+		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
+		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
 		Table: page.Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},

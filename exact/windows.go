@@ -46,19 +46,14 @@ func (g windows) window(digits []int) int {
 	return w
 }
 
-// imager returns a function from a window to the one whose letters are the images of
-// its letters. Letter 0 must be its own image. The function looks up half the letters at
-// a time.
-func (g windows) imager(image []int) func(w int) int {
-	half := 1
-	for range (g.recall + 1) / 2 {
-		half *= g.letters
+// image returns the window whose letters are the images of the letters of w.
+func (g windows) image(w int, image []int) int {
+	v := 0
+	for place := 1; place < g.count; place *= g.letters {
+		v += image[w%g.letters] * place
+		w /= g.letters
 	}
-	images := make([]int, half)
-	for w := 1; w < half; w++ {
-		images[w] = images[w/g.letters]*g.letters + image[w%g.letters]
-	}
-	return func(w int) int { return images[w/half]*half + images[w%half] }
+	return v
 }
 
 // cycle returns the letters of a de Bruijn cycle from window 0, which visits every window
@@ -77,4 +72,20 @@ func (g windows) cycle() []uint8 {
 		w = g.after(w, a)
 	}
 	return letters
+}
+
+// closedWalk walks from a state to the next one until it comes back to a state it has seen.
+// It returns the states of that cycle in order, or nil if next returns a negative number.
+func closedWalk(state int, next func(state int) int) []int {
+	seen := map[int]int{}
+	var walk []int
+	for state >= 0 {
+		if k, ok := seen[state]; ok {
+			return walk[k:]
+		}
+		seen[state] = len(walk)
+		walk = append(walk, state)
+		state = next(state)
+	}
+	return nil
 }

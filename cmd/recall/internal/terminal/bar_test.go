@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"bytes"
@@ -12,15 +12,15 @@ import (
 // and a short task writes nothing.
 func TestBar_Lines(t *testing.T) {
 	var out bytes.Buffer
-	short := newBar(&out, "short")
-	short.step(1, 2)
-	short.finish()
+	short := NewBar(&out, "short")
+	short.Step(1, 2)
+	short.Finish()
 	require.Empty(t, out.String())
 
 	defer func(d time.Duration) { lineDelay = d }(lineDelay)
 	lineDelay = time.Millisecond
-	long := newBar(&out, "playing")
-	long.step(1, 0)
+	long := NewBar(&out, "playing")
+	long.Step(1, 0)
 	await := func(line string) {
 		require.Eventually(t, func() bool {
 			long.mutex.Lock() // which the lines are written under
@@ -29,10 +29,10 @@ func TestBar_Lines(t *testing.T) {
 		}, 10*time.Second, time.Millisecond)
 	}
 	await("recall: playing: 1\n")
-	long.describe("drawing")
-	long.step(3, 7)
+	long.Describe("drawing")
+	long.Step(3, 7)
 	await("recall: drawing: 3 of 7\n")
-	long.finish()
+	long.Finish()
 	ended := out.Len()
 	time.Sleep(5 * time.Millisecond)
 	require.Equal(t, ended, out.Len())

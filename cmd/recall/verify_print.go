@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 )
 
 // ledgerLines prints results as they come.
@@ -22,7 +23,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	s, line := r.Statement, r.Line()
 	if !l.details {
 		if l.clipped {
-			line = clip(line, l.width)
+			line = terminal.Clip(line, l.width)
 		}
 		_, err := fmt.Fprintln(w, line)
 		return err
@@ -31,7 +32,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	fmt.Fprintf(&b, "%s\n", line)
 	paragraph := func(text string) {
 		if text != "" {
-			b.WriteString(indent(wrap(text, l.width-4), "    "))
+			b.WriteString(terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
 		}
 	}
 	paragraph(s.Reference)
@@ -45,7 +46,7 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
-		if line := commandLine(replayOf(s, e)); line != "" && len(line) < 2000 {
+		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
 			fmt.Fprintf(&b, "      %s\n", line) // whole, to be copied
 		}
 	}
@@ -73,13 +74,13 @@ func newOutcome(results []claims.Result) outcome {
 	return o
 }
 
-// status is failed if a verdict is contradicted, and usageError if a check could not run.
+// status is failed if a verdict is contradicted, and badUsage if a check could not run.
 func (o outcome) status() error {
 	switch {
 	case len(o.contradicted) > 0:
 		return failed
 	case len(o.notRun) > 0:
-		return status(usageError)
+		return status(badUsage)
 	}
 	return nil
 }
