@@ -50,15 +50,18 @@ func checkBound(c *claims.Case, name string, bound games.RegretBound) {
 	}
 
 	g := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	drawn := tally(claims.Sampled, "%v", g)
+	holdDrawn(c, tally(claims.Sampled, "%v", g), g, limit)
+	checkSearched(c.Proved, name, games.IsBounded, claims.AtMost, limit, nil)
+}
+
+// holdDrawn draws games and holds the regret per round against the limit.
+func holdDrawn(c *claims.Case, y *claims.Tally, g games.Drawn, limit regretLimit) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		n, d := in.Horizon(), in.Arms()
 		s = fitHorizon(s, in)
-		drawn.Hold(t, boundedrecall.TotalRegret(s.New(d), in)/float64(n), limit(s, n, d), "%v, T=%d d=%d", s, n, d)
+		y.Hold(t, boundedrecall.TotalRegret(s.New(d), in)/float64(n), limit(s, n, d), "%v, T=%d d=%d", s, n, d)
 	})
-
-	checkSearched(c.Proved, name, games.IsBounded, claims.AtMost, limit, nil)
 }
 
 // fitHorizon returns the learner, the full-horizon one with the instance's horizon as its recall.
