@@ -79,7 +79,6 @@ func (p Page) Write(w io.Writer) error {
 		"set":       p.setHTML,
 		"sentence":  sentence,
 		"number":    number,
-		"precise":   precise,
 		"count":     count,
 		"image":     image,
 		"anchor":    anchor,
