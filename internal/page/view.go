@@ -33,7 +33,7 @@ func (p Page) Parts() []part {
 }
 
 // Counts says how many statements have which verdict.
-func (p Page) Counts() []claims.Count {
+func (p Page) Counts() []string {
 	var statements []claims.Statement
 	for _, r := range p.Results {
 		statements = append(statements, *r.Statement)
