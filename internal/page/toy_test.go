@@ -36,7 +36,7 @@ func toyPage() page.Page {
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
 		Figures: []page.Figure{toyFigure("lead", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
-		File: func(s *claims.Statement) string { return s.ID + ".go" },
+		File:    func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(_ *claims.Statement, e claims.Evidence) string {
 			if g, ok := e.Witness.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
