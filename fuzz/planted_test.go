@@ -82,7 +82,7 @@ var plantedBugs = []planted{
 		"d.eta*float64(n)*lipschitz*lipschitz/2", "d.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
 	},
 	{
-		"Exact worst case: the curve is a round behind", "exact/curve.go",
+		"Exact worst case: the curve is a round behind", "exact/finite_horizon.go",
 		"src, dst = dst, src\n\t\t\tif v := float64(src[0])", "src, dst = dst, src\n\t\t\tif v := float64(dst[0])", "FuzzWorstCase",
 	},
 	{
