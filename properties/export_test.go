@@ -46,17 +46,3 @@ func Names() (names []string) {
 	}
 	return names
 }
-
-// Tally exports tally.
-type Tally = tally
-
-// Share returns the share of the instances with the feature, as String names
-// it. It panics on another name.
-func (c *tally) Share(feature string) float64 {
-	for k, f := range features {
-		if f.name == feature {
-			return float64(c.counts[k]) / float64(max(1, c.instances))
-		}
-	}
-	panic("properties: no such feature")
-}

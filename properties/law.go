@@ -34,14 +34,6 @@ type Law struct {
 	// vacuous, if not nil, returns after the search why a pass says nothing.
 	vacuous func() string
 
-	// measure, if not nil, measures a case that keeps the law. The test logs the
-	// largest measure with its name.
-	measure     func(Case) int
-	measureName string
-
-	recall int  // cases are drawn for this recall
-	window bool // the cases are for windows
-
 	// leaks, if not nil, searches from a case that breaks the law for worse ones.
 	leaks func(Case) []Leak
 }
@@ -102,8 +94,6 @@ const longEvery = 16
 // law returns a law on cases that draw fills in. The table of laws gives it its name.
 func (s *subject) law(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
-		window:    s.window != nil,
-		recall:    s.Recall,
 		cost:      1,
 		longEvery: longEvery,
 		draw:      s.draw(draw),

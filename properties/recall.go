@@ -22,7 +22,7 @@ func (s *subject) onTwoPasts(predicate recallPredicate, draw, long func(sketch, 
 }
 
 func (s *subject) boundedRecall() Law {
-	l := s.onTwoPasts(laws.BoundedRecall, func(draw sketch, c *Case) {
+	return s.onTwoPasts(laws.BoundedRecall, func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
 		draw.twoPasts(c, draw.pastLength())
 		draw.scaleSometimes(c, 3)
@@ -41,9 +41,6 @@ func (s *subject) boundedRecall() Law {
 		}
 		draw.scaleSometimes(c, 2)
 	})
-	l.measureName = "smallest recall that no case contradicts"
-	l.measure = func(c Case) int { return recallNeeded(s.maker, c, s.RecallTolerance) }
-	return l
 }
 
 func (s *subject) stationary() Law {
