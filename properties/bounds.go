@@ -42,7 +42,7 @@ const longestBounded = 500
 // bounded returns a law about a bound, on rewards that rounds draws. One case in four is
 // long.
 func (s *subject) bounded(
-	use *boundUse,
+	use *claimUse,
 	rounds func(sketch, boundedrecall.Maker, int) laws.Rounds,
 	check func(boundedrecall.Maker, laws.Rounds) error,
 ) Law {
@@ -61,7 +61,7 @@ func (s *subject) bounded(
 	})
 	l.longEvery = 4
 	l.vacuous = func() string {
-		if use.calls.vacuous() {
+		if use.vacuous() {
 			return "the bound was infinite in every game played, so the claim says nothing"
 		}
 		return ""
