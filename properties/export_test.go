@@ -1,6 +1,10 @@
 package properties
 
-import "time"
+import (
+	"maps"
+	"slices"
+	"time"
+)
 
 func init() { reduceTime = time.Hour }
 
@@ -39,10 +43,5 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
-// Names returns the names of the kit's laws, in their order.
-func Names() (names []string) {
-	for _, r := range table {
-		names = append(names, r.name)
-	}
-	return names
-}
+// Names returns the names of the kit's laws, in no order.
+func Names() []string { return slices.Collect(maps.Keys(table)) }

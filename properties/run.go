@@ -35,7 +35,7 @@ type Settings struct {
 // check returns an error if Skip has a name that no law has.
 func (s Settings) check() error {
 	for _, name := range s.Skip {
-		if !isLaw(name) {
+		if _, ok := table[name]; !ok {
 			return fmt.Errorf("properties: no law %q to skip", name)
 		}
 	}
