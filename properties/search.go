@@ -147,8 +147,8 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 	switch {
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
-	case l.vacuous != nil && l.vacuous() != "":
-		f.Err = errors.New(l.vacuous())
+	case l.use != nil && l.use.vacuous():
+		f.Err = errors.New(l.vacuous)
 	case longest > 0:
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}
