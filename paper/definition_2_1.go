@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"math/big"
 
 	"boundedrecall"
@@ -11,9 +10,6 @@ import (
 	"boundedrecall/learners"
 )
 
-//go:embed definition_2_1.md
-var definition2_1Proof string
-
 // Definition2_1 is the regret per round.
 var Definition2_1 = claims.Statement{
 	ID: "definition-2.1", Reference: "Definition 2.1, per-round regret", Origin: claims.Numbered, Place: "Section 2",
@@ -21,7 +17,7 @@ var Definition2_1 = claims.Statement{
 		claims.ByMeasurement),
 	Proved: claims.Holds("On every instance, and whatever is played, −(1−1/d) ≤ Reg ≤ 1. No smaller range is right for all T and d: "+
 		"a play that knows the rewards attains the lower end, a play on a wrong arm the upper one.", claims.ByHand),
-	Proof:     definition2_1Proof,
+	Proof:     proof("definition_2_1"),
 	Tightness: "both ends are attained",
 	Sharpness: 1,
 	Check: func(c *claims.Case) {

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"math"
 	"slices"
 
@@ -12,9 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-//go:embed definition_2_2.md
-var definition2_2Proof string
-
 // Definition2_2 is bounded recall.
 var Definition2_2 = claims.Statement{
 	ID: "definition-2.2", Reference: "Definition 2.2, bounded recall and stationary", Origin: claims.Numbered, Place: "Section 2",
@@ -23,7 +19,7 @@ var Definition2_2 = claims.Statement{
 		"are M-bounded-recall; all but PeriodicRestart are stationary.", claims.ByHand),
 	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: nothing older than M "+
 		"rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
-	Proof:     definition2_2Proof,
+	Proof:     proof("definition_2_2"),
 	Tightness: "an identity",
 	Check: func(c *claims.Case) {
 		forgetsPast(c)

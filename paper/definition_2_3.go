@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"slices"
@@ -14,9 +13,6 @@ import (
 
 	"pgregory.net/rapid"
 )
-
-//go:embed definition_2_3.md
-var definition2_3Proof string
 
 // gamma2_3 is the constant of γ ≤ 0.37·ln T/√T in Definition2_3, for base learners tuned to T.
 const gamma2_3 claims.Number = "0.37"
@@ -33,7 +29,7 @@ var Definition2_3 = claims.Statement{
 		"Hedge at a fixed and at a falling rate, multiplicative weights, FTL, FTRL, FTPL, regret matching and Cover's learner. At rates tuned "+
 		"to T each is γ-mean-based with γ = O(log T/√T). At a fixed rate multiplicative weights is mean-based on rewards 0 and 1, and not on "+
 		"[0,1].", claims.ByHand),
-	Proof: definition2_3Proof,
+	Proof: proof("definition_2_3"),
 	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. " +
 		fmt.Sprintf("Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
 	Sharpness: 1,

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 
@@ -15,9 +14,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-//go:embed footnote_1.md
-var footnote1Proof string
-
 // Footnote1 is that the results extend to convex losses.
 var Footnote1 = claims.Statement{
 	ID: "footnote-1", Reference: "Footnote 1, other settings", Origin: claims.Prose,
@@ -30,7 +26,7 @@ var Footnote1 = claims.Statement{
 		"gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and then x²/2 it plays "+
 		"1/4. On bandits see beyond-bandits and beyond-bandits-marked.",
 		claims.MachineProvedInPart("convex_average_restart", "shared_gradients_leak"), claims.ByHand),
-	Proof:     footnote1Proof,
+	Proof:     proof("footnote_1"),
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
 	Check: func(c *claims.Case) {
 		containsRewards(c)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"math/rand/v2"
 
 	"boundedrecall"
@@ -13,9 +12,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-//go:embed footnote_2.md
-var footnote2Proof string
-
 // Footnote2 is about adaptive adversaries.
 var Footnote2 = claims.Statement{
 	ID: "footnote-2", Reference: "Section 2, second footnote", Origin: claims.Prose,
@@ -24,7 +20,7 @@ var Footnote2 = claims.Statement{
 	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays bit "+
 		"for bit. So every bound that holds on all instances holds against an adaptive "+
 		"adversary.", claims.MachineProvedInPart("footnote_2"), claims.ByHand),
-	Proof:     footnote2Proof,
+	Proof:     proof("footnote_2"),
 	Tightness: "an identity; the greedy adversary attains the bound of PeriodicRestart of Cover's learner",
 	Sharpness: 1,
 	Check: func(c *claims.Case) {

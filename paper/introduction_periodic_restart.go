@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 
 	"boundedrecall/adversaries"
@@ -9,9 +8,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed introduction_periodic_restart.md
-var introductionPeriodicRestartProof string
 
 // IntroductionPeriodicRestart is about restarts on rewards that do not change.
 var IntroductionPeriodicRestart = claims.Statement{
@@ -22,7 +18,7 @@ var IntroductionPeriodicRestart = claims.Statement{
 		"alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all others. "+
 		"AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is the mean over a block of "+
 		"PeriodicRestart.", claims.ByHand),
-	Proof:     introductionPeriodicRestartProof,
+	Proof:     proof("introduction_periodic_restart"),
 	Tightness: "an identity",
 	Check: func(c *claims.Case) {
 		ms := c.Sizes("M", 2, 4)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"math/big"
 
 	"boundedrecall/adversaries"
@@ -9,9 +8,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed introduction_recent_weight.md
-var introductionRecentWeightProof string
 
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
 var IntroductionRecentWeight = claims.Statement{
@@ -21,7 +17,7 @@ var IntroductionRecentWeight = claims.Statement{
 	Proved: claims.Holds("The reward m rounds ago can move the weight of an arm in AverageRestart's play by at most (M−m+1)/M, over any base "+
 		"learner, and over follow-the-leader it does: M times as far one round ago as M rounds ago. "+
 		"A learner that is symmetric in the window is moved as far by each of the M rewards.", claims.ByHand),
-	Proof:     introductionRecentWeightProof,
+	Proof:     proof("introduction_recent_weight"),
 	Tightness: "attained, over follow-the-leader",
 	Sharpness: 1,
 	Check:     checkIntroductionRecentWeight,

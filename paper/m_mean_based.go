@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"math"
 	"math/big"
 
@@ -12,9 +11,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed m_mean_based.md
-var mMeanBasedProof string
 
 // MMeanBased is about learners that are mean-based on the window.
 var MMeanBased = claims.Statement{
@@ -28,7 +24,7 @@ var MMeanBased = claims.Statement{
 	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
 		"Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not: over tuned bases it gives weight above 2/3 to an arm that "+
 		"trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
-	Proof:     mMeanBasedProof,
+	Proof:     proof("m_mean_based"),
 	Tightness: "not a bound",
 	Check: func(c *claims.Case) {
 		limitsWindowed(c)

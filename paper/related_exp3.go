@@ -1,14 +1,10 @@
 package paper
 
 import (
-	_ "embed"
 	"math"
 
 	"boundedrecall/claims"
 )
-
-//go:embed related_exp3.md
-var relatedEXP3Proof string
 
 // RelatedEXP3 is about a learner that sees only what it earns.
 var RelatedEXP3 = claims.Statement{
@@ -17,7 +13,7 @@ var RelatedEXP3 = claims.Statement{
 	Proved: claims.Holds("EXP3 with rate η, a share μ of uniform play and d arms gives an arm that trails another by γT, after at most T "+
 		"rounds, expected weight at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d. With η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5} that is "+
 		"o(1).", claims.ByHand),
-	Proof:     relatedEXP3Proof,
+	Proof:     proof("related_exp3"),
 	Tightness: "not attained",
 	Check: func(c *claims.Case) {
 		estimates(c)

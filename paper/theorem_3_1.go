@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"iter"
 	"math"
@@ -14,9 +13,6 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 )
-
-//go:embed theorem_3_1.md
-var theorem3_1Proof string
 
 // Constants of the sentences of Theorem3_1.
 const (
@@ -38,7 +34,7 @@ var Theorem3_1 = claims.Statement{
 		"all arms, repeated with period M+1 give every M-bounded-recall learner, stationary or not, exactly (E max_i S_i(M+1) − E "+
 		"S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds.",
 		claims.MachineProvedInPart("theorem_3_1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
-	Proof:     theorem3_1Proof,
+	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
 	Sharpness: 0.98,
 	Check: func(c *claims.Case) {

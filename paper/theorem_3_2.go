@@ -1,16 +1,12 @@
 package paper
 
 import (
-	_ "embed"
 	"math"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed theorem_3_2.md
-var theorem3_2Proof string
 
 // Theorem3_2 is the regret of PeriodicRestart.
 var Theorem3_2 = claims.Statement{
@@ -21,7 +17,7 @@ var Theorem3_2 = claims.Statement{
 		"whole blocks only. The printed bound holds when M divides T, and up to a factor 1+M/T always.",
 	Proved: claims.Holds("Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.",
 		claims.MachineProved("theorem_3_2_repaired"), claims.ByHand),
-	Proof:     theorem3_2Proof,
+	Proof:     proof("theorem_3_2"),
 	Tightness: "attained, by Cover's learner",
 	Sharpness: 1,
 	Check:     checkTheorem3_2,
