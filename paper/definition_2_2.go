@@ -32,8 +32,8 @@ var Definition2_2 = claims.Statement{
 // different rounds, the plays are the same.
 func forgetsPast(c *claims.Case) {
 	const arms, recall = 3, 8
-	const what = "between plays after equal windows and different pasts (of stationary learners also in different rounds, the first M among " +
-		"them), every deterministic recall learner over every base, drawn rewards k/1000, d ≤ %d, M ≤ %d"
+	const what = "between plays after equal windows and different pasts (of stationary learners also in different rounds, the first M " +
+		"among them), every deterministic recall learner over every base, drawn rewards k/1000, d ≤ %d, M ≤ %d"
 	plays := c.Printed.Tally(claims.Sampled, claims.Equals, "difference "+what, arms, recall)
 	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit "+what, arms, recall).Within(0)
 	c.Property(func(t *rapid.T) {

@@ -18,9 +18,9 @@ var MMeanBased = claims.Statement{
 	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may "+
 		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with recall M are "+
 		"of this kind.", claims.ByHand).WithSlip(claims.Misprint),
-	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than γ(M)·M " +
-		"in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence excludes " +
-		"nothing, and Theorem 4.1 would be false.",
+	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than " +
+		"γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence " +
+		"excludes nothing, and Theorem 4.1 would be false.",
 	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
 		"Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not: over tuned bases it gives weight above 2/3 to an arm that "+
 		"trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
