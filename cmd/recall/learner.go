@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -39,7 +38,7 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 	for _, word := range words {
 		named, ranged, err := learners.ParseSpecs(word)
 		if err != nil {
-			return nil, nil, cmp.Or(otherGameError(word, err), err)
+			return nil, nil, err
 		}
 		for _, field := range ranged {
 			ranges[field] = true
@@ -61,22 +60,6 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 		return nil, nil, fmt.Errorf("%d learners are more than %d", len(specs), mostLearners)
 	}
 	return specs, ranges, nil
-}
-
-// otherGameError returns an error that says why no command plays the learner, if the name
-// that is unknown is that of a learner of another game, and nil otherwise.
-func otherGameError(word string, err error) error {
-	const (
-		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; " +
-			"Go programs find it in beyond/bandits"
-		convex = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
-	)
-	games := map[string]string{"exp3": bandits, "marked-restart": bandits, "gradient-descent": convex, "lazy-gradient-descent": convex}
-	var unknown *learners.UnknownNameError
-	if !errors.As(err, &unknown) || games[strings.ToLower(unknown.Name)] == "" {
-		return nil
-	}
-	return fmt.Errorf("learner %q: %s %s", word, unknown.Name, games[strings.ToLower(unknown.Name)])
 }
 
 // parseDeterministic returns the only learner that the words name, for a command that
