@@ -34,11 +34,7 @@ func nameOf(file string) string {
 	return terminal.Printable(file)
 }
 
-// A usageErr is an error that a file is not to blame for.
-type usageErr struct{ error }
-
-// withFile opens the file, or standard input for -, and calls read. Errors name the file,
-// unless they are a usageErr.
+// withFile opens the file, or standard input for -, and calls read. Errors name the file.
 //
 // It returns interrupted if the context ends first: a pipe that nobody writes to may never be
 // read. Then read is left behind, and nobody may look at what it changes.
@@ -46,7 +42,7 @@ func withFile(ctx context.Context, file string, stdin io.Reader, read func(io.Re
 	done := make(chan error, 1)
 	go func() {
 		err := openAndRead(file, stdin, read)
-		if usage := (usageErr{}); err != nil && file != "" && !errors.As(err, &usage) {
+		if err != nil && file != "" {
 			err = fmt.Errorf("%s: %w", nameOf(file), cause(err))
 		}
 		done <- err

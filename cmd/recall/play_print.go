@@ -30,7 +30,7 @@ func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 // facts are the lines about the rewards.
 func (p *playRun) facts(r *playReport) []table.Row {
 	arms := strconv.Itoa(r.Arms)
-	if l := p.file.labels; l != nil {
+	if l := p.data.Columns; l != nil {
 		noun := "column "
 		if len(l) > 1 {
 			noun = "columns "
@@ -49,11 +49,10 @@ func (p *playRun) facts(r *playReport) []table.Row {
 		{"arms", arms},
 		{"best arm", best + ", " + what + " " + totalAndPerRound(r.BestTotal, r.Rounds)},
 	}
-	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
-	case p.file.scaled:
-		rows = append(rows, table.Row{"scale", text + ", the range of the file; regrets are in its units"})
-	case r.Low != 0 || r.High != 1:
-		rows = append(rows, table.Row{"scale", text + "; regrets are in the file's units"})
+	if p.scale == wholeRange {
+		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v, the range of the file; regrets are in its units", r.Low, r.High)})
+	} else if r.Low != 0 || r.High != 1 {
+		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
 	}
 	return rows
 }
@@ -193,20 +192,20 @@ func (p *playRun) printPlays(out *terminal.Sheet, r *playReport, g *game) {
 	if r.Losses {
 		names[2] = "losses"
 	}
-	if r.labels != nil {
+	if p.data.Labels != nil {
 		names = slices.Insert(names, 1, "label")
 	}
 	rows := [][]string{names}
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
-		for i, x := range r.instance.Reward(t + 1) {
-			units[i] = p.units.Unmap(x, 1)
+		for i, x := range p.data.Instance.Reward(t + 1) {
+			units[i] = p.data.Scale.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
 		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
-		if r.labels != nil {
-			row = slices.Insert(row, 1, terminal.Printable(r.labels[t]))
+		if p.data.Labels != nil {
+			row = slices.Insert(row, 1, terminal.Printable(p.data.Labels[t]))
 		}
 		rows = append(rows, row)
 	}
@@ -224,7 +223,7 @@ func tuple(x []float64) string {
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
 func (p *playRun) picture(r *playReport) figures.Figure {
-	unit := p.units.Unit()
+	unit := p.data.Scale.Unit()
 	if len(p.ranges) == 0 {
 		var regrets []figures.Regret
 		for _, g := range r.Learners {

@@ -371,13 +371,9 @@ func readCSV(file string) (*boundedrecall.Instance, []string, error) {
 		return nil, nil, err
 	}
 	defer text.Close()
-	f, err := rewards.NewReader(text, "")
+	all, err := rewards.Read(text, rewards.Options{Scale: rewards.Scale{High: 1}})
 	if err != nil {
 		return nil, nil, err
 	}
-	all, err := rewards.Read(f, &rewards.Scale{High: 1}, false, false)
-	if err != nil {
-		return nil, nil, err
-	}
-	return all.Instance, f.Names(), nil
+	return all.Instance, all.Arms, nil
 }
