@@ -8,21 +8,9 @@ import (
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
-
-// A question holds the parameters of a search. Shards of one search have equal questions.
-type question struct {
-	Learner learners.Spec `json:"learner"`
-	Arms    int           `json:"arms"`
-	Horizon int           `json:"horizon"`
-	Levels  int           `json:"levels,omitempty"` // of an exhaustive search
-	Seed    uint64        `json:"seed"`
-	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
-	Time    string        `json:"time,omitempty"`   // the budget of each shard
-}
 
 // A searchReport is what search --json prints. Without an Instance the search
 // played nothing: there are more shards than parts of the work, or too little time.
@@ -44,14 +32,9 @@ type searchReport struct {
 // searchSchema names the form of a searchReport's JSON.
 const searchSchema = "search/1"
 
-func newSearchReport(f searchFlags, s learners.Spec) *searchReport {
-	found := &searchReport{Schema: searchSchema, question: question{
-		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.seed, Budget: f.evaluations,
-	}}
-	if f.time > 0 {
-		found.Time = f.time.String()
-	}
-	if bound, _ := totalRegretBound(s.New(f.arms), f.rounds); !math.IsInf(bound, 1) {
+func newSearchReport(q question) *searchReport {
+	found := &searchReport{Schema: searchSchema, question: q}
+	if bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon); !math.IsInf(bound, 1) {
 		found.Bound = &bound
 	}
 	return found
