@@ -107,12 +107,24 @@ func describe(s learners.Spec, d int) string {
 	return text
 }
 
+// boundAndRatio returns the bound and regret/bound; nil for no bound, and no ratio to 0.
+func boundAndRatio(regret, bound float64) (_, ratio *float64) {
+	switch {
+	case math.IsInf(bound, 1):
+		return nil, nil
+	case bound == 0:
+		return &bound, nil
+	}
+	quotient := regret / bound
+	return &bound, &quotient
+}
+
 // A boundLine is what is printed of a proved bound on a learner's regret.
 type boundLine struct {
-	bound, ratio *float64 // in total, and regret/bound; nil without a bound
-	probability  float64  // with which the bound holds; 0 for certain
-	rounds       int
-	largest      float64 // the largest regret per round
+	bound, ratio *float64 // as amount takes it, and regret/bound; nil without a bound
+	probability  *float64 // with which the bound holds; nil for certain
+	rounds       int      // 0 for the long run
+	largest      float64  // the largest regret per round
 }
 
 // rows returns the bound and the ratio as rows of a table.
@@ -120,14 +132,14 @@ func (b boundLine) rows(s learners.Spec) []table.Row {
 	if b.bound == nil {
 		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
 	}
-	text, ratio := totalAndPerRound(*b.bound, b.rounds), "none"
-	if b.probability > 0 {
-		text += fmt.Sprintf(", with probability %v", b.probability)
+	text, ratio := amount(*b.bound, b.rounds), "none"
+	if b.probability != nil {
+		text += fmt.Sprintf(", with probability %v", *b.probability)
 	}
 	if source := s.BoundSource(); source != "" {
 		text += " (" + source + ")"
 	}
-	if *b.bound >= b.largest*float64(b.rounds) {
+	if *b.bound >= b.largest*float64(max(b.rounds, 1)) {
 		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.largest)
 	}
 	if b.ratio != nil {

@@ -300,13 +300,12 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 	if f.regret == exact.Swap.String() {
 		regret = "swap regret"
 	}
-	t := terminal.NewLines(w)
-	t.AppendRows([]table.Row{
+	facts := []table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, value},
 		{"learner", o.Learner},
-	})
+	}
 	// list appends the first rows, with nothing before them, and says how many more there are.
 	list := func(rows []string, most int) {
 		for k, row := range rows {
@@ -314,20 +313,20 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 				row = fmt.Sprintf("and %d more (see --json)", len(rows)-most)
 			}
 			if k <= most {
-				t.AppendRow(table.Row{"", row})
+				facts = append(facts, table.Row{"", row})
 			}
 		}
 	}
 	list(o.plays(f.class, f.recall), 16)
 	if n := len(o.Adversary); n > 0 {
-		t.AppendRow(table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
+		facts = append(facts, table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
 	}
 	var mixture []string
 	for _, m := range o.Adversary {
 		mixture = append(mixture, m.Weight+": "+runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
 	list(mixture, 8)
-	t.Render()
+	printFacts(w, facts)
 }
 
 // plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads

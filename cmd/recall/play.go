@@ -126,9 +126,9 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	file, err := newOutput(f.plot)
+	file, err := newOutput("plot", f.plot)
 	if err != nil {
-		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+		return err
 	}
 	defer file.discard()
 	p.bar = terminal.NewBar(stderr, "reading, kB")
@@ -147,7 +147,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	}
 	if f.plot != "" {
 		if err := file.write(p.picture(r).SVG); err != nil {
-			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+			return err
 		}
 	}
 	if f.json {

@@ -206,14 +206,11 @@ func (p *playRun) report(games []game) *playReport {
 		if math.IsInf(bound, 1) {
 			continue
 		}
-		total, perRound := unit*bound, unit*bound/float64(n)
-		g.Bound, g.PerRoundBound = &total, &perRound
+		g.Bound, g.RegretOverBound = boundAndRatio(g.TotalRegret, unit*bound)
+		perRound := unit * bound / float64(n)
+		g.PerRoundBound = &perRound
 		if probability > 0 {
 			g.BoundProbability = &probability
-		}
-		if total > 0 {
-			ratio := g.TotalRegret / total
-			g.RegretOverBound = &ratio
 		}
 	}
 	r.game = games[r.LeastIndex]

@@ -47,7 +47,7 @@ func (p *playRun) facts(r *playReport) []table.Row {
 	rows := []table.Row{
 		{"rounds", r.Rounds},
 		{"arms", arms},
-		{"best arm", best + ", " + what + " " + totalAndPerRound(r.BestTotal, r.Rounds)},
+		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
 	}
 	if p.scale == wholeRange {
 		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v, the range of the file; regrets are in its units", r.Low, r.High)})
@@ -60,25 +60,16 @@ func (p *playRun) facts(r *playReport) []table.Row {
 // printOne prints the game of one learner.
 func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
-	b := boundLine{bound: g.Bound, ratio: g.RegretOverBound, rounds: r.Rounds, largest: r.High - r.Low}
-	if g.BoundProbability != nil {
-		b.probability = *g.BoundProbability
-	}
-	t := terminal.NewLines(out)
-	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
-	t.AppendRows(p.facts(r))
-	t.AppendRow(table.Row{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)})
-	t.AppendRows(b.rows(g.spec))
+	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
+	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
+	facts = append(append(facts, table.Row{"regret", amount(g.TotalRegret, r.Rounds)}), bound.rows(g.spec)...)
 	if g.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", totalAndPerRound(*g.SwapRegret, r.Rounds)})
+		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
 	}
 	if s := g.Switching; s != nil {
-		t.AppendRows([]table.Row{
-			{s.title(), totalAndPerRound(s.TotalRegret, r.Rounds)},
-			{"best sequence", s.sequence()},
-		})
+		facts = append(facts, table.Row{s.title(), amount(s.TotalRegret, r.Rounds)}, table.Row{"best sequence", s.sequence()})
 	}
-	t.Render()
+	printFacts(out, facts)
 }
 
 // title names the regret against sequences with so many switches.
@@ -105,37 +96,23 @@ func (s switching) sequence() string {
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
 func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
-	plain := func(g game) string {
-		s := g.spec
-		if s.HasRecall() && !s.FullHorizon() {
-			s.Recall = 0
-		}
-		s.Rate = 0
-		return s.String()
-	}
-	same := !slices.ContainsFunc(r.Learners, func(g game) bool { return plain(g) != plain(r.Learners[0]) })
-	t := terminal.NewLines(out)
-	if same {
-		t.AppendRow(table.Row{"learner", plain(r.Learners[0])})
-	}
-	t.AppendRows(p.facts(r))
-	t.Render()
-	fmt.Fprintln(out)
-
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {
-		row := g.row()
-		row[0] = plain(g)
+		mark := ""
 		if k == r.LeastIndex {
-			row[len(row)-1] = "least"
+			mark = "least"
 		}
-		rows = append(rows, row)
+		rows = append(rows, append(g.row(), mark))
 	}
-	if same {
+	facts, name := p.facts(r), rows[1][0]
+	if !slices.ContainsFunc(rows[2:], func(row []string) bool { return row[0] != name }) {
+		facts = append([]table.Row{{"learner", name}}, facts...)
 		for k := range rows {
 			rows[k] = rows[k][1:]
 		}
 	}
+	printFacts(out, facts)
+	fmt.Fprintln(out)
 	out.PrintTable(rows)
 	fmt.Fprintln(out)
 	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
@@ -158,8 +135,7 @@ func (r *playReport) columns() []string {
 	return append(names, "")
 }
 
-// row returns the game's numbers, with place for the learner before them and a mark after
-// them.
+// row returns the learner, without the recall and the rate, and the game's numbers.
 func (g game) row() []string {
 	value := func(x *float64) string {
 		if x == nil {
@@ -174,14 +150,18 @@ func (g game) row() []string {
 	if g.BoundProbability != nil {
 		bound += "*"
 	}
-	row := []string{"", recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
+	s := g.spec
+	if s.Rate = 0; s.HasRecall() && !s.FullHorizon() {
+		s.Recall = 0
+	}
+	row := []string{s.String(), recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
 	if g.SwapRegret != nil {
 		row = append(row, number(*g.SwapRegret))
 	}
 	if g.Switching != nil {
 		row = append(row, number(g.Switching.TotalRegret))
 	}
-	return append(row, "")
+	return row
 }
 
 // printPlays prints a row for each round of a game.

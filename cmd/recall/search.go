@@ -8,7 +8,6 @@ import (
 	"io"
 	"time"
 
-	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
@@ -87,9 +86,9 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 		}
 		found.Shard = shard.String()
 	}
-	file, err := newOutput(f.out)
+	file, err := newOutput("out", f.out)
 	if err != nil {
-		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+		return err
 	}
 	defer file.discard()
 	bar := terminal.NewBar(stderr, "searching")
@@ -108,23 +107,14 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)
-	unwritten := f.write(file, r.Instance)
-	if unwritten != nil {
-		f.out = "" // the result is printed all the same
+	var unwritten error
+	if r.Instance != nil {
+		if unwritten = file.write(rewards.Text(r.Instance)); unwritten != nil {
+			f.out = "" // the result is printed all the same
+		}
 	}
 	err = printResult(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
 	return cmp.Or(unwritten, err, found.judge())
-}
-
-// write writes the rewards to the file, if there are any.
-func (f searchFlags) write(file *output, in *boundedrecall.Instance) error {
-	if in == nil {
-		return nil
-	}
-	if err := file.write(rewards.Text(in)); err != nil {
-		return fmt.Errorf("--out %s: %w", f.out, cause(err))
-	}
-	return nil
 }
 
 // run searches until the budget is spent or the context ends.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"boundedrecall"
@@ -34,9 +33,8 @@ const searchSchema = "search/1"
 
 func newSearchReport(q question) *searchReport {
 	found := &searchReport{Schema: searchSchema, question: q}
-	if bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon); !math.IsInf(bound, 1) {
-		found.Bound = &bound
-	}
+	bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon)
+	found.Bound, _ = boundAndRatio(0, bound)
 	return found
 }
 
@@ -77,15 +75,13 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 	if f.Shard != "" {
 		searched += ", shard " + f.Shard
 	}
-	t := terminal.NewLines(w)
-	t.AppendRows([]table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}})
+	facts := []table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}}
 	if f.Instance == "" {
 		nothing := "nothing: there are more shards than parts of the work"
 		if f.Time != "" {
 			nothing = "nothing: no game ended within --time " + f.Time
 		}
-		t.AppendRow(table.Row{"searched", nothing})
-		t.Render()
+		printFacts(w, append(facts, table.Row{"searched", nothing}))
 		return
 	}
 	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
@@ -93,10 +89,9 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 	if file != "" {
 		rewards = []string{terminal.Printable(file)}
 	}
-	t.AppendRow(table.Row{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)})
-	t.AppendRows(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}.rows(f.Learner))
-	t.AppendRows([]table.Row{{"rewards", runs(in)}, {"searched", searched}})
-	t.Render()
+	bound := boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}
+	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner)...)
+	printFacts(w, append(facts, table.Row{"rewards", runs(in)}, table.Row{"searched", searched}))
 	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
