@@ -217,7 +217,7 @@ func (s *subject) readCase() (c properties.Case, err error) {
 	}
 	width := s.arms
 	if s.arms == 0 {
-		width = s.flags.inputs
+		width = s.flags.windows.Inputs
 	}
 	for _, part := range []laws.Rounds{c.Past, c.Other, c.Rewards} {
 		for t, row := range part {
