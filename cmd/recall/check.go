@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -252,7 +251,7 @@ func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
-	err = f.check(p, stdout)
+	err = f.check(p, &printer{w: stdout})
 	p.Close()
 	var end status
 	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) { // other errors say it
@@ -270,9 +269,9 @@ func orInterrupted(ctx context.Context, err error) error {
 
 // check checks for each number of arms. It goes on where a law is broken, and ends
 // where the command cannot be asked.
-func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
+func (f *checkFlags) check(p *child.Process, out *printer) error {
 	if f.window {
-		return f.checkWindow(p, stdout)
+		return f.checkWindow(p, out)
 	}
 	broken := false
 	for _, d := range f.arms {
@@ -280,9 +279,9 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 		if err := child.Try(p, maker); err != nil {
 			return err
 		}
-		s := subject{flags: f, p: p, stdout: stdout, arms: d, title: plural(d, "arm")}
+		s := subject{flags: f, p: p, out: out, arms: d, title: plural(d, "arm")}
 		s.check = func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) }
-		err := f.judge(&s, func() []properties.Law { return properties.Laws(maker, claims) })
+		err := s.judge(func() []properties.Law { return properties.Laws(maker, claims) })
 		if err == failed {
 			broken = true
 		} else if err != nil {
@@ -295,41 +294,16 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	return nil
 }
 
-func (f *checkFlags) checkWindow(p *child.Process, stdout io.Writer) error {
+func (f *checkFlags) checkWindow(p *child.Process, out *printer) error {
 	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
 	if err := child.Try(p, maker); err != nil {
 		return err
 	}
-	s := subject{flags: f, p: p, stdout: stdout, title: "window"}
+	s := subject{flags: f, p: p, out: out, title: "window"}
 	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
 		set.CheckWindow(maker, f.windows)(yield)
 	}
-	return f.judge(&s, func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
-}
-
-// judge judges the subject by the laws that the function returns. It turns a panic of the kit
-// about a claim or a command into an error.
-func (f *checkFlags) judge(s *subject, lawsOf func() []properties.Law) (err error) {
-	if s.laws, err = lawsOrError(lawsOf); err != nil {
-		return err
-	}
-	return s.judge()
-}
-
-// lawsOrError returns the laws, or the error that make panics with.
-func lawsOrError(make func() []properties.Law) (all []properties.Law, err error) {
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case runtime.Error:
-			panic(p)
-		case error:
-			err = p
-		default:
-			panic(p)
-		}
-	}()
-	return make(), nil
+	return s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
 }
 
 // claimsFor returns the claims that the flags make about learners of d arms.

@@ -81,7 +81,7 @@ func TestCheck_Outcome(t *testing.T) {
 		"not judged once": {[]properties.Finding{unjudged, broken}, failed.Error(), 2},
 	} {
 		var out bytes.Buffer
-		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), stdout: &out, title: "2 arms", arms: 2}
+		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &printer{w: &out}, title: "2 arms", arms: 2}
 		checked := 0
 		s.check = func(_ properties.Settings, yield func(properties.Finding) bool) {
 			for _, f := range test.findings {
@@ -90,7 +90,7 @@ func TestCheck_Outcome(t *testing.T) {
 				}
 			}
 		}
-		err := s.judge()
+		err := s.judge(func() []properties.Law { return nil })
 		if test.want == "" {
 			require.NoError(t, err, name)
 		} else {

@@ -54,6 +54,18 @@ func fatal(ctx context.Context, err error, found bool) error {
 	return err
 }
 
+// A printer prints as results come, until something cannot be written.
+type printer struct {
+	w   io.Writer
+	err error // why it could not
+}
+
+func (p *printer) printf(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format, args...)
+	}
+}
+
 // printResult prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
 func printResult(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
