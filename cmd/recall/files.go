@@ -114,16 +114,6 @@ func (o *output) wrap(err error) error {
 	return fmt.Errorf("--%s %s: %w", o.flag, o.name, cause(err))
 }
 
-// overwrites reports whether a file to be written is one that is read.
-func overwrites(written, read string) bool {
-	one, err := os.Stat(written)
-	if err != nil {
-		return false
-	}
-	other, err := os.Stat(read)
-	return err == nil && os.SameFile(one, other)
-}
-
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
 func vacant(place string) error {

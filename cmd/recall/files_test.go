@@ -67,21 +67,6 @@ func TestOutput_Discarded(t *testing.T) {
 	require.NoFileExists(t, new)
 }
 
-// TestPlay_KeepsTheRewards: the picture does not replace the file that is read, by any
-// name.
-func TestPlay_KeepsTheRewards(t *testing.T) {
-	dir := t.TempDir()
-	file, link := filepath.Join(dir, "rewards.svg"), filepath.Join(dir, "link.svg")
-	require.NoError(t, os.WriteFile(file, []byte("0,1\n"), 0o600))
-	require.NoError(t, os.Symlink(file, link))
-	for _, plot := range []string{file, link} {
-		requireRefusal(t, "recall: --plot "+plot+": this is the file of the rewards", "", "play", "--learner", "hedge", "--plot", plot, file)
-	}
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.Equal(t, "0,1\n", string(text))
-}
-
 // TestPlay_MemoryOfPlays: what is printed counts, as text does not fit where numbers do.
 func TestPlay_MemoryOfPlays(t *testing.T) {
 	if testing.Short() {

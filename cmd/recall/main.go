@@ -74,7 +74,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+terminal.Printable(terminal.Abridged(err.Error())))
+	fmt.Fprintln(stderr, "recall: "+terminal.Printable(err.Error()))
 	return badUsage
 }
 

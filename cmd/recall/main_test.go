@@ -117,19 +117,3 @@ func TestRun_FullDisk(t *testing.T) {
 		require.Equal(t, "recall: short write\n", complaints.String())
 	}
 }
-
-// TestRun_AbridgesMessages: a long argument is not quoted whole, and the reason is there.
-func TestRun_AbridgesMessages(t *testing.T) {
-	long := strings.Repeat("x", 1e5)
-	for _, args := range [][]string{
-		{"play", "--learner", long, "-"}, {"play", "--learner", "hedge", "--rewards", "(" + long + ")"},
-		{"play", "--learner", "hedge", "--environment", long}, {"verify", long}, {"search", "--shard", long, "--learner", "hedge", "--horizon", "3"},
-		{"play", "--learner", "hedge", long},
-	} {
-		status, stdout, stderr := runWith("", args...)
-		require.Equal(t, badUsage, status)
-		require.Empty(t, stdout)
-		require.Less(t, len(stderr), 2500, "%.20q", args)
-		require.Regexp(t, `^recall: .*x … .{290,}\n$`, stderr)
-	}
-}

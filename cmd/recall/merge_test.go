@@ -68,8 +68,12 @@ func TestMerge_ComputesAgain(t *testing.T) {
 	defer func() { longestMerged = before }()
 	longestMerged = 1 << 16
 	long := strings.Repeat(" ", 1<<16)
-	for _, endless := range []string{`{"shard":"` + long, "[" + long, long + " ", searches["budget"][0] + long} {
-		requireRefusal(t, "recall: standard input: longer than 65536 bytes", endless, "merge", "-")
+	for endless, want := range map[string]string{
+		`{"shard":"` + long: "not the JSON of a search: it ends in the middle", long + " ": "empty", searches["budget"][0] + long: "1 shard missing: 2/2",
+	} {
+		status, _, stderr := runWith(endless, "merge", "-")
+		require.Equal(t, badUsage, status)
+		require.Contains(t, stderr, want)
 	}
 	both := searches["budget"][0] + searches["budget"][1]
 	status, _, stderr = runWith(both+long[len(both):], "merge", "-") // just as many as it reads

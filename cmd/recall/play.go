@@ -177,8 +177,6 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
 	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):
 		return nil, fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
-	case f.plot != "" && len(files) > 0 && overwrites(f.plot, files[0]):
-		return nil, fmt.Errorf("--plot %s: this is the file of the rewards", f.plot)
 	case !given("switches"):
 		f.switches = -1
 	}

@@ -58,17 +58,16 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 // An outcome sums up results.
 type outcome struct {
 	results              []claims.Result
-	contradicted, notRun []claims.Result
+	contradicted, notRun int
 }
 
 func newOutcome(results []claims.Result) outcome {
 	o := outcome{results: results}
 	for _, r := range results {
-		switch {
-		case r.NotRun != "":
-			o.notRun = append(o.notRun, r)
-		case !r.Confirmed():
-			o.contradicted = append(o.contradicted, r)
+		if r.NotRun != "" {
+			o.notRun++
+		} else if !r.Confirmed() {
+			o.contradicted++
 		}
 	}
 	return o
@@ -77,9 +76,9 @@ func newOutcome(results []claims.Result) outcome {
 // status is failed if a verdict is contradicted, and badUsage if a check could not run.
 func (o outcome) status() error {
 	switch {
-	case len(o.contradicted) > 0:
+	case o.contradicted > 0:
 		return failed
-	case len(o.notRun) > 0:
+	case o.notRun > 0:
 		return status(badUsage)
 	}
 	return nil
@@ -87,16 +86,20 @@ func (o outcome) status() error {
 
 // printFailures prints the contradicted verdicts and the checks that could not run.
 func (o outcome) printFailures(w io.Writer) {
-	for _, r := range o.contradicted {
+	for _, r := range o.results {
+		switch {
+		case r.NotRun != "":
+			fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
+			continue
+		case r.Confirmed():
+			continue
+		}
 		for _, what := range r.Contradictions {
 			fmt.Fprintf(w, "%s is contradicted: %s\n", r.Statement.ID, strings.TrimSpace(what))
 		}
 		for _, line := range r.Log {
 			fmt.Fprintf(w, "    %s\n", strings.TrimSpace(line))
 		}
-	}
-	for _, r := range o.notRun {
-		fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
 	}
 }
 
@@ -124,7 +127,7 @@ func (o outcome) text(short, all bool) string {
 	}
 	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
 	fmt.Fprintf(&b, "%s\n", o.line())
-	if len(o.contradicted) == 0 && len(o.notRun) == 0 {
+	if o.status() == nil {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
 	}
 	return b.String()
@@ -132,15 +135,14 @@ func (o outcome) text(short, all bool) string {
 
 // line returns the outcome on one line.
 func (o outcome) line() string {
-	var parts []string
-	if n := len(o.contradicted); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s CONTRADICTED", plural(n, "statement")))
+	all := plural(len(o.results), "statement")
+	switch {
+	case o.contradicted+o.notRun == 0:
+		return all + ": no measurement contradicts a verdict."
+	case o.notRun == 0:
+		return fmt.Sprintf("Of %s, %s CONTRADICTED.", all, plural(o.contradicted, "statement"))
+	case o.contradicted == 0:
+		return fmt.Sprintf("Of %s, %s could not be checked.", all, plural(o.notRun, "statement"))
 	}
-	if n := len(o.notRun); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s could not be checked", plural(n, "statement")))
-	}
-	if parts == nil {
-		return fmt.Sprintf("%s: no measurement contradicts a verdict.", plural(len(o.results), "statement"))
-	}
-	return fmt.Sprintf("Of %s, %s.", plural(len(o.results), "statement"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s, %s CONTRADICTED, %s could not be checked.", all, plural(o.contradicted, "statement"), plural(o.notRun, "statement"))
 }
