@@ -25,7 +25,7 @@ claimed, in which it abridges long fractions; the file has them in full.
 The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is
 no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
-		Args:    atLeastOneFile("certify"),
+		Args:    atLeastOneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := &printer{w: cmd.OutOrStdout()}
 			proved, wrong := 0, 0

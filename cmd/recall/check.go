@@ -91,7 +91,6 @@ func checkCommand() *cobra.Command {
 			return f.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().SortFlags = false
 	cmd.Flags().BoolVar(&protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
 	f.addClaims(cmd.Flags())
 	f.addCases(cmd.Flags())

@@ -12,23 +12,19 @@ import (
 )
 
 // noArguments refuses arguments.
-func noArguments(command string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) > 0 {
-			return fmt.Errorf("%s takes no arguments, not %q", command, args[0])
-		}
-		return nil
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no arguments, not %q", cmd.Name(), args[0])
 	}
+	return nil
 }
 
 // atLeastOneFile asks for at least one argument.
-func atLeastOneFile(command string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return fmt.Errorf("%s takes at least one FILE, or - for standard input", command)
-		}
-		return nil
+func atLeastOneFile(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s takes at least one FILE, or - for standard input", cmd.Name())
 	}
+	return nil
 }
 
 // A status ends the command with that exit status, without a message.

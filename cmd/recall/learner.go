@@ -28,7 +28,7 @@ func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
 }
 
 // parseLearners returns the learners that the words name, and the fields, recall and eta, of
-// which a word gives a range. A learner may be given twice by ranges only.
+// which a word gives a range. A learner that is named twice is returned once.
 func parseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " + strings.Join(learners.BaseNames(), " ") +
@@ -51,8 +51,6 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 			}
 			if !slices.Contains(specs, s) {
 				specs = append(specs, s)
-			} else if ranged == nil {
-				return nil, nil, fmt.Errorf("--learner %v is given twice", s)
 			}
 		}
 	}

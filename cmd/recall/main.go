@@ -55,6 +55,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
 	root.PersistentPreRunE = refuseEmpty
+	for _, cmd := range root.Commands() {
+		cmd.Flags().SortFlags = false
+	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
 	root.SetIn(stdin)

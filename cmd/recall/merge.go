@@ -30,7 +30,7 @@ regret found is above the proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
-		Args: atLeastOneFile("merge"),
+		Args: atLeastOneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {

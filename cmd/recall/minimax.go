@@ -48,13 +48,12 @@ bounds so far.`,
   recall minimax --class symmetric --recall 9 --json
   recall minimax --class stationary --arms 3 --recall 2
   recall minimax --class stationary --regret swap --recall 3`,
-		Args: noArguments("minimax"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.StringVar(&f.class, "class", "", "the class, see above")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")

@@ -96,7 +96,6 @@ func playCommand() *cobra.Command {
 
 // add adds the flags.
 func (f *playFlags) add(flags *pflag.FlagSet) {
-	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "the name of an environment, see above")

@@ -53,7 +53,7 @@ The exit status is 1 if a measurement contradicts a verdict, and 2 if a check co
 not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
-		Args: noArguments("report"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.check(); err != nil {
 				return err
@@ -66,7 +66,6 @@ not run. Then too the report is written, with the failures at its top.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.StringVar(&f.out, "out", "", "the folder to write")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")

@@ -53,13 +53,12 @@ Default budget: %d evaluations.`, defaultEvaluations),
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
       --time 1m --out worst.csv
   recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
-		Args: noArguments("search"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.search(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.Horizon, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.Arms, "arms", 2, "the number of arms, d")

@@ -55,7 +55,6 @@ go test ./... .`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.BoolVar(&f.details, "details", false, "print each statement with all its evidence")
 	flags.BoolVar(&f.asJSON, "json", false, "print everything as JSON, when all is done")
 	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
@@ -88,17 +87,19 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
 	bar := terminal.NewBar(stderr, "checking")
 	defer bar.Finish()
-	lines := ledgerLines{width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
+	out := &printer{w: stdout}
+	lines := ledgerLines{out: out, width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
 	bar.Step(0, len(statements))
 	running, stop := context.WithCancel(ctx)
 	defer stop()
-	done, broken := 0, error(nil)
+	done := 0
 	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
-		if !f.asJSON && ctx.Err() == nil && broken == nil {
+		if !f.asJSON && ctx.Err() == nil {
 			bar.Clear()
-			if broken = lines.print(stdout, r); broken != nil {
-				stop()
-			}
+			lines.print(r)
+		}
+		if out.err != nil {
+			stop()
 		}
 		done++
 		bar.Step(done, len(statements))
@@ -107,8 +108,8 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
-	case broken != nil:
-		return broken
+	case out.err != nil:
+		return out.err
 	}
 	o := newOutcome(results)
 	if f.asJSON {
@@ -118,10 +119,8 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 		o.printFailures(stderr)
 		return o.status()
 	}
-	if _, err := fmt.Fprint(stdout, "\n", terminal.Wrap(o.text(f.short, f.all), lines.width)); err != nil {
-		return err
-	}
-	return o.status()
+	out.printf("\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
+	return cmp.Or(out.err, o.status())
 }
 
 // verifyReport is what verify --json prints.

@@ -11,6 +11,7 @@ import (
 
 // ledgerLines prints results as they come.
 type ledgerLines struct {
+	out     *printer
 	width   int
 	clipped bool // whether lines are cut at the width: in a terminal
 	details bool
@@ -19,20 +20,18 @@ type ledgerLines struct {
 // print prints a line for the result: its outcome, its id, and the verdicts on the
 // sentence as printed and as proved. With details it prints the sentences and the
 // evidence too.
-func (l ledgerLines) print(w io.Writer, r claims.Result) error {
+func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
-	if !l.details {
-		if l.clipped {
-			line = terminal.Clip(line, l.width)
-		}
-		_, err := fmt.Fprintln(w, line)
-		return err
+	if l.clipped && !l.details {
+		line = terminal.Clip(line, l.width)
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", line)
+	l.out.printf("%s\n", line)
+	if !l.details {
+		return
+	}
 	paragraph := func(text string) {
 		if text != "" {
-			b.WriteString(terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
+			l.out.printf("%s", terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
 		}
 	}
 	paragraph(s.Reference)
@@ -47,12 +46,10 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
 		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
-			fmt.Fprintf(&b, "      %s\n", line) // whole, to be copied
+			l.out.printf("      %s\n", line) // whole, to be copied
 		}
 	}
-	fmt.Fprintln(&b)
-	_, err := io.WriteString(w, b.String())
-	return err
+	l.out.printf("\n")
 }
 
 // An outcome sums up results.

@@ -47,13 +47,12 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
   recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json`,
-		Args: noArguments("worst"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
