@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -157,18 +158,6 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 
 // report prints the result of all shards, and returns failed if it is above the bound.
 func (m *merger) report(stdout io.Writer) error {
-	whole, err := m.whole()
-	if err != nil {
-		return err
-	}
-	if err := printResult(stdout, true, whole, nil, nil); err != nil {
-		return err
-	}
-	return whole.judge()
-}
-
-// whole returns the result of all shards.
-func (m *merger) whole() (*searchReport, error) {
 	var missing []string
 	for k := range m.count {
 		if _, ok := m.from[k]; !ok {
@@ -177,9 +166,9 @@ func (m *merger) whole() (*searchReport, error) {
 	}
 	if n := len(missing); n > 0 {
 		const named = 5
-		return nil, fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
+		return fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
-	f := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
-	f.fill(&m.result)
-	return f, nil
+	whole := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
+	whole.fill(&m.result)
+	return cmp.Or(printResult(stdout, true, whole, nil, nil), whole.judge())
 }

@@ -133,7 +133,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	require.NoError(t, cmd.Start())
 	go func() {
-		// The output's temporary file says that the search is about to begin.
+		// The file says that the search is about to begin.
 		for range 2000 {
 			if files, _ := os.ReadDir(dir); len(files) > 0 {
 				break
@@ -155,7 +155,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	require.Equal(t, f.Instance, in.String())
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, files, 1, "no temporary file is left")
+	require.Len(t, files, 1)
 }
 
 // An ending context ends when it has been asked a number of times whether it has.

@@ -141,5 +141,6 @@ func (o outcome) line() string {
 	case o.contradicted == 0:
 		return fmt.Sprintf("Of %s, %s could not be checked.", all, plural(o.notRun, "statement"))
 	}
-	return fmt.Sprintf("Of %s, %s CONTRADICTED, %s could not be checked.", all, plural(o.contradicted, "statement"), plural(o.notRun, "statement"))
+	return fmt.Sprintf("Of %s, %s CONTRADICTED, %s could not be checked.",
+		all, plural(o.contradicted, "statement"), plural(o.notRun, "statement"))
 }
