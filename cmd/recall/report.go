@@ -101,7 +101,8 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	results, err := r.check(ctx)
+	options := claims.Options{Seed: r.seed, Short: r.short}
+	results, err := collect(ctx, r.statements, options, r.stderr, func(*terminal.Bar, claims.Result) {})
 	if err != nil {
 		return err
 	}
@@ -141,21 +142,6 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	return o.status()
-}
-
-// check checks the statements and returns the results in their order.
-func (r reportRun) check(ctx context.Context) ([]claims.Result, error) {
-	bar := terminal.NewBar(r.stderr, "checking")
-	defer bar.Finish()
-	done := 0
-	results := claims.Collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, func(claims.Result) {
-		done++
-		bar.Step(done, len(r.statements))
-	})
-	if ctx.Err() != nil {
-		return nil, interrupted
-	}
-	return results, nil
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.

@@ -85,31 +85,22 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	bar := terminal.NewBar(stderr, "checking")
-	defer bar.Finish()
 	out := &printer{w: stdout}
 	lines := ledgerLines{out: out, width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
-	bar.Step(0, len(statements))
 	running, stop := context.WithCancel(ctx)
 	defer stop()
-	done := 0
-	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
-		if !f.asJSON && ctx.Err() == nil {
+	options := claims.Options{Short: f.short, Seed: f.seed}
+	results, err := collect(running, statements, options, stderr, func(bar *terminal.Bar, r claims.Result) {
+		if !f.asJSON && running.Err() == nil {
 			bar.Clear()
 			lines.print(r)
 		}
 		if out.err != nil {
 			stop()
 		}
-		done++
-		bar.Step(done, len(statements))
 	})
-	bar.Finish()
-	switch {
-	case ctx.Err() != nil:
-		return interrupted
-	case out.err != nil:
-		return out.err
+	if err := cmp.Or(out.err, err); err != nil {
+		return err
 	}
 	o := newOutcome(results)
 	if f.asJSON {
@@ -121,6 +112,26 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 	}
 	out.printf("\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
 	return cmp.Or(out.err, o.status())
+}
+
+// collect checks the statements and returns the results in their order. It shows a bar, and
+// calls each with every result as it comes. It returns interrupted if the context ends.
+func collect(
+	ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(*terminal.Bar, claims.Result),
+) ([]claims.Result, error) {
+	bar := terminal.NewBar(stderr, "checking")
+	defer bar.Finish()
+	bar.Step(0, len(statements))
+	done := 0
+	results := claims.Collect(ctx, statements, o, func(r claims.Result) {
+		each(bar, r)
+		done++
+		bar.Step(done, len(statements))
+	})
+	if ctx.Err() != nil {
+		return nil, interrupted
+	}
+	return results, nil
 }
 
 // verifyReport is what verify --json prints.
