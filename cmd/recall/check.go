@@ -22,7 +22,7 @@ import (
 // checkFlags are the flags of check, as parsed.
 type checkFlags struct {
 	arms    []int
-	claims  properties.Claims // without the bounds; what windows share with learners stands here alone
+	claims  properties.Claims // without the bounds; windows share the recall and its laws
 	refuses bool
 
 	window       bool
@@ -200,20 +200,29 @@ func (f *checkFlags) parse() (err error) {
 		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
-	case !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values):
+	case !symmetry:
+		c.SymmetryTolerance = 0
+	}
+	if err := f.parseNumbers(); err != nil {
+		return err
+	}
+	w.Recall, w.Stationary, w.Tolerance = c.Recall, c.Stationary, c.RecallTolerance
+	return f.compile()
+}
+
+// parseNumbers parses the flags that say which numbers a window takes.
+func (f *checkFlags) parseNumbers() error {
+	if !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values) {
 		return fmt.Errorf(`--values %q is none of any, integers, nan and "integers,nan"`, f.values)
 	}
 	span, err := rewards.ParseScale(f.span)
 	if err != nil {
 		return fmt.Errorf("--range: %w", err)
 	}
+	w := &f.windows
 	w.Low, w.High = span.Low, span.High
 	w.Integers, w.NaN = strings.Contains(f.values, "integers"), strings.Contains(f.values, "nan")
-	w.Recall, w.Stationary, w.Tolerance = c.Recall, c.Stationary, c.RecallTolerance
-	if !symmetry {
-		c.SymmetryTolerance = 0
-	}
-	return f.compile()
+	return nil
 }
 
 // compile compiles the expressions that are given.
