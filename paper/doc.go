@@ -27,3 +27,15 @@
 // that the check loops over ([claims.Case.Range]) or draws from (games.Drawn), and a drawn
 // case is compared once, by [claims.Tally.Hold].
 package paper
+
+import (
+	"embed"
+
+	"boundedrecall/internal/games"
+)
+
+//go:embed *.md
+var proofs embed.FS
+
+// proof returns the proof that lies beside a statement's file under its name.
+func proof(name string) string { return games.Proof(proofs, name) }
