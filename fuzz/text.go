@@ -50,15 +50,11 @@ var ours = codec{
 
 // readCSV reads rewards in [0,1] and recognises the columns of labels.
 func readCSV(text io.Reader) (*boundedrecall.Instance, []string, error) {
-	f, err := rewards.NewReader(text, "")
+	r, err := rewards.Read(text, rewards.Options{Scale: rewards.Scale{High: 1}})
 	if err != nil {
 		return nil, nil, err
 	}
-	r, err := rewards.Read(f, &rewards.Scale{High: 1}, false, true)
-	if err != nil {
-		return nil, nil, err
-	}
-	return r.Instance, f.Names(), nil
+	return r.Instance, r.Arms, nil
 }
 
 // instanceText hunts for an instance whose text or CSV does not read back as the same

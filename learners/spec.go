@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strconv"
 
 	"boundedrecall"
 )
@@ -71,65 +72,35 @@ type baseEntry struct {
 }
 
 var bases = []baseEntry{
-	{
-		name: "hedge", rate: HedgeRate, symmetric: true, numbers: 3,
-		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewHedge(d, eta) },
-	},
-	{
-		name: "anytime-hedge", symmetric: true, numbers: 1,
-		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
-	},
-	{
-		name: "mwu", rate: mwuRate, symmetric: true, common: true, numbers: 3,
-		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
-	},
-	{
-		name: "ftl", symmetric: true, numbers: 1,
-		unit: func(d, _, _ int) int64 { return leastMultiple(d) },
-		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewFollowTheLeader(d) },
-	},
-	{
-		name: "ftrl", rate: ftrlRate, symmetric: true, numbers: 2,
-		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTRL(d, eta) },
-	},
-	{
-		name: "ftpl", rate: ftplRate, symmetric: true, numbers: 3,
-		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTPL(d, eta) },
-	},
-	{
-		name: "regret-matching", numbers: 2,
-		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewRegretMatching(d) },
-	},
-	{
-		name: "cover", arms: 2, horizon: true, symmetric: true, numbers: 1,
+	{name: "hedge", rate: HedgeRate, symmetric: true, numbers: 3, make: rated(NewHedge)},
+	{name: "anytime-hedge", symmetric: true, numbers: 1, make: unrated(NewAnytimeHedge)},
+	{name: "mwu", rate: mwuRate, symmetric: true, common: true, numbers: 3, make: rated(NewMWU)},
+	{name: "ftl", symmetric: true, numbers: 1, make: unrated(NewFollowTheLeader),
+		unit: func(d, _, _ int) int64 { return leastMultiple(d) }},
+	{name: "ftrl", rate: ftrlRate, symmetric: true, numbers: 2, make: rated(NewFTRL)},
+	{name: "ftpl", rate: ftplRate, symmetric: true, numbers: 3, make: rated(NewFTPL)},
+	{name: "regret-matching", numbers: 2, make: unrated(NewRegretMatching)},
+	{name: "cover", arms: 2, horizon: true, symmetric: true, numbers: 1,
 		unit: func(_, n, steps int) int64 { return times(int64(steps), 1<<min(n, 62)) },
-		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCover(n) },
-	},
-	{
-		name: "uniform", symmetric: true, numbers: 1,
-		unit: func(d, _, _ int) int64 { return int64(d) },
-		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
-	},
-	{
-		name: "blum-mansour", rate: blumMansourRate,
-		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewBlumMansour(d, eta) },
-	},
-	{
-		name: "internal-regret-matching",
-		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
-	},
-	{
-		name: "fixed-share", rate: fixedShareRate, horizon: true, numbers: 1,
-		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewFixedShare(d, eta, shareFor(n))
-		},
-	},
-	{
-		name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
-		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewDiscountedHedge(d, eta, discountFor(n))
-		},
-	},
+		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCover(n) }},
+	{name: "uniform", symmetric: true, numbers: 1, make: unrated(NewUniform),
+		unit: func(d, _, _ int) int64 { return int64(d) }},
+	{name: "blum-mansour", rate: blumMansourRate, make: rated(NewBlumMansour)},
+	{name: "internal-regret-matching", make: unrated(NewInternalRegretMatching)},
+	{name: "fixed-share", rate: fixedShareRate, horizon: true, numbers: 1,
+		make: func(d, n int, eta float64) boundedrecall.Learner { return NewFixedShare(d, eta, shareFor(n)) }},
+	{name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
+		make: func(d, n int, eta float64) boundedrecall.Learner { return NewDiscountedHedge(d, eta, discountFor(n)) }},
+}
+
+// rated makes learners by a constructor that takes the arms and the rate.
+func rated[L boundedrecall.Learner](construct func(arms int, eta float64) L) func(int, int, float64) boundedrecall.Learner {
+	return func(arms, _ int, eta float64) boundedrecall.Learner { return construct(arms, eta) }
+}
+
+// unrated makes learners by a constructor that takes the arms alone.
+func unrated[L boundedrecall.Learner](construct func(arms int) L) func(int, int, float64) boundedrecall.Learner {
+	return func(arms, _ int, _ float64) boundedrecall.Learner { return construct(arms) }
 }
 
 // A recallEntry is what the list of recall learners says about one of them.
@@ -150,61 +121,30 @@ func same(m int) int { return m }
 func more(m int) int { return m + 1 }
 
 var recalls = []recallEntry{
-	{
-		name: "windowed", rounds: same, window: same,
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewWindowed(m, base)
-		},
-	},
-	{
-		name: "periodic-restart", rounds: same, window: less, period: same,
-		source: "Theorem 3.2 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewPeriodicRestart(m, base)
-		},
-	},
-	{
-		name: "periodic-restart-inclusive", rounds: more, window: same, period: more,
-		source: "Theorem 3.2 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewInclusivePeriodicRestart(m, base)
-		},
-	},
-	{
-		name: "average-restart", rounds: more, window: same, averaged: same, copies: true,
-		source: "Theorem 5.1 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewAverageRestart(m, base)
-		},
-	},
-	{
-		name: "average-restart-inclusive", rounds: more, window: same, averaged: more, copies: true,
-		source: "Theorem 5.1 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewInclusiveAverageRestart(m, base)
-		},
-	},
-	{
-		name: "average-restart-exclusive", rounds: same, window: less, averaged: same, copies: true,
-		source: "Theorem 5.1 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewExclusiveAverageRestart(m, base)
-		},
-	},
-	{
-		name: fullHorizon, rounds: more, window: same, averaged: same, copies: true,
-		source: "Theorem 5.4 as repaired",
-		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
-			return NewAverageRestartFullHorizon(m, base)
-		},
-	},
-	{
-		name: "randomized-average-restart", rounds: more, window: same, draws: true,
-		source: "Corollary 5.2 as repaired",
+	{name: "windowed", rounds: same, window: same, make: over(NewWindowed)},
+	{name: "periodic-restart", rounds: same, window: less, period: same,
+		source: "Theorem 3.2 as repaired", make: over(NewPeriodicRestart)},
+	{name: "periodic-restart-inclusive", rounds: more, window: same, period: more,
+		source: "Theorem 3.2 as repaired", make: over(NewInclusivePeriodicRestart)},
+	{name: "average-restart", rounds: more, window: same, averaged: same, copies: true,
+		source: "Theorem 5.1 as repaired", make: over(NewAverageRestart)},
+	{name: "average-restart-inclusive", rounds: more, window: same, averaged: more, copies: true,
+		source: "Theorem 5.1 as repaired", make: over(NewInclusiveAverageRestart)},
+	{name: "average-restart-exclusive", rounds: same, window: less, averaged: same, copies: true,
+		source: "Theorem 5.1 as repaired", make: over(NewExclusiveAverageRestart)},
+	{name: fullHorizon, rounds: more, window: same, averaged: same, copies: true,
+		source: "Theorem 5.4 as repaired", make: over(NewAverageRestartFullHorizon)},
+	{name: "randomized-average-restart", rounds: more, window: same, draws: true, source: "Corollary 5.2 as repaired",
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
 			return NewRandomizedAverageRestart(m, base, seed)
-		},
-	},
+		}},
+}
+
+// over makes learners by a constructor that takes the recall and the base learner.
+func over[L boundedrecall.Learner](
+	construct func(m int, base boundedrecall.Maker) L,
+) func(int, boundedrecall.Maker, uint64) boundedrecall.Learner {
+	return func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner { return construct(m, base) }
 }
 
 // fullHorizon is the recall learner whose recall is its horizon.
@@ -260,21 +200,24 @@ func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() ==
 // the words before an equals sign.
 var fields = []string{"base", "recall", "horizon", "eta", "seed"}
 
-// has reports whether the field is given, that is, not zero.
-func (s Spec) has(field string) bool {
+// value returns the text of the field's value, "" if it is missing, that is, zero.
+func (s Spec) value(field string) (text string) {
 	switch field {
 	case "base":
-		return s.Base != ""
+		return s.Base
 	case "recall":
-		return s.Recall != 0
+		text = strconv.Itoa(s.Recall)
 	case "horizon":
-		return s.Horizon != 0
+		text = strconv.Itoa(s.Horizon)
 	case "eta":
-		return s.Rate != 0
+		text = strconv.FormatFloat(s.Rate+0, 'g', -1, 64)
 	case "seed":
-		return s.Seed != 0
+		text = strconv.FormatUint(s.Seed, 10)
 	}
-	panic("learners: a spec has no field " + field)
+	if text == "0" {
+		return ""
+	}
+	return text
 }
 
 // Uses reports whether the field makes a difference to the learner: one of "base", "recall",
@@ -531,7 +474,7 @@ func (s Spec) valid() error {
 		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
 	}
 	for _, field := range fields {
-		if s.has(field) && !s.Uses(field) {
+		if s.value(field) != "" && !s.Uses(field) {
 			return s.unusedField(field)
 		}
 	}

@@ -13,20 +13,14 @@ import (
 // fields that are not 0.
 func (s Spec) String() string {
 	var words []string
-	if s.Base != "" {
-		words = append(words, s.Base)
-	}
-	if s.Recall != 0 {
-		words = append(words, "recall="+strconv.Itoa(s.Recall))
-	}
-	if s.Horizon != 0 {
-		words = append(words, "horizon="+strconv.Itoa(s.Horizon))
-	}
-	if s.Rate != 0 {
-		words = append(words, "eta="+strconv.FormatFloat(s.Rate, 'g', -1, 64))
-	}
-	if s.Seed != 0 {
-		words = append(words, "seed="+strconv.FormatUint(s.Seed, 10))
+	for _, field := range fields {
+		switch value := s.value(field); {
+		case value == "":
+		case field == "base":
+			words = append(words, value)
+		default:
+			words = append(words, field+"="+value)
+		}
 	}
 	if words == nil {
 		return s.Name
@@ -169,23 +163,13 @@ func count(value string) (int, error) {
 	return n, nil
 }
 
-// An UnknownNameError says that a part of a learner's word is not among the names that may
-// stand there. It suggests the nearest name, or lists all names if none is near.
-type UnknownNameError struct {
-	Name  string   // as given
-	Kind  string   // "learner", "base learner" or "field"
-	Known []string // the names of the kind
-}
-
-func (e *UnknownNameError) Error() string {
-	if best := nearest.Word(e.Name, e.Known); best != "" {
-		return fmt.Sprintf("unknown %s %q: did you mean %s?", e.Kind, e.Name, best)
-	}
-	return fmt.Sprintf("unknown %s %q: it is one of %s", e.Kind, e.Name, list(e.Known))
-}
-
+// unknown says that a part of a learner's word is not among the names of its kind. It suggests
+// the nearest name, or lists all names if none is near.
 func unknown(name, kind string, known []string) error {
-	return &UnknownNameError{Name: name, Kind: kind, Known: known}
+	if best := nearest.Word(name, known); best != "" {
+		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, name, best)
+	}
+	return fmt.Errorf("unknown %s %q: it is one of %s", kind, name, list(known))
 }
 
 func list(names []string) string { return strings.Join(names, " ") }

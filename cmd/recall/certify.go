@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"math/big"
 	"regexp"
@@ -25,36 +25,33 @@ claimed, in which it abridges long fractions; the file has them in full.
 The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is
 no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
-		Args:    atLeastOneFile("certify"),
+		Args:    atLeastOneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			out := &printer{w: cmd.OutOrStdout()}
 			proved, wrong := 0, 0
 			for _, file := range args {
-				n, err := certifyFile(cmd, file)
-				proved += n
-				if err == failed {
-					wrong++
-				} else if err != nil {
+				n, ok, err := certifyFile(cmd, file, out)
+				if err != nil {
 					return err
 				}
+				if proved += n; !ok {
+					wrong++
+				}
 			}
-			line := fmt.Sprintf("%s in %s proved", plural(proved, "claim"), plural(len(args), "file"))
+			out.printf("%s in %s proved", plural(proved, "claim"), plural(len(args), "file"))
 			if wrong > 0 {
-				line += fmt.Sprintf(", %s NOT PROVED", plural(wrong, "certificate"))
+				out.printf(", %s NOT PROVED.\n", plural(wrong, "certificate"))
+				return cmp.Or(out.err, error(failed))
 			}
-			if _, err := fmt.Fprintln(cmd.OutOrStdout(), line+"."); err != nil {
-				return err
-			}
-			if wrong > 0 {
-				return failed
-			}
-			return nil
+			out.printf(".\n")
+			return out.err
 		},
 	}
 }
 
 // certifyFile prints what the certificates in a file prove, and why one proves nothing. It
-// returns the number of those that prove something, and failed if one does not.
-func certifyFile(cmd *cobra.Command, file string) (proved int, err error) {
+// returns the number of those that prove something, and whether all do.
+func certifyFile(cmd *cobra.Command, file string, out *printer) (proved int, ok bool, err error) {
 	var statements []string
 	err = withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
 		statements, err = certificate.Verify(r)
@@ -62,20 +59,15 @@ func certifyFile(cmd *cobra.Command, file string) (proved int, err error) {
 	})
 	var wrong *certificate.NotProved
 	if err != nil && !errors.As(err, &wrong) {
-		return 0, err
+		return 0, false, err
 	}
 	for _, s := range statements {
-		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: proved: %s\n", nameOf(file), roundedDown(s)); err != nil {
-			return 0, err
-		}
+		out.printf("%s: proved: %s\n", nameOf(file), roundedDown(s))
 	}
-	if wrong == nil {
-		return len(statements), nil
+	if wrong != nil {
+		out.printf("%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error()))
 	}
-	if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error())); err != nil {
-		return 0, err
-	}
-	return len(statements), failed
+	return len(statements), wrong == nil, out.err
 }
 
 var (

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -22,18 +21,13 @@ import (
 
 // checkFlags are the flags of check, as parsed.
 type checkFlags struct {
-	arms                                    []int
-	recall                                  int
-	stationary, minimal                     bool
-	symmetric, armSymmetric, shiftInvariant bool
-	refuses                                 bool
-	tolerance, symmetryTolerance            float64
-	bounds                                  map[string]*string // the expressions, by flag
+	arms    []int
+	claims  properties.Claims // without the bounds; windows share the recall and its laws
+	refuses bool
 
-	window          bool
-	inputs, outputs int
-	span, values    string
-	numbers         rewards.Scale // of span
+	window       bool
+	windows      properties.WindowClaims
+	span, values string
 
 	seed         uint64
 	cases        int
@@ -42,7 +36,7 @@ type checkFlags struct {
 
 	flags   *pflag.FlagSet
 	command []string
-	claimed map[string]bound // the expressions, compiled
+	bounds  map[string]bound // the expressions, by flag
 }
 
 const checkHelp = `Start the command, ask its learner for plays, and look for a case that breaks what
@@ -69,7 +63,7 @@ The exit status is 0 if the claims are kept, 1 if a law is broken, and 2 if the
 command could not be asked: it exited, timed out or sent an invalid answer.`
 
 func checkCommand() *cobra.Command {
-	f := checkFlags{bounds: map[string]*string{}}
+	var f checkFlags
 	var protocol bool
 	cmd := &cobra.Command{
 		Use:   "check [claims] -- COMMAND [ARGS]",
@@ -97,7 +91,6 @@ func checkCommand() *cobra.Command {
 			return f.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	cmd.Flags().SortFlags = false
 	cmd.Flags().BoolVar(&protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
 	f.addClaims(cmd.Flags())
 	f.addCases(cmd.Flags())
@@ -107,21 +100,21 @@ func checkCommand() *cobra.Command {
 // addClaims adds the flags that claim something.
 func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 	flags.IntSliceVar(&f.arms, "arms", []int{3}, "numbers of arms to check, as 2,3")
-	flags.IntVar(&f.recall, "recall", 0, "M: the play depends on the round and the last M rewards alone")
-	flags.BoolVar(&f.stationary, "stationary", false, "with --recall: the play does not depend on the round")
-	flags.BoolVar(&f.minimal, "minimal-recall", false, "with --recall: the play does depend on the reward M rounds ago")
-	flags.BoolVar(&f.symmetric, "symmetric", false, "the order of the rewards in the window plays no part")
-	flags.BoolVar(&f.armSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
-	flags.BoolVar(&f.shiftInvariant, "shift-invariant", false, "a reward common to all arms plays no part")
+	flags.IntVar(&f.claims.Recall, "recall", 0, "M: the play depends on the round and the last M rewards alone")
+	flags.BoolVar(&f.claims.Stationary, "stationary", false, "with --recall: the play does not depend on the round")
+	flags.BoolVar(&f.claims.MinimalRecall, "minimal-recall", false, "with --recall: the play does depend on the reward M rounds ago")
+	flags.BoolVar(&f.claims.Symmetric, "symmetric", false, "the order of the rewards in the window plays no part")
+	flags.BoolVar(&f.claims.ArmSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
+	flags.BoolVar(&f.claims.ShiftInvariant, "shift-invariant", false, "a reward common to all arms plays no part")
 	flags.BoolVar(&f.refuses, "refuses", false, "a reward outside [0,1], or NaN, is answered with an error")
 	for _, c := range boundFlags {
-		f.bounds[c.flag] = flags.String(c.flag, "", c.help)
+		flags.String(c.flag, "", c.help)
 	}
-	flags.Float64Var(&f.tolerance, "tolerance", 0, "by how much plays may differ in the laws of recall")
-	flags.Float64Var(&f.symmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
+	flags.Float64Var(&f.claims.RecallTolerance, "tolerance", 0, "by how much plays may differ in the laws of recall")
+	flags.Float64Var(&f.claims.SymmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
-	flags.IntVar(&f.inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
-	flags.IntVar(&f.outputs, "outputs", 1, "with --window: how many numbers its value has")
+	flags.IntVar(&f.windows.Inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
+	flags.IntVar(&f.windows.Outputs, "outputs", 1, "with --window: how many numbers its value has")
 	flags.StringVar(&f.span, "range", "-1e16:1e16", "with --window: the least and the largest number pushed")
 	flags.StringVar(&f.values, "values", "any", "with --window: any, integers, or with NaN for what is\nmissing: nan, or integers,nan")
 }
@@ -183,22 +176,22 @@ func (f *checkFlags) parse() (err error) {
 			return err
 		}
 	}
+	c, w := &f.claims, &f.windows
 	if given("recall") {
-		err = checkRange("recall", f.recall, 1, mostCheckedRecall)
+		err = checkRange("recall", c.Recall, 1, mostCheckedRecall)
 	}
 	err = cmp.Or(err, checkRange("cases", f.cases, 1, mostCases),
-		checkRange("inputs", f.inputs, 1, mostCheckedArms), checkRange("outputs", f.outputs, 1, mostCheckedArms),
-		checkTolerance("tolerance", f.tolerance), checkTolerance("symmetry-tolerance", f.symmetryTolerance))
-	symmetry := f.symmetric || f.armSymmetric || f.shiftInvariant
+		checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms),
+		checkTolerance("tolerance", c.RecallTolerance), checkTolerance("symmetry-tolerance", c.SymmetryTolerance))
+	for _, flag := range []string{"stationary", "minimal-recall", "tolerance"} {
+		if c.Recall == 0 && given(flag) {
+			err = cmp.Or(err, fmt.Errorf("--%s needs --recall", flag))
+		}
+	}
+	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	switch {
 	case err != nil:
 		return err
-	case f.recall == 0 && f.stationary:
-		return errors.New("--stationary needs --recall")
-	case f.recall == 0 && f.minimal:
-		return errors.New("--minimal-recall needs --recall")
-	case f.recall == 0 && given("tolerance"):
-		return errors.New("--tolerance needs --recall")
 	case !symmetry && given("symmetry-tolerance"):
 		return errors.New("--symmetry-tolerance needs --symmetric, --arm-symmetric or --shift-invariant")
 	case f.seed < 1 || f.seed > mostSeed:
@@ -207,18 +200,34 @@ func (f *checkFlags) parse() (err error) {
 		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
-	case !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values):
+	case !symmetry:
+		c.SymmetryTolerance = 0
+	}
+	if err := f.parseNumbers(); err != nil {
+		return err
+	}
+	w.Recall, w.Stationary, w.Tolerance = c.Recall, c.Stationary, c.RecallTolerance
+	return f.compile()
+}
+
+// parseNumbers parses the flags that say which numbers a window takes.
+func (f *checkFlags) parseNumbers() error {
+	if !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values) {
 		return fmt.Errorf(`--values %q is none of any, integers, nan and "integers,nan"`, f.values)
 	}
-	if f.numbers, err = rewards.ParseScale(f.span); err != nil {
+	span, err := rewards.ParseScale(f.span)
+	if err != nil {
 		return fmt.Errorf("--range: %w", err)
 	}
-	return f.compile()
+	w := &f.windows
+	w.Low, w.High = span.Low, span.High
+	w.Integers, w.NaN = strings.Contains(f.values, "integers"), strings.Contains(f.values, "nan")
+	return nil
 }
 
 // compile compiles the expressions that are given.
 func (f *checkFlags) compile() (err error) {
-	f.claimed = map[string]bound{}
+	f.bounds = map[string]bound{}
 	for _, c := range boundFlags {
 		if !f.flags.Changed(c.flag) {
 			continue
@@ -227,10 +236,10 @@ func (f *checkFlags) compile() (err error) {
 		if c.variable != "" {
 			variables = append([]string{c.variable}, variables...)
 		}
-		if f.recall > 0 {
+		if f.claims.Recall > 0 {
 			variables = append(variables, "M")
 		}
-		if f.claimed[c.flag], err = expression(c.flag, *f.bounds[c.flag], variables...); err != nil {
+		if f.bounds[c.flag], err = expression(c.flag, f.flags.Lookup(c.flag).Value.String(), variables...); err != nil {
 			return err
 		}
 	}
@@ -250,7 +259,7 @@ func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
-	err = f.check(p, stdout)
+	err = f.check(p, &printer{w: stdout})
 	p.Close()
 	var end status
 	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) { // other errors say it
@@ -268,19 +277,19 @@ func orInterrupted(ctx context.Context, err error) error {
 
 // check checks for each number of arms. It goes on where a law is broken, and ends
 // where the command cannot be asked.
-func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
+func (f *checkFlags) check(p *child.Process, out *printer) error {
 	if f.window {
-		return f.checkWindow(p, stdout)
+		return f.checkWindow(p, out)
 	}
 	broken := false
 	for _, d := range f.arms {
-		maker, claims := p.Learners(d, f.seed), f.claims(d)
+		maker, claims := p.Learners(d, f.seed), f.claimsFor(d)
 		if err := child.Try(p, maker); err != nil {
 			return err
 		}
-		s := subject{flags: f, p: p, stdout: stdout, arms: d, title: plural(d, "arm")}
+		s := subject{flags: f, p: p, out: out, arms: d, title: plural(d, "arm")}
 		s.check = func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) }
-		err := f.judge(&s, func() []properties.Law { return properties.Laws(maker, claims) })
+		err := s.judge(func() []properties.Law { return properties.Laws(maker, claims) })
 		if err == failed {
 			broken = true
 		} else if err != nil {
@@ -293,73 +302,36 @@ func (f *checkFlags) check(p *child.Process, stdout io.Writer) error {
 	return nil
 }
 
-func (f *checkFlags) checkWindow(p *child.Process, stdout io.Writer) error {
-	maker := p.Windows(f.inputs, f.outputs)
+func (f *checkFlags) checkWindow(p *child.Process, out *printer) error {
+	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
 	if err := child.Try(p, maker); err != nil {
 		return err
 	}
-	claims := properties.WindowClaims{
-		Inputs: f.inputs, Outputs: f.outputs,
-		Recall: f.recall, Stationary: f.stationary, Tolerance: f.tolerance,
-		Low: f.numbers.Low, High: f.numbers.High,
-		Integers: strings.Contains(f.values, "integers"), NaN: strings.Contains(f.values, "nan"),
-	}
-	s := subject{flags: f, p: p, stdout: stdout, title: "window"}
+	s := subject{flags: f, p: p, out: out, title: "window"}
 	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
-		set.CheckWindow(maker, claims)(yield)
+		set.CheckWindow(maker, f.windows)(yield)
 	}
-	return f.judge(&s, func() []properties.Law { return properties.WindowLaws(maker, claims) })
+	return s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
 }
 
-// judge judges the subject by the laws that the function returns. It turns a panic of the kit
-// about a claim or a command into an error.
-func (f *checkFlags) judge(s *subject, lawsOf func() []properties.Law) (err error) {
-	if s.laws, err = lawsOrError(lawsOf); err != nil {
-		return err
-	}
-	return s.judge()
-}
-
-// lawsOrError returns the laws, or the error that make panics with.
-func lawsOrError(make func() []properties.Law) (all []properties.Law, err error) {
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case runtime.Error:
-			panic(p)
-		case error:
-			err = p
-		default:
-			panic(p)
-		}
-	}()
-	return make(), nil
-}
-
-// claims returns the claims that the flags make about learners of d arms.
-func (f *checkFlags) claims(d int) properties.Claims {
-	c := properties.Claims{
-		Recall: f.recall, Stationary: f.stationary, MinimalRecall: f.minimal, RecallTolerance: f.tolerance,
-		Symmetric: f.symmetric, ArmSymmetric: f.armSymmetric, ShiftInvariant: f.shiftInvariant,
-	}
-	if f.symmetric || f.armSymmetric || f.shiftInvariant {
-		c.SymmetryTolerance = f.symmetryTolerance
-	}
+// claimsFor returns the claims that the flags make about learners of d arms.
+func (f *checkFlags) claimsFor(d int) properties.Claims {
+	c := f.claims
 	// value returns the value of the expression, with the variable that it has beside others.
 	value := func(flag, variable string, x float64, rounds, arms int) float64 {
-		return f.claimed[flag](map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(f.recall)})
+		return f.bounds[flag](map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(c.Recall)})
 	}
 	bySize := func(flag string) func(rounds, arms int) float64 {
-		if f.claimed[flag] == nil {
+		if f.bounds[flag] == nil {
 			return nil
 		}
 		return func(rounds, arms int) float64 { return value(flag, "n", float64(rounds), rounds, arms) }
 	}
 	c.TotalRegretBound, c.TotalSwapRegretBound, c.TotalIntervalRegretBound = bySize("bound"), bySize("swap-bound"), bySize("interval-bound")
-	if f.claimed["mean-based"] != nil {
+	if f.bounds["mean-based"] != nil {
 		c.Gamma = func(lead float64, rounds int) float64 { return value("mean-based", "lead", lead, rounds, d) }
 	}
-	if f.claimed["switch-bound"] != nil {
+	if f.bounds["switch-bound"] != nil {
 		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 {
 			return value("switch-bound", "K", float64(switches), rounds, arms)
 		}

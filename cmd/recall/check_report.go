@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,13 +26,13 @@ var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-u
 
 // subject is what is checked: the learners of some number of arms, or the windows.
 type subject struct {
-	flags  *checkFlags
-	p      *child.Process
-	stdout io.Writer
-	title  string
-	arms   int // 0 for windows
-	laws   []properties.Law
-	check  func(properties.Settings, func(properties.Finding) bool)
+	flags *checkFlags
+	p     *child.Process
+	out   *printer
+	title string
+	arms  int // 0 for windows
+	laws  []properties.Law
+	check func(properties.Settings, func(properties.Finding) bool)
 }
 
 // checked returns the names of the laws to check.
@@ -63,9 +65,12 @@ func (s *subject) others(names ...string) (all []string) {
 	return all
 }
 
-// judge prints what each law came to. It returns failed if one is broken, and an error
-// if the command cannot be asked.
-func (s *subject) judge() error {
+// judge prints what each of the laws came to. It returns failed if one is broken, and an error
+// if the command cannot be asked, or if a claim makes no sense.
+func (s *subject) judge(lawsOf func() []properties.Law) error {
+	if err := s.make(lawsOf); err != nil {
+		return err
+	}
 	checked, err := s.checked()
 	switch {
 	case err != nil:
@@ -73,10 +78,8 @@ func (s *subject) judge() error {
 	case s.flags.witness != "":
 		return s.replay()
 	}
-	if _, err := fmt.Fprintf(s.stdout, "%s, seed %d\n", s.title, s.flags.seed); err != nil {
-		return err
-	}
-	var unjudged, writing error
+	s.out.printf("%s, seed %d\n", s.title, s.flags.seed)
+	var unjudged error
 	var skipped []string // laws without a verdict
 	broken := false
 	settings := properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: s.others(checked...)}
@@ -94,7 +97,7 @@ func (s *subject) judge() error {
 			skipped = append(skipped, f.Law)
 			return true
 		}
-		writing = s.print(f)
+		s.print(f)
 		if f.Err != nil && unjudged == nil {
 			unjudged = f.Err
 			if f.Law != "" {
@@ -102,19 +105,35 @@ func (s *subject) judge() error {
 			}
 		}
 		var dead *laws.Unavailable
-		return writing == nil && !errors.As(f.Err, &dead)
+		return s.out.err == nil && !errors.As(f.Err, &dead)
 	})
-	if len(skipped) > 0 && writing == nil {
-		_, writing = fmt.Fprintf(s.stdout, "skipped  %s: a verdict means nothing on a learner that is not the same twice\n",
-			strings.Join(skipped, ", "))
+	if len(skipped) > 0 {
+		s.out.printf("skipped  %s: a verdict means nothing on a learner that is not the same twice\n", strings.Join(skipped, ", "))
 	}
 	switch {
-	case writing != nil:
-		return writing
+	case s.out.err != nil:
+		return s.out.err
 	case broken:
 		return failed
 	}
 	return unjudged
+}
+
+// make makes the laws. It returns the error, if the kit panics with one.
+func (s *subject) make(lawsOf func() []properties.Law) (err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case runtime.Error:
+			panic(p)
+		case error:
+			err = p
+		default:
+			panic(p)
+		}
+	}()
+	s.laws = lawsOf()
+	return nil
 }
 
 // isolatedCases is how many cases are checked in processes of their own.
@@ -138,22 +157,20 @@ func (s *subject) checkIsolated(f properties.Finding) properties.Finding {
 }
 
 // print prints a finding.
-func (s *subject) print(f properties.Finding) error {
-	var err error
+func (s *subject) print(f properties.Finding) {
 	switch {
 	case f.Err != nil:
 		// the end of the report says it
 	case f.Violation == nil:
-		_, err = fmt.Fprintf(s.stdout, "kept     %s, in %s\n", f.Law, plural(f.Cases, "case"))
+		s.out.printf("kept     %s, in %s\n", f.Law, plural(f.Cases, "case"))
 	default:
 		v := *f.Violation
 		if v.Replay != "" {
 			v.Replay = s.caseCommand(f)
 		}
 		f.Violation, f.First = &v, 0
-		_, err = fmt.Fprintf(s.stdout, "BROKEN   %s\n", f)
+		s.out.printf("BROKEN   %s\n", f)
 	}
-	return err
 }
 
 // caseCommand returns the command that checks the finding's case again.
@@ -192,15 +209,13 @@ func (s *subject) replay() error {
 	case errors.As(err, &v):
 		w := *v
 		w.Replay = ""
-		if _, err := fmt.Fprintf(s.stdout, "BROKEN   %v\n", &w); err != nil {
-			return err
-		}
-		return failed
+		s.out.printf("BROKEN   %v\n", &w)
+		return cmp.Or(s.out.err, error(failed))
 	case err != nil:
 		return err
 	}
-	_, err = fmt.Fprintf(s.stdout, "kept     %s, in this case\n", s.flags.law)
-	return err
+	s.out.printf("kept     %s, in this case\n", s.flags.law)
+	return s.out.err
 }
 
 // readCase reads the case given, whose rewards must be of the learners' arms, or of the
@@ -217,7 +232,7 @@ func (s *subject) readCase() (c properties.Case, err error) {
 	}
 	width := s.arms
 	if s.arms == 0 {
-		width = s.flags.inputs
+		width = s.flags.windows.Inputs
 	}
 	for _, part := range []laws.Rounds{c.Past, c.Other, c.Rewards} {
 		for t, row := range part {

@@ -81,7 +81,7 @@ func TestCheck_Outcome(t *testing.T) {
 		"not judged once": {[]properties.Finding{unjudged, broken}, failed.Error(), 2},
 	} {
 		var out bytes.Buffer
-		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), stdout: &out, title: "2 arms", arms: 2}
+		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &printer{w: &out}, title: "2 arms", arms: 2}
 		checked := 0
 		s.check = func(_ properties.Settings, yield func(properties.Finding) bool) {
 			for _, f := range test.findings {
@@ -90,7 +90,7 @@ func TestCheck_Outcome(t *testing.T) {
 				}
 			}
 		}
-		err := s.judge()
+		err := s.judge(func() []properties.Law { return nil })
 		if test.want == "" {
 			require.NoError(t, err, name)
 		} else {
@@ -104,6 +104,7 @@ func TestCheck_Outcome(t *testing.T) {
 // It leaves out the number of cases, and names the arms, the law and the case.
 func TestCheck_ReplayCommand(t *testing.T) {
 	cmd := checkCommand()
+	cmd.Flags().SortFlags = false // as main does
 	require.NoError(t, cmd.ParseFlags(strings.Fields("--arms 2,3 --recall 4 --stationary --tolerance 1e-12 --seed 7 --cases 9 --timeout 3s --bound sqrt(n)")))
 	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
 	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}

@@ -12,23 +12,19 @@ import (
 )
 
 // noArguments refuses arguments.
-func noArguments(command string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) > 0 {
-			return fmt.Errorf("%s takes no arguments, not %q", command, args[0])
-		}
-		return nil
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no arguments, not %q", cmd.Name(), args[0])
 	}
+	return nil
 }
 
 // atLeastOneFile asks for at least one argument.
-func atLeastOneFile(command string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return fmt.Errorf("%s takes at least one FILE, or - for standard input", command)
-		}
-		return nil
+func atLeastOneFile(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s takes at least one FILE, or - for standard input", cmd.Name())
 	}
+	return nil
 }
 
 // A status ends the command with that exit status, without a message.
@@ -52,6 +48,18 @@ func fatal(ctx context.Context, err error, found bool) error {
 		return interrupted
 	}
 	return err
+}
+
+// A printer prints as results come, until something cannot be written.
+type printer struct {
+	w   io.Writer
+	err error // why it could not
+}
+
+func (p *printer) printf(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format, args...)
+	}
 }
 
 // printResult prints the result of a search, as JSON or as text, all of it or nothing.

@@ -110,8 +110,8 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
 		"--learner average-restart-inclusive(cover,recall=4) --long-run --regret swap":              "arm 2 for arm 1, arm 1 for arm 2",
-		"--learner hedge --horizon 5 --regret swap":                                                 "bound              none is proved\nswap regret/bound  none\nagainst            arm 1 for arm 1, arm 1 for arm 2\n",
-		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound              0.471574 per round",
+		"--learner hedge --horizon 5 --regret swap":                                                 "bound         none is proved\nregret/bound  none\nagainst       arm 1 for arm 1, arm 1 for arm 2\n",
+		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound         0.471574 per round",
 		"--learner regret-matching --horizon 6":                                                     "1.75 in total",
 		"--learner windowed(ftl,recall=2) --arms 3 --long-run":                                      "exactly",
 		"--learner windowed(mwu,recall=2) --levels 3 --long-run":                                    "per round",

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,11 +33,7 @@ func nameOf(file string) string {
 	return terminal.Printable(file)
 }
 
-// A usageErr is an error that a file is not to blame for.
-type usageErr struct{ error }
-
-// withFile opens the file, or standard input for -, and calls read. Errors name the file,
-// unless they are a usageErr.
+// withFile opens the file, or standard input for -, and calls read. Errors name the file.
 //
 // It returns interrupted if the context ends first: a pipe that nobody writes to may never be
 // read. Then read is left behind, and nobody may look at what it changes.
@@ -46,7 +41,7 @@ func withFile(ctx context.Context, file string, stdin io.Reader, read func(io.Re
 	done := make(chan error, 1)
 	go func() {
 		err := openAndRead(file, stdin, read)
-		if usage := (usageErr{}); err != nil && file != "" && !errors.As(err, &usage) {
+		if err != nil && file != "" {
 			err = fmt.Errorf("%s: %w", nameOf(file), cause(err))
 		}
 		done <- err
@@ -74,64 +69,49 @@ func openAndRead(file string, stdin io.Reader, read func(io.Reader) error) error
 	return read(opened)
 }
 
-// An output is a file that appears only when it is complete. Opening it checks its place
-// before the work begins. A nil output stands for no file.
+// An output is a file that a command writes when all is done. Making one checks its place
+// before the work begins.
 type output struct {
-	name string
-	file *os.File // a temporary file beside it
+	flag, name string // no name stands for no file
+	made       bool   // whether the check has made it
 }
 
-func newOutput(name string) (*output, error) {
+func newOutput(flag, name string) (*output, error) {
+	o := &output{flag: flag, name: name}
 	if name == "" {
-		return nil, nil
+		return o, nil
 	}
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
-	} else if _, err := os.Lstat(name); err == nil {
-		return nil, errors.New("is a link to nothing")
+	_, err := os.Stat(name)
+	o.made = errors.Is(err, fs.ErrNotExist)
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, o.wrap(err)
 	}
-	old, err := os.Stat(name)
-	switch {
-	case err == nil && old.IsDir():
-		return nil, errors.New("is a folder")
-	case err == nil && !old.Mode().IsRegular():
-		return nil, errors.New("is not a regular file")
-	}
-	file, err := os.Create(name + ".part") // with the permissions that the umask leaves
-	if err == nil && old != nil {
-		err = file.Chmod(old.Mode().Perm())
-	}
-	return &output{name, file}, err
+	return o, o.wrap(file.Close())
 }
 
 // write writes the content.
 func (o *output) write(content []byte) error {
-	if o == nil {
+	if o.name == "" {
 		return nil
 	}
-	_, err := o.file.Write(content)
-	if err = cmp.Or(err, o.file.Close()); err != nil {
-		return err
-	}
-	return os.Rename(o.file.Name(), o.name)
+	err := os.WriteFile(o.name, content, 0o666)
+	o.made = o.made && err != nil
+	return o.wrap(err)
 }
 
-// discard removes an incomplete file.
+// discard removes a file that is new and not written.
 func (o *output) discard() {
-	if o != nil {
-		_ = o.file.Close()
-		_ = os.Remove(o.file.Name())
+	if o.made {
+		_ = os.Remove(o.name)
 	}
 }
 
-// overwrites reports whether a file to be written is one that is read.
-func overwrites(written, read string) bool {
-	one, err := os.Stat(written)
-	if err != nil {
-		return false
+func (o *output) wrap(err error) error {
+	if err == nil {
+		return nil
 	}
-	other, err := os.Stat(read)
-	return err == nil && os.SameFile(one, other)
+	return fmt.Errorf("--%s %s: %w", o.flag, o.name, cause(err))
 }
 
 // vacant returns an error unless the place that --out names is free for a folder: it does

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -29,7 +28,7 @@ func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
 }
 
 // parseLearners returns the learners that the words name, and the fields, recall and eta, of
-// which a word gives a range. A learner may be given twice by ranges only.
+// which a word gives a range. A learner that is named twice is returned once.
 func parseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " + strings.Join(learners.BaseNames(), " ") +
@@ -39,7 +38,7 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 	for _, word := range words {
 		named, ranged, err := learners.ParseSpecs(word)
 		if err != nil {
-			return nil, nil, cmp.Or(otherGameError(word, err), err)
+			return nil, nil, err
 		}
 		for _, field := range ranged {
 			ranges[field] = true
@@ -52,8 +51,6 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 			}
 			if !slices.Contains(specs, s) {
 				specs = append(specs, s)
-			} else if ranged == nil {
-				return nil, nil, fmt.Errorf("--learner %v is given twice", s)
 			}
 		}
 	}
@@ -61,22 +58,6 @@ func parseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 		return nil, nil, fmt.Errorf("%d learners are more than %d", len(specs), mostLearners)
 	}
 	return specs, ranges, nil
-}
-
-// otherGameError returns an error that says why no command plays the learner, if the name
-// that is unknown is that of a learner of another game, and nil otherwise.
-func otherGameError(word string, err error) error {
-	const (
-		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; " +
-			"Go programs find it in beyond/bandits"
-		convex = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
-	)
-	games := map[string]string{"exp3": bandits, "marked-restart": bandits, "gradient-descent": convex, "lazy-gradient-descent": convex}
-	var unknown *learners.UnknownNameError
-	if !errors.As(err, &unknown) || games[strings.ToLower(unknown.Name)] == "" {
-		return nil
-	}
-	return fmt.Errorf("learner %q: %s %s", word, unknown.Name, games[strings.ToLower(unknown.Name)])
 }
 
 // parseDeterministic returns the only learner that the words name, for a command that
@@ -124,12 +105,24 @@ func describe(s learners.Spec, d int) string {
 	return text
 }
 
+// boundAndRatio returns the bound and regret/bound; nil for no bound, and no ratio to 0.
+func boundAndRatio(regret, bound float64) (_, ratio *float64) {
+	switch {
+	case math.IsInf(bound, 1):
+		return nil, nil
+	case bound == 0:
+		return &bound, nil
+	}
+	quotient := regret / bound
+	return &bound, &quotient
+}
+
 // A boundLine is what is printed of a proved bound on a learner's regret.
 type boundLine struct {
-	bound, ratio *float64 // in total, and regret/bound; nil without a bound
-	probability  float64  // with which the bound holds; 0 for certain
-	rounds       int
-	largest      float64 // the largest regret per round
+	bound, ratio *float64 // as amount takes it, and regret/bound; nil without a bound
+	probability  *float64 // with which the bound holds; nil for certain
+	rounds       int      // 0 for the long run
+	largest      float64  // the largest regret per round
 }
 
 // rows returns the bound and the ratio as rows of a table.
@@ -137,14 +130,14 @@ func (b boundLine) rows(s learners.Spec) []table.Row {
 	if b.bound == nil {
 		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
 	}
-	text, ratio := totalAndPerRound(*b.bound, b.rounds), "none"
-	if b.probability > 0 {
-		text += fmt.Sprintf(", with probability %v", b.probability)
+	text, ratio := amount(*b.bound, b.rounds), "none"
+	if b.probability != nil {
+		text += fmt.Sprintf(", with probability %v", *b.probability)
 	}
 	if source := s.BoundSource(); source != "" {
 		text += " (" + source + ")"
 	}
-	if *b.bound >= b.largest*float64(b.rounds) {
+	if *b.bound >= b.largest*float64(max(b.rounds, 1)) {
 		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.largest)
 	}
 	if b.ratio != nil {

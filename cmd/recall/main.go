@@ -15,7 +15,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -55,30 +54,19 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
+	root.PersistentPreRunE = refuseEmpty
 	for _, cmd := range root.Commands() {
-		cmd.Flags().VisitAll(beStrict)
+		cmd.Flags().SortFlags = false
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	var unwritten error // of the help, whose errors cobra drops
-	help := root.HelpFunc()
-	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		var text bytes.Buffer
-		cmd.SetOut(&text)
-		help(cmd, args)
-		_, unwritten = stdout.Write(text.Bytes())
-	})
-
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program
 	err := root.ExecuteContext(ctx)
-	if err == nil {
-		err = unwritten
-	}
 	var silent status
 	switch {
 	case err == nil:
@@ -89,7 +77,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+terminal.Printable(terminal.Abridged(err.Error())))
+	fmt.Fprintln(stderr, "recall: "+terminal.Printable(err.Error()))
 	return badUsage
 }
 

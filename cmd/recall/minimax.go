@@ -48,13 +48,12 @@ bounds so far.`,
   recall minimax --class symmetric --recall 9 --json
   recall minimax --class stationary --arms 3 --recall 2
   recall minimax --class stationary --regret swap --recall 3`,
-		Args: noArguments("minimax"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.StringVar(&f.class, "class", "", "the class, see above")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
@@ -170,10 +169,8 @@ func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, e
 	if found == nil {
 		return nil, err
 	}
-	o := newOptimum(found.Lower, found.Upper, found.Alphabet, found.Windows)
-	o.Learner = "a table, " + plural(found.Cells, "free weight") + ", found in " + plural(found.Rounds, "round")
-	o.mix(found.Alphabet, found.Mixture)
-	return o, err
+	learner := "a table, " + plural(found.Cells, "free weight") + ", found in " + plural(found.Rounds, "round")
+	return newOptimum(found.Lower, found.Upper, found.Alphabet, found.Windows, learner, nil, found.Mixture), err
 }
 
 // solveTwoArms gives the closed form of a class of two arms and rewards 0 and 1. At recalls
@@ -197,9 +194,7 @@ func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*opt
 	value := exact.TwoArmValue(m)
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	if m > mostSearched {
-		o := newOptimum(value, value, alphabet, 0)
-		o.Learner = best.String() + " (proved, not searched at this recall)"
-		return o, nil
+		return newOptimum(value, value, alphabet, 0, best.String()+" (proved, not searched at this recall)", nil, nil), nil
 	}
 	p := exact.ProblemOf(best, 2, 2, 0)
 	p.Progress = b.Step
@@ -207,68 +202,58 @@ func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*opt
 	if err != nil {
 		return nil, err
 	}
-	o := newOptimum(value, r.Upper, alphabet, r.States)
-	o.Learner = best.String()
+	var mixture []exact.WeightedCycle
 	if m <= mostCycleRecall {
-		o.mix(alphabet, exact.TwoArmMixture(m))
+		mixture = exact.TwoArmMixture(m)
 	}
-	return o, nil
+	return newOptimum(value, r.Upper, alphabet, r.States, best.String(), nil, mixture), nil
 }
 
 func solveSymmetric(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
+	const learner = "a function of the counts in the window"
 	value := exact.SymmetricValue(m)
-	o := newOptimum(value, value, alphabet, 0)
-	o.Learner = "a function of the counts in the window (proved, not computed at this recall)"
-	if m <= mostCounted {
-		upper, lower, err := exact.SymmetricOptimum(ctx, m)
-		if err != nil {
-			return nil, err
-		}
-		o.Learner, o.Lower, o.Upper = "a function of the counts in the window", lower.Value, upper.Value
-	}
+	o := newOptimum(value, value, alphabet, 0, learner, exact.SymmetricCounts(m), exact.SymmetricMixture(m))
 	o.Alphabet = "[0,1]^2"
-	o.play(exact.SymmetricCounts(m))
-	o.mix(alphabet, exact.SymmetricMixture(m))
+	if m > mostCounted {
+		o.Learner += " (proved, not computed at this recall)"
+		return o, nil
+	}
+	upper, lower, err := exact.SymmetricOptimum(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	o.Lower, o.Upper = lower.Value, upper.Value
 	return o, nil
 }
 
 func solveShiftInvariant(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
-	upper, states := big.NewRat(1, 2), 0
-	if m <= mostSearched {
-		r, err := exact.SymmetricUpper(ctx, m)
-		if err != nil {
-			return nil, err
-		}
-		upper, states = r.Upper, r.States
+	value, mixture := exact.SymmetricValue(m), exact.SymmetricMixture(m)
+	if m > mostSearched {
+		const learner = "not searched at this recall; the uniform one has 1/2"
+		return newOptimum(value, big.NewRat(1, 2), alphabet, 0, learner, nil, mixture), nil
 	}
-	o := newOptimum(exact.SymmetricValue(m), upper, alphabet, states)
-	o.Learner = "not searched at this recall; the uniform one has 1/2"
-	if m <= mostSearched {
-		o.Learner = "a function of the lead in the window"
-		o.play(exact.SymmetricPlays(m))
+	r, err := exact.SymmetricUpper(ctx, m)
+	if err != nil {
+		return nil, err
 	}
-	o.mix(alphabet, exact.SymmetricMixture(m))
-	return o, nil
+	return newOptimum(value, r.Upper, alphabet, r.States, "a function of the lead in the window", exact.SymmetricPlays(m), mixture), nil
 }
 
-func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
-	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []adversaryPart{}}
+// newOptimum returns the bounds, with the learner, its weights of arm 1 and the adversary.
+func newOptimum(
+	lower, upper *big.Rat, a exact.Alphabet, windows int, learner string, plays []*big.Rat, mixture []exact.WeightedCycle,
+) *optimum {
+	o := &optimum{
+		Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows,
+		Learner: learner, Adversary: []adversaryPart{},
+	}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
 	}
-	return o
-}
-
-// play sets the weights of arm 1.
-func (o *optimum) play(weights []*big.Rat) {
-	for _, x := range weights {
+	for _, x := range plays {
 		o.Plays = append(o.Plays, x.RatString())
 	}
-}
-
-// mix adds the mixture to the adversary.
-func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	for _, c := range mixture {
 		m := adversaryPart{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
 		if c.Comparator != nil {
@@ -279,6 +264,7 @@ func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 		}
 		o.Adversary = append(o.Adversary, m)
 	}
+	return o
 }
 
 // fractionAndValue writes a fraction with its value, and a long one as its value alone.
@@ -300,13 +286,12 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 	if f.regret == exact.Swap.String() {
 		regret = "swap regret"
 	}
-	t := terminal.NewLines(w)
-	t.AppendRows([]table.Row{
+	facts := []table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, value},
 		{"learner", o.Learner},
-	})
+	}
 	// list appends the first rows, with nothing before them, and says how many more there are.
 	list := func(rows []string, most int) {
 		for k, row := range rows {
@@ -314,20 +299,20 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 				row = fmt.Sprintf("and %d more (see --json)", len(rows)-most)
 			}
 			if k <= most {
-				t.AppendRow(table.Row{"", row})
+				facts = append(facts, table.Row{"", row})
 			}
 		}
 	}
 	list(o.plays(f.class, f.recall), 16)
 	if n := len(o.Adversary); n > 0 {
-		t.AppendRow(table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
+		facts = append(facts, table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
 	}
 	var mixture []string
 	for _, m := range o.Adversary {
 		mixture = append(mixture, m.Weight+": "+runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
 	list(mixture, 8)
-	t.Render()
+	printFacts(w, facts)
 }
 
 // plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads

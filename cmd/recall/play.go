@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -51,11 +50,8 @@ Files. Fields are separated by commas, semicolons or tabs, which is recognised. 
 row of names is a header. A column without numbers, such as dates, is a label and no
 arm; --label names one of numbers, such as 20200131. Missing values are refused.
 Numbers are rewards in [0,1]; --losses takes losses; --scale maps the range of the file
-to [0,1], and --scale=-1:1 the range given; regrets are then in the file's units. Up to
-` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰ rewards are kept in memory (512 MiB). Where nothing asks for all of them at
-once, the file may have any length: no --scale without a range, --swap, --switches or
---plays (with --json, say --plays=false), no picture over time, and no learner that
-needs to know the horizon.
+to [0,1], and --scale=-1:1 the range given; regrets are then in the file's units. A file
+may hold up to 2²⁶ rewards (512 MiB).
 
 Base learners, which remember everything:
 ` + nameLines(learners.BaseNames()) + `Recall learners, which run a base learner on the last M rounds, recall=M:
@@ -100,7 +96,6 @@ func playCommand() *cobra.Command {
 
 // add adds the flags.
 func (f *playFlags) add(flags *pflag.FlagSet) {
-	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "the name of an environment, see above")
@@ -115,22 +110,13 @@ func (f *playFlags) add(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
 }
 
-// A playRun is one call of play: what to play, and what is known of the file.
+// A playRun is one call of play: what to play, and what is known of the rewards.
 type playRun struct {
 	playFlags
 	specs  []learners.Spec
 	ranges map[string]bool // the fields, recall and eta, of which a range is played
-	units  rewards.Scale
-	file   fileFacts
-
-	bar *terminal.Bar
-}
-
-// fileFacts are what is printed of a file.
-type fileFacts struct {
-	names  []string // of the arms; nil without a header
-	labels []string // the columns that are no arms
-	scaled bool     // whether the scale is the range of the file
+	data   rewards.Rewards
+	bar    *terminal.Bar
 }
 
 // play reads the rewards, plays and prints.
@@ -139,13 +125,18 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	file, err := newOutput(f.plot)
+	file, err := newOutput("plot", f.plot)
 	if err != nil {
-		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+		return err
 	}
 	defer file.discard()
 	p.bar = terminal.NewBar(stderr, "reading, kB")
-	r, err := p.run(ctx, given, files, stdin)
+	err = p.read(ctx, given, files, stdin)
+	var r *playReport
+	if err == nil {
+		p.bar.Describe("playing, rounds")
+		r, err = p.playAll(ctx)
+	}
 	p.bar.Finish()
 	switch {
 	case ctx.Err() != nil:
@@ -155,7 +146,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	}
 	if f.plot != "" {
 		if err := file.write(p.picture(r).SVG); err != nil {
-			return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
+			return err
 		}
 	}
 	if f.json {
@@ -185,8 +176,6 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
 	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):
 		return nil, fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
-	case f.plot != "" && len(files) > 0 && overwrites(f.plot, files[0]):
-		return nil, fmt.Errorf("--plot %s: this is the file of the rewards", f.plot)
 	case !given("switches"):
 		f.switches = -1
 	}
@@ -196,98 +185,43 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 			return nil, fmt.Errorf("--%s is for a file", flag)
 		}
 	}
-	p := &playRun{units: rewards.Scale{High: 1, Losses: f.losses}}
-	var err error
+	units, err := rewards.Scale{High: 1}, error(nil)
 	if given("scale") && f.scale != wholeRange {
-		if p.units, err = rewards.ParseScale(f.scale); err != nil {
+		if units, err = rewards.ParseScale(f.scale); err != nil {
 			return nil, fmt.Errorf("--scale: %w", err)
 		}
-		p.units.Losses = f.losses
 	}
-	if p.specs, p.ranges, err = parseLearners(f.learners); err != nil {
-		return nil, err
-	}
-	p.playFlags = f
-	return p, nil
+	units.Losses = f.losses
+	p := &playRun{playFlags: f, data: rewards.Rewards{Scale: units}}
+	p.specs, p.ranges, err = parseLearners(f.learners)
+	return p, err
 }
 
-// run plays the rewards of the flag or of the file.
-func (p *playRun) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (*playReport, error) {
+// read reads the rewards of the flag or of the file.
+func (p *playRun) read(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (err error) {
 	switch {
 	case given("rewards"):
-		in, err := boundedrecall.ParseInstance(p.rewards)
-		if err != nil {
-			return nil, fmt.Errorf("--rewards: %w", err)
+		if p.data.Instance, err = boundedrecall.ParseInstance(p.rewards); err != nil {
+			return fmt.Errorf("--rewards: %w", err)
 		}
-		return p.playInstance(ctx, in, nil)
+		return nil
 	case given("environment"):
-		in, err := adversaries.Environment(p.environment)
-		if err != nil {
-			return nil, fmt.Errorf("--environment: %w", err)
+		if p.data.Instance, err = adversaries.Environment(p.environment); err != nil {
+			return fmt.Errorf("--environment: %w", err)
 		}
-		return p.playInstance(ctx, in, nil)
+		return nil
 	}
-	var r *playReport
-	err := withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
-		r, err = p.read(ctx, text)
+	var all *rewards.Rewards
+	o := rewards.Options{Label: p.label, Scale: p.data.Scale, Fit: p.scale == wholeRange, Labels: p.plays}
+	err = withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
+		all, err = rewards.Read(&progressReader{Reader: text, bar: p.bar}, o)
 		return err
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return r, nil
-}
-
-// read plays the rewards in a file.
-func (p *playRun) read(ctx context.Context, text io.Reader) (*playReport, error) {
-	text = &progressReader{Reader: text, bar: p.bar}
-	f, err := rewards.NewReader(text, p.label)
-	if err != nil {
-		return nil, err
-	}
-	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.scale == wholeRange}
-	why := p.needsAll()
-	if why == "" {
-		p.bar.Describe("playing, kB")
-		return p.playStream(ctx, f)
-	}
-	scale := &p.units
-	if p.file.scaled {
-		scale = nil
-	}
-	all, err := rewards.Read(f, scale, p.losses, p.plays)
-	if errors.Is(err, rewards.ErrTooMany) {
-		return nil, fmt.Errorf("%w, and %s needs all of them at once", err, why)
-	}
-	if err != nil {
-		return nil, err
-	}
-	p.units = all.Scale
-	return p.playInstance(ctx, all.Instance, all.Labels)
-}
-
-// needsAll names what needs all rewards at once, "" for nothing.
-func (p *playRun) needsAll() string {
-	for _, s := range p.specs {
-		if s.For(1) != s {
-			return s.String() + ", whose horizon is not given,"
-		}
-	}
-	switch {
-	case p.file.scaled:
-		return "--scale without a range"
-	case p.swap:
-		return "--swap"
-	case p.switches >= 0:
-		return "--switches"
-	case p.plays && p.json:
-		return "--json, unless with --plays=false,"
-	case p.plays:
-		return "--plays"
-	case p.plot != "" && len(p.ranges) == 0:
-		return "a picture over time"
-	}
-	return ""
+	p.data = *all
+	return nil
 }
 
 // A progressReader shows on the bar how much was read.

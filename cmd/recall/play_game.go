@@ -2,14 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"math"
+	"slices"
 	"sync"
+	"sync/atomic"
 
 	"boundedrecall"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 )
 
@@ -29,9 +28,6 @@ type playReport struct {
 	LeastIndex int      `json:"least_index"` // of the learner with the least regret, from 0
 	game
 	Learners []game `json:"learners"`
-
-	labels   []string // of the rounds
-	instance *boundedrecall.Instance
 }
 
 // A game is a learner's game.
@@ -54,7 +50,6 @@ type game struct {
 	spec  learners.Spec
 	score *boundedrecall.Score
 	l     boundedrecall.Learner
-	play  []float64
 	curve []float64 // total regret after each round, if a picture asks for it
 }
 
@@ -65,167 +60,116 @@ type switching struct {
 	Arms        []int   `json:"arms"` // of each round, from 1
 }
 
-// newGames makes the learners for d arms.
-func (p *playRun) newGames(d, rounds int) ([]game, error) {
+// newGames makes the learners for the rewards, unless that takes too much memory.
+func (p *playRun) newGames() ([]game, error) {
+	n, d := p.data.Instance.Horizon(), p.data.Instance.Arms()
 	var games []game
-	bytes := 0.
+	bytes := p.keptBytes(float64(n)*float64(len(p.specs)), float64(d))
 	for _, s := range p.specs {
-		if rounds > 0 {
-			s = s.For(rounds)
-		}
+		s = s.For(n)
 		if err := check(s, d); err != nil {
-			return nil, usageErr{err}
+			return nil, err
 		}
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
-	if kept := p.keptBytes(rounds, d); bytes+kept > mostBytes {
-		return nil, usageErr{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
-			plural(len(games), "learner"), plural(rounds, "round"), math.Ceil((bytes+kept)/1e9), mostBytes/1e9)}
+	if bytes > mostBytes {
+		return nil, fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
+			plural(len(games), "learner"), plural(n, "round"), math.Ceil(bytes/1e9), mostBytes/1e9)
 	}
 	for k := range games {
-		g := &games[k]
-		g.score, g.l, g.play = boundedrecall.NewScore(d), g.spec.New(d), make([]float64, d)
+		games[k].score, games[k].l = boundedrecall.NewScore(d), games[k].spec.New(d)
 	}
 	return games, nil
 }
 
-// keptBytes returns about how many bytes the plays and curves take that the games keep, with
-// the text that is printed of them. As measured, the text of a weight takes up to 90 bytes, and
-// a row of a table 600 besides.
-func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
-	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
+// keptBytes returns about how many bytes the plays and curves of so many rounds, of all games
+// together, take with the text that is printed of them. As measured, the text of a weight
+// takes up to 90 bytes, and a row of a table 600 besides.
+func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 	if p.plays {
-		bytes += n * (24 + 100*arms)
+		bytes += rounds * (24 + 100*arms)
 		if !p.json {
-			bytes += n * 600
+			bytes += rounds * 600
 		}
 	}
-	if p.plot != "" && len(p.ranges) == 0 {
-		bytes += 8 * n
-	}
-	if p.swap || p.switches >= 0 { // a game is played again, and kept
-		bytes += 8 * float64(rounds) * (arms + 3)
+	if p.curves() {
+		bytes += 8 * rounds
 	}
 	return bytes
 }
 
-// playInstance plays rewards that are in memory.
-func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, labels []string) (*playReport, error) {
-	n, d := in.Horizon(), in.Arms()
+// curves reports whether the picture is one of the regret over time.
+func (p *playRun) curves() bool { return p.plot != "" && len(p.ranges) == 0 }
+
+// playAll plays all games at the same time.
+func (p *playRun) playAll(ctx context.Context) (*playReport, error) {
+	n, d := p.data.Instance.Horizon(), float64(p.data.Instance.Arms())
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
-		bytes := float64(n) * float64(p.switches+1) * (float64(d)/8 + 4)
+		bytes := float64(n) * float64(p.switches+1) * (d/8 + 4)
 		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
-			return nil, usageErr{err}
+			return nil, err
 		}
 	}
 	if p.swap { // two numbers for each pair of arms
-		if err := afford(fmt.Sprintf("--swap on %d arms", d), 16*float64(d)*float64(d)); err != nil {
-			return nil, usageErr{err}
+		if err := afford(fmt.Sprintf("--swap on %.0f arms", d), 16*d*d); err != nil {
+			return nil, err
 		}
 	}
-	games, err := p.newGames(d, n)
+	games, err := p.newGames()
 	if err != nil {
 		return nil, err
 	}
-	p.bar.Describe("playing, rounds")
-	t := 0
-	err = p.playRounds(ctx, games, d, func(row []float64) error {
-		if t == n {
-			return io.EOF
-		}
-		t++
-		copy(row, in.Reward(t))
-		p.bar.Step(t, n)
-		return nil
-	})
-	if err != nil {
-		return nil, err
+	var playing sync.WaitGroup
+	var played atomic.Int64 // rounds, of all games
+	for k := range games {
+		playing.Go(func() {
+			p.playGame(ctx, &games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
+		})
 	}
-	if p.swap || p.switches >= 0 {
-		for k := range games {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			p.compare(&games[k], in)
-			p.bar.Step(k+1, len(games))
-		}
-	}
-	r := p.report(games, d)
-	r.labels, r.instance = labels, in
-	return r, nil
-}
-
-// playStream plays rewards as they are read, and keeps none.
-func (p *playRun) playStream(ctx context.Context, f *rewards.Reader) (*playReport, error) {
-	d := f.Arms()
-	games, err := p.newGames(d, 0)
-	if err != nil {
-		return nil, err
-	}
-	err = p.playRounds(ctx, games, d, func(row []float64) error {
-		if _, err := f.Next(row); err != nil {
-			return err
-		}
-		return f.Map(p.units, row)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return p.report(games, d), nil
-}
-
-// playRounds plays the rewards that next writes into its argument until it returns io.EOF,
-// all games at the same time.
-func (p *playRun) playRounds(ctx context.Context, games []game, d int, next func(reward []float64) error) error {
-	const block = 1024                                     // rounds between looks at the context
-	rows := make([]float64, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
-	for more := true; more; {
-		n := 0
-		for more && n < len(rows) {
-			err := next(rows[n : n+d])
-			switch more = !errors.Is(err, io.EOF); {
-			case !more:
-			case err != nil:
-				return err
-			default:
-				n += d
-			}
-		}
+	playing.Wait()
+	for k := range games {
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
-		var playing sync.WaitGroup
-		for k := range games {
-			playing.Go(func() {
-				for i := 0; i < n; i += d {
-					p.round(&games[k], rows[i:i+d])
-				}
-			})
-		}
-		playing.Wait()
+		p.compare(&games[k])
 	}
-	return nil
+	return p.report(games), nil
 }
 
-// round plays a round of a game.
-func (p *playRun) round(g *game, reward []float64) {
-	g.l.Play(g.play)
-	g.score.Round(g.play, reward)
-	g.l.Observe(reward)
-	if p.plays {
-		g.Plays = append(g.Plays, append([]float64(nil), g.play...))
-	}
-	if p.plot != "" && len(p.ranges) == 0 {
-		g.curve = append(g.curve, g.score.TotalRegret())
+// playGame plays a game until the context ends. It calls step with the number of rounds
+// played since the last call.
+func (p *playRun) playGame(ctx context.Context, g *game, step func(rounds int)) {
+	const block = 1024 // rounds between looks at the context
+	in := p.data.Instance
+	play := make([]float64, in.Arms())
+	for t := 1; t <= in.Horizon(); t++ {
+		if t%block == 0 {
+			if step(block); ctx.Err() != nil {
+				return
+			}
+		}
+		reward := in.Reward(t)
+		g.l.Play(play)
+		g.score.Round(play, reward)
+		g.l.Observe(reward)
+		if p.plays {
+			g.Plays = append(g.Plays, slices.Clone(play))
+		}
+		if p.curves() {
+			g.curve = append(g.curve, g.score.TotalRegret())
+		}
 	}
 }
 
 // compare computes the regrets against other comparators.
-func (p *playRun) compare(g *game, in *boundedrecall.Instance) {
-	tr := boundedrecall.Play(g.spec.New(in.Arms()), in)
-	unit := p.units.Unit()
+func (p *playRun) compare(g *game) {
+	if !p.swap && p.switches < 0 {
+		return
+	}
+	tr := boundedrecall.Play(g.spec.New(p.data.Instance.Arms()), p.data.Instance)
+	unit := p.data.Scale.Unit()
 	if p.swap {
 		regret := unit * tr.TotalSwapRegret()
 		g.SwapRegret = &regret
@@ -240,12 +184,12 @@ func (p *playRun) compare(g *game, in *boundedrecall.Instance) {
 }
 
 // report computes what is reported, in the file's units.
-func (p *playRun) report(games []game, d int) *playReport {
-	score := games[0].score
-	n, unit := score.Rounds(), p.units.Unit()
+func (p *playRun) report(games []game) *playReport {
+	score, units := games[0].score, p.data.Scale
+	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
-		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.units.Low, High: p.units.High,
-		BestArm: score.BestArm() + 1, BestTotal: p.units.Unmap(score.BestArmReward(), n), Learners: games,
+		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses, Low: units.Low, High: units.High,
+		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
 	for k := range games {
 		g := &games[k]
@@ -262,14 +206,11 @@ func (p *playRun) report(games []game, d int) *playReport {
 		if math.IsInf(bound, 1) {
 			continue
 		}
-		total, perRound := unit*bound, unit*bound/float64(n)
-		g.Bound, g.PerRoundBound = &total, &perRound
+		g.Bound, g.RegretOverBound = boundAndRatio(g.TotalRegret, unit*bound)
+		perRound := unit * bound / float64(n)
+		g.PerRoundBound = &perRound
 		if probability > 0 {
 			g.BoundProbability = &probability
-		}
-		if total > 0 {
-			ratio := g.TotalRegret / total
-			g.RegretOverBound = &ratio
 		}
 	}
 	r.game = games[r.LeastIndex]

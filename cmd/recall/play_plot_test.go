@@ -1,12 +1,10 @@
 package main
 
 import (
-	"io"
 	"slices"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
@@ -20,9 +18,9 @@ func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
 	p := &playRun{
 		playFlags: playFlags{switches: -1, plot: "regret.svg"}, specs: []learners.Spec{s},
-		units: rewards.Scale{High: 1}, bar: terminal.NewBar(io.Discard, ""),
+		data: rewards.Rewards{Instance: in, Scale: rewards.Scale{High: 1}},
 	}
-	r, err := p.playInstance(t.Context(), in, nil)
+	r, err := p.playAll(t.Context())
 	require.NoError(t, err)
 	f := p.picture(r)
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }

@@ -31,7 +31,7 @@ func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 // facts are the lines about the rewards.
 func (p *playRun) facts(r *playReport) []table.Row {
 	arms := strconv.Itoa(r.Arms)
-	if l := p.file.labels; l != nil {
+	if l := p.data.Columns; l != nil {
 		noun := "column "
 		if len(l) > 1 {
 			noun = "columns "
@@ -48,13 +48,12 @@ func (p *playRun) facts(r *playReport) []table.Row {
 	rows := []table.Row{
 		{"rounds", r.Rounds},
 		{"arms", arms},
-		{"best arm", best + ", " + what + " " + totalAndPerRound(r.BestTotal, r.Rounds)},
+		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
 	}
-	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
-	case p.file.scaled:
-		rows = append(rows, table.Row{"scale", text + ", the range of the file; regrets are in its units"})
-	case r.Low != 0 || r.High != 1:
-		rows = append(rows, table.Row{"scale", text + "; regrets are in the file's units"})
+	if p.scale == wholeRange {
+		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v, the range of the file; regrets are in its units", r.Low, r.High)})
+	} else if r.Low != 0 || r.High != 1 {
+		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
 	}
 	return rows
 }
@@ -62,25 +61,16 @@ func (p *playRun) facts(r *playReport) []table.Row {
 // printOne prints the game of one learner.
 func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
-	b := boundLine{bound: g.Bound, ratio: g.RegretOverBound, rounds: r.Rounds, largest: r.High - r.Low}
-	if g.BoundProbability != nil {
-		b.probability = *g.BoundProbability
-	}
-	t := terminal.NewLines(out)
-	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
-	t.AppendRows(p.facts(r))
-	t.AppendRow(table.Row{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)})
-	t.AppendRows(b.rows(g.spec))
+	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
+	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
+	facts = append(append(facts, table.Row{"regret", amount(g.TotalRegret, r.Rounds)}), bound.rows(g.spec)...)
 	if g.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", totalAndPerRound(*g.SwapRegret, r.Rounds)})
+		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
 	}
 	if s := g.Switching; s != nil {
-		t.AppendRows([]table.Row{
-			{s.title(), totalAndPerRound(s.TotalRegret, r.Rounds)},
-			{"best sequence", s.sequence()},
-		})
+		facts = append(facts, table.Row{s.title(), amount(s.TotalRegret, r.Rounds)}, table.Row{"best sequence", s.sequence()})
 	}
-	t.Render()
+	printFacts(out, facts)
 }
 
 // title names the regret against sequences with so many switches.
@@ -107,37 +97,23 @@ func (s switching) sequence() string {
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
 func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
-	plain := func(g game) string {
-		s := g.spec
-		if s.HasRecall() && !s.FullHorizon() {
-			s.Recall = 0
-		}
-		s.Rate = 0
-		return s.String()
-	}
-	same := !slices.ContainsFunc(r.Learners, func(g game) bool { return plain(g) != plain(r.Learners[0]) })
-	t := terminal.NewLines(out)
-	if same {
-		t.AppendRow(table.Row{"learner", plain(r.Learners[0])})
-	}
-	t.AppendRows(p.facts(r))
-	t.Render()
-	fmt.Fprintln(out)
-
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {
-		row := g.row()
-		row[0] = plain(g)
+		mark := ""
 		if k == r.LeastIndex {
-			row[len(row)-1] = "least"
+			mark = "least"
 		}
-		rows = append(rows, row)
+		rows = append(rows, append(g.row(), mark))
 	}
-	if same {
+	facts, name := p.facts(r), rows[1][0]
+	if !slices.ContainsFunc(rows[2:], func(row []string) bool { return row[0] != name }) {
+		facts = append([]table.Row{{"learner", name}}, facts...)
 		for k := range rows {
 			rows[k] = rows[k][1:]
 		}
 	}
+	printFacts(out, facts)
+	fmt.Fprintln(out)
 	out.PrintTable(rows)
 	fmt.Fprintln(out)
 	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
@@ -160,8 +136,7 @@ func (r *playReport) columns() []string {
 	return append(names, "")
 }
 
-// row returns the game's numbers, with place for the learner before them and a mark after
-// them.
+// row returns the learner, without the recall and the rate, and the game's numbers.
 func (g game) row() []string {
 	value := func(x *float64) string {
 		if x == nil {
@@ -176,14 +151,18 @@ func (g game) row() []string {
 	if g.BoundProbability != nil {
 		bound += "*"
 	}
-	row := []string{"", recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
+	s := g.spec
+	if s.Rate = 0; s.HasRecall() && !s.FullHorizon() {
+		s.Recall = 0
+	}
+	row := []string{s.String(), recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
 	if g.SwapRegret != nil {
 		row = append(row, number(*g.SwapRegret))
 	}
 	if g.Switching != nil {
 		row = append(row, number(g.Switching.TotalRegret))
 	}
-	return append(row, "")
+	return row
 }
 
 // printPlays prints a row for each round of a game.
@@ -194,20 +173,20 @@ func (p *playRun) printPlays(out *terminal.Sheet, r *playReport, g *game) {
 	if r.Losses {
 		names[2] = "losses"
 	}
-	if r.labels != nil {
+	if p.data.Labels != nil {
 		names = slices.Insert(names, 1, "label")
 	}
 	rows := [][]string{names}
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
-		for i, x := range r.instance.Reward(t + 1) {
-			units[i] = p.units.Unmap(x, 1)
+		for i, x := range p.data.Instance.Reward(t + 1) {
+			units[i] = p.data.Scale.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
 		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
-		if r.labels != nil {
-			row = slices.Insert(row, 1, terminal.Printable(r.labels[t]))
+		if p.data.Labels != nil {
+			row = slices.Insert(row, 1, terminal.Printable(p.data.Labels[t]))
 		}
 		rows = append(rows, row)
 	}
@@ -225,7 +204,7 @@ func tuple(x []float64) string {
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
 func (p *playRun) picture(r *playReport) page.Figure {
-	unit := p.units.Unit()
+	unit := p.data.Scale.Unit()
 	if len(p.ranges) == 0 {
 		var regrets []figures.Regret
 		for _, g := range r.Learners {

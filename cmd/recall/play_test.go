@@ -11,7 +11,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -258,25 +257,20 @@ func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
 	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
 	for args, line := range map[string]string{
-		"":            "play takes one FILE.csv, - for standard input, --rewards or --environment, not 0: []",
-		"a.csv b.csv": `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "b.csv"]`,
-		"-":           "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
-		"--learner average-restart(EXP3,recall=3) -":              `learner "average-restart(EXP3,recall=3)": EXP3 is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits`,
-		"--learner periodic-restart(gradient-descent,recall=3) -": `learner "periodic-restart(gradient-descent,recall=3)": gradient-descent is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex`,
-		"--learner Hedge -":                                                   `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
-		"--learner nosuch -":                                                  `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
-		"--learner windowed -":                                                "windowed needs a base learner: " + bases,
-		"--learner windowed(windowed,recall=1) -":                             `learner "windowed(windowed,recall=1)", character 10: "windowed": unknown base learner "windowed": it is one of ` + bases,
-		"--learner windowed(hedge) -":                                         "windowed needs a recall: how many rounds it remembers",
-		"--learner windowed(hedge,recall=0) -":                                `learner "windowed(hedge,recall=0)", character 16: "recall=0": "0" is not a whole number from 1 up`,
-		"--learner windowed(hedge,recall=999999999) -":                        "windowed(hedge,recall=999999999) on 2 arms takes 33 GB, more than 4 GB",
-		"--learner average-restart(hedge,recall=999999999) -":                 "average-restart(hedge,recall=999999999) on 2 arms takes 144 GB, more than 4 GB",
-		"--learner average-restart-full-horizon(ftl,recall=1000000000) -":     "average-restart-full-horizon(ftl,recall=1000000000) on 2 arms takes 113 GB, more than 4 GB",
-		"--learner hedge(recall=3) -":                                         `learner "hedge(recall=3)", character 7: hedge is a base learner and remembers everything: recall is for ` + recalls,
-		"--learner hedge --learner hedge -":                                   "--learner hedge is given twice",
-		"--learner windowed(ftl,recall=2) --learner windowed(recall=2,ftl) -": "--learner windowed(ftl,recall=2) is given twice",
-		"--learner hedge(eta=0.1:1) --learner hedge(eta=1) -":                 "--learner hedge(eta=1) is given twice",
-		"--learner hedge --recall 3 -":                                        "unknown flag: --recall",
+		"":                     "play takes one FILE.csv, - for standard input, --rewards or --environment, not 0: []",
+		"a.csv b.csv":          `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "b.csv"]`,
+		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
+		"--learner Hedge -":    `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
+		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner windowed -": "windowed needs a base learner: " + bases,
+		"--learner windowed(windowed,recall=1) -":                         `learner "windowed(windowed,recall=1)", character 10: "windowed": unknown base learner "windowed": it is one of ` + bases,
+		"--learner windowed(hedge) -":                                     "windowed needs a recall: how many rounds it remembers",
+		"--learner windowed(hedge,recall=0) -":                            `learner "windowed(hedge,recall=0)", character 16: "recall=0": "0" is not a whole number from 1 up`,
+		"--learner windowed(hedge,recall=999999999) -":                    "windowed(hedge,recall=999999999) on 2 arms takes 33 GB, more than 4 GB",
+		"--learner average-restart(hedge,recall=999999999) -":             "average-restart(hedge,recall=999999999) on 2 arms takes 144 GB, more than 4 GB",
+		"--learner average-restart-full-horizon(ftl,recall=1000000000) -": "average-restart-full-horizon(ftl,recall=1000000000) on 2 arms takes 113 GB, more than 4 GB",
+		"--learner hedge(recall=3) -":                                     `learner "hedge(recall=3)", character 7: hedge is a base learner and remembers everything: recall is for ` + recalls,
+		"--learner hedge --recall 3 -":                                    "unknown flag: --recall",
 	} {
 		requireRefusal(t, "recall: "+line, threeRounds, append([]string{"play"}, strings.Fields(args)...)...)
 	}
@@ -357,19 +351,21 @@ Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the le
 	require.Equal(t, 2, strings.Count(stdout, `"recall":`)-1, "what a range repeats is left out; the best game stands in front too")
 }
 
-// TestPlay_StreamsAndKeeps: rewards that are kept and rewards that are not give the same.
-func TestPlay_StreamsAndKeeps(t *testing.T) {
+// TestPlay_PlaysOnce: the plays of the best game stand once in the JSON, and --plays=false
+// leaves out all plays and nothing else.
+func TestPlay_PlaysOnce(t *testing.T) {
 	text := "x,a,b,c\n"
 	for k := range 1500 {
 		text += fmt.Sprintf("r%d,%d,%d,%d\n", k, k%3-1, k*k%5, k%2)
 	}
-	args := []string{"play", "--json", "--scale=-1:4", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl", "--losses", "--plays=false", "-"}
-	status, streamed, stderr := runWith(text, args...)
-	require.Zero(t, status, stderr)
-	_, kept, _ := runWith(text, slices.Replace(slices.Clone(args), 8, 9)...) // JSON has the plays unless told otherwise
-	var a, b playReport
-	require.NoError(t, json.Unmarshal([]byte(streamed), &a))
-	require.NoError(t, json.Unmarshal([]byte(kept), &b))
+	play := func(flags ...string) (r playReport) {
+		args := []string{"play", "--json", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl", "--losses", "-"}
+		status, stdout, stderr := runWith(text, append(args, flags...)...)
+		require.Zero(t, status, stderr)
+		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+		return r
+	}
+	a, b := play("--scale=-1:4", "--plays=false"), play("--scale=-1:4")
 	require.Empty(t, b.Learners[b.LeastIndex].Plays)
 	b.Learners[b.LeastIndex].Plays = b.Plays
 	require.Equal(t, b.Learners[b.LeastIndex], b.game, "the best game stands in front")
@@ -379,9 +375,7 @@ func TestPlay_StreamsAndKeeps(t *testing.T) {
 		b.Learners[k].Plays = nil
 	}
 	require.Equal(t, a, b)
-	args[2] = "--scale" // the range of the file is the same
-	_, scaled, _ := runWith(text, args...)
-	require.Equal(t, streamed, scaled)
+	require.Equal(t, a, play("--scale", "--plays=false"), "the range of the file is the same")
 }
 
 // TestPlay_Interrupted: a terminal or a pipe that says nothing does not hold the command.

@@ -53,7 +53,7 @@ The exit status is 1 if a measurement contradicts a verdict, and 2 if a check co
 not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
-		Args: noArguments("report"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.check(); err != nil {
 				return err
@@ -66,7 +66,6 @@ not run. Then too the report is written, with the failures at its top.`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.StringVar(&f.out, "out", "", "the folder to write")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
@@ -102,7 +101,8 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	results, err := r.check(ctx)
+	options := claims.Options{Seed: r.seed, Short: r.short}
+	results, err := collect(ctx, r.statements, options, r.stderr, func(*terminal.Bar, claims.Result) {})
 	if err != nil {
 		return err
 	}
@@ -136,21 +136,6 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	return o.status()
-}
-
-// check checks the statements and returns the results in their order.
-func (r reportRun) check(ctx context.Context) ([]claims.Result, error) {
-	bar := terminal.NewBar(r.stderr, "checking")
-	defer bar.Finish()
-	done := 0
-	results := claims.Collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, func(claims.Result) {
-		done++
-		bar.Step(done, len(r.statements))
-	})
-	if ctx.Err() != nil {
-		return nil, interrupted
-	}
-	return results, nil
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.

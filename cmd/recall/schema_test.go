@@ -76,16 +76,6 @@ func TestSchemas(t *testing.T) {
 		}
 	}
 	requireRefusal(t, "recall: schema takes one of play, worst, minimax, search, verify", "", "schema")
-	// The plays of the game with the least regret are printed once.
-	status, stdout, _ := runWith("", "play", "--json", "--learner", "uniform", "--learner", "ftl", "--rewards", "9*(0,1)")
-	require.Zero(t, status)
-	var r playReport
-	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
-	require.Equal(t, 1, r.LeastIndex)
-	require.Len(t, r.Plays, 9)
-	require.Len(t, r.Learners[0].Plays, 9)
-	require.Empty(t, r.Learners[1].Plays)
-
 	requireRefusal(t, `recall: "pla" has no schema: did you mean play?`, "", "schema", "pla")
 }
 

@@ -2,27 +2,14 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
-
-// A question holds the parameters of a search. Shards of one search have equal questions.
-type question struct {
-	Learner learners.Spec `json:"learner"`
-	Arms    int           `json:"arms"`
-	Horizon int           `json:"horizon"`
-	Levels  int           `json:"levels,omitempty"` // of an exhaustive search
-	Seed    uint64        `json:"seed"`
-	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
-	Time    string        `json:"time,omitempty"`   // the budget of each shard
-}
 
 // A searchReport is what search --json prints. Without an Instance the search
 // played nothing: there are more shards than parts of the work, or too little time.
@@ -44,16 +31,10 @@ type searchReport struct {
 // searchSchema names the form of a searchReport's JSON.
 const searchSchema = "search/1"
 
-func newSearchReport(f searchFlags, s learners.Spec) *searchReport {
-	found := &searchReport{Schema: searchSchema, question: question{
-		Learner: s, Arms: f.arms, Horizon: f.rounds, Levels: f.levels, Seed: f.seed, Budget: f.evaluations,
-	}}
-	if f.time > 0 {
-		found.Time = f.time.String()
-	}
-	if bound, _ := totalRegretBound(s.New(f.arms), f.rounds); !math.IsInf(bound, 1) {
-		found.Bound = &bound
-	}
+func newSearchReport(q question) *searchReport {
+	found := &searchReport{Schema: searchSchema, question: q}
+	bound, _ := totalRegretBound(q.Learner.New(q.Arms), q.Horizon)
+	found.Bound, _ = boundAndRatio(0, bound)
 	return found
 }
 
@@ -94,15 +75,13 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 	if f.Shard != "" {
 		searched += ", shard " + f.Shard
 	}
-	t := terminal.NewLines(w)
-	t.AppendRows([]table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}})
+	facts := []table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}}
 	if f.Instance == "" {
 		nothing := "nothing: there are more shards than parts of the work"
 		if f.Time != "" {
 			nothing = "nothing: no game ended within --time " + f.Time
 		}
-		t.AppendRow(table.Row{"searched", nothing})
-		t.Render()
+		printFacts(w, append(facts, table.Row{"searched", nothing}))
 		return
 	}
 	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
@@ -110,10 +89,9 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 	if file != "" {
 		rewards = []string{terminal.Printable(file)}
 	}
-	t.AppendRow(table.Row{"regret", totalAndPerRound(f.TotalRegret, f.Horizon)})
-	t.AppendRows(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}.rows(f.Learner))
-	t.AppendRows([]table.Row{{"rewards", runs(in)}, {"searched", searched}})
-	t.Render()
+	bound := boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}
+	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner)...)
+	printFacts(w, append(facts, table.Row{"rewards", runs(in)}, table.Row{"searched", searched}))
 	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")

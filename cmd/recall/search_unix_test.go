@@ -28,7 +28,7 @@ func TestSearch_InterruptedInsideAGame(t *testing.T) {
 				"--horizon", "60000", "--evaluations", "100", "--out", filepath.Join(dir, "worst.csv"))
 			cmd.Env = append(os.Environ(), "RECALL_TEST=command")
 			require.NoError(t, cmd.Start())
-			for files := 0; files == 0; { // the output's temporary file: the search begins
+			for files := 0; files == 0; { // that of the output: the search begins
 				entries, err := os.ReadDir(dir)
 				require.NoError(t, err)
 				files = len(entries)

@@ -47,13 +47,12 @@ not at all.`, len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confi
 		Example: `  recall simulate --figure left --out left
   recall simulate --figure left --coin 01 --runs 2000 --seed 7 --out left-01
   recall simulate --figure right --out right`,
-		Args: noArguments("simulate"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.simulate(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.StringVar(&f.figure, "figure", "", "the figure: left or right")
 	flags.StringVar(&f.coin, "coin", "pm1", "arm 2's rewards in the left figure: pm1 for ±1, as printed, or 01 for 0 and 1")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the left figure averages")

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"boundedrecall/internal/nearest"
 	"boundedrecall/internal/rewards"
@@ -40,10 +39,6 @@ func suggestion(word string, names []string) string {
 
 // flagError says what is wrong with a flag, and what an unknown one was meant to be.
 func flagError(cmd *cobra.Command, err error) error {
-	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) && (errors.Is(err, errTwice) || errors.Is(err, errEmpty)) {
-		return fmt.Errorf("--%s %w", invalid.GetFlag().Name, errors.Unwrap(err))
-	}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
 		return err
@@ -59,47 +54,15 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w%s", err, suggestion("--"+unknown.GetSpecifiedName(), names))
 }
 
-var (
-	errTwice      = errors.New("is given twice")
-	errEmpty      = errors.New("is empty")
-	errNotDecimal = errors.New("is not a whole number in decimal digits")
-)
-
-// beStrict makes a flag refuse a second value, unless it takes several; an empty text, as a
-// script may lack the variable that it gives; and whole numbers other than in decimal digits:
-// 010 would be 8.
-func beStrict(f *pflag.Flag) {
-	if f.DefValue == "0s" {
-		f.DefValue = "0" // pflag prints no default that is 0
-	}
-	_, several := f.Value.(pflag.SliceValue)
-	if f.Value.Type() != "stringArray" {
-		f.Value = &strictValue{Value: f.Value, several: several}
-	}
-}
-
-// A strictValue is the value of a strict flag.
-type strictValue struct {
-	pflag.Value
-	several, set bool
-}
-
-func (v *strictValue) Set(text string) error {
-	switch kind := v.Type(); {
-	case v.set && !v.several:
-		return errTwice
-	case text == "" && kind == "string":
-		return errEmpty
-	case kind == "int" || kind == "intSlice" || kind == "uint64":
-		for number := range strings.SplitSeq(text, ",") {
-			digits := strings.TrimLeft(number, "+-")
-			if strings.Contains(digits, "_") || len(digits) > 1 && digits[0] == '0' {
-				return errNotDecimal
-			}
+// refuseEmpty returns an error if a flag is given an empty text: a script may lack the variable
+// that it gives.
+func refuseEmpty(cmd *cobra.Command, _ []string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Value.Type() == "string" && f.Value.String() == "" {
+			err = fmt.Errorf("--%s is empty", f.Name)
 		}
-	}
-	v.set = true
-	return v.Value.Set(text)
+	})
+	return err
 }
 
 // checkRange returns an error unless the flag's value is in least..most.

@@ -55,7 +55,6 @@ go test ./... .`,
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	flags.BoolVar(&f.details, "details", false, "print each statement with all its evidence")
 	flags.BoolVar(&f.asJSON, "json", false, "print everything as JSON, when all is done")
 	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
@@ -86,29 +85,22 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	bar := terminal.NewBar(stderr, "checking")
-	defer bar.Finish()
-	lines := ledgerLines{width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
-	bar.Step(0, len(statements))
+	out := &printer{w: stdout}
+	lines := ledgerLines{out: out, width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
 	running, stop := context.WithCancel(ctx)
 	defer stop()
-	done, broken := 0, error(nil)
-	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
-		if !f.asJSON && ctx.Err() == nil && broken == nil {
+	options := claims.Options{Short: f.short, Seed: f.seed}
+	results, err := collect(running, statements, options, stderr, func(bar *terminal.Bar, r claims.Result) {
+		if !f.asJSON && running.Err() == nil {
 			bar.Clear()
-			if broken = lines.print(stdout, r); broken != nil {
-				stop()
-			}
+			lines.print(r)
 		}
-		done++
-		bar.Step(done, len(statements))
+		if out.err != nil {
+			stop()
+		}
 	})
-	bar.Finish()
-	switch {
-	case ctx.Err() != nil:
-		return interrupted
-	case broken != nil:
-		return broken
+	if err := cmp.Or(out.err, err); err != nil {
+		return err
 	}
 	o := newOutcome(results)
 	if f.asJSON {
@@ -118,10 +110,28 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 		o.printFailures(stderr)
 		return o.status()
 	}
-	if _, err := fmt.Fprint(stdout, "\n", terminal.Wrap(o.text(f.short, f.all), lines.width)); err != nil {
-		return err
+	out.printf("\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
+	return cmp.Or(out.err, o.status())
+}
+
+// collect checks the statements and returns the results in their order. It shows a bar, and
+// calls each with every result as it comes. It returns interrupted if the context ends.
+func collect(
+	ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(*terminal.Bar, claims.Result),
+) ([]claims.Result, error) {
+	bar := terminal.NewBar(stderr, "checking")
+	defer bar.Finish()
+	bar.Step(0, len(statements))
+	done := 0
+	results := claims.Collect(ctx, statements, o, func(r claims.Result) {
+		each(bar, r)
+		done++
+		bar.Step(done, len(statements))
+	})
+	if ctx.Err() != nil {
+		return nil, interrupted
 	}
-	return o.status()
+	return results, nil
 }
 
 // verifyReport is what verify --json prints.

@@ -11,6 +11,7 @@ import (
 
 // ledgerLines prints results as they come.
 type ledgerLines struct {
+	out     *printer
 	width   int
 	clipped bool // whether lines are cut at the width: in a terminal
 	details bool
@@ -19,20 +20,18 @@ type ledgerLines struct {
 // print prints a line for the result: its outcome, its id, and the verdicts on the
 // sentence as printed and as proved. With details it prints the sentences and the
 // evidence too.
-func (l ledgerLines) print(w io.Writer, r claims.Result) error {
+func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
-	if !l.details {
-		if l.clipped {
-			line = terminal.Clip(line, l.width)
-		}
-		_, err := fmt.Fprintln(w, line)
-		return err
+	if l.clipped && !l.details {
+		line = terminal.Clip(line, l.width)
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", line)
+	l.out.printf("%s\n", line)
+	if !l.details {
+		return
+	}
 	paragraph := func(text string) {
 		if text != "" {
-			b.WriteString(terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
+			l.out.printf("%s", terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
 		}
 	}
 	paragraph(s.Reference)
@@ -47,28 +46,25 @@ func (l ledgerLines) print(w io.Writer, r claims.Result) error {
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
 		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
-			fmt.Fprintf(&b, "      %s\n", line) // whole, to be copied
+			l.out.printf("      %s\n", line) // whole, to be copied
 		}
 	}
-	fmt.Fprintln(&b)
-	_, err := io.WriteString(w, b.String())
-	return err
+	l.out.printf("\n")
 }
 
 // An outcome sums up results.
 type outcome struct {
 	results              []claims.Result
-	contradicted, notRun []claims.Result
+	contradicted, notRun int
 }
 
 func newOutcome(results []claims.Result) outcome {
 	o := outcome{results: results}
 	for _, r := range results {
-		switch {
-		case r.NotRun != "":
-			o.notRun = append(o.notRun, r)
-		case !r.Confirmed():
-			o.contradicted = append(o.contradicted, r)
+		if r.NotRun != "" {
+			o.notRun++
+		} else if !r.Confirmed() {
+			o.contradicted++
 		}
 	}
 	return o
@@ -77,9 +73,9 @@ func newOutcome(results []claims.Result) outcome {
 // status is failed if a verdict is contradicted, and badUsage if a check could not run.
 func (o outcome) status() error {
 	switch {
-	case len(o.contradicted) > 0:
+	case o.contradicted > 0:
 		return failed
-	case len(o.notRun) > 0:
+	case o.notRun > 0:
 		return status(badUsage)
 	}
 	return nil
@@ -87,16 +83,20 @@ func (o outcome) status() error {
 
 // printFailures prints the contradicted verdicts and the checks that could not run.
 func (o outcome) printFailures(w io.Writer) {
-	for _, r := range o.contradicted {
+	for _, r := range o.results {
+		switch {
+		case r.NotRun != "":
+			fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
+			continue
+		case r.Confirmed():
+			continue
+		}
 		for _, what := range r.Contradictions {
 			fmt.Fprintf(w, "%s is contradicted: %s\n", r.Statement.ID, strings.TrimSpace(what))
 		}
 		for _, line := range r.Log {
 			fmt.Fprintf(w, "    %s\n", strings.TrimSpace(line))
 		}
-	}
-	for _, r := range o.notRun {
-		fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
 	}
 }
 
@@ -124,7 +124,7 @@ func (o outcome) text(short, all bool) string {
 	}
 	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
 	fmt.Fprintf(&b, "%s\n", o.line())
-	if len(o.contradicted) == 0 && len(o.notRun) == 0 {
+	if o.status() == nil {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
 	}
 	return b.String()
@@ -132,15 +132,15 @@ func (o outcome) text(short, all bool) string {
 
 // line returns the outcome on one line.
 func (o outcome) line() string {
-	var parts []string
-	if n := len(o.contradicted); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s CONTRADICTED", plural(n, "statement")))
+	all := plural(len(o.results), "statement")
+	switch {
+	case o.contradicted+o.notRun == 0:
+		return all + ": no measurement contradicts a verdict."
+	case o.notRun == 0:
+		return fmt.Sprintf("Of %s, %s CONTRADICTED.", all, plural(o.contradicted, "statement"))
+	case o.contradicted == 0:
+		return fmt.Sprintf("Of %s, %s could not be checked.", all, plural(o.notRun, "statement"))
 	}
-	if n := len(o.notRun); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s could not be checked", plural(n, "statement")))
-	}
-	if parts == nil {
-		return fmt.Sprintf("%s: no measurement contradicts a verdict.", plural(len(o.results), "statement"))
-	}
-	return fmt.Sprintf("Of %s, %s.", plural(len(o.results), "statement"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s, %s CONTRADICTED, %s could not be checked.",
+		all, plural(o.contradicted, "statement"), plural(o.notRun, "statement"))
 }

@@ -6,14 +6,28 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
+
+	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // number formats a figure for reading; zero has no sign.
 func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// totalAndPerRound writes a total, and the total divided by the number of rounds.
-func totalAndPerRound(total float64, rounds int) string {
+// amount writes a total, and the total divided by the number of rounds. For 0 rounds, the long
+// run, the amount given is one per round.
+func amount(total float64, rounds int) string {
+	if rounds == 0 {
+		return number(total) + " per round"
+	}
 	return number(total) + " in total, " + number(total/float64(rounds)) + " per round"
+}
+
+// printFacts prints names and values, a line each.
+func printFacts(out *terminal.Sheet, facts []table.Row) {
+	t := terminal.NewLines(out)
+	t.AppendRows(facts)
+	t.Render()
 }
 
 // plural returns the number and the noun, in the plural if there are several.

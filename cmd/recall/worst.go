@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/big"
+	"slices"
 	"strings"
 
 	"boundedrecall"
@@ -47,13 +47,12 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
   recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json`,
-		Args: noArguments("worst"),
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	flags := cmd.Flags()
-	flags.SortFlags = false
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
@@ -155,13 +154,7 @@ func newWorstReport(s learners.Spec, d int, r *exact.Result, regret exact.Regret
 	if regret == exact.Swap {
 		w.Map = mapOf(r.Comparator)
 	}
-	if bound := perRoundBound(s, d, r.Horizon, regret); !math.IsInf(bound, 1) {
-		w.PerRoundBound = &bound
-		if bound > 0 {
-			ratio := w.PerRoundRegret / bound
-			w.RegretOverBound = &ratio
-		}
-	}
+	w.PerRoundBound, w.RegretOverBound = boundAndRatio(w.PerRoundRegret, perRoundBound(s, d, r.Horizon, regret))
 	return w
 }
 
@@ -192,44 +185,35 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 
 func (w worstReport) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
 	where := "long run"
-	total := func(perRound float64) string { return number(perRound) + " per round" }
 	if r.Horizon > 0 {
 		where = plural(r.Horizon, "round")
-		total = func(perRound float64) string { return totalAndPerRound(perRound*float64(r.Horizon), r.Horizon) }
 	}
-	value := total(w.PerRoundRegret)
+	rounds := float64(max(r.Horizon, 1))
+	value := amount(w.PerRoundRegret*rounds, r.Horizon)
 	if r.Lower.Cmp(r.Upper) == 0 && r.Resolution == 0 {
-		value += ", exactly " + abridgedRat(r.Lower) + " per round"
+		value += ", exactly " + roundedDown(w.Lower) + " per round"
 	} else {
 		upper, _ := r.Upper.Float64()
 		value += fmt.Sprintf(" (between that and %s, to %.1g)", number(upper), math.Max(r.Resolution, 1e-12))
 	}
-	bound, ratio := "none is proved", "none"
+	bound := boundLine{ratio: w.RegretOverBound, rounds: r.Horizon, largest: 1}
 	if w.PerRoundBound != nil {
-		bound = total(*w.PerRoundBound)
-		if source := s.BoundSource(); source != "" {
-			bound += " (" + source + ")"
-		}
-	}
-	if w.RegretOverBound != nil {
-		ratio = number(*w.RegretOverBound)
+		total := *w.PerRoundBound * rounds
+		bound.bound = &total
 	}
 	regret := "regret"
 	if w.Map != nil {
 		regret = "swap regret"
 	}
-	t := terminal.NewLines(out)
-	t.AppendRows([]table.Row{
+	printFacts(out, slices.Concat([]table.Row{
 		{"learner", describe(s, d)},
 		{"over", where + ", rewards in " + w.Alphabet},
 		{regret, value},
-		{"bound", bound},
-		{regret + "/bound", ratio},
+	}, bound.rows(s), []table.Row{
 		{"against", w.against(r)},
 		{"rewards", runs(r.Rewards)},
 		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
-	})
-	t.Render()
+	}))
 }
 
 // against names the comparator of the regret.
@@ -242,12 +226,4 @@ func (w worstReport) against(r *exact.Result) string {
 		all = append(all, fmt.Sprintf("arm %d for arm %d", to, i+1))
 	}
 	return strings.Join(all, ", ")
-}
-
-// abridgedRat prints a fraction, unless it is too long to read.
-func abridgedRat(r *big.Rat) string {
-	if s := r.RatString(); len(s) <= 30 {
-		return s
-	}
-	return r.FloatString(12) + "…"
 }

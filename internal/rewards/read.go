@@ -10,83 +10,98 @@ import (
 
 	"boundedrecall"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 )
 
-// MostKept is the largest number of rewards that Read keeps: 512 MiB, a little more
-// than twice that while they are read.
-const MostKept = 1 << 26
+// mostKept is the largest number of rewards that Read reads: 512 MiB, a little more than
+// twice that while they are read. Only tests change it.
+var mostKept = 1 << 26
 
-// mostKept is MostKept. Only tests change it.
-var mostKept = MostKept
-
-// Rewards are the rows of a file.
+// Rewards are what a file holds.
 type Rewards struct {
 	Instance *boundedrecall.Instance
 	Scale    Scale
-	Labels   []string // of each round; nil if the file has none, or if they are not kept
+	Arms     []string // their names; nil without a header
+	Columns  []string // those of labels, as "1 (date)"
+	Labels   []string // of each round; nil if the file has none, or if they are not asked for
 }
 
-// ErrTooMany says that a file has more rewards than Read keeps.
-var ErrTooMany = fmt.Errorf("more than %d rewards", MostKept)
+// Options say how to read a file.
+type Options struct {
+	Label  string // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
+	Scale  Scale  // what maps the numbers to rewards
+	Fit    bool   // whether the scale is the range of the file instead
+	Labels bool   // whether to keep the labels
+}
 
-// Read reads all rows, of rewards or of losses. The scale maps the numbers to rewards;
-// without one, the range of the file does. If labelled is set, it keeps the labels.
-func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
-	if scale != nil {
-		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
-	}
-	numbers, labels, err := f.readRows(scale, labelled)
+// Read reads a file of numbers: a row for each round, a column for each arm.
+//
+// The first row is a header if it has a name and no number. The separator is recognised
+// from the first row. Columns without numbers, such as dates, are labels and no arms. A row
+// is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
+// exponent, and its decimal point is a point.
+//
+// Errors name the row and the column, both counted from 1 with the header's row and the
+// labels' columns included.
+func Read(text io.Reader, o Options) (*Rewards, error) {
+	f, err := newReader(text, o.Label)
 	if err != nil {
 		return nil, err
 	}
-	if scale == nil {
-		if err := f.checkArms(numbers); err != nil {
-			return nil, err
+	all := &Rewards{Scale: o.Scale, Arms: f.names(), Columns: f.labelColumns()}
+	numbers, d := []float64(nil), len(f.arms)
+	for row := make([]float64, d); ; {
+		label, err := f.next(row)
+		if errors.Is(err, io.EOF) {
+			break
 		}
-		s, err := ScaleOf(numbers)
+		if err == nil && !o.Fit {
+			err = f.mapRow(o.Scale, row)
+		}
+		if err == nil && len(numbers)+d > mostKept {
+			err = fmt.Errorf("more than %d rewards", mostKept)
+		}
 		if err != nil {
 			return nil, err
 		}
-		s.Losses = losses
-		scale = &s
-		for k := range numbers {
-			numbers[k], _ = s.Map(numbers[k]) // it is in the range
+		numbers = append(numbers, row...)
+		if o.Labels && all.Columns != nil {
+			all.Labels = append(all.Labels, label)
 		}
 	}
-	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(numbers)/f.Arms(), f.Arms(), numbers))
-	return &Rewards{Instance: in, Scale: *scale, Labels: labels}, err
+	if o.Fit {
+		if all.Scale, err = f.fit(numbers, o.Scale.Losses); err != nil {
+			return nil, err
+		}
+	}
+	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(numbers)/d, d, numbers))
+	return all, err
 }
 
-// readRows returns the numbers of all arms, row by row, mapped by the scale if there is one.
-func (f *Reader) readRows(scale *Scale, labelled bool) (numbers []float64, labels []string, err error) {
-	row := make([]float64, f.Arms())
-	for {
-		label, err := f.Next(row)
-		switch {
-		case errors.Is(err, io.EOF):
-			return numbers, labels, nil
-		case err != nil:
-			return nil, nil, err
-		case len(numbers)+len(row) > mostKept:
-			return nil, nil, ErrTooMany
-		case scale != nil:
-			if err := f.Map(*scale, row); err != nil {
-				return nil, nil, err
-			}
-		}
-		numbers = append(numbers, row...)
-		if labelled && f.Labels() != nil {
-			labels = append(labels, label)
-		}
+// fit maps the numbers to rewards by their range, in place, and returns the scale.
+func (f *reader) fit(numbers []float64, losses bool) (Scale, error) {
+	if err := f.checkArms(numbers); err != nil {
+		return Scale{}, err
 	}
+	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers), Losses: losses}
+	if s.Low == s.High {
+		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
+	}
+	if err := s.check(); err != nil {
+		return s, err
+	}
+	for k := range numbers {
+		numbers[k], _ = s.Map(numbers[k]) // it is in the range
+	}
+	return s, nil
 }
 
 // checkArms returns an error if a column of three numbers or more is likely to be a label:
 // if the first arm rises by the same step from row to row, or an arm holds nothing but
 // dates. The only arm, and columns about which the caller has spoken, are arms.
-func (f *Reader) checkArms(numbers []float64) error {
-	d := f.Arms()
+func (f *reader) checkArms(numbers []float64) error {
+	d := len(f.arms)
 	rows := len(numbers) / d
 	if rows < 3 || d == 1 || f.named {
 		return nil
@@ -128,8 +143,8 @@ func isDate(x float64) bool {
 	return false
 }
 
-// Map maps the numbers of the row read last to rewards, in place.
-func (f *Reader) Map(s Scale, row []float64) error {
+// mapRow maps the numbers of the row read last to rewards, in place.
+func (f *reader) mapRow(s Scale, row []float64) error {
 	for k, x := range row {
 		r, err := s.Map(x)
 		if err != nil {

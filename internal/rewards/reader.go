@@ -19,16 +19,8 @@ import (
 // longestRow is the largest number of bytes of a row.
 const longestRow = 16 << 20
 
-// A Reader reads a file of numbers, row by row: a row for each round, a column for each arm.
-//
-// The first row is a header if it has a name and no number. The separator is recognised
-// from the first row. Columns without numbers, such as dates, are labels and no arms. A row
-// is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
-// exponent, and its decimal point is a point.
-//
-// Errors name the row and the column, both counted from 1 with the header's row and the
-// labels' columns included.
-type Reader struct {
+// A reader reads a file row by row, as [Read] describes it.
+type reader struct {
 	lines     *bufio.Scanner
 	row       int // of the last line read
 	blank     int // the first blank row since the last row that was not; 0 for none
@@ -43,10 +35,9 @@ type Reader struct {
 	named     bool     // whether the caller said which column is a label
 }
 
-// NewReader reads the header and finds the separator and the columns of labels. The column
-// named is a label too: by its number from 1 or by its name in the header. If it is "none",
-// all columns are arms; if it is empty, they are recognised.
-func NewReader(r io.Reader, label string) (*Reader, error) {
+// newReader reads the header and finds the separator and the columns of labels, of which
+// the label given is one; see [Options].
+func newReader(r io.Reader, label string) (*reader, error) {
 	b := bufio.NewReaderSize(r, 16) // to look at the beginning; then the scanner reads past it
 	switch mark, _ := b.Peek(3); {
 	case bytes.HasPrefix(mark, []byte("\ufeff")):
@@ -54,7 +45,7 @@ func NewReader(r io.Reader, label string) (*Reader, error) {
 	case bytes.HasPrefix(mark, []byte{0xff, 0xfe}), bytes.HasPrefix(mark, []byte{0xfe, 0xff}):
 		return nil, errors.New("the text is UTF-16: save it as UTF-8")
 	}
-	f := &Reader{lines: bufio.NewScanner(b)}
+	f := &reader{lines: bufio.NewScanner(b)}
 	f.lines.Buffer(make([]byte, 1<<16), longestRow)
 	record, err := f.record()
 	if errors.Is(err, io.EOF) {
@@ -64,7 +55,7 @@ func NewReader(r io.Reader, label string) (*Reader, error) {
 		return nil, err
 	}
 	if isHeader(record) {
-		if f.header, err = names(record); err != nil {
+		if f.header, err = headerOf(record); err != nil {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
 		if record, err = f.record(); errors.Is(err, io.EOF) {
@@ -78,7 +69,7 @@ func NewReader(r io.Reader, label string) (*Reader, error) {
 }
 
 // findLabels decides which columns are labels and which are arms.
-func (f *Reader) findLabels(named string) error {
+func (f *reader) findLabels(named string) error {
 	f.labels, f.named = make([]bool, f.columns), named != ""
 	if named != "" && named != "none" {
 		column, err := f.column(named)
@@ -106,7 +97,7 @@ func (f *Reader) findLabels(named string) error {
 }
 
 // column returns the index of the column that is named or numbered.
-func (f *Reader) column(named string) (int, error) {
+func (f *reader) column(named string) (int, error) {
 	if c := slices.Index(f.header, named); c >= 0 {
 		if other := slices.Index(f.header[c+1:], named); other >= 0 {
 			return 0, fmt.Errorf("columns %d and %d are called %q: give the number of one", c+1, c+2+other, named)
@@ -119,11 +110,8 @@ func (f *Reader) column(named string) (int, error) {
 	return 0, fmt.Errorf("no column is called %q, and the columns are 1..%d", named, f.columns)
 }
 
-// Arms returns the number of arms: of the columns that are not labels.
-func (f *Reader) Arms() int { return len(f.arms) }
-
-// Names returns the names of the arms, nil without a header.
-func (f *Reader) Names() (names []string) {
+// names returns the names of the arms, nil without a header.
+func (f *reader) names() (names []string) {
 	if f.header == nil {
 		return nil
 	}
@@ -133,8 +121,8 @@ func (f *Reader) Names() (names []string) {
 	return names
 }
 
-// Labels returns the columns that are no arms, as "1 (date)".
-func (f *Reader) Labels() (columns []string) {
+// labelColumns returns the columns that are no arms, as "1 (date)".
+func (f *reader) labelColumns() (columns []string) {
 	for c, label := range f.labels {
 		if label {
 			columns = append(columns, f.place(c))
@@ -144,20 +132,20 @@ func (f *Reader) Labels() (columns []string) {
 }
 
 // place names a column, which counts from 0 here.
-func (f *Reader) place(c int) string {
+func (f *reader) place(c int) string {
 	if f.header == nil || f.header[c] == "" {
 		return strconv.Itoa(c + 1)
 	}
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// Next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
+// next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
 // after the last row.
 //
 // A number in a column of labels is an error if the first row has text there: then it is not
 // clear whether the column is an arm. A column whose first row has a number is one of labels
 // only if the caller said so.
-func (f *Reader) Next(dst []float64) (label string, err error) {
+func (f *reader) next(dst []float64) (label string, err error) {
 	record := f.first
 	if f.begun {
 		if record, err = f.record(); err != nil {
@@ -184,7 +172,7 @@ func (f *Reader) Next(dst []float64) (label string, err error) {
 }
 
 // record returns the fields of the next line. They are valid until the next call.
-func (f *Reader) record() ([]string, error) {
+func (f *reader) record() ([]string, error) {
 	for f.lines.Scan() && f.lines.Err() == nil { // with an error the line may be cut
 		f.row++
 		line := f.lines.Bytes()
@@ -239,7 +227,7 @@ var (
 )
 
 // split splits a line into fields.
-func (f *Reader) split(line []byte) ([]string, error) {
+func (f *reader) split(line []byte) ([]string, error) {
 	if bytes.IndexByte(line, '\r') >= 0 {
 		return nil, errors.New("a carriage return stands within the line: end lines with a line feed")
 	}
@@ -274,8 +262,9 @@ func isHeader(record []string) bool {
 	return named
 }
 
-// names returns an error if a name is not UTF-8 or contains a control character.
-func names(record []string) ([]string, error) {
+// headerOf returns the names in a header. It returns an error if one is not UTF-8 or contains
+// a control character.
+func headerOf(record []string) ([]string, error) {
 	bad := func(r rune) bool { return unicode.IsControl(r) || r == '\ufeff' || r == utf8.RuneError }
 	all := make([]string, len(record))
 	for c, name := range record {

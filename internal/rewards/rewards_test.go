@@ -18,13 +18,13 @@ import (
 var identity = Scale{Low: 0, High: 1}
 
 // read reads a text, with a scale or with that of the text.
-func read(text, label string, scale *Scale, losses bool) (*Rewards, *Reader, error) {
-	f, err := NewReader(strings.NewReader(text), label)
-	if err != nil {
-		return nil, nil, err
+func read(text, label string, scale *Scale, losses bool) (*Rewards, error) {
+	o := Options{Label: label, Fit: scale == nil, Labels: true}
+	if scale != nil {
+		o.Scale = *scale
 	}
-	r, err := Read(f, scale, losses, true)
-	return r, f, err
+	o.Scale.Losses = losses
+	return Read(strings.NewReader(text), o)
 }
 
 func TestRead_Accepts(t *testing.T) {
@@ -48,14 +48,14 @@ func TestRead_Accepts(t *testing.T) {
 		"2020_01,2020_02\n0,1\n":                     "2 arms 2020_01 2020_02: (0,1)",
 		"-0,1e-400\n":                                "2 arms: (0,0)",
 	} {
-		r, f, err := read(text, "", &identity, false)
+		r, err := read(text, "", &identity, false)
 		require.NoError(t, err, "%q", text)
-		got := fmt.Sprintf("%d arms", f.Arms())
-		if names := f.Names(); names != nil {
-			got += " " + strings.Join(names, " ")
+		got := fmt.Sprintf("%d arms", r.Instance.Arms())
+		if r.Arms != nil {
+			got += " " + strings.Join(r.Arms, " ")
 		}
-		if labels := f.Labels(); labels != nil {
-			got += ", labels " + strings.Join(labels, " ")
+		if r.Columns != nil {
+			got += ", labels " + strings.Join(r.Columns, " ")
 			require.Len(t, r.Labels, r.Instance.Horizon())
 		}
 		require.Equal(t, want, got+": "+r.Instance.String(), "%q", text)
@@ -101,7 +101,7 @@ func TestRead_Refuses(t *testing.T) {
 		"x\ny\n":                          `row 2, column 1: "y" is not a number, and no other column has numbers`,
 		"0\n" + strings.Repeat("x", 1000): `row 2, column 1: "` + strings.Repeat("x", 40) + `" is not a number`,
 	} {
-		_, _, err := read(text, "", &identity, false)
+		_, err := read(text, "", &identity, false)
 		require.EqualError(t, err, want, "%q", text)
 	}
 }
@@ -109,23 +109,23 @@ func TestRead_Refuses(t *testing.T) {
 func TestRead_Labels(t *testing.T) {
 	const text = "year,a,b\n2001,0,1\n2002,1,0\n2003,0,0\n"
 	for _, label := range []string{"year", "1"} {
-		r, f, err := read(text, label, &identity, false)
+		r, err := read(text, label, &identity, false)
 		require.NoError(t, err)
-		require.Equal(t, []string{"1 (year)"}, f.Labels())
+		require.Equal(t, []string{"1 (year)"}, r.Columns)
 		require.Equal(t, []string{"2001", "2002", "2003"}, r.Labels)
 	}
-	_, _, err := read(text, "c", &identity, false)
+	_, err := read(text, "c", &identity, false)
 	require.EqualError(t, err, `no column is called "c", and the columns are 1..3`)
-	_, _, err = read("a,b,b\n0,1,0\n", "b", &identity, false)
+	_, err = read("a,b,b\n0,1,0\n", "b", &identity, false)
 	require.EqualError(t, err, `columns 2 and 3 are called "b": give the number of one`)
-	_, _, err = read(text, "", nil, false)
+	_, err = read(text, "", nil, false)
 	require.EqualError(t, err, "column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
-	_, _, err = read("left,a\n9,0\n6,1\n3,0\n", "", nil, false)
+	_, err = read("left,a\n9,0\n6,1\n3,0\n", "", nil, false)
 	require.EqualError(t, err, "column 1 (left) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
-	r, _, err := read(text, "none", nil, false)
+	r, err := read(text, "none", nil, false)
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Instance.Arms())
-	_, _, err = read("a,0\n", "none", &identity, false)
+	_, err = read("a,0\n", "none", &identity, false)
 	require.EqualError(t, err, `row 1, column 1: "a" is not a number`)
 }
 
@@ -151,18 +151,18 @@ func TestRead_Dates(t *testing.T) {
 		"price,b\n190001,3\n190001,5\n210013,2\n":                   "",
 		"date,a,b\n20200131,0.5,1\n20200203,0.25,0\n20200204,x,0\n": `row 4, column 2 (a): "x" is not a number`,
 	} {
-		_, _, err := read(text, "", nil, false)
+		_, err := read(text, "", nil, false)
 		if want == "" {
 			require.NoError(t, err, "%q", text)
 			continue
 		}
 		require.ErrorContains(t, err, want, "%q", text)
-		_, _, err = read(text, "none", nil, false)
+		_, err = read(text, "none", nil, false)
 		require.Equal(t, strings.Contains(text, "x"), err != nil, "%q: %v", text, err)
 	}
-	_, f, err := read("date,a\n20200131,3\n20200203,5\n20200204,4\n", "date", nil, false)
+	r, err := read("date,a\n20200131,3\n20200203,5\n20200204,4\n", "date", nil, false)
 	require.NoError(t, err)
-	require.Equal(t, 1, f.Arms())
+	require.Equal(t, 1, r.Instance.Arms())
 }
 
 // TestRead_Fails: an error in the middle of a row is told, and not what it cut.
@@ -170,30 +170,27 @@ func TestRead_Fails(t *testing.T) {
 	broken := errors.New("the disk is gone")
 	for _, text := range []string{"", "a", "0,1\n0", "0,1\n1,0\n", "0,1\n1,0.", "0,1\n\n"} {
 		r := io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken))
-		f, err := NewReader(r, "")
-		if err == nil {
-			_, err = Read(f, &identity, false, false)
-		}
+		_, err := Read(r, Options{Scale: identity})
 		require.ErrorIs(t, err, broken, "%q", text)
 	}
 }
 
 func TestRead_Scales(t *testing.T) {
 	const text = "-3,1\n5,0\n"
-	r, _, err := read(text, "", nil, false)
+	r, err := read(text, "", nil, false)
 	require.NoError(t, err)
 	require.Equal(t, Scale{Low: -3, High: 5}, r.Scale)
 	require.Equal(t, "(0,0.5) (1,0.375)", r.Instance.String())
-	r, _, err = read(text, "", nil, true)
+	r, err = read(text, "", nil, true)
 	require.NoError(t, err)
 	require.Equal(t, "(1,0.5) (0,0.625)", r.Instance.String())
 	require.Equal(t, 5.-3, r.Scale.Unmap(0+1, 2), "the losses of arm 1")
 
-	_, _, err = read(text, "", &Scale{Low: -3, High: 4}, true)
+	_, err = read(text, "", &Scale{Low: -3, High: 4}, true)
 	require.EqualError(t, err, "row 2, column 1: loss 5 is not in [-3,4]")
-	_, _, err = read("2,2\n2,2\n", "", nil, false)
+	_, err = read("2,2\n2,2\n", "", nil, false)
 	require.EqualError(t, err, "all numbers are 2: there is no range to map to [0,1]")
-	_, _, err = read("-1e308,1e308\n", "", nil, false)
+	_, err = read("-1e308,1e308\n", "", nil, false)
 	require.EqualError(t, err, "the range is too wide for a 64-bit number")
 	for text, want := range map[string]string{
 		"1": `"1" is no range such as -1:1`, "a:1": `"a:1" is no range such as -1:1`,
@@ -229,13 +226,13 @@ func TestScale(t *testing.T) {
 func TestRead_Bounds(t *testing.T) {
 	defer func(n int) { mostKept = n }(mostKept)
 	mostKept = 8
-	r, _, err := read(strings.Repeat("0,1\n", 4), "", &identity, false)
+	r, err := read(strings.Repeat("0,1\n", 4), "", &identity, false)
 	require.NoError(t, err)
 	require.Equal(t, 4, r.Instance.Horizon())
-	_, _, err = read(strings.Repeat("0,1\n", 5), "", &identity, false)
-	require.ErrorIs(t, err, ErrTooMany)
+	_, err = read(strings.Repeat("0,1\n", 5), "", &identity, false)
+	require.EqualError(t, err, "more than 8 rewards")
 
-	_, err = NewReader(io.MultiReader(strings.NewReader("0,\""), endless{}), "")
+	_, err = Read(io.MultiReader(strings.NewReader("0,\""), endless{}), Options{})
 	require.EqualError(t, err, "row 1 is longer than 16777216 bytes")
 }
 
@@ -255,15 +252,12 @@ func FuzzRead(f *testing.F) {
 	f.Add("0\t1\n\"0\"\t.5\n", true)
 	f.Add("a,b\n-1,3\n7,NA\n", false)
 	f.Fuzz(func(t *testing.T, text string, losses bool) {
-		r, reader, err := read(text, "", nil, losses)
-		if err != nil {
-			if err.Error() == "" || errors.Is(err, io.EOF) || r != nil && reader == nil {
-				t.Fatalf("%q: %v", text, err)
-			}
-			return
+		r, err := read(text, "", nil, losses)
+		if err != nil && (err.Error() == "" || errors.Is(err, io.EOF) || r != nil) {
+			t.Fatalf("%q: %v", text, err)
 		}
-		if r.Instance.Arms() != reader.Arms() {
-			t.Fatalf("%q: %d arms, not %d", text, r.Instance.Arms(), reader.Arms())
+		if err == nil && r.Arms != nil && len(r.Arms) != r.Instance.Arms() {
+			t.Fatalf("%q: %d arms, not %d", text, r.Instance.Arms(), len(r.Arms))
 		}
 	})
 }
@@ -274,8 +268,8 @@ func TestText(t *testing.T) {
 		arms := rapid.IntRange(1, 4).Draw(t, "arms")
 		rows := rapid.SliceOfN(rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms), 1, 8).Draw(t, "rewards")
 		in := boundedrecall.Must(boundedrecall.NewInstance(rows))
-		r, f, err := read(string(Text(in)), "", &identity, false)
-		if err != nil || r.Instance.String() != in.String() || f.Names() != nil {
+		r, err := read(string(Text(in)), "", &identity, false)
+		if err != nil || r.Instance.String() != in.String() || r.Arms != nil {
 			t.Fatalf("%v reads back as %v, %v", in, r, err)
 		}
 	})
@@ -286,10 +280,10 @@ func TestRead_Long(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads 11 MB")
 	}
-	r, _, err := read(strings.Repeat("0.25,", 999_999)+"1\n", "", &identity, false)
+	r, err := read(strings.Repeat("0.25,", 999_999)+"1\n", "", &identity, false)
 	require.NoError(t, err)
 	require.Equal(t, 1_000_000, r.Instance.Arms())
-	r, _, err = read(strings.Repeat("0\n1\n", 1_500_000), "", &identity, false)
+	r, err = read(strings.Repeat("0\n1\n", 1_500_000), "", &identity, false)
 	require.NoError(t, err)
 	require.Equal(t, 3_000_000, r.Instance.Horizon())
 }

@@ -6,8 +6,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"gonum.org/v1/gonum/floats"
 )
 
 // A Scale maps the numbers of a file to rewards in [0,1]: Low and High to 0 and 1 or, if
@@ -52,15 +50,6 @@ func ParseScale(text string) (Scale, error) {
 		return Scale{}, fmt.Errorf("%q is no range such as -1:1", text)
 	}
 	s := Scale{Low: a, High: b}
-	return s, s.check()
-}
-
-// ScaleOf returns the range of the numbers. It panics without numbers.
-func ScaleOf(numbers []float64) (Scale, error) {
-	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers)}
-	if s.Low == s.High {
-		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
-	}
 	return s, s.check()
 }
 

@@ -19,12 +19,3 @@ func Printable(s string) string {
 	}
 	return b.String()
 }
-
-// Abridged returns a message that may quote what was read, without the middle of a long one.
-func Abridged(message string) string {
-	const first, last = 1500, 300
-	if r := []rune(message); len(r) > first+last {
-		return string(r[:first]) + " … " + string(r[len(r)-last:])
-	}
-	return message
-}
