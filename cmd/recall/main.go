@@ -54,9 +54,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
-	root.PersistentPreRunE = refuseEmpty
 	for _, cmd := range root.Commands() {
-		cmd.Flags().SortFlags = false
+		beStrict(cmd)
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)

@@ -60,8 +60,10 @@ func TestRun_Refuses(t *testing.T) {
 	requireRefusal(t, `recall: invalid argument "x" for "--json" flag: strconv.ParseBool: parsing "x": invalid syntax`, "", "play", "--json=x")
 	requireRefusal(t, `recall: invalid argument "2;3" for "--arms" flag: strconv.Atoi: parsing "2;3": invalid syntax`, "", "check", "--arms", "2;3", "--", "true")
 	for flag, verb := range map[string]string{"label": "play", "scale": "play", "rewards": "play", "source": "report", "shard": "search", "law": "check"} {
-		requireRefusal(t, "recall: --"+flag+" is empty", "", verb, "--"+flag+"=")
+		requireRefusal(t, "recall: invalid argument \"\" for \"--"+flag+"\" flag: it is empty", "", verb, "--"+flag+"=")
 	}
+	requireRefusal(t, `recall: invalid argument "4" for "--horizon" flag: the flag is given twice`, "", "worst", "--horizon", "3", "--horizon", "4")
+	requireRefusal(t, `recall: invalid argument "010" for "--horizon" flag: it is not a whole number in decimal digits`, "", "worst", "--horizon", "010")
 	requireRefusal(t, "recall: the name of a file is empty", "", "play", "--learner", "hedge", "")
 	requireRefusal(t, "recall: flag needs an argument: --recall", "", "check", "--recall")
 }

@@ -479,7 +479,7 @@ func TestPlay_Rewards(t *testing.T) {
 	require.Equal(t, want, got)
 
 	requireRefusal(t, `recall: play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["-" "--rewards"]`, threeRounds, append(args, "--rewards", "(0,1)", "-")...)
-	requireRefusal(t, "recall: --rewards is empty", "", append(args, "--rewards", "")...)
+	requireRefusal(t, `recall: invalid argument "" for "--rewards" flag: it is empty`, "", append(args, "--rewards", "")...)
 	requireRefusal(t, `recall: --rewards: run 2, "x*(0,1)": "x" is not a number of rounds`, "", append(args, "--rewards", "(0,1) x*(0,1)")...)
 	requireRefusal(t, "recall: --rewards: round 1, arm 2: reward 1.5 is not in [0,1]", "", append(args, "--rewards", "(0,1.5)")...)
 }

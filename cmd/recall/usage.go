@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"boundedrecall/internal/nearest"
 	"boundedrecall/internal/rewards"
@@ -54,15 +55,35 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w%s", err, suggestion("--"+unknown.GetSpecifiedName(), names))
 }
 
-// refuseEmpty returns an error if a flag is given an empty text: a script may lack the variable
-// that it gives.
-func refuseEmpty(cmd *cobra.Command, _ []string) (err error) {
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if f.Value.Type() == "string" && f.Value.String() == "" {
-			err = fmt.Errorf("--%s is empty", f.Name)
+// A strictValue is a flag's value that refuses what a script does by mistake: to give a flag
+// twice, to give an empty text, or to write a whole number with zeros in front, which pflag
+// reads as an octal one.
+type strictValue struct {
+	pflag.Value
+	given bool
+}
+
+func (v *strictValue) Set(text string) error {
+	switch {
+	case v.given:
+		return errors.New("the flag is given twice")
+	case text == "":
+		return errors.New("it is empty")
+	case strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0':
+		return errors.New("it is not a whole number in decimal digits")
+	}
+	v.given = true
+	return v.Value.Set(text)
+}
+
+// beStrict makes the command's flags strict, but for those that may be given several times.
+func beStrict(cmd *cobra.Command) {
+	cmd.Flags().SortFlags = false
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, several := f.Value.(pflag.SliceValue); !several {
+			f.Value = &strictValue{Value: f.Value}
 		}
 	})
-	return err
 }
 
 // checkRange returns an error unless the flag's value is in least..most.
