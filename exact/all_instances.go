@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // treeSearch finds the worst case of any deterministic learner over few rounds,
@@ -38,33 +39,25 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	return s, s.check()
 }
 
-// check draws histories over all rewards and compares the learner's plays after
-// them and after the same histories without the rewards common to all arms.
+// check compares the learner's plays after histories with its plays after the same histories
+// without the rewards common to all arms.
 func (s *treeSearch) check() error {
 	if !s.alphabet.gaps {
 		return nil
 	}
-	rng := rand.New(rand.NewPCG(5, 6))
-	l, bare := s.maker(), s.maker()
-	x, y := make([]float64, s.alphabet.arms), make([]float64, s.alphabet.arms)
-	numerators, reward := make([]int, len(x)), make([]float64, len(x))
-	for range checkedHistories {
-		l.Reset()
-		bare.Reset()
-		for range rng.IntN(s.problem.Horizon) {
-			letter := s.alphabet.draw(rng, numerators, reward)
-			l.Observe(reward)
+	bare, want := s.maker(), make([]float64, s.alphabet.arms)
+	return s.alphabet.follow(s.maker(), s.problem.Horizon-1, checkedHistories, func(t, letter int, play []float64) error {
+		if t == 0 {
+			bare.Reset()
+		} else {
 			bare.Observe(s.rewards[letter])
 		}
-		l.Play(x)
-		bare.Play(y)
-		for i := range x {
-			if math.Abs(x[i]-y[i]) > sameWeight {
-				return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-			}
+		bare.Play(want)
+		if !floats.EqualApprox(play, want, sameWeight) {
+			return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // solve plays the instances in lexicographic order. The plays up to the first new letter
