@@ -14,9 +14,10 @@ import (
 const checkedHistories = 300
 
 // follow plays histories of at most the given number of rounds over all rewards
-// {0, 1/q, …, 1}^d with the learner: all of them if they are at most few, and
-// otherwise checkedHistories drawn ones. It hands each play to compare, with the number of rounds seen and the letter of the last of them.
-// A check built on it may miss faults; it does not produce false alarms.
+// {0, 1/q, …, 1}^d with the learner: all of them if they are at most few, and otherwise
+// checkedHistories drawn ones. It hands each play to compare, with the number of rounds seen
+// and the letter of the last of them. A check built on it may miss faults; it does not
+// produce false alarms.
 func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(t, letter int, play []float64) error) error {
 	rng := rand.New(rand.NewPCG(1, 2))
 	play, reward, numerators := make([]float64, a.arms), make([]float64, a.arms), make([]int, a.arms)

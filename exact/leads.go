@@ -95,8 +95,7 @@ func (s *leadSearch) set(l boundedrecall.Learner, t, lead int) error {
 	return nil
 }
 
-// fewHistories is the largest number of histories for which check tries all: there is no
-// window, so these are all the histories there are.
+// fewHistories is the largest number of histories for which check tries all.
 const fewHistories = 1 << 14
 
 // check compares the learner's plays after histories with the table.
