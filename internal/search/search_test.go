@@ -116,7 +116,7 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 		for _, horizon := range []int{1, 2, 9} {
 			for _, arms := range []int{2, 3, 10} {
 				p := Problem{New: windowed(arms, max(recall, 1)), Recall: recall, Horizon: horizon}
-				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), oneHot(arms, 1)}))}
+				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), adversaries.OneHots(arms)[1]}))}
 				for number := range 4 * (len(families) + 1) {
 					r := newRestart(newGame(t.Context(), p), p, 5, number, 60)
 					found := r.run()
