@@ -60,8 +60,8 @@ func (s *treeSearch) check() error {
 	})
 }
 
-// solve plays the instances in lexicographic order. The plays up to the first new letter
-// are those of the last instance.
+// solve plays the instances in lexicographic order: after each history it asks the learner for
+// one play, and goes on with every letter.
 func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	d, horizon := s.alphabet.arms, s.problem.Horizon
 	unit, claimed := s.problem.unit()
@@ -71,48 +71,43 @@ func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	for i, c := range comparators {
 		regrets[i] = tb.against(c)
 	}
-	totals := make([][]int64, horizon+1) // by rounds played and comparator: the total regret
-	for t := range totals {
-		totals[t] = make([]int64, len(comparators))
-	}
 	r := &Result{Alphabet: s.alphabet, Horizon: horizon, Resolution: s.problem.resolution(d)}
 	best := int64(math.MinInt64)
-	l, play, plays := s.maker(), make([]float64, d), make([][]int64, horizon)
-	path := make([]int, horizon)
-	var err error
-	for reversed := range vectors(horizon, len(s.rewards)) { // the last round's letter changes fastest
-		fresh := 0 // the first round whose play is new, after the first new letter
-		for t := horizon - 1; t >= 0; t-- {
-			if a := reversed[horizon-1-t]; r.States > 0 && a != path[t] {
-				path[t], fresh = a, t+1
+	l, play, path := s.maker(), make([]float64, d), make([]int, horizon)
+	var visit func(t int, totals []int64) error // totals are the regrets so far, by comparator
+	visit = func(t int, totals []int64) error {
+		if t == horizon {
+			r.States++
+			for i, v := range totals {
+				if v > best {
+					best = v
+					r.found(comparators[i], slices.Clone(path))
+				}
 			}
-		}
-		if err = ctx.Err(); err != nil {
-			break
+			return ctx.Err()
 		}
 		l.Reset()
-		for t, a := range path {
-			if t >= fresh {
-				l.Play(play)
-				if err := tb.set(0, 0, play, claimed); err != nil {
-					return nil, err
-				}
-				plays[t] = slices.Clone(tb.at(0, 0))
-			}
-			for i, c := range regrets {
-				totals[t+1][i] = totals[t][i] + c.of(plays[t], a)
-			}
+		for _, a := range path[:t] {
 			l.Observe(s.rewards[a])
 		}
-		r.States++
-		for i, v := range totals[horizon] {
-			if v > best {
-				best = v
-				r.found(comparators[i], slices.Clone(path))
+		l.Play(play)
+		if err := tb.set(0, 0, play, claimed); err != nil {
+			return err
+		}
+		x, after := slices.Clone(tb.at(0, 0)), make([]int64, len(totals))
+		for a := range s.rewards {
+			path[t] = a
+			for i, c := range regrets {
+				after[i] = totals[i] + c.of(x, a)
+			}
+			if err := visit(t+1, after); err != nil {
+				return err
 			}
 		}
+		return nil
 	}
-	if r.States == 0 {
+	err := visit(0, make([]int64, len(comparators)))
+	if r.States == 0 || err != nil && ctx.Err() == nil {
 		return nil, err
 	}
 	r.Lower = tb.perRound(big.NewRat(best, int64(horizon)))
