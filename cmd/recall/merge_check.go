@@ -44,7 +44,7 @@ func (f *finding) check(shard search.Shard, r *search.Result) error {
 		return fmt.Errorf("the question has %s", f.differs(asked.question))
 	}
 	budget := search.Budget{Evaluations: f.Budget, Shard: shard}
-	family, planned := p.Family(f.Number), p.Evaluations(budget)
+	family, planned := search.Family(f.Number), p.Evaluations(budget)
 	mine := f.Number >= 0 && f.Number%shard.Count == shard.Index
 	if f.Levels > 0 {
 		count, _ := search.Instances(flags.letters().Horizon(), f.Horizon)

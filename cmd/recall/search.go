@@ -11,10 +11,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/exact"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"
 )
@@ -200,9 +198,6 @@ func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem
 		return fail("%s has no bound: --objective ratio is for learners with one", s)
 	}
 	p := search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
-	if !f.exhaustive && f.arms == 2 {
-		p.Cycles = smallCycles(s)
-	}
 	return found, p, nil
 }
 
@@ -245,19 +240,4 @@ func (f *searchFlags) checkLevels(given func(string) bool) error {
 		return fmt.Errorf("%.0f letters in %d rounds make more than 2⁵³ instances", letters, f.rounds)
 	}
 	return nil
-}
-
-// smallCycles returns the worst rewards of the learner at a small recall, if they
-// are quickly found: searches at a larger one stretch them.
-func smallCycles(s learners.Spec) []*boundedrecall.Instance {
-	const recall, times = 6, 5
-	if s.FullHorizon() || s.Recall <= recall {
-		return nil
-	}
-	s.Recall = recall
-	r, err := exact.WorstCase(context.Background(), s.Maker(2), exact.ProblemOf(s, 2, 2, times*recall))
-	if err != nil {
-		return nil
-	}
-	return []*boundedrecall.Instance{r.Rewards}
 }
