@@ -4,10 +4,10 @@
 // a finite alphabet and at small sizes package exact computes the worst case itself.
 //
 // [Run] restarts a local search, over and over. A restart begins with the rewards of an
-// adversary that sees the play and has a few parameters, or with a few runs of equal rewards,
-// drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its ends,
-// inserts and drops runs, changes the period, and keeps a change that does not lower the
-// regret. Then it polishes the rewards one by one.
+// adversary that sees the play, with a period a little longer than the window, or with a few
+// runs of equal rewards, drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its ends,
+// inserts, drops and duplicates runs, changes the period, and keeps a change that does not
+// lower the regret. Then it polishes the rewards one by one.
 //
 // [Exhaustive] plays every instance over a finite alphabet instead.
 //

@@ -15,21 +15,26 @@ type mover struct {
 	buffer  []float64
 }
 
-// move makes one random change. Searches with three more kinds of moves, which gave a run
-// another letter, repeated runs or exchanged runs, found no larger regret.
+// move makes one random change.
 func (m *mover) move(p *pattern) {
 	k := m.rng.IntN(len(p.lengths))
-	switch m.rng.IntN(7) {
+	switch m.rng.IntN(10) {
 	case 0, 1:
 		m.setReward(p.reward(k))
-	case 2, 3:
+	case 2:
+		m.setLetter(p.reward(k))
+	case 3, 4:
 		m.shiftBoundary(p, k)
-	case 4:
-		p.lengths[k] = max(1, p.lengths[k]+m.sign()*m.step())
 	case 5:
-		m.insert(p, k)
+		p.lengths[k] = max(1, p.lengths[k]+m.sign()*m.step())
 	case 6:
+		m.insert(p, k)
+	case 7:
 		m.drop(p, k)
+	case 8:
+		m.duplicate(p, k)
+	case 9:
+		m.rearrange(p, k)
 	}
 	m.tidy(p)
 }
@@ -115,6 +120,32 @@ func (m *mover) drop(p *pattern, k int) {
 	if m.rng.IntN(2) == 0 {
 		p.lengths[k%len(p.lengths)] += length
 	}
+}
+
+// duplicate repeats some runs that begin with run k.
+func (m *mover) duplicate(p *pattern, k int) {
+	end := min(k+m.step(), len(p.lengths))
+	if m.rng.IntN(4) == 0 { // the whole pattern, so that its copies can differ
+		k, end = 0, len(p.lengths)
+	}
+	d := p.arms()
+	p.lengths = slices.Insert(p.lengths, end, p.lengths[k:end]...)
+	p.rewards = slices.Insert(p.rewards, end*d, p.rewards[k*d:end*d]...)
+}
+
+// rearrange swaps run k with the next, or moves the first runs to the end.
+func (m *mover) rearrange(p *pattern, k int) {
+	if k+1 < len(p.lengths) && m.rng.IntN(2) == 0 {
+		p.lengths[k], p.lengths[k+1] = p.lengths[k+1], p.lengths[k]
+		a, b := p.reward(k), p.reward(k+1)
+		for i := range a {
+			a[i], b[i] = b[i], a[i]
+		}
+		return
+	}
+	d := p.arms()
+	p.lengths = slices.Concat(p.lengths[k:], p.lengths[:k])
+	p.rewards = slices.Concat(p.rewards[k*d:], p.rewards[:k*d])
 }
 
 // tidy joins equal neighbours and cuts the pattern at the horizon.
