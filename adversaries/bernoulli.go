@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 
 	"boundedrecall"
-
-	"gonum.org/v1/gonum/floats"
 )
 
 // Bernoulli is the stochastic environment: in every round arm i pays 1 with
@@ -36,11 +34,4 @@ func (b Bernoulli) check() error {
 func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 	rng := rand.New(src)
 	return drawn(b.check(), b.Horizon, len(b.Means), func(_, i int) float64 { return bernoulli(rng, b.Means[i]) })
-}
-
-// BestArm returns the arm (from 0) with the largest mean, the first of them on a
-// tie. In a draw another arm may have the largest total reward.
-func (b Bernoulli) BestArm() int {
-	must(b.check())
-	return floats.MaxIdx(b.Means)
 }

@@ -55,14 +55,6 @@ func (c Counterexample) Instance() (*boundedrecall.Instance, error) {
 	return boundedrecall.NewInstance(tile(segment, c.Copies()*len(segment), c.Horizon))
 }
 
-// BestArm returns arm 1 (index 0).
-func (c Counterexample) BestArm() int { return 0 }
-
-// BestArmReward returns the best arm's total reward, 4M/3 for each copy.
-func (c Counterexample) BestArmReward() float64 {
-	return float64(c.Copies() * 4 * c.Recall / 3)
-}
-
 // Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds before
 // round t = 1..T. This is the lead in the window of a learner with recall M in round t.
 // It panics on another t.

@@ -48,22 +48,6 @@ func (c Cyclic) rewards() (arm1, arm2 int) {
 	return arm1, c.Horizon - arm1
 }
 
-// BestArm returns the arm (from 0) with the larger total reward, arm 1 on a
-// tie. When M divides T it is arm 2 for n < M/2.
-func (c Cyclic) BestArm() int {
-	if arm1, arm2 := c.rewards(); arm2 > arm1 {
-		return 1
-	}
-	return 0
-}
-
-// BestArmReward returns the best arm's total reward. When M divides T it is
-// T·max(n, M−n)/M.
-func (c Cyclic) BestArmReward() float64 {
-	arm1, arm2 := c.rewards()
-	return float64(max(arm1, arm2))
-}
-
 // PerRoundRegretForced returns a lower bound on the per-round regret of every
 // symmetric stationary learner with recall M that gives arm 1 weight p when the
 // window holds n rewards (1,0) and M−n rewards (0,1). When M divides T it is

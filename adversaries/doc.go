@@ -1,8 +1,8 @@
 // Package adversaries is a collection of published and derived environments
 // for learners with bounded recall: reward sequences, distributions over them,
 // and opponents that see the play. Each is a value type whose public fields are
-// its parameters and whose methods state known facts: the best arm, the lead in the
-// window, the regret it forces. A method's name says whether a regret is total or per
+// its parameters and whose methods state known facts: the lead in the window, the regret it
+// forces. A method's name says whether a regret is total or per
 // round.
 //
 // From Online Learning with Bounded Recall (Jon Schneider and Kiran Vodrahalli,

@@ -15,11 +15,9 @@ func ExampleCounterexample() {
 		leads = append(leads, c.Lead(t))
 	}
 	fmt.Println(leads)
-	fmt.Println("best arm:", c.BestArm()+1, "with total reward", c.BestArmReward())
 	fmt.Println("total regret forced:", c.TotalRegretForced(0, 0))
 	// Output:
 	// [0 1 2 3 4 5 6 4 2 0 -2 -2 -2 -1 0 1 2 1]
-	// best arm: 1 with total reward 8
 	// total regret forced: 1
 }
 

@@ -69,11 +69,11 @@ func instances(words iter.Seq[[][]float64], unfold func([][]float64) [][]float64
 
 // words yields the sequences of n letters in lexicographic order, all in the same
 // slice. It panics if there are more than maxAll.
-func words(letters [][]float64, n int) iter.Seq[[][]float64] {
+func words[T any](letters []T, n int) iter.Seq[[]T] {
 	if math.Pow(float64(len(letters)), float64(n)) > maxAll {
 		panic("adversaries: more than 2³² instances to list")
 	}
-	return func(yield func([][]float64) bool) {
+	return func(yield func([]T) bool) {
 		index := make([]int, n)
 		word := slices.Repeat(letters[:1], n)
 		for yield(word) {
@@ -100,15 +100,9 @@ func Levels(arms int, levels ...float64) [][]float64 {
 	if math.Pow(float64(len(levels)), float64(arms)) > 1<<20 {
 		panic("adversaries: alphabet of more than 2²⁰ letters")
 	}
-	letters := [][]float64{nil}
-	for range arms {
-		var longer [][]float64
-		for _, letter := range letters {
-			for _, level := range levels {
-				longer = append(longer, append(slices.Clip(letter), level))
-			}
-		}
-		letters = longer
+	var letters [][]float64
+	for letter := range words(levels, arms) {
+		letters = append(letters, slices.Clone(letter))
 	}
 	return letters
 }

@@ -48,32 +48,6 @@ func (n NearPeriodic) Instance() (*boundedrecall.Instance, error) {
 	return boundedrecall.NewInstance(tile(period, n.Horizon, n.Horizon))
 }
 
-// BestArm returns arm 1 (index 0). Arm 2 ties it when P divides T.
-func (n NearPeriodic) BestArm() int { return 0 }
-
-// BestArmReward returns the best arm's total reward, P/2 for each whole period
-// plus the rewards of the last, partial period.
-func (n NearPeriodic) BestArmReward() float64 {
-	must(n.check())
-	half := n.Period() / 2
-	return float64(n.Horizon/n.Period()*half + min(n.Horizon%n.Period(), half))
-}
-
-// Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds
-// before round t = 1..T. From round M+1 on, Δ_t is minus the sum of the gaps of
-// rounds t..t+k−1 of the endless sequence. It panics on another t.
-func (n NearPeriodic) Lead(t int) float64 {
-	must(n.check())
-	mustRound(t, n.Horizon)
-	return float64(n.gapSum(t-1) - n.gapSum(t-1-n.Recall))
-}
-
-// gapSum returns the sum of the gaps of rounds 1..t, zero for t ≤ 0.
-func (n NearPeriodic) gapSum(t int) int {
-	u := max(t, 0) % n.Period()
-	return min(u, n.Period()-u)
-}
-
 // TotalRegretForced returns a lower bound on the total regret of every learner
 // that gives weight at most gamma to an arm trailing the other by more than
 // lead in the last M rounds, 0 ≤ lead < k. With D for lead and f = ⌊(k+D)/2⌋ the bound

@@ -83,9 +83,8 @@ func TestWrongUsePanics(t *testing.T) {
 		"gamma NaN":                  func() { c.TotalRegretForced(math.NaN(), 1) },
 		"gamma over 1":               func() { n.TotalRegretForced(1.1, 1) },
 		"lead k":                     func() { n.TotalRegretForced(0, 3) },
-		"round 0":                    func() { n.Lead(0) },
 		"weight over 1":              func() { Cyclic{3, 1, 9}.PerRoundRegretForced(1.5) },
-		"facts of bad parameters":    func() { Cyclic{3, 4, 9}.BestArmReward() },
+		"facts of bad parameters":    func() { Cyclic{3, 4, 9}.PerRoundRegretForced(0) },
 		"expectation without rounds": func() { RandomBlocks{3, 2, 0}.ExpectedPerRoundRegret() },
 		"expectation without arms":   func() { RandomPeriod{3, 0, 9, true}.ExpectedPerRoundRegret() },
 		"support of bad parameters":  func() { RandomPeriod{3, 0, 9, true}.All() },
@@ -95,7 +94,6 @@ func TestWrongUsePanics(t *testing.T) {
 		"no arms":                    func() { Levels(0, 0, 1) },
 		"no levels":                  func() { Levels(2) },
 		"no one-hots":                func() { OneHots(0) },
-		"negative lag":               func() { RandomWalk{1, 1, 1}.Covariance(-1) },
 		"greedy without arms":        func() { NewGreedy(0) },
 		"greedy, wrong length":       func() { NewGreedy(2).Reward(make([]float64, 2), make([]float64, 3)) },
 	} {

@@ -36,18 +36,5 @@ func (p Periodic) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 
 // Mean returns the probability that arm i (from 0) pays 1 in round t.
 func (p Periodic) Mean(t, i int) float64 {
-	return (1 + math.Sin(2*math.Pi*float64(t%p.Period)/float64(p.Period)+p.phase(i))) / 2
-}
-
-func (p Periodic) phase(i int) float64 { return 2 * math.Pi * float64(i) / float64(p.Arms) }
-
-// ExpectedReward returns the expected total reward of arm i (from 0), the sum of
-// its means over rounds 1..T in closed form. It is T/2 for every arm when P
-// divides T.
-func (p Periodic) ExpectedReward(i int) float64 {
-	must(p.check())
-	step := math.Pi / float64(p.Period)
-	rest := float64(p.Horizon % p.Period)
-	wave := math.Sin(rest*step) * math.Sin((rest+1)*step+p.phase(i)) / math.Sin(step)
-	return (float64(p.Horizon) + wave) / 2
+	return (1 + math.Sin(2*math.Pi*float64(t%p.Period)/float64(p.Period)+2*math.Pi*float64(i)/float64(p.Arms))) / 2
 }

@@ -51,22 +51,3 @@ func reflect(x float64) float64 {
 	x = math.Mod(math.Abs(x), 2)
 	return min(x, 2-x)
 }
-
-// Covariance returns the covariance of an arm's rewards in two rounds lag rounds apart,
-//
-//	8/π⁴ · Σ_{n = 1, 3, 5, …} exp(−n²π²σ²·lag/2) / n⁴,
-//
-// to 1e-13. In every round an arm's reward is uniform on [0,1], with variance
-// 1/12. It panics if lag < 0.
-func (w RandomWalk) Covariance(lag int) float64 {
-	must(w.check())
-	if lag < 0 {
-		panic("adversaries: lag < 0")
-	}
-	decay := math.Pi * math.Pi * w.Volatility * w.Volatility * float64(lag) / 2
-	sum := 0.0
-	for n := 9999.0; n > 0; n -= 2 { // smallest terms first
-		sum += math.Exp(-n*n*decay) / (n * n * n * n)
-	}
-	return 8 / math.Pow(math.Pi, 4) * sum
-}

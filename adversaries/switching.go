@@ -38,25 +38,3 @@ func (s Switching) Instance() (*boundedrecall.Instance, error) {
 	}
 	return boundedrecall.NewInstance(rewards)
 }
-
-// BestArm returns arm 1 (index 0). It pays first, so its total reward is never smaller
-// than another arm's.
-func (s Switching) BestArm() int { return 0 }
-
-// BestArmReward returns the best arm's total reward, L for each dL rounds plus its rewards
-// in the last, partial turn.
-func (s Switching) BestArmReward() float64 {
-	must(s.check())
-	turn := s.Arms * s.Every
-	return float64(s.Horizon/turn*s.Every + min(s.Horizon%turn, s.Every))
-}
-
-// Switches returns the number of times that the paying arm changes: ⌈T/L⌉−1 for two or
-// more arms.
-func (s Switching) Switches() int {
-	must(s.check())
-	if s.Arms == 1 {
-		return 0
-	}
-	return (s.Horizon - 1) / s.Every
-}

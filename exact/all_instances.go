@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"slices"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // treeSearch finds the worst case of any deterministic learner over few rounds,
@@ -38,37 +39,29 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	return s, s.check()
 }
 
-// check draws histories over all rewards and compares the learner's plays after
-// them and after the same histories without the rewards common to all arms.
+// check compares the learner's plays after histories with its plays after the same histories
+// without the rewards common to all arms.
 func (s *treeSearch) check() error {
 	if !s.alphabet.gaps {
 		return nil
 	}
-	rng := rand.New(rand.NewPCG(5, 6))
-	l, bare := s.maker(), s.maker()
-	x, y := make([]float64, s.alphabet.arms), make([]float64, s.alphabet.arms)
-	numerators, reward := make([]int, len(x)), make([]float64, len(x))
-	for range checkedHistories {
-		l.Reset()
-		bare.Reset()
-		for range rng.IntN(s.problem.Horizon) {
-			letter := s.alphabet.draw(rng, numerators, reward)
-			l.Observe(reward)
+	bare, want := s.maker(), make([]float64, s.alphabet.arms)
+	return s.alphabet.follow(s.maker(), s.problem.Horizon-1, checkedHistories, func(t, letter int, play []float64) error {
+		if t == 0 {
+			bare.Reset()
+		} else {
 			bare.Observe(s.rewards[letter])
 		}
-		l.Play(x)
-		bare.Play(y)
-		for i := range x {
-			if math.Abs(x[i]-y[i]) > sameWeight {
-				return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-			}
+		bare.Play(want)
+		if !floats.EqualApprox(play, want, sameWeight) {
+			return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
-// solve plays the instances in lexicographic order. The plays up to the first new letter
-// are those of the last instance.
+// solve plays the instances in lexicographic order: after each history it asks the learner for
+// one play, and goes on with every letter.
 func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	d, horizon := s.alphabet.arms, s.problem.Horizon
 	unit, claimed := s.problem.unit()
@@ -78,48 +71,43 @@ func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	for i, c := range comparators {
 		regrets[i] = tb.against(c)
 	}
-	totals := make([][]int64, horizon+1) // by rounds played and comparator: the total regret
-	for t := range totals {
-		totals[t] = make([]int64, len(comparators))
-	}
 	r := &Result{Alphabet: s.alphabet, Horizon: horizon, Resolution: s.problem.resolution(d)}
 	best := int64(math.MinInt64)
-	l, play, plays := s.maker(), make([]float64, d), make([][]int64, horizon)
-	path := make([]int, horizon)
-	var err error
-	for reversed := range vectors(horizon, len(s.rewards)) { // the last round's letter changes fastest
-		fresh := 0 // the first round whose play is new, after the first new letter
-		for t := horizon - 1; t >= 0; t-- {
-			if a := reversed[horizon-1-t]; r.States > 0 && a != path[t] {
-				path[t], fresh = a, t+1
+	l, play, path := s.maker(), make([]float64, d), make([]int, horizon)
+	var visit func(t int, totals []int64) error // totals are the regrets so far, by comparator
+	visit = func(t int, totals []int64) error {
+		if t == horizon {
+			r.States++
+			for i, v := range totals {
+				if v > best {
+					best = v
+					r.found(comparators[i], slices.Clone(path))
+				}
 			}
-		}
-		if err = ctx.Err(); err != nil {
-			break
+			return ctx.Err()
 		}
 		l.Reset()
-		for t, a := range path {
-			if t >= fresh {
-				l.Play(play)
-				if err := tb.set(0, 0, play, claimed); err != nil {
-					return nil, err
-				}
-				plays[t] = slices.Clone(tb.at(0, 0))
-			}
-			for i, c := range regrets {
-				totals[t+1][i] = totals[t][i] + c.of(plays[t], a)
-			}
+		for _, a := range path[:t] {
 			l.Observe(s.rewards[a])
 		}
-		r.States++
-		for i, v := range totals[horizon] {
-			if v > best {
-				best = v
-				r.found(comparators[i], slices.Clone(path))
+		l.Play(play)
+		if err := tb.set(0, 0, play, claimed); err != nil {
+			return err
+		}
+		x, after := slices.Clone(tb.at(0, 0)), make([]int64, len(totals))
+		for a := range s.rewards {
+			path[t] = a
+			for i, c := range regrets {
+				after[i] = totals[i] + c.of(x, a)
+			}
+			if err := visit(t+1, after); err != nil {
+				return err
 			}
 		}
+		return nil
 	}
-	if r.States == 0 {
+	err := visit(0, make([]int64, len(comparators)))
+	if r.States == 0 || err != nil && ctx.Err() == nil {
 		return nil, err
 	}
 	r.Lower = tb.perRound(big.NewRat(best, int64(horizon)))

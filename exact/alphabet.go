@@ -3,7 +3,6 @@ package exact
 import (
 	"fmt"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"strings"
 )
@@ -88,16 +87,6 @@ func (a Alphabet) String() string {
 		b.WriteString(" up to a common reward")
 	}
 	return b.String()
-}
-
-// draw draws rewards from {0, 1/q, …, 1}^d, with a reward common to all arms or without,
-// and returns their letter. It fills numerators and reward with the rewards.
-func (a Alphabet) draw(rng *rand.Rand, numerators []int, reward []float64) int {
-	for i := range numerators {
-		numerators[i] = rng.IntN(a.q + 1)
-		reward[i] = float64(numerators[i]) / float64(a.q)
-	}
-	return a.find(numerators)
 }
 
 // find returns the letter with the given numerators, after taking their minimum

@@ -9,8 +9,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// approximate solves a [program] in floating point. It finds the basis from which
-// [solveBasis] reads the exact solution, far faster than exact pivots do.
+// approximate solves the program of some columns in floating point. It finds the basis from
+// which [solveBasis] reads the exact solution, far faster than exact pivots do.
 //
 // The right sides are raised by small random amounts: without them nearly all basic
 // variables would be zero, and the search would stall. The column that enters is
@@ -18,7 +18,7 @@ import (
 type approximate struct {
 	columns []sparse
 	b       []float64
-	basis   []int       // as in a program: column basic in each row; −1−i is the slack of row i
+	basis   []int       // the column basic in each row; −1−i is the slack of row i
 	inverse [][]float64 // of the basis
 	rhs     []float64
 	price   []float64
@@ -42,12 +42,12 @@ const (
 	fresh        = 400 // pivots between computations of the inverse
 )
 
-func newApproximate(b []float64) *approximate {
-	rng := rand.New(rand.NewPCG(1, uint64(len(b))))
-	p := &approximate{price: make([]float64, len(b))}
-	for i, v := range b {
-		p.b = append(p.b, v+perturbation*(0.5+rng.Float64()))
-		row := make([]float64, len(b))
+func newApproximate(right []int64) *approximate {
+	rng := rand.New(rand.NewPCG(1, uint64(len(right))))
+	p := &approximate{price: make([]float64, len(right))}
+	for i, v := range right {
+		p.b = append(p.b, float64(v)+perturbation*(0.5+rng.Float64()))
+		row := make([]float64, len(right))
 		row[i] = 1
 		p.inverse = append(p.inverse, row)
 		p.basis = append(p.basis, -1-i)
@@ -58,11 +58,10 @@ func newApproximate(b []float64) *approximate {
 }
 
 func (p *approximate) add(c column) {
-	s := sparse{rows: c.rows, weight: 1}
-	s.objective, _ = c.objective.Float64()
+	scale := float64(c.scale)
+	s := sparse{objective: float64(c.objective) / scale, rows: c.rows, weight: 1}
 	for _, v := range c.entries {
-		f, _ := v.Float64()
-		s.entries = append(s.entries, f)
+		s.entries = append(s.entries, float64(v)/scale)
 	}
 	p.columns = append(p.columns, s)
 }
@@ -254,10 +253,7 @@ func (p *approximate) solution() (weights, price []*big.Rat) {
 	rounded := func(v float64) *big.Rat {
 		return big.NewRat(int64(math.Round(math.Max(0, v)*defaultUnit)), defaultUnit)
 	}
-	weights = make([]*big.Rat, len(p.columns))
-	for j := range weights {
-		weights[j] = new(big.Rat)
-	}
+	weights = zeros(len(p.columns))
 	for i, j := range p.basis {
 		if j >= 0 {
 			weights[j] = rounded(p.rhs[i])

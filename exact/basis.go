@@ -1,53 +1,67 @@
 package exact
 
-import "math/big"
+import (
+	"context"
+	"maps"
+	"math/big"
+	"slices"
+)
 
-// solveBasis returns the exact solution of a [program] that belongs to a basis: the weights
+// column is a variable of the linear program
+//
+//	maximize Σ_j c_j y_j  subject to  Σ_j a_ij y_j ≤ b_i,  y ≥ 0,
+//
+// with b ≥ 0: its objective coefficient and its entries, the rows in increasing order. All
+// are whole numbers, scale times the coefficients of the program.
+type column struct {
+	objective int64
+	rows      []int
+	entries   []int64
+	scale     int64
+}
+
+// newColumn returns the column with the given entries by row.
+func newColumn(objective int64, entries map[int]int64, scale int64) column {
+	c := column{objective: objective, scale: scale}
+	for _, i := range slices.Sorted(maps.Keys(entries)) {
+		c.rows, c.entries = append(c.rows, i), append(c.entries, entries[i])
+	}
+	return c
+}
+
+// gain returns how much the objective rises per unit of the column, at the prices of the rows.
+func (c *column) gain(price []*big.Rat) *big.Rat {
+	g, t := new(big.Rat).SetInt64(c.objective), new(big.Rat)
+	for k, i := range c.rows {
+		if price[i].Sign() != 0 {
+			g.Sub(g, t.Mul(price[i], t.SetInt64(c.entries[k])))
+		}
+	}
+	return g.Quo(g, t.SetInt64(c.scale))
+}
+
+// solveBasis returns the exact solution of the program that belongs to a basis: the weights
 // of all columns and the prices of the rows. It returns false if the basis is not optimal.
-func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price []*big.Rat, ok bool) {
-	// Column j of the matrix is the basic column times its denominator, in integers.
-	matrix := make([]integers, len(basis))
-	denominators := make([]*big.Rat, len(basis))
+func solveBasis(columns []column, basis []int, right []int64) (weights, price []*big.Rat, ok bool) {
+	matrix := make([]column, len(basis))
 	objective := make([]int64, len(basis))
 	for k, j := range basis {
-		if j < 0 {
-			matrix[k] = integers{[]int{-1 - j}, []int64{1}}
-			denominators[k] = big.NewRat(1, 1)
-			continue
+		matrix[k] = column{rows: []int{-1 - j}, entries: []int64{1}} // of a slack
+		if j >= 0 {
+			matrix[k], objective[k] = columns[j], columns[j].objective
 		}
-		c := &columns[j]
-		d, ok := commonDenominator(append(append([]*big.Rat(nil), c.entries...), c.objective))
-		if !ok {
-			return nil, nil, false
-		}
-		denominators[k] = big.NewRat(d, 1)
-		matrix[k].rows = c.rows
-		for _, v := range c.entries {
-			matrix[k].entries = append(matrix[k].entries, v.Num().Int64()*(d/v.Denom().Int64()))
-		}
-		objective[k] = c.objective.Num().Int64() * (d / c.objective.Denom().Int64())
-	}
-	b := make([]int64, len(right))
-	for i, v := range right {
-		if !v.IsInt() {
-			return nil, nil, false
-		}
-		b[i] = v.Num().Int64()
 	}
 	l, ok := newLifting(matrix)
 	if !ok {
 		return nil, nil, false
 	}
-	weights = make([]*big.Rat, len(columns))
-	for j := range weights {
-		weights[j] = new(big.Rat)
-	}
-	for k, y := range l.solve(b, false) {
+	weights = zeros(len(columns))
+	for k, y := range l.solve(right, false) {
 		if y.Sign() < 0 {
 			return nil, nil, false
 		}
 		if j := basis[k]; j >= 0 {
-			weights[j] = y.Mul(y, denominators[k])
+			weights[j] = y.Mul(y, new(big.Rat).SetInt64(columns[j].scale))
 		}
 	}
 	price = l.solve(objective, true)
@@ -62,4 +76,20 @@ func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price
 		}
 	}
 	return weights, price, true
+}
+
+// solveExactly solves the program by exact pivots, which are slow.
+func solveExactly(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat, value *big.Rat) {
+	a, b, c := make([][]*big.Rat, len(right)), zeros(len(right)), zeros(len(columns))
+	for i, v := range right {
+		a[i] = zeros(len(columns))
+		b[i].SetInt64(v)
+	}
+	for j, col := range columns {
+		c[j].SetFrac64(col.objective, col.scale)
+		for k, i := range col.rows {
+			a[i][j].SetFrac64(col.entries[k], col.scale)
+		}
+	}
+	return simplex(ctx, a, b, c)
 }

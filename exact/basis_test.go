@@ -12,7 +12,7 @@ import (
 func TestLifting_SolvesSystems(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 4))
 	for n := 1; n <= 24; n++ {
-		matrix := make([]integers, n)
+		matrix := make([]column, n)
 		for j := range matrix {
 			for i := range n {
 				if v := rng.Int64N(19) - 9; v != 0 && (i == j || rng.IntN(3) == 0) {
@@ -48,9 +48,9 @@ func TestLifting_SolvesSystems(t *testing.T) {
 			}
 		}
 	}
-	_, ok := newLifting([]integers{{[]int{0, 1}, []int64{1, 2}}, {[]int{0, 1}, []int64{2, 4}}})
+	_, ok := newLifting([]column{{rows: []int{0, 1}, entries: []int64{1, 2}}, {rows: []int{0, 1}, entries: []int64{2, 4}}})
 	require.False(t, ok, "singular")
-	_, ok = newLifting([]integers{{[]int{0}, []int64{1 << 40}}})
+	_, ok = newLifting([]column{{rows: []int{0}, entries: []int64{1 << 40}}})
 	require.False(t, ok, "too large")
 }
 
@@ -61,47 +61,43 @@ func TestApproximate_FindsTheBasis(t *testing.T) {
 	found := 0
 	for range 200 {
 		rows, n := 1+rng.IntN(8), 1+rng.IntN(15)
-		right := make([]*big.Rat, rows)
-		b := make([]float64, rows)
+		right := make([]int64, rows)
 		for i := range right {
-			v := rng.Int64N(3)
-			if i == 0 {
-				v = 1
-			}
-			right[i], b[i] = rat(v, 1), float64(v)
+			right[i] = rng.Int64N(3)
 		}
-		exact, fast := newProgram(right), newApproximate(b)
+		right[0] = 1
+		fast := newApproximate(right)
 		var columns []column
 		for range n {
-			c := column{objective: rat(rng.Int64N(9)-2, 1+rng.Int64N(4)), rows: []int{0}, entries: []*big.Rat{rat(1, 1)}}
+			entries := map[int]int64{0: 1 + rng.Int64N(3)}
 			for i := 1; i < rows; i++ {
 				if v := rng.Int64N(7) - 2; v != 0 {
-					c.rows, c.entries = append(c.rows, i), append(c.entries, rat(v, 1+rng.Int64N(3)))
+					entries[i] = v
 				}
 			}
+			c := newColumn(rng.Int64N(9)-2, entries, 1+rng.Int64N(4))
 			columns = append(columns, c)
-			exact.add(c)
 			fast.add(c)
 			if rng.IntN(4) == 0 {
 				require.True(t, fast.solve(t.Context()))
 			}
 		}
-		exact.solve(t.Context())
 		require.True(t, fast.solve(t.Context()))
 		weights, price, ok := solveBasis(columns, fast.basis, right)
 		if !ok {
 			continue
 		}
 		found++
+		_, _, want := solveExactly(t.Context(), columns, right)
 		value, dual := new(big.Rat), new(big.Rat)
 		for j, y := range weights {
-			value.Add(value, new(big.Rat).Mul(y, columns[j].objective))
+			value.Add(value, y.Mul(y, rat(columns[j].objective, columns[j].scale)))
 		}
 		for i, v := range price {
-			dual.Add(dual, new(big.Rat).Mul(v, right[i]))
+			dual.Add(dual, v.Mul(v, rat(right[i], 1)))
 		}
-		require.Zero(t, value.Cmp(exact.value))
-		require.Zero(t, dual.Cmp(exact.value))
+		require.Zero(t, value.Cmp(want))
+		require.Zero(t, dual.Cmp(want))
 	}
 	require.Greater(t, found, 190)
 }
@@ -138,12 +134,9 @@ func TestMinimax_ByExactPivots(t *testing.T) {
 		s, err := c.normal().cells()
 		require.NoError(t, err)
 		m := newMaster(s)
-		m.exact, m.program = true, newProgram(m.right)
-		for _, c := range m.columns {
-			m.program.add(c)
-		}
+		m.exact = true
 		for added := true; added; {
-			require.NoError(t, m.solve(t.Context()))
+			m.weights, m.price, _ = solveExactly(t.Context(), m.columns, m.right)
 			added, err = m.addCycles(t.Context())
 			require.NoError(t, err)
 		}

@@ -13,36 +13,69 @@ import (
 // probability (1−s)^checkedHistories.
 const checkedHistories = 300
 
-// check draws histories over all rewards {0, 1/q, …, 1}^d, shorter and longer
-// than the recall, and compares what a learner plays after them with the table.
-// It finds learners that remember more than M rounds, that treat the time before
-// the first round other than as zero rewards, whose play changes within the
-// claimed period or, if the table's letters are gaps, with a reward common to
-// all arms. It may miss faults; it does not produce false alarms.
-func (tb *table) check(maker boundedrecall.Maker) error {
+// follow plays histories of at most the given number of rounds over all rewards
+// {0, 1/q, …, 1}^d with the learner: all of them if they are at most few, and otherwise
+// checkedHistories drawn ones. It hands each play to compare, with the number of rounds seen
+// and the letter of the last of them. A check built on it may miss faults; it does not
+// produce false alarms.
+func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(t, letter int, play []float64) error) error {
 	rng := rand.New(rand.NewPCG(1, 2))
-	l := maker()
-	play, reward := make([]float64, tb.alphabet.arms), make([]float64, tb.alphabet.arms)
-	numerators := make([]int, tb.alphabet.arms)
-	for range checkedHistories {
-		n := rng.IntN(3*tb.recall + 2*tb.period)
-		l.Reset()
-		w := 0
-		for range n {
-			w = tb.after(w, tb.alphabet.draw(rng, numerators, reward))
-			l.Observe(reward)
+	play, reward, numerators := make([]float64, a.arms), make([]float64, a.arms), make([]int, a.arms)
+	histories, levels := checkedHistories, a.q+1
+	number := math.Pow(float64(levels), float64(a.arms*rounds))
+	all := number <= float64(few)
+	if all {
+		histories = int(number)
+	}
+	for code := range histories {
+		n := rounds
+		if !all {
+			n = rng.IntN(rounds + 1)
 		}
-		l.Play(play)
-		for i, units := range tb.at(n%tb.period, w) {
+		l.Reset()
+		for t, letter := 0, 0; ; t++ {
+			l.Play(play)
+			if err := compare(t, letter, play); err != nil {
+				return err
+			}
+			if t == n {
+				break
+			}
+			for i := range numerators {
+				if all {
+					numerators[i], code = code%levels, code/levels
+				} else {
+					numerators[i] = rng.IntN(levels)
+				}
+				reward[i] = float64(numerators[i]) / float64(a.q)
+			}
+			l.Observe(reward)
+			letter = a.find(numerators)
+		}
+	}
+	return nil
+}
+
+// check compares the learner's plays after histories shorter and longer than the recall with
+// the table. It finds learners that remember more than M rounds, that treat the time before
+// the first round other than as zero rewards, whose play changes within the claimed period
+// or, if the table's letters are gaps, with a reward common to all arms.
+func (tb *table) check(maker boundedrecall.Maker) error {
+	w := 0
+	return tb.alphabet.follow(maker(), 3*tb.recall+2*tb.period-1, checkedHistories, func(t, letter int, play []float64) error {
+		if w = tb.after(w, letter); t == 0 {
+			w = 0
+		}
+		for i, units := range tb.at(t%tb.period, w) {
 			x := float64(units) / float64(tb.unit)
 			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
 				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, "+
 					"and with %.12g after another history with the same window: it has no recall of %d and period of %d%s",
-					n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
+					t, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
 			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (a Alphabet) claim() string {

@@ -52,30 +52,25 @@ func (g *game) value(lead []int, rounds int) *big.Rat {
 // letters and a price z with Σ_r y_r r_i ≤ z for each arm i, to maximize
 // Σ_r y_r (value after r) − z.
 func (g *game) round(lead []int, rounds int) *big.Rat {
-	d := len(lead)
-	b := make([]*big.Rat, d+1)
-	for i := range b {
-		b[i] = new(big.Rat)
+	d, letters := len(lead), g.alphabet.letters
+	a, b, c := make([][]*big.Rat, d+1), zeros(d+1), zeros(1+len(letters)) // z is the first variable
+	for i := range a {
+		a[i] = zeros(len(c))
 	}
 	b[0].SetInt64(1)
-	p := newProgram(b)
-	z := column{objective: big.NewRat(-1, 1)}
+	c[0].SetInt64(-1)
 	for i := range d {
-		z.rows, z.entries = append(z.rows, 1+i), append(z.entries, big.NewRat(-1, 1))
+		a[1+i][0].SetInt64(-1)
 	}
-	p.add(z)
-	for _, letter := range g.alphabet.letters {
+	for k, letter := range letters {
 		after := slices.Clone(lead)
-		c := column{rows: []int{0}, entries: []*big.Rat{big.NewRat(1, 1)}}
+		a[0][1+k].SetInt64(1)
 		for i, n := range letter {
 			after[i] += n
-			if n > 0 {
-				c.rows, c.entries = append(c.rows, 1+i), append(c.entries, big.NewRat(int64(n), 1))
-			}
+			a[1+i][1+k].SetInt64(int64(n))
 		}
-		c.objective = g.value(after, rounds-1)
-		p.add(c)
+		c[1+k] = g.value(after, rounds-1)
 	}
-	p.solve(context.Background())
-	return p.value
+	_, _, value := simplex(context.Background(), a, b, c)
+	return value
 }

@@ -190,7 +190,7 @@ func (p *interior) solve(ctx context.Context) error {
 	return nil
 }
 
-func fill(dst []float64, x float64) {
+func fill[T any](dst []T, x T) {
 	for k := range dst {
 		dst[k] = x
 	}

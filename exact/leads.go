@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 
 	"boundedrecall"
 )
@@ -96,54 +95,29 @@ func (s *leadSearch) set(l boundedrecall.Learner, t, lead int) error {
 	return nil
 }
 
-// check compares the learner with the table after histories over all rewards: after
-// every one if they are few, and otherwise after drawn ones, as [table.check] does.
-func (s *leadSearch) check(maker boundedrecall.Maker) error {
-	q, rounds := s.alphabet.q, len(s.plays)-1
-	letters := (q + 1) * (q + 1)
-	l := maker()
-	if all := math.Pow(float64(letters), float64(rounds)); all <= fewHistories {
-		for code := range int(all) {
-			if err := s.compare(l, rounds, func() int { letter := code % letters; code /= letters; return letter }); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	rng := rand.New(rand.NewPCG(3, 4))
-	for range checkedHistories {
-		if err := s.compare(l, rng.IntN(rounds+1), func() int { return rng.IntN(letters) }); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // fewHistories is the largest number of histories for which check tries all.
 const fewHistories = 1 << 14
 
-// compare plays the given number of rounds and compares every play with the table.
-func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() int) error {
-	q := s.alphabet.q
-	play, reward := make([]float64, 2), make([]float64, 2)
-	l.Reset()
-	lead := 0
-	for t := 0; ; t++ {
-		l.Play(play)
+// check compares the learner's plays after histories with the table.
+func (s *leadSearch) check(maker boundedrecall.Maker) error {
+	q, lead := s.alphabet.q, 0
+	return s.alphabet.follow(maker(), len(s.plays)-1, fewHistories, func(t, letter int, play []float64) error {
+		if lead += s.gap(letter); t == 0 {
+			lead = 0
+		}
 		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
 		if math.Abs(x-play[0]) > s.alphabet.tolerance(s.unit) {
 			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, "+
 				"and with %.12g after another history with that lead", t, lead, q, play[0], x)
 		}
-		if t == rounds {
-			return nil
-		}
-		a := letter()
-		first, second := a%(q+1), a/(q+1)
-		reward[0], reward[1] = float64(first)/float64(q), float64(second)/float64(q)
-		l.Observe(reward)
-		lead += first - second
-	}
+		return nil
+	})
+}
+
+// gap returns by how much a letter favours arm 1, in levels.
+func (s *leadSearch) gap(letter int) int {
+	n := s.alphabet.letters[letter]
+	return n[0] - n[1]
 }
 
 func (s *leadSearch) solve(context.Context) (*Result, error) {
@@ -175,8 +149,7 @@ func (s *leadSearch) solve(context.Context) (*Result, error) {
 // cost returns the cost of a letter after t rounds at lead k, and the next lead.
 // k counts leads from −q·t, the smallest lead after t rounds.
 func (s *leadSearch) cost(arm, t, k, letter int) (cost int64, next int) {
-	n := s.alphabet.letters[letter]
-	gap := n[0] - n[1]
+	gap := s.gap(letter)
 	weight := s.plays[t][k]
 	if arm == 0 {
 		weight -= s.unit

@@ -2,12 +2,6 @@ package exact
 
 import "math/big"
 
-// integers is a column with integer entries.
-type integers struct {
-	rows    []int
-	entries []int64
-}
-
 // prime is the modulus of the lifting. If a system has n rows with entries of size at most
 // a and n·a < 2^31, its residuals fit 64 bits.
 const prime = 1<<31 - 1
@@ -17,13 +11,13 @@ const prime = 1<<31 - 1
 // fractions with these residues solve the system (J. D. Dixon, Exact solution of linear
 // equations using p-adic expansions, Numer. Math. 40, 1982).
 type lifting struct {
-	columns []integers
+	columns []column
 	inverse [][]uint64 // modulo the prime
 }
 
 // newLifting computes the inverse. It returns false if the matrix is singular modulo the
 // prime, or its entries are too large.
-func newLifting(columns []integers) (*lifting, bool) {
+func newLifting(columns []column) (*lifting, bool) {
 	n := len(columns)
 	a := make([][]uint64, n) // rows of B, which are eliminated
 	inverse := make([][]uint64, n)
@@ -33,7 +27,7 @@ func newLifting(columns []integers) (*lifting, bool) {
 	}
 	for j, c := range columns {
 		for k, i := range c.rows {
-			if v := c.entries[k]; v*int64(n) >= prime || v*int64(n) <= -prime {
+			if v := c.entries[k]; v >= prime/int64(n) || v <= -prime/int64(n) {
 				return nil, false
 			}
 			a[i][j] = residue(c.entries[k])

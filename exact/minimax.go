@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"math/big"
 	"slices"
 )
@@ -119,12 +118,11 @@ const mostWeights = 1 << 13
 // larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
 	cells   *cells
-	right   []*big.Rat
+	right   []int64
 	columns []column
 	cycles  map[int]WeightedCycle // by column
 
 	approximate *approximate
-	program     *program // nil until a basis found in floating point fails to be optimal
 
 	exact   bool       // whether solutions are exact, or rounded
 	weights []*big.Rat // of the columns
@@ -137,23 +135,17 @@ type master struct {
 
 func newMaster(s *cells) *master {
 	m := &master{cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
-	b := make([]float64, 1+s.count)
-	b[0] = 1
-	for _, v := range b {
-		m.right = append(m.right, new(big.Rat).SetFloat64(v))
-	}
-	m.approximate = newApproximate(b)
+	m.right = make([]int64, 1+s.count)
+	m.right[0] = 1
+	m.approximate = newApproximate(m.right)
 	for _, set := range s.simplices {
-		count := map[int]int64{}
+		entries := map[int]int64{}
 		for _, e := range set {
-			count[e]++
+			entries[1+e]--
 		}
-		m.add(m.column(big.NewRat(-1, 1), new(big.Rat), count, -1))
+		m.add(newColumn(-1, entries, 1))
 	}
-	m.price = make([]*big.Rat, len(b))
-	for i := range m.price {
-		m.price[i] = new(big.Rat)
-	}
+	m.price = zeros(len(m.right))
 	m.learner = m.plays() // equal weights
 	return m
 }
@@ -161,22 +153,6 @@ func newMaster(s *cells) *master {
 func (m *master) add(c column) {
 	m.columns = append(m.columns, c)
 	m.approximate.add(c)
-	if m.program != nil {
-		m.program.add(c)
-	}
-}
-
-// column makes a column from counts by cell, each divided by denominator.
-func (m *master) column(objective, first *big.Rat, count map[int]int64, denominator int64) column {
-	c := column{objective: objective}
-	if first.Sign() != 0 {
-		c.rows, c.entries = append(c.rows, 0), append(c.entries, first)
-	}
-	for _, e := range slices.Sorted(maps.Keys(count)) {
-		v := new(big.Rat).SetFrac(big.NewInt(count[e]), big.NewInt(denominator))
-		c.rows, c.entries = append(c.rows, 1+e), append(c.entries, v)
-	}
-	return c
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm, and a_e its
@@ -193,7 +169,8 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 			w = s.after(w, a)
 		}
 	}
-	count := map[int]int64{}
+	rounds := int64(len(letters) * s.alphabet.q)
+	entries := map[int]int64{0: rounds}
 	total := int64(0)
 	for _, a := range letters {
 		letter := s.alphabet.letters[a]
@@ -202,7 +179,7 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 				n += s.alphabet.q - letter[against[i]]
 			}
 			if n != 0 {
-				count[int(s.cell[w*d+i])] += int64(n)
+				entries[1+int(s.cell[w*d+i])] += int64(n)
 			}
 		}
 		if isArm {
@@ -212,8 +189,7 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 		}
 		w = s.after(w, a)
 	}
-	denominator := int64(len(letters) * s.alphabet.q)
-	return m.column(big.NewRat(total, denominator), big.NewRat(1, 1), count, denominator)
+	return newColumn(total, entries, rounds)
 }
 
 // start adds the cycles that an interior point method finds, and keeps its learner and its
@@ -255,19 +231,12 @@ func (m *master) solve(ctx context.Context) error {
 		return nil
 	}
 	m.exact = true
-	if ok && m.program == nil {
-		if m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right); ok {
-			return nil
-		}
+	if ok {
+		m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right)
 	}
-	if m.program == nil {
-		m.program = newProgram(m.right)
-		for _, c := range m.columns {
-			m.program.add(c)
-		}
+	if !ok {
+		m.weights, m.price, _ = solveExactly(ctx, m.columns, m.right)
 	}
-	m.program.solve(ctx)
-	m.weights, m.price = m.program.weights(), m.program.price
 	return ctx.Err()
 }
 
@@ -275,10 +244,7 @@ func (m *master) solve(ctx context.Context) error {
 // each set sum to 1. Weights in windows that no cycle has visited are missing; plays shares
 // the missing weight equally. An excess over 1 is rounding.
 func (m *master) plays() []*big.Rat {
-	x := make([]*big.Rat, m.cells.count)
-	for e := range x {
-		x[e] = new(big.Rat).Set(m.price[1+e])
-	}
+	x := clones(m.price[1:])
 	one := big.NewRat(1, 1)
 	for _, set := range m.cells.simplices {
 		total := new(big.Rat)
@@ -320,10 +286,7 @@ func (m *master) mixture() []WeightedCycle {
 // that the class does not tell apart.
 func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	value := new(big.Rat)
-	earned := make([]*big.Rat, m.cells.count)
-	for e := range earned {
-		earned[e] = new(big.Rat)
-	}
+	earned := zeros(m.cells.count)
 	t := new(big.Rat)
 	for _, c := range mixture {
 		against := c.Comparator
@@ -331,10 +294,11 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 			against = toArm(m.cells.alphabet.arms, c.Arm)
 		}
 		column := m.cycleColumn(against, c.Letters)
-		value.Add(value, t.Mul(c.Weight, column.objective))
+		each := new(big.Rat).Quo(c.Weight, t.SetInt64(column.scale))
+		value.Add(value, t.Mul(each, t.SetInt64(column.objective)))
 		for k, row := range column.rows {
 			if row > 0 {
-				earned[row-1].Add(earned[row-1], t.Mul(c.Weight, column.entries[k]))
+				earned[row-1].Add(earned[row-1], t.Mul(each, t.SetInt64(column.entries[k])))
 			}
 		}
 	}

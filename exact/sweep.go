@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"runtime"
 	"sync"
 )
@@ -36,16 +37,11 @@ const chunk = 1 << 15
 // none marks a state without a best letter.
 const none = 255
 
-// step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all
-// windows. plays is one phase of a table.
+// step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all windows, where
+// src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
-	parallel(g, func(_, from, to int) {
-		if c.isGap() {
-			stepGaps(g, dst, src, plays, c, from, to)
-		} else {
-			stepLetters(g, dst, src, plays, c, from, to)
-		}
-	})
+	fill(dst, math.MinInt64)
+	relax(g, dst, src, dst, plays, nil, c) // no value exceeds itself, so no letter is written
 }
 
 // relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
@@ -99,26 +95,9 @@ func parallel(g windows, work func(k, from, to int)) {
 	wg.Wait()
 }
 
-// stepGaps is the kernel of step for letters 0, e_1, e_2. It computes together the windows
+// relaxGaps is the kernel of relax for letters 0, e_1, e_2. It computes together the windows
 // that share their successors: with play y the letters give the values zero, first − y and
-// second + y.
-func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
-	top := c.base[1]
-	v := src[3*from : 3*to]
-	p := plays[3*from : 3*to][:len(v)]
-	d0 := dst[from:to]
-	d1 := dst[g.older+from:][:len(d0)]
-	d2 := dst[2*g.older+from:][:len(d0)]
-	for u, i := 0, uint(0); u < len(d0) && i+2 < uint(len(v)); u, i = u+1, i+3 {
-		zero, first, second := v[i], v[i+1]+top, v[i+2]-top
-		d0[u] = max(second+p[i], first-p[i], zero)
-		d1[u] = max(second+p[i+1], first-p[i+1], zero)
-		d2[u] = max(second+p[i+2], first-p[i+2], zero)
-	}
-}
-
-// relaxGaps is the kernel of relax for letters 0, e_1, e_2. Rises are rare after
-// the first sweeps, so a branch skips the work they cause.
+// second + y. Rises are rare after the first sweeps, so a branch skips the work they cause.
 func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
 	scale := c.scale
 	top, shift := scale*c.base[1], c.shift
@@ -168,15 +147,7 @@ func rose(own []int64, letter []uint8, best *rise, w int, is, zero, first int64)
 	}
 }
 
-// stepLetters and relaxLetters are the kernels for every other alphabet.
-func stepLetters(g windows, dst, src, plays []int64, c costs, from, to int) {
-	for k := range g.letters {
-		for u := from; u < to; u++ {
-			_, dst[k*g.older+u] = bestLetter(g, src, plays, &c, k*g.older+u)
-		}
-	}
-}
-
+// relaxLetters is the kernel for every other alphabet.
 func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
 	for k := range g.letters {
 		for u := from; u < to; u++ {

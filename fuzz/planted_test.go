@@ -59,7 +59,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"FTPL: a reset forgets all arms but the first", "learners/ftpl.go",
-		"func (f *FTPL) Reset() { clear(f.sums) }", "func (f *FTPL) Reset() { clear(f.sums[1:]) }", "FuzzForgets",
+		"func (f *FTPL) TotalRegretBound(", "func (f *FTPL) Reset() { clear(f.sums[1:]) }\n\nfunc (f *FTPL) TotalRegretBound(", "FuzzForgets",
 	},
 	{
 		"FollowTheLeader: the first of several leaders is played alone", "learners/follow_the_leader.go",

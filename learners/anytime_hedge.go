@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/floats"
-)
+import "math"
 
 // AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t. It does not need
 // to know the horizon.
@@ -12,7 +8,7 @@ import (
 // S. Bubeck, Introduction to Online Optimization, lecture notes, Princeton 2011,
 // Section 2.4.
 type AnytimeHedge struct {
-	sums  []float64
+	sums
 	round int // the coming one, from 1
 }
 
@@ -21,9 +17,6 @@ func NewAnytimeHedge(d int) *AnytimeHedge {
 	mustBeArms(d)
 	return &AnytimeHedge{sums: make([]float64, d), round: 1}
 }
-
-// Arms returns the number of arms.
-func (h *AnytimeHedge) Arms() int { return len(h.sums) }
 
 // Play fills dst with the weights.
 func (h *AnytimeHedge) Play(dst []float64) {
@@ -37,23 +30,19 @@ func (h *AnytimeHedge) rate(round int) float64 {
 
 // Observe adds the rewards to the cumulative ones.
 func (h *AnytimeHedge) Observe(reward []float64) {
-	mustReward(len(h.sums), reward)
-	floats.Add(h.sums, reward)
+	h.sums.Observe(reward)
 	h.round++
 }
 
 // Reset forgets all rewards and goes back to round 1.
 func (h *AnytimeHedge) Reset() {
-	clear(h.sums)
+	h.sums.Reset()
 	h.round = 1
 }
 
-// Terms fills dst with the rewards: the sums are the cumulative rewards.
-func (h *AnytimeHedge) Terms(dst, reward []float64) { copy(dst, reward) }
-
 // Resume sets the cumulative rewards and the round.
-func (h *AnytimeHedge) Resume(rounds int, sums []float64) {
-	copy(h.sums, sums)
+func (h *AnytimeHedge) Resume(rounds int, rewards []float64) {
+	h.sums.Resume(rounds, rewards)
 	h.round = rounds + 1
 }
 

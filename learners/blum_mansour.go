@@ -16,7 +16,6 @@ import (
 type BlumMansour struct {
 	eta  float64
 	sums []float64 // of the rewards x_i r_j, at i·d+j
-	play []float64 // for the coming round
 	*balancer
 }
 
@@ -25,7 +24,7 @@ type BlumMansour struct {
 func NewBlumMansour(d int, eta float64) *BlumMansour {
 	mustBeArms(d)
 	mustBeRate(eta)
-	b := &BlumMansour{eta: eta, sums: make([]float64, d*d), play: make([]float64, d), balancer: newBalancer(d)}
+	b := &BlumMansour{eta: eta, sums: make([]float64, d*d), balancer: newBalancer(d)}
 	b.Reset()
 	return b
 }
@@ -34,15 +33,6 @@ func NewBlumMansour(d int, eta float64) *BlumMansour {
 // rounds; the bound is then √(n d ln d / 2). With one arm it returns the rate for two.
 func blumMansourRate(d, n int) float64 {
 	return math.Sqrt(float64(max(d, 2))) * HedgeRate(d, n)
-}
-
-// Arms returns the number of arms.
-func (b *BlumMansour) Arms() int { return b.arms }
-
-// Play fills dst with the distribution that the copies leave as it is.
-func (b *BlumMansour) Play(dst []float64) {
-	mustFit(b.arms, dst)
-	copy(dst, b.play)
 }
 
 // Observe adds the rewards x_i·r to the cumulative ones of the copy of arm i.
@@ -56,13 +46,13 @@ func (b *BlumMansour) Observe(reward []float64) {
 		}
 		logSoftmax(b.logs[i*d:(i+1)*d], sums, b.eta)
 	}
-	b.balance(b.play)
+	b.balance()
 }
 
 // Reset forgets all rewards.
 func (b *BlumMansour) Reset() {
 	clear(b.sums)
-	fill(b.play, 1/float64(b.arms))
+	b.even()
 }
 
 // TotalSwapRegretBound returns d ln d/η + ηn/8. The copy of arm i meets rewards in

@@ -21,8 +21,8 @@ import (
 // A. Kalai and S. Vempala, Efficient algorithms for online decision problems,
 // J. Comput. Syst. Sci. 71 (2005).
 type FTPL struct {
-	eta            float64
-	sums           []float64
+	eta float64
+	sums
 	odds           []float64 // c_i
 	nodes, weights []float64 // on (0,1)
 }
@@ -58,9 +58,6 @@ func harmonic(d int) float64 {
 	return h
 }
 
-// Arms returns the number of arms.
-func (f *FTPL) Arms() int { return len(f.sums) }
-
 // Play fills dst with each arm's probability of being the perturbed leader, in
 // time O(d²).
 func (f *FTPL) Play(dst []float64) {
@@ -81,21 +78,6 @@ func (f *FTPL) Play(dst []float64) {
 	}
 	floats.Scale(1/floats.Sum(dst), dst) // the sum is 1 up to rounding
 }
-
-// Observe adds the rewards to the cumulative ones.
-func (f *FTPL) Observe(reward []float64) {
-	mustReward(len(f.sums), reward)
-	floats.Add(f.sums, reward)
-}
-
-// Reset forgets all rewards.
-func (f *FTPL) Reset() { clear(f.sums) }
-
-// Terms fills dst with the rewards: the sums are the cumulative rewards.
-func (f *FTPL) Terms(dst, reward []float64) { copy(dst, reward) }
-
-// Resume sets the cumulative rewards.
-func (f *FTPL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
 
 // TotalRegretBound returns (H_d−1)/η + ηn/4.
 //

@@ -15,8 +15,8 @@ import (
 // H. B. McMahan, A survey of algorithms and analysis for adaptive online
 // learning, JMLR 18 (2017).
 type FTRL struct {
-	eta     float64
-	sums    []float64
+	eta float64
+	sums
 	scratch []float64
 }
 
@@ -36,9 +36,6 @@ func ftrlRate(d, n int) float64 {
 	return 2 * math.Sqrt((k-1)/float64(n)) / k
 }
 
-// Arms returns the number of arms.
-func (f *FTRL) Arms() int { return len(f.sums) }
-
 // Play fills dst with the projection of ηR onto the simplex.
 func (f *FTRL) Play(dst []float64) {
 	mustFit(len(f.sums), dst)
@@ -48,21 +45,6 @@ func (f *FTRL) Play(dst []float64) {
 	}
 	projection.OntoSimplex(dst, f.scratch)
 }
-
-// Observe adds the rewards to the cumulative ones.
-func (f *FTRL) Observe(reward []float64) {
-	mustReward(len(f.sums), reward)
-	floats.Add(f.sums, reward)
-}
-
-// Reset forgets all rewards.
-func (f *FTRL) Reset() { clear(f.sums) }
-
-// Terms fills dst with the rewards: the sums are the cumulative rewards.
-func (f *FTRL) Terms(dst, reward []float64) { copy(dst, reward) }
-
-// Resume sets the cumulative rewards.
-func (f *FTRL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
 
 // TotalRegretBound returns (1−1/d)/(2η) + ηnd/8.
 //

@@ -12,8 +12,8 @@ import (
 // Y. Freund and R. E. Schapire, A decision-theoretic generalization of on-line
 // learning and an application to boosting, J. Comput. Syst. Sci. 55 (1997).
 type Hedge struct {
-	eta  float64
-	sums []float64
+	eta float64
+	sums
 }
 
 // NewHedge returns Hedge for d ≥ 1 arms with learning rate eta, positive and
@@ -33,29 +33,11 @@ func HedgeRate(d, n int) float64 {
 	return math.Sqrt(8 * math.Log(float64(max(d, 2))) / float64(n))
 }
 
-// Arms returns the number of arms.
-func (h *Hedge) Arms() int { return len(h.sums) }
-
 // Play fills dst with the weights.
 func (h *Hedge) Play(dst []float64) {
 	mustFit(len(h.sums), dst)
 	softmax(dst, h.sums, h.eta)
 }
-
-// Observe adds the rewards to the cumulative ones.
-func (h *Hedge) Observe(reward []float64) {
-	mustReward(len(h.sums), reward)
-	floats.Add(h.sums, reward)
-}
-
-// Reset forgets all rewards.
-func (h *Hedge) Reset() { clear(h.sums) }
-
-// Terms fills dst with the rewards: the sums are the cumulative rewards.
-func (h *Hedge) Terms(dst, reward []float64) { copy(dst, reward) }
-
-// Resume sets the cumulative rewards.
-func (h *Hedge) Resume(_ int, sums []float64) { copy(h.sums, sums) }
 
 // TotalRegretBound returns ln d/η + ηn/8 (N. Cesa-Bianchi and G. Lugosi,
 // Prediction, Learning, and Games, Cambridge 2006, Theorem 2.2).

@@ -11,7 +11,6 @@ import "math"
 // equilibrium, Econometrica 68 (2000), the proof of Theorem A. A round takes O(d³) steps.
 type InternalRegretMatching struct {
 	regrets []float64 // R_ij at i·d+j
-	play    []float64 // for the coming round
 	*balancer
 }
 
@@ -23,18 +22,9 @@ const residue = 1e-12
 // otherwise.
 func NewInternalRegretMatching(d int) *InternalRegretMatching {
 	mustBeArms(d)
-	m := &InternalRegretMatching{regrets: make([]float64, d*d), play: make([]float64, d), balancer: newBalancer(d)}
+	m := &InternalRegretMatching{regrets: make([]float64, d*d), balancer: newBalancer(d)}
 	m.Reset()
 	return m
-}
-
-// Arms returns the number of arms.
-func (m *InternalRegretMatching) Arms() int { return m.arms }
-
-// Play fills dst with the distribution that the moves leave as it is.
-func (m *InternalRegretMatching) Play(dst []float64) {
-	mustFit(m.arms, dst)
-	copy(dst, m.play)
 }
 
 // Observe adds the regrets of the round.
@@ -51,13 +41,13 @@ func (m *InternalRegretMatching) Observe(reward []float64) {
 			}
 		}
 	}
-	m.balance(m.play)
+	m.balance()
 }
 
 // Reset forgets all regrets.
 func (m *InternalRegretMatching) Reset() {
 	clear(m.regrets)
-	fill(m.play, 1/float64(m.arms))
+	m.even()
 }
 
 // TotalSwapRegretBound returns √(d(d−1)n). The step of the matrix R is orthogonal to its

@@ -18,21 +18,34 @@ type balancer struct {
 	arms int
 	logs []float64 // of the rates q_ij, at i·d+j; the diagonal is not looked at
 	leak []float64 // log of the total rate from an arm to those of smaller index
+	play []float64 // the distribution found, for the coming round
 }
 
 func newBalancer(arms int) *balancer {
-	return &balancer{arms: arms, logs: make([]float64, arms*arms), leak: make([]float64, arms)}
+	return &balancer{arms: arms, logs: make([]float64, arms*arms), leak: make([]float64, arms), play: make([]float64, arms)}
 }
+
+// Arms returns the number of arms.
+func (b *balancer) Arms() int { return b.arms }
+
+// Play fills dst with the distribution that stays as it is.
+func (b *balancer) Play(dst []float64) {
+	mustFit(b.arms, dst)
+	copy(dst, b.play)
+}
+
+// even makes the play uniform.
+func (b *balancer) even() { fill(b.play, 1/float64(b.arms)) }
 
 // least is the logarithm of the rate that every pair of arms has at least. A chain whose
 // rates are zero or far larger then ends up where it would if it started in an arm drawn
 // uniformly, and no arm is preferred.
 const least = -720
 
-// balance fills dst with the distribution for the rates whose logarithms are in b.logs,
-// which it overwrites.
-func (b *balancer) balance(dst []float64) {
-	d, q := b.arms, b.logs
+// balance finds the distribution for the rates whose logarithms are in b.logs, which it
+// overwrites.
+func (b *balancer) balance() {
+	d, q, dst := b.arms, b.logs, b.play
 	for k := range q {
 		q[k] = max(q[k], least)
 	}

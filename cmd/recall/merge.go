@@ -121,7 +121,7 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	}
 	f.Bound = newSearchReport(f.question).Bound
 	p := f.problem()
-	r := &search.Result{Number: f.Number, Family: p.Family(f.Number), TotalRegret: f.TotalRegret}
+	r := &search.Result{Number: f.Number, Family: search.Family(f.Number), TotalRegret: f.TotalRegret}
 	r.Evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
 	mine := f.Number >= 0 && f.Number%shard.Count == shard.Index
 	if f.Levels > 0 {

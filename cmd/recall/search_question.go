@@ -2,13 +2,11 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"math"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/exact"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
@@ -56,11 +54,7 @@ func (q question) check() error {
 
 // problem returns the search.
 func (q question) problem() search.Problem {
-	p := search.Problem{New: q.Learner.Maker(q.Arms), Recall: q.Learner.Recall, Horizon: q.Horizon}
-	if q.Levels == 0 && q.Arms == 2 {
-		p.Cycles = smallCycles(q.Learner)
-	}
-	return p
+	return search.Problem{New: q.Learner.Maker(q.Arms), Recall: q.Learner.Recall, Horizon: q.Horizon}
 }
 
 // letters are the rewards of an exhaustive search, one after another.
@@ -70,19 +64,4 @@ func (q question) letters() *boundedrecall.Instance {
 		levels[k] = float64(k) / float64(q.Levels-1)
 	}
 	return boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(q.Arms, levels...)))
-}
-
-// smallCycles returns the worst rewards of the learner at a small recall, if they
-// are quickly found: searches at a larger one stretch them.
-func smallCycles(s learners.Spec) []*boundedrecall.Instance {
-	const recall, times = 6, 5
-	if s.FullHorizon() || s.Recall <= recall {
-		return nil
-	}
-	s.Recall = recall
-	r, err := exact.WorstCase(context.Background(), s.Maker(2), exact.ProblemOf(s, 2, 2, times*recall))
-	if err != nil {
-		return nil
-	}
-	return []*boundedrecall.Instance{r.Rewards}
 }

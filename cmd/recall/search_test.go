@@ -17,7 +17,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
-	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -347,18 +346,6 @@ func TestSearch_EmptyShard(t *testing.T) {
 	status, stdout, _ = runWith("", "search", "--learner", "hedge", "--horizon", "3", "--time", "1ns")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "nothing: no game ended within --time 1ns")
-}
-
-// TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
-// among the families, for the learners that have one.
-func TestSearch_StretchesSmallCycles(t *testing.T) {
-	f := searchFlags{learners: []string{"windowed(hedge,recall=20)"}, question: question{Horizon: 40, Arms: 2}}
-	err := f.check(func(flag string) bool { return flag == "horizon" })
-	require.NoError(t, err)
-	p := f.problem()
-	require.Len(t, p.Cycles, 1)
-	small := learners.Spec{Name: "windowed", Base: "hedge", Recall: 6}.New(2)
-	require.Greater(t, boundedrecall.TotalRegret(small, p.Cycles[0])/30, 0.2)
 }
 
 // readCSV reads the rewards in a file.

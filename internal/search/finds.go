@@ -24,7 +24,7 @@ type Find struct {
 //go:embed testdata/sharpness.json
 var finds []byte
 
-// Finds returns the committed searches. TestTable_Update makes them again.
+// Finds returns the committed searches. TestTable_Update searches again.
 var Finds = sync.OnceValue(func() (all []Find) {
 	for line := range bytes.Lines(finds) {
 		var f struct {

@@ -40,7 +40,7 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 	if r.recall == 0 {
 		r.recall = p.Horizon
 	}
-	r.family = familyOf(p, number)
+	r.family = familyOf(number)
 	return r
 }
 

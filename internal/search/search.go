@@ -20,10 +20,6 @@ type Problem struct {
 	// Horizon is T.
 	Horizon int
 
-	// Cycles are instances to stretch to the wanted size and to start from, such as
-	// the worst cases at a small recall. They must have the learner's number of arms.
-	Cycles []*boundedrecall.Instance
-
 	// Progress, if not nil, is called now and then with the number of instances
 	// played and the largest total regret so far. Calls do not overlap.
 	Progress func(evaluations int, totalRegret float64)
@@ -125,12 +121,12 @@ func (p Problem) Evaluations(b Budget) int {
 	return n
 }
 
-// Family returns the name of the family that a restart begins with.
-func (p Problem) Family(number int) string {
+// Family returns the name of the family that a restart begins with, "" for no restart.
+func Family(number int) string {
 	if number < 0 {
 		return ""
 	}
-	return familyOf(p, number).name
+	return familyOf(number).name
 }
 
 func (p Problem) mustMakeSense() {

@@ -116,8 +116,7 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 		for _, horizon := range []int{1, 2, 9} {
 			for _, arms := range []int{2, 3, 10} {
 				p := Problem{New: windowed(arms, max(recall, 1)), Recall: recall, Horizon: horizon}
-				p.Cycles = []*boundedrecall.Instance{boundedrecall.Must(boundedrecall.NewInstance([][]float64{make([]float64, arms), oneHot(arms, 1)}))}
-				for number := range 4 * (len(families) + 1) {
+				for number := range 4 * len(families) {
 					r := newRestart(newGame(t.Context(), p), p, 5, number, 60)
 					found := r.run()
 					require.Equal(t, 60, found.Evaluations)
@@ -376,24 +375,6 @@ func (c *counting) Reset() {
 	c.Learner.Reset()
 }
 
-// TestFamilies_TakeTurns: each family begins in its turn, and after them the cycles.
-func TestFamilies_TakeTurns(t *testing.T) {
-	first, second := coinLetters(), boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {1, 0}, {0, 1}, {0, 0.5}}))
-	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 40, Cycles: []*boundedrecall.Instance{first, second}}
-	n := len(families) + 1
-	for turn := range 4 {
-		for k, f := range families {
-			require.Equal(t, f.name, familyOf(p, turn*n+k).name)
-		}
-		f := familyOf(p, turn*n+len(families))
-		require.Equal(t, "stretched", f.name)
-		r := newRestart(newGame(t.Context(), p), p, 1, turn*n+len(families), 60)
-		require.Equal(t, len(patternOf(p.Cycles[turn%2]).lengths), len(f.begin(r).lengths))
-	}
-	p.Cycles = nil
-	require.Equal(t, families[0].name, familyOf(p, len(families)).name)
-}
-
 // TestSteer pays the arm with the largest θ(t) − x(t), θ moving from one end to the other.
 func TestSteer(t *testing.T) {
 	uniform := func() boundedrecall.Learner { return learners.NewUniform(3) }
@@ -405,9 +386,11 @@ func TestSteer(t *testing.T) {
 	require.InDelta(t, 6-10./3, regret, 1e-12)
 }
 
-func TestFamily_OfNoRestart(t *testing.T) {
-	require.Empty(t, Problem{}.Family(-1))
-	require.Equal(t, "steered", Problem{}.Family(0))
+func TestFamilies_TakeTurns(t *testing.T) {
+	for number := range 10 {
+		require.Equal(t, []string{"steered", "near-periodic", "blocks"}[number%3], Family(number))
+	}
+	require.Empty(t, Family(-1))
 }
 
 // TestClimb_WalksOnPlateaus: against follow-the-leader most moves change no regret. A climb
