@@ -4,14 +4,9 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
-	"math"
-	"math/big"
 	"math/rand/v2"
 	"runtime"
 	"strings"
-
-	"boundedrecall"
-	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
 )
@@ -80,88 +75,6 @@ type Account struct {
 
 // Case returns the case that the account belongs to.
 func (a *Account) Case() *Case { return a.c }
-
-// Measure starts a piece of evidence: a value over a number of cases. One of the
-// methods AtMost, AtLeast and Equals completes it.
-func (a *Account) Measure(kind Kind, value float64, cases int) *Measure[float64] {
-	return measure(a, kind, value, cases)
-}
-
-// Fraction is Measure with a fraction: the comparison is exact.
-func (a *Account) Fraction(kind Kind, value *big.Rat, cases int) *Measure[*big.Rat] {
-	return measure(a, kind, value, cases)
-}
-
-func measure[N number](a *Account, kind Kind, value N, cases int) *Measure[N] {
-	return &Measure[N]{a.c, value, Evidence{Side: a.side, Kind: kind, Cases: cases, Slack: Rounding, Expected: HoldsVerdict}}
-}
-
-// Game starts a piece of evidence: the learner's regret per round on the instance.
-func (a *Account) Game(learner learners.Spec, in *boundedrecall.Instance) *Measure[float64] {
-	l := learner.New(in.Arms())
-	m := a.Measure(Chosen, boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), 1)
-	return m.WithWitness(Game{learner, in})
-}
-
-// A number is what evidence compares: in floating point with a slack, or exactly.
-type number interface{ float64 | *big.Rat }
-
-// A Measure is a piece of evidence without its bound.
-type Measure[N number] struct {
-	c     *Case
-	value N
-	e     Evidence
-}
-
-// WithWitness adds the case that gave the value.
-func (m *Measure[N]) WithWitness(w Witness) *Measure[N] { m.e.Witness = w; return m }
-
-// Within sets the room of the comparison, which fractions do without.
-func (m *Measure[N]) Within(slack float64) *Measure[N] { m.e.Slack = slack; return m }
-
-// Refutes says that the comparison must fail, which refutes the sentence.
-func (m *Measure[N]) Refutes() *Measure[N] { return m.Expect(RefutedVerdict) }
-
-// Expect says that the comparison must fail, and what verdict that gives.
-func (m *Measure[N]) Expect(v Verdict) *Measure[N] { m.e.Expected = v; return m }
-
-// Is demands that the measured value equals the given one to 1e-12.
-func (m *Measure[N]) Is(value float64) *Measure[N] {
-	if got, _ := toFloat(m.value); !(math.Abs(got-value) <= 1e-12) {
-		m.c.Errorf("%s: the value is %.15g, not %.15g", m.e.Side, got, value)
-	}
-	return m
-}
-
-// AtMost completes the evidence: the sentence says value ≤ bound. The text what, a format
-// for args, names the quantity measured and the sizes, learners and rewards.
-func (m *Measure[N]) AtMost(bound N, what string, args ...any) { m.record(AtMost, bound, what, args) }
-
-// AtLeast is AtMost for value ≥ bound.
-func (m *Measure[N]) AtLeast(bound N, what string, args ...any) { m.record(AtLeast, bound, what, args) }
-
-// Equals is AtMost for value = bound.
-func (m *Measure[N]) Equals(bound N, what string, args ...any) { m.record(Equals, bound, what, args) }
-
-func (m *Measure[N]) record(r Relation, bound N, what string, args []any) {
-	e := m.e
-	e.Relation, e.What = r, fmt.Sprintf(what, args...)
-	value, limit := (*big.Rat)(nil), (*big.Rat)(nil)
-	e.Value, value = toFloat(m.value)
-	if e.Bound, limit = toFloat(bound); limit != nil {
-		e.Fractions = &[2]*big.Rat{value, limit}
-	}
-	m.c.evidence = append(m.c.evidence, &e)
-}
-
-// toFloat returns the nearest floating-point number, and the fraction if it is one.
-func toFloat[N number](n N) (float64, *big.Rat) {
-	if r, ok := any(n).(*big.Rat); ok {
-		x, _ := r.Float64()
-		return x, r
-	}
-	return any(n).(float64), nil
-}
 
 // The methods of a rapid.TB. Those that fail say that the statement is contradicted, those that skip
 // that the check cannot run; those whose names begin with Fatal or Skip, and FailNow, end the check.

@@ -29,8 +29,9 @@ func sound() claims.Statement {
 		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
 		Tightness: "attained", Sharpness: 1,
 		Check: func(c *claims.Case) {
-			c.Premise.Measure(claims.Exact, 1, 1).Equals(1, "the premise")
-			c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret per round of the uniform learner")
+			c.Premise.Tally(claims.Exact, claims.Equals, "the premise").See(1, 1, "")
+			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner").Refutes().
+				SeeGame(uniform, ones, 1./4, "")
 			sizes := c.Range("T", 1, 2)
 			y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
 			for n := range sizes.All() {
@@ -38,6 +39,10 @@ func sound() claims.Statement {
 			}
 		},
 	}
+}
+
+func regret(a *claims.Account, relation claims.Relation) *claims.Tally {
+	return a.Tally(claims.Chosen, relation, "regret")
 }
 
 func result(t *testing.T, s claims.Statement) claims.Result {
@@ -76,31 +81,31 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "refuted"`},
 		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "holds"`},
 		"no check of the printed one": {func(s *claims.Statement) {
-			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(1./2, "regret") }
+			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
 		}, `the evidence "no evidence"`},
 		"sharpness": {func(s *claims.Statement) { s.Sharpness = 1.01 }, "attained up to a factor of 1.01"},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
-			s.Check = func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret"); later(c) }
+			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 0.49, ""); later(c) }
 		}, "0.5 ≤ 0.49 fails"},
-		"a later failure":            {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
-		"a failure that is expected": {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Refutes().AtMost(0.49, "regret") }), "0.5 ≤ 0.49 fails"},
-		"a lower bound":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).AtLeast(0.51, "regret") }), "0.5 ≥ 0.51 fails"},
-		"an equality":                {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Equals(0.51, "regret") }), "0.5 = 0.51 fails"},
-		"beyond the slack":           {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Within(1e-3).Equals(0.502, "regret") }), "fails"},
+		"a later failure":            {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 0.49, "") }), "0.5 ≤ 0.49 fails"},
+		"a failure that is expected": {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.49, "") }), "0.5 ≤ 0.49 fails"},
+		"a lower bound":              {check(func(c *claims.Case) { regret(c.Proved, claims.AtLeast).SeeGame(uniform, ones, 0.51, "") }), "0.5 ≥ 0.51 fails"},
+		"an equality":                {check(func(c *claims.Case) { regret(c.Proved, claims.Equals).SeeGame(uniform, ones, 0.51, "") }), "0.5 = 0.51 fails"},
+		"beyond the slack":           {check(func(c *claims.Case) { regret(c.Proved, claims.Equals).Within(1e-3).SeeGame(uniform, ones, 0.502, "") }), "fails"},
 		"fractions without slack": {check(func(c *claims.Case) {
-			c.Proved.Fraction(claims.Exact, big.NewRat(1e15+1, 2e15), 1).AtMost(big.NewRat(1, 2), "value")
+			c.Proved.Tally(claims.Exact, claims.AtMost, "value").SeeFractions(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2), "")
 		}), "fails"},
-		"not a number":                 {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, math.NaN(), 1).AtMost(1, "value") }), "NaN"},
-		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(math.NaN(), "value") }), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) { c.Printed.Game(uniform, ones).Refutes().AtMost(0.51, "regret") }), `the check expects "refuted", the measurement says "holds"`},
+		"not a number":                 {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(math.NaN(), 1, "") }), "NaN"},
+		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(0, math.NaN(), "") }), "NaN"},
+		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check expects "refuted", the measurement says "holds"`},
 		"a refutation without a witness": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
+			c.Printed.Tally(claims.Exact, claims.AtMost, "value").Refutes().See(1, 0, "")
 		}), "needs a witness"},
-		"another value":     {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
-		"the premise fails": {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
-		"no cases":          {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
-		"no description":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"another value":     {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Is(0.5001).SeeGame(uniform, ones, 1, "") }), "not 0.5001"},
+		"the premise fails": {check(func(c *claims.Case) { c.Premise.Tally(claims.Exact, claims.Equals, "the premise").See(1, 2, "") }), "1 = 2 fails"},
+		"no cases":          {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").Over(0).See(0, 1, "") }), "without"},
+		"no description":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "").See(0, 1, "") }), "without"},
 		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
 		"trivial bounds only": {check(func(c *claims.Case) {
 			c.Proved.Tally(claims.Exact, claims.AtMost, "x").IgnoreBoundsFrom(1).See(0, 1, "")
@@ -111,13 +116,16 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a slack tally": {check(func(c *claims.Case) {
 			c.Proved.Tally(claims.Exact, claims.AtMost, "x").WithinFactor(0.9).See(0.8, 1, "")
 		}), "within a factor of 0.9"},
-		"sizes nobody loops": {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"sizes nobody loops": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "%v", c.Sizes("M", 1, 2)).
+				See(0, 1, "")
+		}), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
 			ms := c.Sizes("M", 1, 2)
 			for range ms.All() {
 				break
 			}
-			c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", ms)
+			c.Proved.Tally(claims.Exact, claims.AtMost, "%v", ms).See(0, 1, "")
 		}), "loop over them"},
 		"sizes nobody names": {check(func(c *claims.Case) {
 			for range c.Sizes("M", 1, 2).All() {
@@ -130,16 +138,18 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation before a piece that holds": {func(s *claims.Statement) {
 			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
 			first := s.Check
-			s.Check = func(c *claims.Case) { first(c); c.Printed.Game(uniform, ones).AtMost(1, "regret") }
+			s.Check = func(c *claims.Case) { first(c); regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1, "") }
 		}, `the statement says "holds", the evidence "refuted"`},
-		"a premise that is refuted": {check(func(c *claims.Case) { c.Premise.Game(uniform, ones).Refutes().AtMost(1./4, "regret") }), "premise: regret: 0.5 ≤ 0.25 fails"},
+		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise, claims.AtMost).Refutes().SeeGame(uniform, ones, 1./4, "") }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, math.NaN(), 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
+			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
+				See(math.NaN(), 0, "")
 		}), "is no comparison"},
 		"a refutation of NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, 1, 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
+			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
+				See(1, math.NaN(), "")
 		}), "is no comparison"},
-		"almost another value":    {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5+1e-11).AtMost(1, "regret") }), "not 0.50000000001"},
+		"almost another value":    {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Is(0.5+1e-11).SeeGame(uniform, ones, 1, "") }), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
 		"a failure before a property": {check(func(c *claims.Case) {
@@ -407,9 +417,7 @@ func TestTally_Hold(t *testing.T) {
 			}
 			c.Property(func(t *rapid.T) {
 				rapid.Bool().Draw(t, "coin")
-				if y.Hold(t, value, 1, "value %v", value); refutes {
-					y.WithWitness(claims.Rewards{Instance: ones})
-				}
+				y.WithWitness(claims.Rewards{Instance: ones}).Hold(t, value, 1, "value %v", value)
 			})
 		}
 	}

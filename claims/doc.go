@@ -13,7 +13,7 @@
 //		Proved:  claims.Holds("Reg ≤ 1/2.", claims.ByHand),
 //		Proof:   "…",
 //		Check: func(c *claims.Case) {
-//			c.Printed.Game(learner, instance).Refutes().AtMost(1./4, "regret per round")
+//			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round").Refutes().SeeGame(learner, instance, 1./4, "")
 //			y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "every instance over {0,1}²")
 //			for in := range instances {
 //				y.See(regret(in), 1./2, "rewards %v", in)

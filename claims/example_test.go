@@ -21,8 +21,8 @@ func ExampleRun() {
 		Check: func(c *claims.Case) {
 			uniform := learners.Spec{Name: "uniform"}
 			in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-			c.Printed.Game(uniform, in).Refutes().AtMost(1./2, "regret per round on three arms")
-			c.Proved.Game(uniform, in).AtMost(2./3, "regret per round on three arms")
+			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").Refutes().SeeGame(uniform, in, 1./2, "")
+			c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").SeeGame(uniform, in, 2./3, "")
 		},
 	}
 	for r := range claims.Run(context.Background(), []claims.Statement{lemma}, claims.Options{Seed: 1}) {

@@ -58,6 +58,9 @@ func (c *Case) judgeTally(y *Tally) {
 		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
 			y.e.Side, y.e.What, y.withinFactor, s)
 	}
+	if y.is != nil && !(math.Abs(y.e.Value-*y.is) <= 1e-12) {
+		c.Errorf("%s: %s: the value is %.15g, not %.15g", y.e.Side, y.e.What, y.e.Value, *y.is)
+	}
 	if y.sharpness != 0 && math.Abs(s-y.sharpness) > 0.005 {
 		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.sharpness, s)
 	}

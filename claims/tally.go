@@ -11,22 +11,25 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Tally scans cases and keeps the worst: one piece of evidence with the sharpest
-// case in it. A tally that saw no case contradicts the statement.
+// A Tally scans cases, one or many, and keeps the worst: one piece of evidence with the
+// sharpest case in it. A tally that saw no case contradicts the statement.
 type Tally struct {
 	e            Evidence
 	what         string
 	args         []any
 	closest      string
-	withinFactor float64 // a lower limit for the sharpness
-	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
-	ignoreFrom   float64 // a bound at or above it says nothing
+	witness      Witness  // of the next case
+	each         int      // how many cases a value sums up
+	is           *float64 // what the worst value is demanded to be
+	withinFactor float64  // a lower limit for the sharpness
+	sharpness    float64  // the sharpness to two digits, 0 if none is demanded
+	ignoreFrom   float64  // a bound at or above it says nothing
 }
 
 // Tally starts a scan. The text names the sizes, learners and rewards of the scan; it is
 // formatted when the check has ended.
 func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
-	y := &Tally{what: what, args: args, ignoreFrom: math.Inf(1)}
+	y := &Tally{what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
 	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding, Expected: HoldsVerdict}
 	a.c.tallies = append(a.c.tallies, y)
 	a.c.evidence = append(a.c.evidence, &y.e)
@@ -39,7 +42,7 @@ func (y *Tally) Refutes() *Tally { y.e.Expected = RefutedVerdict; return y }
 // Expect says that the worst case must fail the comparison, and what verdict that gives.
 func (y *Tally) Expect(v Verdict) *Tally { y.e.Expected = v; return y }
 
-// Within sets the slack of the comparison.
+// Within sets the slack of the comparison, which fractions do without.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 
 // WithinFactor demands that the sharpness of the worst case is at least the factor, see
@@ -54,33 +57,40 @@ func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness;
 // above it is ignored, because such a bound says nothing.
 func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; return y }
 
-// See records a case and reports whether it is the worst so far: a value that is not
-// a number first, then the largest violation, then the case closest to the bound. The
+// Is demands that the worst value equals the given one to 1e-12.
+func (y *Tally) Is(value float64) *Tally { y.is = &value; return y }
+
+// Over says that a value sums up so many cases, such as a mean.
+func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
+
+// WithWitness sets the witness of the next case.
+func (y *Tally) WithWitness(w Witness) *Tally { y.witness = w; return y }
+
+// See records a case, and keeps it if it is the worst so far: a value that is not a
+// number first, then the largest violation, then the case closest to the bound. The
 // text names the case; it is formatted only if the case is kept.
-func (y *Tally) See(value, bound float64, format string, args ...any) (worst bool) {
-	return y.see(&Evidence{Value: value, Bound: bound}, format, args)
+func (y *Tally) See(value, bound float64, format string, args ...any) {
+	y.see(&Evidence{Value: value, Bound: bound}, format, args)
 }
 
 // SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
-func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (worst bool) {
+func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) {
 	e := &Evidence{Fractions: &[2]*big.Rat{value, bound}}
 	e.Value, _ = value.Float64()
 	e.Bound, _ = bound.Float64()
-	return y.see(e, format, args)
+	y.see(e, format, args)
 }
 
-func (y *Tally) see(e *Evidence, format string, args []any) (worst bool) {
+func (y *Tally) see(e *Evidence, format string, args []any) {
+	e.Relation, e.Slack, e.Witness, y.witness = y.e.Relation, y.e.Slack, y.witness, nil
 	if e.Bound >= y.ignoreFrom {
-		return false
+		return
 	}
-	y.e.Cases++
-	e.Relation, e.Slack = y.e.Relation, y.e.Slack
-	if y.e.Cases > 1 && !e.worseThan(&y.e) {
-		return false
+	if y.e.Cases == 0 || e.worseThan(&y.e) {
+		y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, e.Witness
+		y.closest = fmt.Sprintf(format, args...)
 	}
-	y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, nil
-	y.closest = fmt.Sprintf(format, args...)
-	return true
+	y.e.Cases += y.each
 }
 
 // Hold is See for a case that rapid has drawn. A case that contradicts the sentence also fails
@@ -97,14 +107,9 @@ func (y *Tally) Hold(t *rapid.T, value, bound float64, format string, args ...an
 // keeps the game as the witness if it is the worst so far. It returns the regret.
 func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound float64, format string, args ...any) float64 {
 	regret := boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
-	if y.See(regret, bound, format, args...) {
-		y.WithWitness(Game{learner, in})
-	}
+	y.WithWitness(Game{learner, in}).See(regret, bound, format, args...)
 	return regret
 }
-
-// WithWitness sets the witness of the worst case so far.
-func (y *Tally) WithWitness(w Witness) { y.e.Witness = w }
 
 // complete completes the evidence.
 func (y *Tally) complete() {

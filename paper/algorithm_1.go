@@ -41,16 +41,17 @@ func looksAhead(c *claims.Case) {
 		return listing.PrintedPeriodicRestart(period.Recall, hedge.Maker(2), in)
 	}
 	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
-	c.Printed.Measure(claims.Chosen, printed(one)[1][0]-printed(other)[1][0], 1).WithWitness(claims.Rewards{Instance: one}).Refutes().Equals(0,
-		"over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)", hedge.Rate, period.Recall)
+	c.Printed.Tally(claims.Chosen, claims.Equals,
+		"over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)", hedge.Rate, period.Recall).
+		WithWitness(claims.Rewards{Instance: one}).Refutes().See(printed(one)[1][0]-printed(other)[1][0], 0, "")
 
 	all := slices.Collect(period.All())
 	mean := 0.
 	for _, in := range all {
 		mean += boundedrecall.Play(&script{arms: 2, plays: printed(in)}, in).PerRoundRegret() / float64(len(all))
 	}
-	c.Printed.Measure(claims.Exhaustive, mean, len(all)).WithWitness(claims.Rewards{Instance: all[0]}).Refutes().AtLeast(
-		period.ExpectedPerRoundRegret(),
+	c.Printed.Tally(claims.Exhaustive, claims.AtLeast,
 		"expected regret of the listing over Hedge, η = %v, on the random period of theorem-3.1, M = %d, T = %d, "+
-			"against that of every learner with recall M", hedge.Rate, period.Recall, period.Horizon)
+			"against that of every learner with recall M", hedge.Rate, period.Recall, period.Horizon).
+		Over(len(all)).WithWitness(claims.Rewards{Instance: all[0]}).Refutes().See(mean, period.ExpectedPerRoundRegret(), "")
 }

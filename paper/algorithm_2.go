@@ -64,6 +64,7 @@ func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Number)
 	if err != nil {
 		c.Fatalf("the worst case of %v: %v", s, err)
 	}
-	c.Proved.Fraction(claims.Exact, r.Upper, 1).WithWitness(claims.WorstCase{Learner: s}).Equals(want.Rat(),
-		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = ln 3", s.Name, s.Recall)
+	c.Proved.Tally(claims.Exact, claims.Equals,
+		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = ln 3", s.Name, s.Recall).WithWitness(claims.WorstCase{Learner: s}).
+		SeeFractions(r.Upper, want.Rat(), "")
 }

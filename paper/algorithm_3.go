@@ -56,8 +56,9 @@ func checkAlgorithm3(c *claims.Case) {
 	const m, pairs, alpha = 3, 50_000, 1e-12
 	s := learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}
 	off, limit := drawsOff(s.New(2), m, pairs, alpha)
-	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
-		"which one suffix is drawn after another, against what fair draws exceed with probability %g", m, 2*pairs, alpha)
+	c.Printed.Tally(claims.Sampled, claims.AtMost, "M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
+		"which one suffix is drawn after another, against what fair draws exceed with probability %g", m, 2*pairs, alpha).Over(pairs).
+		See(off, limit, "")
 }
 
 // drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which

@@ -39,10 +39,11 @@ func checkAppendixA1(c *claims.Case) {
 	}
 	const few, many = 40, 240
 	for _, name := range []string{simulation.PeriodicRestart, simulation.AverageRestart} {
-		c.Printed.Measure(claims.Sampled, difference(adversaries.PlusMinusOne, name, few), few).Expect(claims.NotReproducedVerdict).
-			AtMost(0, "arm 2 a {±1} coin: mean final total regret of %s less that of follow-the-leader", name)
-		c.Proved.Measure(claims.Sampled, difference(adversaries.ZeroOne, name, many), many).
-			AtMost(0, "arm 2 a {0,1} coin: mean final total regret of %s less that of follow-the-leader, %d runs for each period",
-				name, many/4)
+		c.Printed.Tally(claims.Sampled, claims.AtMost,
+			"arm 2 a {±1} coin: mean final total regret of %s less that of follow-the-leader", name).
+			Over(few).Expect(claims.NotReproducedVerdict).See(difference(adversaries.PlusMinusOne, name, few), 0, "")
+		c.Proved.Tally(claims.Sampled, claims.AtMost,
+			"arm 2 a {0,1} coin: mean final total regret of %s less that of follow-the-leader, %d runs for each period",
+			name, many/4).Over(many).See(difference(adversaries.ZeroOne, name, many), 0, "")
 	}
 }

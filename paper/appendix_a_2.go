@@ -48,8 +48,9 @@ func checkAppendixA2(c *claims.Case) {
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}
 	one := games.PlayAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
 	none := games.PlayAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
-	c.Proved.Measure(claims.Chosen, games.Distance(one, none), 1).Equals(math.Tanh(hedge.Rate/2),
-		"difference between the plays of Hedge, η = %v, %d rounds after e_1 and after e_2, against tanh(η/2)", hedge.Rate, rounds)
+	c.Proved.Tally(claims.Chosen, claims.Equals,
+		"difference between the plays of Hedge, η = %v, %d rounds after e_1 and after e_2, against tanh(η/2)", hedge.Rate, rounds).
+		See(games.Distance(one, none), math.Tanh(hedge.Rate/2), "")
 }
 
 // remembered returns how many weights, more than m rounds after the given round (from

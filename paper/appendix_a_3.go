@@ -47,6 +47,7 @@ func checkAppendixA3(c *claims.Case) {
 	w := turn.Of().New(2).(boundedrecall.Bounded).TotalRegretBound(turn.Recall+1, 2)
 	limit := w/float64(turn.Recall+1) + float64(turn.Recall)/2
 	regret := boundedrecall.Play(turn.New(2), in).IntervalRegrets(1)[1]
-	c.Proved.Measure(claims.Chosen, regret, 1).WithWitness(claims.Game{Learner: turn, Instance: in}).
-		Equals(limit, "total regret of %v on 1 round after the shift, rewards %v, against n·W(M+1,d)/(M+1) + M/2", turn, in)
+	c.Proved.Tally(claims.Chosen, claims.Equals,
+		"total regret of %v on 1 round after the shift, rewards %v, against n·W(M+1,d)/(M+1) + M/2", turn, in).
+		WithWitness(claims.Game{Learner: turn, Instance: in}).See(regret, limit, "")
 }

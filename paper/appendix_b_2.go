@@ -44,9 +44,7 @@ func refuteAppendixB2(c *claims.Case) {
 		if by < 0.01 {
 			c.Fatalf("M = %d: AverageRestart is within %v of the combination", m, by)
 		}
-		if y.See(by, 0, "%v", s) {
-			y.WithWitness(claims.Game{Learner: s, Instance: in})
-		}
+		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(by, 0, "%v", s)
 	}
 }
 

@@ -96,9 +96,8 @@ func checkHedgeRate(
 	for m := range ms.All() {
 		for _, n := range []int{m, 20 * m} {
 			s := learners.Spec{Name: name, Base: "hedge", Recall: m}
-			if worst.See(games.WorstCase(c, s, n).PerRoundRegret(), bound(m, n, 2), "M = %d, T = %d", m, n) {
-				worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n})
-			}
+			worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).
+				See(games.WorstCase(c, s, n).PerRoundRegret(), bound(m, n, 2), "M = %d, T = %d", m, n)
 		}
 	}
 	checkSearched(c.Proved, name, isHedge, claims.AtMost, func(s learners.Spec, n, d int) float64 { return bound(s.Recall, n, d) }, found)

@@ -59,11 +59,11 @@ func checkCorollary5_2(c *claims.Case) {
 		s := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m, Seed: seeds.Uint64() | 1}
 		return s.New(2).(boundedrecall.Randomized)
 	})
-	c.Proved.Measure(claims.Sampled, over, plays).AtMost(limit,
+	c.Proved.Tally(claims.Sampled, claims.AtMost,
 		"share of %d games of %d rounds in which Reg exceeds AverageRestart's by √(ln(1/δ)/(2T)), δ = %v, over follow-the-leader, "+
 			"M = %d, against an adversary that predicts the draw from the earlier ones; what a share with mean δ exceeds with "+
 			"probability %g",
-		plays, rounds, delta, m, alpha)
+		plays, rounds, delta, m, alpha).Over(plays).See(over, limit, "")
 }
 
 // refute5_2 replays the witness against the printed sentence.
@@ -86,9 +86,10 @@ func refute5_2(c *claims.Case) {
 		c.Fatalf("the printed right side is %v, not %v", limit, right5_2)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
-	c.Printed.Measure(claims.Chosen, regret, 1).WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().
-		AtMost(limit, "recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-			"against R(1,2) + √(T·log(1/δ)), δ = %v", m, rounds5_2, delta5_2)
+	c.Printed.Tally(claims.Chosen, claims.AtMost,
+		"recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
+			"against R(1,2) + √(T·log(1/δ)), δ = %v", m, rounds5_2, delta5_2).
+		WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().See(regret, limit, "")
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,

@@ -77,9 +77,9 @@ func seesRecall(c *claims.Case) {
 func leaksRunningSum(c *claims.Case) {
 	const older = 0.7
 	leak := runningSum(older, 0.1) - runningSum(0, 0.1)
-	c.Proved.Measure(claims.Chosen, indicator(leak != 0 && math.Abs(leak) < 1e-15), 1).
-		WithWitness(claims.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).Equals(1,
-		"running sum of the last reward alone: whether a reward of %v, two rounds ago, moves it, by a rounding error", older)
+	c.Proved.Tally(claims.Chosen, claims.Equals,
+		"running sum of the last reward alone: whether a reward of %v, two rounds ago, moves it, by a rounding error", older).
+		WithWitness(claims.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).See(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1, "")
 }
 
 // indicator returns 1 if b is true, else 0.

@@ -175,8 +175,8 @@ func keepsRate(c *claims.Case) {
 	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
 	ones := int(math.Round(n * (spread + 0.03)))
 	history := slices.Concat(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0}))
-	c.Proved.Measure(claims.Chosen, games.PlayAfter(mwu.New(2), history...)[0], 1).
-		WithWitness(claims.Rewards{Instance: games.Rewards(history...)}).AtLeast(0.99,
+	c.Proved.Tally(claims.Chosen, claims.AtLeast,
 		"weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it below 99/100",
-		mwu.Rate, float64(ones)-n*spread, n)
+		mwu.Rate, float64(ones)-n*spread, n).WithWitness(claims.Rewards{Instance: games.Rewards(history...)}).
+		See(games.PlayAfter(mwu.New(2), history...)[0], 0.99, "")
 }

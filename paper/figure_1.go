@@ -30,9 +30,7 @@ func checkFigure1(c *claims.Case) {
 		one, in := adversaries.Counterexample{Recall: m, Horizon: 3 * m}, lemma4_2(m)
 		for t := 1; t <= 3*m; t++ {
 			list := one.PrintedLead(t)
-			if printed.See(list, windowLead(in, m, t), "M = %d, t = %d", m, t) {
-				printed.WithWitness(claims.Rewards{Instance: in})
-			}
+			printed.WithWitness(claims.Rewards{Instance: in}).See(list, windowLead(in, m, t), "M = %d, t = %d", m, t)
 			later.See(list, windowLead(in, m, t+1), "M = %d, t = %d", m, t)
 		}
 	}

@@ -48,27 +48,28 @@ func checkFigure2Left(c *claims.Case) {
 	printed := run(adversaries.PlusMinusOne, simulation.LeastRuns)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
-		c.Printed.Measure(claims.Sampled, mean, printed.Runs).Expect(claims.NotReproducedVerdict).AtMost(0,
+		c.Printed.Tally(claims.Sampled, claims.AtMost,
 			"arm 2 a {±1} coin: mean final total regret of %s less that of %s, all four periods; half-width of a 99 %% band %.2f",
-			pair.Better, pair.Worse, half)
+			pair.Better, pair.Worse, half).Over(printed.Runs).Expect(claims.NotReproducedVerdict).See(mean, 0, "")
 	}
 	o := run(adversaries.ZeroOne, 4*each)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
-		c.Proved.Measure(claims.Sampled, mean, o.Runs).AtMost(0,
+		c.Proved.Tally(claims.Sampled, claims.AtMost,
 			"arm 2 a {0,1} coin: mean final total regret of %s less that of %s, all four periods; half-width of a 99 %% band %.2f",
-			pair.Better, pair.Worse, half)
+			pair.Better, pair.Worse, half).Over(o.Runs).See(mean, 0, "")
 		for i, period := range o.Periods() {
-			at := c.Proved.Measure(claims.Sampled, o.DifferenceAt(pair, i), each)
-			const what = "arm 2 a {0,1} coin: mean final total regret of %s less that of %s, φ = %s alone"
+			bound, relation := 0., claims.AtLeast
 			switch {
 			case i == 3:
-				at.AtMost(-20, what, pair.Better, pair.Worse, period)
+				bound, relation = -20, claims.AtMost
 			case i < 2:
-				at.AtLeast(5, what, pair.Better, pair.Worse, period)
-			case pair.Better == simulation.AverageRestart:
-				at.AtLeast(0, what, pair.Better, pair.Worse, period)
+				bound = 5
+			case pair.Better != simulation.AverageRestart:
+				continue
 			}
+			c.Proved.Tally(claims.Sampled, relation, "arm 2 a {0,1} coin: mean final total regret of %s less that of %s, φ = %s alone",
+				pair.Better, pair.Worse, period).Over(each).See(o.DifferenceAt(pair, i), bound, "")
 		}
 	}
 }

@@ -74,21 +74,25 @@ func checkFigure2Right(c *claims.Case) {
 	}
 	restarts := max(end[simulation.PeriodicRestart], end[simulation.AverageRestart])
 	full := min(end[simulation.MWU], end[simulation.AverageRestartFullHorizon])
-	c.Printed.Game(s.Spec(simulation.Windowed), in).AtLeast(0.05, "regret per round of the windowed learner, M = %d", s.Recall)
+	c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret per round of the windowed learner, M = %d", s.Recall).
+		SeeGame(s.Spec(simulation.Windowed), in, 0.05, "")
 	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
-	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, larger+" against −T/20")
-	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, larger+" less the smaller one of the learners that remember everything")
+	c.Printed.Tally(claims.Chosen, claims.AtMost, larger+" against −T/20").Over(2).See(restarts, -50, "")
+	c.Printed.Tally(claims.Chosen, claims.AtMost, larger+" less the smaller one of the learners that remember everything").Over(4).
+		See(restarts-full, 0, "")
 	far := max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon]))
-	c.Printed.Measure(claims.Chosen, far, 2).AtMost(10, "how far the total regrets of the learners that remember everything are from 0, "+
-		"against T/100")
+	c.Printed.Tally(claims.Chosen, claims.AtMost, "how far the total regrets of the learners that remember everything are from 0, "+
+		"against T/100").Over(2).See(far, 10, "")
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {
-		c.Proved.Measure(claims.Chosen, end[e.learner], 1).Within(0.005).Equals(e.end, "total regret of %s, M = %d", e.learner, s.Recall)
+		c.Proved.Tally(claims.Chosen, claims.Equals, "total regret of %s, M = %d", e.learner, s.Recall).Within(0.005).
+			See(end[e.learner], e.end, "")
 		limit, _ := e.limit.Float64()
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
-		c.Proved.Measure(claims.Chosen, total/figure2RightRecall, 1).Within(e.room/figure2RightRecall).Equals(limit,
+		c.Proved.Tally(claims.Chosen, claims.Equals,
 			"total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
-			e.leader, figure2RightRecall, e.limit.RatString(), e.room)
+			e.leader, figure2RightRecall, e.limit.RatString(), e.room).Within(e.room/figure2RightRecall).
+			See(total/figure2RightRecall, limit, "")
 	}
 }

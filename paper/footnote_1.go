@@ -98,8 +98,9 @@ func leaksLosses(c *claims.Case) {
 	}{{games.LeakyWrappers[0], -0.25}, {games.ConvexWrappers[2], 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
-			c.Proved.Measure(claims.Chosen, games.PointAfter(l, append(target(side), target(0)...)...)[0], 1).Within(0).Equals(side*one.point,
-				"recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name)
+			c.Proved.Tally(claims.Chosen, claims.Equals,
+				"recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).
+				See(games.PointAfter(l, append(target(side), target(0)...)...)[0], side*one.point, "")
 		}
 	}
 }

@@ -56,9 +56,10 @@ func refute5_5(c *claims.Case) {
 		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
 	}
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
-	c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, what+"regret against ε/10", eps5_5, m, n, p)
-	c.Printed.Measure(claims.Chosen, tr.PlayOf(horizon)[0], 1).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
-		AtMost(eps, what+"p(n) against ε", eps5_5, m, n, p)
+	c.Premise.Tally(claims.Chosen, claims.AtMost, what+"regret against ε/10", eps5_5, m, n, p).See(tr.PerRoundRegret(), eps/10, "")
+	c.Printed.Tally(claims.Chosen, claims.AtMost,
+		what+"p(n) against ε", eps5_5, m, n, p).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
+		See(tr.PlayOf(horizon)[0], eps, "")
 }
 
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the

@@ -83,7 +83,8 @@ func admitsAverageRestart(c *claims.Case) {
 	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	bound := value.Mul(value, big.NewRat(times+1, times))
 	const learner = "AverageRestart with suffixes 0..M over Cover's learner, M = %d, T = %dM"
-	c.Proved.Fraction(claims.Exact, bound, 1).AtMost(big.NewRat(1, 18), learner+": its bound (1+M/T)·R(M+1,2), against 1/18", m, times)
+	c.Proved.Tally(claims.Exact, claims.AtMost, learner+": its bound (1+M/T)·R(M+1,2), against 1/18", m, times).
+		SeeFractions(bound, big.NewRat(1, 18), "")
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, learner+": regret on the instances of Theorem 4.1, against (1+M/T)·R(M+1,2)", m, times)
 	most, _ := bound.Float64()
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}

@@ -33,9 +33,7 @@ func checkMisprints(c *claims.Case) {
 	sum := c.Printed.Tally(claims.Exhaustive, claims.Equals,
 		"(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, every t up to 3M, M = %d", m).Refutes()
 	for t := 1; t <= 3*m; t++ {
-		if sum.See(m*(in.Reward(t)[0]-in.Reward(t)[1]), windowLead(in, m, t), "t = %d", t) {
-			sum.WithWitness(claims.Rewards{Instance: in})
-		}
+		sum.WithWitness(claims.Rewards{Instance: in}).See(m*(in.Reward(t)[0]-in.Reward(t)[1]), windowLead(in, m, t), "t = %d", t)
 	}
 
 	ms := c.Sizes("M", 6, 60, 600)

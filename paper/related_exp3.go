@@ -123,6 +123,7 @@ func trails(c *claims.Case) {
 		}
 		mean += l.weight() / runs
 	}
-	c.Printed.Measure(claims.Sampled, mean, runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).AtMost(first.bound(n, gamma),
-		"the mean weight of arm 1 after T = %d rounds %.1f, against the bound; false alarms have probability %v", n, rewards, alpha)
+	c.Printed.Tally(claims.Sampled, claims.AtMost,
+		"the mean weight of arm 1 after T = %d rounds %.1f, against the bound; false alarms have probability %v", n, rewards, alpha).
+		Over(runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).See(mean, first.bound(n, gamma), "")
 }

@@ -34,9 +34,7 @@ func checkSection5_3(c *claims.Case) {
 		after := func(in *boundedrecall.Instance) float64 {
 			return games.PlayAfter(s.New(2), append(games.Repeat(m-1, []float64{0, 0}), games.Window(in, m+1, m)...)...)[1]
 		}
-		if y.See(after(forward)-after(backward), apart, "%v", s) {
-			y.WithWitness(claims.Rewards{Instance: forward})
-		}
+		y.WithWitness(claims.Rewards{Instance: forward}).See(after(forward)-after(backward), apart, "%v", s)
 	}
 
 	for _, base := range []string{"hedge", "ftrl"} {

@@ -26,11 +26,13 @@ var Theorem3_2 = claims.Statement{
 func checkTheorem3_2(c *claims.Case) {
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}
 	worst, bound := games.WorstCase(c, s.Of(), s.Recall).Upper, claims.Number("1/4")
-	c.Premise.Fraction(claims.Exact, worst, 1).Equals(bound.Rat(),
-		"worst case of Cover's learner over %d rounds of {0,1}², per round, against R(2,2) = %v", s.Recall, bound)
+	c.Premise.Tally(claims.Exact, claims.Equals,
+		"worst case of Cover's learner over %d rounds of {0,1}², per round, against R(2,2) = %v", s.Recall, bound).
+		SeeFractions(worst, bound.Rat(), "")
 	in := games.Instance("3*(1,0)")
-	c.Printed.Game(s, in).Is(1./3).Refutes().AtMost(bound.Float(),
-		"M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against R(2,2) = %v", s.Recall, in.Horizon(), bound)
+	c.Printed.Tally(claims.Chosen, claims.AtMost,
+		"M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against R(2,2) = %v", s.Recall, in.Horizon(), bound).
+		Is(1./3).Refutes().SeeGame(s, in, bound.Float(), "")
 	checkBound(c, "periodic-restart", func(w func(int) float64, m, n int) float64 {
 		return math.Ceil(float64(n)/float64(m)) * w(m)
 	})

@@ -71,12 +71,13 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 
 	in := games.Instance("(0,1) (1,0) (0,1)")
 	r, _ := bound.Float64()
-	c.Printed.Game(s, in).Is(regret.Float()).Refutes().AtMost(r,
-		"M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s.Recall, s)
+	c.Printed.Tally(claims.Chosen, claims.AtMost,
+		"M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s.Recall, s).Is(regret.Float()).Refutes().
+		SeeGame(s, in, r, "")
 	worst := games.Certified(c, certificate.FiniteLower, ofCover5_1("average restart"))
-	c.Printed.Fraction(claims.Certificate, perRound(worst, s.Recall), 1).
-		WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(bound,
-		"M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below", s.Recall)
+	c.Printed.Tally(claims.Certificate, claims.AtMost,
+		"M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below", s.Recall).
+		WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().SeeFractions(perRound(worst, s.Recall), bound, "")
 	plays := boundedrecall.Play(s.New(2), in)
 	for t, want := range []float64{1. / 2, 1. / 6, 7. / 12} {
 		if got := plays.PlayOf(t + 1)[0]; math.Abs(got-want) > 1e-15 {
@@ -89,10 +90,10 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 // its worst case over rewards 0 and 1, and every instance with the reward 1/2 too is played.
 func premise5_1(c *claims.Case, s learners.Spec, bound *big.Rat) {
 	upper := games.Certified(c, certificate.FiniteUpper, ofCover5_1("base"))
-	c.Premise.Fraction(claims.Certificate, perRound(upper, s.Recall), 1).
-		WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: s.Recall}).AtMost(bound,
+	c.Premise.Tally(claims.Certificate, claims.AtMost,
 		"R(3,2) = %v is a bound for Cover's learner for 4 rounds: its worst case over %d rounds of {0,1}², per round, certified from above",
-		bound.RatString(), s.Recall)
+		bound.RatString(), s.Recall).WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: s.Recall}).
+		SeeFractions(perRound(upper, s.Recall), bound, "")
 	y := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
 		"regret of Cover's learner for 4 rounds on every instance of %d rounds over {0,½,1}²", s.Recall)
 	limit, _ := bound.Float64()
@@ -129,9 +130,7 @@ func refuteInTheLongRun5_1(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		r := exact.TwoArmValue(m - 1) // E|S_M|/(2M)
 		value := games.WorstCase(c, s, 0).Lower
-		if printed.SeeFractions(value, r, "M = %d", m) {
-			printed.WithWitness(claims.WorstCase{Learner: s})
-		}
+		printed.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(value, r, "M = %d", m)
 		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
 		over := new(big.Rat).Sub(value, r)
 		excess.SeeFractions(over.Mul(over, big.NewRat(int64(m), 1)), excess5_1[m].Rat(), "M = %d", m)

@@ -86,9 +86,8 @@ func findWorstIntervals(c *claims.Case) {
 					c.Skipf("the worst interval of %v: %v", s, err)
 				}
 				regret, _ := worst.Regret.Float64()
-				if longest[s.Name].See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n) {
-					longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards})
-				}
+				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards}).
+					See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
 				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n > m {
 					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
 					excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d",

@@ -138,9 +138,7 @@ func boundFixedShareInside(c *claims.Case) {
 				}
 				in := boundedrecall.Must(adversaries.Switching{Arms: d, Every: m + 1, Horizon: n}.Instance())
 				regret, _ := boundedrecall.Play(s.New(d), in).SwitchingRegret(k)
-				if y.See(regret/float64(n), most/float64(n), "%v, K=%d d=%d", s, k, d) {
-					y.WithWitness(claims.Game{Learner: s, Instance: in})
-				}
+				y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret/float64(n), most/float64(n), "%v, K=%d d=%d", s, k, d)
 			}
 		}
 	}

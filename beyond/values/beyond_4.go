@@ -92,7 +92,8 @@ func checkCertificates(c *claims.Case) {
 			}
 		}
 	}
-	c.Proved.Measure(claims.Certificate, float64(refused), checked).Equals(0, "committed certificates that the checker refuses")
-	c.Proved.Measure(claims.Exact, float64(accepted), forged).Equals(0,
-		"certificates that claim %s too much and that the checker accepts", little.RatString())
+	c.Proved.Tally(claims.Certificate, claims.Equals, "committed certificates that the checker refuses").Over(checked).
+		See(float64(refused), 0, "")
+	c.Proved.Tally(claims.Exact, claims.Equals,
+		"certificates that claim %s too much and that the checker accepts", little.RatString()).Over(forged).See(float64(accepted), 0, "")
 }

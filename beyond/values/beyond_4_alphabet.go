@@ -50,9 +50,8 @@ func compareAlphabets(c *claims.Case, y *claims.Tally, bound float64, name strin
 			c.Skipf("the worst case of %v over three levels: %v", s, err)
 		}
 		worst := three.PerRoundRegret()
-		if y.See(worst-games.WorstCase(c, s, rounds4Alphabet).PerRoundRegret(), bound, "%v", s) {
-			y.WithWitness(claims.WorstCase{Learner: s, Horizon: rounds4Alphabet, Levels: 3})
-		}
+		y.WithWitness(claims.WorstCase{Learner: s, Horizon: rounds4Alphabet, Levels: 3}).
+			See(worst-games.WorstCase(c, s, rounds4Alphabet).PerRoundRegret(), bound, "%v", s)
 		polished := search.Polish(s.Maker(2), three.Rewards)
 		if regret := boundedrecall.TotalRegret(s.New(2), polished) / rounds4Alphabet; regret < worst-2*claims.Rounding {
 			c.Errorf("%v: polished over [0,1] the worst rewards have regret %v, less than %v", s, regret, worst)

@@ -64,14 +64,14 @@ func solveThreeArms(c *claims.Case) {
 
 // certifyThreeArms says between which numbers the value is for M = 4.
 func certifyThreeArms(c *claims.Case) {
-	of := func(kind certificate.Kind) *claims.Measure[*big.Rat] {
-		value := games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == 4 })
-		return c.Proved.Fraction(claims.Certificate, value, 1)
+	of := func(kind certificate.Kind) *big.Rat {
+		return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == 4 })
 	}
 	forced := threeArmForced.Rat()
-	of(certificate.ClassLower).Equals(forced,
-		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances")
-	of(certificate.LongRunUpper).AtMost(new(big.Rat).Add(forced, big.NewRat(9, 10_000_000)),
+	c.Proved.Tally(claims.Certificate, claims.Equals,
+		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances").
+		SeeFractions(of(certificate.ClassLower), forced, "")
+	c.Proved.Tally(claims.Certificate, claims.AtMost,
 		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and 9·10⁻⁷",
-		threeArmForced)
+		threeArmForced).SeeFractions(of(certificate.LongRunUpper), new(big.Rat).Add(forced, big.NewRat(9, 10_000_000)), "")
 }

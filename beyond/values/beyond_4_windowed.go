@@ -69,9 +69,7 @@ func force4Windowed(c *claims.Case) {
 	for m := range ms.All() {
 		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: 0.5}, {Base: "mwu", Rate: 0.5}} {
 			s.Name, s.Recall = "windowed", m
-			if y.See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s) {
-				y.WithWitness(claims.WorstCase{Learner: s})
-			}
+			y.WithWitness(claims.WorstCase{Learner: s}).See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
 		}
 	}
 }

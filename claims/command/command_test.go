@@ -26,7 +26,8 @@ func paper(do func()) command.Paper {
 		Printed: claims.Holds("Nothing is nothing.", claims.ByHand), Proof: "It is.", Tightness: "an identity",
 		Check: func(c *claims.Case) {
 			do()
-			c.Printed.Game(learners.Spec{Name: "uniform"}, boundedrecall.Must(boundedrecall.ParseInstance("(1)"))).Equals(0, "regret on one arm")
+			c.Printed.Tally(claims.Chosen, claims.Equals, "regret on one arm").
+				SeeGame(learners.Spec{Name: "uniform"}, boundedrecall.Must(boundedrecall.ParseInstance("(1)")), 0, "")
 		},
 	}}}
 }

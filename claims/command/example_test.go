@@ -19,7 +19,7 @@ func ExamplePaper_Run() {
 		Tightness: "an identity",
 		Check: func(c *claims.Case) {
 			in := boundedrecall.Must(boundedrecall.ParseInstance("2*(1)"))
-			c.Printed.Game(learners.Spec{Name: "uniform"}, in).Equals(0, "regret on one arm")
+			c.Printed.Tally(claims.Chosen, claims.Equals, "regret on one arm").SeeGame(learners.Spec{Name: "uniform"}, in, 0, "")
 		},
 	}
 	paper := command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []claims.Statement{zero}}

@@ -27,14 +27,14 @@ func toyStatements() []claims.Statement {
 			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
 			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained", Sharpness: 1,
 			Check: func(c *claims.Case) {
-				c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret of the uniform learner")
-				c.Proved.Game(uniform, ones).AtMost(1./2, "regret of the uniform learner")
+				c.Printed.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").Refutes().SeeGame(uniform, ones, 1./4, "")
+				c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").SeeGame(uniform, ones, 1./2, "")
 			},
 		},
 		{
 			ID: "beyond-1", Reference: "Beyond the paper: zero", Origin: claims.Beyond,
 			Proved: claims.Conjecture("Zero is zero."), Tightness: "an identity",
-			Check: func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).Equals(0, "zero") },
+			Check: func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") },
 		},
 	}
 }

@@ -25,7 +25,7 @@ var Uniform = claims.Statement{
 	Check: func(c *claims.Case) {
 		uniform := learners.Spec{Name: "uniform"}
 		in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-		c.Printed.Game(uniform, in).Is(2./3).Refutes().AtMost(1./2, "regret per round on three arms")
+		c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").Is(2./3).Refutes().SeeGame(uniform, in, 1./2, "")
 		horizons := c.Range("T", 1, 4).Short(3)
 		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "every instance of three arms over {0,1}³, %v", horizons)
 		for n := range horizons.All() {

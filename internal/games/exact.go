@@ -70,8 +70,6 @@ func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
 func ForEach(y *claims.Tally, sizes *claims.Sizes, measure func(size int) (value, bound *big.Rat, w claims.Witness)) {
 	for m := range sizes.All() {
 		value, bound, w := measure(m)
-		if y.SeeFractions(value, bound, "%s", sizes.At(m)) && w != nil {
-			y.WithWitness(w)
-		}
+		y.WithWitness(w).SeeFractions(value, bound, "%s", sizes.At(m))
 	}
 }

@@ -164,8 +164,8 @@ func moveWithOlderLosses(c *claims.Case) {
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
 	for first, weight := range []claims.Number{weightAfter0, weightAfter1} {
 		x := playAfterPulls(l, pull{arm: 0, loss: float64(first)}, pull{arm: 0, loss: last})
-		c.Proved.Measure(claims.Chosen, x[0], 1).Within(0.0005).Equals(weight.Float(),
+		c.Proved.Tally(claims.Chosen, claims.Equals,
 			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
-			m, eta, first, last)
+			m, eta, first, last).Within(0.0005).See(x[0], weight.Float(), "")
 	}
 }

@@ -82,8 +82,10 @@ func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float
 	if limit+room >= 0.5 {
 		c.Fatalf("a learner that never learns would pass: %v + %v", limit, room)
 	}
-	c.Proved.Measure(claims.Sampled, mean, runs).Within(room).AtMost(limit, "mean regret per round of tuned %s, M = %d, "+
-		"losses 0 for arm %d and 1 for the other of two, T = %d; false alarms have probability 10⁻¹²", name, m, best+1, n)
+	c.Proved.Tally(claims.Sampled, claims.AtMost,
+		"mean regret per round of tuned %s, M = %d, "+
+			"losses 0 for arm %d and 1 for the other of two, T = %d; false alarms have probability 10⁻¹²", name, m, best+1, n).
+		Over(runs).Within(room).See(mean, limit, "")
 }
 
 // exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
