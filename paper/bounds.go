@@ -6,8 +6,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
@@ -29,15 +27,11 @@ func checkBound(c *claims.Case, name string, bound games.RegretBound) {
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	every := tally(claims.Exhaustive, "every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", gaps, levels, ms)
 	for m := range ms.All() {
-		for n := range gaps.All() {
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
-				play(every, in, m)
-			}
+		for in := range games.Every(adversaries.Gaps(), gaps) {
+			play(every, in, m)
 		}
-		for n := range levels.All() {
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
-				play(every, in, m)
-			}
+		for in := range games.Every(adversaries.Levels(3, 0, 1), levels) {
+			play(every, in, m)
 		}
 	}
 
@@ -50,18 +44,12 @@ func checkBound(c *claims.Case, name string, bound games.RegretBound) {
 	}
 
 	g := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	holdDrawn(c, tally(claims.Sampled, "%v", g), g, limit)
-	checkSearched(c.Proved, name, games.IsBounded, claims.AtMost, limit, nil)
-}
-
-// holdDrawn draws games and holds the regret per round against the limit.
-func holdDrawn(c *claims.Case, y *claims.Tally, g games.Drawn, limit regretLimit) {
-	c.Property(func(t *rapid.T) {
-		s, in := g.Draw(t)
+	g.Hold(tally(claims.Sampled, "%v", g), c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		n, d := in.Horizon(), in.Arms()
 		s = fitHorizon(s, in)
-		y.Hold(t, boundedrecall.TotalRegret(s.New(d), in)/float64(n), limit(s, n, d), "%v, T=%d d=%d", s, n, d)
+		return boundedrecall.TotalRegret(s.New(d), in) / float64(n), limit(s, n, d)
 	})
+	checkSearched(c.Proved, name, games.IsBounded, claims.AtMost, limit, nil)
 }
 
 // fitHorizon returns the learner, the full-horizon one with the instance's horizon as its recall.

@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -37,28 +38,19 @@ var Corollary3_3 = claims.Statement{
 		exact3_3, found3_3.At("T = M")),
 	Sharpness: 0.84,
 	Check: func(c *claims.Case) {
-		checkHedgeRate(c, "periodic-restart", bound3_3, func(m, n int) bool { return n >= m }, math.Sqrt2, exact3_3.Float(), found3_3)
+		checkHedgeRate(c, "periodic-restart", math.Sqrt2, exact3_3, found3_3)
 		simplifies3_3(c)
 		needsRounds3_3(c)
 	},
 }
 
-// bound3_3 is the bound of Corollary3_3 on the regret per round.
-func bound3_3(m, n, d int) float64 {
-	return math.Ceil(float64(n)/float64(m)) * math.Sqrt(float64(m)*math.Log(float64(d))/2) / float64(n)
-}
-
-// simplifies3_3 says that the constants 1/√2 and √2 follow from the bound, and no smaller ones do.
+// simplifies3_3 says that the bound is √(ln d/M)/√2 if M divides T.
 func simplifies3_3(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 16)
 	whole := c.Proved.Tally(claims.Exact, claims.Equals, "the bound for T = M, 5M, against √(ln d/M)/√2, %v, %v", ds, ms)
-	most := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound for T = M+1, against √2·√(ln d/M), %v, %v", ds, ms).WithinFactor(0.999)
-	for m := range ms.All() {
-		for d := range ds.All() {
-			order := math.Sqrt(math.Log(float64(d)) / float64(m))
-			whole.See(bound3_3(m, m, d), order/math.Sqrt2, "M = %d, d = %d", m, d)
-			whole.See(bound3_3(m, 5*m, d), order/math.Sqrt2, "M = %d, d = %d", m, d)
-			most.See(bound3_3(m, m+1, d), math.Sqrt2*order, "M = %d, d = %d", m, d)
+	for m, d := range games.Pairs(ms, ds) {
+		for _, n := range []int{m, 5 * m} {
+			whole.See(hedgeBound("periodic-restart", m, n, d), math.Sqrt(math.Log(float64(d))/float64(m)/2), "M = %d, d = %d", m, d)
 		}
 	}
 }
@@ -80,32 +72,49 @@ func needsRounds3_3(c *claims.Case) {
 	}
 }
 
+// hedgeBound is the bound on the regret per round of a recall learner over Hedge, which has total
+// regret at most √(n·ln d/2) over the n rounds that it is tuned to.
+func hedgeBound(name string, m, n, d int) float64 {
+	w := func(rounds int) float64 { return math.Sqrt(float64(rounds) * math.Log(float64(d)) / 2) }
+	return games.RestartBounds[name](w, m, n) / float64(n)
+}
+
 // checkHedgeRate plays a recall learner over tuned Hedge. Its regret per round must be
-// at most constant·√(ln d/M) at the horizons that the printed sentence is about, and at
-// most the bound at all: on random periods and the paper's instances, whole and cut, in
-// the exact worst case of small M, and on those that searches found. What share of the bound the
-// exact worst case comes to, and by M those found, is said too.
-func checkHedgeRate(
-	c *claims.Case, name string, bound func(m, n, d int) float64, printed func(m, n int) bool,
-	constant, exactly float64, found claims.Values,
-) {
-	playsHedge(c, name, bound, printed, constant)
+// at most constant·√(ln d/M) for T ≥ M, which the printed sentence is about, and at most
+// the bound at all: on random periods and the paper's instances, whole and cut, in the exact
+// worst case of small M, and on those that searches found. What share of the bound the exact
+// worst case comes to, and by M those found, is said too. The constant follows from the bound
+// that the learner carries, and no smaller one does.
+func checkHedgeRate(c *claims.Case, name string, constant float64, exactly claims.Number, found claims.Values) {
+	playsHedge(c, name, constant)
 	ms := c.Range("M", 1, 6)
-	worst := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"%s over tuned Hedge: exact worst case over {0,1}² against the bound, T = M, 20M, %v", name, ms).IgnoreBoundsFrom(1).SharpnessIs(exactly)
+	worst := c.Proved.Tally(claims.Exact, claims.AtMost, "%s over tuned Hedge: exact worst case over {0,1}² against the bound, T = M, 20M, %v",
+		name, ms).IgnoreBoundsFrom(1).SharpnessIs(exactly.Float())
 	for m := range ms.All() {
 		for _, n := range []int{m, 20 * m} {
 			s := learners.Spec{Name: name, Base: "hedge", Recall: m}
 			worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).
-				See(games.WorstCase(c, s, n).PerRoundRegret(), bound(m, n, 2), "M = %d, T = %d", m, n)
+				See(games.WorstCase(c, s, n).PerRoundRegret(), hedgeBound(name, m, n, 2), "M = %d, T = %d", m, n)
 		}
 	}
-	checkSearched(c.Proved, name, isHedge, claims.AtMost, func(s learners.Spec, n, d int) float64 { return bound(s.Recall, n, d) }, found)
+	limit := func(s learners.Spec, n, d int) float64 { return hedgeBound(name, s.Recall, n, d) }
+	checkSearched(c.Proved, name, isHedge, claims.AtMost, limit, found)
+
+	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
+	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, against %.4g·√(ln d/M), "+
+		"%v, %v", name, constant, ms, ds).WithinFactor(0.999)
+	for m, d := range games.Pairs(ms, ds) {
+		s := learners.Spec{Name: name, Base: "hedge", Recall: m}
+		for _, n := range []int{m, m + 1, 2 * m} {
+			bound := s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d) / float64(n)
+			carried.See(bound, constant*math.Sqrt(math.Log(float64(d))/float64(m)), "%v, T=%d d=%d", s, n, d)
+		}
+	}
 }
 
 // playsHedge holds a recall learner over tuned Hedge against both bounds, on random periods and the
 // paper's instances.
-func playsHedge(c *claims.Case, name string, bound func(m, n, d int) float64, printed func(m, n int) bool, constant float64) {
+func playsHedge(c *claims.Case, name string, constant float64) {
 	ms, ds := c.Sizes("M", 3, 6, 12, 30), c.Range("d", 2, 4)
 	const what = "%s over tuned Hedge, random periods and the paper's instances, whole and cut, %v, %v, against "
 	rate := c.Printed.Tally(claims.Sampled, claims.AtMost, what+"%.4g·√(ln d/M), T ≥ M", name, ds, ms, constant).IgnoreBoundsFrom(1)
@@ -113,20 +122,18 @@ func playsHedge(c *claims.Case, name string, bound func(m, n, d int) float64, pr
 	for m := range ms.All() {
 		instances := paperInstances(c.Source, m)
 		for d := range ds.All() {
-			for _, times := range []int{1, 2, 5} {
-				for range 20 {
-					random := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: max(times*m, m+1), OneHot: true}
-					period := boundedrecall.Must(random.Draw(c.Source()))
-					instances = append(instances, period.Slice(1, times*m), period.Slice(1, times*m-m/2))
-				}
+			for _, times := range slices.Repeat([]int{1, 2, 5}, 20) {
+				random := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: max(times*m, m+1), OneHot: true}
+				period := boundedrecall.Must(random.Draw(c.Source()))
+				instances = append(instances, period.Slice(1, times*m), period.Slice(1, times*m-m/2))
 			}
 		}
 		for _, in := range instances {
 			n, d, s := in.Horizon(), in.Arms(), learners.Spec{Name: name, Base: "hedge", Recall: m}
-			limit := bound(m, n, d)
+			limit := hedgeBound(name, m, n, d)
 			games.MustCarry(c, s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d)/float64(n), limit, "%v, T=%d d=%d", s, n, d)
 			regret := own.SeeGame(s, in, limit, "%v, T=%d d=%d", s, n, d)
-			if printed(m, n) {
+			if n >= m {
 				rate.See(regret, constant*math.Sqrt(math.Log(float64(d))/float64(m)), "%v, T=%d d=%d", s, n, d)
 			}
 		}

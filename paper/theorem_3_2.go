@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"math"
-
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -33,7 +31,5 @@ func checkTheorem3_2(c *claims.Case) {
 	c.Printed.Tally(claims.Chosen, claims.AtMost,
 		"M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against R(2,2) = %v", s.Recall, in.Horizon(), bound).
 		Is(1./3).Refutes().SeeGame(s, in, bound.Float(), "")
-	checkBound(c, "periodic-restart", func(w func(int) float64, m, n int) float64 {
-		return math.Ceil(float64(n)/float64(m)) * w(m)
-	})
+	checkBound(c, "periodic-restart", games.RestartBounds["periodic-restart"])
 }

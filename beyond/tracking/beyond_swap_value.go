@@ -2,7 +2,6 @@ package tracking
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 
 	"boundedrecall"
@@ -53,7 +52,7 @@ func boundSwapBelow(c *claims.Case) {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
 		}
-		regret := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &foresight{in: in} })
+		regret := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &games.Clairvoyant{Instance: in} })
 		if regret >= limit {
 			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, regret)
 		}
@@ -77,20 +76,6 @@ func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Lea
 		weights += weight
 	}
 	return total / weights
-}
-
-// A foresight learner plays the arm that the coming round rewards.
-type foresight struct {
-	in    *boundedrecall.Instance
-	round int
-}
-
-func (l *foresight) Arms() int         { return 2 }
-func (l *foresight) Reset()            { l.round = 0 }
-func (l *foresight) Observe([]float64) { l.round++ }
-func (l *foresight) Play(x []float64) {
-	x[0] = math.Round(l.in.Reward(l.round + 1)[0])
-	x[1] = 1 - x[0]
 }
 
 // certifySwapValues says that the values are forced and guaranteed, and that e/(1−e) or e is no more.

@@ -21,6 +21,19 @@ func Every(letters [][]float64, horizons *claims.Sizes) iter.Seq[*boundedrecall.
 	}
 }
 
+// Pairs yields every pair of a size and another.
+func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for m := range sizes.All() {
+			for n := range others.All() {
+				if !yield(m, n) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Cycle returns the instance that repeats the rewards so many times: first of one kind, then of
 // the other.
 func Cycle(times, firsts int, first []float64, seconds int, second []float64) *boundedrecall.Instance {
