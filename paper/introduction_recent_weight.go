@@ -60,27 +60,15 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 // furthestMoves returns, for m = 1..M, how far the weight of arm 1 can move if the
 // reward m rounds ago changes and the others stay, over all windows of e_1, e_2 and 0.
 func furthestMoves(s learners.Spec) []float64 {
-	type context struct {
-		at   int
-		rest string
-	}
-	type span struct{ low, high float64 }
-	spans, moves := map[context]span{}, make([]float64, s.Recall)
+	moves := make([]float64, s.Recall)
 	for in := range (adversaries.Exhaustive{Horizon: s.Recall, Letters: adversaries.Gaps()}).All() {
 		rows := rowsOf(in)
-		x := games.PlayAfter(s.New(2), rows...)[0]
+		x := games.PlayAfter(s.New(2), rows...)
 		for at, own := range rows {
-			rows[at] = []float64{1, 1} // stands for the reward that changes
-			key := context{at, games.Rewards(rows...).String()}
-			rows[at] = own
-			seen, ok := spans[key]
-			if !ok {
-				seen = span{x, x}
+			for _, rows[at] = range adversaries.Gaps() {
+				moves[s.Recall-1-at] = max(moves[s.Recall-1-at], games.Distance(x, games.PlayAfter(s.New(2), rows...)))
 			}
-			seen = span{min(seen.low, x), max(seen.high, x)}
-			spans[key] = seen
-			ago := s.Recall - at
-			moves[ago-1] = max(moves[ago-1], seen.high-seen.low)
+			rows[at] = own
 		}
 	}
 	return moves

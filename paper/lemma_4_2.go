@@ -92,10 +92,8 @@ func slopes4_2(c *claims.Case) {
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows the instance and earns as much as γ and D = γM "+
 		"allow, against M/6 − (%v)γM, %v, %v", slope4_2, percents, ms).WithinFactor(0.9985)
-	for m := range ms.All() {
-		for percent := range percents.All() {
-			gamma, size := float64(percent)/100, float64(m)
-			y.See(clairvoyantRegret4_2(m, gamma, gamma*size), size*(1./6-slope4_2.Float()*gamma), "M=%d, γ=%v", m, gamma)
-		}
+	for m, percent := range games.Pairs(ms, percents) {
+		gamma, size := float64(percent)/100, float64(m)
+		y.See(clairvoyantRegret4_2(m, gamma, gamma*size), size*(1./6-slope4_2.Float()*gamma), "M=%d, γ=%v", m, gamma)
 	}
 }

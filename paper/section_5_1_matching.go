@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 // apart5_1 is the factor between the bounds of Section5_1Matching.
@@ -28,14 +29,12 @@ func checkSection5_1Matching(c *claims.Case) {
 	orders := c.Printed.Tally(claims.Exact, claims.AtMost, "bound on AverageRestart of Hedge in the long run, against %v times the "+
 		"expected regret of every learner with recall M on fair coins with period M+1, M ≥ log₂ d, %v, %v",
 		apart5_1, ms, ds).SharpnessIs(0.99)
-	for m := range ms.All() {
-		for d := range ds.All() {
-			if float64(m) < math.Log2(float64(d)) {
-				continue
-			}
-			upper := math.Sqrt(float64(m+1)*math.Log(float64(d))/2) / float64(m)
-			lower := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()
-			orders.See(upper, apart5_1.Float()*lower, "M=%d d=%d", m, d)
+	for m, d := range games.Pairs(ms, ds) {
+		if float64(m) < math.Log2(float64(d)) {
+			continue
 		}
+		upper := math.Sqrt(float64(m+1)*math.Log(float64(d))/2) / float64(m)
+		lower := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()
+		orders.See(upper, apart5_1.Float()*lower, "M=%d d=%d", m, d)
 	}
 }

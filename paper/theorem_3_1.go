@@ -53,14 +53,12 @@ func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 1024), c.Sizes("M", 1, 2, 3, 6, 10, 30, 100, 1000)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
 		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms).SharpnessIs(0.974)
-	for d := range ds.All() {
-		for m := range ms.All() {
-			root := math.Sqrt(math.Log(float64(d)) / float64(m))
-			for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
-				if n > m && float64(m) >= math.Log2(float64(d)) {
-					in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
-					y.See(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
-				}
+	for d, m := range games.Pairs(ds, ms) {
+		root := math.Sqrt(math.Log(float64(d)) / float64(m))
+		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
+			if n > m && float64(m) >= math.Log2(float64(d)) {
+				in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
+				y.See(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
 			}
 		}
 	}

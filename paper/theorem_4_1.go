@@ -114,17 +114,15 @@ func proofsInstanceForces4_1(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that knows the proof's instance and earns as much as γ and D "+
 		"allow, against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ = %v, D = 0, M/20, …, M/3, %v, %v",
 		gammas, copies, ms).WithinFactor(1)
-	for m := range ms.All() {
-		for times := range copies.All() {
-			in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance())
-			n, size := float64(times*m), float64(m)
-			for lead := 0.; 3*lead < size; lead += size / 20 {
-				for _, number := range gammas {
-					gamma := number.Float()
-					if bound := float64(times/3) * (size/6 - lead/2 - gamma*(5*size/6-lead/2)) / n; bound > 0 {
-						one := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
-						y.See(boundedrecall.TotalRegret(one, in)/n, bound, "M=%d, T=%v, D=%v, γ=%v", m, n, lead, number)
-					}
+	for m, times := range games.Pairs(ms, copies) {
+		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance())
+		n, size := float64(times*m), float64(m)
+		for lead := 0.; 3*lead < size; lead += size / 20 {
+			for _, number := range gammas {
+				gamma := number.Float()
+				if bound := float64(times/3) * (size/6 - lead/2 - gamma*(5*size/6-lead/2)) / n; bound > 0 {
+					one := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
+					y.See(boundedrecall.TotalRegret(one, in)/n, bound, "M=%d, T=%v, D=%v, γ=%v", m, n, lead, number)
 				}
 			}
 		}

@@ -47,55 +47,24 @@ type Bounded interface {
 // of arms differ.
 func ExpectedRegret(l Learner, losses *boundedrecall.Instance) float64 {
 	mustFit(l.Arms(), losses.Reward(1))
-	w := walk{l: l, losses: losses, plays: make([][]float64, losses.Horizon())}
-	for t := range w.plays {
-		w.plays[t] = make([]float64, l.Arms())
-	}
-	l.Reset()
-	return w.expectedLoss() - bestLoss(losses)
-}
-
-// A walk goes through all sequences of draws.
-type walk struct {
-	l      Learner
-	losses *boundedrecall.Instance
-	plays  [][]float64 // of the rounds so far
-	drawn  []int       // in the rounds so far
+	return expectedLoss(l, losses, nil) - bestLoss(losses)
 }
 
 // expectedLoss returns the expected loss from the coming round on, given the draws so far.
-// The learner has seen them.
-func (w *walk) expectedLoss() float64 {
-	t := len(w.drawn)
-	x, loss := w.plays[t], w.losses.Reward(t+1)
-	w.l.Play(x)
-	total := floats.Dot(x, loss)
-	if t+1 == w.losses.Horizon() {
-		return total
+func expectedLoss(l Learner, losses *boundedrecall.Instance, drawn []int) float64 {
+	l.Reset()
+	for t, arm := range drawn {
+		l.Observe(arm, losses.Reward(t + 1)[arm])
 	}
-	first := true
+	x, loss := make([]float64, l.Arms()), losses.Reward(len(drawn)+1)
+	l.Play(x)
+	total := floats.Dot(x, loss)
 	for arm, p := range x {
-		if p == 0 {
-			continue
+		if p > 0 && len(drawn)+1 < losses.Horizon() {
+			total += p * expectedLoss(l, losses, append(drawn, arm))
 		}
-		if !first {
-			w.replay()
-		}
-		first = false
-		w.l.Observe(arm, loss[arm])
-		w.drawn = append(w.drawn, arm)
-		total += p * w.expectedLoss()
-		w.drawn = w.drawn[:t]
 	}
 	return total
-}
-
-// replay shows the learner the draws so far again.
-func (w *walk) replay() {
-	w.l.Reset()
-	for t, arm := range w.drawn {
-		w.l.Observe(arm, w.losses.Reward(t + 1)[arm])
-	}
 }
 
 // DrawnRegret resets the learner, plays it on the losses with draws from rng, and returns

@@ -124,11 +124,9 @@ func tuneFixedShare(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4), c.Sizes("d", 2, 10, 100)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, %v, %v", ds, ms).WithinFactor(0.95)
-	for m := range ms.All() {
-		for d := range ds.All() {
-			w := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
-			y.See(2*w*w/float64(m+1)-math.Log(float64(d*(m+2))), 1, "M=%d d=%d", m, d)
-		}
+	for m, d := range games.Pairs(ms, ds) {
+		w := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
+		y.See(2*w*w/float64(m+1)-math.Log(float64(d*(m+2))), 1, "M=%d d=%d", m, d)
 	}
 }
 

@@ -95,11 +95,9 @@ func findWorstSwap(c *claims.Case) {
 func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), %v, %v", ds, ns)
-	for d := range ds.All() {
-		for n := range ns.All() {
-			l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
-			y.See(l.TotalSwapRegretBound(n, d), math.Sqrt(float64(n*d)*math.Log(float64(d))/2), "n=%d d=%d", n, d)
-		}
+	for d, n := range games.Pairs(ds, ns) {
+		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
+		y.See(l.TotalSwapRegretBound(n, d), math.Sqrt(float64(n*d)*math.Log(float64(d))/2), "n=%d d=%d", n, d)
 	}
 }
 

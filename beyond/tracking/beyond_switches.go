@@ -126,20 +126,18 @@ func boundFixedShareInside(c *claims.Case) {
 		"M+1 = T/(K+1), d arms in turn, %v, T = %d, %v, against √(2(K+1)(ln(d(M+2))+1)/T)", ds, played, ks).IgnoreBoundsFrom(1)
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
 		"M+1 = T/(K+1) rounds, against √(2(K+1)·T·(ln(d(M+2))+1)), %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
-	for n := range ts.All() {
-		for k := range ks.All() {
-			for d := range ds.All() {
-				m := n/(k+1) - 1
-				s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
-				most := math.Sqrt(2 * float64(k+1) * float64(n) * (math.Log(float64(d*(m+2))) + 1))
-				w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
-				if proved.See(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d); n > played {
-					continue
-				}
-				in := boundedrecall.Must(adversaries.Switching{Arms: d, Every: m + 1, Horizon: n}.Instance())
-				regret, _ := boundedrecall.Play(s.New(d), in).SwitchingRegret(k)
-				y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret/float64(n), most/float64(n), "%v, K=%d d=%d", s, k, d)
+	for n, k := range games.Pairs(ts, ks) {
+		for d := range ds.All() {
+			m := n/(k+1) - 1
+			s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
+			most := math.Sqrt(2 * float64(k+1) * float64(n) * (math.Log(float64(d*(m+2))) + 1))
+			w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
+			if proved.See(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d); n > played {
+				continue
 			}
+			in := boundedrecall.Must(adversaries.Switching{Arms: d, Every: m + 1, Horizon: n}.Instance())
+			regret, _ := boundedrecall.Play(s.New(d), in).SwitchingRegret(k)
+			y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret/float64(n), most/float64(n), "%v, K=%d d=%d", s, k, d)
 		}
 	}
 }

@@ -53,14 +53,12 @@ func boundBelow2(c *claims.Case) {
 	ms, ds := c.Sizes("M", 301, 151).Short(1), c.Sizes("d", 2, 3, 5)
 	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d "+
 		"periods of d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
-	for m := range ms.All() {
-		for d := range ds.All() {
-			for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
-				for _, extra := range []int{1, 3, 9, 27, 54} {
-					k := extra + (d-(m+extra)%d)%d // d divides M+k
-					if limit := lowerBound2(s, d, k); k <= (m+k)/d && limit >= 0.1 {
-						y.See(regretAfterFirst(s.New(d), blocksOfAll(d, m+k, periods2*(m+k))), limit, "%v, d=%d k=%d", s, d, k)
-					}
+	for m, d := range games.Pairs(ms, ds) {
+		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
+			for _, extra := range []int{1, 3, 9, 27, 54} {
+				k := extra + (d-(m+extra)%d)%d // d divides M+k
+				if limit := lowerBound2(s, d, k); k <= (m+k)/d && limit >= 0.1 {
+					y.See(regretAfterFirst(s.New(d), blocksOfAll(d, m+k, periods2*(m+k))), limit, "%v, d=%d k=%d", s, d, k)
 				}
 			}
 		}

@@ -134,12 +134,10 @@ func tuneAverageRestart(c *claims.Case) {
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
 	y := c.Proved.Tally(claims.Exact, claims.Equals,
 		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over √(2d ln d/(M+1)), against 1, %v, %v", times, ms, ds)
-	for m := range ms.All() {
-		for d := range ds.All() {
-			n := times * (m + 1)
-			bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)
-			y.See(bound/math.Sqrt(2*float64(d)*math.Log(float64(d))/float64(m+1)), 1, "M=%d, d=%d", m, d)
-		}
+	for m, d := range games.Pairs(ms, ds) {
+		n := times * (m + 1)
+		bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)
+		y.See(bound/math.Sqrt(2*float64(d)*math.Log(float64(d))/float64(m+1)), 1, "M=%d, d=%d", m, d)
 	}
 }
 

@@ -86,12 +86,10 @@ func boundMarkedFactor(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
 		markedFactor, logs, ds).SharpnessIs(0.97)
-	for log := range logs.All() {
-		for d := range ds.All() {
-			m := int(math.Pow10(log))
-			n := cycles * (m - int(math.Ceil(math.Sqrt(float64(m)))) + 2)
-			bound := markedBound(m, d, bandits.MarkedRestartRate(d, m), n) / float64(n)
-			y.See(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor.Float(), "M=%d, d=%d", m, d)
-		}
+	for log, d := range games.Pairs(logs, ds) {
+		m := int(math.Pow10(log))
+		n := cycles * (m - int(math.Ceil(math.Sqrt(float64(m)))) + 2)
+		bound := markedBound(m, d, bandits.MarkedRestartRate(d, m), n) / float64(n)
+		y.See(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor.Float(), "M=%d, d=%d", m, d)
 	}
 }
