@@ -40,7 +40,10 @@ func checkAppendixA2(c *claims.Case) {
 		}
 		round := rapid.IntRange(0, max(0, in.Horizon()-s.Recall-2)).Draw(t, "round")
 		other := third(games.Draw(t, in.Arms(), 1)).Reward(1)
-		y.Hold(t, remembered(s.Maker(in.Arms()), rowsOf(third(in)), round, other, s.Recall), 0, "%v", s)
+		rows := rowsOf(third(in))
+		changed := slices.Clone(rows)
+		changed[round] = other
+		y.Hold(t, remembered(s.Maker(in.Arms()), rows, changed, round+1+s.Recall), 0, "%v", s)
 	})
 
 	const rounds = 1000
@@ -53,14 +56,10 @@ func checkAppendixA2(c *claims.Case) {
 		See(games.Distance(one, none), math.Tanh(hedge.Rate/2), "")
 }
 
-// remembered returns how many weights, more than m rounds after the given round (from
-// 0), differ in any bit if that round's rewards are others.
-func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ float64) {
-	changed := slices.Clone(rows)
-	changed[round] = other
-	one := boundedrecall.Play(maker(), games.Rewards(rows...))
-	two := boundedrecall.Play(maker(), games.Rewards(changed...))
-	for t := round + 1 + m + 1; t <= len(rows); t++ {
+// remembered returns how many weights differ in any bit after the given round if the rewards are changed.
+func remembered(maker boundedrecall.Maker, rows, changed [][]float64, round int) (differ float64) {
+	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
+	for t := round + 1; t <= len(rows); t++ {
 		differ += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return differ

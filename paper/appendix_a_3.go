@@ -36,10 +36,7 @@ func checkAppendixA3(c *claims.Case) {
 		s, in := g.Draw(t)
 		shift := rapid.IntRange(1, in.Horizon()).Draw(t, "rounds before")
 		other := slices.Concat(rowsOf(games.Draw(t, in.Arms(), shift)), rowsOf(in)[shift:])
-		one, two := boundedrecall.Play(s.New(in.Arms()), in), boundedrecall.Play(s.New(in.Arms()), games.Rewards(other...))
-		for round := shift + s.Recall + 1; round <= in.Horizon(); round++ {
-			adapts.Hold(t, games.DifferingBits(one.PlayOf(round), two.PlayOf(round)), 0, "%v", s)
-		}
+		adapts.Hold(t, remembered(s.Maker(in.Arms()), rowsOf(in), other, shift+s.Recall), 0, "%v", s)
 	})
 
 	// Attained in the round after e_1 in which e_2 comes.

@@ -149,6 +149,8 @@ func TestAppendixA2_LeaksAreCaught(t *testing.T) {
 	}
 	const m = 4
 	leaky := func() boundedrecall.Learner { return &leak{counter: counter{recall: m}} }
-	require.Positive(t, remembered(leaky, rows, 3, []float64{1. / 3, 0.1}, m))
-	require.Zero(t, remembered(learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 1}.Maker(2), rows, 3, []float64{1. / 3, 0.1}, m))
+	changed := slices.Clone(rows)
+	changed[3] = []float64{1. / 3, 0.1}
+	require.Positive(t, remembered(leaky, rows, changed, 4+m))
+	require.Zero(t, remembered(learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 1}.Maker(2), rows, changed, 4+m))
 }

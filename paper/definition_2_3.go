@@ -106,14 +106,9 @@ func limitsTrailing(c *claims.Case) {
 // its weight, γ at its lead, and the lead.
 func eachTrailing(l boundedrecall.MeanBased, in *boundedrecall.Instance, see func(weight, gamma, trail float64)) {
 	l.Reset()
-	x, sums := games.PlayAfter(l, rowsOf(in)...), make([]float64, in.Arms())
-	for t := 1; t <= in.Horizon(); t++ {
-		for i, r := range in.Reward(t) {
-			sums[i] += r
-		}
-	}
+	sums := games.Totals(in)
 	best := slices.Max(sums)
-	for i, weight := range x {
+	for i, weight := range games.PlayAfter(l, rowsOf(in)...) {
 		if trail := best - sums[i]; trail > 0 {
 			see(weight, l.Gamma(math.Nextafter(trail, 0), in.Horizon()), trail) // it trails by more than this
 		}

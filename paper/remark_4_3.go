@@ -78,12 +78,7 @@ func givesNoWeight4_3(c *claims.Case) {
 		"more than √((d−1)T), or whose regret is negative; %v", g)
 	g.Hold(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
-		earned, sums := boundedrecall.Play(l, in).Reward(), make([]float64, in.Arms())
-		for _, r := range rowsOf(in) {
-			for i := range r {
-				sums[i] += r[i]
-			}
-		}
+		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
 		best, bound := slices.Max(sums), math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
 		for i, weight := range games.PlayAfter(l) {
 			if best-sums[i] > bound || sums[i] < earned-claims.Rounding {

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"boundedrecall/claims"
+
+	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Constants of the sentences of Section3.
@@ -57,13 +59,9 @@ func checkSection3(c *claims.Case) {
 // coinsApart returns the total variation between the number of heads in n tosses of a fair
 // coin and of one with mean 1/2 + √(1/M).
 func coinsApart(n, m int) (total float64) {
-	mean := 0.5 + math.Sqrt(1/float64(m))
-	ways := 0. // the logarithm of n over k
+	fair, other := distuv.Binomial{N: float64(n), P: 0.5}, distuv.Binomial{N: float64(n), P: 0.5 + math.Sqrt(1/float64(m))}
 	for k := range n + 1 {
-		fair := math.Exp(ways - float64(n)*math.Ln2)
-		other := math.Exp(ways + float64(k)*math.Log(mean) + float64(n-k)*math.Log1p(-mean))
-		total += math.Abs(fair-other) / 2
-		ways += math.Log(float64(n-k)) - math.Log(float64(k+1))
+		total += math.Abs(fair.Prob(float64(k))-other.Prob(float64(k))) / 2
 	}
 	return total
 }

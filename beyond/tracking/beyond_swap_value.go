@@ -64,11 +64,8 @@ func boundSwapBelow(c *claims.Case) {
 func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Learner) float64 {
 	total, weights := 0., 0.
 	for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.OneHots(2)}).All() {
-		weight, lead := 1., 0.
-		for t := 1; t <= m+1; t++ {
-			lead += in.Reward(t)[0] - in.Reward(t)[1]
-		}
-		if lead == 0 {
+		weight := 1.
+		if earned := games.Totals(in); earned[0] == earned[1] {
 			weight = 0.5
 		}
 		twice := boundedrecall.Must(boundedrecall.Concat(in, in))

@@ -136,13 +136,7 @@ func meanBasedPotential(window *boundedrecall.Instance, delta float64) float64 {
 // worstAllowed is the largest cost against arm 1 of an arm that does not trail another by
 // more than lead in the window.
 func worstAllowed(window *boundedrecall.Instance, r []float64, lead float64) float64 {
-	sums := make([]float64, window.Arms())
-	for t := 1; t <= window.Horizon(); t++ {
-		for i, x := range window.Reward(t) {
-			sums[i] += x
-		}
-	}
-	most := math.Inf(-1)
+	sums, most := games.Totals(window), math.Inf(-1)
 	for j, sum := range sums {
 		if slices.Max(sums)-sum <= lead {
 			most = max(most, r[0]-r[j])

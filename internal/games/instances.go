@@ -1,8 +1,12 @@
 package games
 
 import (
-	"boundedrecall"
+	"iter"
 	"slices"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
 
 	"pgregory.net/rapid"
 )
@@ -44,4 +48,36 @@ func Draw(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
 		}
 	}
 	return Rewards(drawn...)
+}
+
+// Every yields every instance over the letters, for each of the horizons.
+func Every(letters [][]float64, horizons *claims.Sizes) iter.Seq[*boundedrecall.Instance] {
+	return func(yield func(*boundedrecall.Instance) bool) {
+		for n := range horizons.All() {
+			for in := range (adversaries.Exhaustive{Horizon: n, Letters: letters}).All() {
+				if !yield(in) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Pairs yields every pair of a size and another.
+func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for m := range sizes.All() {
+			for n := range others.All() {
+				if !yield(m, n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Cycle returns the instance that repeats the rewards so many times: first of one kind, then of
+// the other.
+func Cycle(times, firsts int, first []float64, seconds int, second []float64) *boundedrecall.Instance {
+	return Rewards(Repeat(times, append(Repeat(firsts, first), Repeat(seconds, second)...)...)...)
 }

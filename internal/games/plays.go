@@ -1,8 +1,11 @@
 package games
 
 import (
-	"boundedrecall"
 	"math"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // Distance returns the largest difference between two plays.
@@ -21,6 +24,15 @@ func PlayAfter(l boundedrecall.Learner, rewards ...[]float64) []float64 {
 	x := make([]float64, l.Arms())
 	l.Play(x)
 	return x
+}
+
+// Totals returns what each arm earns in all rounds.
+func Totals(in *boundedrecall.Instance) []float64 {
+	sums := make([]float64, in.Arms())
+	for t := range in.Horizon() {
+		floats.Add(sums, in.Reward(t+1))
+	}
+	return sums
 }
 
 // DifferingBits returns how many of the numbers differ in any bit.
