@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 )
 
 // symmetricMargin times M/T is what every learner tried has beyond λ.
@@ -22,10 +23,7 @@ var AbstractSymmetric = claims.Statement{
 	Proof: proof("abstract_symmetric"),
 	Tightness: fmt.Sprintf("λ is attained, see beyond-3. The two M/T are not: "+
 		"on the worst of the cycles every learner tried here has at least λ + %v·M/T", symmetricMargin),
-	Check: func(c *claims.Case) {
-		forcesSymmetric(c)
-		playsSymmetric(c)
-	},
+	Check: games.InTurn(forcesSymmetric, playsSymmetric),
 }
 
 // forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the

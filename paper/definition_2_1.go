@@ -20,10 +20,7 @@ var Definition2_1 = claims.Statement{
 	Proof:     proof("definition_2_1"),
 	Tightness: "both ends are attained",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		scoresAsDefined(c)
-		attainsRange(c)
-	},
+	Check:     games.InTurn(scoresAsDefined, attainsRange),
 }
 
 // scoresAsDefined says that games are scored by the definition, with a transcript and without.

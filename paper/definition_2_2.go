@@ -21,11 +21,7 @@ var Definition2_2 = claims.Statement{
 		"rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
 	Proof:     proof("definition_2_2"),
 	Tightness: "an identity",
-	Check: func(c *claims.Case) {
-		forgetsPast(c)
-		seesRecall(c)
-		leaksRunningSum(c)
-	},
+	Check:     games.InTurn(forgetsPast, seesRecall, leaksRunningSum),
 }
 
 // forgetsPast says that after equal windows and different pasts, and a stationary learner also in

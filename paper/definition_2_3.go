@@ -33,12 +33,7 @@ var Definition2_3 = claims.Statement{
 	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. " +
 		fmt.Sprintf("Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		shiftsOneRound(c)
-		limitsTrailing(c)
-		tunesGamma(c)
-		keepsRate(c)
-	},
+	Check:     games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate),
 }
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T. A learner fails to be

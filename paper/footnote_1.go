@@ -28,11 +28,7 @@ var Footnote1 = claims.Statement{
 		claims.MachineProvedInPart("convex_average_restart", "shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
-	Check: func(c *claims.Case) {
-		containsRewards(c)
-		forgetsLosses(c)
-		leaksLosses(c)
-	},
+	Check:     games.InTurn(containsRewards, forgetsLosses, leaksLosses),
 }
 
 // containsRewards says that the paper's own setting is the simplex with linear losses: so what

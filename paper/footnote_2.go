@@ -23,10 +23,7 @@ var Footnote2 = claims.Statement{
 	Proof:     proof("footnote_2"),
 	Tightness: "an identity; the greedy adversary attains the bound of PeriodicRestart of Cover's learner",
 	Sharpness: 1,
-	Check: func(c *claims.Case) {
-		replaysBits(c)
-		keepsBounds(c)
-	},
+	Check:     games.InTurn(replaysBits, keepsBounds),
 }
 
 // replaysBits says that what was made against a deterministic learner, replayed, gives the same

@@ -68,7 +68,7 @@ func clairvoyantRegret4_2(m int, gamma, lead float64) float64 {
 // attains4_2 says that this learner has just the regret of the sentence, for every γ and D, and that
 // M/6 − D/2 − γ(5M/6 − D/2) is no more if 3 | M, and as much where M−D is even.
 func attains4_2(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), games.Numbers{"0", "1/100", "1/10", "1/2"}
+	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Number{"0", "1/100", "1/10", "1/2"}
 	const what = "T·Reg of the learner that knows the instance and earns as much as γ and D allow, γ = %v, D = 0, …, M/3, %v, against "
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)", gammas, ms)
 	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"M/6 − D/2 − γ(5M/6 − D/2) if 3 | M and that is positive",

@@ -36,13 +36,7 @@ var Lemma5_5 = claims.Statement{
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,
-	Check:     checkLemma5_5,
-}
-
-func checkLemma5_5(c *claims.Case) {
-	refute5_5(c)
-	forces5_5(c)
-	follows5_5(c)
+	Check:     games.InTurn(refute5_5, forces5_5, follows5_5),
 }
 
 // refute5_5 says that a learner with ε = 1/20, M = 40 and p(19) = 0.1 has regret 0.0049 < ε/10.
@@ -66,7 +60,7 @@ func refute5_5(c *claims.Case) {
 // patient learner, which plays the first M rounds without loss, has no more.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
-	weights := games.Numbers{"0", "0.35", "1"}
+	weights := []claims.Number{"0", "0.35", "1"}
 	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
 		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
@@ -95,7 +89,7 @@ func forces5_5(c *claims.Case) {
 // follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most
 // 0.15·ε/(1−ε²/10) ≤ ε/6: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
-	ms, all := c.Sizes("M", 4, 40, 10).Short(2), games.Numbers{"1", "1/2", "1/5", "1/20"}
+	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Number{"1", "1/2", "1/5", "1/20"}
 	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm in the learner that plays the first M "+
 		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "+
 		"against %v·ε/(1−ε²/10), ε = %v, %v",

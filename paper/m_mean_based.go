@@ -26,11 +26,7 @@ var MMeanBased = claims.Statement{
 		"trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
 	Proof:     proof("m_mean_based"),
 	Tightness: "not a bound",
-	Check: func(c *claims.Case) {
-		limitsWindowed(c)
-		excludesAverageRestart(c)
-		admitsAverageRestart(c)
-	},
+	Check:     games.InTurn(limitsWindowed, excludesAverageRestart, admitsAverageRestart),
 }
 
 // limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window, and

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 // RelatedEXP3 is about a learner that sees only what it earns.
@@ -15,12 +16,7 @@ var RelatedEXP3 = claims.Statement{
 		"o(1).", claims.ByHand),
 	Proof:     proof("related_exp3"),
 	Tightness: "not attained",
-	Check: func(c *claims.Case) {
-		estimates(c)
-		settles(c)
-		vanishes(c)
-		trails(c)
-	},
+	Check:     games.InTurn(estimates, settles, vanishes, trails),
 }
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which

@@ -52,7 +52,7 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 // attainsNotMeanBased says that over the base learner that gives arm 2 as little as γ(D) allows, the
 // weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
 func attainsNotMeanBased(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 10, 100), games.Numbers{"0", "1/10", "1/2"}
+	ms, gammas := c.Sizes("M", 10, 100), []claims.Number{"0", "1/10", "1/2"}
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
 		"where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
 	for m := range ms.All() {

@@ -5,7 +5,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
@@ -25,7 +24,7 @@ var Section5_3Weak = claims.Statement{
 }
 
 func checkSection5_3Weak(c *claims.Case) {
-	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), games.Numbers{"1", "1/2"}
+	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []claims.Number{"1", "1/2"}
 	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
 		"of the cyclic instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
 	nearest := c.Proved.Tally(claims.Exact, claims.AtLeast, "|1/2 − n/M| for n ≠ M/2, against 1/(2M), %v", ms).WithinFactor(1)

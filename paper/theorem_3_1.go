@@ -37,11 +37,7 @@ var Theorem3_1 = claims.Statement{
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
 	Sharpness: 0.98,
-	Check: func(c *claims.Case) {
-		growsAsRoot3_1(c)
-		doubles3_1(c)
-		forcesEvery3_1(c)
-	},
+	Check:     games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1),
 }
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the

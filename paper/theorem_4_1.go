@@ -110,7 +110,7 @@ func windowedLearnersLose4_1(c *claims.Case) {
 // proofsInstanceForces4_1 says that the learner that knows the proof's instance, and earns as much as
 // γ and D allow, has at least the regret of the sentence, and no more where ⌈(M−D)/2⌉ is (M−D)/2.
 func proofsInstanceForces4_1(c *claims.Case) {
-	ms, copies, gammas := c.Sizes("M", 30, 60, 120, 300).Short(2), c.Sizes("T/M", 3, 7, 30), games.Numbers{"0", "1/100", "1/10"}
+	ms, copies, gammas := c.Sizes("M", 30, 60, 120, 300).Short(2), c.Sizes("T/M", 3, 7, 30), []claims.Number{"0", "1/100", "1/10"}
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that knows the proof's instance and earns as much as γ and D "+
 		"allow, against ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2))/T where that is positive, γ = %v, D = 0, M/20, …, M/3, %v, %v",
 		gammas, copies, ms).WithinFactor(1)

@@ -2,7 +2,6 @@ package values
 
 import (
 	"math"
-	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -60,9 +59,10 @@ func findWorst1(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"of Cover's learner for M+1 rounds, against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
-	games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
-		return games.WorstCase(c, averageOfCover(m), 0).Upper, exact.TwoArmValue(m), claims.WorstCase{Learner: averageOfCover(m)}
-	})
+	for m := range ms.All() {
+		y.WithWitness(claims.WorstCase{Learner: averageOfCover(m)}).
+			SeeFractions(games.WorstCase(c, averageOfCover(m), 0).Upper, exact.TwoArmValue(m), "M=%d", m)
+	}
 }
 
 // attain1 says that the learner keeps the bound over T rounds on every instance, and attains it.

@@ -47,19 +47,19 @@ func solveThreeArms(c *claims.Case) {
 		ms := c.Sizes("M", class.values.Sizes()...).Short(2)
 		y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over %s learners of three arms, rewards {0,1}, "+
 			"against %v, as fractions, %v", class.name, class.values, ms)
-		games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+		for m := range ms.All() {
 			best := games.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Symmetric: class.name == "symmetric"})
-			return best, class.values[m].Rat(), claims.BestLearner{Class: class.name, Arms: 3, Recall: m}
-		})
+			y.WithWitness(claims.BestLearner{Class: class.name, Arms: 3, Recall: m}).SeeFractions(best, class.values[m].Rat(), "M=%d", m)
+		}
 	}
 	ms := c.Sizes("M", threeArmAverage.Sizes()...)
 	game := c.Proved.Tally(claims.Exact, claims.Equals, "V_3(M+1)/(M+1) against %v, as fractions, %v", threeArmAverage, ms)
-	games.ForEach(game, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+	for m := range ms.All() {
 		if threeArmValues[m].Rat().Cmp(threeArmAverage[m].Rat()) >= 0 {
 			c.Errorf("M=%d: %v is not less than %v", m, threeArmValues[m], threeArmAverage[m])
 		}
-		return new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), threeArmAverage[m].Rat(), nil
-	})
+		game.SeeFractions(new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), threeArmAverage[m].Rat(), "M=%d", m)
+	}
 }
 
 // certifyThreeArms says between which numbers the value is for M = 4.

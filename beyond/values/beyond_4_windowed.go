@@ -31,13 +31,14 @@ func findWorst4Windowed(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader "+
 		"against 1/2 for odd M and (M+1)/(2(M+2)) for even M, as fractions, %v", ms)
-	games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		if bound = big.NewRat(1, 2); m%2 == 0 {
+		bound := big.NewRat(1, 2)
+		if m%2 == 0 {
 			bound = big.NewRat(int64(m+1), int64(2*(m+2)))
 		}
-		return games.WorstCase(c, s, 0).Upper, bound, claims.WorstCase{Learner: s}
-	})
+		y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, bound, "M=%d", m)
+	}
 }
 
 // attain4Windowed says that rewards in [0,1] force windowed follow-the-leader to nearly (M+2)/(2(M+1))

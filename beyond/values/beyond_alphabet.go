@@ -1,8 +1,6 @@
 package values
 
 import (
-	"math/big"
-
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
@@ -90,7 +88,8 @@ func compareClasses(c *claims.Case) {
 	ms := c.Sizes("M", 1)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms over {0,½,1}² "+
 		"against that over {0,1}², as fractions, %v", ms)
-	games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
-		return games.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3}), games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), nil
-	})
+	for m := range ms.All() {
+		finer := games.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
+		y.SeeFractions(finer, games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), "M=%d", m)
+	}
 }

@@ -45,12 +45,13 @@ func findWorstPrinted(c *claims.Case) {
 	ms := c.Range("M", 1, 7).Short(5)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
 		"against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
-	games.ForEach(y, ms, func(m int) (value, bound *big.Rat, w claims.Witness) {
+	for m := range ms.All() {
 		if printedValue(m).Cmp(exact.TwoArmValue(m)) <= 0 {
 			c.Errorf("M=%d: %v is not more than the best value %v", m, printedValue(m), exact.TwoArmValue(m))
 		}
-		return games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), claims.WorstCase{Learner: printedOfCover(m)}
-	})
+		y.WithWitness(claims.WorstCase{Learner: printedOfCover(m)}).
+			SeeFractions(games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), "M=%d", m)
+	}
 }
 
 // attainPrinted says that at larger recalls the learner has nearly that on a cycle.

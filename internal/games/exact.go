@@ -64,12 +64,3 @@ func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
 	}
 	return o.Value
 }
-
-// ForEach hands in the fractions that measure returns for each size, and the witness, if there is
-// one, of the worst.
-func ForEach(y *claims.Tally, sizes *claims.Sizes, measure func(size int) (value, bound *big.Rat, w claims.Witness)) {
-	for m := range sizes.All() {
-		value, bound, w := measure(m)
-		y.WithWitness(w).SeeFractions(value, bound, "%s", sizes.At(m))
-	}
-}
