@@ -106,19 +106,15 @@ func contrastSwap(c *claims.Case) {
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 40, Horizon: swapRounds}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
 	guaranteed := learners.Spec{Name: "blum-mansour"}.For(swapRounds).New(3).(boundedrecall.SwapBounded).TotalSwapRegretBound(swapRounds, 3)
-	for _, one := range []struct {
-		what         string
-		value, bound float64
-		relation     claims.Relation
-	}{
-		{"total regret of Hedge%s", hedge.TotalRegret(), hedgeRegret.Float(), claims.Equals},
-		{"total swap regret of Hedge%s", hedge.TotalSwapRegret(), hedgeSwapRegret.Float(), claims.Equals},
-		{"total swap regret of Hedge%s, against what Blum and Mansour's learner of Hedge guarantees",
-			hedge.TotalSwapRegret(), guaranteed, claims.AtLeast},
-	} {
-		c.Proved.Tally(claims.Chosen, one.relation, one.what, fmt.Sprintf(", three arms in turn, 40 rounds each, T = %d", swapRounds)).
-			Within(0.05).WithWitness(claims.Rewards{Instance: in}).See(one.value, one.bound, "")
+	const what = " of Hedge, three arms in turn, 40 rounds each, T = %d"
+	see := func(relation claims.Relation, value, bound float64, text string) {
+		y := c.Proved.Tally(claims.Chosen, relation, text, swapRounds).Within(0.05)
+		y.WithWitness(claims.Rewards{Instance: in}).See(value, bound, "")
 	}
+	see(claims.Equals, hedge.TotalRegret(), hedgeRegret.Float(), "total regret"+what)
+	see(claims.Equals, hedge.TotalSwapRegret(), hedgeSwapRegret.Float(), "total swap regret"+what)
+	see(claims.AtLeast, hedge.TotalSwapRegret(), guaranteed,
+		"total swap regret"+what+", against what Blum and Mansour's learner of Hedge guarantees")
 	ms := c.Sizes("M", 1, 3, 5)
 	y := c.Proved.Tally(claims.Exact, claims.Equals,
 		"long-run worst swap regret over {0,1}² of windowed follow-the-leader against %v, %v", windowSwapRegret, ms)
