@@ -93,7 +93,8 @@ Proof. intros HA T r t Hr _. apply HA. apply segment_Forall. intros s. apply (in
 Lemma average_suffixes_stationary A a n M : (a + n <= S M)%nat -> stationary M (average_suffixes A a n).
 Proof.
   intros H. exists (fun w i => / INR n * sum n (fun m => A (last_of (a + m) w) i)). intros r t. unfold average_suffixes.
-  apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm. rewrite last_of_window by lia. reflexivity.
+  apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm.
+  rewrite last_of_window by lia. reflexivity.
 Qed.
 
 (* "AverageRestart is stationary M-bounded-recall." *)

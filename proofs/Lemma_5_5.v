@@ -43,9 +43,11 @@ Proof.
   assert (C : forall t, (1 <= t)%Z -> r t a - dot 2 (L r t) (r t) = L r t b * (r t a - r t b)).
   { intros t Ht. destruct Hab as [[-> ->]|[-> ->]]; [apply cost_two|apply cost_two']; apply P; exact Ht. }
   assert (Len : len (M - n) n = M) by (unfold len; lia).
-  assert (B : forall s, is_b (M - n) n (s - 1) = ((s - 1) mod Z.of_nat M <? Z.of_nat n)%Z) by (intros s; unfold is_b; rewrite Len; reflexivity).
+  assert (B : forall s, is_b (M - n) n (s - 1) = ((s - 1) mod Z.of_nat M <? Z.of_nat n)%Z) by (intros s; unfold is_b;
+    rewrite Len; reflexivity).
   assert (W : forall t, (Z.of_nat M < t <= Z.of_nat T)%Z -> L r t b = p).
-  { intros t Ht. rewrite (symmetric_play M L (fun _ => f) Hf (fun _ => Hs) r a b t (fun s => is_b (M - n) n (s - 1)) (fun s => many (M - n) n (s - 1))).
+  { intros t Ht. rewrite (symmetric_play M L (fun _ => f) Hf (fun _ => Hs) r a b t (fun s =>
+      is_b (M - n) n (s - 1)) (fun s => many (M - n) n (s - 1))).
     - unfold weight, sorted, p, p_of. replace (Z.to_nat _) with n; [reflexivity|].
       pose proof (many_period (M - n) n ltac:(unfold len; lia) ltac:(lia) (t - 1 - Z.of_nat M - 1)) as E. rewrite Len in E.
       replace (t - 1 - Z.of_nat M - 1 + Z.of_nat M)%Z with (t - 1 - 1)%Z in E by lia. lia.
@@ -57,7 +59,8 @@ Proof.
     replace ((Z.of_nat (j * M + k) + 1 - 1) mod Z.of_nat M)%Z with (Z.of_nat k).
     2:{ apply Z.mod_unique with (Z.of_nat j); [lia|]. rewrite Nat2Z.inj_add, Nat2Z.inj_mul. lia. }
     destruct (Z.ltb_spec (Z.of_nat k) (Z.of_nat n)), (Nat.ltb_spec k n); try lia; reflexivity. }
-  assert (Ck : forall j k, (j < q)%nat -> (k < M)%nat -> cost (j * M + k)%nat = if (k <? n)%nat then - L r (Z.of_nat (j * M + k) + 1)%Z b else L r (Z.of_nat (j * M + k) + 1)%Z b).
+  assert (Ck : forall j k, (j < q)%nat -> (k < M)%nat ->
+    cost (j * M + k)%nat = if (k <? n)%nat then - L r (Z.of_nat (j * M + k) + 1)%Z b else L r (Z.of_nat (j * M + k) + 1)%Z b).
   { intros j k Hj Hk. unfold cost. rewrite C by lia. set (X := L r _ b). rewrite Rk by assumption.
     destruct (k <? n)%nat; unfold unit_vec; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra. }
   apply Rle_ge. unfold regret_against, over_rounds. fold cost. unfold T at 2. rewrite sum_blocks.
@@ -66,7 +69,8 @@ Proof.
   assert (B0 : - INR n <= sum M (fun k => cost (0 * M + k)%nat)).
   { replace (- INR n) with (INR n * -1 + INR (M - n) * 0) by lra. rewrite Split.
     apply Rplus_le_compat; apply sum_ge_const; intros k Hk; rewrite Ck by lia.
-    - destruct (Nat.ltb_spec k n); [|lia]. assert (0 <= L r (Z.of_nat (0 * M + k) + 1)%Z b <= 1) by (apply (play_bounded 2); [apply P; lia|lia]). lra.
+    - destruct (Nat.ltb_spec k n); [|lia]. assert (0 <= L r (Z.of_nat (0 * M + k) + 1)%Z b <= 1)
+        by (apply (play_bounded 2); [apply P; lia|lia]). lra.
     - destruct (Nat.ltb_spec (n + k) n); [lia|]. apply (play_bounded 2); [apply P; lia|lia]. }
   assert (B1 : INR (q - 1) * (p * (INR M - 2 * INR n)) <= sum (q - 1) (fun j => sum M (fun k => cost ((1 + j) * M + k)%nat))).
   { apply sum_ge_const. intros j Hj. right.
@@ -96,18 +100,23 @@ Proof.
   eapply Rle_trans; [|apply (total_regret_ge 2 T L _ 1); lia]. apply Rge_le in B. eapply Rle_trans; [|exact B]. right. field. lra.
 Qed.
 
-Lemma p_small M T n p eps : 0 < eps -> 0 < INR M -> INR T >= 10 * INR M / (eps * eps) -> INR n <= (1 - eps) * (INR M / 2) -> 0 <= INR n -> 0 <= p ->
+Lemma p_small M T n p eps : 0 < eps -> 0 < INR M -> INR T >= 10 * INR M / (eps * eps) ->
+  INR n <= (1 - eps) * (INR M / 2) -> 0 <= INR n -> 0 <= p ->
   (INR T - INR M) * (1 - 2 * INR n / INR M) * p - INR n <= INR T * (eps * eps / 10) -> p <= eps.
 Proof.
   intros He HM HT Hn Hn0 Hp H.
-  assert (E1 : eps <= 1). { apply Rnot_lt_le. intros Hc. assert ((1 - eps) * (INR M / 2) < 0 * (INR M / 2)) by (apply Rmult_lt_compat_r; lra). lra. }
+  assert (E1 : eps <= 1). { apply Rnot_lt_le. intros Hc.
+  assert ((1 - eps) * (INR M / 2) < 0 * (INR M / 2)) by (apply Rmult_lt_compat_r; lra). lra. }
   set (z := eps * eps) in *. assert (Hz : 0 < z) by (apply Rmult_lt_0_compat; exact He).
   assert (Hz1 : z <= eps) by (unfold z; replace eps with (eps * 1) at 3 by ring; apply Rmult_le_compat_l; lra).
   assert (A : INR M <= INR T * (z / 10)).
-  { apply Rge_le in HT. apply (Rmult_le_compat_r (z / 10)) in HT; [|lra]. replace (10 * INR M / z * (z / 10)) with (INR M) in HT by (field; lra). exact HT. }
-  assert (HTp : 0 < INR T). { apply Rnot_le_lt. intros Hc. assert (INR T * (z / 10) <= 0 * (z / 10)) by (apply Rmult_le_compat_r; lra). lra. }
+  { apply Rge_le in HT. apply (Rmult_le_compat_r (z / 10)) in HT; [|lra].
+    replace (10 * INR M / z * (z / 10)) with (INR M) in HT by (field; lra). exact HT. }
+  assert (HTp : 0 < INR T). { apply Rnot_le_lt. intros Hc.
+  assert (INR T * (z / 10) <= 0 * (z / 10)) by (apply Rmult_le_compat_r; lra). lra. }
   assert (B : eps <= 1 - 2 * INR n / INR M).
-  { apply Rmult_le_reg_r with (INR M); [exact HM|]. replace ((1 - 2 * INR n / INR M) * INR M) with (INR M - 2 * INR n) by (field; lra). lra. }
+  { apply Rmult_le_reg_r with (INR M); [exact HM|].
+    replace ((1 - 2 * INR n / INR M) * INR M) with (INR M - 2 * INR n) by (field; lra). lra. }
   assert (C : INR M <= INR T / 10). { assert (INR T * (z / 10) <= INR T * (1 / 10)) by (apply Rmult_le_compat_l; lra). lra. }
   assert (D : INR n <= INR M / 2). { assert (0 <= eps * (INR M / 2)) by (apply Rmult_le_pos; lra). lra. }
   apply Rnot_lt_le. intros Hc.
@@ -132,26 +141,36 @@ Theorem lemma_5_5_eps M q eps L f :
     (INR n >= (1 + eps) * (INR M / 2) -> p_of f M n 1 0 >= 1 - eps).
 Proof.
   intros T HL Hf Hs HM He HT HR n Hn. assert (MR : 0 < INR M) by (apply lt_0_INR; lia).
-  assert (TR : 0 < INR T). { apply Rge_le in HT. eapply Rlt_le_trans; [|exact HT]. apply Rmult_lt_0_compat; [lra|]. apply Rinv_0_lt_compat. nra. }
+  assert (TR : 0 < INR T). { apply Rge_le in HT. eapply Rlt_le_trans; [|exact HT]. apply Rmult_lt_0_compat; [lra|].
+  apply Rinv_0_lt_compat. nra. }
   assert (Hq : (1 <= q)%nat). { destruct q; [unfold T in TR; simpl in TR; lra|lia]. }
   (* p(n) is a weight of a play: the window occurs in round M+1 of the instance *)
-  assert (PW : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> is_play 2 (f (repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)))).
-  { intros m a b Hm _. set (r := cyclic M m M a b). assert (E : window r M (Z.of_nat M + 1) = repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)).
-    { unfold window. replace (Z.of_nat M + 1 - Z.of_nat M)%Z with 1%Z by lia. replace M with (m + (M - m))%nat at 1 by lia. rewrite segment_app.
+  assert (PW : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
+    is_play 2 (f (repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)))).
+  { intros m a b Hm _. set (r := cyclic M m M a b).
+    assert (E : window r M (Z.of_nat M + 1) = repeat (unit_vec b) m ++ repeat (unit_vec a) (M - m)).
+    { unfold window. replace (Z.of_nat M + 1 - Z.of_nat M)%Z with 1%Z by lia.
+      replace M with (m + (M - m))%nat at 1 by lia. rewrite segment_app.
       assert (Rep : forall v s k, (forall i, (i < k)%nat -> r (s + Z.of_nat i)%Z = v) -> segment r s k = repeat v k).
-      { intros v s k H. induction k; [reflexivity|]. rewrite segment_S, IHk by (intros; apply H; lia). rewrite H by lia. symmetry. apply repeat_cons. }
-      rewrite (Rep (unit_vec b)), (Rep (unit_vec a)); [reflexivity| |]; intros i Hi; unfold r; rewrite cyclic_in by lia; rewrite Z.mod_small by lia; destruct (Z.ltb_spec (1 + Z.of_nat i - 1) (Z.of_nat m)), (Z.ltb_spec (1 + Z.of_nat m + Z.of_nat i - 1) (Z.of_nat m)); try lia; reflexivity. }
+      { intros v s k H. induction k; [reflexivity|]. rewrite segment_S, IHk by (intros; apply H; lia).
+        rewrite H by lia. symmetry. apply repeat_cons. }
+      rewrite (Rep (unit_vec b)), (Rep (unit_vec a)); [reflexivity| |]; intros i Hi; unfold r;
+        rewrite cyclic_in by lia; rewrite Z.mod_small by lia; destruct (Z.ltb_spec (1 + Z.of_nat i - 1) (Z.of_nat m)),
+        (Z.ltb_spec (1 + Z.of_nat m + Z.of_nat i - 1) (Z.of_nat m)); try lia; reflexivity. }
     rewrite <- E, <- Hf. apply (HL M); [apply cyclic_instance|lia]. }
   assert (Small : forall m a b, (m <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> Reg 2 T L (cyclic M m T a b) <= eps * eps / 10 ->
     INR m <= (1 - eps) * (INR M / 2) -> p_of f M m a b <= eps).
   { intros m a b Hm Hab Hreg Hsmall. apply (p_small M T m _ eps); try assumption; [apply pos_INR|apply (PW m a b Hm Hab); lia|].
     assert (H2 : (2 * m <= M)%nat). { apply INR_le. rewrite mult_INR. simpl (INR 2). nra. }
     pose proof (cyclic_bound M m q a b L f HL Hf Hs HM Hq H2 Hab) as B. fold T in B. apply Rge_le in B.
-    eapply Rle_trans; [exact B|]. eapply Rle_trans; [apply total_regret_ge; lia|]. apply Reg_le; [apply INR_le; simpl; pose proof (le_INR 1 M HM); unfold T in *; rewrite mult_INR in *; pose proof (le_INR 1 q Hq); simpl in *; nra|exact Hreg]. }
+    eapply Rle_trans; [exact B|]. eapply Rle_trans; [apply total_regret_ge; lia|].
+    apply Reg_le; [apply INR_le; simpl; pose proof (le_INR 1 M HM); unfold T in *; rewrite mult_INR in *;
+      pose proof (le_INR 1 q Hq); simpl in *; nra|exact Hreg]. }
   split.
   - intros H. apply Small; [exact Hn|lia|apply HR; exact Hn|exact H].
   - intros H. apply Rge_le in H.
-    assert (E : f (repeat (unit_vec 0) n ++ repeat (unit_vec 1) (M - n)) = f (repeat (unit_vec 1) (M - n) ++ repeat (unit_vec 0) (M - (M - n)))).
+    assert (E : f (repeat (unit_vec 0) n ++ repeat (unit_vec 1) (M - n))
+      = f (repeat (unit_vec 1) (M - n) ++ repeat (unit_vec 0) (M - (M - n)))).
     { apply Hs. replace (M - (M - n))%nat with n by lia. apply Permutation_app_comm. }
     assert (S : p_of f M (M - n) 0 1 <= eps).
     { apply Small; [lia|lia|apply HR; lia|]. rewrite minus_INR by exact Hn. lra. }

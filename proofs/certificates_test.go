@@ -59,7 +59,7 @@ func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 		}
 	}
 	require.Equal(t, 8, number, "certificates")
-	ask(t, dir, "certificates", script.String())
+	ask(t, dir, script.String())
 	_, ok := proofs.Theorem("certificate_sound")
 	require.True(t, ok)
 }

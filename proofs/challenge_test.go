@@ -1,0 +1,3 @@
+package proofs_test
+
+const challenge = "Challenge.v"
