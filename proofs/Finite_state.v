@@ -4,7 +4,7 @@ From BoundedRecall Require Import Sums.
 Open Scope R_scope.
 
 (* In state s the machine predicts 1 with probability x s; on bit b it goes to state n b s.
-   cost i b p: loss of p on bit b less that of always predicting i. *)
+   bit_regret i b p: loss of p on bit b less that of always predicting i. *)
 Definition bit_loss (b : bool) (p : R) := if b then 1 - p else p.
 Definition bit_regret (i b : bool) (p : R) := bit_loss b p - (if Bool.eqb i b then 0 else 1).
 
