@@ -3,6 +3,10 @@ package boundedrecall_test
 import (
 	"testing"
 
+	bandits "boundedrecall/beyond/bandits/statements"
+	convex "boundedrecall/beyond/convex/statements"
+	"boundedrecall/beyond/tracking"
+	"boundedrecall/beyond/values"
 	"boundedrecall/claims"
 	"boundedrecall/paper"
 )
@@ -148,72 +152,72 @@ func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }
 func TestMisprints(t *testing.T) { claims.Test(t, paper.Misprints) }
 
 // The value for two arms is E|S_{M+1}|/(2(M+1)).
-func TestBeyond1(t *testing.T) { claims.Test(t, paper.Beyond1) }
+func TestBeyond1(t *testing.T) { claims.Test(t, values.Beyond1) }
 
 // The same at a finite horizon, exactly when M+1 divides T.
-func TestBeyond1Finite(t *testing.T) { claims.Test(t, paper.Beyond1Finite) }
+func TestBeyond1Finite(t *testing.T) { claims.Test(t, values.Beyond1Finite) }
 
 // The printed AverageRestart of Cover's learner is worse than the best.
 func TestBeyondPrintedAverageRestart(t *testing.T) {
-	claims.Test(t, paper.BeyondPrintedAverageRestart)
+	claims.Test(t, values.BeyondPrintedAverageRestart)
 }
 
 // Mean-based learners are at 1 − 1/d, as bad as never learning.
-func TestBeyond2(t *testing.T) { claims.Test(t, paper.Beyond2) }
+func TestBeyond2(t *testing.T) { claims.Test(t, values.Beyond2) }
 
 // Symmetric learners of two arms are at (k+1)/(6k+2), k = ⌈M/2⌉, for every M.
-func TestBeyond3(t *testing.T) { claims.Test(t, paper.Beyond3) }
+func TestBeyond3(t *testing.T) { claims.Test(t, values.Beyond3) }
 
 // The best worst case over {0,1} is that over [0,1].
-func TestBeyondAlphabet(t *testing.T) { claims.Test(t, paper.BeyondAlphabet) }
+func TestBeyondAlphabet(t *testing.T) { claims.Test(t, values.BeyondAlphabet) }
 
 // Changing with the round does not help in the long run.
-func TestBeyondNonStationary(t *testing.T) { claims.Test(t, paper.BeyondNonStationary) }
+func TestBeyondNonStationary(t *testing.T) { claims.Test(t, values.BeyondNonStationary) }
 
 // Hedge's constant is optimal for many arms.
-func TestBeyondManyArms(t *testing.T) { claims.Test(t, paper.BeyondManyArms) }
+func TestBeyondManyArms(t *testing.T) { claims.Test(t, values.BeyondManyArms) }
 
 // Finite cases can be settled, with certificates.
-func TestBeyond4(t *testing.T) { claims.Test(t, paper.Beyond4) }
+func TestBeyond4(t *testing.T) { claims.Test(t, values.Beyond4) }
 
 // Windowed follow-the-leader, exactly.
-func TestBeyond4Windowed(t *testing.T) { claims.Test(t, paper.Beyond4Windowed) }
+func TestBeyond4Windowed(t *testing.T) { claims.Test(t, values.Beyond4Windowed) }
 
 // Three arms: 5/13 and 20/63.
-func TestBeyond4ThreeArms(t *testing.T) { claims.Test(t, paper.Beyond4ThreeArms) }
+func TestBeyond4ThreeArms(t *testing.T) { claims.Test(t, values.Beyond4ThreeArms) }
 
 // For a given learner the alphabet matters.
-func TestBeyond4Alphabet(t *testing.T) { claims.Test(t, paper.Beyond4Alphabet) }
+func TestBeyond4Alphabet(t *testing.T) { claims.Test(t, values.Beyond4Alphabet) }
 
 // Theorem 5.1 with tuned Hedge, exactly.
-func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, paper.Beyond4Theorem5_1) }
+func TestBeyond4Theorem5_1(t *testing.T) { claims.Test(t, values.Beyond4Theorem5_1) }
 
 // Theorem 3.2 with Cover's learner, exactly.
-func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, paper.Beyond4Theorem3_2) }
+func TestBeyond4Theorem3_2(t *testing.T) { claims.Test(t, values.Beyond4Theorem3_2) }
 
 // The restart learners on convex losses, over gradient descent.
-func TestBeyondConvex(t *testing.T) { claims.Test(t, paper.BeyondConvex) }
+func TestBeyondConvex(t *testing.T) { claims.Test(t, convex.BeyondConvex) }
 
 // The smallest regret is E|S_{M+1}|/(M+1) on [−1,1], and DG/√(M+1) on balls.
-func TestBeyondConvexLower(t *testing.T) { claims.Test(t, paper.BeyondConvexLower) }
+func TestBeyondConvexLower(t *testing.T) { claims.Test(t, convex.BeyondConvexLower) }
 
 // Restart learners where only the loss of the arm drawn is seen.
-func TestBeyondBandits(t *testing.T) { claims.Test(t, paper.BeyondBandits) }
+func TestBeyondBandits(t *testing.T) { claims.Test(t, bandits.BeyondBandits) }
 
 // A stationary bandit learner whose window holds arms and losses alone.
-func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, paper.BeyondBanditsMarked) }
+func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, bandits.BeyondBanditsMarked) }
 
 // The restart learners keep swap regret small over a base learner that does.
-func TestBeyondSwap(t *testing.T) { claims.Test(t, paper.BeyondSwap) }
+func TestBeyondSwap(t *testing.T) { claims.Test(t, tracking.BeyondSwap) }
 
 // With two arms no learner has less swap regret than e/(1−e), for odd M.
-func TestBeyondSwapValue(t *testing.T) { claims.Test(t, paper.BeyondSwapValue) }
+func TestBeyondSwapValue(t *testing.T) { claims.Test(t, tracking.BeyondSwapValue) }
 
 // For odd M that is the value: a conjecture.
-func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, paper.BeyondSwapConjecture) }
+func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, tracking.BeyondSwapConjecture) }
 
 // The restart learners keep regret small on every interval.
-func TestBeyondIntervals(t *testing.T) { claims.Test(t, paper.BeyondIntervals) }
+func TestBeyondIntervals(t *testing.T) { claims.Test(t, tracking.BeyondIntervals) }
 
 // A switch costs AverageRestart at most M/2, and a learner without a window T/2.
-func TestBeyondSwitches(t *testing.T) { claims.Test(t, paper.BeyondSwitches) }
+func TestBeyondSwitches(t *testing.T) { claims.Test(t, tracking.BeyondSwitches) }

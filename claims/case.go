@@ -40,7 +40,7 @@ var _ rapid.TB = (*Case)(nil)
 
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
-	c.Printed, c.Premise, c.Proved = &Account{c, Printed}, &Account{c, Premise}, &Account{c, Proved}
+	c.Printed, c.Premise, c.Proved = &Account{c, SidePrinted}, &Account{c, SidePremise}, &Account{c, SideProved}
 	return c
 }
 
@@ -95,8 +95,8 @@ func (a *Account) Fraction(kind Kind, value *big.Rat, cases int) *FractionMeasur
 // Game starts a piece of evidence: the learner's regret per round on the instance.
 func (a *Account) Game(learner learners.Spec, in *boundedrecall.Instance) *Measure {
 	l := learner.New(in.Arms())
-	m := a.Measure(Single, boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), 1)
-	return m.With(Game{learner, in})
+	m := a.Measure(Chosen, boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), 1)
+	return m.WithWitness(Game{learner, in})
 }
 
 // A Measure is a piece of evidence without its bound.
@@ -105,17 +105,17 @@ type Measure struct {
 	e Evidence
 }
 
-// With adds the case that gave the value.
-func (m *Measure) With(w Witness) *Measure { m.e.Witness = w; return m }
+// WithWitness adds the case that gave the value.
+func (m *Measure) WithWitness(w Witness) *Measure { m.e.Witness = w; return m }
 
 // Within sets the room of the comparison.
 func (m *Measure) Within(slack float64) *Measure { m.e.Slack = slack; return m }
 
 // Refutes says that the comparison must fail, which refutes the sentence.
-func (m *Measure) Refutes() *Measure { return m.Shows(RefutedVerdict) }
+func (m *Measure) Refutes() *Measure { return m.Expect(RefutedVerdict) }
 
-// Shows says that the comparison must fail, and what verdict that gives.
-func (m *Measure) Shows(v Verdict) *Measure { m.e.Expected = v; return m }
+// Expect says that the comparison must fail, and what verdict that gives.
+func (m *Measure) Expect(v Verdict) *Measure { m.e.Expected = v; return m }
 
 // Is demands that the measured value equals the given one to 1e-12.
 func (m *Measure) Is(value float64) *Measure {
@@ -177,8 +177,8 @@ func (m *FractionMeasure) compare(r Relation, bound *big.Rat, what string, args 
 // Refutes says that the comparison must fail, which refutes the sentence.
 func (m *FractionMeasure) Refutes() *FractionMeasure { m.Measure.Refutes(); return m }
 
-// With adds the case that gave the value.
-func (m *FractionMeasure) With(w Witness) *FractionMeasure { m.Measure.With(w); return m }
+// WithWitness adds the case that gave the value.
+func (m *FractionMeasure) WithWitness(w Witness) *FractionMeasure { m.Measure.WithWitness(w); return m }
 
 // The methods of a rapid.TB.
 

@@ -32,7 +32,7 @@ func sound() claims.Statement {
 			c.Premise.Measure(claims.Exact, 1, 1).Equals(1, "the premise")
 			c.Printed.Game(uniform, ones).Refutes().AtMost(1./4, "regret per round of the uniform learner")
 			sizes := c.Range("T", 1, 2)
-			y := c.Proved.Tally(claims.Single, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
+			y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
 			for n := range sizes.All() {
 				y.SeeGame(uniform, ones.Slice(1, n), 1./2, "T=%d", n)
 			}
@@ -53,8 +53,8 @@ func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Confirmed())
-	require.Equal(t, claims.RefutedVerdict, r.Printed)
-	require.Equal(t, claims.HoldsVerdict, r.Proved)
+	require.Equal(t, claims.RefutedVerdict, r.PrintedVerdict)
+	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
 	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
@@ -97,15 +97,21 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Measure(claims.Exact, 1, 1).Refutes().AtMost(0, "value")
 		}), "needs a witness"},
-		"another value":              {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
-		"the premise fails":          {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
-		"no cases":                   {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
-		"no description":             {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
-		"an empty tally":             {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
-		"trivial bounds only":        {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Trivial(1).See(0, 1, "") }), "without"},
-		"a tally with another ratio": {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Ratio(0.79).See(0.8, 1, "") }), "to 0.79 of the bound, and comes to 0.8"},
-		"a slack tally":              {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "x").Sharp(0.9).See(0.8, 1, "") }), "within a factor of 0.9"},
-		"sizes nobody loops":         {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
+		"another value":     {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5001).AtMost(1, "regret") }), "not 0.5001"},
+		"the premise fails": {check(func(c *claims.Case) { c.Premise.Measure(claims.Exact, 1, 1).Equals(2, "the premise") }), "1 = 2 fails"},
+		"no cases":          {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 0).AtMost(1, "value") }), "without"},
+		"no description":    {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "") }), "without"},
+		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"trivial bounds only": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").IgnoreBoundsFrom(1).See(0, 1, "")
+		}), "without"},
+		"a tally with another ratio": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").SharpnessIs(0.79).See(0.8, 1, "")
+		}), "to 0.79 of the bound, and comes to 0.8"},
+		"a slack tally": {check(func(c *claims.Case) {
+			c.Proved.Tally(claims.Exact, claims.AtMost, "x").WithinFactor(0.9).See(0.8, 1, "")
+		}), "within a factor of 0.9"},
+		"sizes nobody loops": {check(func(c *claims.Case) { c.Proved.Measure(claims.Exact, 0, 1).AtMost(1, "%v", c.Sizes("M", 1, 2)) }), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
 			ms := c.Sizes("M", 1, 2)
 			for range ms.All() {
@@ -128,10 +134,10 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}, `the statement says "holds", the evidence "refuted"`},
 		"a premise that is refuted": {check(func(c *claims.Case) { c.Premise.Game(uniform, ones).Refutes().AtMost(1./4, "regret") }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, math.NaN(), 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
+			c.Printed.Measure(claims.Exact, math.NaN(), 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(0, "value")
 		}), "is no comparison"},
 		"a refutation of NaN": {check(func(c *claims.Case) {
-			c.Printed.Measure(claims.Exact, 1, 1).With(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
+			c.Printed.Measure(claims.Exact, 1, 1).WithWitness(claims.Rewards{Instance: ones}).Refutes().AtMost(math.NaN(), "value")
 		}), "is no comparison"},
 		"almost another value":    {check(func(c *claims.Case) { c.Proved.Game(uniform, ones).Is(0.5+1e-11).AtMost(1, "regret") }), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
@@ -302,7 +308,7 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		y := c.Proved.Tally(claims.Single, claims.AtMost, "cases")
+		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "cases")
 		y.SeeGame(uniform, ones, 1, "a game")
 		y.See(0.9, 1, "a number")
 	}
@@ -382,3 +388,46 @@ func TestResult_JSON(t *testing.T) {
 }
 
 func TestTest(t *testing.T) { claims.Test(t, sound()) }
+
+func TestNumber(t *testing.T) {
+	require.Zero(t, claims.Number("1/75").Rat().Cmp(big.NewRat(1, 75)))
+	require.Equal(t, 0.42, claims.Number("0.42").Float())
+	require.Panics(t, func() { claims.Number("a third").Float() })
+	values := claims.Values{5: "1/12", 2: "1/6", 4: "1/5"}
+	require.Equal(t, "1/6, 1/5, 1/12 at M = 2, 4, 5", values.At("M"))
+}
+
+// A drawn case that contradicts the sentence fails the property, unless it is meant to.
+func TestTally_Hold(t *testing.T) {
+	hold := func(value float64, refutes bool) func(*claims.Case) {
+		return func(c *claims.Case) {
+			y := c.Printed.Tally(claims.Sampled, claims.AtMost, "a drawn number")
+			if refutes {
+				y.Refutes()
+			}
+			c.Property(func(t *rapid.T) {
+				rapid.Bool().Draw(t, "coin")
+				if y.Hold(t, value, 1, "value %v", value); refutes {
+					y.WithWitness(claims.Rewards{Instance: ones})
+				}
+			})
+		}
+	}
+	for _, one := range []struct {
+		value   float64
+		refutes bool
+		want    string // in the first contradiction
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check expects"}} {
+		s := claims.Statement{ID: "drawn", Printed: claims.Holds("It is at most 1.", claims.ByMeasurement), Check: hold(one.value, one.refutes)}
+		if one.refutes {
+			s.Printed = claims.Refuted("It is at most 1.", claims.False)
+		}
+		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}) {
+			if one.want == "" {
+				require.Empty(t, r.Contradictions)
+			} else {
+				require.Contains(t, strings.Join(r.Contradictions, " "), one.want)
+			}
+		}
+	}
+}

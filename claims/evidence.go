@@ -15,9 +15,9 @@ type Side string
 
 // The sides.
 const (
-	Printed Side = "printed" // the sentence as printed
-	Premise Side = "premise" // the hypotheses under which the printed sentence is refuted
-	Proved  Side = "proved"  // the sentence as proved
+	SidePrinted Side = "printed" // the sentence as printed
+	SidePremise Side = "premise" // the hypotheses under which the printed sentence is refuted
+	SideProved  Side = "proved"  // the sentence as proved
 )
 
 // A Kind says what sort of evidence it is.
@@ -27,7 +27,7 @@ type Kind string
 const (
 	Sampled     Kind = "sampled"     // cases drawn at random: they can refute, not prove
 	Searched    Kind = "searched"    // the worst case that a search met within a budget: it can refute, not prove
-	Single      Kind = "witness"     // cases written down
+	Chosen      Kind = "chosen"      // cases written down
 	Exhaustive  Kind = "exhaustive"  // every case of the stated sizes
 	Exact       Kind = "exact"       // an identity or an exact value, in exact arithmetic or to the stated slack
 	Certificate Kind = "certificate" // a proof of a finite case, checked in exact arithmetic

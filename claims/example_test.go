@@ -33,6 +33,6 @@ func ExampleRun() {
 	}
 	// Output:
 	// confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)
-	// printed: 0.6667 ≤ 0.5 fails (witness, 1 case): regret per round on three arms
-	// proved: 0.6667 ≤ 0.6667, ratio 1 (witness, 1 case): regret per round on three arms
+	// printed: 0.6667 ≤ 0.5 fails (chosen, 1 case): regret per round on three arms
+	// proved: 0.6667 ≤ 0.6667, ratio 1 (chosen, 1 case): regret per round on three arms
 }

@@ -69,7 +69,7 @@ func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place, Slip: s.Printed.slip,
-		Printed: readingJSON(s.Printed, r.Printed), Why: s.Why, Proved: readingJSON(s.Proved, r.Proved),
+		Printed: readingJSON(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: readingJSON(s.Proved, r.ProvedVerdict),
 		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
 	}

@@ -6,9 +6,9 @@ import (
 )
 
 // close completes the evidence and judges it.
-func (c *Case) close() {
+func (c *Case) judge() {
 	for _, y := range c.tallies {
-		y.close()
+		y.complete()
 	}
 	for _, e := range c.evidence {
 		e.Shows = HoldsVerdict
@@ -26,12 +26,12 @@ func (c *Case) close() {
 		c.judgeTally(y)
 	}
 	for _, s := range c.sizes {
-		if !s.looped || !s.spoken {
+		if !s.looped || !s.printed {
 			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence", s)
 		}
 	}
-	c.judgeReading(Printed, c.statement.Printed)
-	c.judgeReading(Proved, c.statement.Proved)
+	c.judgeReading(SidePrinted, c.statement.Printed)
+	c.judgeReading(SideProved, c.statement.Proved)
 	if sharpest := c.sharpest(); sharpest < c.statement.Sharpness-1e-9 {
 		c.Errorf("the bound is claimed to be attained up to a factor of %v, measured %.6g", c.statement.Sharpness, sharpest)
 	}
@@ -45,7 +45,7 @@ func (c *Case) judgeEvidence(e *Evidence) {
 		c.Errorf("%s: %s: %v %s %v is no comparison", e.Side, e.What, e.Value, e.Relation, e.Bound)
 	case e.Shows != e.Expected:
 		c.Errorf("%s: %s: the check expects %q, the measurement says %q: %s", e.Side, e.What, e.Expected, e.Shows, e.Comparison())
-	case e.Side != Printed && e.Shows != HoldsVerdict:
+	case e.Side != SidePrinted && e.Shows != HoldsVerdict:
 		c.Errorf("%s: %s: %s", e.Side, e.What, e.Comparison())
 	case e.Shows == RefutedVerdict && e.Witness == nil:
 		c.Errorf("%s: %s: a refutation needs a witness that can be looked at", e.Side, e.What)
@@ -53,11 +53,11 @@ func (c *Case) judgeEvidence(e *Evidence) {
 }
 
 func (c *Case) judgeTally(y *Tally) {
-	if s := y.e.Sharpness(); s < y.sharp {
-		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g", y.e.Side, y.e.What, y.sharp, s)
+	if s := y.e.Sharpness(); s < y.withinFactor {
+		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g", y.e.Side, y.e.What, y.withinFactor, s)
 	}
-	if s := y.e.Sharpness(); y.ratio != 0 && math.Abs(s-y.ratio) > 0.005 {
-		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.ratio, s)
+	if s := y.e.Sharpness(); y.sharpness != 0 && math.Abs(s-y.sharpness) > 0.005 {
+		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.sharpness, s)
 	}
 }
 
@@ -85,7 +85,7 @@ func (c *Case) judgeReading(side Side, r Reading) {
 var backing = map[string][]Kind{
 	ByCertificate.Way: {Certificate},
 	ByExhaustion.Way:  {Exhaustive, Exact},
-	ByMeasurement.Way: {Single, Sampled, Searched, Exhaustive, Exact},
+	ByMeasurement.Way: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
 func (c *Case) has(side Side, kinds []Kind) bool {
@@ -118,7 +118,7 @@ func (c *Case) conclude(side Side) (Verdict, string) {
 // sharpest returns the largest sharpness on the proved sentence.
 func (c *Case) sharpest() (s float64) {
 	for _, e := range c.evidence {
-		if e.Side == Proved {
+		if e.Side == SideProved {
 			s = max(s, e.Sharpness())
 		}
 	}

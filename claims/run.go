@@ -32,7 +32,7 @@ type Result struct {
 
 	// Verdicts that the evidence gives: the statement's own unless there are
 	// contradictions.
-	Printed, Proved Verdict
+	PrintedVerdict, ProvedVerdict Verdict
 
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
@@ -116,14 +116,14 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	}
 	r := Result{Statement: s, NotRun: notRun, Log: c.log, Seed: o.Seed}
 	if notRun == "" {
-		c.close()
+		c.judge()
 		if c.failed && len(c.failures) == 0 {
 			c.Errorf("the check failed without a word")
 		}
 		r.Contradictions = c.failures
-		r.Printed, _ = c.conclude(Printed)
-		r.Proved, _ = c.conclude(Proved)
-		r.Printed, r.Proved = said(r.Printed, s.Printed), said(r.Proved, s.Proved)
+		r.PrintedVerdict, _ = c.conclude(SidePrinted)
+		r.ProvedVerdict, _ = c.conclude(SideProved)
+		r.PrintedVerdict, r.ProvedVerdict = asClaimed(r.PrintedVerdict, s.Printed), asClaimed(r.ProvedVerdict, s.Proved)
 	}
 	for _, e := range c.evidence {
 		r.Evidence = append(r.Evidence, *e)
@@ -132,9 +132,9 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	return r
 }
 
-// said returns the evidence's verdict in the statement's words. Evidence alone cannot tell
+// asClaimed returns the evidence's verdict in the statement's words. Evidence alone cannot tell
 // a conjecture from a sentence that holds, or an absent reading from one without evidence.
-func said(v Verdict, r Reading) Verdict {
+func asClaimed(v Verdict, r Reading) Verdict {
 	switch {
 	case v == HoldsVerdict && r.Verdict() == ConjectureVerdict:
 		return ConjectureVerdict
@@ -226,14 +226,14 @@ func (r Result) verdicts() string {
 	}
 	var parts []string
 	if !s.Printed.Absent() {
-		part := "printed: " + string(r.Printed)
+		part := "printed: " + string(r.PrintedVerdict)
 		if s.Printed.slip != NoSlip {
 			part += fmt.Sprintf(" (%s)", s.Printed.slip)
 		}
 		parts = append(parts, part)
 	}
 	if !s.Proved.Absent() {
-		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.Proved, s.Proved.Ways()))
+		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.ProvedVerdict, s.Proved.Ways()))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -11,10 +11,10 @@ import (
 // value, so that the text cannot name a size that was not run. A check fails if it
 // neither loops over a list to its end nor prints it.
 type Sizes struct {
-	name           string
-	values         []int
-	short          bool
-	looped, spoken bool
+	name            string
+	values          []int
+	short           bool
+	looped, printed bool
 }
 
 // Sizes returns the sizes, which name calls M, T and so on.
@@ -62,13 +62,13 @@ func (s *Sizes) Max() int {
 
 // String prints the sizes, such as "M = 1..8" or "M = 60, 120, 300".
 func (s *Sizes) String() string {
-	s.spoken = true
+	s.printed = true
 	return s.name + " = " + list(s.values)
 }
 
 // At prints one of the sizes, such as "M = 8", for a check that hands in evidence for each.
 func (s *Sizes) At(value int) string {
-	s.spoken = true
+	s.printed = true
 	return fmt.Sprintf("%s = %d", s.name, value)
 }
 

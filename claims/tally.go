@@ -7,24 +7,26 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // A Tally scans cases and keeps the worst: one piece of evidence with the sharpest
 // case in it. A tally that saw no case contradicts the statement.
 type Tally struct {
-	e       Evidence
-	what    string
-	args    []any
-	closest string
-	sharp   float64 // lower limit of the sharpness
-	ratio   float64 // the sharpness, 0 if none is claimed
-	trivial float64 // no value can exceed it; bounds at or above it say nothing
+	e            Evidence
+	what         string
+	args         []any
+	closest      string
+	withinFactor float64 // a lower limit for the sharpness
+	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
+	ignoreFrom   float64 // a bound at or above it says nothing
 }
 
 // Tally starts a scan. The text names the sizes, learners and rewards of the scan; it is
 // formatted when the check has ended.
 func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
-	y := &Tally{what: what, args: args, trivial: math.Inf(1)}
+	y := &Tally{what: what, args: args, ignoreFrom: math.Inf(1)}
 	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding, Expected: HoldsVerdict}
 	a.c.tallies = append(a.c.tallies, y)
 	a.c.evidence = append(a.c.evidence, &y.e)
@@ -34,29 +36,29 @@ func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) 
 // Refutes says that the worst case must fail the comparison, which refutes the sentence.
 func (y *Tally) Refutes() *Tally { y.e.Expected = RefutedVerdict; return y }
 
-// Shows says that the worst case must fail the comparison, and what verdict that gives.
-func (y *Tally) Shows(v Verdict) *Tally { y.e.Expected = v; return y }
+// Expect says that the worst case must fail the comparison, and what verdict that gives.
+func (y *Tally) Expect(v Verdict) *Tally { y.e.Expected = v; return y }
 
 // Within sets the slack of the comparison.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 
-// Sharp demands that the worst case comes this close to the bound, see
+// WithinFactor demands that the sharpness of the worst case is at least the factor, see
 // [Evidence.Sharpness].
-func (y *Tally) Sharp(atLeast float64) *Tally { y.sharp = atLeast; return y }
+func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; return y }
 
-// Ratio demands that the worst case comes just this close to the bound, to two digits.
-// It is for bounds with room, where a false bound that is a little sharper would hold too.
-func (y *Tally) Ratio(sharpness float64) *Tally { y.ratio = sharpness; return y }
+// SharpnessIs demands that the worst case has this sharpness, to two digits. It is for bounds
+// with room, where a false bound that is a little sharper would hold too.
+func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 
-// Trivial sets a value that the measured value can never exceed. See ignores a case whose
-// bound is at or above it, because such a bound says nothing.
-func (y *Tally) Trivial(value float64) *Tally { y.trivial = value; return y }
+// IgnoreBoundsFrom sets a value that no measured value can exceed. A case whose bound is at or
+// above it is ignored, because such a bound says nothing.
+func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; return y }
 
 // See records a case and reports whether it is the worst so far: a value that is not
 // a number first, then the largest violation, then the case closest to the bound. The
 // text names the case; it is formatted only if the case is kept.
-func (y *Tally) See(value, bound float64, format string, args ...any) (kept bool) {
-	if bound >= y.trivial {
+func (y *Tally) See(value, bound float64, format string, args ...any) (worst bool) {
+	if bound >= y.ignoreFrom {
 		return false
 	}
 	y.e.Cases++
@@ -67,11 +69,24 @@ func (y *Tally) See(value, bound float64, format string, args ...any) (kept bool
 	return true
 }
 
+// Hold is See for a case that rapid has drawn. A case that contradicts the sentence also fails
+// the property, so that rapid makes it smaller.
+func (y *Tally) Hold(t *rapid.T, value, bound float64, format string, args ...any) {
+	if bound >= y.ignoreFrom {
+		return
+	}
+	y.See(value, bound, format, args...)
+	drawn := Evidence{Value: value, Relation: y.e.Relation, Bound: bound, Slack: y.e.Slack}
+	if y.e.Expected == HoldsVerdict && !drawn.holds() {
+		t.Fatalf("%s: %s", fmt.Sprintf(format, args...), drawn.Comparison())
+	}
+}
+
 // SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
-func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (kept bool) {
+func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (worst bool) {
 	v, _ := value.Float64()
 	b, _ := bound.Float64()
-	if b >= y.trivial {
+	if b >= y.ignoreFrom {
 		return false
 	}
 	y.e.Cases++
@@ -134,13 +149,13 @@ func worse(r Relation, slack, value, bound, oldValue, oldBound float64) bool {
 func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound float64, format string, args ...any) float64 {
 	regret := boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
 	if y.See(regret, bound, format, args...) {
-		y.Show(Game{learner, in})
+		y.WithWitness(Game{learner, in})
 	}
 	return regret
 }
 
-// Show sets the witness of the case that was kept last.
-func (y *Tally) Show(w Witness) { y.e.Witness = w }
+// WithWitness sets the witness of the worst case so far.
+func (y *Tally) WithWitness(w Witness) { y.e.Witness = w }
 
 // Cases returns the number of cases seen.
 func (y *Tally) Cases() int { return y.e.Cases }
@@ -149,7 +164,7 @@ func (y *Tally) Cases() int { return y.e.Cases }
 func (y *Tally) Worst() (value, bound float64) { return y.e.Value, y.e.Bound }
 
 // close completes the evidence.
-func (y *Tally) close() {
+func (y *Tally) complete() {
 	y.e.What = fmt.Sprintf(y.what, y.args...)
 	if y.closest != "" {
 		y.e.What += "; worst: " + y.closest

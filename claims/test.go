@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// The environment variable SeedVariable sets the seed of [Test]. If AttributesVariable is
-// set, Test hands each piece of evidence to go test -json as an attribute, in the format of
-// [Result.JSON].
+// Environment variables that [Test] reads.
 const (
-	SeedVariable       = "CLAIMS_SEED"
-	AttributesVariable = "CLAIMS_ATTRIBUTES"
+	seedVariable       = "CLAIMS_SEED"
+	attributesVariable = "CLAIMS_ATTRIBUTES"
 )
 
 // Test runs the statement's check as a test, in parallel with others. With -v it
-// prints a line for each piece of evidence. All tests of a process share one seed.
+// prints a line for each piece of evidence. All tests of a process share one seed, which
+// the environment variable CLAIMS_SEED sets. If CLAIMS_ATTRIBUTES is set, Test hands each
+// piece of evidence to go test -json as an attribute, in the format of [Result.JSON].
 func Test(t *testing.T, s Statement) {
 	t.Helper()
 	t.Parallel()
@@ -36,7 +36,7 @@ func Test(t *testing.T, s Statement) {
 	for _, line := range r.Log {
 		t.Log(line)
 	}
-	if os.Getenv(AttributesVariable) != "" {
+	if os.Getenv(attributesVariable) != "" {
 		for _, e := range r.JSON().Evidence {
 			if text, err := json.Marshal(e); err == nil {
 				t.Attr("evidence", string(text))
@@ -50,15 +50,15 @@ func Test(t *testing.T, s Statement) {
 	case r.NotRun != "":
 		t.Fatalf("%s could not run: %s", s.ID, r.NotRun)
 	case len(r.Contradictions) > 0:
-		t.Logf("%s=%d go test … runs it again with the same draws", SeedVariable, r.Seed)
+		t.Logf("%s=%d go test … runs it again with the same draws", seedVariable, r.Seed)
 	}
 }
 
 var testOptions = sync.OnceValues(func() (o Options, err error) {
 	o.Short = testing.Short()
-	if text := os.Getenv(SeedVariable); text != "" {
+	if text := os.Getenv(seedVariable); text != "" {
 		if o.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return o, fmt.Errorf("%s: %w", SeedVariable, err)
+			return o, fmt.Errorf("%s: %w", seedVariable, err)
 		}
 	}
 	prepare(&o)

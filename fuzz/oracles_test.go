@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/zoo"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -147,10 +146,9 @@ func only(wrapper, base string, spoil func(game) spoiler) func(game) spoiler {
 	}
 }
 
-// mutant spoils the games of the sizes that the zoo's learners have.
-func mutant(name string) func(game) spoiler {
-	all := zoo.Mutants()
-	maker := all[slices.IndexFunc(all, func(m zoo.Mutant) bool { return m.Name == name })].Maker
+// ofSizes spoils the games of the windowed learner with three arms and a recall of four, with
+// a learner made for these sizes.
+func ofSizes(maker boundedrecall.Maker) func(game) spoiler {
 	return func(g game) spoiler {
 		if g.Name != "windowed" || g.arms != 3 || g.Recall != 4 {
 			return nil
@@ -158,6 +156,43 @@ func mutant(name string) func(game) spoiler {
 		return func(boundedrecall.Learner) boundedrecall.Learner { return maker() }
 	}
 }
+
+func hedge() boundedrecall.Learner { return learners.NewHedge(3, 0.5) }
+
+// A tieAtEdge learner is Hedge on a running sum of the last four rewards. It does not subtract
+// a reward in which the first two arms tie.
+type tieAtEdge struct {
+	window [][]float64
+	sums   [3]float64
+}
+
+func (l *tieAtEdge) Arms() int { return 3 }
+
+func (l *tieAtEdge) Play(dst []float64) {
+	total := 0.0
+	for i, s := range l.sums {
+		dst[i] = math.Exp(s / 2)
+		total += dst[i]
+	}
+	for i := range dst {
+		dst[i] /= total
+	}
+}
+
+func (l *tieAtEdge) Observe(reward []float64) {
+	l.window = append(l.window, slices.Clone(reward))
+	for i, r := range reward {
+		if len(l.window) > 4 && l.window[0][0] != l.window[0][1] {
+			l.sums[i] -= l.window[0][i]
+		}
+		l.sums[i] += r
+	}
+	if len(l.window) > 4 {
+		l.window = l.window[1:]
+	}
+}
+
+func (l *tieAtEdge) Reset() { *l = tieAtEdge{} }
 
 // bare returns the base learner without a wrapper.
 func bare(g game) boundedrecall.Learner { return g.base()() }
@@ -253,11 +288,17 @@ var brokenGames = []struct {
 	{game.boundedRecall, "the last bit remembers the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
 		return &stained{Learner: l}
 	})},
-	{game.boundedRecall, "the zoo's window of M+1", mutant("window-one-more")},
-	{game.boundedRecall, "the zoo's running sum", mutant("tie-at-edge")},
+	{game.boundedRecall, "a window of M+1 rounds", ofSizes(func() boundedrecall.Learner { return learners.NewWindowed(5, hedge) })},
+	{game.boundedRecall, "a running sum that keeps ties", ofSizes(func() boundedrecall.Learner { return &tieAtEdge{} })},
 	{game.stationary, "knows the round in its block", only("windowed", "", replaced(periodic(0)))},
 	{game.stationary, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
-	{game.stationary, "a rate that falls with the rounds", mutant("round-in-rate")},
+	{game.stationary, "a rate that falls with the rounds", ofSizes(func() boundedrecall.Learner {
+		return &nudged{Learner: learners.NewWindowed(4, hedge), nudge: func(round int, x []float64) {
+			for i := range x {
+				x[i] = 1./3 + (x[i]-1./3)/float64(round+1)
+			}
+		}}
+	})},
 	{game.stationary, "the last bit knows the round", always(plays(func(round int, x []float64) {
 		if round > 30 {
 			x[0] = math.Nextafter(x[0], 2)
@@ -289,7 +330,13 @@ var brokenGames = []struct {
 		}
 		return towards(1, 1e-9)
 	}},
-	{game.permutedArms, "the zoo's tie for the first arm", mutant("first-breaks-ties")},
+	{game.permutedArms, "ties go to the first arm", ofSizes(func() boundedrecall.Learner {
+		return &nudged{Learner: learners.NewFollowTheLeader(3), nudge: func(_ int, x []float64) {
+			leader := slices.Index(x, slices.Max(x))
+			clear(x)
+			x[leader] = 1
+		}}
+	})},
 	{game.commonReward, "moved by a common reward", only("", "hedge", replaced(func(g game) boundedrecall.Learner {
 		return learners.NewWindowed(g.Recall, func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
 	}))},
@@ -304,7 +351,7 @@ var brokenGames = []struct {
 }
 
 // games returns the committed inputs and many made up, among them those with the sizes
-// of the zoo's learners.
+// of ofSizes.
 func games(t *testing.T) (inputs []game) {
 	for _, data := range corpus(t, "FuzzForgets") {
 		inputs = append(inputs, decode(data))

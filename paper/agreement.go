@@ -1,85 +1,33 @@
 package paper
 
 import (
-	"math"
-	"slices"
-
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
-// agreesWithListing plays a recall learner, over every base learner, beside the
-// transcription of its listing, and compares their plays.
+// agreesWithListing compares the plays of a recall learner with those of the transcription of
+// its listing.
 func agreesWithListing(a *claims.Account, name string) {
-	const slack = 1e-13
-	y := a.Tally(claims.Sampled, claims.Equals,
-		"difference between the plays of %s and of the listing, every base, drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤ 30", name).Within(slack)
-	a.Case().Property(func(t *rapid.T) {
-		d := rapid.IntRange(2, 4).Draw(t, "arms")
-		s := learners.Spec{Name: name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 9).Draw(t, "recall")}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		fast, slow := boundedrecall.Play(s.New(d), in), boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(d)), in)
-		for r := 1; r <= in.Horizon(); r++ {
-			want := slow.PlayOf(r)
-			for i, x := range fast.PlayOf(r) {
-				y.See(x, want[i], "%v, round %d", s, r)
-				if math.Abs(x-want[i]) > slack {
-					t.Fatalf("%v, round %d, arm %d: plays %v, the listing %v", s, r, i+1, x, want[i])
-				}
-			}
-		}
+	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+	y := a.Tally(claims.Sampled, claims.Equals, "difference between the plays of %s and of the listing, every base, %v", name, g).Within(1e-13)
+	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		listed := boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(in.Arms())), in)
+		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, listed.PlayOf), 0
 	})
 }
 
-// isFunctionOfWindow plays a stationary recall learner and a fresh copy that sees the
-// window alone, in every round, and counts the plays that differ in any bit.
+// isFunctionOfWindow compares the plays of a stationary recall learner with those of a fresh
+// copy that sees the window alone.
 func isFunctionOfWindow(a *claims.Account, name string) {
+	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}
 	y := a.Tally(claims.Sampled, claims.Equals,
-		"weights of %s that differ in any bit from those of a copy which has seen the window alone, every base, drawn rewards k/16, d ≤ 3, M ≤ 8, T ≤ 30", name).Within(0)
-	a.Case().Property(func(t *rapid.T) {
-		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: name, Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 8).Draw(t, "recall")}
-		in := drawInstance(t, d, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		tr := boundedrecall.Play(s.New(d), in)
-		for r := 1; r <= in.Horizon(); r++ {
-			differ := differingBits(playAfter(s.New(d), window(in, r, s.Recall)...), tr.PlayOf(r))
-			y.See(float64(differ), 0, "%v, round %d", s, r)
-			if differ > 0 {
-				t.Fatalf("%v, round %d: %v after the window, %v in the game", s, r, playAfter(s.New(d), window(in, r, s.Recall)...), tr.PlayOf(r))
-			}
-		}
+		"weights of %s that differ in any bit from those of a copy which has seen the window alone, every base, %v", name, g).Within(0)
+	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		return games.WorstPlay(s.New(in.Arms()), in, games.DifferingBits, func(t int) []float64 {
+			return games.PlayAfter(s.New(in.Arms()), games.Window(in, t, s.Recall)...)
+		}), 0
 	})
 }
-
-// window returns the rewards r_{t−M}, …, r_{t−1}, those of them that there are.
-func window(in *boundedrecall.Instance, t, m int) (rewards [][]float64) {
-	for s := max(1, t-m); s < t; s++ {
-		rewards = append(rewards, in.Reward(s))
-	}
-	return rewards
-}
-
-// differingBits returns how many of the numbers differ.
-func differingBits(x, y []float64) (differ int) {
-	for i := range x {
-		if math.Float64bits(x[i]) != math.Float64bits(y[i]) {
-			differ++
-		}
-	}
-	return differ
-}
-
-// distance returns the largest difference between two plays.
-func distance(x, y []float64) (most float64) {
-	for i := range x {
-		most = max(most, math.Abs(x[i]-y[i]))
-	}
-	return most
-}
-
-// repeat returns the rewards n times over.
-func repeat(n int, rewards ...[]float64) [][]float64 { return slices.Repeat(rewards, n) }

@@ -4,6 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 )
@@ -24,9 +25,9 @@ var Algorithm1 = claims.Statement{
 func checkAlgorithm1(c *claims.Case) {
 	hedge := learners.Spec{Name: "hedge", Rate: 1}.Maker(2)
 	printed := func(last []float64) float64 {
-		return listing.PrintedPeriodicRestart(3, hedge, rewards([]float64{0, 0}, last))[1][0]
+		return listing.PrintedPeriodicRestart(3, hedge, games.Rewards([]float64{0, 0}, last))[1][0]
 	}
-	c.Printed.Measure(claims.Single, printed([]float64{1, 0})-printed([]float64{0, 1}), 1).With(claims.Rewards{Instance: instance("(0,0) (1,0)")}).Refutes().Equals(0,
+	c.Printed.Measure(claims.Chosen, printed([]float64{1, 0})-printed([]float64{0, 1}), 1).WithWitness(claims.Rewards{Instance: games.Instance("(0,0) (1,0)")}).Refutes().Equals(0,
 		"over Hedge, η = 1, M = 3: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)")
 
 	period, mean, n := adversaries.RandomPeriod{Recall: 3, Arms: 2, Horizon: 8, OneHot: true}, 0., 0
@@ -35,7 +36,7 @@ func checkAlgorithm1(c *claims.Case) {
 		tr := boundedrecall.Play(&script{arms: 2, plays: listing.PrintedPeriodicRestart(3, hedge, in)}, in)
 		mean, n, last = mean+tr.PerRoundRegret(), n+1, in
 	}
-	c.Printed.Measure(claims.Exhaustive, mean/float64(n), n).With(claims.Rewards{Instance: last}).Refutes().AtLeast(period.ExpectedPerRoundRegret(),
+	c.Printed.Measure(claims.Exhaustive, mean/float64(n), n).WithWitness(claims.Rewards{Instance: last}).Refutes().AtLeast(period.ExpectedPerRoundRegret(),
 		"its expected regret on the random period of theorem-3.1, M = 3, T = 8, against 3/16, below which no learner with recall 3 is")
 
 	agreesWithListing(c.Proved, "periodic-restart")

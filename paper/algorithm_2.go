@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -39,7 +40,7 @@ func checkAlgorithm2(c *claims.Case) {
 	better := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 rounds, against the same with the empty suffix, which is E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
 		printed, inclusive := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}, learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-		value, best := worstCase(c, printed, 0).Lower, worstCase(c, inclusive, 0).Upper
+		value, best := games.WorstCase(c, printed, 0).Lower, games.WorstCase(c, inclusive, 0).Upper
 		better.SeeFractions(value, best, "M = %d", m)
 		if value.Cmp(best) == 0 || best.Cmp(exact.TwoArmValue(m)) != 0 {
 			c.Errorf("M = %d: %v without the empty suffix, %v with it, E|S_{M+1}|/(2(M+1)) = %v", m, value, best, exact.TwoArmValue(m))
@@ -57,6 +58,6 @@ func checkAlgorithm2(c *claims.Case) {
 		if err != nil {
 			c.Fatalf("the worst case of %v: %v", s, err)
 		}
-		c.Proved.Fraction(claims.Exact, r.Upper, 1).With(claims.WorstCase{Learner: s}).Equals(hedge.want, "long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln 3", hedge.name)
+		c.Proved.Fraction(claims.Exact, r.Upper, 1).WithWitness(claims.WorstCase{Learner: s}).Equals(hedge.want, "long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln 3", hedge.name)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 
@@ -29,12 +30,12 @@ func checkAlgorithm3(c *claims.Case) {
 	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "the mean of the law against AverageRestart's play, every base, drawn rewards k/16, d ≤ 3, M ≤ 6, T ≤ 20").Within(slack)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: "randomized-average-restart", Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"),
+		s := learners.Spec{Name: "randomized-average-restart", Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"),
 			Recall: rapid.IntRange(1, 6).Draw(t, "recall"), Seed: rapid.Uint64Min(1).Draw(t, "seed")}
-		m, in := s.Recall, drawInstance(t, d, rapid.IntRange(1, 20).Draw(t, "horizon"))
+		m, in := s.Recall, games.Draw(t, d, rapid.IntRange(1, 20).Draw(t, "horizon"))
 		l, average := s.New(d).(boundedrecall.Randomized), learners.NewAverageRestart(m, s.Of().Maker(d))
 		for r := 1; r <= in.Horizon(); r++ {
-			listed := listing.RandomizedAverageRestart(m, s.Of().Maker(d), window(in, r, r))
+			listed := listing.RandomizedAverageRestart(m, s.Of().Maker(d), games.Window(in, r, r))
 			expected, outcomes := make([]float64, d), 0
 			for p, x := range l.Law() {
 				for i := range x {
@@ -46,10 +47,10 @@ func checkAlgorithm3(c *claims.Case) {
 			if outcomes != m {
 				t.Fatalf("%v has %d outcomes, not %d", s, outcomes, m)
 			}
-			for i, x := range playAfter(average) {
+			for i, x := range games.PlayAfter(average) {
 				mean.See(expected[i], x, "%v, round %d", s, r)
 			}
-			playAfter(l, in.Reward(r))
+			games.PlayAfter(l, in.Reward(r))
 			average.Observe(in.Reward(r))
 		}
 	})
@@ -70,9 +71,9 @@ func drawsOff(l boundedrecall.Learner, m, pairs int, alpha float64) (off, limit 
 	e1 := []float64{1, 0}
 	length := map[float64]int{}
 	for k := range m {
-		length[playAfter(learners.NewHedge(2, 1), repeat(k+1, e1)...)[0]] = k
+		length[games.PlayAfter(learners.NewHedge(2, 1), games.Repeat(k+1, e1)...)[0]] = k
 	}
-	playAfter(l, repeat(m, e1)...)
+	games.PlayAfter(l, games.Repeat(m, e1)...)
 	x := make([]float64, 2)
 	draw := func() int {
 		l.Play(x)

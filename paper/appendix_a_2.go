@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -30,7 +31,7 @@ func checkAppendixA2(c *claims.Case) {
 	atOnce := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between a fresh learner that sees the window with zeros for a round, and one for which the round had zeros, every stationary recall learner and base, drawn rewards k/30, d ≤ 3, M ≤ 6").Within(0)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: rapid.SampledFrom(learners.RecallNames()).Draw(t, "learner"), Base: rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 6).Draw(t, "recall")}
+		s := learners.Spec{Name: rapid.SampledFrom(learners.RecallNames()).Draw(t, "learner"), Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"), Recall: rapid.IntRange(1, 6).Draw(t, "recall")}
 		if s.Randomized() {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
 		}
@@ -39,10 +40,10 @@ func checkAppendixA2(c *claims.Case) {
 		rows := rapid.SliceOfN(reward, before+1+s.Recall+20, before+1+s.Recall+20).Draw(t, "rewards")
 		other := reward.Draw(t, "other reward")
 		differ := remembered(s.Maker(d), rows, before, other, s.Recall)
-		forgotten.See(float64(differ), 0, "%v", s)
-		later.See(float64(differ), 0, "%v", s)
+		forgotten.See(differ, 0, "%v", s)
+		later.See(differ, 0, "%v", s)
 		if differ > 0 {
-			t.Fatalf("%v: %d weights tell what happened more than M rounds ago", s, differ)
+			t.Fatalf("%v: %v weights tell what happened more than M rounds ago", s, differ)
 		}
 
 		if !s.Stationary() {
@@ -50,30 +51,30 @@ func checkAppendixA2(c *claims.Case) {
 		}
 		rows[before] = make([]float64, d)
 		now := before + 1 + rapid.IntRange(0, s.Recall).Draw(t, "rounds after")
-		deleted := playAfter(s.New(d), rows[max(0, now-s.Recall):now]...)
-		differ = differingBits(deleted, playAfter(s.New(d), rows[:now]...))
-		atOnce.See(float64(differ), 0, "%v", s)
+		deleted := games.PlayAfter(s.New(d), rows[max(0, now-s.Recall):now]...)
+		differ = games.DifferingBits(deleted, games.PlayAfter(s.New(d), rows[:now]...))
+		atOnce.See(differ, 0, "%v", s)
 		if differ > 0 {
-			t.Fatalf("%v: %d weights of a fresh copy differ", s, differ)
+			t.Fatalf("%v: %v weights of a fresh copy differ", s, differ)
 		}
 	})
 
 	const rounds = 1000
-	rows := repeat(rounds, []float64{0.5, 0.5})
+	rows := games.Repeat(rounds, []float64{0.5, 0.5})
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}
-	one := playAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
-	none := playAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
-	c.Proved.Measure(claims.Single, distance(one, none), 1).Equals(math.Tanh(0.05), "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2, against tanh(η/2)", rounds)
+	one := games.PlayAfter(hedge.New(2), append([][]float64{{1, 0}}, rows...)...)
+	none := games.PlayAfter(hedge.New(2), append([][]float64{{0, 1}}, rows...)...)
+	c.Proved.Measure(claims.Chosen, games.Distance(one, none), 1).Equals(math.Tanh(0.05), "difference between the plays of Hedge, η = 0.1, %d rounds after e_1 and after e_2, against tanh(η/2)", rounds)
 }
 
 // remembered returns how many weights, more than m rounds after the given round (from
 // 0), differ in any bit if that round's rewards are others.
-func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ int) {
+func remembered(maker boundedrecall.Maker, rows [][]float64, round int, other []float64, m int) (differ float64) {
 	changed := slices.Clone(rows)
 	changed[round] = other
-	one, two := boundedrecall.Play(maker(), rewards(rows...)), boundedrecall.Play(maker(), rewards(changed...))
+	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
 	for t := round + 1 + m + 1; t <= len(rows); t++ {
-		differ += differingBits(one.PlayOf(t), two.PlayOf(t))
+		differ += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
 	}
 	return differ
 }

@@ -1,28 +1,14 @@
 package paper
 
 import (
-	"fmt"
-	"math"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
 )
-
-// A regretBound gives a bound on the total regret over n rounds of a learner with
-// recall M, from the bound W on the base learner's total regret over a number of rounds.
-type regretBound func(w func(rounds int) float64, m, n int) float64
-
-// mustCarry ends the check unless the bound that a learner carries is the one that the
-// statement gives it. The text, a format for args, names the learner and the sizes.
-func mustCarry(t interface{ Fatalf(string, ...any) }, own, said float64, what string, args ...any) {
-	if own != said && !(math.Abs(own-said) <= 1e-9*math.Abs(said)) {
-		t.Fatalf("%s: it carries the bound %v, the statement says %v", fmt.Sprintf(what, args...), own, said)
-	}
-}
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against
@@ -31,7 +17,7 @@ func mustCarry(t interface{ Fatalf(string, ...any) }, own, said float64, what st
 // bound must be the one that the learner itself carries.
 //
 // The recall of the full-horizon learner is the instance's horizon.
-func checkBound(c *claims.Case, name string, bound regretBound) {
+func checkBound(c *claims.Case, name string, bound games.RegretBound) {
 	fullHorizon := learners.Spec{Name: name}.FullHorizon()
 	type question struct {
 		s    learners.Spec
@@ -45,7 +31,7 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 		}
 		base := s.Of().New(d).(boundedrecall.Bounded)
 		total := bound(func(rounds int) float64 { return base.TotalRegretBound(rounds, d) }, s.Recall, n)
-		mustCarry(c, s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d), total, "%v, T=%d d=%d", s, n, d)
+		games.MustCarry(c, s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d), total, "%v, T=%d d=%d", s, n, d)
 		known[q] = total / float64(n)
 		return known[q]
 	}
@@ -60,14 +46,14 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	exhaustive := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		"%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", name, gaps, levels, ms).Trivial(1)
+		"%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1)
 	for _, family := range []struct {
 		letters  [][]float64
 		horizons *claims.Sizes
 	}{{adversaries.Gaps(), gaps}, {adversaries.Levels(3, 0, 1), levels}} {
 		for n := range family.horizons.All() {
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: family.letters}).All() {
-				for _, base := range bases(in.Arms(), isBounded) {
+				for _, base := range games.Bases(in.Arms(), games.IsBounded) {
 					for m := range ms.All() {
 						play(exhaustive, base, m, in)
 					}
@@ -77,25 +63,25 @@ func checkBound(c *claims.Case, name string, bound regretBound) {
 	}
 
 	ms = c.Sizes("M", 3, 6, 12, 30).Short(2)
-	paper := c.Proved.Tally(claims.Single, claims.AtMost, "%s over every base with a bound, the paper's instances, %v", name, ms).Trivial(1)
+	paper := c.Proved.Tally(claims.Chosen, claims.AtMost, "%s over every base with a bound, the paper's instances, %v", name, ms).IgnoreBoundsFrom(1)
 	for m := range ms.All() {
 		for _, in := range paperInstances(c.Source, m) {
-			for _, base := range bases(2, isBounded) {
+			for _, base := range games.Bases(2, games.IsBounded) {
 				play(paper, base, m, in)
 			}
 		}
 	}
 
-	sampled := c.Proved.Tally(claims.Sampled, claims.AtMost, "%s over every base with a bound, drawn rewards k/16, d ≤ 4, T ≤ 60, M ≤ 12", name).Trivial(1)
+	sampled := c.Proved.Tally(claims.Sampled, claims.AtMost, "%s over every base with a bound, drawn rewards k/16, d ≤ 4, T ≤ 60, M ≤ 12", name).IgnoreBoundsFrom(1)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 4).Draw(t, "arms")
-		base := rapid.SampledFrom(bases(d, isBounded)).Draw(t, "base")
+		base := rapid.SampledFrom(games.Bases(d, games.IsBounded)).Draw(t, "base")
 		n := rapid.IntRange(1, 60).Draw(t, "horizon")
 		m := rapid.IntRange(1, 12).Draw(t, "recall")
-		if s, value, most := play(sampled, base, m, drawInstance(t, d, n)); value > most+claims.Rounding {
+		if s, value, most := play(sampled, base, m, games.Draw(t, d, n)); value > most+claims.Rounding {
 			t.Fatalf("%v, T=%d d=%d: regret %v per round, bound %v", s, n, d, value, most)
 		}
 	})
 
-	checkSearched(c.Proved, name, isBounded, claims.AtMost, limit, nil)
+	checkSearched(c.Proved, name, games.IsBounded, claims.AtMost, limit, nil)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -80,15 +81,15 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 func TestSymmetricLearners_AreSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := rapid.IntRange(1, 8).Draw(t, "recall")
-		in := drawInstance(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
-		before, rewards := window(in, in.Horizon()-m+1, in.Horizon()), window(in, in.Horizon()+1, m)
+		in := games.Draw(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
+		before, rewards := games.Window(in, in.Horizon()-m+1, in.Horizon()), games.Window(in, in.Horizon()+1, m)
 		permuted := rapid.Permutation(rewards).Draw(t, "order")
 		for _, l := range symmetricLearners(m) {
 			l.Reset()
-			x := playAfter(l, slices.Concat(before, rewards)...)
+			x := games.PlayAfter(l, slices.Concat(before, rewards)...)
 			l.Reset()
-			y := playAfter(l, slices.Concat(before, permuted)...)
-			if distance(x, y) > 1e-12 {
+			y := games.PlayAfter(l, slices.Concat(before, permuted)...)
+			if games.Distance(x, y) > 1e-12 {
 				t.Fatalf("%s plays %v after %v and %v after %v", l.name, x, rewards, y, permuted)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -57,7 +58,7 @@ func TestBibTeX(t *testing.T) {
 func TestConclusion_NamesStatements(t *testing.T) {
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
 		for _, name := range regexp.MustCompile(`math "([a-z]+-[a-z0-9.-]+)"`).FindAllStringSubmatch(text, -1) {
-			require.True(t, slices.ContainsFunc(paper.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
+			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
 		}
 	}
 }

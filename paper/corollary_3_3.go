@@ -6,6 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -33,7 +34,7 @@ func checkCorollary3_3(c *claims.Case) {
 	// The constants 1/√2 and √2 follow from the bound, and no smaller ones do.
 	ms := c.Sizes("M", 1, 2, 10, 100, 1000)
 	whole := c.Proved.Tally(claims.Exact, claims.Equals, "the bound for T = M, 5M, against √(ln d/M)/√2, d = 2, 16, %v", ms)
-	most := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound for T = M+1, against √2·√(ln d/M), d = 2, 16, %v", ms).Sharp(0.999)
+	most := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound for T = M+1, against √2·√(ln d/M), d = 2, 16, %v", ms).WithinFactor(0.999)
 	for m := range ms.All() {
 		for _, d := range []int{2, 16} {
 			order := math.Sqrt(math.Log(float64(d)) / float64(m))
@@ -44,19 +45,19 @@ func checkCorollary3_3(c *claims.Case) {
 	}
 
 	ts := c.Range("T", 1, 12)
-	alone := c.Proved.Tally(claims.Exact, claims.AtMost, "Hedge tuned to T rounds: exact worst case over {0,1}², against √(ln 2/(2T)), %v", ts).Trivial(1).Ratio(0.89)
+	alone := c.Proved.Tally(claims.Exact, claims.AtMost, "Hedge tuned to T rounds: exact worst case over {0,1}², against √(ln 2/(2T)), %v", ts).IgnoreBoundsFrom(1).SharpnessIs(0.89)
 	for n := range ts.All() {
 		s := learners.Spec{Name: "hedge"}.For(n)
-		if r := worstCase(c, s, n); alone.See(r.PerRoundRegret(), bound(n, n, 2), "T = %d", n) {
-			alone.Show(claims.WorstCase{Learner: s, Horizon: n})
+		if r := games.WorstCase(c, s, n); alone.See(r.PerRoundRegret(), bound(n, n, 2), "T = %d", n) {
+			alone.WithWitness(claims.WorstCase{Learner: s, Horizon: n})
 		}
 	}
 
 	ds := c.Range("d", 2, 4)
-	one := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "T = 1: the worst regret on a reward e_i of every deterministic recall learner over every base, M = 10⁶ for PeriodicRestart of Hedge, else 3, against 1−1/d, %v", ds).Sharp(1)
+	one := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "T = 1: the worst regret on a reward e_i of every deterministic recall learner over every base, M = 10⁶ for PeriodicRestart of Hedge, else 3, against 1−1/d, %v", ds).WithinFactor(1)
 	for d := range ds.All() {
-		for _, name := range deterministic() {
-			for _, base := range bases(d, anyBase) {
+		for _, name := range games.Deterministic() {
+			for _, base := range games.Bases(d, games.AnyBase) {
 				s := learners.Spec{Name: name, Base: base, Recall: 3}
 				if name == "periodic-restart" && base == "hedge" {
 					s.Recall = 1_000_000
@@ -68,7 +69,7 @@ func checkCorollary3_3(c *claims.Case) {
 					}
 				}
 				if one.See(worst, 1-1/float64(d), "%v, d = %d", s, d) {
-					one.Show(claims.Game{Learner: s, Instance: at})
+					one.WithWitness(claims.Game{Learner: s, Instance: at})
 				}
 			}
 		}
@@ -82,8 +83,8 @@ func checkCorollary3_3(c *claims.Case) {
 // exact worst case comes to, and by M those found, is said too.
 func checkHedgeRate(c *claims.Case, name string, bound func(m, n, d int) float64, printed func(m, n int) bool, constant, exactly float64, found map[int]float64) {
 	ms := c.Sizes("M", 3, 6, 12, 30)
-	rate := c.Printed.Tally(claims.Sampled, claims.AtMost, "%s over tuned Hedge against %.4g·√(ln d/M), random periods and the paper's instances, whole and cut, T ≥ M, d ≤ 4, %v", name, constant, ms).Trivial(1)
-	own := c.Proved.Tally(claims.Sampled, claims.AtMost, "%s over tuned Hedge against the bound, the same instances", name).Trivial(1)
+	rate := c.Printed.Tally(claims.Sampled, claims.AtMost, "%s over tuned Hedge against %.4g·√(ln d/M), random periods and the paper's instances, whole and cut, T ≥ M, d ≤ 4, %v", name, constant, ms).IgnoreBoundsFrom(1)
+	own := c.Proved.Tally(claims.Sampled, claims.AtMost, "%s over tuned Hedge against the bound, the same instances", name).IgnoreBoundsFrom(1)
 	see := func(m int, in *boundedrecall.Instance) {
 		n, d := in.Horizon(), in.Arms()
 		s := learners.Spec{Name: name, Base: "hedge", Recall: m}
@@ -112,12 +113,12 @@ func checkHedgeRate(c *claims.Case, name string, bound func(m, n, d int) float64
 	}
 
 	ms = c.Range("M", 1, 6)
-	worst := c.Proved.Tally(claims.Exact, claims.AtMost, "%s over tuned Hedge: exact worst case over {0,1}² against the bound, T = M, 20M, %v", name, ms).Trivial(1).Ratio(exactly)
+	worst := c.Proved.Tally(claims.Exact, claims.AtMost, "%s over tuned Hedge: exact worst case over {0,1}² against the bound, T = M, 20M, %v", name, ms).IgnoreBoundsFrom(1).SharpnessIs(exactly)
 	for m := range ms.All() {
 		for _, n := range []int{m, 20 * m} {
 			s := learners.Spec{Name: name, Base: "hedge", Recall: m}
-			if worst.See(worstCase(c, s, n).PerRoundRegret(), bound(m, n, 2), "M = %d, T = %d", m, n) {
-				worst.Show(claims.WorstCase{Learner: s, Horizon: n})
+			if worst.See(games.WorstCase(c, s, n).PerRoundRegret(), bound(m, n, 2), "M = %d, T = %d", m, n) {
+				worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n})
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -37,7 +38,7 @@ func checkCorollary5_2(c *claims.Case) {
 	deltas := []float64{0.25, 0.05, 1e-3}
 	ms := c.Sizes("M", 2, 4, 6).Short(2)
 	around := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + √(ln(1/δ)/(2T))), computed from above, against δ = 1/4, 1/20, 1/1000, every base, T ≤ 30, %v", ms)
-	coin := c.Proved.Tally(claims.Exact, claims.AtMost, "the first of these probabilities over follow-the-leader, M = 2, where each draw is a coin for almost 1, against δ = 1/4").Ratio(0.17)
+	coin := c.Proved.Tally(claims.Exact, claims.AtMost, "the first of these probabilities over follow-the-leader, M = 2, where each draw is a coin for almost 1, against δ = 1/4").SharpnessIs(0.17)
 	within := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's bound + √(ln(1/δ)/(2T))), computed from above, against δ = 1/4, 1/20, 1/1000, every base with a bound, T ≤ 30, %v", ms)
 	for m := range ms.All() {
 		for k, in := range []*boundedrecall.Instance{
@@ -47,7 +48,7 @@ func checkCorollary5_2(c *claims.Case) {
 			boundedrecall.Must(adversaries.RandomBlocks{Recall: m, Arms: 3, Horizon: 24}.Draw(c.Source())),
 		} {
 			n, d := in.Horizon(), in.Arms()
-			for _, base := range bases(d, anyBase) {
+			for _, base := range games.Bases(d, games.AnyBase) {
 				s := learners.Spec{Name: "randomized-average-restart", Base: base, Recall: m}
 				l := learners.NewRandomizedAverageRestart(m, s.Of().Maker(d), 0)
 				average := learners.NewAverageRestart(m, s.Of().Maker(d))
@@ -63,7 +64,7 @@ func checkCorollary5_2(c *claims.Case) {
 						coin.See(tail, delta, "T=%d", n)
 					}
 					bound := average.TotalRegretBound(n, d) + deviation
-					mustCarry(c, l.TotalRegretBoundWithProbability(delta, n, d), bound, "%v, T=%d δ=%v", s, n, delta)
+					games.MustCarry(c, l.TotalRegretBoundWithProbability(delta, n, d), bound, "%v, T=%d δ=%v", s, n, delta)
 					if bound < float64(n) {
 						_, tail := law.AtLeast(bound)
 						within.See(tail, delta, "%v, T=%d d=%d δ=%g", s, n, d, delta)
@@ -97,7 +98,7 @@ func coins(rounds int) *boundedrecall.Instance {
 		r[t%2] = 1 - float64(t)/1024
 		rows = append(rows, r)
 	}
-	return rewards(rows...)
+	return games.Rewards(rows...)
 }
 
 // drawnGames plays games against a [predictor]. It returns the share of them in which
@@ -206,7 +207,7 @@ func checkWitness5_2(c *claims.Case) {
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 		premise.See(boundedrecall.TotalRegret(&contrarian{}, in), 0.5, "%v", in)
 	}
-	in := rewards(repeat(rounds, []float64{1, 0})...)
+	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(1, func() boundedrecall.Learner { return &contrarian{} }, c.Source().Uint64())
 	for chance := range l.Law() {
 		if chance != 1 {
@@ -217,7 +218,7 @@ func checkWitness5_2(c *claims.Case) {
 	if math.Abs(limit-0.816) > 0.0005 {
 		c.Fatalf("the printed right side is %v, not 0.816", limit)
 	}
-	c.Printed.Measure(claims.Single, boundedrecall.TotalRegret(l, in)/rounds, 1).With(claims.Rewards{Instance: in}).Is(0.995).Refutes().
+	c.Printed.Measure(claims.Chosen, boundedrecall.TotalRegret(l, in)/rounds, 1).WithWitness(claims.Rewards{Instance: in}).Is(0.995).Refutes().
 		AtMost(limit, "M = 1, A(∅) = (½,½), A(r) the arm that has just earned less, T = %d: regret, which is certain, against R(1,2) + √(T·log(1/δ)), δ = %v", rounds, delta)
 }
 

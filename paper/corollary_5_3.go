@@ -48,7 +48,7 @@ func checkCorollary5_3(c *claims.Case) {
 		// The constants 2 and √2 follow from the bounds that the learners carry, and no
 		// smaller ones do.
 		ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
-		carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, 2M, against %.4g·√(ln d/M), %v, %v", form.name, form.printed, ms, ds).Sharp(0.999)
+		carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, 2M, against %.4g·√(ln d/M), %v, %v", form.name, form.printed, ms, ds).WithinFactor(0.999)
 		for m := range ms.All() {
 			for d := range ds.All() {
 				s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}

@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -34,8 +35,8 @@ func checkDefinition2_2(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 3).Draw(t, "arms")
 		s := learners.Spec{
-			Name:   rapid.SampledFrom(deterministic()).Draw(t, "learner"),
-			Base:   rapid.SampledFrom(bases(d, anyBase)).Draw(t, "base"),
+			Name:   rapid.SampledFrom(games.Deterministic()).Draw(t, "learner"),
+			Base:   rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"),
 			Recall: rapid.IntRange(1, 8).Draw(t, "recall"),
 		}
 		past := rapid.IntRange(0, 20).Draw(t, "past")
@@ -49,8 +50,8 @@ func checkDefinition2_2(c *claims.Case) {
 		if s.Stationary() && otherPast == 0 {
 			other = window[early:] // the zeros before round 1 are not shown to it
 		}
-		x := playAfter(s.New(d), slices.Concat(offGrid(t, past, d), window)...)
-		y := playAfter(s.New(d), other...)
+		x := games.PlayAfter(s.New(d), slices.Concat(offGrid(t, past, d), window)...)
+		y := games.PlayAfter(s.New(d), other...)
 		for i := range x {
 			plays.See(x[i], y[i], "%v", s)
 			bits.See(indicator(x[i] != y[i]), 0, "%v", s)
@@ -64,16 +65,16 @@ func checkDefinition2_2(c *claims.Case) {
 	// recall M that is not stationary, and one that forgets up to rounding.
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	for _, s := range []learners.Spec{{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}, {Name: "hedge", Rate: 1}} {
-		if slices.Equal(playAfter(s.New(2), first, second), playAfter(s.New(2), second, second)) {
+		if slices.Equal(games.PlayAfter(s.New(2), first, second), games.PlayAfter(s.New(2), second, second)) {
 			c.Errorf("%v seems to have recall 1", s)
 		}
 	}
 	periodic := learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 2, Rate: 1}
-	if slices.Equal(playAfter(periodic.New(2), first), playAfter(periodic.New(2), second, first)) {
+	if slices.Equal(games.PlayAfter(periodic.New(2), first), games.PlayAfter(periodic.New(2), second, first)) {
 		c.Errorf("%v seems to be stationary", periodic)
 	}
-	leak := math.Abs(playAfter(&runningSum{}, first, []float64{0.1, 0})[0] - playAfter(&runningSum{}, second, []float64{0.1, 0})[0])
-	c.Proved.Measure(claims.Single, indicator(leak > 0 && leak < 1e-15), 1).With(claims.Rewards{Instance: rewards(first, []float64{0.1, 0})}).Equals(1,
+	leak := math.Abs(games.PlayAfter(&runningSum{}, first, []float64{0.1, 0})[0] - games.PlayAfter(&runningSum{}, second, []float64{0.1, 0})[0])
+	c.Proved.Measure(claims.Chosen, indicator(leak > 0 && leak < 1e-15), 1).WithWitness(claims.Rewards{Instance: games.Rewards(first, []float64{0.1, 0})}).Equals(1,
 		"a learner that keeps a running sum of the last reward alone: whether a reward of 0.7, two rounds ago, moves its play, by a rounding error")
 }
 
@@ -106,7 +107,7 @@ func (s *runningSum) Arms() int { return 2 }
 func (s *runningSum) Reset()    { *s = runningSum{} }
 
 func (s *runningSum) Play(dst []float64) {
-	dst[0] = clip(s.lead, 0, 1)
+	dst[0] = games.Clip(s.lead, 0, 1)
 	dst[1] = 1 - dst[0]
 }
 

@@ -2,12 +2,14 @@ package paper
 
 import (
 	_ "embed"
+	"fmt"
 	"math"
 	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -15,6 +17,9 @@ import (
 
 //go:embed definition_2_3.md
 var definition2_3Proof string
+
+// gamma2_3 is the constant of γ ≤ 0.37·ln T/√T in Definition2_3, for base learners tuned to T.
+const gamma2_3 claims.Number = "0.37"
 
 // Definition2_3 is about mean-based learners.
 var Definition2_3 = claims.Statement{
@@ -24,8 +29,9 @@ var Definition2_3 = claims.Statement{
 	Why: "One round off: x_t is chosen before r_t is seen, so R_{t−1} is meant. It changes nothing: a learner that is γ-mean-based with the one is (γ+1/T)-mean-based with the other, so the mean-based learners are the same.",
 	Proved: claims.Holds("With R_{t−1}, an arm that trails another by more than D ≥ 0 has weight at most γ(D), a function of its own for Hedge at a fixed and at a falling rate, multiplicative weights, FTL, FTRL, FTPL, regret matching and Cover's learner. "+
 		"At rates tuned to T each is γ-mean-based with γ = O(log T/√T). At a fixed rate multiplicative weights is mean-based on rewards 0 and 1, and not on [0,1].", claims.ByHand),
-	Proof:     definition2_3Proof,
-	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ 0.37·ln T/√T",
+	Proof: definition2_3Proof,
+	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is 0. " +
+		fmt.Sprintf("Tuned to T = 10², 10⁴ and 10⁶ rounds of two arms each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
 	Sharpness: 1,
 	Check:     checkDefinition2_3,
 }
@@ -34,7 +40,7 @@ func checkDefinition2_3(c *claims.Case) {
 	checkOneRoundOff(c)
 
 	ns := c.Range("n", 1, 4)
-	for _, base := range bases(2, isMeanBased) {
+	for _, base := range games.Bases(2, games.IsMeanBased) {
 		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s: the weight of a trailing arm against γ(D), every history over {0,½,1}² of n rounds, %v", base, ns)
 		for n := range ns.All() {
 			l := learners.Spec{Name: base}.For(n + 1).New(2).(boundedrecall.MeanBased)
@@ -46,14 +52,14 @@ func checkDefinition2_3(c *claims.Case) {
 		if !ok {
 			sharp = 0.999
 		}
-		y.Sharp(sharp)
+		y.WithinFactor(sharp)
 	}
 
 	sampled := c.Proved.Tally(claims.Sampled, claims.AtMost, "the same for every mean-based base, η = 1/20, 1/2, 3, drawn histories k/16, d ≤ 5, n ≤ 60")
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 5).Draw(t, "arms")
-		s := learners.Spec{Name: rapid.SampledFrom(bases(d, isMeanBased)).Draw(t, "base")}
-		in := drawInstance(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
+		s := learners.Spec{Name: rapid.SampledFrom(games.Bases(d, games.IsMeanBased)).Draw(t, "base")}
+		in := games.Draw(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom([]float64{0.05, 0.5, 3}).Draw(t, "eta")
 		}
@@ -63,12 +69,11 @@ func checkDefinition2_3(c *claims.Case) {
 		}
 	})
 
-	const constant = 0.37
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
-	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", constant, ts).Sharp(0.99)
+	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, against %v·ln T/√T, %v", gamma2_3, ts).WithinFactor(0.99)
 	for n := range ts.All() {
-		for _, base := range bases(2, isMeanBased) {
-			vanish.See(meanBasedGamma(base, n), constant*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
+		for _, base := range games.Bases(2, games.IsMeanBased) {
+			vanish.See(meanBasedGamma(base, n), gamma2_3.Float()*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
 		}
 	}
 
@@ -112,10 +117,10 @@ func worstGamma(l boundedrecall.MeanBased, lead float64, n int) float64 {
 // γT < L and γ ≤ x. So it is γ-mean-based for all γ above the largest min(L/T, x).
 func checkOneRoundOff(c *claims.Case) {
 	ts := c.Range("T", 1, 4)
-	after := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_t less the least with R_{t−1}, against 1/T: every base, over all instances over {0,½,1}², %v", ts).Sharp(0.5)
+	after := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_t less the least with R_{t−1}, against 1/T: every base, over all instances over {0,½,1}², %v", ts).WithinFactor(0.5)
 	before := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the least γ with R_{t−1} less the least with R_t, against 1/T: the same")
 	for n := range ts.All() {
-		for _, base := range bases(2, anyBase) {
+		for _, base := range games.Bases(2, games.AnyBase) {
 			l, x := learners.Spec{Name: base}.For(n).New(2), make([]float64, 2)
 			printed, causal := 0., 0.
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
@@ -145,7 +150,7 @@ func seeTrailing(y *claims.Tally, name string, l boundedrecall.MeanBased, in *bo
 			sums[i] += r
 		}
 	}
-	x := playAfter(l, rowsOf(in)...)
+	x := games.PlayAfter(l, rowsOf(in)...)
 	best := slices.Max(sums)
 	for i, weight := range x {
 		if trail := best - sums[i]; trail > 0 {
@@ -170,14 +175,14 @@ func checkFixedRate(c *claims.Case) {
 			for t := 1; t <= n; t++ {
 				lead += in.Reward(t)[0] - in.Reward(t)[1]
 			}
-			y.See(playAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
+			y.See(games.PlayAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 
 	const n = 1000
 	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
 	leader := int(math.Round(n * (spread + 0.03)))
-	history := rewards(slices.Concat(slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))...)
-	c.Proved.Measure(claims.Single, playAfter(mwu.New(2), rowsOf(history)...)[0], 1).With(claims.Rewards{Instance: history}).AtLeast(0.99,
+	history := games.Rewards(slices.Concat(slices.Repeat([][]float64{{spread, 1}}, leader), slices.Repeat([][]float64{{spread, 0}}, n-leader))...)
+	c.Proved.Measure(claims.Chosen, games.PlayAfter(mwu.New(2), rowsOf(history)...)[0], 1).WithWitness(claims.Rewards{Instance: history}).AtLeast(0.99,
 		"its weight on an arm that trails by %.1f after %d rounds: no lead of this order forces it below 99/100", float64(leader)-n*spread, n)
 }

@@ -31,7 +31,7 @@ func checkFigure1(c *claims.Case) {
 		for t := 1; t <= 3*m; t++ {
 			list := printedLead(m, t)
 			if printed.See(list, windowLead(in, m, t), "M = %d, t = %d", m, t) {
-				printed.Show(claims.Rewards{Instance: in})
+				printed.WithWitness(claims.Rewards{Instance: in})
 			}
 			later.See(list, windowLead(in, m, t+1), "M = %d, t = %d", m, t)
 			own.See(one.Lead(t), windowLead(in, m, t), "M = %d, t = %d", m, t)

@@ -8,6 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/beyond/convex"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -43,24 +44,24 @@ func checkFootnote1(c *claims.Case) {
 				r := in.Reward(t + 1)
 				losses = append(losses, convex.Linear{Slope: []float64{-r[0], -r[1]}})
 			}
-			regrets := math.Abs(convexRegret(convex.Simplex{D: 2}, lazy, losses) - boundedrecall.TotalRegret(ftrl, in))
+			regrets := math.Abs(games.ConvexRegret(convex.Simplex{D: 2}, lazy, losses) - boundedrecall.TotalRegret(ftrl, in))
 			ftrl.Reset()
 			for t := range horizon {
 				ftrl.Observe(in.Reward(t + 1))
 			}
-			same.See(max(regrets, distance(pointAfter(lazy, losses...), playAfter(ftrl))), 0, "M=%d, %v", m, in)
+			same.See(max(regrets, games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl))), 0, "M=%d, %v", m, in)
 		}
 	}
 
 	// No less, and no more: on [−1,1] and on the ball, over tuned gradient descent.
 	ms = c.Sizes("M", 1, 3, 6)
-	order := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "mean regret per round over all 2^{M+1} signs of the period ±e_1, …, ±e_{M+1}, of AverageRestart over gradient descent on the unit ball, against 1/√(M+1), %v", ms).Sharp(1 - 1e-9)
+	order := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "mean regret per round over all 2^{M+1} signs of the period ±e_1, …, ±e_{M+1}, of AverageRestart over gradient descent on the unit ball, against 1/√(M+1), %v", ms).WithinFactor(1 - 1e-9)
 	bound := c.Printed.Tally(claims.Exact, claims.AtMost, "its bound per round over T = 100(M+1) rounds, against 1.01/√(M+1), the same M")
 	for m := range ms.All() {
 		k, n := convex.Ball{D: m + 1, R: 1}, 100*(m+1)
-		for _, base := range descents(k, convex.DescentRate(k, 1, m+1)) {
+		for _, base := range games.Descents(k, convex.DescentRate(k, 1, m+1)) {
 			l := convex.NewInclusiveAverageRestart(m, base)
-			order.See(meanOverSigns(k, l, m, 1), 1/math.Sqrt(float64(m+1)), "M=%d", m)
+			order.See(games.MeanOverSigns(k, l, m, 1), 1/math.Sqrt(float64(m+1)), "M=%d", m)
 			bound.See(l.TotalRegretBound(n, 1)/float64(n), 1.01/math.Sqrt(float64(m+1)), "M=%d", m)
 		}
 	}
@@ -72,31 +73,31 @@ func checkFootnote1(c *claims.Case) {
 		d := rapid.IntRange(1, 3).Draw(t, "dimension")
 		k := rapid.SampledFrom([]convex.Domain{convex.Ball{D: d, R: 1.5}, convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d}}).Draw(t, "domain")
 		m, n := rapid.IntRange(1, 6).Draw(t, "recall"), rapid.IntRange(1, 15).Draw(t, "rounds before")
-		past, _ := drawLosses(t, k, n)
-		other, _ := drawLosses(t, k, n)
-		window, _ := drawLosses(t, k, m)
-		for _, base := range descents(k, 0.5) {
-			for _, w := range convexWrappers {
-				off := remembersPast(w.make(m, base), past, other, window)
-				if drawn.See(off, 0, "%s, %#v, M=%d", w.name, k, m); off != 0 {
-					t.Fatalf("%s, %#v, M=%d: what is older moves the point by %v", w.name, k, m, off)
+		past, _ := games.DrawLosses(t, k, n)
+		other, _ := games.DrawLosses(t, k, n)
+		window, _ := games.DrawLosses(t, k, m)
+		for _, base := range games.Descents(k, 0.5) {
+			for _, w := range games.ConvexWrappers {
+				off := games.RemembersPast(w.Make(m, base), past, other, window)
+				if drawn.See(off, 0, "%s, %#v, M=%d", w.Name, k, m); off != 0 {
+					t.Fatalf("%s, %#v, M=%d: what is older moves the point by %v", w.Name, k, m, off)
 				}
 			}
-			for i, w := range leakyWrappers {
-				leaky, strict := w.make(m, base), convexWrappers[2+i].make(m, base)
+			for i, w := range games.LeakyWrappers {
+				leaky, strict := w.Make(m, base), games.ConvexWrappers[2+i].Make(m, base)
 				past, other, window := straight(past), straight(other), straight(window)
-				linear.See(remembersPast(leaky, past, other, window), 0, "%s, %#v, M=%d", w.name, k, m)
-				linear.See(distance(pointAfter(leaky, append(past, window...)...), pointAfter(strict, append(past, window...)...)), 0, "%s, %#v, M=%d", w.name, k, m)
+				linear.See(games.RemembersPast(leaky, past, other, window), 0, "%s, %#v, M=%d", w.Name, k, m)
+				linear.See(games.Distance(games.PointAfter(leaky, append(past, window...)...), games.PointAfter(strict, append(past, window...)...)), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
-	one := descents(convex.Interval, 1)[0]
+	one := games.Descents(convex.Interval, 1)[0]
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
-	for i, w := range []convexWrapper{leakyWrappers[0], convexWrappers[2]} {
+	for i, w := range []games.ConvexWrapper{games.LeakyWrappers[0], games.ConvexWrappers[2]} {
 		gap := []float64{0.5, 0}[i]
-		l := w.make(1, one)
-		c.Proved.Measure(claims.Single, remembersPast(l, target(1), target(-1), target(0)), 1).Within(0).Equals(gap, "M = 1, rate 1 on [−1,1]: difference of the points after (x−1)²/2, x²/2 and after (x+1)²/2, x²/2, of %s", w.name)
-		c.Proved.Measure(claims.Single, pointAfter(l, append(target(1), target(0)...)...)[0], 1).Within(0).Equals(-gap/2, "the first of these points")
+		l := w.Make(1, one)
+		c.Proved.Measure(claims.Chosen, games.RemembersPast(l, target(1), target(-1), target(0)), 1).Within(0).Equals(gap, "M = 1, rate 1 on [−1,1]: difference of the points after (x−1)²/2, x²/2 and after (x+1)²/2, x²/2, of %s", w.Name)
+		c.Proved.Measure(claims.Chosen, games.PointAfter(l, append(target(1), target(0)...)...)[0], 1).Within(0).Equals(-gap/2, "the first of these points")
 	}
 
 	// It does not fade: each older loss hands on to the next.
@@ -104,8 +105,8 @@ func checkFootnote1(c *claims.Case) {
 	for range 3 {
 		long = append(long, long...)
 	}
-	leaky := leakyWrappers[1].make(2, descents(convex.Interval, 1)[0])
-	c.Proved.Measure(claims.Single, remembersPast(leaky, target(1), target(-1), long), 1).AtLeast(1e-9, "M = 2, suffixes 1..M, one gradient a round: difference of the points after (x−1)²/2 and after (x+1)²/2, %d rounds of x²/2 later", len(long))
+	leaky := games.LeakyWrappers[1].Make(2, games.Descents(convex.Interval, 1)[0])
+	c.Proved.Measure(claims.Chosen, games.RemembersPast(leaky, target(1), target(-1), long), 1).AtLeast(1e-9, "M = 2, suffixes 1..M, one gradient a round: difference of the points after (x−1)²/2 and after (x+1)²/2, %d rounds of x²/2 later", len(long))
 }
 
 // straight replaces squared distances by linear losses.

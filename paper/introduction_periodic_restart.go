@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -36,7 +37,7 @@ func expectedRegret(s learners.Spec, means [2]float64, t int) (regret float64) {
 	extend = func(k int, chance float64) {
 		if k == t-1 {
 			l.Reset()
-			regret += chance * (means[0] - means[1]) * playAfter(l, rows...)[1]
+			regret += chance * (means[0] - means[1]) * games.PlayAfter(l, rows...)[1]
 			return
 		}
 		for _, letter := range letters {
@@ -76,7 +77,7 @@ func regretAfter(base learners.Spec, means [2]float64, rounds int) []float64 {
 				}
 			}
 			l.Reset()
-			regrets[n] += chance * (means[0] - means[1]) * playAfter(l, rows...)[1]
+			regrets[n] += chance * (means[0] - means[1]) * games.PlayAfter(l, rows...)[1]
 		}
 		next := map[int]float64{}
 		for lead, chance := range law {
@@ -101,11 +102,11 @@ func checkIntroductionPeriodicRestart(c *claims.Case) {
 	law := c.Proved.Tally(claims.Exact, claims.Equals, "expected regret of PeriodicRestart over symmetric bases by enumeration against that from the law of the lead, t = M+1..2M, same cases")
 	for m := range ms.All() {
 		for _, mu := range means {
-			for _, base := range bases(2, favoursLeader) {
+			for _, base := range games.Bases(2, favoursLeader) {
 				s := learners.Spec{Name: "periodic-restart", Base: base, Recall: m}
 				block := 0.
 				var after []float64
-				if isSymmetric(s.Of()) {
+				if games.IsSymmetric(s.Of()) {
 					after = regretAfter(s.Of(), mu, m)
 				}
 				for t := m + 1; t <= 2*m; t++ {
@@ -135,7 +136,7 @@ func checkIntroductionPeriodicRestart(c *claims.Case) {
 	long := c.Proved.Tally(claims.Exact, claims.AtMost, "the largest expected regret of PeriodicRestart in a round of a block but its first, over (p−q)/2, every symmetric base that favours the leader, means 3/4 and 1/4, from the law of the lead, against 1, %v", ms)
 	drop := c.Proved.Tally(claims.Exact, claims.AtMost, "its expected regret in the last round of a block over that in the first, the same, against 1/10")
 	for m := range ms.All() {
-		for _, base := range bases(2, func(s learners.Spec) bool { return favoursLeader(s) && isSymmetric(s) }) {
+		for _, base := range games.Bases(2, func(s learners.Spec) bool { return favoursLeader(s) && games.IsSymmetric(s) }) {
 			s := learners.Spec{Name: "periodic-restart", Base: base, Recall: m}
 			after := regretAfter(s.Of(), means[0], m-1)
 			largest := math.Inf(-1)

@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -27,12 +28,12 @@ var IntroductionRecentWeight = claims.Statement{
 
 func checkIntroductionRecentWeight(c *claims.Case) {
 	ms := c.Range("M", 2, 4)
-	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward one round ago can move AverageRestart's weight of arm 1 over how far that M rounds ago can, every base but the uniform one, rewards e_1, e_2 and 0, against 0.59·M, %v", ms).Sharp(0.99)
-	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "how far the reward m rounds ago can move AverageRestart's weight of arm 1, every base, all windows over e_1, e_2 and 0, against (M−m+1)/M, m = 1..M, %v", ms).Sharp(1)
+	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward one round ago can move AverageRestart's weight of arm 1 over how far that M rounds ago can, every base but the uniform one, rewards e_1, e_2 and 0, against 0.59·M, %v", ms).WithinFactor(0.99)
+	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "how far the reward m rounds ago can move AverageRestart's weight of arm 1, every base, all windows over e_1, e_2 and 0, against (M−m+1)/M, m = 1..M, %v", ms).WithinFactor(1)
 	ftl := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the same over follow-the-leader, against (M−m+1)/M")
 	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals, "how far the reward m rounds ago can move the weight of arm 1 in the play of the windowed learner, against the same for m = 1, every symmetric base, m = 1..M, %v", ms)
 	for m := range ms.All() {
-		for _, base := range bases(2, anyBase) {
+		for _, base := range games.Bases(2, games.AnyBase) {
 			s := learners.Spec{Name: "average-restart", Base: base, Recall: m}
 			moves := furthestMoves(s)
 			if base != "uniform" {
@@ -68,12 +69,12 @@ func furthestMoves(s learners.Spec) []float64 {
 	for in := range (adversaries.Exhaustive{Horizon: s.Recall, Letters: adversaries.Gaps()}).All() {
 		l.Reset()
 		rows := rowsOf(in)
-		x := playAfter(l, rows...)[0]
+		x := games.PlayAfter(l, rows...)[0]
 		for k := range s.Recall {
 			at := s.Recall - 1 - k
 			own := rows[at]
 			rows[at] = []float64{1, 1} // stands for the reward that changes
-			key := context{k, rewards(rows...).String()}
+			key := context{k, games.Rewards(rows...).String()}
 			rows[at] = own
 			low, seen := lowest[key]
 			if !seen {

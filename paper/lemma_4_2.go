@@ -8,6 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 //go:embed lemma_4_2.md
@@ -31,7 +32,7 @@ var Lemma4_2 = claims.Statement{
 func lemma4_2(m int) *boundedrecall.Instance {
 	one, two, none := [][]float64{{1, 0}}, [][]float64{{0, 1}}, [][]float64{{0, 0}}
 	q := (2*m + 2) / 3
-	return rewards(slices.Concat(slices.Repeat(one, m), slices.Repeat(two, q), slices.Repeat(one, m-q), slices.Repeat(none, m))...)
+	return games.Rewards(slices.Concat(slices.Repeat(one, m), slices.Repeat(two, q), slices.Repeat(one, m-q), slices.Repeat(none, m))...)
 }
 
 // forced4_2 is the total regret that Lemma 4.2 forces.
@@ -44,9 +45,9 @@ func checkLemma4_2(c *claims.Case) {
 	checkAdversaries4_2(c)
 
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Tally(claims.Single, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, and of all in turn, against 1/6 − (4/3)γ, γ the learner's own γ(M), %v", ms)
+	order := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, and of all in turn, against 1/6 − (4/3)γ, γ the learner's own γ(M), %v", ms)
 	thirds := c.Sizes("M", 60, 300, 900).Short(2)
-	sixth := c.Printed.Tally(claims.Single, claims.AtLeast, "T·Reg of every windowed mean-based base, tuned, and of all in turn, against M/6, %v", thirds)
+	sixth := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg of every windowed mean-based base, tuned, and of all in turn, against M/6, %v", thirds)
 	for m := range ms.All() {
 		in := lemma4_2(m)
 		for _, l := range meanBasedOnWindow(m) {
@@ -63,27 +64,27 @@ func checkLemma4_2(c *claims.Case) {
 
 	ms = c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "T·Reg of the learner that knows the instance and earns as much as γ and D allow, against the bound, γ = 0, 1/100, 1/10, 1/2, D = 0, …, M/3, %v", ms)
-	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, "the same against M/6 − D/2 − γ(5M/6 − D/2) if 3 | M, and 4/3 + γ/2 less if not, where that is positive").Sharp(1)
+	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, "the same against M/6 − D/2 − γ(5M/6 − D/2) if 3 | M, and 4/3 + γ/2 less if not, where that is positive").WithinFactor(1)
 	slope := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that earns as much as γ and D = γM allow, against M/6 − (4/3)γM, γ = 1/100, …, 12/100, those of the same M that 3 divides")
-	least := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that earns as little as they allow, the same").Sharp(0.9)
-	all := c.Proved.Tally(claims.Single, claims.AtLeast, "T·Reg of every windowed mean-based base, tuned, and of all in turn, against the bound at the best D, where it is positive; the same M").Sharp(0.95)
+	least := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that earns as little as they allow, the same").WithinFactor(0.9)
+	all := c.Proved.Tally(claims.Chosen, claims.AtLeast, "T·Reg of every windowed mean-based base, tuned, and of all in turn, against the bound at the best D, where it is positive; the same M").WithinFactor(0.95)
 	for m := range ms.All() {
 		in := lemma4_2(m)
 		for lead := 0; 3*lead < m; lead += max(1, m/20) {
 			for _, gamma := range []float64{0, 0.01, 0.1, 0.5} {
 				bound := forced4_2(m, gamma, float64(lead))
-				one := &clairvoyant{instance: in, recall: m, lead: float64(lead), gamma: gamma}
+				one := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), Gamma: gamma}
 				regret, size, d := boundedrecall.TotalRegret(one, in), float64(m), float64(lead)
 				attained.See(regret, bound, "M=%d, D=%d, γ=%v", m, lead, gamma)
 				if bound := size/6 - d/2 - gamma*(5*size/6-d/2) - (4./3+gamma/2)*indicator(m%3 != 0); bound > 0 {
 					simple.See(regret, bound, "M=%d, D=%d, γ=%v", m, lead, gamma)
 				}
-				one.earnsLeast = true
+				one.EarnsLeast = true
 				least.See(boundedrecall.TotalRegret(one, in), bound, "M=%d, D=%d, γ=%v", m, lead, gamma)
 			}
 		}
 		for gamma := 0.01; m%3 == 0 && gamma < 0.125; gamma += 0.01 {
-			one := &clairvoyant{instance: in, recall: m, lead: gamma * float64(m), gamma: gamma}
+			one := &games.Clairvoyant{Instance: in, Recall: m, Lead: gamma * float64(m), Gamma: gamma}
 			slope.See(boundedrecall.TotalRegret(one, in), float64(m)*(1./6-4./3*gamma), "M=%d, γ=%.2f", m, gamma)
 		}
 		for _, l := range meanBasedOnWindow(m) {

@@ -9,6 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -32,7 +33,7 @@ var MMeanBased = claims.Statement{
 func checkMMeanBased(c *claims.Case) {
 	// Windowed learners, and one that changes its base from round to round.
 	ms := c.Sizes("M", 3, 10, 30)
-	windowed := c.Printed.Tally(claims.Single, claims.AtMost,
+	windowed := c.Printed.Tally(claims.Chosen, claims.AtMost,
 		"the weight of an arm that trails in the window against γ(D) for n = M: windowed learners over every mean-based base, and one that changes among them from round to round, on arms that change places every M−1 rounds and on random periods, %v", ms)
 	for m := range ms.All() {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
@@ -59,11 +60,11 @@ func checkMMeanBased(c *claims.Case) {
 
 	// What the reading excludes.
 	ms = c.Sizes("M", 20, 100, 500)
-	excluded := c.Proved.Tally(claims.Single, claims.AtLeast, "AverageRestart over every mean-based base, tuned: the weight of the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against 2/3, %v", ms)
+	excluded := c.Proved.Tally(claims.Chosen, claims.AtLeast, "AverageRestart over every mean-based base, tuned: the weight of the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against 2/3, %v", ms)
 	for m := range ms.All() {
-		for _, base := range bases(2, isMeanBased) {
+		for _, base := range games.Bases(2, games.IsMeanBased) {
 			s := learners.Spec{Name: "average-restart", Base: base, Recall: m}
-			x := playAfter(s.New(2), rowsOf(boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: 3 * m / 5, Horizon: m}.Instance()))...)
+			x := games.PlayAfter(s.New(2), rowsOf(boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: 3 * m / 5, Horizon: m}.Instance()))...)
 			excluded.See(x[1], 2./3, "%v", s)
 		}
 	}
@@ -74,7 +75,7 @@ func checkMMeanBased(c *claims.Case) {
 	bound := value.Mul(value, big.NewRat(times+1, times))
 	c.Proved.Fraction(claims.Exact, bound, 1).AtMost(big.NewRat(1, 18), "AverageRestart with suffixes 0..M over Cover's learner, M = %d: its bound (1+M/T)·R(M+1,2) at T = %dM, against 1/18", m, times)
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	measured := c.Proved.Tally(claims.Single, claims.AtMost, "the same learner on the instances of Theorem 4.1, T = %dM, against that bound", times)
+	measured := c.Proved.Tally(claims.Chosen, claims.AtMost, "the same learner on the instances of Theorem 4.1, T = %dM, against that bound", times)
 	most, _ := bound.Float64()
 	for _, in := range []*boundedrecall.Instance{
 		boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance()),

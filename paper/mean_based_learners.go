@@ -2,6 +2,7 @@ package paper
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -25,7 +26,7 @@ type meanBasedLearner struct {
 // a learner that plays another of them in each round.
 func meanBasedOnWindow(m int) (all []meanBasedLearner) {
 	var several []boundedrecall.Learner
-	for _, base := range bases(2, isMeanBased) {
+	for _, base := range games.Bases(2, games.IsMeanBased) {
 		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
 		own := s.Of().New(2).(boundedrecall.MeanBased)
 		gamma := func(lead float64) float64 { return own.Gamma(lead, m) }
@@ -64,56 +65,6 @@ func (l *inTurn) Observe(reward []float64) {
 		one.Observe(reward)
 	}
 	l.round++
-}
-
-// A clairvoyant is a learner of two arms with recall M that knows the instance. It gives
-// weight at most gamma to an arm that trails by more than lead in the window, and
-// otherwise earns as much as it can, or as little. It is M-mean-based: what it plays in
-// round t is a function of t and the window.
-type clairvoyant struct {
-	instance    *boundedrecall.Instance
-	recall      int
-	lead, gamma float64
-	earnsLeast  bool
-	round       int
-	ahead       float64 // of arm 1 in the window
-}
-
-func (l *clairvoyant) Arms() int { return 2 }
-func (l *clairvoyant) Reset()    { l.round, l.ahead = 0, 0 }
-
-func (l *clairvoyant) Play(dst []float64) {
-	low, high := 0., 1. // for arm 2
-	if l.ahead > l.lead {
-		high = l.gamma
-	} else if l.ahead < -l.lead {
-		low = 1 - l.gamma
-	}
-	gap := l.gap(l.round + 1)
-	if l.earnsLeast {
-		gap = -gap
-	}
-	switch {
-	case gap > 0:
-		dst[1] = low
-	case gap < 0:
-		dst[1] = high
-	default:
-		dst[1] = clip(0.5, low, high)
-	}
-	dst[0] = 1 - dst[1]
-}
-
-func (l *clairvoyant) Observe([]float64) {
-	l.round++
-	l.ahead += l.gap(l.round) - l.gap(l.round-l.recall)
-}
-
-func (l *clairvoyant) gap(t int) float64 {
-	if t < 1 || t > l.instance.Horizon() {
-		return 0
-	}
-	return l.instance.Reward(t)[0] - l.instance.Reward(t)[1]
 }
 
 // leastGamma returns the least γ for which the learner is γ-mean-based on the window: an

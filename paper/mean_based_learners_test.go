@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -14,15 +15,15 @@ import (
 // The clairvoyant learner keeps to its γ and D, and earns more the more they allow.
 func TestClairvoyant_IsMeanBased(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := drawInstance(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		l := &clairvoyant{
-			instance: in, recall: rapid.IntRange(1, 8).Draw(t, "recall"), lead: float64(rapid.IntRange(0, 4).Draw(t, "D")),
-			gamma: float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16, earnsLeast: rapid.Bool().Draw(t, "earns least"),
+		in := games.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		l := &games.Clairvoyant{
+			Instance: in, Recall: rapid.IntRange(1, 8).Draw(t, "recall"), Lead: float64(rapid.IntRange(0, 4).Draw(t, "D")),
+			Gamma: float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16, EarnsLeast: rapid.Bool().Draw(t, "earns least"),
 		}
 		tr := boundedrecall.Play(l, in)
 		for r := 1; r <= in.Horizon(); r++ {
-			lead, x := windowLead(in, l.recall, r), tr.PlayOf(r)
-			if lead > l.lead && x[1] > l.gamma || lead < -l.lead && x[0] > l.gamma+1e-15 {
+			lead, x := windowLead(in, l.Recall, r), tr.PlayOf(r)
+			if lead > l.Lead && x[1] > l.Gamma || lead < -l.Lead && x[0] > l.Gamma+1e-15 {
 				t.Fatalf("round %d, a lead of %v: plays %v", r, lead, x)
 			}
 		}
@@ -33,7 +34,7 @@ func TestClairvoyant_IsMeanBased(t *testing.T) {
 func TestMeanBased_OthersEscape(t *testing.T) {
 	const m = 120
 	in := lemma4_2(m)
-	free := &clairvoyant{instance: in, recall: m, lead: m} // no lead is larger
+	free := &games.Clairvoyant{Instance: in, Recall: m, Lead: m} // no lead is larger
 	require.Less(t, boundedrecall.TotalRegret(free, in), forced4_2(m, 0.1, 0))
 
 	near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}.Instance())

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
 // Misprints are slips that have no record of their own.
@@ -26,7 +27,7 @@ func checkMisprints(c *claims.Case) {
 	sum := c.Printed.Tally(claims.Exhaustive, claims.Equals, "(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, t = 1..3M, M = %d", m).Refutes()
 	for t := 1; t <= 3*m; t++ {
 		if sum.See(m*(in.Reward(t)[0]-in.Reward(t)[1]), windowLead(in, m, t), "t = %d", t) {
-			sum.Show(claims.Rewards{Instance: in})
+			sum.WithWitness(claims.Rewards{Instance: in})
 		}
 	}
 
@@ -36,7 +37,7 @@ func checkMisprints(c *claims.Case) {
 	earned := c.Proved.Tally(claims.Exact, claims.Equals, "(2) what it earns, against 7M/6, where the best arm earns 4M/3")
 	for m := range ms.All() {
 		in := lemma4_2(m)
-		tr := boundedrecall.Play(&clairvoyant{instance: in, recall: m}, in)
+		tr := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m}, in)
 		sixth.See(tr.TotalRegret(), float64(m)/6, "M = %d", m)
 		segment.See(tr.PerRoundRegret(), 1./18, "M = %d", m)
 		earned.See(tr.Reward(), 7*float64(m)/6, "M = %d", m)

@@ -88,7 +88,7 @@ func checkRelatedEXP3(c *claims.Case) {
 		}
 	}
 
-	settled := c.Proved.Tally(claims.Exact, claims.AtMost, "the weight of an arm whose estimate trails by D/2, times 1/(e^{−ηD/2} + μ/d), against 1, d = 2, T = 10¹², ηD = 0, 4, …, 40").Sharp(0.999)
+	settled := c.Proved.Tally(claims.Exact, claims.AtMost, "the weight of an arm whose estimate trails by D/2, times 1/(e^{−ηD/2} + μ/d), against 1, d = 2, T = 10¹², ηD = 0, 4, …, 40").WithinFactor(0.999)
 	parts := c.Proved.Tally(claims.Exact, claims.Equals, "the same ratio where ηD = 10 and where ηD = 80, against 1, to 1/100: there the one term and the other are all").Within(0.01)
 	for step := 0.; step <= 40; step += 4 {
 		eta, mu := exp3Rates(1e12)
@@ -122,7 +122,7 @@ func checkRelatedEXP3(c *claims.Case) {
 		"the mean weight of arm 1 after T = %d rounds (1/10, 9/10), d = 2, against the bound; false alarms have probability 10⁻¹²", n)
 
 	ts := c.Sizes("log₁₀ T", 20, 40, 60)
-	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound at γ = T^{−1/5}, against 16.1·T^{−4/15}, d = 2, %v", ts).Sharp(0.99)
+	vanish := c.Proved.Tally(claims.Exact, claims.AtMost, "the bound at γ = T^{−1/5}, against 16.1·T^{−4/15}, d = 2, %v", ts).WithinFactor(0.99)
 	for log := range ts.All() {
 		n := math.Pow(10, float64(log))
 		eta, mu := exp3Rates(n)

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -33,7 +34,7 @@ func checkRemark4_3(c *claims.Case) {
 	zero := c.Printed.Tally(claims.Sampled, claims.Equals, "the weight that regret matching gives arms that trail by more than √((d−1)n), or whose regret is negative; drawn histories k/16, d ≤ 4, n ≤ 60")
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(2, 4).Draw(t, "arms")
-		in := drawInstance(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
+		in := games.Draw(t, d, rapid.IntRange(1, 60).Draw(t, "rounds"))
 		l := learners.Spec{Name: name}.New(d)
 		tr := boundedrecall.Play(l, in)
 		regrets, sums := make([]float64, d), make([]float64, d)
@@ -47,7 +48,7 @@ func checkRemark4_3(c *claims.Case) {
 				sums[i] += r
 			}
 		}
-		x := playAfter(l)
+		x := games.PlayAfter(l)
 		best, bound := 0, math.Sqrt(float64((d-1)*in.Horizon()))
 		for i := range sums {
 			if sums[i] > sums[best] {
@@ -62,25 +63,25 @@ func checkRemark4_3(c *claims.Case) {
 	})
 
 	ms := c.Sizes("M", 30, 60, 120, 300, 900)
-	lemma := c.Proved.Tally(claims.Single, claims.AtLeast, "T·Reg of regret matching on the window, on the instance of Lemma 4.2, against M/6 − √M/2, %v", ms)
+	lemma := c.Proved.Tally(claims.Chosen, claims.AtLeast, "T·Reg of regret matching on the window, on the instance of Lemma 4.2, against M/6 − √M/2, %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: name, Recall: m}
 		lemma.See(boundedrecall.TotalRegret(s.New(2), lemma4_2(m)), float64(m)/6-math.Sqrt(float64(m))/2, "%v", s)
 	}
 
 	squares := c.Sizes("M", 36, 144, 900)
-	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows that instance and earns as much as it may, without weight on an arm that trails by more than √M, against M/6 − √M/2, %v", squares).Sharp(1)
+	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows that instance and earns as much as it may, without weight on an arm that trails by more than √M, against M/6 − √M/2, %v", squares).WithinFactor(1)
 	for m := range squares.All() {
 		in, lead := lemma4_2(m), math.Sqrt(float64(m))
-		attained.See(boundedrecall.TotalRegret(&clairvoyant{instance: in, recall: m, lead: lead}, in), float64(m)/6-lead/2, "M = %d", m)
+		attained.See(boundedrecall.TotalRegret(&games.Clairvoyant{Instance: in, Recall: m, Lead: lead}, in), float64(m)/6-lead/2, "M = %d", m)
 	}
 	ns := c.Range("n", 1, 8)
-	furthest := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "by how much an arm trails that regret matching gives weight, every history over {e_1, e_2, 0} of n rounds, against √n, %v", ns).Ratio(0.71)
+	furthest := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "by how much an arm trails that regret matching gives weight, every history over {e_1, e_2, 0} of n rounds, against √n, %v", ns).SharpnessIs(0.71)
 	for n := range ns.All() {
 		l, most := learners.Spec{Name: name}.New(2), 0.
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
 			l.Reset()
-			x, lead := playAfter(l, rowsOf(in)...), windowLead(in, n, n+1)
+			x, lead := games.PlayAfter(l, rowsOf(in)...), windowLead(in, n, n+1)
 			if lead < 0 {
 				x[1], lead = x[0], -lead
 			}
@@ -93,18 +94,18 @@ func checkRemark4_3(c *claims.Case) {
 
 	// Positive regret alone: arm 1 as long as its regret is positive.
 	ns = c.Sizes("n", 10, 100)
-	stubborn := c.Proved.Tally(claims.Single, claims.AtLeast, "the weight on an arm that trails by n−1, in a learner that plays arm 1 whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
+	stubborn := c.Proved.Tally(claims.Chosen, claims.AtLeast, "the weight on an arm that trails by n−1, in a learner that plays arm 1 whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	for n := range ns.All() {
 		rows := [][]float64{{1, 0}}
 		for range n {
 			rows = append(rows, []float64{0, 1})
 		}
-		stubborn.See(playAfter(&ownRegrets{recall: n + 1, stubborn: true}, rows...)[0], 1, "n = %d", n)
+		stubborn.See(games.PlayAfter(&ownRegrets{recall: n + 1, stubborn: true}, rows...)[0], 1, "n = %d", n)
 	}
 
 	ms = c.Sizes("M", 30, 60, 150)
-	harmless := c.Proved.Tally(claims.Single, claims.AtMost, "T·Reg of regret matching with the regrets that it had in the last M rounds, on the instance of Lemma 4.2, against 1, %v", ms)
-	harmed := c.Proved.Tally(claims.Single, claims.AtLeast, "its Reg on the near-periodic instance with k = M/5, T = 20M, against 1/6, the same M")
+	harmless := c.Proved.Tally(claims.Chosen, claims.AtMost, "T·Reg of regret matching with the regrets that it had in the last M rounds, on the instance of Lemma 4.2, against 1, %v", ms)
+	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast, "its Reg on the near-periodic instance with k = M/5, T = 20M, against 1/6, the same M")
 	for m := range ms.All() {
 		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), 1, "M = %d", m)
 		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}.Instance())

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
@@ -25,7 +26,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 	}
 	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
-		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).Trivial(1).Ratio(ratios[m])
+		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).IgnoreBoundsFrom(1).SharpnessIs(ratios[m])
 		for _, f := range search.Finds() {
 			if f.Learner.Name != name || f.Learner.Recall != m || !pass(learners.Spec{Name: f.Learner.Base}) {
 				continue
@@ -45,7 +46,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 func searchAfresh(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
 	c := a.Case()
 	const m, evaluations = 10, 2000
-	names, seed := bases(2, pass), c.Source().Uint64()
+	names, seed := games.Bases(2, pass), c.Source().Uint64()
 	s := learners.Spec{Name: name, Base: names[c.Rand().IntN(len(names))], Recall: m}
 	n := 5 * m
 	if s.FullHorizon() {
@@ -55,7 +56,7 @@ func searchAfresh(a *claims.Account, name string, pass func(learners.Spec) bool,
 	if r.Instance == nil {
 		return // interrupted
 	}
-	found := a.Measure(claims.Searched, r.TotalRegret/float64(n), r.Evaluations).With(claims.Game{Learner: s, Instance: r.Instance})
+	found := a.Measure(claims.Searched, r.TotalRegret/float64(n), r.Evaluations).WithWitness(claims.Game{Learner: s, Instance: r.Instance})
 	complete := found.AtMost
 	if relation == claims.AtLeast {
 		complete = found.AtLeast

@@ -20,10 +20,10 @@ var Section3 = claims.Statement{
 
 func checkSection3(c *claims.Case) {
 	ms := c.Sizes("M", 8, 30, 100, 1000, 10_000)
-	most := c.Proved.Tally(claims.Exact, claims.AtMost, "total variation between n samples of the coins, n = 1, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉, M, against √(2n·ln 2/M), %v", ms).Ratio(0.85)
-	full := c.Proved.Tally(claims.Exact, claims.AtLeast, "probability that the best test on M samples is right, against 0.8, the same M").Sharp(0.9)
+	most := c.Proved.Tally(claims.Exact, claims.AtMost, "total variation between n samples of the coins, n = 1, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉, M, against √(2n·ln 2/M), %v", ms).SharpnessIs(0.85)
+	full := c.Proved.Tally(claims.Exact, claims.AtLeast, "probability that the best test on M samples is right, against 0.8, the same M").WithinFactor(0.9)
 	never := c.Proved.Tally(claims.Exact, claims.AtMost, "the same against 0.9, the same M")
-	vanishes := c.Printed.Tally(claims.Exact, claims.AtMost, "total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), the same M").Sharp(0.98)
+	vanishes := c.Printed.Tally(claims.Exact, claims.AtMost, "total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), the same M").WithinFactor(0.98)
 	for m := range ms.All() {
 		of := func(share float64) int { return int(math.Ceil(share)) }
 		root := of(math.Sqrt(float64(m)))

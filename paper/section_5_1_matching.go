@@ -21,7 +21,7 @@ E max_i S_i(n) − n/2 is of the order √(n·ln d) for n ≥ log₂ d: Orabona 
 func checkSection5_1Matching(c *claims.Case) {
 	const factor = 4.5
 	ms, ds := c.Sizes("M", 1, 2, 3, 6, 10, 20, 100, 1000, 100_000), c.Sizes("d", 2, 3, 8, 64, 1000, 1_000_000)
-	orders := c.Printed.Tally(claims.Exact, claims.AtMost, "bound on AverageRestart of Hedge in the long run, against %v times the expected regret of every learner with recall M on fair coins with period M+1, M ≥ log₂ d, %v, %v", factor, ms, ds).Sharp(0.95)
+	orders := c.Printed.Tally(claims.Exact, claims.AtMost, "bound on AverageRestart of Hedge in the long run, against %v times the expected regret of every learner with recall M on fair coins with period M+1, M ≥ log₂ d, %v, %v", factor, ms, ds).WithinFactor(0.95)
 	for m := range ms.All() {
 		for d := range ds.All() {
 			if float64(m) < math.Log2(float64(d)) {

@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -28,14 +29,14 @@ var Section5_2NotMeanBased = claims.Statement{
 func checkSection5_2NotMeanBased(c *claims.Case) {
 	const gamma, loss = 0.19, 0.54
 	ms := c.Sizes("M", 10, 100, 1000)
-	printed := c.Printed.Tally(claims.Single, claims.AtLeast, "weight of arm 2, which trails by M/5 > γM, γ = %v, AverageRestart over every mean-based base, against γ, %v", gamma, ms)
-	explicit := c.Proved.Tally(claims.Single, claims.AtLeast, "the same weight against the largest (1−γ(D))·(4/5 − (2D+1)/M), D < M/5, %v", ms)
-	tuned := c.Proved.Tally(claims.Single, claims.AtMost, "4/5 less the same weight, times √M, bases tuned to M+1 rounds, against %v, %v", loss, ms).Sharp(0.9)
+	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "weight of arm 2, which trails by M/5 > γM, γ = %v, AverageRestart over every mean-based base, against γ, %v", gamma, ms)
+	explicit := c.Proved.Tally(claims.Chosen, claims.AtLeast, "the same weight against the largest (1−γ(D))·(4/5 − (2D+1)/M), D < M/5, %v", ms)
+	tuned := c.Proved.Tally(claims.Chosen, claims.AtMost, "4/5 less the same weight, times √M, bases tuned to M+1 rounds, against %v, %v", loss, ms).WithinFactor(0.9)
 	for m := range ms.All() {
 		rewards := trailing(m)
-		for _, base := range bases(2, isMeanBased) {
+		for _, base := range games.Bases(2, games.IsMeanBased) {
 			s := learners.Spec{Name: "average-restart", Base: base, Recall: m}
-			weight := playAfter(s.New(2), rewards...)[1]
+			weight := games.PlayAfter(s.New(2), rewards...)[1]
 			printed.See(weight, gamma, "%v", s)
 			tuned.See((0.8-weight)*math.Sqrt(float64(m)), loss, "%v", s)
 			// γ(D) is the largest over the suffixes.
@@ -58,13 +59,13 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 		for lead := range m/5 + 1 {
 			for _, g := range []float64{0, 0.1, 0.5} {
 				l := learners.NewAverageRestart(m, func() boundedrecall.Learner { return &grudging{lead: float64(lead), gamma: g} })
-				attained.See(playAfter(l, trailing(m)...)[1], (1-g)*max(0, 0.8-float64(2*lead+1)/float64(m)), "M = %d, D = %d, γ = %v", m, lead, g)
+				attained.See(games.PlayAfter(l, trailing(m)...)[1], (1-g)*max(0, 0.8-float64(2*lead+1)/float64(m)), "M = %d, D = %d, γ = %v", m, lead, g)
 			}
 		}
 	}
 
 	// Hedge at a slow rate: from the learner while M is small, from the leads always.
-	slow := c.Proved.Tally(claims.Single, claims.Equals, "weight of arm 2 over Hedge at the rate M^−0.9, M = 10², …, 10⁶, against .554, .568, .584, .603, .625").Within(0.0005)
+	slow := c.Proved.Tally(claims.Chosen, claims.Equals, "weight of arm 2 over Hedge at the rate M^−0.9, M = 10², …, 10⁶, against .554, .568, .584, .603, .625").Within(0.0005)
 	for k, want := range []float64{0.554, 0.568, 0.584, 0.603, 0.625} {
 		m := int(math.Pow10(k + 2))
 		rate := math.Pow(float64(m), -0.9)
@@ -76,7 +77,7 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 		slow.See(weight, want, "M = %d", m)
 		if m <= 1000 {
 			s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: rate}
-			if got := playAfter(s.New(2), trailing(m)...)[1]; math.Abs(got-weight) > claims.Rounding {
+			if got := games.PlayAfter(s.New(2), trailing(m)...)[1]; math.Abs(got-weight) > claims.Rounding {
 				c.Fatalf("%v gives arm 2 the weight %v, the leads say %v", s, got, weight)
 			}
 		}
@@ -100,5 +101,5 @@ func (l *grudging) Play(dst []float64) {
 
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2.
 func trailing(m int) [][]float64 {
-	return append(repeat(3*m/5, []float64{1, 0}), repeat(2*m/5, []float64{0, 1})...)
+	return append(games.Repeat(3*m/5, []float64{1, 0}), games.Repeat(2*m/5, []float64{0, 1})...)
 }

@@ -2,7 +2,7 @@ package paper
 
 import "boundedrecall/claims"
 
-// Statements are the paper's statements in its order, and then those beyond it.
+// Statements are the paper's statements in its order.
 var Statements = []claims.Statement{
 	AbstractSymmetric,
 	IntroductionPeriodicRestart,
@@ -55,29 +55,4 @@ var Statements = []claims.Statement{
 	AppendixA3,
 	AppendixB2,
 	Misprints,
-
-	// Beyond the paper.
-	Beyond1,
-	Beyond1Finite,
-	BeyondPrintedAverageRestart,
-	Beyond2,
-	Beyond3,
-	BeyondAlphabet,
-	BeyondNonStationary,
-	BeyondManyArms,
-	Beyond4,
-	Beyond4Windowed,
-	Beyond4ThreeArms,
-	Beyond4Alphabet,
-	Beyond4Theorem5_1,
-	Beyond4Theorem3_2,
-	BeyondConvex,
-	BeyondConvexLower,
-	BeyondBandits,
-	BeyondBanditsMarked,
-	BeyondSwap,
-	BeyondSwapValue,
-	BeyondSwapConjecture,
-	BeyondIntervals,
-	BeyondSwitches,
 }

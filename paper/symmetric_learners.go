@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"boundedrecall"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -21,7 +22,7 @@ type symmetricLearner struct {
 // base learners, tuned, and learners that count. Of those that count some treat the
 // arms unequally, and some change with the round.
 func symmetricLearners(m int) (all []symmetricLearner) {
-	for _, base := range bases(2, isSymmetric) {
+	for _, base := range games.Bases(2, games.IsSymmetric) {
 		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
 		all = append(all, symmetricLearner{s.New(2), s.String(), true, true, s.Of().MeanBased()})
 	}
@@ -30,12 +31,12 @@ func symmetricLearners(m int) (all []symmetricLearner) {
 		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
 		all = append(all, symmetricLearner{l, name, true, armSymmetric, false})
 	}
-	steep := func(ones, twos float64) float64 { return clip(0.5+(ones-twos)/half, 0, 1) }
+	steep := func(ones, twos float64) float64 { return games.Clip(0.5+(ones-twos)/half, 0, 1) }
 	contrary := func(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
 	count("share", true, share(m))
 	count("steep", true, steep)
 	count("contrary", true, contrary)
-	count("nearly optimal", true, func(ones, twos float64) float64 { return 0.5 + clip(ones-twos, -k, k)/(3*k+1) })
+	count("nearly optimal", true, func(ones, twos float64) float64 { return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1) })
 
 	count("always arm 1", false, func(_, _ float64) float64 { return 1 })
 	count("arm 2 if it leads by M/4", false, func(ones, twos float64) float64 {
@@ -81,8 +82,6 @@ func share(m int) func(ones, twos float64) float64 {
 		return 0
 	}
 }
-
-func clip(x, low, high float64) float64 { return min(high, max(low, x)) }
 
 // A counter is a symmetric learner of two arms with recall M. The weight of arm 1 is a
 // function of the round t and of two numbers: by how much arm 1 earned more than arm 2,

@@ -12,18 +12,27 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 //go:embed theorem_3_1.md
 var theorem3_1Proof string
 
+// Constants of the sentences of Theorem3_1.
+const (
+	proof3_1    claims.Number = "75"   // the proof gives √(ln d/M) divided by this
+	measured3_1 claims.Number = "0.11" // of √(ln d/M)
+)
+
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Statement{
 	ID: "theorem-3.1", Reference: "Theorem 3.1, lower bound", Origin: claims.Numbered, Place: "Section 3; proof in Appendix B.1",
 	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds and d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).WithSlip(claims.Boundary),
 	Why:     "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds 1, and √(log d/M) exceeds every constant as d grows.",
-	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, gives every learner at least √(ln d/M)/75 (that is what the proof gives; it is at least 0.11·√(ln d/M) for each d and M computed), and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). "+
+	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, "+
+		fmt.Sprintf("gives every learner at least √(ln d/M)/%v (that is what the proof gives; it is at least %v·√(ln d/M) for each d and M computed), ", proof3_1, measured3_1)+
+		"and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). "+
 		"Sharper: M+1 independent reward vectors of one law, with the same mean for all arms, repeated with period M+1 give every M-bounded-recall learner, stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1) when M+1 divides T. "+
 		"With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds.", claims.MachineProvedInPart("theorem_3_1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     theorem3_1Proof,
@@ -33,13 +42,14 @@ var Theorem3_1 = claims.Statement{
 }
 
 func checkTheorem3_1(c *claims.Case) {
-	const constant, perRound = 0.3, 0.11 // measured
-	const proved = 1. / 75
-	c.Proved.Tally(claims.Exact, claims.AtLeast, "what the proof gives over √(ln d/M): √(1/(4·ln(32/3)))/4, the least of E max_i Z_i/√(M ln d), halved and over 3, against 1/75").Sharp(0.98).
+	const constant = 0.3 // measured
+	proved := 1 / proof3_1.Float()
+	c.Proved.Tally(claims.Exact, claims.AtLeast,
+		"what the proof gives over √(ln d/M): √(1/(4·ln(32/3)))/4, the least of E max_i Z_i/√(M ln d), halved and over 3, against 1/%v", proof3_1).WithinFactor(0.98).
 		See(math.Sqrt(1/(4*math.Log(32./3)))/4/2/3, proved, "d ≥ 11")
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 1024), c.Sizes("M", 1, 2, 3, 6, 10, 30, 100, 1000)
-	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", perRound, ds, ms).Sharp(0.95)
-	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant).Sharp(0.99)
+	rate := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), %v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms).WithinFactor(0.95)
+	half := c.Proved.Tally(claims.Exact, claims.AtLeast, "E max_i S_i(M) − M/2 against √(M ln d)·%v, same d and M", constant).WithinFactor(0.99)
 	for d := range ds.All() {
 		for m := range ms.All() {
 			if float64(m) < math.Log2(float64(d)) {
@@ -47,7 +57,7 @@ func checkTheorem3_1(c *claims.Case) {
 			}
 			for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
 				if n > m {
-					rate.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), perRound*math.Sqrt(math.Log(float64(d))/float64(m)), "d=%d M=%d T=%d", d, m, n)
+					rate.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), measured3_1.Float()*math.Sqrt(math.Log(float64(d))/float64(m)), "d=%d M=%d T=%d", d, m, n)
 				}
 			}
 			half.See(adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()*2*float64(m), constant*math.Sqrt(float64(m)*math.Log(float64(d))), "d=%d M=%d", d, m)
@@ -143,8 +153,8 @@ func (y everyLearnerTally) see(m int, expected float64, instances iter.Seq[*boun
 	regret, _ := value.Float64()
 	y.regret.See(regret, expected, "M=%d d=%d T=%d", m, d, n)
 
-	for _, name := range deterministic() {
-		for _, base := range bases(d, anyBase) {
+	for _, name := range games.Deterministic() {
+		for _, base := range games.Bases(d, games.AnyBase) {
 			s := learners.Spec{Name: name, Base: base, Recall: m}
 			l, mean := s.New(d), 0.
 			for _, in := range all {

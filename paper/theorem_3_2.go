@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -28,9 +29,9 @@ var Theorem3_2 = claims.Statement{
 func checkTheorem3_2(c *claims.Case) {
 	cover := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}
 	r := big.NewRat(1, 4)
-	c.Premise.Fraction(claims.Exact, worstCase(c, cover.Of(), 2).Upper, 1).Equals(r, "R(2,2) = 1/4 is Cover's learner's worst case over 2 rounds of {0,1}², per round")
+	c.Premise.Fraction(claims.Exact, games.WorstCase(c, cover.Of(), 2).Upper, 1).Equals(r, "R(2,2) = 1/4 is Cover's learner's worst case over 2 rounds of {0,1}², per round")
 	limit, _ := r.Float64()
-	c.Printed.Game(cover, instance("3*(1,0)")).Is(1./3).Refutes().AtMost(limit,
+	c.Printed.Game(cover, games.Instance("3*(1,0)")).Is(1./3).Refutes().AtMost(limit,
 		"M = 2, T = 3: regret of PeriodicRestart of Cover's learner for 2 rounds against R(2,2) = 1/4")
 	checkBound(c, "periodic-restart", func(w func(int) float64, m, n int) float64 {
 		return math.Ceil(float64(n)/float64(m)) * w(m)

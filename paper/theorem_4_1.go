@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -31,17 +32,17 @@ func checkTheorem4_1(c *claims.Case) {
 	// As printed: for every T from 3M on, on the near-periodic instance.
 	const gamma, measured = 1. / 20, 0.19 // the proof gives 1/8
 	ms, horizons := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3), 12
-	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "what the near-periodic instance with k just above D = γM forces a round on every learner that is γ-mean-based on the window, γ = 1/20, against %v, every T = 3M..%dM, %v", measured, horizons, ms).Sharp(0.95)
+	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "what the near-periodic instance with k just above D = γM forces a round on every learner that is γ-mean-based on the window, γ = 1/20, against %v, every T = 3M..%dM, %v", measured, horizons, ms).WithinFactor(0.95)
 	most := c.Printed.Tally(claims.Exact, claims.Equals, "Reg·T of the learner that knows this instance and earns as much as γ and D allow, against what is forced, all T = 3M..%dM, the same M", horizons).Within(1e-7)
-	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that earns as little as they allow, against 0.33, the same T and M").Sharp(0.9)
+	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg of the learner that earns as little as they allow, against 0.33, the same T and M").WithinFactor(0.9)
 	for m := range ms.All() {
 		lead := gamma * float64(m)
 		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: horizons * m}
 		near.Extra += (m + near.Extra) % 2
 		in := boundedrecall.Must(near.Instance())
-		one := &clairvoyant{instance: in, recall: m, lead: lead, gamma: gamma}
+		one := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
 		high := regretAgainst(one, in, 0)
-		one.earnsLeast = true
+		one.EarnsLeast = true
 		low := boundedrecall.Play(one, in).RegretCurve()
 		for n := 3 * m; n <= horizons*m; n++ {
 			near.Horizon = n
@@ -52,14 +53,14 @@ func checkTheorem4_1(c *claims.Case) {
 		}
 	}
 
-	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "what the proof gives at T = (n+1)P, over P, γ ≤ 1/20 and M ≥ 60, against (n+1)/8, n = 2..100").Sharp(0.95)
+	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "what the proof gives at T = (n+1)P, over P, γ ≤ 1/20 and M ≥ 60, against (n+1)/8, n = 2..100").WithinFactor(0.95)
 	proof.See(-0.1+0.31+0.41-0.1, 3./8, "n = 2")
 	for n := 3; n <= 100; n++ {
 		proof.See(-0.1+0.31*float64(n-1), float64(n+1)/8, "n = %d", n)
 	}
 
 	ms = c.Sizes("M", 61, 150, 301).Short(1)
-	all := c.Printed.Tally(claims.Single, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the near-periodic instance with k = 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, the worst of them for each T, against 0.2, %v", horizons, ms).Sharp(0.95)
+	all := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the near-periodic instance with k = 1 or 2, M/20, M/10 and M/5, every T = 3M..%dM, the worst of them for each T, against 0.2, %v", horizons, ms).WithinFactor(0.95)
 	for m := range ms.All() {
 		for _, l := range meanBasedOnWindow(m) {
 			best := make([]float64, horizons*m)
@@ -81,7 +82,7 @@ func checkTheorem4_1(c *claims.Case) {
 	ms = c.Sizes("M", 30, 60, 120, 300).Short(2)
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "Reg of the learner that knows the proof's instance and earns as much as γ and D allow, against ⌊T/3M⌋ times what Lemma 4.2 forces, over T, T = 3M, 6M−1, 7M, 30M, γ = 0, 1/100, 1/10, D = 0, M/20, …, M/3, %v", ms)
 	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, "the same Reg against the bound, where it is positive; the same sizes")
-	forced := c.Proved.Tally(claims.Single, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the proof's instance, against the bound at the best D, where it is positive; the same M and T").Sharp(0.9)
+	forced := c.Proved.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, on the proof's instance, against the bound at the best D, where it is positive; the same M and T").WithinFactor(0.9)
 	for m := range ms.All() {
 		for _, n := range []int{3 * m, 6*m - 1, 7 * m, 30 * m} {
 			one := adversaries.Counterexample{Recall: m, Horizon: n}
@@ -89,7 +90,7 @@ func checkTheorem4_1(c *claims.Case) {
 			copies := float64(n / (3 * m))
 			for lead := 0.; 3*lead < float64(m); lead += float64(m) / 20 {
 				for _, gamma := range []float64{0, 0.01, 0.1} {
-					regret := boundedrecall.TotalRegret(&clairvoyant{instance: in, recall: m, lead: lead, gamma: gamma}, in) / float64(n)
+					regret := boundedrecall.TotalRegret(&games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}, in) / float64(n)
 					attained.See(regret, copies*forced4_2(m, gamma, lead)/float64(n), "M=%d, T=%d, D=%v, γ=%v", m, n, lead, gamma)
 					size := float64(m)
 					if bound := copies * (size/6 - lead/2 - gamma*(5*size/6-lead/2)) / float64(n); bound > 0 {
@@ -107,7 +108,7 @@ func checkTheorem4_1(c *claims.Case) {
 
 	ms = c.Sizes("M", 60, 300, 900)
 	once := c.Proved.Tally(claims.Exact, claims.Equals, "follow-the-leader on the window, on the proof's instance at T = 6M−1, against (M/6+1)/(6M−1), %v", ms)
-	limit := c.Proved.Tally(claims.Single, claims.AtMost, "the same Reg less 1/36, against 0.18/M")
+	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, "the same Reg less 1/36, against 0.18/M")
 	for m := range ms.All() {
 		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: 6*m - 1}.Instance())
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}

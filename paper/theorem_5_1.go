@@ -2,6 +2,7 @@ package paper
 
 import (
 	_ "embed"
+	"fmt"
 	"math"
 	"math/big"
 
@@ -10,22 +11,45 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 //go:embed theorem_5_1.md
 var theorem5_1Proof string
 
+// Constants of the sentences of Theorem5_1.
+const (
+	bound5_1  claims.Number = "1/4" // R(2,2) of Cover's learner for 2 rounds
+	factor5_1 claims.Number = "6"   // of 1/√M, in what AverageRestart may lose
+)
+
+// longRun5_1 are the long-run worst cases over Cover's learner for M rounds, and excess5_1 is M
+// times what they exceed R(M,2) by.
+var (
+	longRun5_1 = claims.Values{2: "1/3"}
+	excess5_1  = claims.Values{2: "1/6", 4: "1/5", 5: "1/12", 6: "3/14"}
+)
+
 // Theorem5_1 is the regret of AverageRestart.
 var Theorem5_1 = claims.Statement{
 	ID: "theorem-5.1", Reference: "Theorem 5.1, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.2",
-	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(AverageRestart) ≤ R(M,d) on every instance.", claims.Constant).KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
-	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. And the suffixes of length 1..M are rounds 2..M+1 of A, so " +
-		"A's bound over M rounds is not the one that applies. The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
-		"with 1/3 > R(2,2) = 1/4 at M = 2. The order is right: for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d), " +
-		"and for M and T/M large the factor tends to 1. (The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6.)",
-	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); "+
-		"with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).", claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"), claims.ByHand),
+	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, "+
+		"then Reg(AverageRestart) ≤ R(M,d) on every instance.", claims.Constant).
+		KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
+	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. " +
+		"And the suffixes of length 1..M are rounds 2..M+1 of A, so A's bound over M rounds is not the one that applies. " +
+		"The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
+		fmt.Sprintf("with %v > R(2,2) = %v at M = 2. ", longRun5_1[2], bound5_1) +
+		"The order is right: for d ≥ 2 and T ≥ M, " +
+		fmt.Sprintf("Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+%v/√M)·R(M,d), ", factor5_1) +
+		"and for M and T/M large the factor tends to 1. " +
+		"(The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
+		fmt.Sprintf("with c = %s.)", excess5_1.At("M")),
+	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; "+
+		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
+		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"),
+		claims.ByHand),
 	Proof:     theorem5_1Proof,
 	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
 	Sharpness: 0.98,
@@ -33,110 +57,139 @@ var Theorem5_1 = claims.Statement{
 }
 
 func checkTheorem5_1(c *claims.Case) {
-	checkWitness5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})
-
-	// In the long run, over Cover's learner for M rounds, whose worst case is R(M,2).
-	ms := c.Sizes("M", 2, 4, 5, 6).Short(3)
-	long := c.Printed.Tally(claims.Exact, claims.AtMost, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds, against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	order := c.Proved.Tally(claims.Exact, claims.AtMost, "the same worst case against R(M,2) + 1/M, %v", ms)
-	excess := c.Proved.Tally(claims.Exact, claims.Equals, "M times its excess over R(M,2), against 1/6, 1/5, 1/12 and 3/14, as fractions, %v", ms)
-	measured := map[int]*big.Rat{2: big.NewRat(1, 6), 4: big.NewRat(1, 5), 5: big.NewRat(1, 12), 6: big.NewRat(3, 14)}
-	premise := c.Premise.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)
-	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
-		r := exact.TwoArmValue(m - 1) // E|S_M|/(2M)
-		value := worstCase(c, s, 0).Lower
-		if long.SeeFractions(value, r, "M = %d", m) {
-			long.Show(claims.WorstCase{Learner: s})
-		}
-		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
-		over := new(big.Rat).Sub(value, r)
-		excess.SeeFractions(over.Mul(over, big.NewRat(int64(m), 1)), measured[m], "M = %d", m)
-		if m == 2 && value.Cmp(big.NewRat(1, 3)) != 0 {
-			c.Fatalf("M = 2: the long-run worst case is %v, not 1/3", value)
-		}
-		premise.SeeFractions(worstCase(c, s.Of(), m).Upper, r, "M = %d", m)
-	}
-
-	// The order: (1+M/T)·(R(M,d)+1/M) for T ≥ M, by R(M,d) ≥ R(M,2) = E|S_M|/(2M).
-	ms = c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
-	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "E|S_M|/(2M) against 1/√(8M), %v", ms).Sharp(0.999)
-	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "2(1+√(8/M)) against 2+6/√M, %v", ms).Sharp(0.999)
-	for m := range ms.All() {
-		root := math.Sqrt(float64(m))
-		least.See(learners.MeanAbsoluteWalk(m)/float64(2*m), 1/math.Sqrt(8)/root, "M = %d", m)
-		factor.See(2*(1+math.Sqrt(8)/root), 2+6/root, "M = %d", m)
-	}
-
-	suffixes := func(averaged, rounds int) regretBound {
-		return func(w func(int) float64, m, n int) float64 {
-			return float64(n+m+rounds-1) * w(m+rounds) / float64(m+averaged)
-		}
-	}
-	for _, form := range []struct {
-		name  string
-		bound regretBound
-	}{
-		{"average-restart", suffixes(0, 1)}, {"average-restart-inclusive", suffixes(1, 1)}, {"average-restart-exclusive", suffixes(0, 0)},
-	} {
+	refute5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})
+	refuteInTheLongRun5_1(c)
+	loses5_1(c)
+	for _, form := range bounds5_1 {
 		checkBound(c, form.name, form.bound)
-		checkLongRun5_1(c, form.name, form.bound)
+		attains5_1(c, form.name, form.bound)
 	}
 }
 
-// checkLongRun5_1 measures how sharp the bound is: on one-hot rewards whose period is
-// the number of rounds that a copy of Cover's learner plays, every copy has the regret
-// W against the same best arm. If half of them are e_1, the fixed play A(∅) has no
-// regret, and nothing is lost where its rounds are dropped. That takes an even period.
-func checkLongRun5_1(c *claims.Case, name string, bound regretBound) {
-	recalls, periods := []int{1, 2, 5, 6, 21}, 400
+// refute5_1 replays the witness against Theorems 5.1 and 5.4: at M = T = 3 the learner over Cover's
+// learner for 4 rounds has regret 11/36, where R(3,2) = 1/4 is printed. A certificate says that its
+// worst case is more than that.
+func refute5_1(c *claims.Case, s learners.Spec) {
+	bound, regret := big.NewRat(1, 4), claims.Number("11/36")
+	premise5_1(c, s, bound)
+
+	in := games.Instance("(0,1) (1,0) (0,1)")
+	r, _ := bound.Float64()
+	c.Printed.Game(s, in).Is(regret.Float()).Refutes().AtMost(r,
+		"M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s.Recall, s)
+	worst := games.Certified(c, certificate.FiniteLower, ofCover5_1("average restart"))
+	c.Printed.Fraction(claims.Certificate, perRound(worst, s.Recall), 1).
+		WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(bound,
+		"M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below", s.Recall)
+	plays := boundedrecall.Play(s.New(2), in)
+	for t, want := range []float64{1. / 2, 1. / 6, 7. / 12} {
+		if got := plays.PlayOf(t + 1)[0]; math.Abs(got-want) > 1e-15 {
+			c.Errorf("play %d on arm 1 is %v, not %v", t+1, got, want)
+		}
+	}
+}
+
+// premise5_1 says that the bound R(3,2) is true of Cover's learner for 4 rounds: a certificate has
+// its worst case over rewards 0 and 1, and every instance with the reward 1/2 too is played.
+func premise5_1(c *claims.Case, s learners.Spec, bound *big.Rat) {
+	upper := games.Certified(c, certificate.FiniteUpper, ofCover5_1("base"))
+	c.Premise.Fraction(claims.Certificate, perRound(upper, s.Recall), 1).
+		WithWitness(claims.WorstCase{Learner: s.Of(), Horizon: s.Recall}).AtMost(bound,
+		"R(3,2) = %v is a bound for Cover's learner for 4 rounds: its worst case over %d rounds of {0,1}², per round, certified from above",
+		bound.RatString(), s.Recall)
+	y := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
+		"regret of Cover's learner for 4 rounds on every instance of %d rounds over {0,½,1}²", s.Recall)
+	limit, _ := bound.Float64()
+	for in := range (adversaries.Exhaustive{Horizon: s.Recall, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
+		y.SeeGame(s.Of(), in, limit, "%v", in)
+	}
+}
+
+// ofCover5_1 matches the certificate about Cover's learner for 4 rounds that plays 3 rounds, itself
+// or in a wrapper.
+func ofCover5_1(wrapper string) func(*certificate.Certificate) bool {
+	return func(one *certificate.Certificate) bool {
+		l := one.Learner
+		return l != nil && l.Wrapper == wrapper && l.Base == "cover" && l.Horizon == 4 && one.Horizon == 3 && one.Arms == 2
+	}
+}
+
+// perRound returns the total divided by the number of rounds.
+func perRound(total *big.Rat, rounds int) *big.Rat {
+	return new(big.Rat).Quo(total, big.NewRat(int64(rounds), 1))
+}
+
+// refuteInTheLongRun5_1 says that over Cover's learner for M rounds, which has R(M,2) = E|S_M|/(2M),
+// the long-run worst case of AverageRestart is R(M,2) + c/M, for the c > 0 of the sentence.
+func refuteInTheLongRun5_1(c *claims.Case) {
+	ms := c.Sizes("M", excess5_1.Sizes()...).Short(3)
+	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M rounds"
+	printed := c.Printed.Tally(claims.Exact, claims.AtMost, worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
+	order := c.Proved.Tally(claims.Exact, claims.AtMost, worst+", against R(M,2) + 1/M, %v", ms)
+	excess := c.Proved.Tally(claims.Exact, claims.Equals, worst+" less R(M,2), times M, against c, as fractions, %v", ms)
+	premise := c.Premise.Tally(claims.Exact, claims.Equals,
+		"worst case over {0,1}² of Cover's learner for M rounds over M rounds, per round, against E|S_M|/(2M), %v", ms)
+	for m := range ms.All() {
+		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
+		r := exact.TwoArmValue(m - 1) // E|S_M|/(2M)
+		value := games.WorstCase(c, s, 0).Lower
+		if printed.SeeFractions(value, r, "M = %d", m) {
+			printed.WithWitness(claims.WorstCase{Learner: s})
+		}
+		order.SeeFractions(value, new(big.Rat).Add(r, big.NewRat(1, int64(m))), "M = %d", m)
+		over := new(big.Rat).Sub(value, r)
+		excess.SeeFractions(over.Mul(over, big.NewRat(int64(m), 1)), excess5_1[m].Rat(), "M = %d", m)
+		if stated, ok := longRun5_1[m]; ok && (value.Cmp(stated.Rat()) != 0 || r.Cmp(bound5_1.Rat()) != 0) {
+			c.Fatalf("M = %d: the long-run worst case is %v and R(M,2) is %v, not %v and %v", m, value, r, stated, bound5_1)
+		}
+		premise.SeeFractions(games.WorstCase(c, s.Of(), m).Upper, r, "M = %d", m)
+	}
+}
+
+// loses5_1 says that for T ≥ M the bound (1+M/T)·(R(M,d)+1/M) is at most (2+6/√M)·R(M,d), because
+// R(M,d) is at least R(M,2) = E|S_M|/(2M), which is at least 1/√(8M).
+func loses5_1(c *claims.Case) {
+	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
+	least := c.Printed.Tally(claims.Exact, claims.AtLeast, "E|S_M|/(2M) against 1/√(8M), %v", ms).WithinFactor(0.999)
+	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "√M·(2(1+√(8/M)) − 2) against %v, %v", factor5_1, ms).SharpnessIs(0.94)
+	for m := range ms.All() {
+		root := math.Sqrt(float64(m))
+		least.See(learners.MeanAbsoluteWalk(m)/float64(2*m), 1/math.Sqrt(8)/root, "M = %d", m)
+		factor.See(root*(2*(1+math.Sqrt(8)/root)-2), factor5_1.Float(), "M = %d", m)
+	}
+}
+
+// bounds5_1 are the bounds on AverageRestart's total regret, with suffixes 1..M, 0..M and 0..M−1.
+var bounds5_1 = []struct {
+	name  string
+	bound games.RegretBound
+}{
+	{"average-restart", func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) }},
+	{"average-restart-inclusive", func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) }},
+	{"average-restart-exclusive", func(w func(int) float64, m, n int) float64 { return float64(n+m-1) * w(m) / float64(m) }},
+}
+
+// attains5_1 says how sharp the bound is: on one-hot rewards whose period is the number of rounds
+// that a copy of Cover's learner plays, every copy has the regret W against the same best arm. If
+// half of them are e_1, the fixed play A(∅) has no regret, and nothing is lost where its rounds
+// are dropped. That takes an even period.
+func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
+	const periods, least = 400, 0.985
+	recalls := []int{1, 2, 5, 6, 21}
 	if name == "average-restart" { // no A(∅): the rounds dropped must cost nothing
 		recalls = []int{1, 5, 21}
 	}
 	ms := c.Sizes("M", recalls...)
-	y := c.Proved.Tally(claims.Single, claims.AtMost, "%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, %v", name, periods, ms)
-	loosest := math.Inf(1)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost,
+		"%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, %v", name, periods, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: periods * p}.Instance())
 		w := s.Of().New(2).(boundedrecall.Bounded)
 		limit := bound(func(n int) float64 { return w.TotalRegretBound(n, 2) }, m, periods*p) / float64(periods*p)
-		loosest = min(loosest, y.SeeGame(s, in, limit, "%v", s)/limit)
-	}
-	if loosest < 0.985 {
-		c.Fatalf("%s over Cover's learner: %.4g of the bound, it should be at least 0.985 for every M", name, loosest)
-	}
-}
-
-// checkWitness5_1 replays the witness against Theorems 5.1 and 5.4: Cover's learner
-// for 4 rounds keeps the premise over 3 rounds, and the conclusion fails at M = T = 3.
-// Both come with a certificate.
-func checkWitness5_1(c *claims.Case, s learners.Spec) {
-	cover := func(wrapper string) func(*certificate.Certificate) bool {
-		return func(one *certificate.Certificate) bool {
-			l := one.Learner
-			return l != nil && l.Wrapper == wrapper && l.Base == "cover" && l.Horizon == 4 && one.Horizon == 3 && one.Arms == 2
-		}
-	}
-	r, third := big.NewRat(1, 4), big.NewRat(1, 3)
-	upper := certified(c, certificate.FiniteUpper, cover("base"))
-	c.Premise.Fraction(claims.Certificate, upper.Mul(upper, third), 1).With(claims.WorstCase{Learner: s.Of(), Horizon: 3}).AtMost(r,
-		"R(3,2) = 1/4 is a bound for Cover's learner for 4 rounds: its worst case over 3 rounds of {0,1}², per round, certified from above")
-	levels := c.Premise.Tally(claims.Exhaustive, claims.AtMost, "regret of Cover's learner for 4 rounds on every instance of 3 rounds over {0,½,1}²")
-	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-		levels.SeeGame(s.Of(), in, 1./4, "%v", in)
-	}
-
-	in := instance("(0,1) (1,0) (0,1)")
-	c.Printed.Game(s, in).Is(11./36).Refutes().AtMost(1./4, "M = T = 3: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against R(3,2)", s)
-	lower := certified(c, certificate.FiniteLower, cover("average restart"))
-	c.Printed.Fraction(claims.Certificate, lower.Mul(lower, third), 1).With(claims.Game{Learner: s, Instance: in}).Refutes().AtMost(r,
-		"M = T = 3: worst case over {0,1}² of AverageRestart of Cover's learner for 4 rounds, per round, certified from below")
-	plays := boundedrecall.Play(s.New(2), in)
-	for t, want := range []float64{1. / 2, 1. / 6, 7. / 12} {
-		if got := plays.PlayOf(t + 1)[0]; math.Abs(got-want) > 1e-15 {
-			c.Errorf("play %d on arm 1 is %v, not %v", t+1, got, want)
+		if share := y.SeeGame(s, in, limit, "%v", s) / limit; share < least {
+			c.Fatalf("%v attains %.4g of the bound, it should be at least %v for every M", s, share, least)
 		}
 	}
 }

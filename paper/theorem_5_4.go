@@ -19,6 +19,6 @@ var Theorem5_4 = claims.Statement{
 }
 
 func checkTheorem5_4(c *claims.Case) {
-	checkWitness5_1(c, learners.Spec{Name: "average-restart-full-horizon", Base: "cover", Recall: 3})
+	refute5_1(c, learners.Spec{Name: "average-restart-full-horizon", Base: "cover", Recall: 3})
 	checkBound(c, "average-restart-full-horizon", func(w func(int) float64, _, n int) float64 { return 2 * w(n+1) })
 }

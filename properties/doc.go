@@ -74,7 +74,7 @@
 //
 // The kit draws its cases, so a pass is evidence but not a proof. The kit should produce no
 // false positives on a learner that keeps its claims, but may miss faults. The package's
-// README.md says how often it misses learners broken on purpose (package zoo), and gives
+// README.md says how often it misses learners broken on purpose (the zoo), and gives
 // the last count of false alarms. A claim that was never tested, such as a bound that was
 // infinite in all games played, fails.
 //

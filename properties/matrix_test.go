@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/internal/zoo"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -44,7 +43,7 @@ var redundant = []string{"arms", "deterministic", "stationary"}
 // good as; that each law kills a mutant no other law does; and that README.md
 // shows the tables.
 func TestKillMatrix(t *testing.T) {
-	mutants := zoo.Mutants()
+	mutants := mutants()
 	require.GreaterOrEqual(t, len(mutants), 30)
 	names := map[string]bool{}
 	for _, m := range mutants {
@@ -106,7 +105,7 @@ func (k kills) costly() bool { return k.long || k.law.Share() != 1 }
 // try runs the mutant's laws on 40 cases each, 5 of those that take long, and on
 // more of the strongest as long as that is not enough to prove that the mutant is
 // killed. With -short it is 30 cases, and try stops at the first law that kills.
-func try(t *testing.T, m zoo.Mutant) []kills {
+func try(t *testing.T, m mutant) []kills {
 	var all []kills
 	claimed := properties.Laws(m.Maker, m.Claims)
 	if testing.Short() {
@@ -197,7 +196,7 @@ func survival(all []kills) float64 {
 // listed is the share of cases from which on the table names a law.
 const listed = 0.05
 
-func matrixTable(mutants []zoo.Mutant, results [][]kills) string {
+func matrixTable(mutants []mutant, results [][]kills) string {
 	var b strings.Builder
 	b.WriteString("| mutant | the bug | killed by (share of cases) | survives with probability at most |\n| --- | --- | --- | --- |\n")
 	for k, m := range mutants {
@@ -218,7 +217,7 @@ func matrixTable(mutants []zoo.Mutant, results [][]kills) string {
 
 // lawTable lists for each law the mutants that it alone kills. It also returns the laws
 // without such a mutant.
-func lawTable(t *testing.T, mutants []zoo.Mutant, results [][]kills) (table string, lonely []string) {
+func lawTable(t *testing.T, mutants []mutant, results [][]kills) (table string, lonely []string) {
 	doc, err := os.ReadFile("doc.go")
 	require.NoError(t, err)
 	var names []string

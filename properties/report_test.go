@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/zoo"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -27,14 +26,14 @@ func lawNamed(t *testing.T, name string, maker boundedrecall.Maker, claims prope
 	return properties.Law{}
 }
 
-func mutantNamed(t *testing.T, name string) zoo.Mutant {
-	for _, m := range zoo.Mutants() {
+func mutantNamed(t *testing.T, name string) mutant {
+	for _, m := range mutants() {
 		if m.Name == name {
 			return m
 		}
 	}
 	t.Fatalf("no mutant %q", name)
-	return zoo.Mutant{}
+	return mutant{}
 }
 
 // setFlag sets a flag of rapid for the test.
@@ -86,7 +85,7 @@ func TestReportIsSmallest(t *testing.T) {
 // TestReportsFitOnAScreen: a report on every other mutant has at most 10 lines of at
 // most 240 characters, one of which replays it.
 func TestReportsFitOnAScreen(t *testing.T) {
-	for k, m := range zoo.Mutants() {
+	for k, m := range mutants() {
 		if k%2 > 0 || testing.Short() && k%6 > 0 {
 			continue
 		}

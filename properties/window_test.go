@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"boundedrecall/internal/zoo"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -14,7 +13,7 @@ import (
 // TestStreamsAreCaught: each broken window breaks its law, with a short witness that
 // replays; if it remembers too much, the worst leak found is no better than the first.
 func TestStreamsAreCaught(t *testing.T) {
-	for _, s := range zoo.Streams() {
+	for _, s := range brokenStreams() {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			broken := map[string]properties.Finding{}
@@ -31,7 +30,7 @@ func TestStreamsAreCaught(t *testing.T) {
 			}
 			f, ok := broken[s.Law]
 			require.True(t, ok, "%s does not break %s but %v", s.Bug, s.Law, broken)
-			require.LessOrEqual(t, len(f.Witness.Past)+len(f.Witness.Other)+len(f.Witness.Rewards), 6*zoo.StreamRecall, f)
+			require.LessOrEqual(t, len(f.Witness.Past)+len(f.Witness.Other)+len(f.Witness.Rewards), 6*streamRecall, f)
 			require.Contains(t, f.String(), "laws.OfWindow(maker, 1)")
 			require.NotContains(t, f.String(), "play depends")
 			for _, l := range f.Leaks {
@@ -47,7 +46,7 @@ func TestStreamsAreCaught(t *testing.T) {
 
 // TestSoundStreamsPass: no false alarm, NaN and 1e16 beside 0.1 included.
 func TestSoundStreamsPass(t *testing.T) {
-	for _, s := range zoo.SoundStreams() {
+	for _, s := range soundStreams() {
 		t.Run(s.Name, func(t *testing.T) { properties.RunWindow(t, s.Maker, s.Claims) })
 	}
 }
@@ -55,9 +54,9 @@ func TestSoundStreamsPass(t *testing.T) {
 // TestIntegers: a window that is broken on integers is caught on integers, and so are its
 // worst leaks.
 func TestIntegers(t *testing.T) {
-	claims := properties.WindowClaims{Recall: zoo.StreamRecall - 1, Low: -2.5, High: 7.5, Integers: true}
+	claims := properties.WindowClaims{Recall: streamRecall - 1, Low: -2.5, High: 7.5, Integers: true}
 	caught := false
-	for f := range (properties.Settings{Seed: 1}).CheckWindow(zoo.SoundStreams()[0].Maker, claims) {
+	for f := range (properties.Settings{Seed: 1}).CheckWindow(soundStreams()[0].Maker, claims) {
 		require.NoError(t, f.Err)
 		for _, l := range f.Leaks {
 			caught = true
@@ -71,7 +70,7 @@ func TestIntegers(t *testing.T) {
 	}
 	require.True(t, caught)
 	require.Panics(t, func() {
-		properties.WindowLaws(zoo.SoundStreams()[0].Maker, properties.WindowClaims{Low: 0.2, High: 0.8, Integers: true})
+		properties.WindowLaws(soundStreams()[0].Maker, properties.WindowClaims{Low: 0.2, High: 0.8, Integers: true})
 	})
 }
 
@@ -79,7 +78,7 @@ func TestIntegers(t *testing.T) {
 // that 1e16 does not have, which may be all of a small answer. The search finds such
 // leaks.
 func TestWorstLeakIsFar(t *testing.T) {
-	s := zoo.Streams()[0]
+	s := brokenStreams()[0]
 	for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
 		if f.Law != "stationary" {
 			continue
@@ -91,7 +90,7 @@ func TestWorstLeakIsFar(t *testing.T) {
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
 		require.Empty(t, size.Case.Other, "the right answer is that of a new window")
 		for _, l := range f.Leaks {
-			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), zoo.StreamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
+			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
 		}
 	}
@@ -119,8 +118,8 @@ func (p player) Game(rows [][]float64) [][]float64 {
 // TestWindowPlaysWholeGames: the laws ask a window that can play whole games for them.
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
-	maker := func() laws.Window { return player{zoo.SoundStreams()[0].Maker(), &games} }
-	for f := range (properties.Settings{Cases: 10}).CheckWindow(maker, properties.WindowClaims{Recall: zoo.StreamRecall}) {
+	maker := func() laws.Window { return player{soundStreams()[0].Maker(), &games} }
+	for f := range (properties.Settings{Cases: 10}).CheckWindow(maker, properties.WindowClaims{Recall: streamRecall}) {
 		require.False(t, f.Failed(), f)
 		require.Equal(t, 10, f.Cases)
 	}
@@ -128,7 +127,7 @@ func TestWindowPlaysWholeGames(t *testing.T) {
 }
 
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
-	maker := zoo.SoundStreams()[0].Maker
+	maker := soundStreams()[0].Maker
 	for _, wrong := range []properties.WindowClaims{
 		{Recall: -1}, {Inputs: -1}, {Outputs: -1}, {Stationary: true}, {Recall: 1, Tolerance: -1}, {Recall: 1, Tolerance: math.NaN()},
 		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},

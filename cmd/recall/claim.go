@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
-	"boundedrecall/paper"
+	"boundedrecall/internal/ledger"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
@@ -33,7 +33,7 @@ func claimed(id string) (*claim, error) {
 	if id == "" {
 		return nil, nil
 	}
-	all, err := choose(paper.Statements, []string{id})
+	all, err := choose(ledger.Statements, []string{id})
 	if err != nil {
 		return nil, fmt.Errorf("--claim: %w", err)
 	}
@@ -67,7 +67,7 @@ func (c *claim) evidence(ctx context.Context, stderr io.Writer, w claims.Witness
 // about returns what the result says about the case, nil for nothing.
 func (c *claim) about(r claims.Result, w claims.Witness) *shownClaim {
 	s := &shownClaim{ID: c.statement.ID, Reference: c.statement.Reference}
-	for _, side := range []claims.Side{claims.Printed, claims.Proved} {
+	for _, side := range []claims.Side{claims.SidePrinted, claims.SideProved} {
 		var found []claims.Evidence
 		for _, e := range r.Evidence {
 			if e.Side == side && sameCase(e.Witness, w) {
@@ -78,10 +78,10 @@ func (c *claim) about(r claims.Result, w claims.Witness) *shownClaim {
 			continue
 		}
 		s.Reading, s.Statement = side, c.statement.Proved.Text()
-		if side == claims.Printed {
+		if side == claims.SidePrinted {
 			s.Statement, s.Repaired = c.statement.Printed.Text(), c.statement.Proved.Text()
 			for _, e := range r.Evidence {
-				if e.Side == claims.Premise {
+				if e.Side == claims.SidePremise {
 					s.evidence = append(s.evidence, e)
 				}
 			}
@@ -122,7 +122,7 @@ func (s *shownClaim) print(out *sheet) {
 	t.AppendRow(table.Row{"as " + string(s.Reading), s.Statement})
 	for _, e := range s.evidence {
 		name := "here"
-		if e.Side == claims.Premise {
+		if e.Side == claims.SidePremise {
 			name = "premise"
 		}
 		t.AppendRow(table.Row{name, strings.TrimSuffix(e.Comparison(), " fails") + s.times(e) + " (" + string(e.Kind) + "): " + e.What})

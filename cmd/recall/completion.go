@@ -7,8 +7,8 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
-	"boundedrecall/paper"
 
 	"github.com/spf13/cobra"
 )
@@ -29,7 +29,7 @@ func refuseShells(root *cobra.Command) {
 // complete tells the shell the values of the command's flags.
 func complete(cmd *cobra.Command) {
 	var refuted, environments []string
-	for _, s := range paper.Statements {
+	for _, s := range ledger.Statements {
 		if s.Printed.Verdict() == claims.RefutedVerdict {
 			refuted = append(refuted, s.ID)
 		}

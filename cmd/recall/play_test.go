@@ -17,9 +17,9 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -519,7 +519,7 @@ func TestBoundSource(t *testing.T) {
 			continue
 		}
 		found := false
-		for _, s := range paper.Statements {
+		for _, s := range ledger.Statements {
 			reference, _, _ := strings.Cut(s.Reference, ",")
 			found = found || reference == source && s.Printed.Verdict() == claims.RefutedVerdict
 		}
@@ -664,10 +664,10 @@ func TestClaim_About(t *testing.T) {
 		return claims.Evidence{Side: side, What: string(side), Relation: claims.AtMost, Cases: 1, Witness: w}
 	}
 	c := claim{claims.Statement{ID: "lemma-1", Printed: claims.Holds("a", claims.ByHand), Proved: claims.Holds("b", claims.ByHand)}}
-	both := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved), of(claims.Premise), of(claims.Printed)}}, w)
+	both := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.SideProved), of(claims.SidePremise), of(claims.SidePrinted)}}, w)
 	require.Equal(t, []string{"printed", "a", "b"}, []string{string(both.Reading), both.Statement, both.Repaired})
 	require.Len(t, both.Evidence, 2, "the premise and the printed sentence")
-	proved := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, w)
+	proved := c.about(claims.Result{Evidence: []claims.Evidence{of(claims.SideProved)}}, w)
 	require.Equal(t, []string{"proved", "b", ""}, []string{string(proved.Reading), proved.Statement, proved.Repaired})
-	require.Nil(t, c.about(claims.Result{Evidence: []claims.Evidence{of(claims.Proved)}}, claims.BestLearner{}))
+	require.Nil(t, c.about(claims.Result{Evidence: []claims.Evidence{of(claims.SideProved)}}, claims.BestLearner{}))
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
@@ -56,7 +57,7 @@ not run. Then too the report is written, with the failures at its top.`,
 			if err := f.check(); err != nil {
 				return err
 			}
-			r := reporting{reportFlags: f, statements: paper.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			r := reporting{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
 			return r.run(cmd.Context())
 		},
 	}

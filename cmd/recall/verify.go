@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
-	"boundedrecall/paper"
+	"boundedrecall/internal/ledger"
 
 	"github.com/spf13/cobra"
 )
@@ -42,10 +42,10 @@ go test ./... .`,
   recall verify theorem-5.1 --details
   recall verify --json | jq '.claims[] | select(.printed.verdict == "refuted") | .id'`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return ids(paper.Statements), cobra.ShellCompDirectiveNoFileComp
+			return ids(ledger.Statements), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			statements, err := choose(paper.Statements, args)
+			statements, err := choose(ledger.Statements, args)
 			if err != nil {
 				return err
 			}

@@ -12,8 +12,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
-	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
@@ -73,9 +73,9 @@ func TestVerify_Details(t *testing.T) {
 	require.NoError(t, err)
 	for _, want := range []string{
 		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
-		"- printed: 0.5 ≤ 0.25 fails (witness, 1 case): regret of the uniform learner",
+		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
 		"recall play --learner uniform --rewards '2*(1,0)' --claim lemma-1",
-		"- proved: 0.5 ≤ 0.5, ratio 1 (witness, 1 case): regret of the uniform learner",
+		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 1 case): regret of the uniform learner",
 	} {
 		require.Contains(t, stdout, want)
 	}
@@ -160,14 +160,14 @@ func TestWitnessCommands_Replay(t *testing.T) {
 		t.Skip("runs every check")
 	}
 	replayed, seen := 0, map[string]bool{}
-	for r := range claims.Run(t.Context(), paper.Statements, claims.Options{Short: true}) {
+	for r := range claims.Run(t.Context(), ledger.Statements, claims.Options{Short: true}) {
 		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
 		for _, e := range r.Evidence {
 			if slices.Contains(replayOf(r.Statement, e), "--claim") { // what the replay shows, without another run of the check
 				shown := (&claim{*r.Statement}).about(r, e.Witness)
 				require.NotNil(t, shown, "%s: %v", r.Statement.ID, e)
 				last := shown.Evidence[len(shown.Evidence)-1]
-				require.Equal(t, claims.Printed, last.Reading)
+				require.Equal(t, claims.SidePrinted, last.Reading)
 				require.NotEqual(t, claims.HoldsVerdict, last.Shows)
 			}
 			args := witnessCommand(e.Witness, "")
@@ -192,5 +192,5 @@ func TestWitnessCommands_Replay(t *testing.T) {
 			replayed++
 		}
 	}
-	require.Greater(t, replayed, len(paper.Statements)/2)
+	require.Greater(t, replayed, len(ledger.Statements)/2)
 }

@@ -11,7 +11,7 @@ import (
 // evidence, nil if there is no command for it. What refutes a printed sentence names the
 // statement, so that the replay shows the refutation.
 func replayOf(s *claims.Statement, e claims.Evidence) []string {
-	if e.Side == claims.Printed && e.Shows != claims.HoldsVerdict {
+	if e.Side == claims.SidePrinted && e.Shows != claims.HoldsVerdict {
 		return witnessCommand(e.Witness, s.ID)
 	}
 	return witnessCommand(e.Witness, "")

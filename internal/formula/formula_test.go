@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"boundedrecall/internal/formula"
-	"boundedrecall/paper"
+	"boundedrecall/internal/ledger"
 
 	"github.com/stretchr/testify/require"
 )
@@ -123,7 +123,7 @@ type splitText struct {
 
 // texts are the texts of all statements.
 var texts = sync.OnceValue(func() (all []splitText) {
-	for _, s := range paper.Statements {
+	for _, s := range ledger.Statements {
 		for _, text := range []string{s.Reference, s.Printed.Text(), s.Why, s.Proved.Text(), s.Tightness} {
 			all = append(all, splitText{s.ID, text, formula.Split(text)})
 		}

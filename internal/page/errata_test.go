@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
@@ -19,8 +20,8 @@ import (
 // errataOf returns the errata of the paper, as its statements say.
 func errataOf() string {
 	p := page.Page{Title: paper.Title}
-	for k, s := range paper.Statements {
-		p.Results = append(p.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	for k, s := range ledger.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	return p.Errata()
 }
@@ -41,7 +42,7 @@ func TestErrata(t *testing.T) {
 	errata := errataOf()
 	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
 	require.True(t, found)
-	for _, s := range paper.Statements {
+	for _, s := range ledger.Statements {
 		head, _, _ := strings.Cut(s.Reference, ", ")
 		in := func(text string) bool {
 			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]* \(`+string(s.Printed.Slip())+`\)\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
@@ -58,8 +59,8 @@ func TestPage_IsSound(t *testing.T) {
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
 		Links: []page.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX,
 	}
-	for k, s := range paper.Statements {
-		bare.Results = append(bare.Results, claims.Result{Statement: &paper.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	for k, s := range ledger.Statements {
+		bare.Results = append(bare.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	failed := toy.Page()
 	failed.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
@@ -146,7 +147,7 @@ func TestPage_Says(t *testing.T) {
 		`see <a href="#lemma-2">Lemma 2</a>.`,
 		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
 		`<mo form="infix">≤</mo><mi>W</mi><mrow><mo fence="true" form="prefix" stretchy="false">(</mo><mrow><mi>M</mi><mo form="infix">+</mo><mn>1</mn><mo form="infix" lspace="0" rspace="0.25em">,</mo><mi>d</mi></mrow><mo fence="true" form="postfix" stretchy="false">)</mo></mrow></math>.</span></p>`,
-		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (witness, 123 456 cases).",
+		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (chosen, 123 456 cases).",
 		"a case has 11/36, where 1/4 is printed",
 		`<a href="errata.tex">errata.tex</a>`, "@misc{toy}", "<code>go run ./cmd/recall certify toy.json</code>",
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
@@ -238,9 +239,9 @@ func written(t *testing.T, p page.Page) string {
 // TestClaim_Broken names the case that breaks the printed bound by most, wherever it stands.
 func TestClaim_Broken(t *testing.T) {
 	broken := func(value, bound float64) claims.Evidence {
-		return claims.Evidence{Side: claims.Printed, Shows: claims.RefutedVerdict, Relation: claims.AtMost, Value: value, Bound: bound}
+		return claims.Evidence{Side: claims.SidePrinted, Shows: claims.RefutedVerdict, Relation: claims.AtMost, Value: value, Bound: bound}
 	}
-	holds := claims.Evidence{Side: claims.Proved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
+	holds := claims.Evidence{Side: claims.SideProved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
 	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
 	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
 		require.Equal(t, "a case has 1/2, where 1/4 is printed", page.Claim{Result: claims.Result{Evidence: evidence}}.Broken())

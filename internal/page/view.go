@@ -78,14 +78,14 @@ func slips() []slip {
 // the others, and the gravest slips first.
 func (p part) False() []Claim {
 	return p.slipped(func(c Claim) bool {
-		return slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.Printed)
+		return slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.PrintedVerdict)
 	})
 }
 
 // Slipped returns the statements that hold in spite of a slip, in the order of False.
 func (p part) Slipped() []Claim {
 	return p.slipped(func(c Claim) bool {
-		return c.Printed == claims.HoldsVerdict && c.Statement.Printed.Slip() != claims.NoSlip
+		return c.PrintedVerdict == claims.HoldsVerdict && c.Statement.Printed.Slip() != claims.NoSlip
 	})
 }
 
@@ -125,20 +125,20 @@ func (p Page) Failures() (failed []Claim) {
 func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
 
 // PrintedClass and ProvedClass are the verdicts as names for the style sheet.
-func (c Claim) PrintedClass() string { return class(c.Printed) }
-func (c Claim) ProvedClass() string  { return class(c.Proved) }
+func (c Claim) PrintedClass() string { return class(c.PrintedVerdict) }
+func (c Claim) ProvedClass() string  { return class(c.ProvedVerdict) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
 func (c Claim) ProvedName() string {
 	switch {
-	case c.Proved == claims.ConjectureVerdict:
+	case c.ProvedVerdict == claims.ConjectureVerdict:
 		return "Conjectured"
 	case c.Statement.Proved.Ways() == claims.ByMeasurement.Way:
 		return "Measured"
 	case c.Statement.Printed.Absent():
 		return "Proved"
-	case c.Printed == claims.HoldsVerdict:
+	case c.PrintedVerdict == claims.HoldsVerdict:
 		return "Proved, in more detail"
 	}
 	return "True instead"
@@ -158,7 +158,7 @@ func (c Claim) Filter() string {
 		return "beyond " + c.ProvedClass()
 	}
 	switch {
-	case c.Printed != claims.HoldsVerdict:
+	case c.PrintedVerdict != claims.HoldsVerdict:
 		return "wrong"
 	case c.Statement.Printed.Slip() != claims.NoSlip:
 		return "holds slipped"
@@ -170,7 +170,7 @@ func (c Claim) Filter() string {
 func (c Claim) Broken() string {
 	var worst claims.Evidence
 	for _, e := range c.Evidence {
-		if e.Side == claims.Printed && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
+		if e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
 			worst = e
 		}
 	}
@@ -253,7 +253,7 @@ type measured struct {
 // premises beside it.
 func (v claimView) Against() []measured {
 	return v.cases(func(e claims.Evidence) bool {
-		return e.Side == claims.Printed && e.Shows != claims.HoldsVerdict || e.Side == claims.Premise
+		return e.Side == claims.SidePrinted && e.Shows != claims.HoldsVerdict || e.Side == claims.SidePremise
 	})
 }
 
@@ -265,7 +265,7 @@ func (v claimView) Certified() bool {
 // For returns the rest of the evidence that has something to look at or to replay.
 func (v claimView) For() []measured {
 	return v.cases(func(e claims.Evidence) bool {
-		return e.Witness != nil && e.Shows == claims.HoldsVerdict && e.Side != claims.Premise
+		return e.Witness != nil && e.Shows == claims.HoldsVerdict && e.Side != claims.SidePremise
 	})
 }
 
@@ -308,7 +308,7 @@ func (m measured) Class() string {
 // Role says what part the case plays.
 func (m measured) Role() string {
 	switch {
-	case m.Side == claims.Premise:
+	case m.Side == claims.SidePremise:
 		return "Premise."
 	case m.Shows != claims.HoldsVerdict:
 		return "Conclusion, broken."
@@ -319,9 +319,9 @@ func (m measured) Role() string {
 // Says names the sentence that the case is held to.
 func (m measured) Says() string {
 	switch m.Side {
-	case claims.Printed:
+	case claims.SidePrinted:
 		return "The printed sentence says"
-	case claims.Premise:
+	case claims.SidePremise:
 		return "The premise asks for"
 	}
 	return "The proved sentence says"
@@ -401,7 +401,7 @@ type group struct {
 // Sides returns the evidence by side: printed, premise, proved.
 func (c Claim) Sides() []group {
 	groups := []group{{Name: "As printed"}, {Name: "What the refutation presupposes"}, {Name: "As proved"}}
-	place := map[claims.Side]int{claims.Printed: 0, claims.Premise: 1, claims.Proved: 2}
+	place := map[claims.Side]int{claims.SidePrinted: 0, claims.SidePremise: 1, claims.SideProved: 2}
 	for _, e := range c.Evidence {
 		k := place[e.Side]
 		groups[k].Evidence = append(groups[k].Evidence, e)

@@ -38,12 +38,12 @@ func TestStrip(t *testing.T) {
 func TestCases(t *testing.T) {
 	seen := claims.Rewards{Instance: boundedrecall.Must(boundedrecall.ParseInstance("(1,0)"))}
 	v := claimView{Claim: Claim{claims.Result{Evidence: []claims.Evidence{
-		{What: "refuted", Side: claims.Printed, Shows: claims.RefutedVerdict, Witness: seen},
-		{What: "premise", Side: claims.Premise, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "printed holds", Side: claims.Printed, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "proved", Side: claims.Proved, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "proved, a number", Side: claims.Proved, Shows: claims.HoldsVerdict},
-		{What: "proved, refuted", Side: claims.Proved, Shows: claims.RefutedVerdict, Witness: seen},
+		{What: "refuted", Side: claims.SidePrinted, Shows: claims.RefutedVerdict, Witness: seen},
+		{What: "premise", Side: claims.SidePremise, Shows: claims.HoldsVerdict, Witness: seen},
+		{What: "printed holds", Side: claims.SidePrinted, Shows: claims.HoldsVerdict, Witness: seen},
+		{What: "proved", Side: claims.SideProved, Shows: claims.HoldsVerdict, Witness: seen},
+		{What: "proved, a number", Side: claims.SideProved, Shows: claims.HoldsVerdict},
+		{What: "proved, refuted", Side: claims.SideProved, Shows: claims.RefutedVerdict, Witness: seen},
 	}}}}
 	names := func(all []measured) (what []string) {
 		for _, m := range all {

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/toy"
 	statements "boundedrecall/paper"
@@ -293,8 +294,8 @@ const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d =
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
 	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
-	for k, s := range statements.Statements {
-		p.Results = append(p.Results, claims.Result{Statement: &statements.Statements[k], Printed: s.Printed.Verdict(), Proved: s.Proved.Verdict()})
+	for k, s := range ledger.Statements {
+		p.Results = append(p.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	require.Empty(t, b.load(t, written(t, p)))
 	for _, m := range []medium{phone, least} {

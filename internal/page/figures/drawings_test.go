@@ -230,23 +230,23 @@ func TestEvidencePerClaim(t *testing.T) {
 		return claims.Result{Statement: &claims.Statement{ID: id}, Evidence: evidence}
 	}
 	f := EvidencePerClaim([]claims.Result{
-		of("footnote-2", claims.Evidence{Side: claims.Proved, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.HoldsVerdict}),
+		of("footnote-2", claims.Evidence{Side: claims.SideProved, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.HoldsVerdict}),
 		of("lemma-1"),
 		of("theorem-5.1",
-			claims.Evidence{Side: claims.Printed, Kind: claims.Single, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.RefutedVerdict},
-			claims.Evidence{Side: claims.Premise, Kind: claims.Certificate, Value: 4, Relation: claims.AtMost, Bound: 4, Cases: 2, Shows: claims.HoldsVerdict},
-			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.HoldsVerdict},
-			claims.Evidence{Side: claims.Proved, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.SidePrinted, Kind: claims.Chosen, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.RefutedVerdict},
+			claims.Evidence{Side: claims.SidePremise, Kind: claims.Certificate, Value: 4, Relation: claims.AtMost, Bound: 4, Cases: 2, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.SideProved, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.HoldsVerdict},
+			claims.Evidence{Side: claims.SideProved, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.HoldsVerdict},
 		),
 	})
 	checkFigure(t, f)
-	drawn(t, f, "exact", "exhaustive", "certificate", "witness", "as printed", "as proved", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
+	drawn(t, f, "exact", "exhaustive", "certificate", "chosen", "as printed", "as proved", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
 	require.NotContains(t, svgText(t, f)[2:], "sampled") // there is none
 	require.Equal(t, []string{"footnote-2", "theorem-5.1"}, f.Claims)
 	require.Equal(t, []float64{0, 1500, 2, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
 	require.Equal(t, []float64{7, 0, 0, 0, 0, 0}, f.Table.Rows[0][1:7])
 	require.True(t, math.IsNaN(f.Table.Rows[0][7]))
-	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 2 certificate, 1 witness.")
+	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 2 certificate, 1 chosen.")
 	require.Contains(t, f.Alt, "theorem-5.1 −0.20")
 	require.Contains(t, f.Alt, "below 0.005 for 1 of them, and negative for 0.")
 	require.Panics(t, func() { EvidencePerClaim([]claims.Result{of("theorem-5.1", claims.Evidence{Kind: "hearsay"})}) })
@@ -301,7 +301,7 @@ func TestKey(t *testing.T) {
 // TestReadmeFigure: the picture in the README is the one drawn here; its description has
 // the numbers.
 func TestReadmeFigure(t *testing.T) {
-	const file = "../../paper/theorem_5_1.svg"
+	const file = "../../../paper/theorem_5_1.svg"
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
 	if os.Getenv("UPDATE_FIGURES") != "" {

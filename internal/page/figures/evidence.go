@@ -21,7 +21,7 @@ var kinds = []struct {
 	{claims.Exact, mark{color: blue, symbol: disc}},
 	{claims.Exhaustive, mark{color: green, symbol: square}},
 	{claims.Certificate, mark{color: black, symbol: square}},
-	{claims.Single, mark{color: vermillion, symbol: upright}},
+	{claims.Chosen, mark{color: vermillion, symbol: upright}},
 	{claims.Sampled, mark{color: orange, symbol: diamond}},
 	{claims.Searched, mark{color: purple, symbol: upsideDown}},
 }
@@ -71,9 +71,9 @@ func evidenceRow(evidence []claims.Evidence) []float64 {
 		row[1+kindOf(e)] += float64(e.Cases)
 		margin := &row[printedMargin]
 		switch e.Side {
-		case claims.Premise:
+		case claims.SidePremise:
 			continue
-		case claims.Proved:
+		case claims.SideProved:
 			margin = &row[provedMargin]
 		}
 		if m := Margin(e); !(*margin <= m) {

@@ -12,8 +12,9 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page/simulation"
-	"boundedrecall/paper"
+
 	"github.com/stretchr/testify/require"
 
 	"gonum.org/v1/plot"
@@ -71,7 +72,7 @@ func checkFigure(t *testing.T, f Figure) {
 		require.NotContains(t, text, "%!", f.Name)
 	}
 	for _, id := range f.Claims {
-		known := slices.ContainsFunc(paper.Statements, func(s claims.Statement) bool { return s.ID == id })
+		known := slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == id })
 		require.True(t, known, "%s: no statement is called %s", f.Name, id)
 	}
 	require.NotEmpty(t, f.Table.Rows, f.Name)

@@ -346,11 +346,11 @@ func TestReadBack_RegretLaw(t *testing.T) {
 
 func TestReadBack_EvidencePerClaim(t *testing.T) {
 	var results []claims.Result
-	kinds := []claims.Kind{claims.Exact, claims.Exhaustive, claims.Certificate, claims.Single, claims.Sampled, claims.Searched}
+	kinds := []claims.Kind{claims.Exact, claims.Exhaustive, claims.Certificate, claims.Chosen, claims.Sampled, claims.Searched}
 	for k, kind := range kinds {
 		results = append(results, claims.Result{Statement: &claims.Statement{ID: fmt.Sprint("lemma-", k)}, Evidence: []claims.Evidence{
-			{Side: claims.Printed, Kind: kind, Value: 5, Relation: claims.AtMost, Bound: 4 - float64(k)/4, Cases: 10, Shows: claims.RefutedVerdict},
-			{Side: claims.Proved, Kind: kinds[(k+1)%6], Value: 1, Relation: claims.AtMost, Bound: 4 + float64(k), Cases: 1000 * (k + 1), Shows: claims.HoldsVerdict},
+			{Side: claims.SidePrinted, Kind: kind, Value: 5, Relation: claims.AtMost, Bound: 4 - float64(k)/4, Cases: 10, Shows: claims.RefutedVerdict},
+			{Side: claims.SideProved, Kind: kinds[(k+1)%6], Value: 1, Relation: claims.AtMost, Bound: 4 + float64(k), Cases: 1000 * (k + 1), Shows: claims.HoldsVerdict},
 		}})
 	}
 	f := EvidencePerClaim(results)

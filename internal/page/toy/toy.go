@@ -60,13 +60,13 @@ func Page() page.Page {
 			s.Why = "M does not divide T, and " + long + "."
 		}
 		p.Results = append(p.Results, claims.Result{
-			Statement: &s, Printed: printed.Verdict(), Proved: claims.HoldsVerdict,
+			Statement: &s, PrintedVerdict: printed.Verdict(), ProvedVerdict: claims.HoldsVerdict,
 			Evidence: []claims.Evidence{
-				evidence(claims.Printed, printed.Verdict(), claims.Single, game),
-				evidence(claims.Premise, claims.HoldsVerdict, claims.Certificate, nil),
-				evidence(claims.Proved, claims.HoldsVerdict, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
-				evidence(claims.Proved, claims.HoldsVerdict, claims.Exhaustive, nil),
-				evidence(claims.Proved, claims.HoldsVerdict, claims.Sampled, nil),
+				evidence(claims.SidePrinted, printed.Verdict(), claims.Chosen, game),
+				evidence(claims.SidePremise, claims.HoldsVerdict, claims.Certificate, nil),
+				evidence(claims.SideProved, claims.HoldsVerdict, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
+				evidence(claims.SideProved, claims.HoldsVerdict, claims.Exhaustive, nil),
+				evidence(claims.SideProved, claims.HoldsVerdict, claims.Sampled, nil),
 			},
 		})
 	}

@@ -1,0 +1,4 @@
+// Package statements holds the statements on the learners of package bandits, which see the loss
+// of the arm they draw and no other: one file for each, named after it, with its proof beside it
+// as Markdown.
+package statements

@@ -1,0 +1,139 @@
+package statements
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/beyond/bandits"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+
+	"pgregory.net/rapid"
+)
+
+// A pull is what a bandit learner is told of a round. The probability is that of the arm;
+// all but AverageRestart do without.
+type pull struct {
+	arm               int
+	loss, probability float64
+}
+
+// knowsProbabilities is AverageRestart told the probabilities, rather than using its own.
+type knowsProbabilities struct{ *bandits.AverageRestart }
+
+// playAfterPulls shows a fresh learner the rounds and returns its next play.
+func playAfterPulls(l bandits.Learner, pulls ...pull) []float64 {
+	l.Reset()
+	for _, p := range pulls {
+		if a, ok := l.(knowsProbabilities); ok {
+			a.ObserveWithProbability(p.arm, p.loss, p.probability)
+		} else {
+			l.Observe(p.arm, p.loss)
+		}
+	}
+	x := make([]float64, l.Arms())
+	l.Play(x)
+	return x
+}
+
+// drawPulls draws rounds. The losses are so small that every arm remains likely.
+func drawPulls(t *rapid.T, n, d int) []pull {
+	pulls := make([]pull, n)
+	for k := range pulls {
+		pulls[k] = pull{rapid.IntRange(0, d-1).Draw(t, "arm"), float64(rapid.IntRange(0, 4).Draw(t, "loss")) / 256, float64(rapid.IntRange(4, 16).Draw(t, "probability")) / 16}
+		if k > 0 && rapid.Bool().Draw(t, "again") {
+			pulls[k].arm = pulls[k-1].arm
+		}
+	}
+	return pulls
+}
+
+// seeForgetting draws two pasts and a window of M rounds, and records by how much the
+// plays after them differ. The pasts of a stationary learner may differ in length.
+func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, m int, stationary bool) {
+	n := rapid.IntRange(0, 2*m).Draw(t, "rounds before")
+	other := n
+	if stationary {
+		other = rapid.IntRange(0, 2*m).Draw(t, "other rounds before")
+	}
+	window := drawPulls(t, m, l.Arms())
+	x := playAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
+	off := games.Distance(x, playAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
+	if y.See(off, 0, "%s, M=%d, d=%d", name, m, l.Arms()); off != 0 {
+		t.Fatalf("%s, M=%d: what is older moves the play by %v", name, m, off)
+	}
+}
+
+// meanDrawnRegret plays the learner many times on losses that are the same in each round,
+// 0 for the best arm and 1 for all others, so that each regret per round is in [0,1]. It
+// returns the mean, and the room that it needs: by Hoeffding's inequality it is more than
+// that above the expected regret with probability at most 10⁻¹².
+func meanDrawnRegret(c *claims.Case, l bandits.Learner, best, horizon, runs int) (mean, room float64) {
+	loss := slices.Repeat([]float64{1}, l.Arms())
+	loss[best] = 0
+	in, rng := games.Rewards(slices.Repeat([][]float64{loss}, horizon)...), c.Rand()
+	for range runs {
+		mean += bandits.DrawnRegret(l, in, rng) / float64(horizon) / float64(runs)
+	}
+	return mean, math.Sqrt(math.Log(1e12) / float64(2*runs))
+}
+
+// exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
+// (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
+// is a Markov chain.
+func exp3OnConstant(eta float64, n int) (regret float64) {
+	l := bandits.NewEXP3(2, eta)
+	weights, x := make([]float64, n+1), make([]float64, 2) // of arm 2 after k draws of it
+	for k := range weights {
+		l.Play(x)
+		if weights[k] = x[1]; x[1] < 1e-300 {
+			break
+		}
+		l.Observe(1, 1)
+	}
+	chance := make([]float64, n+2)
+	chance[0] = 1
+	for t := range n {
+		for k := t; k >= 0; k-- {
+			moved := chance[k] * weights[k]
+			regret += moved
+			chance[k] -= moved
+			chance[k+1] += moved
+		}
+	}
+	return regret
+}
+
+// listedAverageRestart returns the play of AverageRestart after the rounds, from its
+// definition: the mean over m = 0..M of exponential weights on the last m estimates.
+func listedAverageRestart(m, d int, eta float64, pulls []pull) []float64 {
+	mean := make([]float64, d)
+	for age := range m + 1 {
+		totals, sum := make([]float64, d), 0.
+		for _, p := range pulls[max(0, len(pulls)-age):] {
+			totals[p.arm] += p.loss / p.probability
+		}
+		for i := range totals {
+			totals[i] = math.Exp(-eta * totals[i])
+			sum += totals[i]
+		}
+		for i := range mean {
+			mean[i] += totals[i] / sum / float64(m+1)
+		}
+	}
+	return mean
+}
+
+// differenceFromListing goes through all draws on the losses and returns the largest
+// difference between the plays of the learner and those of the listing.
+func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []pull) float64 {
+	x := playAfterPulls(l, pulls...)
+	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
+	if len(pulls) < losses.Horizon() {
+		for arm, p := range x {
+			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)], pull{arm, losses.Reward(len(pulls) + 1)[arm], p})))
+		}
+	}
+	return most
+}

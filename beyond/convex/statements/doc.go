@@ -1,0 +1,3 @@
+// Package statements holds the statements on the learners of package convex, for convex losses:
+// one file for each, named after it, with its proof beside it as Markdown.
+package statements

@@ -1,0 +1,49 @@
+// Package beyond lists the statements that go beyond Online Learning with Bounded Recall.
+// They stand beside what they are about:
+//
+//   - package values: the smallest regret that learners with recall M can guarantee, exactly
+//   - package convex, with its statements below it: convex losses
+//   - package bandits, with its statements below it: a learner sees the loss of one arm only
+//   - package tracking: swap regret, regret on intervals and against switching arms
+//
+// The statements on convex losses and bandits are packages of their own because checks
+// import more than learners do: a program that imports a learner does not link a check.
+package beyond
+
+import (
+	bandits "boundedrecall/beyond/bandits/statements"
+	convex "boundedrecall/beyond/convex/statements"
+	"boundedrecall/beyond/tracking"
+	"boundedrecall/beyond/values"
+	"boundedrecall/claims"
+)
+
+// Statements are the statements beyond the paper.
+var Statements = []claims.Statement{
+	values.Beyond1,
+	values.Beyond1Finite,
+	values.BeyondPrintedAverageRestart,
+	values.Beyond2,
+	values.Beyond3,
+	values.BeyondAlphabet,
+	values.BeyondNonStationary,
+	values.BeyondManyArms,
+	values.Beyond4,
+	values.Beyond4Windowed,
+	values.Beyond4ThreeArms,
+	values.Beyond4Alphabet,
+	values.Beyond4Theorem5_1,
+	values.Beyond4Theorem3_2,
+
+	convex.BeyondConvex,
+	convex.BeyondConvexLower,
+
+	bandits.BeyondBandits,
+	bandits.BeyondBanditsMarked,
+
+	tracking.BeyondSwap,
+	tracking.BeyondSwapValue,
+	tracking.BeyondSwapConjecture,
+	tracking.BeyondIntervals,
+	tracking.BeyondSwitches,
+}

@@ -1,0 +1,148 @@
+package boundedrecall_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A textRule forbids something in the texts of evidence. The file lists how many texts of each
+// source still break it: it may only shrink.
+type textRule struct {
+	file    string
+	breaks  *regexp.Regexp
+	because string
+}
+
+var textRules = []textRule{
+	{
+		"testdata/back_references.txt",
+		regexp.MustCompile(`(?i)\b(the|these|those) same\b|\bsame (cases|games|[a-z])\b|^(its|that|this|these|those|such|and|beside it)\b|\b(first|second|last|all|each) of these\b|\bas (above|before)\b|^(the|a) (other|latter|former)\b`),
+		"a text of evidence is read alone, in JSON or out of order",
+	},
+	{
+		"testdata/literal_sizes.txt",
+		regexp.MustCompile(`(^|[^A-Za-z_{])[dkmnKMT]'? ?(≤|<|=|≥) ?\d|\b\d+\.\.\d+\b`),
+		"sizes in a text of evidence are the values that ran: print them from the value that the check loops over or draws from",
+	},
+}
+
+// TestEvidence_TextRules: no text of evidence refers to another, or names sizes that are not
+// values.
+func TestEvidence_TextRules(t *testing.T) {
+	texts := evidenceTexts(t)
+	for _, rule := range textRules {
+		var b strings.Builder
+		for _, source := range slices.Sorted(maps.Keys(texts)) {
+			var broken []string
+			for _, text := range texts[source] {
+				if rule.breaks.MatchString(text) {
+					broken = append(broken, text)
+				}
+			}
+			if len(broken) > 0 {
+				fmt.Fprintf(&b, "%s %d\n", filepath.ToSlash(source), len(broken))
+				if testing.Verbose() {
+					t.Logf("%s:\n\t%s", source, strings.Join(broken, "\n\t"))
+				}
+			}
+		}
+		if *update {
+			require.NoError(t, os.WriteFile(rule.file, []byte(b.String()), 0o644))
+		}
+		known, err := os.ReadFile(rule.file)
+		require.NoError(t, err)
+		require.Equal(t, string(known), b.String(),
+			"%s go test -v -run TextRules shows the texts; with -update it writes the list, once it has shrunk", rule.because)
+	}
+}
+
+// Broken texts are told from good ones.
+func TestEvidence_TextRulesCatch(t *testing.T) {
+	for _, text := range []string{"the same less λ, the same M", "its bound", "against the first of these", "Reg against 1, same games"} {
+		require.Regexp(t, textRules[0].breaks, text)
+	}
+	for _, text := range []string{"regret per round, every base, %v", "the best arm in every round"} {
+		require.NotRegexp(t, textRules[0].breaks, text)
+	}
+	for _, text := range []string{"drawn rewards k/16, d ≤ 3, M ≤ 8", "M = 1..5", "T=30"} {
+		require.Regexp(t, textRules[1].breaks, text)
+	}
+	for _, text := range []string{"drawn rewards, %v", "against x_t = 1", "d ≤ %d"} {
+		require.NotRegexp(t, textRules[1].breaks, text)
+	}
+}
+
+// evidenceTexts returns the texts of evidence in the statements' sources, by file.
+func evidenceTexts(t *testing.T) map[string][]string {
+	texts := map[string][]string{}
+	for _, folder := range []string{"paper", "beyond", "internal/games"} {
+		require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			require.NoError(t, err)
+			for _, d := range file.Decls {
+				if check, ok := d.(*ast.FuncDecl); ok {
+					texts[path] = append(texts[path], textsIn(check)...)
+				}
+			}
+			return nil
+		}))
+	}
+	return texts
+}
+
+// textsIn returns the texts of a function that are evidence, or constants that evidence prints.
+func textsIn(check *ast.FuncDecl) (texts []string) {
+	ast.Inspect(check, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if isEvidence(n) {
+				texts = append(texts, literals(n.Args)...)
+			}
+		case *ast.ValueSpec:
+			texts = append(texts, literals(n.Values)...)
+		}
+		return true
+	})
+	return texts
+}
+
+// isEvidence reports whether the call hands in evidence with a text.
+func isEvidence(call *ast.CallExpr) bool {
+	selector, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && slices.Contains([]string{"Tally", "AtMost", "AtLeast", "Equals"}, selector.Sel.Name)
+}
+
+// literals returns the literal texts among the expressions; parts that a + joins are one text.
+func literals(expressions []ast.Expr) (texts []string) {
+	for _, expression := range expressions {
+		text := ""
+		ast.Inspect(expression, func(n ast.Node) bool {
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				part, _ := strconv.Unquote(literal.Value)
+				text += part
+			}
+			_, inner := n.(*ast.CallExpr)
+			return !inner
+		})
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}

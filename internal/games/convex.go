@@ -1,0 +1,144 @@
+package games
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall/beyond/convex"
+
+	"pgregory.net/rapid"
+)
+
+// A ConvexWrapper is a restart learner for convex losses, with the bound that the
+// statement gives it.
+type ConvexWrapper struct {
+	Name  string
+	Make  func(m int, base convex.Maker) convex.Bounded
+	Bound RegretBound
+}
+
+// ConvexWrappers are the restart learners of the statements.
+var ConvexWrappers = []ConvexWrapper{
+	{"PeriodicRestart every M rounds", func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) },
+		func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m)) * w(m) }},
+	{"PeriodicRestart every M+1 rounds", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) },
+		func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m+1)) * w(m+1) }},
+	{"AverageRestart, suffixes 0..M", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) },
+		func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) }},
+	{"AverageRestart, suffixes 1..M", func(m int, b convex.Maker) convex.Bounded { return convex.NewAverageRestart(m, b) },
+		func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) }},
+}
+
+// LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
+// AverageRestarts.
+var LeakyWrappers = []ConvexWrapper{
+	{"AverageRestart, suffixes 0..M, one gradient a round", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveLeakyAverageRestart(m, b) }, ConvexWrappers[2].Bound},
+	{"AverageRestart, suffixes 1..M, one gradient a round", func(m int, b convex.Maker) convex.Bounded { return convex.NewLeakyAverageRestart(m, b) }, ConvexWrappers[3].Bound},
+}
+
+// Descents are gradient descent and its lazy form on a domain.
+func Descents(k convex.Domain, eta float64) []convex.Maker {
+	return []convex.Maker{
+		func() convex.Learner { return convex.NewGradientDescent(k, eta) },
+		func() convex.Learner { return convex.NewLazyGradientDescent(k, eta) },
+	}
+}
+
+// ConvexRegret returns the learner's total regret against the best point.
+func ConvexRegret(k convex.Domain, l convex.Learner, losses []convex.Loss) float64 {
+	return convex.TotalRegret(l, losses, convex.BestPoint(k, losses))
+}
+
+// PointAfter shows a fresh learner the losses and returns its next point.
+func PointAfter(l convex.Learner, losses ...convex.Loss) []float64 {
+	l.Reset()
+	for _, f := range losses {
+		l.Observe(f)
+	}
+	x := make([]float64, l.Dim())
+	l.Play(x)
+	return x
+}
+
+// Slopes returns linear losses on the line.
+func Slopes(values ...float64) (losses []convex.Loss) {
+	for _, g := range values {
+		losses = append(losses, convex.Linear{Slope: []float64{g}})
+	}
+	return losses
+}
+
+// UnitSlopes returns linear losses with slopes signs[0]·e_1, signs[1]·e_2, …
+func UnitSlopes(signs []float64) []convex.Loss {
+	period := make([]convex.Loss, len(signs))
+	for i, s := range signs {
+		slope := make([]float64, len(signs))
+		slope[i] = s
+		period[i] = convex.Linear{Slope: slope}
+	}
+	return period
+}
+
+// Signs returns the mask's lowest n bits as ±1.
+func Signs(mask, n int) []float64 {
+	s := make([]float64, n)
+	for i := range s {
+		s[i] = float64(1 - 2*(mask>>i&1))
+	}
+	return s
+}
+
+// RemembersPast returns the largest difference between the points that the learner plays
+// after two pasts of as many rounds and the same window.
+func RemembersPast(l convex.Learner, past, other, window []convex.Loss) float64 {
+	return Distance(PointAfter(l, slices.Concat(past, window)...), PointAfter(l, slices.Concat(other, window)...))
+}
+
+// DrawLosses draws losses on the grid k/8, and returns the length of their longest
+// gradient on the domain too, or a little more.
+func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longest float64) {
+	center := make([]float64, k.Dim())
+	k.Center(center)
+	for range n {
+		x := make([]float64, k.Dim())
+		for i := range x {
+			x[i] = float64(rapid.IntRange(-16, 16).Draw(t, "coordinate")) / 8
+		}
+		var f convex.Loss = convex.Linear{Slope: x}
+		g := make([]float64, k.Dim())
+		f.Gradient(g, center)
+		most := norm(g)
+		if rapid.Bool().Draw(t, "curved") {
+			f = convex.SquaredDistance{Target: x}
+			f.Gradient(g, center)
+			most = norm(g) + k.Radius()
+		}
+		losses, longest = append(losses, f), max(longest, most)
+	}
+	return losses, longest
+}
+
+func norm(x []float64) (length float64) {
+	for _, v := range x {
+		length = math.Hypot(length, v)
+	}
+	return length
+}
+
+// MeanOverSigns returns the learner's mean regret per round over all signs of a period of
+// M+1 slopes of the given length: along the line, or each along an axis of its own.
+func MeanOverSigns(k convex.Domain, l convex.Learner, m int, length float64) (mean float64) {
+	const periods = 3
+	for mask := range 1 << (m + 1) {
+		s := Signs(mask, m+1)
+		for i := range s {
+			s[i] *= length
+		}
+		period := Slopes(s...)
+		if k.Dim() > 1 {
+			period = UnitSlopes(s)
+		}
+		mean += ConvexRegret(k, l, slices.Repeat(period, periods)) / float64(periods*(m+1)) / math.Exp2(float64(m+1))
+	}
+	return mean
+}

@@ -1,0 +1,77 @@
+package games
+
+import (
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
+	"math/big"
+	"slices"
+)
+
+// MeanAbsoluteWalk returns E|S_n| as a fraction.
+func MeanAbsoluteWalk(n int) *big.Rat {
+	if n == 0 {
+		return new(big.Rat)
+	}
+	return new(big.Rat).Mul(exact.TwoArmValue(n-1), big.NewRat(int64(2*n), 1))
+}
+
+// Certified returns the value of the certificate that comes with package exact, has
+// the kind and matches. It checks the certificate, which must be the only one.
+func Certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {
+	found := slices.Collect(func(yield func(*certificate.Certificate) bool) {
+		for one := range exact.Certificates() {
+			if one.Kind == kind && matches(one) && !yield(one) {
+				return
+			}
+		}
+	})
+	if len(found) != 1 {
+		c.Fatalf("%d certificates of kind %q match, not 1", len(found), kind)
+	}
+	return Checked(c, found[0])
+}
+
+// Checked checks the certificate and returns its value.
+func Checked(c *claims.Case, one *certificate.Certificate) *big.Rat {
+	if err := one.Check(); err != nil {
+		c.Fatalf("the certificate that says %q is wrong: %v", one.Statement, err)
+	}
+	value, ok := new(big.Rat).SetString(one.Value)
+	if !ok {
+		c.Fatalf("the value %q of a certificate is no fraction", one.Value)
+	}
+	return value
+}
+
+// WorstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
+// over the horizon, or in the long run if that is 0.
+func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
+	r, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizon))
+	if err != nil {
+		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
+	}
+	return r
+}
+
+// BestOfClass returns the long-run value of a class of learners, by a linear program in
+// exact arithmetic.
+func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
+	o, err := exact.Minimax(c.Context(), class, nil)
+	if err != nil {
+		c.Skipf("the best learner of %+v: %v", class, err)
+	}
+	return o.Value
+}
+
+// ForEach hands in the fractions that measure returns for each size, and the witness, if there is
+// one, of the worst.
+func ForEach(y *claims.Tally, sizes *claims.Sizes, measure func(size int) (value, bound *big.Rat, w claims.Witness)) {
+	for m := range sizes.All() {
+		value, bound, w := measure(m)
+		if y.SeeFractions(value, bound, "%s", sizes.At(m)) && w != nil {
+			y.WithWitness(w)
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package properties_test
+
+import (
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// bufferMutants have bugs in handling the caller's slices.
+func bufferMutants() []mutant {
+	return []mutant{
+		{"looks-at-reward", "updates the caller's dst in place when the reward comes", func() boundedrecall.Learner {
+			l, mine := hedge(), []float64(nil)
+			return &patched{Learner: l,
+				play: func(dst []float64) { l.Play(dst); mine = dst },
+				observe: func(reward []float64) {
+					l.Observe(reward)
+					if mine != nil {
+						l.Play(mine)
+					}
+				}}
+		}, noClaims},
+		{"keeps-reward", "the window holds the caller's slices, not copies", func() boundedrecall.Learner {
+			var window [][]float64
+			return &patched{Learner: hedge(),
+				play: func(dst []float64) {
+					mustFit(threeArms, dst)
+					proportional(dst, lastOf(window, recall, threeArms), nil)
+				},
+				observe: func(reward []float64) { mustReward(threeArms, reward); window = append(window, reward) },
+				reset:   func() { window = nil }}
+		}, windowClaims},
+		{"turns-reward-into-loss", "computes 1−r in the caller's slice", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, observe: func(reward []float64) {
+				l.Observe(reward)
+				for i := range reward {
+					reward[i] = 1 - reward[i]
+				}
+			}}
+		}, noClaims},
+		{"adds-to-dst", "sums up in dst without clearing it first", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, play: func(dst []float64) {
+				x := make([]float64, len(dst))
+				l.Play(x)
+				floats.AddScaled(dst, 0.5, x)
+				floats.AddScaled(dst, 0.5, x)
+			}}
+		}, noClaims},
+		{"skips-zeros", "writes the leaders' weights and leaves the other entries of dst alone", func() boundedrecall.Learner {
+			l := leader()
+			return &patched{Learner: l, play: func(dst []float64) {
+				x := make([]float64, len(dst))
+				l.Play(x)
+				for i, p := range x {
+					if p > 0 {
+						dst[i] = p
+					}
+				}
+			}}
+		}, properties.Claims{ArmSymmetric: true, Symmetric: true}},
+		{"fills-cap", "clears dst as far as its capacity goes", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, play: func(dst []float64) { clear(dst[:cap(dst)]); l.Play(dst) }}
+		}, noClaims},
+		{"keeps-dst", "reads its last play out of the caller's dst when the reward comes", newKeepsDst, noClaims},
+		// A caller with one slice for all rewards never has news for it.
+		{"memo-by-reference", "keeps the caller's slice to see whether the next reward is the same", func() boundedrecall.Learner {
+			var window [][]float64
+			var last []float64
+			same := 0
+			return &patched{Learner: hedge(),
+				play: func(dst []float64) {
+					mustFit(threeArms, dst)
+					proportional(dst, lastOf(window, recall, threeArms), nil)
+				},
+				observe: func(reward []float64) {
+					mustReward(threeArms, reward)
+					if same++; last == nil || !floats.Equal(last, reward) {
+						same = 0
+					}
+					if last = reward; same < recall {
+						window = append(window, slices.Clone(reward))
+					}
+				},
+				reset: func() { window, last, same = nil, nil, 0 }}
+		}, windowClaims},
+		{"takes-any-length", "loops over the arms there are and never looks at lengths", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					x := make([]float64, threeArms)
+					l.Play(x)
+					copy(dst, x)
+				},
+				observe: func(reward []float64) {
+					r := make([]float64, threeArms)
+					copy(r, reward)
+					l.Observe(r)
+				}}
+		}, noClaims},
+		{"takes-long-reward", "checks for slices that are too short only",
+			misread(hedge, func(reward []float64) []float64 { return reward[:threeArms] }), noClaims},
+		{"clamps-rewards", "clamps rewards to [0,1], NaN to 0, without a word", misread(hedge, func(reward []float64) []float64 {
+			mustFit(threeArms, reward)
+			r := make([]float64, len(reward))
+			for i, x := range reward {
+				if x > 0 { // false for NaN
+					r[i] = min(x, 1)
+				}
+			}
+			return r
+		}), noClaims},
+		{"checks-five-rounds", "checks rewards in the first five rounds only", func() boundedrecall.Learner {
+			l := &recalling{history: newHistory(threeArms), play: func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }}
+			l.check = func(reward []float64) {
+				if mustFit(threeArms, reward); len(l.rewards) < 5 {
+					mustReward(threeArms, reward)
+				}
+			}
+			return l
+		}, noClaims},
+		{"checks-first-reward", "checks the range of the first arm's reward only", func() boundedrecall.Learner {
+			return &recalling{history: newHistory(threeArms),
+				play:  func(h *history, dst []float64) { proportional(dst, [][]float64{h.sums}, nil) },
+				check: func(reward []float64) { mustFit(threeArms, reward); mustReward(1, reward[:1]) }}
+		}, noClaims},
+	}
+}
+
+// newKeepsDst returns a learner that expects its last weights in dst and updates them there.
+func newKeepsDst() boundedrecall.Learner {
+	first := []float64{0.25, 0.25, 0.5}
+	weights, mine := slices.Clone(first), []float64(nil)
+	return &patched{Learner: hedge(),
+		play: func(dst []float64) {
+			mustFit(threeArms, dst)
+			copy(dst, weights)
+			mine = dst
+		},
+		observe: func(reward []float64) {
+			mustReward(threeArms, reward)
+			if mine != nil {
+				copy(weights, mine)
+			}
+			for i, r := range reward {
+				weights[i] *= 1 + r/2
+			}
+			normalize(weights)
+			mine = nil
+		},
+		reset: func() { weights, mine = slices.Clone(first), nil }}
+}
+
+// arithmeticMutants play what is no distribution.
+func arithmeticMutants() []mutant {
+	return []mutant{
+		{"divides-by-one-less", "the average over M suffixes divides by M−1",
+			spoiled(average, func(dst []float64) { floats.Scale(recall/(recall-1.0), dst) }), windowClaims},
+		{"underflows", "leaves weights as they are when all of them underflow", ofHistory(threeArms, func(h *history, dst []float64) {
+			for i, s := range h.sums {
+				dst[i] = math.Exp(-150 * (float64(len(h.rewards)) - s))
+			}
+			if floats.Sum(dst) > 0 {
+				normalize(dst)
+			}
+		}), noClaims},
+		{"overflows", "exponentiates without shifting: Inf/Inf after a few rounds", unshifted(150), noClaims},
+		{"no-projection", "plays the gradient step itself where it leaves the simplex", ofHistory(threeArms, func(h *history, dst []float64) {
+			mean := floats.Sum(h.sums) / threeArms
+			for i, s := range h.sums {
+				dst[i] = 1./threeArms + 0.3*(s-mean)
+			}
+		}), noClaims},
+		{"one-arm", "divides by a learning rate that is 0 when ln d is", ofHistory(1, func(h *history, dst []float64) {
+			eta := math.Sqrt(8 * math.Log(1) / 100)
+			if dst[0] = 1; h.sums[0] > 0 {
+				dst[0] = (h.sums[0] / eta) / (h.sums[0] / eta)
+			}
+		}), noClaims},
+		{"runs-out-of-room", "writes past the end of a buffer in round 2M+1", func() boundedrecall.Learner {
+			l, log := hedge(), make([]float64, 0, 2*recall)
+			return &patched{Learner: l,
+				observe: func(reward []float64) { l.Observe(reward); log = log[:len(log)+1] },
+				reset:   func() { l.Reset(); log = log[:0] }}
+		}, noClaims},
+	}
+}
+
+// unshifted is textbook Hedge: it exponentiates the sums without shifting them first.
+func unshifted(rate float64) boundedrecall.Maker {
+	return ofHistory(threeArms, func(h *history, dst []float64) {
+		for i, s := range h.sums {
+			dst[i] = math.Exp(rate * s)
+		}
+		normalize(dst)
+	})
+}
+
+// stateMutants have bugs in what they keep, share and reset.
+func stateMutants() []mutant {
+	shared, seed := hedge(), uint64(0)
+	return []mutant{
+		{"drops-arms", "Arms counts the arms that have not fallen out of the running", func() boundedrecall.Learner {
+			l, sums := hedge(), make([]float64, threeArms)
+			return &patched{Learner: l,
+				arms:    func() int { return floats.Count(func(s float64) bool { return s > floats.Max(sums)-4 }, sums) },
+				observe: func(reward []float64) { l.Observe(reward); floats.Add(sums, reward) },
+				reset:   func() { l.Reset(); clear(sums) }}
+		}, noClaims},
+		{"counts-plays", "the round counter moves in Play, not in Observe", func() boundedrecall.Learner {
+			round := 0.
+			return &recalling{history: newHistory(threeArms),
+				play:  func(h *history, dst []float64) { round++; exponential(dst, h.sums, 1/math.Sqrt(round)) },
+				reset: func() { round = 0 }}
+		}, noClaims},
+		// A second Play in a round divides again, by a sum that differs from 1 by rounding.
+		{"normalizes-state", "Play normalizes the weights it keeps, and rounds them each time", multiplicative(0.3, true), noClaims},
+		{"observes-late", "holds the last reward back until the next Play, and one only", func() boundedrecall.Learner {
+			l, pending := hedge(), []float64(nil)
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					if pending != nil {
+						l.Observe(pending)
+					}
+					pending = nil
+					l.Play(dst)
+				},
+				observe: func(reward []float64) { mustReward(threeArms, reward); pending = slices.Clone(reward) },
+				reset:   func() { l.Reset(); pending = nil }}
+		}, noClaims},
+		{"skips-after-play", "loses the reward of a round that asked for no play, if a round before it did", func() boundedrecall.Learner {
+			l, asked, everAsked := hedge(), false, false
+			return &patched{Learner: l,
+				play: func(dst []float64) { l.Play(dst); asked, everAsked = true, true },
+				observe: func(reward []float64) {
+					if mustReward(threeArms, reward); asked || !everAsked {
+						l.Observe(reward)
+					}
+					asked = false
+				},
+				reset: func() { l.Reset(); asked, everAsked = false, false }}
+		}, noClaims},
+		{"many-plays", "a cache of plays for one round holds four", func() boundedrecall.Learner {
+			l, plays := hedge(), 0
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					l.Play(dst)
+					if plays++; plays > 4 {
+						clear(dst)
+						dst[0] = 1
+					}
+				},
+				observe: func(reward []float64) { l.Observe(reward); plays = 0 },
+				reset:   func() { l.Reset(); plays = 0 }}
+		}, noClaims},
+		// A game ends with a reward, so the next game begins with that reward.
+		{"queue-survives-reset", "rewards that no play has asked about yet are folded in after Reset", func() boundedrecall.Learner {
+			l, queue := hedge(), [][]float64(nil)
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					for _, r := range queue {
+						l.Observe(r)
+					}
+					queue = nil
+					l.Play(dst)
+				},
+				observe: func(reward []float64) { mustReward(threeArms, reward); queue = append(queue, slices.Clone(reward)) }}
+		}, noClaims},
+		{"shares-base", "all learners of the maker share one base learner, reset for each", func() boundedrecall.Learner {
+			shared.Reset()
+			return &patched{Learner: shared}
+		}, noClaims},
+		{"sums-a-map", "adds weights up in the order of a map: rounding differs from run to run", ofHistory(6, func(h *history, dst []float64) {
+			weights, total := map[int]float64{}, 0.
+			for i, s := range h.sums {
+				weights[i] = math.Exp(0.3 * s)
+			}
+			for w := range maps.Values(weights) {
+				total += w
+			}
+			for i, w := range weights {
+				dst[i] = w / total
+			}
+		}), noClaims},
+		{"seeds-differ", "every learner of the maker breaks ties with another seed", func() boundedrecall.Learner {
+			seed++
+			source := rand.NewPCG(seed, 0)
+			return spoiled(leader, func(dst []float64) {
+				var leaders []int
+				for i, p := range dst {
+					if p > 0 {
+						leaders = append(leaders, i)
+					}
+				}
+				again := *source // the lot is the same in each round
+				clear(dst)
+				dst[leaders[rand.New(&again).IntN(len(leaders))]] = 1
+			})()
+		}, noClaims},
+		{"resets-half", "Reset forgets the rewards and not the round, which sets the rate", func() boundedrecall.Learner {
+			round := 0.
+			return &recalling{history: newHistory(threeArms),
+				play:  func(h *history, dst []float64) { exponential(dst, h.sums, 1/math.Sqrt(round+1)) },
+				check: func(reward []float64) { mustReward(threeArms, reward); round++ }}
+		}, noClaims},
+		{"resets-to-alias", "Reset restores a slice of initial values that the game then changes", func() boundedrecall.Learner {
+			sums, initial := make([]float64, threeArms), make([]float64, threeArms)
+			return &patched{Learner: hedge(),
+				play:    func(dst []float64) { mustFit(threeArms, dst); exponential(dst, sums, 0.5) },
+				observe: func(reward []float64) { mustReward(threeArms, reward); floats.Add(sums, reward) },
+				reset:   func() { sums = initial }}
+		}, noClaims},
+		{"keeps-seed-running", "Reset does not go back to the seed", func() boundedrecall.Learner {
+			seed := uint64(1)
+			l := learners.NewRandomizedAverageRestart(recall, hedge, seed)
+			restart := func() { seed++; *l = *learners.NewRandomizedAverageRestart(recall, hedge, seed) }
+			return lawful{&patched{Learner: l, reset: restart}, func(yield func(float64, []float64) bool) { l.Law()(yield) }}
+		}, properties.Claims{Recall: recall}},
+	}
+}
+
+// multiplicative returns learners that multiply weights by 1 + rate·r. They normalize the
+// weights they keep in Play, or never.
+func multiplicative(rate float64, normalizes bool) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		weights := []float64{1, 1, 1}
+		return &patched{Learner: hedge(),
+			play: func(dst []float64) {
+				mustFit(threeArms, dst)
+				if normalizes {
+					normalize(weights)
+				}
+				if copy(dst, weights); !normalizes {
+					normalize(dst)
+				}
+			},
+			observe: func(reward []float64) {
+				mustReward(threeArms, reward)
+				for i, r := range reward {
+					weights[i] *= 1 + rate*r
+				}
+			},
+			reset: func() { weights = []float64{1, 1, 1} }}
+	}
+}

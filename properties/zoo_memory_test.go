@@ -1,0 +1,325 @@
+package properties_test
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// windowMutants remember rewards for too long, too short, or in the wrong order.
+func windowMutants() []mutant {
+	minimal := windowClaims
+	minimal.MinimalRecall = true
+	return []mutant{
+		{"window-one-more", "the window holds M+1 rewards",
+			func() boundedrecall.Learner { return learners.NewWindowed(recall+1, hedge) }, windowClaims},
+		{"window-one-less", "the window holds M−1 rewards",
+			func() boundedrecall.Learner { return learners.NewWindowed(recall-1, hedge) }, minimal},
+		{"average-one-less", "averages over the suffixes 0..M−1 for 1..M",
+			func() boundedrecall.Learner { return learners.NewInclusiveAverageRestart(recall-1, matching) }, minimal},
+		{"running-sum", "adds the new reward and subtracts the oldest: rounding stays for ever",
+			forgetsBySubtraction(func([]float64) bool { return true }), windowClaims},
+		// Algorithm 1 with the printed start s = ⌊t/M⌋M.
+		{"restarts-late", "a block begins with the last reward of the block before", func() boundedrecall.Learner {
+			l, round := hedge(), 0
+			return &patched{Learner: l,
+				observe: func(reward []float64) {
+					if round++; round%recall == 0 {
+						l.Reset()
+					}
+					l.Observe(reward)
+				},
+				reset: func() { l.Reset(); round = 0 }}
+		}, properties.Claims{Recall: recall - 1}},
+		{"skips-empty-rounds", "takes a round of zero rewards for missing data and keeps an older one",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				var window [][]float64 // the latest first
+				for _, r := range slices.Backward(h.rewards) {
+					if len(window) < recall && floats.Max(r) > 0 {
+						window = append(window, r)
+					}
+				}
+				slices.Reverse(window)
+				proportional(dst, lastOf(window, recall, threeArms), nil)
+			}), windowClaims},
+		// With two arms such a round does not matter, with three it does.
+		{"tie-at-edge", "does not drop the oldest reward if two arms tie in it",
+			forgetsBySubtraction(func(oldest []float64) bool { return oldest[0] != oldest[1] }), windowClaims},
+		{"colliding-cache", "caches plays by the window's sums, though the order matters", newCollidingCache, windowClaims},
+		{"ring-order", "replays the ring from its start, not from the oldest reward",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				ring := slices.Repeat([][]float64{make([]float64, threeArms)}, recall)
+				for t := max(0, len(h.rewards)-recall); t < len(h.rewards); t++ {
+					ring[t%recall] = h.rewards[t]
+				}
+				copy(dst, replay(matching, ring))
+			}), windowClaims},
+		{"hysteresis", "keeps its leader until another leads by 0.001", func() boundedrecall.Learner {
+			leader := 0
+			l := &recalling{history: newHistory(threeArms), reset: func() { leader = 0 }}
+			l.play = func(_ *history, dst []float64) {
+				clear(dst)
+				dst[leader] = 1
+			}
+			return &patched{Learner: l, observe: func(reward []float64) {
+				l.Observe(reward)
+				sums := sumOf(l.last(recall), threeArms)
+				if best := floats.MaxIdx(sums); sums[best] > sums[leader]+0.001 || sums[leader] == sums[best] {
+					leader = best
+				}
+			}}
+		}, windowClaims},
+		{"no-news", "does nothing when the reward is the same as before", ofHistory(threeArms, func(h *history, dst []float64) {
+			news := slices.CompactFunc(slices.Clone(h.rewards), slices.Equal[[]float64])
+			proportional(dst, lastOf(news, recall, threeArms), nil)
+		}), windowClaims},
+		{"round-in-rate", "the rate falls with the round though the window does not grow",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				proportional(dst, h.last(recall), func(int) float64 { return 1 / float64(len(h.rewards)+1) })
+			}), windowClaims},
+		{"stops-at-2M", "a log of fixed size drops what comes after round 2M", ofHistory(threeArms, func(h *history, dst []float64) {
+			proportional(dst, lastOf(h.rewards[:min(2*recall, len(h.rewards))], recall, threeArms), nil)
+		}), windowClaims},
+		{"trims-late", "after round 3M+1 it trims the window to half, to save time in long games",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				window := h.last(recall)
+				if len(h.rewards) > 3*recall+1 {
+					window = window[2:]
+				}
+				proportional(dst, window, nil)
+			}), windowClaims},
+		{"one-restart", "one restart drawn from a fixed seed for the average, passed off as it", func() boundedrecall.Learner {
+			return hidesLaw{learners.NewRandomizedAverageRestart(recall, hedge, 1)} // its expectation is right
+		}, windowClaims},
+	}
+}
+
+// forgetsBySubtraction returns Hedge on a window that forgets by subtraction: the oldest reward, if drops
+// says so. It is right in exact arithmetic.
+func forgetsBySubtraction(drops func(oldest []float64) bool) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		sums := make([]float64, threeArms)
+		l := &recalling{history: newHistory(threeArms), reset: func() { clear(sums) }}
+		l.play = func(_ *history, dst []float64) { exponential(dst, sums, 0.5) }
+		return &patched{Learner: l, observe: func(reward []float64) {
+			oldest := l.last(recall)[0]
+			l.Observe(reward)
+			if !drops(oldest) {
+				floats.Add(sums, oldest)
+			}
+			floats.Sub(sums, oldest)
+			floats.Add(sums, reward)
+		}}
+	}
+}
+
+// newCollidingCache returns a learner whose cache would be right for a symmetric one.
+func newCollidingCache() boundedrecall.Learner {
+	l, cache, seen := average(), map[string][]float64{}, newHistory(threeArms)
+	return &patched{Learner: l,
+		play: func(dst []float64) {
+			mustFit(threeArms, dst)
+			key := fmt.Sprint(sumOf(seen.last(recall), threeArms))
+			if x, ok := cache[key]; ok {
+				copy(dst, x)
+				return
+			}
+			l.Play(dst)
+			cache[key] = slices.Clone(dst)
+		},
+		observe: func(reward []float64) { l.Observe(reward); seen.rewards = append(seen.rewards, slices.Clone(reward)) },
+		reset:   func() { l.Reset(); clear(cache); seen.rewards = nil }}
+}
+
+// earlyMutants are wrong in the first M rounds.
+func earlyMutants() []mutant {
+	// unpadded is AverageRestart without the zero rewards before the first round.
+	unpadded := func(h *history, dst []float64) {
+		suffixes := max(1, min(len(h.rewards), recall))
+		clear(dst)
+		for m := 1; m <= suffixes; m++ {
+			floats.AddScaled(dst, 1/float64(suffixes), replay(matching, h.last(m)))
+		}
+	}
+	return []mutant{
+		{"no-padding", "averages over the suffixes there are so far, where zeros should stand",
+			ofHistory(threeArms, unpadded), windowClaims},
+		// All arms get it, but weights that are proportional to sums notice.
+		{"pads-with-half", "the window starts full of ½, not of 0", ofHistory(threeArms, func(h *history, dst []float64) {
+			half := slices.Repeat([][]float64{slices.Repeat([]float64{0.5}, threeArms)}, recall)
+			proportional(dst, lastOf(slices.Concat(half, h.rewards), recall, threeArms), nil)
+		}), windowClaims},
+		{"waits-for-window", "plays uniformly until the window is full", ofHistory(threeArms, func(h *history, dst []float64) {
+			if len(h.rewards) < recall {
+				proportional(dst, nil, nil)
+				return
+			}
+			unpadded(h, dst)
+		}), windowClaims},
+	}
+}
+
+// lateMutants are wrong in long games alone.
+func lateMutants() []mutant {
+	all := []mutant{
+		{"nan-after-ones", "a counter of rounds without news runs over: NaN after 50 rounds of ones",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				exponential(dst, h.sums, 0.5)
+				news := func(reward []float64) bool { return floats.Min(reward) < 1 }
+				if n := len(h.rewards); n >= 50 && !slices.ContainsFunc(h.rewards[n-50:], news) {
+					dst[0] = math.NaN()
+				}
+			}), noClaims},
+		{"short-counter", "counts rounds in eight bits, for a rate that falls with their root",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				round := int8(len(h.rewards)) // −128 follows 127
+				exponential(dst, h.sums, 1/math.Sqrt(float64(round+1)))
+			}), noClaims},
+		{"overflows-late", "exponentiates without shifting: Inf/Inf from a reward of 1419 on", unshifted(0.5), noClaims},
+		{"never-normalized", "multiplies weights and never divides them: Inf after 1337 rounds", multiplicative(0.7, false), noClaims},
+		{"every-50th", "recomputes its sums in another order every 50 rounds, which rounds otherwise",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				proportional(dst, h.last(recall), nil)
+				if len(h.rewards)%50 == 49 {
+					dst[0] = math.Nextafter(dst[0], 1)
+				}
+			}), windowClaims},
+	}
+	for _, rounds := range []int{5*recall + 1, 100, 1000} {
+		changes := ofHistory(threeArms, func(h *history, dst []float64) {
+			proportional(dst, h.last(recall), func(int) float64 {
+				if len(h.rewards) > rounds {
+					return 0.5
+				}
+				return 1
+			})
+		})
+		all = append(all, mutant{fmt.Sprintf("after-%d", rounds), fmt.Sprintf("its rate changes after %d rounds", rounds), changes, windowClaims})
+	}
+	return all
+}
+
+// historyMutants compute each play from all rewards so far, and are wrong in long games, or
+// on rewards that are uneven, near 0 or near 1.
+func historyMutants() []mutant {
+	const rate = 0.5
+	meanBased := properties.Claims{Gamma: learners.NewHedge(2, rate).Gamma}
+	bounded := properties.Claims{TotalRegretBound: learners.NewHedge(2, rate).TotalRegretBound}
+	order := rand.New(rand.NewPCG(1, 1)) // shared by all learners
+	// hedgeOn exponentiates what sum makes of the history.
+	hedgeOn := func(rate float64, sum func(h *history) []float64) boundedrecall.Maker {
+		return ofHistory(2, func(h *history, dst []float64) { exponential(dst, sum(h), rate) })
+	}
+	// ofSums exponentiates what change makes of each arm's sum; most is the largest sum.
+	ofSums := func(rate float64, change func(sum, most float64) float64) boundedrecall.Maker {
+		return hedgeOn(rate, func(h *history) []float64 {
+			sums := h.total()
+			for i, s := range h.sums {
+				sums[i] = change(s, floats.Max(h.sums))
+			}
+			return sums
+		})
+	}
+	return []mutant{
+		{"loses-at-growth", "the log doubles its room after 64, 128, 256, … rounds and loses what it held",
+			hedgeOn(rate, func(h *history) []float64 {
+				n := len(h.rewards)
+				from := max(0, n-recall)
+				if n >= 64 {
+					from = max(from, 1<<(bits.Len(uint(n))-1))
+				}
+				return sumOf(h.rewards[from:], 2)
+			}), windowClaims},
+		{"adds-in-any-order", "adds the rewards of its window up in an order that differs from run to run",
+			hedgeOn(rate, func(h *history) []float64 {
+				window := slices.Clone(h.rewards[max(0, len(h.rewards)-16):])
+				order.Shuffle(len(window), func(s, t int) { window[s], window[t] = window[t], window[s] })
+				return sumOf(window, 2)
+			}), noClaims},
+		{"squares-sums", "divides the squares of sums, which underflow: 0/0 for rewards below 1e-162",
+			ofHistory(2, func(h *history, dst []float64) {
+				copy(dst, h.sums)
+				if floats.Sum(dst) == 0 {
+					dst[0], dst[1] = 1, 1
+				}
+				floats.Mul(dst, dst)
+				normalize(dst)
+			}), noClaims},
+		{"log-of-loss", "adds up −log₂(1−r), at most 8 for a reward of 1, and forgets that it reaches 53 just below",
+			ofHistory(2, func(h *history, dst []float64) {
+				clear(dst)
+				for _, reward := range h.last(recall) {
+					for i, r := range reward {
+						if r < 1 {
+							dst[i] -= math.Log2(1 - r)
+						} else {
+							dst[i] += 8
+						}
+					}
+				}
+				for i, x := range dst {
+					dst[i] = math.Exp(8 * x)
+				}
+				normalize(dst)
+			}), windowClaims},
+		{"saturates", "cumulative rewards stop at 100",
+			ofSums(rate, func(sum, _ float64) float64 { return min(sum, 100) }),
+			properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-9, Gamma: meanBased.Gamma}},
+		{"wraps", "cumulative rewards are 32-bit integers in units of 2^-24, which wrap at 128",
+			ofSums(rate, func(sum, _ float64) float64 { return math.Ldexp(float64(int32(int64(math.Ldexp(sum, 24)))), -24) }),
+			properties.Claims{Gamma: func(lead float64, rounds int) float64 { return meanBased.Gamma(max(0, lead-1e-6), rounds) }}},
+		{"restarts-at-200", "starts afresh every 200 rounds and claims to be mean-based",
+			hedgeOn(rate, func(h *history) []float64 { return sumOf(h.rewards[len(h.rewards)/200*200:], 2) }), meanBased},
+		{"clips-far-leads", "takes a lead of more than 50 for one of 50",
+			ofSums(0.2, func(sum, most float64) float64 { return max(sum, most-50) }),
+			properties.Claims{Gamma: learners.NewHedge(2, 0.2).Gamma}},
+		{"explores-late", "mixes in uniform play from round 51 on, and claims the γ of pure Hedge",
+			ofHistory(2, func(h *history, dst []float64) {
+				exponential(dst, h.sums, rate)
+				if len(h.rewards) >= 50 {
+					floats.Scale(0.97, dst)
+					floats.AddConst(0.015, dst)
+				}
+			}), meanBased},
+		{"discounts-late", "halves the rewards that are older than 50 rounds, in a learner that is said to be symmetric",
+			hedgeOn(rate, func(h *history) []float64 {
+				sums := h.total()
+				if old := len(h.rewards) - 50; old > 0 {
+					floats.Add(sums, sumOf(h.rewards[old:], 2))
+					floats.Scale(0.5, sums)
+				}
+				return sums
+			}), properties.Claims{Symmetric: true, SymmetryTolerance: 1e-12}},
+		{"matching-bound", "the bound of regret matching, √(nd), has lost its d",
+			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
+			properties.Claims{TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) }}},
+		{"keeps-compensation", "Reset clears a compensated sum and not its compensation", func() boundedrecall.Learner {
+			sums, low := make([]float64, 2), make([]float64, 2)
+			return &patched{Learner: learners.NewHedge(2, rate),
+				play: func(dst []float64) { mustFit(2, dst); exponential(dst, sums, rate) },
+				observe: func(reward []float64) {
+					mustReward(2, reward)
+					for i, r := range reward {
+						y := r - low[i]
+						sum := sums[i] + y
+						sums[i], low[i] = sum, (sum-sums[i])-y
+					}
+				},
+				reset: func() { clear(sums) }}
+		}, bounded},
+		{"counts-resets", "every fifth game gets another learning rate, from a list", func() boundedrecall.Learner {
+			resets := 0
+			return &recalling{history: newHistory(2),
+				play:  func(h *history, dst []float64) { exponential(dst, h.sums, rate+float64(resets/5)) },
+				reset: func() { resets++ }}
+		}, noClaims},
+	}
+}

@@ -1,0 +1,236 @@
+package properties_test
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// symmetryMutants treat rounds, arms or levels differently that should be treated alike.
+func symmetryMutants() []mutant {
+	symmetric := windowClaims
+	symmetric.Symmetric, symmetric.SymmetryTolerance = true, 1e-12
+	wide := symmetric
+	wide.Recall = 4 * recall
+	armSymmetric := properties.Claims{ArmSymmetric: true, SymmetryTolerance: 1e-12}
+	shiftInvariant := properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-12}
+	// float32Sums adds a window up in float32 to save memory.
+	float32Sums := func(recall int) boundedrecall.Maker {
+		return ofHistory(threeArms, func(h *history, dst []float64) {
+			sums := make([]float64, threeArms)
+			for i := range sums {
+				var sum float32
+				for _, r := range h.last(recall) {
+					sum += float32(r[i])
+				}
+				sums[i] = float64(sum)
+			}
+			exponential(dst, sums, 0.5)
+		})
+	}
+	return []mutant{
+		{"discounts", "newer rewards weigh more, in a learner that is said to be symmetric",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				proportional(dst, h.last(recall), func(k int) float64 { return math.Ldexp(1, k-recall) })
+			}), symmetric},
+		{"latest-breaks-ties", "ties go to the arm with the better latest reward", ofHistory(2, func(h *history, dst []float64) {
+			window := h.last(recall)
+			sums := sumOf(window, 2)
+			floats.AddScaled(sums, 1e-6, window[recall-1])
+			atTop(dst, sums, 0)
+		}), symmetric},
+		{"first-breaks-ties", "ties go to the first arm", spoiled(leader, func(dst []float64) {
+			first := floats.MaxIdx(dst)
+			clear(dst)
+			dst[first] = 1
+		}), armSymmetric},
+		{"last-arm-rest", "the last arm gets what is left of 1, rounding and a clamp included", spoiled(hedge, func(dst []float64) {
+			rest, last := 1.0, len(dst)-1
+			for i := range last {
+				dst[i] = max(dst[i], 0.2)
+				rest -= dst[i]
+			}
+			dst[last] = max(rest, 0)
+			normalize(dst)
+		}), armSymmetric},
+		{"scale-not-shift", "linear multiplicative weights in place of exponential ones",
+			func() boundedrecall.Learner { return learners.NewMWU(threeArms, 0.5) }, shiftInvariant},
+		{"symmetric-float32", "adds rewards up in float32: the order shows in rounding", float32Sums(4 * recall), wide},
+		{"shift-float32", "the same, in a learner that is said to see differences only", float32Sums(recall), shiftInvariant},
+		{"shift-quantized", "stores rewards as multiples of 1/128", misread(hedge, func(reward []float64) []float64 {
+			mustReward(threeArms, reward)
+			r := make([]float64, len(reward))
+			for i, x := range reward {
+				r[i] = math.Round(x*128) / 128
+			}
+			return r
+		}), shiftInvariant},
+		{"zero-means-missing", "divides an arm's sum by the number of its rewards that are not 0",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				means := h.total()
+				for i := range means {
+					given := 0.
+					for _, r := range h.rewards {
+						if r[i] != 0 {
+							given++
+						}
+					}
+					means[i] /= max(1, given)
+				}
+				exponential(dst, means, 1)
+			}), properties.Claims{ShiftInvariant: true, ArmSymmetric: true, SymmetryTolerance: 1e-12}},
+	}
+}
+
+// atTop plays the arms whose sums are less than margin below the largest, or equal to it.
+func atTop(dst, sums []float64, margin float64) {
+	top := floats.Max(sums)
+	for i, s := range sums {
+		dst[i] = 0
+		if s == top || s > top-margin {
+			dst[i] = 1
+		}
+	}
+	normalize(dst)
+}
+
+// The sizes of rateMutants.
+const (
+	coverHorizon = 48
+	oneHorizon   = 49
+)
+
+// rateMutants learn too slowly, too fast, or not at all.
+func rateMutants() []mutant {
+	rate := learners.HedgeRate(threeArms, 30)
+	tuned := learners.NewHedge(threeArms, rate)
+	tunedHedge := func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
+	withRate := func(rate float64) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
+	}
+	meanBased := properties.Claims{Gamma: tuned.Gamma}
+	bounded := properties.Claims{TotalRegretBound: tuned.TotalRegretBound}
+	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma, TotalRegretBound: tuned.TotalRegretBound}
+	slowRate := learners.HedgeRate(threeArms, 500)
+	return []mutant{
+		{"rate-per-horizon", "divides the learning rate, per round, by the horizon once more",
+			withRate(rate / 30), meanBasedAndBounded},
+		{"rate-squared", "tuned to 8 ln d/n without the root", withRate(rate * rate), meanBased},
+		{"explores", "mixes in a tenth of uniform play and claims the γ of pure Hedge", spoiled(tunedHedge, func(dst []float64) {
+			for i := range dst {
+				dst[i] = 0.9*dst[i] + 0.1/float64(len(dst))
+			}
+		}), meanBased},
+		{"losses-for-rewards", "the sign of a learner for losses: follows the worst arm",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				losses := h.total()
+				floats.Scale(-1, losses)
+				exponential(dst, losses, rate)
+			}), meanBasedAndBounded},
+		{"scalar-reward", "adds the first arm's reward to every arm", misread(tunedHedge, func(reward []float64) []float64 {
+			mustReward(threeArms, reward)
+			return slices.Repeat(reward[:1], len(reward))
+		}), meanBasedAndBounded},
+		{"assigns-sums", "= for +=: only the last reward counts", func() boundedrecall.Learner {
+			l := tunedHedge()
+			return &patched{Learner: l, observe: func(reward []float64) { l.Reset(); l.Observe(reward) }}
+		}, bounded},
+		{"full-log", "a log of 12 rounds that drops what does not fit", ofHistory(threeArms, func(h *history, dst []float64) {
+			exponential(dst, sumOf(h.rewards[:min(12, len(h.rewards))], threeArms), rate)
+		}), bounded},
+		{"integer-rate", "cuts its rate by a quotient of integers, which is 0 after round 100",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				falling := slowRate
+				if round := len(h.rewards); round > 100 {
+					falling *= float64(100 / round)
+				}
+				exponential(dst, h.sums, falling)
+			}), properties.Claims{TotalRegretBound: learners.NewHedge(threeArms, slowRate).TotalRegretBound}},
+		{"near-ties", "takes a lead of less than 0.001 for a tie, and claims to follow the leader",
+			ofHistory(threeArms, func(h *history, dst []float64) { atTop(dst, h.sums, 0.001) }),
+			properties.Claims{Gamma: func(float64, int) float64 { return 0 }}},
+		{"one-horizon", "a bound that is proved for 49 rounds alone has lost a third",
+			func() boundedrecall.Learner { return learners.NewCover(oneHorizon) },
+			properties.Claims{TotalRegretBound: func(n, d int) float64 {
+				if n != oneHorizon {
+					return math.Inf(1)
+				}
+				return learners.NewCover(oneHorizon).TotalRegretBound(n, d) * 2 / 3
+			}}},
+		{"best-arm-bound", "a bound by the best arm's reward has lost its root", tunedHedge,
+			properties.Claims{RegretBoundOn: func(in *boundedrecall.Instance) float64 {
+				return 0.2 * boundedrecall.Play(learners.NewUniform(in.Arms()), in).BestArmReward()
+			}}},
+		{"window-bound", "Hedge on a window claims the bound of Hedge without one", windowedHedge(16),
+			properties.Claims{Recall: 16, TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) + 1 }}},
+		// Only a bound that the right learner attains can catch it.
+		{"one-round-behind", "plays before it has taken the last reward in", func() boundedrecall.Learner {
+			l, last := learners.NewCover(coverHorizon), []float64(nil)
+			return &patched{Learner: l,
+				observe: func(reward []float64) {
+					if mustReward(2, reward); last != nil {
+						l.Observe(last)
+					}
+					last = slices.Clone(reward)
+				},
+				reset: func() { l.Reset(); last = nil }}
+		}, properties.Claims{TotalRegretBound: learners.NewCover(coverHorizon).TotalRegretBound}},
+	}
+}
+
+// regretMutants only break claims about their regret.
+func regretMutants() []mutant {
+	counterexample := adversaries.Counterexample{Recall: 12, Horizon: 72}
+	windowed := learners.NewHedge(2, 2)
+	shares := learners.NewBlumMansour(2, 1)
+	tracks := learners.NewFixedShare(2, 1, 0.1)
+	discounts := learners.NewDiscountedHedge(2, 1, 0.8)
+	plainHedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
+	return []mutant{
+		{"swaps-whole", "Blum and Mansour's copies all see the whole reward, and not their arm's share of it", plainHedge,
+			properties.Claims{TotalRegretBound: shares.TotalRegretBound, TotalSwapRegretBound: shares.TotalSwapRegretBound}},
+		{"never-shares", "fixed share without the share: Hedge, which comes back late after a change", plainHedge,
+			properties.Claims{TotalRegretBound: tracks.TotalRegretBound, TotalSwitchingRegretBound: tracks.TotalSwitchingRegretBound}},
+		{"never-discounts", "discounted Hedge without the discount: what was good long ago stays good", plainHedge,
+			properties.Claims{TotalRegretBound: discounts.TotalRegretBound, TotalIntervalRegretBound: discounts.TotalIntervalRegretBound}},
+		{"linear-regret", "Hedge on the window, whose regret does not fall with the recall", windowedHedge(16),
+			properties.Claims{Growth: recallGrowth(windowedHedge, true)}},
+		{"never-forgets", "the window is never trimmed, so the instance made for it does no harm",
+			func() boundedrecall.Learner { return learners.NewHedge(2, 2) },
+			properties.Claims{Floors: []laws.Floor{{
+				Name:        "Lemma 4.2's instance, twice",
+				Instances:   []*boundedrecall.Instance{boundedrecall.Must(counterexample.Instance())},
+				TotalRegret: counterexample.TotalRegretForced(windowed.Gamma(3, 12), 3),
+			}}}},
+	}
+}
+
+// windowedHedge returns the maker of Hedge on a window, tuned to the window.
+func windowedHedge(recall int) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		return learners.NewWindowed(recall, func() boundedrecall.Learner {
+			return learners.NewHedge(2, learners.HedgeRate(2, recall))
+		})
+	}
+}
+
+// recallGrowth is the claim on the near-periodic instance with a period of one
+// and a half windows, for recalls from 8 to 128.
+func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *laws.Growth {
+	return &laws.Growth{
+		Sizes:     []int{8, 16, 32, 64, 128},
+		Vanishing: vanishing,
+		Maker:     maker,
+		Instances: func(recall int) []*boundedrecall.Instance {
+			n := adversaries.NearPeriodic{Recall: recall, Extra: recall / 2, Horizon: 10 * recall}
+			return []*boundedrecall.Instance{boundedrecall.Must(n.Instance())}
+		},
+	}
+}

@@ -1,0 +1,124 @@
+package properties_test
+
+import (
+	"math/rand/v2"
+
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+)
+
+// A stream is a window on a stream of numbers, with a bug or correct.
+type stream struct {
+	Name   string
+	Bug    string // what went wrong, on one line
+	Maker  func() laws.Window
+	Claims properties.WindowClaims
+	Law    string // a law that it breaks
+}
+
+// streamRecall is the number of rows that the streams are meant to remember.
+const streamRecall = 5
+
+// brokenStreams returns all streams with bugs, soundStreams correct ones.
+func brokenStreams() []stream {
+	strict := properties.WindowClaims{Recall: streamRecall, Stationary: true}
+	inOrder := properties.WindowClaims{Recall: streamRecall}
+	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
+	return []stream{
+		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "bounded-recall"},
+		{"running-variance", "updates a sum and a sum of squares", ofNumbers(runningVariance), strict, "bounded-recall"},
+		{"one-more", "remembers one number more",
+			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
+		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
+			ofNumbers(ringMean), strict, "stationary"},
+		{"counts", "divides by the number of all rows", ofNumbers(func(all []float64) (sum float64) {
+			for _, x := range newest(all, streamRecall) {
+				sum += x / float64(len(all))
+			}
+			return sum
+		}), strict, "stationary"},
+		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "bounded-recall"},
+		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
+			return &numbers{value: recentMean, keeps: true}
+		}, inOrder, "reset"},
+		{"dithers", "adds noise to hide its rounding",
+			ofNumbers(func(all []float64) float64 { return recentMean(all) + rand.Float64()/1024 }), strict, "deterministic"},
+	}
+}
+
+func soundStreams() []stream {
+	return []stream{
+		{Name: "mean", Maker: ofNumbers(recentMean), Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, NaN: true}},
+		{Name: "ring mean", Maker: ofNumbers(ringMean),
+			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1, High: 1, Tolerance: 1e-12}},
+		{Name: "running mean of integers", Maker: ofNumbers(runningMean),
+			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1e9, High: 1e9, Integers: true}},
+	}
+}
+
+// numbers is a window whose value is a function of all numbers since the last Reset.
+type numbers struct {
+	all   []float64
+	value func(all []float64) float64
+	keeps bool // Reset leaves the oldest of the last five
+}
+
+func ofNumbers(value func(all []float64) float64) func() laws.Window {
+	return func() laws.Window { return &numbers{value: value} }
+}
+
+func (n *numbers) Push(x []float64)    { n.all = append(n.all, x[0]) }
+func (n *numbers) Value(dst []float64) { dst[0] = n.value(n.all) }
+
+func (n *numbers) Reset() {
+	if n.keeps && len(n.all) > 0 {
+		n.all = newest(n.all, streamRecall)[:1]
+		return
+	}
+	n.all = nil
+}
+
+// newest returns the last n of the numbers, or all.
+func newest(all []float64, n int) []float64 { return all[max(0, len(all)-n):] }
+
+// mean adds the numbers up, each divided by how many they are.
+func mean(all []float64) (sum float64) {
+	for _, x := range all {
+		sum += x / float64(len(all))
+	}
+	return sum
+}
+
+func recentMean(all []float64) float64 { return mean(newest(all, streamRecall)) }
+
+// ringMean overwrites the oldest number in place and adds up from the start of its ring.
+func ringMean(all []float64) float64 {
+	var ring [streamRecall]float64
+	for t := max(0, len(all)-streamRecall); t < len(all); t++ {
+		ring[t%streamRecall] = all[t]
+	}
+	return mean(ring[:])
+}
+
+// runningMean forgets by subtraction.
+func runningMean(all []float64) float64 {
+	return running(all, func(x float64) float64 { return x }) / float64(max(1, len(newest(all, streamRecall))))
+}
+
+// runningVariance is the textbook's difference of two means.
+func runningVariance(all []float64) float64 {
+	n := float64(max(1, len(newest(all, streamRecall))))
+	m := running(all, func(x float64) float64 { return x }) / n
+	return running(all, func(x float64) float64 { return x * x })/n - m*m
+}
+
+// running adds each number's term and subtracts it when the number has left.
+func running(all []float64, term func(x float64) float64) (sum float64) {
+	for t, x := range all {
+		sum += term(x)
+		if t >= streamRecall {
+			sum -= term(all[t-streamRecall])
+		}
+	}
+	return sum
+}
