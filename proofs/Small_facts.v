@@ -172,9 +172,11 @@ Proof. unfold regret_on. cbn [sum]. rewrite Z.add_0_r. ring. Qed.
 Lemma periodic_restart_restarts A r : periodic_restart A 2 r 3%Z = A [] /\ periodic_restart A 2 r 4%Z = A [r 3%Z].
 Proof. split; reflexivity. Qed.
 Lemma average_restart_of_two A r i : average_restart A 2 r 5%Z i = (A [r 4%Z] i + A [r 3%Z; r 4%Z] i) / 2.
-Proof. unfold average_restart, average_suffixes. simpl. change (window r 1 5) with [r 4%Z]. change (window r 2 5) with [r 3%Z; r 4%Z]. field. Qed.
+Proof. unfold average_restart, average_suffixes. simpl. change (window r 1 5) with [r 4%Z].
+change (window r 2 5) with [r 3%Z; r 4%Z]. field. Qed.
 Lemma inclusive_average_restart_of_one A r i : inclusive_average_restart A 1 r 5%Z i = (A [] i + A [r 4%Z] i) / 2.
-Proof. unfold inclusive_average_restart, average_suffixes. simpl. change (window r 0 5) with (@nil vec). change (window r 1 5) with [r 4%Z]. field. Qed.
+Proof. unfold inclusive_average_restart, average_suffixes. simpl. change (window r 0 5) with (@nil vec).
+change (window r 1 5) with [r 4%Z]. field. Qed.
 Lemma exclusive_average_restart_of_one A r i : exclusive_average_restart A 1 r 5%Z i = A [] i.
 Proof. unfold exclusive_average_restart, average_suffixes. simpl. change (window r 0 5) with (@nil vec). field. Qed.
 Lemma full_horizon_pads_with_zeros A i : average_restart_full_horizon A 2 [unit_vec 0] i = (A [unit_vec 0] i + A [zero; unit_vec 0] i) / 2.

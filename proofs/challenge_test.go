@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/beyond"
 	"boundedrecall/claims"
-	"boundedrecall/paper"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
@@ -25,7 +24,7 @@ const (
 // cited returns the names of the theorems that sentences cite, each with whether one cites it in full.
 func cited() map[string]bool {
 	names := map[string]bool{}
-	for _, s := range slices.Concat(paper.Statements, beyond.Statements) {
+	for _, s := range ledger.Statements {
 		for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
 			for _, name := range k.Theorems {
 				names[name] = names[name] || k.Way == claims.MachineProved("").Way
