@@ -25,7 +25,7 @@ type source struct {
 func (s source) module() string { return strings.TrimSuffix(s.file, ".v") }
 
 var (
-	ownImports  = regexp.MustCompile(`^From BoundedRecall Require (?:Import|Export) (.*)$`)
+	ownImports  = regexp.MustCompile(`^From BoundedRecall Require (?:Import |Export )?(.*)$`)
 	anyImport   = regexp.MustCompile(`^(?:From \S+ )?(?:Require )?(?:Import|Export) `)
 	declaration = regexp.MustCompile(`^(Theorem|Definition|Fixpoint|Inductive|Record)\s+([A-Za-z_][A-Za-z0-9_']*)`)
 	anyName     = regexp.MustCompile(`^(?:Theorem|Definition|Fixpoint|Inductive|Record|Lemma)\s+([A-Za-z_][A-Za-z0-9_']*)`)
