@@ -97,6 +97,15 @@ func sentences(text string) []string {
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch {
+		case text[i] == '"': // a string hides the signs of comments, in code and in comments
+			size := strings.IndexByte(text[i+1:], '"') + 2
+			if size == 1 {
+				size = len(text) - i
+			}
+			if depth == 0 {
+				code.WriteString(text[i : i+size])
+			}
+			i += size - 1
 		case strings.HasPrefix(text[i:], "(*"):
 			depth++
 			i++
@@ -173,6 +182,8 @@ func TestGaps_AreFound(t *testing.T) {
 		"Local Hypothesis a : 1 = 2.",
 		"Unset Guard Checking.",
 		"(* a (* b *) *) Axiom c : False.",
+		`(* "(*" *) Axiom c : False. (* "*)" *)`,
+		`Definition hidden := "(*"%string. Axiom c : False. Definition shown := "*)"%string.`,
 	} {
 		require.Len(t, gaps(sentences(text)), 1, text)
 	}
