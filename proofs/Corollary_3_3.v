@@ -9,6 +9,17 @@ Theorem periodic_restart_of_hedge (d M T : nat) r : (2 <= d)%nat -> (1 <= M)%nat
   Reg d T (periodic_restart (hedge d (tuned_rate d M)) M) r <= INR (ceiling T M * M) / INR T * sqrt (ln (INR d) / (2 * INR M)).
 Proof. intros Hd HM HT Hr. apply (theorem_3_2_repaired d M T); try lia; [apply hedge_tuned_bound; lia|exact Hr]. Qed.
 
+(* If M divides T, at most sqrt(ln d / M) / sqrt 2. *)
+Theorem periodic_restart_of_hedge_divides (d M q : nat) r : (2 <= d)%nat -> (1 <= M)%nat -> (1 <= q)%nat -> instance d (q * M) r ->
+  Reg d (q * M) (periodic_restart (hedge d (tuned_rate d M)) M) r <= sqrt (ln (INR d) / INR M) / sqrt 2.
+Proof.
+  intros Hd HM Hq Hr. pose proof (ln_d_pos d Hd) as L. assert (P : 0 < INR M) by (apply lt_0_INR; lia).
+  eapply Rle_trans; [apply (theorem_3_2_printed_if_M_divides_T d M (q * M) _ (sqrt (ln (INR d) / (2 * INR M))));
+    [lia|exact HM|nia|exists q; reflexivity|apply hedge_tuned_bound; lia|exact Hr]|].
+  right. replace (ln (INR d) / (2 * INR M)) with (ln (INR d) / INR M / 2) by (field; lra). apply sqrt_div; [|lra].
+  left. apply Rdiv_lt_0_compat; lra.
+Qed.
+
 (* So its regret is at most sqrt 2 sqrt(ln d / M) where T >= M. *)
 Theorem corollary_3_3_named (d M T : nat) r : (2 <= d)%nat -> (1 <= M <= T)%nat -> instance d T r ->
   Reg d T (periodic_restart (hedge d (tuned_rate d M)) M) r <= sqrt 2 * sqrt (ln (INR d) / INR M).

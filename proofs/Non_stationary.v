@@ -115,3 +115,15 @@ Proof.
   - intros p. unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal.
     replace (p + Z.of_nat (S M) - 1)%Z with (p - 1 + 1 * Z.of_nat (S M))%Z by lia. rewrite Z.div_add by lia. lia.
 Qed.
+
+(* So AverageRestart over the suffixes of length 0..M plays the average of its M+1 copies, blocks of M+1 rounds that begin in all M+1
+   ways; and so it is over 0..M-1, written here for M+1, with blocks of M rounds. *)
+Theorem average_restart_averages_copies A M r t i :
+  inclusive_average_restart A M r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
+  exclusive_average_restart A (S M) r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
+Proof.
+  rewrite average_restart_is_average. unfold exclusive_average_restart, inclusive_average_restart, average_suffixes.
+  split; f_equal; apply sum_ext; intros m Hm; rewrite last_of_window by lia; reflexivity.
+Qed.

@@ -100,48 +100,49 @@ Proof.
   - intros k Hk. destruct (Nat.ltb_spec k a); [reflexivity|lia].
 Qed.
 
-Definition tilted (m : nat) (eps : R) (k : nat) : vec := fun i => if (k <? m + 1)%nat then (1 - eps) * unit_vec 0 i else unit_vec 1 i.
+Definition tilted_pattern (m : nat) (eps : R) (k : nat) : vec := fun i =>
+  if (k <? m + 1)%nat then (1 - eps) * unit_vec 0 i else unit_vec 1 i.
 
-Lemma tilted_gap m eps k : gap (tilted m eps k) = if (k <? m + 1)%nat then 1 - eps else -1.
-Proof. unfold gap, tilted, unit_vec. destruct (k <? m + 1)%nat; cbn [Nat.eqb]; ring. Qed.
+Lemma tilted_gap m eps k : gap (tilted_pattern m eps k) = if (k <? m + 1)%nat then 1 - eps else -1.
+Proof. unfold gap, tilted_pattern, unit_vec. destruct (k <? m + 1)%nat; cbn [Nat.eqb]; ring. Qed.
 
 (* M = 2m: repeat M/2+1 rewards (1-eps, 0) and M/2 rewards (0, 1). Over q+1 periods of M+1 rounds follow-the-leader on the window
    loses (1-eps)(M/2+1) in each but the first. *)
 Theorem windowed_leader_tilted m q eps : (1 <= m)%nat -> 0 < eps -> eps * (INR m + 1) < 1 ->
-  let M := (2 * m)%nat in let n := (M + 1)%nat in let r := patterned n (S q * n) (tilted m eps) in
+  let M := (2 * m)%nat in let n := (M + 1)%nat in let r := patterned n (S q * n) (tilted_pattern m eps) in
   instance 2 (S q * n) r /\
   total_regret 2 (S q * n) (windowed (follow_the_leader 2) M) r >= INR q * ((1 - eps) * (INR m + 1)) - INR n.
 Proof.
   intros Hm E0 E1 M n r. assert (Pm : 1 <= INR m) by (apply (le_INR 1); exact Hm).
-  assert (Rw : forall k, (k < n)%nat -> is_reward 2 (tilted m eps k)).
-  { intros k _ i _. unfold tilted, unit_vec. destruct (k <? m + 1)%nat, (Nat.eqb i 0), (Nat.eqb i 1); nra. }
+  assert (Rw : forall k, (k < n)%nat -> is_reward 2 (tilted_pattern m eps k)).
+  { intros k _ i _. unfold tilted_pattern, unit_vec. destruct (k <? m + 1)%nat, (Nat.eqb i 0), (Nat.eqb i 1); nra. }
   split; [apply patterned_instance; [lia|exact Rw]|].
   set (c := fun k => if (k <? m + 1)%nat then 1 - eps else 0).
   assert (Sc : sum n c = (1 - eps) * (INR m + 1)).
   { unfold c, n, M. replace (2 * m + 1)%nat with ((m + 1) + m)%nat by lia. rewrite sum_two_levels, plus_INR. simpl (INR 1). ring. }
-  rewrite <- Sc. apply (patterned_regret n M 1 q (tilted m eps) c); [reflexivity|lia|exact Rw|].
+  rewrite <- Sc. apply (patterned_regret n M 1 q (tilted_pattern m eps) c); [reflexivity|lia|exact Rw|].
   intros k Hk. cbv zeta.
-  assert (G : sum n (fun j => gap (tilted m eps j)) = 1 - eps * (INR m + 1)).
+  assert (G : sum n (fun j => gap (tilted_pattern m eps j)) = 1 - eps * (INR m + 1)).
   { rewrite (sum_ext n _ (fun k => if (k <? m + 1)%nat then 1 - eps else -1)) by (intros; apply tilted_gap).
     unfold n, M. replace (2 * m + 1)%nat with ((m + 1) + m)%nat by lia. rewrite sum_two_levels, plus_INR. simpl (INR 1). ring. }
   rewrite G. cbn [sum]. rewrite Nat.add_0_r, Nat.mod_small, tilted_gap by exact Hk. unfold c.
   destruct (k <? m + 1)%nat; destruct (Rlt_dec _ 0) as [A|A]; try destruct (Rlt_dec 0 _) as [B|B]; nra.
 Qed.
 
-Definition paused (m k : nat) : vec := if (k <? m + 1)%nat then unit_vec 0 else if (k =? m + 1)%nat then zero else unit_vec 1.
+Definition paused_pattern (m k : nat) : vec := if (k <? m + 1)%nat then unit_vec 0 else if (k =? m + 1)%nat then zero else unit_vec 1.
 
-Lemma paused_gap m k : gap (paused m k) = if (k <? m + 1)%nat then 1 else if (k =? m + 1)%nat then 0 else -1.
-Proof. unfold gap, paused, unit_vec, zero. destruct (k <? m + 1)%nat, (k =? m + 1)%nat; cbn [Nat.eqb]; ring. Qed.
+Lemma paused_gap m k : gap (paused_pattern m k) = if (k <? m + 1)%nat then 1 else if (k =? m + 1)%nat then 0 else -1.
+Proof. unfold gap, paused_pattern, unit_vec, zero. destruct (k <? m + 1)%nat, (k =? m + 1)%nat; cbn [Nat.eqb]; ring. Qed.
 
 (* With rewards 0 and 1: repeat M/2+1 rewards (1,0), one (0,0) and M/2 rewards (0,1). It loses (M+1)/2 in each period of M+2 rounds. *)
 Theorem windowed_leader_paused m q : (1 <= m)%nat ->
-  let M := (2 * m)%nat in let n := (M + 2)%nat in let r := patterned n (S q * n) (paused m) in
+  let M := (2 * m)%nat in let n := (M + 2)%nat in let r := patterned n (S q * n) (paused_pattern m) in
   instance 2 (S q * n) r /\
   total_regret 2 (S q * n) (windowed (follow_the_leader 2) M) r >= INR q * (INR (M + 1) / 2) - INR n.
 Proof.
   intros Hm M n r.
-  assert (Rw : forall k, (k < n)%nat -> is_reward 2 (paused m k)).
-  { intros k _. unfold paused. destruct (k <? m + 1)%nat, (k =? m + 1)%nat; first [apply unit_vec_is_reward|apply zero_is_reward]. }
+  assert (Rw : forall k, (k < n)%nat -> is_reward 2 (paused_pattern m k)).
+  { intros k _. unfold paused_pattern. destruct (k <? m + 1)%nat, (k =? m + 1)%nat; first [apply unit_vec_is_reward|apply zero_is_reward]. }
   split; [apply patterned_instance; [lia|exact Rw]|].
   set (c := fun k => if (k <? m)%nat then 1 else if (k =? m)%nat then 1 / 2 else 0).
   assert (Sc : sum n c = INR (M + 1) / 2).
@@ -150,9 +151,9 @@ Proof.
     - unfold c. rewrite Nat.add_0_r, Nat.ltb_irrefl, Nat.eqb_refl, plus_INR, mult_INR. simpl. lra.
     - intros k Hk. unfold c. destruct (Nat.ltb_spec (m + S k) m), (Nat.eqb_spec (m + S k) m); try lia. reflexivity.
     - intros k Hk. unfold c. destruct (Nat.ltb_spec k m); [reflexivity|lia]. }
-  rewrite <- Sc. apply (patterned_regret n M 2 q (paused m) c); [reflexivity|lia|exact Rw|].
+  rewrite <- Sc. apply (patterned_regret n M 2 q (paused_pattern m) c); [reflexivity|lia|exact Rw|].
   intros k Hk. cbv zeta.
-  assert (G : sum n (fun j => gap (paused m j)) = 1).
+  assert (G : sum n (fun j => gap (paused_pattern m j)) = 1).
   { rewrite (sum_ext n _ (fun k => if (k <? m + 1)%nat then 1 else if (k =? m + 1)%nat then 0 else -1)) by (intros; apply paused_gap).
     unfold n, M. replace (2 * m + 2)%nat with ((m + 1) + S m)%nat by lia. rewrite sum_app, sum_first.
     rewrite (sum_ext (m + 1) _ (fun _ => 1)), (sum_ext m _ (fun _ => -1)), !sum_const.
@@ -160,7 +161,7 @@ Proof.
     - intros j Hj. destruct (Nat.ltb_spec (m + 1 + S j) (m + 1)), (Nat.eqb_spec (m + 1 + S j) (m + 1)); try lia. reflexivity.
     - intros j Hj. destruct (Nat.ltb_spec j (m + 1)); [reflexivity|lia]. }
   rewrite G. cbn [sum]. rewrite Nat.add_0_r, (Nat.mod_small k n) by exact Hk.
-  assert (Next : gap (paused m ((k + 1) mod n)) = if (k <? m)%nat then 1 else if (k =? m)%nat then 0 else if
+  assert (Next : gap (paused_pattern m ((k + 1) mod n)) = if (k <? m)%nat then 1 else if (k =? m)%nat then 0 else if
     (k =? 2 * m + 1)%nat then 1 else -1).
   { rewrite paused_gap. destruct (Nat.eqb_spec k (2 * m + 1)) as [->|N].
     - replace (2 * m + 1 + 1)%nat with n by (unfold n, M; lia). rewrite Nat.mod_same by lia.
@@ -215,7 +216,7 @@ Proof.
   assert (Hq' : Rabs c + 1 < INR q * gain).
   { apply (Rmult_lt_compat_r gain) in Hq; [|exact Gain]. unfold Rdiv in Hq. rewrite Rmult_assoc, Rinv_l, Rmult_1_r in Hq by lra. exact Hq. }
   destruct (windowed_leader_tilted m q eps Hm E0 E1) as [Hin Hge]. fold M n in Hin, Hge.
-  exists (S q * n)%nat, (patterned n (S q * n) (tilted m eps)). split; [unfold q, n; nia|]. split; [exact Hin|].
+  exists (S q * n)%nat, (patterned n (S q * n) (tilted_pattern m eps)). split; [unfold q, n; nia|]. split; [exact Hin|].
   assert (HT : 0 < INR (S q * n)) by (apply lt_0_INR; unfold n; lia).
   unfold Reg. apply Rmult_lt_reg_r with (INR (S q * n)); [exact HT|]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
   apply Rlt_le_trans with (INR q * ((1 - eps) * (INR m + 1)) - INR n); [|apply Rge_le; exact Hge].
