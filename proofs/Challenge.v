@@ -205,19 +205,6 @@ Fixpoint game (L : learner) (adv : adversary) (n : nat) : list (vec * vec) :=
 Definition adaptive_regret (d T : nat) (L : learner) (adv : adversary) : R :=
   let round k := nth k (game L adv T) (zero, zero) in
   largest d (fun i => sum T (fun k => snd (round k) i)) - sum T (fun k => dot d (fst (round k)) (snd (round k))).
-(* In state s the machine predicts 1 with probability x s; on bit b it goes to state n b s.
-   bit_regret i b p: loss of p on bit b less that of always predicting i. *)
-Definition bit_loss (b : bool) (p : R) := if b then 1 - p else p.
-Definition bit_regret (i b : bool) (p : R) := bit_loss b p - (if Bool.eqb i b then 0 else 1).
-Fixpoint regret_on_bits (n : bool -> nat -> nat) (x : nat -> R) (i : bool) (s : nat) (w : list bool) : R :=
-  match w with nil => 0 | cons b w => bit_regret i b (x s) + regret_on_bits n x i (n b s) w end.
-Definition machine (K : nat) (n : bool -> nat -> nat) := forall b s, (s < K)%nat -> (n b s < K)%nat.
-(* From every state, against either constant, regret at most lam a round and C. *)
-Definition guarantees K n x lam :=
-  exists C, forall s i w, (s < K)%nat -> regret_on_bits n x i s w <= lam * INR (length w) + C.
-(* The saturating counter attains it. *)
-Definition counter (K : nat) (b : bool) (s : nat) : nat := if b then Nat.min (S s) (K - 1) else (s - 1)%nat.
-Definition counter_play (K s : nat) : R := (2 * INR s + 1) / (2 * INR K).
 (* The weights of Y over a period that starts with round 1: q+1 in its first r rounds, which come q+1 times, and q in the others. *)
 Definition round_weight (q r k : nat) : R := if (k <? r)%nat then INR q + 1 else INR q.
 (* E|Y| *)
@@ -225,9 +212,25 @@ Definition mean_Y (q r M : nat) : R := mean (M + 1) (fun b => Rabs (sum (M + 1) 
 (* The rewards of T rounds that an adversary chooses who knows the draws of the earlier rounds. *)
 Definition chosen (T : nat) (adv : list nat -> vec) (draws : list nat) : Z -> vec :=
   fun t => if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then adv (firstn (Z.to_nat (t - 1)) draws) else zero.
+(* The word of M + j rounds, j times arm b, M times arm a, over and over, from its round o on, for T rounds; arm a alone for T rounds. *)
+Definition is_b (M j : nat) (p : Z) : bool := (p mod Z.of_nat (M + j) <? Z.of_nat j)%Z.
+Definition word (M T j a b o : nat) (t : Z) : vec :=
+  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then (if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a) else zero.
+Definition constant_word (T a : nat) (t : Z) : vec := if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then unit_vec a else zero.
+(* The expectation of F over a distribution of such instances, each with the arm that regret is measured against. *)
+Definition all_shifts (M T j : nat) (F : (Z -> vec) -> nat -> R) : R :=
+  sum (M + j) (fun o => F (word M T j 0 1 o) 0%nat + F (word M T j 1 0 o) 1%nat).
+Definition both_constants (T : nat) (F : (Z -> vec) -> nat -> R) : R := F (constant_word T 0) 0%nat + F (constant_word T 1) 1%nat.
+Definition mixture (M T : nat) (F : (Z -> vec) -> nat -> R) : R :=
+  let k := ((M + 1) / 2)%nat in
+  if Nat.even M then (all_shifts M T k F + both_constants T F) / INR (6 * k + 2)
+  else (INR (k + 1) * all_shifts M T k F + INR k * all_shifts M T (k - 1) F + INR (2 * k + 1) * both_constants T F)
+    / INR (4 * k * (3 * k + 1)).
+(* What PeriodicRestart with blocks of B rounds plays in round t after the window w. *)
+Definition periodic_restart_function (A : base) (B : nat) : Z -> list vec -> vec :=
+  fun t w => A (last_of (Z.to_nat (t - block_start B t)) w).
 
 (* ---- The theorems ---- *)
-
 Definition footnote_2 : Prop :=
   forall (d T : nat) (L : learner) (c : R), causal L -> (forall r, instance d T r -> total_regret d T L r <= c) ->
   forall adv, is_adversary d adv -> adaptive_regret d T L adv <= c.
@@ -252,6 +255,9 @@ Definition periodic_restart_of_hedge : Prop :=
   Reg d T (periodic_restart (hedge d (tuned_rate d M)) M) r <= INR (ceiling T M * M) / INR T * sqrt (ln (INR d) / (2 * INR M)).
 Definition hedge_tuned_bound : Prop := forall (d n : nat), (2 <= d)%nat -> (1 <= n)%nat ->
   has_R d (hedge d (tuned_rate d n)) n (sqrt (ln (INR d) / (2 * INR n))).
+Definition periodic_restart_of_hedge_divides : Prop :=
+  forall (d M q : nat) r, (2 <= d)%nat -> (1 <= M)%nat -> (1 <= q)%nat -> instance d (q * M) r ->
+  Reg d (q * M) (periodic_restart (hedge d (tuned_rate d M)) M) r <= sqrt (ln (INR d) / INR M) / sqrt 2.
 Definition corollary_3_3_named : Prop := forall (d M T : nat) r, (2 <= d)%nat -> (1 <= M <= T)%nat -> instance d T r ->
   Reg d T (periodic_restart (hedge d (tuned_rate d M)) M) r <= sqrt 2 * sqrt (ln (INR d) / INR M).
 Definition corollary_3_3 : Prop := forall (d M : nat), (2 <= d)%nat -> (1 <= M)%nat ->
@@ -338,6 +344,15 @@ Definition theorem_5_6_many_arms : Prop :=
   exists r, instance d T r /\ one_hot T r /\ total_regret d T L r >= symmetric_value M * INR (T - M) - INR M.
 Definition theorem_5_6_sixth : Prop := forall d M T L, (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
+Definition mixture_total : Prop := forall (M T : nat), (1 <= M)%nat -> mixture M T (fun _ _ => 1) = 1.
+Definition symmetric_mixture : Prop := forall (M T : nat) (L : learner) (t : Z), is_learner 2 L -> symmetric M L -> (1 <= M)%nat ->
+  (Z.of_nat M < t <= Z.of_nat T)%Z -> mixture M T (fun r a => r t a - dot 2 (L r t) (r t)) = symmetric_value M.
+Definition periodic_restart_plays : Prop := forall A M, periodic_restart A (S M) = plays M (periodic_restart_function A (S M)).
+Definition average_restart_averages_copies : Prop := forall A M r t i,
+  inclusive_average_restart A M r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
+  exclusive_average_restart A (S M) r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
 Definition two_arms_lower : Prop := forall (M q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> bounded_recall M L ->
   exists r, instance 2 (q * (M + 1)) r /\ two_arms_value M <= Reg 2 (q * (M + 1)) L r.
 Definition two_arms_upper : Prop := forall (M T : nat) (r : Z -> vec), (1 <= T)%nat -> instance 2 T r ->
@@ -375,6 +390,3 @@ Definition swap_exact_value : Prop :=
      exists r, instance 2 (q * (M + 1)) r /\ W / INR (M + 1) <= swap_regret 2 (q * (M + 1)) L r / INR (q * (M + 1))) /\
   (exists L, is_learner 2 L /\ stationary M L /\
      forall T r, (1 <= T)%nat -> instance 2 T r -> swap_regret 2 T L r / INR T <= (1 + INR M / INR T) * (W / INR (M + 1))).
-Definition finite_state_lower : Prop :=
-  forall K n x lam, (1 <= K)%nat -> machine K n -> guarantees K n x lam -> / (2 * INR K) <= lam.
-Definition counter_guarantees : Prop := forall K, (1 <= K)%nat -> guarantees K (counter K) (counter_play K) (/ (2 * INR K)).

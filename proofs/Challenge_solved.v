@@ -18,12 +18,13 @@ From BoundedRecall Require Theorem_5_4.
 From BoundedRecall Require Refutation_5_4.
 From BoundedRecall Require Refutation_5_5.
 From BoundedRecall Require Theorem_5_6.
+From BoundedRecall Require Symmetric_mixture.
+From BoundedRecall Require Non_stationary.
 From BoundedRecall Require Two_arms.
 From BoundedRecall Require Finite_horizon.
 From BoundedRecall Require Mean_based_value.
 From BoundedRecall Require Alphabet.
 From BoundedRecall Require Swap_value.
-From BoundedRecall Require Finite_state.
 
 Lemma footnote_2_solved : Challenge.footnote_2.
 Proof. exact Footnote_2.footnote_2. Qed.
@@ -113,7 +114,13 @@ Lemma alphabet_solved : Challenge.alphabet.
 Proof. exact Alphabet.alphabet. Qed.
 Lemma swap_exact_value_solved : Challenge.swap_exact_value.
 Proof. exact Swap_value.swap_exact_value. Qed.
-Lemma finite_state_lower_solved : Challenge.finite_state_lower.
-Proof. exact Finite_state.finite_state_lower. Qed.
-Lemma counter_guarantees_solved : Challenge.counter_guarantees.
-Proof. exact Finite_state.counter_guarantees. Qed.
+Lemma mixture_total_solved : Challenge.mixture_total.
+Proof. exact Symmetric_mixture.mixture_total. Qed.
+Lemma symmetric_mixture_solved : Challenge.symmetric_mixture.
+Proof. exact Symmetric_mixture.symmetric_mixture. Qed.
+Lemma periodic_restart_of_hedge_divides_solved : Challenge.periodic_restart_of_hedge_divides.
+Proof. exact Corollary_3_3.periodic_restart_of_hedge_divides. Qed.
+Lemma periodic_restart_plays_solved : Challenge.periodic_restart_plays.
+Proof. exact Non_stationary.periodic_restart_plays. Qed.
+Lemma average_restart_averages_copies_solved : Challenge.average_restart_averages_copies.
+Proof. exact Non_stationary.average_restart_averages_copies. Qed.
