@@ -130,7 +130,8 @@ func sentences(text string) []string {
 }
 
 var (
-	never         = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|Declare ML Module|bypass_check|Unset (Guard|Positivity|Universe) Checking)\b`)
+	never         = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|` +
+		`Declare ML Module|bypass_check|Unset (Guard|Positivity|Universe) Checking)\b`)
 	onlyInSection = regexp.MustCompile(`^(?:Local |Global |#\[[^]]*\] )*(Variables?|Hypothes[ie]s|Context|Let)\b`)
 	section       = regexp.MustCompile(`^Section ([A-Za-z0-9_']+)`)
 	module        = regexp.MustCompile(`^Module (?:Type |Import |Export )?([A-Za-z0-9_']+)`)
@@ -202,6 +203,9 @@ var opaque = regexp.MustCompile(`^(?:(?:Local|Global|Polymorphic|Monomorphic|Pri
 	`CoInductive\b|Variant\b|Structure\b|Function\b|Equations\b|Scheme\b|Example\b|SubClass\b|Declare\b|Delimit\b|Undelimit\b|Bind\b|` +
 	`Module\b|Include\b|Load\b|Set\b|Unset\b|Defined$|Save\b|Let Fixpoint\b)`)
 
+// secondName finds a Fixpoint that defines a second function.
+var secondName = regexp.MustCompile(`^Fixpoint .*\bwith [a-z_0-9]+ \(`)
+
 // transparent returns the sentences that are refused: each definition is a Definition, a Fixpoint, an Inductive or a Record that
 // statements.txt shows, and nothing else can be unfolded or renamed.
 func transparent(sentences []string) (found []string) {
@@ -209,7 +213,7 @@ func transparent(sentences []string) (found []string) {
 		code := strings.TrimLeft(s, "-+*{} ")
 		imports := anyImport.MatchString(code) && !strings.HasPrefix(code, "From Coq Require ") && !ownImports.MatchString(code) &&
 			code != "Import ListNotations"
-		if opaque.MatchString(code) || imports || strings.HasPrefix(code, "Fixpoint ") && regexp.MustCompile(`\bwith [a-z_0-9]+ \(`).MatchString(code) {
+		if opaque.MatchString(code) || imports || secondName.MatchString(code) {
 			found = append(found, s)
 		}
 	}

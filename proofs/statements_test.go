@@ -100,7 +100,8 @@ func TestAxioms_AreRead(t *testing.T) {
 	require.True(t, forbidden("mine"))
 	require.True(t, forbidden("dec"))
 	require.False(t, forbidden("classic"))
-	names, err := axiomsOf("Axioms:\nClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\nmine : 1 = 2\nlong\n  : forall x, x = x")
+	names, err := axiomsOf("Axioms:\nClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\n" +
+		"mine : 1 = 2\nlong\n  : forall x, x = x")
 	require.NoError(t, err)
 	require.Equal(t, []string{"ClassicalDedekindReals.sig_not_dec", "mine", "long"}, names)
 	for _, text := range []string{"", "Section Variables:\nn : nat", "Axioms:\nf is assumed to be guarded."} {

@@ -245,7 +245,9 @@ func instanceCases() []instanceCase {
 			instanceCase{Name: fmt.Sprintf("theorem 4.1, M = %d, T = %d", 3*m, 20*m), Arms: 2, Rounds: 20 * m,
 				coq: fmt.Sprintf("[qcopies %d 2]", m), all: only(adversaries.Counterexample{Recall: 3 * m, Horizon: 20 * m}.Instance())})
 	}
-	for _, c := range []adversaries.Cyclic{{Recall: 3, Ones: 1, Horizon: 8}, {Recall: 8, Ones: 3, Horizon: 20}, {Recall: 4, Ones: 4, Horizon: 5}} {
+	for _, c := range []adversaries.Cyclic{
+		{Recall: 3, Ones: 1, Horizon: 8}, {Recall: 8, Ones: 3, Horizon: 20}, {Recall: 4, Ones: 4, Horizon: 5},
+	} {
 		cases = append(cases, instanceCase{Name: fmt.Sprintf("lemma 5.5, M = %d, n = %d, T = %d", c.Recall, c.Ones, c.Horizon), Arms: 2,
 			Rounds: c.Horizon, coq: fmt.Sprintf("[qcyclic %d %d %d 1 0]", c.Recall, c.Ones, c.Horizon), all: only(c.Instance())})
 	}
@@ -253,13 +255,15 @@ func instanceCases() []instanceCase {
 		cases = append(cases, instanceCase{Name: fmt.Sprintf("near-periodic, M = %d, k = %d, T = %d", n.Recall, n.Extra, n.Horizon), Arms: 2,
 			Rounds: n.Horizon, coq: fmt.Sprintf("[qnear_periodic 2 %d %d]", n.Period()/2, n.Horizon), all: only(n.Instance()), exchanged: true})
 	}
-	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 6, OneHot: true}, {Recall: 3, Arms: 2, Horizon: 8, OneHot: true}} {
+	for _, p := range []adversaries.RandomPeriod{
+		{Recall: 1, Arms: 2, Horizon: 6, OneHot: true}, {Recall: 3, Arms: 2, Horizon: 8, OneHot: true},
+	} {
 		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, rewards e_1 or e_2, M = %d", p.Recall), Arms: 2, Rounds: p.Horizon,
 			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())), all: p.All()})
 	}
 	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4}, {Recall: 1, Arms: 3, Horizon: 2}} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms), Arms: p.Arms, Rounds: p.Horizon,
-			coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: p.All()})
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms),
+			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: p.All()})
 	}
 	return cases
 }
@@ -269,7 +273,8 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 	t.Helper()
 	var script strings.Builder
 	script.WriteString("From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
-		"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\nSet Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
+		"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\n" +
+		"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
 		"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
 		"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
 		"Definition of_rounds (d n : nat) (x : Z -> qvec) := flat_map (fun t => map (x t) (seq 0 d)) (rounds n).\n")
