@@ -1,6 +1,6 @@
 (* Certificates of package exact/certificate, long-run upper ones for two arms: potentials on windows. What the checker checks is
    enough for every instance whose rewards are 0, e_1 or e_2, and the prover checks it by computation. *)
-From Coq Require Import Reals ZArith QArith Qreals Lia Lra List FunctionalExtensionality.
+From Coq Require Import Reals ZArith QArith Qreals Qround Lia Lra List FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover Rational.
 Import ListNotations.
 Open Scope R_scope.
@@ -167,4 +167,34 @@ Theorem certificate_of_windowed_follow_the_leader (M : nat) (value : Q) (unit : 
 Proof.
   intros HM HC. apply (certificate_sound M _ (qfollow_the_leader 2) value unit potentials HM); [|exact HC].
   intros r t. unfold window. rewrite real_segment, qfollow_the_leader_agrees by lia. reflexivity.
+Qed.
+
+(* A learner that plays by arm 1's lead over the window alone: with the lead D, rounded down, arm 1 has weight plays[D + M]. Such is
+   every symmetric learner of two arms that ignores rewards common to both. *)
+Definition by_lead (M : nat) (plays : list Q) : base := fun w =>
+  let x := Q2R (nth (Z.to_nat (Int_part (lead w) + Z.of_nat M)) plays 0%Q) in fun i => match i with O => x | S O => 1 - x | _ => 0 end.
+Definition qby_lead (M : nat) (plays : list Q) : qbase := fun w =>
+  let x := nth (Z.to_nat (Qfloor (qlead w) + Z.of_nat M)) plays 0%Q in fun i => (match i with O => x | S O => 1 - x | _ => 0 end)%Q.
+
+Lemma floor_agrees q : Int_part (Q2R q) = Qfloor q.
+Proof.
+  destruct (base_Int_part (Q2R q)) as [A B]. pose proof (Qle_Rle _ _ (Qfloor_le q)) as C. pose proof (Qlt_Rlt _ _ (Qlt_floor q)) as D.
+  assert (E : forall z, Q2R (inject_Z z) = IZR z) by (intros z; unfold Q2R, inject_Z; simpl; lra). rewrite E in C, D.
+  assert (F : (Int_part (Q2R q) < Qfloor q + 1)%Z) by (apply lt_IZR; lra).
+  assert (G : (Qfloor q < Int_part (Q2R q) + 1)%Z) by (apply lt_IZR; rewrite plus_IZR; lra). lia.
+Qed.
+
+Lemma by_lead_agrees M plays : agrees (by_lead M plays) (qby_lead M plays).
+Proof.
+  intros past. apply functional_extensionality. intros i. unfold real, by_lead, qby_lead. rewrite Q2R_lead, floor_agrees.
+  destruct i as [|[|i]]; [reflexivity| |symmetry; apply Q2R_0]. rewrite Q2R_minus, Q2R_1. reflexivity.
+Qed.
+
+Theorem certificate_of_leads (M : nat) (plays : list Q) (value : Q) (unit : positive) (potentials : list Z) : (1 <= M)%nat ->
+  certified M (qby_lead M plays) value unit potentials = true ->
+  forall T r, one_hot_instance T r ->
+  total_regret 2 T (fun r t => by_lead M plays (window r M t)) r <= INR T * Q2R value + Q2R (nth 0 potentials 0%Z # unit).
+Proof.
+  intros HM HC. apply (certificate_sound M _ (qby_lead M plays) value unit potentials HM); [|exact HC].
+  intros r t. unfold window. rewrite real_segment, by_lead_agrees. reflexivity.
 Qed.

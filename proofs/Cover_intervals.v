@@ -167,3 +167,100 @@ Proof.
     - intros k Hk. destruct (Nat.ltb_spec (S M - S j + k + S j) (S M)); [lia|reflexivity]. }
   lra.
 Qed.
+
+(* ---- The bound is attained: M rewards for arm 2, then n for arm 1 ---- *)
+Definition turn_over (M T : nat) (t : Z) : vec :=
+  if (t <=? 0)%Z then zero else if (t <=? Z.of_nat M)%Z then unit_vec 1 else if (t <=? Z.of_nat T)%Z then unit_vec 0 else zero.
+
+Lemma turn_over_instance M T : (M <= T)%nat -> instance 2 T (turn_over M T).
+Proof.
+  intros H. split; intros t Ht; unfold turn_over; destruct (Z.leb_spec t 0), (Z.leb_spec t (Z.of_nat M)),
+    (Z.leb_spec t (Z.of_nat T)); try lia;
+    try reflexivity; apply unit_vec_is_reward.
+Qed.
+
+(* On rewards (1,0) and (0,1) the potential stays the same. *)
+Lemma copy_step_exact N r u m : (m < N)%nat -> let x := r (u + Z.of_nat m)%Z in x = unit_vec 0 \/ x = unit_vec 1 ->
+  (x 0%nat + x 1%nat) / 2 - dot 2 (cover N (segment r u m)) x + walk (N - S m) (lead (segment r u (S m))) / 2 =
+  walk (N - m) (lead (segment r u m)) / 2.
+Proof.
+  intros Hm x Hx. rewrite segment_S, lead_snoc. fold x. unfold cover. rewrite segment_length. set (D := lead (segment r u m)).
+  set (k := (N - S m)%nat). replace (N - m)%nat with (S k) by (unfold k; lia). cbn [walk]. replace (S k - 1)%nat with k by lia.
+  unfold dot. cbn [sum]. destruct Hx as [-> | ->]; unfold unit_vec; cbn [Nat.eqb].
+  - replace (D + (1 - 0)) with (D + 1) by ring. field.
+  - replace (D + (0 - 1)) with (D - 1) by ring. field.
+Qed.
+
+Lemma copy_pays_exact N r u a b : (a + b <= N)%nat ->
+  (forall m, (m < b)%nat -> r (u + Z.of_nat (a + m))%Z = unit_vec 0) ->
+  sum b (fun m => pays 2 (cover N) r 0 u (a + m)) =
+  (walk (N - a) (lead (segment r u a)) - walk (N - (a + b)) (lead (segment r u a) + INR b) + INR b) / 2.
+Proof.
+  intros Hb H.
+  assert (Lead : forall m, (m <= b)%nat -> lead (segment r u (a + m)) = lead (segment r u a) + INR m).
+  { induction m as [|m IH]; intros Hm; [rewrite Nat.add_0_r; simpl; ring|]. rewrite Nat.add_succ_r, segment_S, lead_snoc, IH by lia.
+    rewrite H by lia. rewrite S_INR. unfold unit_vec. cbn [Nat.eqb]. ring. }
+  rewrite <- (Lead b) by lia. clear Lead. induction b as [|b IH]; [cbn [sum]; rewrite Nat.add_0_r; simpl (INR 0); field|].
+  cbn [sum]. rewrite IH by (try lia; intros; apply H; lia).
+  pose proof (copy_step_exact N r u (a + b) ltac:(lia)) as C. cbv zeta in C. rewrite (H b) in C by lia. specialize (C (or_introl eq_refl)).
+  replace (a + S b)%nat with (S (a + b)) by lia. unfold pays. rewrite (H b) by lia. rewrite S_INR.
+  change (unit_vec 0 0%nat) with 1 in *. change (unit_vec 0 1%nat) with 0 in *. lra.
+Qed.
+
+Theorem cover_intervals_attained (M n : nat) : (M <= n)%nat ->
+  let r := turn_over M (M + n) in instance 2 (M + n) r /\
+  regret_on 2 (inclusive_average_restart (cover (M + 1)) M) r 0 (Z.of_nat M + 1) n =
+  (INR n * (walk (M + 1) 0 / 2) + INR ((M + 1) * (M + 1) / 4)) / INR (M + 1).
+Proof.
+  intros Hn r. split; [apply turn_over_instance; lia|]. replace (M + 1)%nat with (S M) by lia.
+  assert (HM : 0 < INR (S M)) by (apply lt_0_INR; lia). set (s := (Z.of_nat M + 1)%Z).
+  apply Rmult_eq_reg_l with (INR (S M)); [|lra].
+  replace (INR (S M) * ((INR n * (walk (S M) 0 / 2) + INR (S M * S M / 4)) / INR (S M)))
+    with (INR n * (walk (S M) 0 / 2) + INR (S M * S M / 4)) by (field; lra).
+  rewrite (interval_copies 2 M (cover (S M)) r 0 ltac:(lia) s n). set (W := walk (S M) 0 / 2).
+  set (f := fun a => (walk (S M - a) (INR a) - INR a) / 2).
+  assert (In : forall t, (Z.of_nat M < t <= Z.of_nat (M + n))%Z -> r t = unit_vec 0).
+  { intros t Ht. unfold r, turn_over. destruct (Z.leb_spec t 0), (Z.leb_spec t (Z.of_nat M)),
+      (Z.leb_spec t (Z.of_nat (M + n))); try lia. reflexivity. }
+  assert (Before : forall j, (j < M)%nat -> lead (segment r (s - Z.of_nat (S j)) (S j)) = - INR (S j)).
+  { intros j Hj. enough (G : forall m, (m <= S j)%nat -> lead (segment r (s - Z.of_nat (S j)) m) = - INR m) by (apply G; lia).
+    induction m as [|m IH]; intros Hm; [unfold lead; simpl; lra|]. rewrite segment_S, lead_snoc, IH, S_INR by lia.
+    replace (r (s - Z.of_nat (S j) + Z.of_nat m)%Z) with (unit_vec 1); [unfold unit_vec; cbn [Nat.eqb]; ring|].
+    unfold r, turn_over, s. destruct (Z.leb_spec (Z.of_nat M + 1 - Z.of_nat (S j) + Z.of_nat m) 0),
+      (Z.leb_spec (Z.of_nat M + 1 - Z.of_nat (S j) + Z.of_nat m) (Z.of_nat M)); try lia. reflexivity. }
+  assert (New : forall b u, (b <= S M)%nat -> (Z.of_nat M < u)%Z -> (u + Z.of_nat b <= Z.of_nat (M + n) + 1)%Z ->
+    sum b (fun m => pays 2 (cover (S M)) r 0 u m) = W - f b).
+  { intros b u Hb H1 H2. pose proof (copy_pays_exact (S M) r u 0 b ltac:(lia) ltac:(intros; apply In; lia)) as P. cbn [Nat.add] in P.
+    rewrite P. change (lead (segment r u 0)) with 0. unfold W, f. rewrite Nat.sub_0_r, Rplus_0_l. field. }
+  assert (Full : f (S M) = 0) by (unfold f; rewrite Nat.sub_diag; cbn [walk]; rewrite Rabs_right by lra; field).
+  assert (First : sum n (fun j => sum (S M) (fun m => if (j + m <? n)%nat then pays 2 (cover (S M)) r 0 (s + Z.of_nat j) m else 0))
+    = INR n * W - sum M (fun j => f (S j))).
+  { replace n with ((n - M) + M)%nat at 1 by lia. rewrite sum_app. rewrite (sum_rev M (fun j => f (S j))).
+    replace (INR n * W - sum M (fun k => f (S (M - 1 - k)))) with (INR (n - M) * W + sum M (fun k => W - f (S (M - 1 - k)))).
+    2:{ rewrite sum_minus, sum_const, minus_INR by exact Hn. ring. }
+    f_equal.
+    - rewrite <- sum_const. apply sum_ext. intros j Hj. transitivity (W - f (S M)); [|rewrite Full; ring].
+      rewrite <- (New (S M) (s + Z.of_nat j)%Z) by (unfold s; lia). apply sum_ext. intros m Hm.
+      destruct (Nat.ltb_spec (j + m) n); [reflexivity|lia].
+    - apply sum_ext. intros j Hj. set (b := S (M - 1 - j)). set (u := (s + Z.of_nat (n - M + j))%Z).
+      replace (S M) with (b + (S M - b))%nat at 1 by (unfold b; lia). rewrite sum_app, (sum_zero (S M - b)), Rplus_0_r.
+      + rewrite <- (New b u) by (unfold b, u, s; lia). apply sum_ext. intros m Hm.
+        destruct (Nat.ltb_spec (n - M + j + m) n); [reflexivity|unfold b in *; lia].
+      + intros m Hm. destruct (Nat.ltb_spec (n - M + j + (b + m)) n); [unfold b in *; lia|reflexivity]. }
+  assert (Old : sum M (fun j => sum n (fun k =>
+    if (k + S j <? S M)%nat then pays 2 (cover (S M)) r 0 (s - Z.of_nat (S j)) (k + S j) else 0))
+    = INR (S M * S M / 4) + sum M (fun j => f (S j))).
+  { replace (S M * S M)%nat with ((M + 1) * (M + 1))%nat by lia. rewrite <- sum_min, <- sum_plus. apply sum_ext. intros j Hj.
+    replace n with ((S M - S j) + (n - (S M - S j)))%nat by lia. rewrite sum_app, (sum_zero (n - (S M - S j))), Rplus_0_r.
+    2:{ intros k Hk. destruct (Nat.ltb_spec (S M - S j + k + S j) (S M)); [lia|reflexivity]. }
+    rewrite (sum_ext (S M - S j) _ (fun k => pays 2 (cover (S M)) r 0 (s - Z.of_nat (S j)) (S j + k))).
+    2:{ intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [|lia]. f_equal. lia. }
+    rewrite (copy_pays_exact (S M) r (s - Z.of_nat (S j)) (S j) (S M - S j) ltac:(lia)) by (intros; apply In; unfold s; lia).
+    rewrite (Before j Hj), walk_even. replace (S M - (S j + (S M - S j)))%nat with O by lia. cbn [walk].
+    set (a := S j). set (b := (S M - a)%nat). replace (M - j)%nat with b by (unfold a, b; lia). unfold f. fold b.
+    destruct (Nat.le_gt_cases a b) as [H|H].
+    - rewrite Nat.min_l by exact H. apply le_INR in H. rewrite (Rabs_right (- INR a + INR b)) by lra. field.
+    - rewrite Nat.min_r by lia. apply lt_INR in H. rewrite (Rabs_left (- INR a + INR b)) by lra.
+      pose proof (pos_INR a). rewrite (walk_far b (INR a)) by (rewrite Rabs_right; lra). rewrite (Rabs_right (INR a)) by lra. field. }
+  rewrite First, Old. ring.
+Qed.

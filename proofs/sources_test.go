@@ -130,7 +130,7 @@ func sentences(text string) []string {
 }
 
 var (
-	never         = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|` +
+	never = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|` +
 		`Declare ML Module|bypass_check|Unset (Guard|Positivity|Universe) Checking)\b`)
 	onlyInSection = regexp.MustCompile(`^(?:Local |Global |#\[[^]]*\] )*(Variables?|Hypothes[ie]s|Context|Let)\b`)
 	section       = regexp.MustCompile(`^Section ([A-Za-z0-9_']+)`)
