@@ -1,11 +1,8 @@
 package boundedrecall_test
 
 import (
-	"bytes"
-	"fmt"
 	"math"
 	"math/big"
-	"strings"
 	"testing"
 
 	"boundedrecall"
@@ -248,42 +245,6 @@ func TestPlayAgainst_ResetsBoth(t *testing.T) {
 	again := boundedrecall.PlayAgainst(l, a, 3)
 	require.Equal(t, first.Instance().String(), again.Instance().String())
 	require.Equal(t, first.TotalRegret(), again.TotalRegret())
-}
-
-func TestCSV_RoundTrip(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		arms := rapid.IntRange(1, 4).Draw(t, "arms")
-		horizon := rapid.IntRange(1, 8).Draw(t, "horizon")
-		rewards := make([][]float64, horizon)
-		for k := range rewards {
-			rewards[k] = rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms).Draw(t, "rewards")
-		}
-		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
-		var names []string
-		if rapid.Bool().Draw(t, "header") {
-			for i := range arms {
-				names = append(names, fmt.Sprintf("arm \"%d\", η", i))
-			}
-		}
-		var text bytes.Buffer
-		if err := boundedrecall.WriteCSV(&text, in, names); err != nil {
-			t.Fatalf("writing: %v", err)
-		}
-		got, gotNames, err := boundedrecall.ReadCSV(&text)
-		if err != nil {
-			t.Fatalf("reading: %v", err)
-		}
-		if !mat.Equal(got, in) || fmt.Sprint(gotNames) != fmt.Sprint(names) {
-			t.Fatalf("read %v %q, wrote %v %q", mat.Formatted(got), gotNames, mat.Formatted(in), names)
-		}
-	})
-}
-
-func TestWriteCSV_RefusesNumbersForNames(t *testing.T) {
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
-	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a", "1e3"}))
-	require.Error(t, boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"", " "}))
-	require.Panics(t, func() { _ = boundedrecall.WriteCSV(&strings.Builder{}, in, []string{"a"}) })
 }
 
 func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {

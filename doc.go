@@ -14,6 +14,6 @@
 // paper's convention for windows that reach back before the first round.
 //
 // The learners are in package learners, the instances built to hurt them in
-// package adversaries, and the statements of the paper, each with its verdict,
-// in package claims.
+// package adversaries, the tests of anyone's learner in package properties, and
+// the statements of the paper, each with its verdict, in package paper.
 package boundedrecall

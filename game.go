@@ -1,14 +1,6 @@
 package boundedrecall
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/mat"
-)
-
-// simplexTolerance is how far a play may be from summing to 1, and an entry
-// from [0,1], before the game refuses it.
-const simplexTolerance = 1e-9
+import "gonum.org/v1/gonum/mat"
 
 // Play resets the learner, plays it on every round of the instance and returns
 // what happened. It panics if they differ in their number of arms, or if the
@@ -65,25 +57,6 @@ func TotalRegret(l Learner, in *Instance) float64 {
 		s.round(x, r)
 	}
 	return s.totalRegret()
-}
-
-func mustFit(learner, opponent int) {
-	if learner != opponent {
-		panic("boundedrecall: learner and instance differ in their number of arms")
-	}
-}
-
-func mustDistribute(x []float64) {
-	total := 0.0
-	for _, p := range x {
-		if !(p >= -simplexTolerance) {
-			panic("boundedrecall: learner played a negative weight or NaN")
-		}
-		total += p
-	}
-	if !(math.Abs(total-1) <= simplexTolerance) {
-		panic("boundedrecall: learner's play does not sum to 1")
-	}
 }
 
 // A Transcript is what happened in a game: the rewards, the plays, and the

@@ -1,5 +1,11 @@
 package boundedrecall
 
+import "math"
+
+// simplexTolerance is how far a play may be from summing to 1, and an entry
+// from [0,1], before the game refuses it.
+const simplexTolerance = 1e-9
+
 // A Score keeps the totals of a game that is played round by round, in memory that does
 // not grow with the rounds. Sums are compensated, as in a [Transcript], and give the same
 // regret bit for bit.
@@ -70,3 +76,22 @@ func (s *score) best() int {
 }
 
 func (s *score) totalRegret() float64 { return s.arms[s.best()].minus(s.learner) }
+
+func mustFit(learner, opponent int) {
+	if learner != opponent {
+		panic("boundedrecall: learner and instance differ in their number of arms")
+	}
+}
+
+func mustDistribute(x []float64) {
+	total := 0.0
+	for _, p := range x {
+		if !(p >= -simplexTolerance) {
+			panic("boundedrecall: learner played a negative weight or NaN")
+		}
+		total += p
+	}
+	if !(math.Abs(total-1) <= simplexTolerance) {
+		panic("boundedrecall: learner's play does not sum to 1")
+	}
+}

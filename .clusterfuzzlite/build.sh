@@ -20,4 +20,4 @@ for target in $targets; do
 	$CXX ${CXXFLAGS:-} $LIB_FUZZING_ENGINE "$archive" -o "$OUT/$target"
 	rm -f "$archive" "${archive%.a}.h"
 done
-go run ./fuzz/corpus "$OUT"
+go test ./fuzz -run '^TestArchives$' -archives "$OUT"

@@ -34,13 +34,8 @@ func (b Bernoulli) check() error {
 
 // Draw returns a random instance.
 func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
-	if err := b.check(); err != nil {
-		return nil, err
-	}
 	rng := rand.New(src)
-	return boundedrecall.NewInstance(fill(b.Horizon, len(b.Means), func(_, i int) float64 {
-		return bernoulli(rng, b.Means[i])
-	}))
+	return drawn(b.check(), b.Horizon, len(b.Means), func(_, i int) float64 { return bernoulli(rng, b.Means[i]) })
 }
 
 // BestArm returns the arm (from 0) with the largest mean, the first of them on a
@@ -48,23 +43,4 @@ func (b Bernoulli) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 func (b Bernoulli) BestArm() int {
 	must(b.check())
 	return floats.MaxIdx(b.Means)
-}
-
-// Gap returns by how much the mean of arm i (from 0) is below the best mean.
-func (b Bernoulli) Gap(i int) float64 { return b.Means[b.BestArm()] - b.Means[i] }
-
-// ExpectedTotalRegret returns the expected total regret of the learner that
-// plays the given distribution in every round: E max_i S_i − T·⟨play, Means⟩,
-// S_i the total reward of arm i. It is at least T times the play's expected
-// gap, since the best arm is chosen in hindsight. It panics unless play has one
-// weight for each arm.
-func (b Bernoulli) ExpectedTotalRegret(play []float64) float64 {
-	must(b.check())
-	largest := binomialCDF(b.Horizon, b.Means[0])
-	for _, mean := range b.Means[1:] {
-		floats.Mul(largest, binomialCDF(b.Horizon, mean))
-	}
-	t := float64(b.Horizon)
-	best := int(t * b.Means[b.BestArm()])
-	return meanAbove(best, largest) + (float64(best) - t*floats.Dot(play, b.Means))
 }

@@ -25,8 +25,7 @@
 //   - [Periodic]: rewards with sinusoidal means.
 //
 // For settling small cases: [Exhaustive], every instance over an alphabet.
-// Opponents that may adapt, as [boundedrecall.Adversary]: [Greedy] and
-// [Oblivious].
+// An opponent that adapts, as [boundedrecall.Adversary]: [Greedy].
 //
 // A deterministic environment has a method Instance. A random one has Draw, which returns
 // equal instances for equal sources. If its support is finite and small, All yields the

@@ -1,6 +1,7 @@
 package adversaries
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -53,9 +54,14 @@ const mostRewards = 1 << 22
 // order; the seed may be left out and is then 0. Equal words give equal instances. The
 // error names what is wrong in the word.
 func Environment(word string) (*boundedrecall.Instance, error) {
-	fail := func(err error) (*boundedrecall.Instance, error) {
+	in, err := environment(word)
+	if err != nil {
 		return nil, fmt.Errorf("environment %q: %w", word, err)
 	}
+	return in, nil
+}
+
+func environment(word string) (*boundedrecall.Instance, error) {
 	name, inside, _ := strings.Cut(word, "(")
 	for _, e := range environments {
 		if e.name != name {
@@ -63,22 +69,16 @@ func Environment(word string) (*boundedrecall.Instance, error) {
 		}
 		inside, closed := strings.CutSuffix(inside, ")")
 		if !closed {
-			return fail(fmt.Errorf("want %s(%s=…)", name, strings.Join(e.parameters, "=…,")))
+			return nil, fmt.Errorf("want %s(%s=…)", name, strings.Join(e.parameters, "=…,"))
 		}
 		p, err := newParameters(inside, e.parameters)
 		if err != nil {
-			return fail(err)
+			return nil, err
 		}
 		in, err := e.draw(p)
-		if p.err != nil {
-			err = p.err
-		}
-		if err != nil {
-			return fail(err)
-		}
-		return in, nil
+		return in, cmp.Or(p.err, err)
 	}
-	return fail(fmt.Errorf("unknown environment %q: it is one of %s", name, strings.Join(EnvironmentForms(), " ")))
+	return nil, fmt.Errorf("unknown environment %q: it is one of %s", name, strings.Join(EnvironmentForms(), " "))
 }
 
 // parameters are the values of a word. The first that cannot be read is in err, and the
@@ -108,7 +108,7 @@ func newParameters(inside string, names []string) (*parameters, error) {
 		}
 	}
 	arms := 1
-	if _, given := p.values["arms"]; given {
+	if slices.Contains(names, "arms") {
 		arms = p.count("arms")
 	}
 	if p.err == nil && p.count("rounds") > mostRewards/arms {

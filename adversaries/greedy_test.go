@@ -80,15 +80,3 @@ func TestGreedyAgainstPureLearner(t *testing.T) {
 		require.GreaterOrEqual(t, tr.TotalRegret(), math.Ceil(50/float64(arms)))
 	}
 }
-
-func TestObliviousReplays(t *testing.T) {
-	in := draw(t, Bernoulli{Means: []float64{0.3, 0.6}, Horizon: 30}, 1)
-	adversary := NewOblivious(in)
-	for name, l := range toys(2, 3) {
-		want := boundedrecall.Play(l, in)
-		require.Equal(t, want, boundedrecall.PlayAgainst(l, adversary, 30), name)
-		longer := boundedrecall.PlayAgainst(l, adversary, 35)
-		require.Equal(t, want.TotalRegret(), longer.TotalRegret(), name)
-		require.Equal(t, []float64{0, 0}, longer.Instance().Reward(31))
-	}
-}

@@ -126,39 +126,9 @@ func TestDriftPrintedRewards(t *testing.T) {
 	}
 }
 
-// The expectation over every instance of {0,1}^d, each with its probability.
-func TestBernoulliExpectedTotalRegret(t *testing.T) {
-	for _, means := range [][]float64{{0.3}, {0.5, 0.5}, {0.2, 0.9}, {0, 1}, {1, 1}, {0.1, 0.4, 0.35}} {
-		for horizon := 1; horizon <= 4; horizon++ {
-			b := Bernoulli{Means: means, Horizon: horizon}
-			play := make([]float64, len(means))
-			for i := range play {
-				play[i] = float64(i + 1)
-			}
-			normalise(play)
-			want, constant := 0.0, toys(len(means), 1)["constant"]
-			for in := range (Exhaustive{horizon, Levels(len(means), 0, 1)}).All() {
-				p := 1.0
-				for s := 1; s <= horizon; s++ {
-					for i, r := range in.Reward(s) {
-						p *= r*means[i] + (1-r)*(1-means[i])
-					}
-				}
-				want += p * boundedrecall.TotalRegret(constant, in)
-			}
-			require.InDelta(t, want, b.ExpectedTotalRegret(play), 1e-12, "%+v", b)
-		}
-	}
-	long := Bernoulli{Means: []float64{0.5, 0.5}, Horizon: 100_000}
-	require.InEpsilon(t, expectedWalk(200_000)/4, long.ExpectedTotalRegret([]float64{0.3, 0.7}), 1e-11)
-}
-
 func TestBernoulliFacts(t *testing.T) {
 	b := Bernoulli{Means: []float64{0.25, 0.75, 0.5, 0.75}, Horizon: 10}
 	require.Equal(t, 1, b.BestArm())
-	for i, want := range []float64{0.5, 0, 0.25, 0} {
-		require.Equal(t, want, b.Gap(i))
-	}
 }
 
 // False alarm 1e-11.

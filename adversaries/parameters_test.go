@@ -96,7 +96,6 @@ func TestWrongUsePanics(t *testing.T) {
 		"no levels":                  func() { Levels(2) },
 		"no one-hots":                func() { OneHots(0) },
 		"negative lag":               func() { RandomWalk{1, 1, 1}.Covariance(-1) },
-		"wrong play":                 func() { Bernoulli{[]float64{0, 1}, 3}.ExpectedTotalRegret([]float64{1}) },
 		"greedy without arms":        func() { NewGreedy(0) },
 		"greedy, wrong length":       func() { NewGreedy(2).Reward(make([]float64, 2), make([]float64, 3)) },
 	} {

@@ -30,13 +30,8 @@ func (p Periodic) check() error {
 
 // Draw returns a random instance.
 func (p Periodic) Draw(src rand.Source) (*boundedrecall.Instance, error) {
-	if err := p.check(); err != nil {
-		return nil, err
-	}
 	rng := rand.New(src)
-	return boundedrecall.NewInstance(fill(p.Horizon, p.Arms, func(t, i int) float64 {
-		return bernoulli(rng, p.Mean(t, i))
-	}))
+	return drawn(p.check(), p.Horizon, p.Arms, func(t, i int) float64 { return bernoulli(rng, p.Mean(t, i)) })
 }
 
 // Mean returns the probability that arm i (from 0) pays 1 in round t.

@@ -43,10 +43,9 @@ func (p RandomPeriod) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 	if !p.OneHot {
 		return boundedrecall.NewInstance(p.unfold(coins(rng, p.Period(), p.Arms)))
 	}
-	period := make([][]float64, p.Period())
+	letters, period := OneHots(p.Arms), make([][]float64, p.Period())
 	for t := range period {
-		period[t] = make([]float64, p.Arms)
-		period[t][rng.IntN(p.Arms)] = 1
+		period[t] = letters[rng.IntN(p.Arms)]
 	}
 	return boundedrecall.NewInstance(p.unfold(period))
 }

@@ -33,20 +33,16 @@ func (w RandomWalk) check() error {
 
 // Draw returns a random instance.
 func (w RandomWalk) Draw(src rand.Source) (*boundedrecall.Instance, error) {
-	if err := w.check(); err != nil {
-		return nil, err
-	}
 	rng := rand.New(src)
-	at := make([]float64, w.Arms)
-	for i := range at {
-		at[i] = rng.Float64()
-	}
-	return boundedrecall.NewInstance(fill(w.Horizon, w.Arms, func(t, i int) float64 {
-		if t > 1 {
+	var at []float64
+	return drawn(w.check(), w.Horizon, w.Arms, func(t, i int) float64 {
+		if t == 1 {
+			at = append(at, rng.Float64())
+		} else {
 			at[i] = reflect(at[i] + w.Volatility*rng.NormFloat64())
 		}
 		return at[i]
-	}))
+	})
 }
 
 // reflect folds the line onto [0,1]. It turns a Gaussian step into a step of reflected

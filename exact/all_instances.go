@@ -7,37 +7,40 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 )
 
 // treeSearch finds the worst case of any deterministic learner over few rounds,
-// by playing all instances. Each node of the tree of histories costs one
-// observation. Where the search turns back, the learner replays the history.
+// by playing all instances.
 type treeSearch struct {
-	maker    boundedrecall.Maker
+	problem  Problem
 	alphabet Alphabet
+	maker    boundedrecall.Maker
+	rewards  [][]float64 // by letter
 }
 
-var (
-	errNotGaps = errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-)
-
-func newTreeSearch(maker boundedrecall.Maker, a Alphabet, p Problem) (*treeSearch, error) {
+// searchTree makes a search and checks the problem's claims.
+func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
+	a, err := p.alphabet(maker().Arms())
+	if err != nil {
+		return nil, err
+	}
 	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
-		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; claim a recall, or that the play depends on the lead",
-			histories, mostInstances)
+		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; "+
+			"claim a recall, or that the play depends on the lead", histories, mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
 	}
-	s := &treeSearch{maker, a}
-	return s, s.check(p)
+	s := &treeSearch{problem: p, alphabet: a, maker: maker, rewards: a.rewardTable()}
+	return s, s.check()
 }
 
 // check draws histories over all rewards and compares the learner's plays after
 // them and after the same histories without the rewards common to all arms.
-func (s *treeSearch) check(p Problem) error {
+func (s *treeSearch) check() error {
 	if !s.alphabet.gaps {
 		return nil
 	}
@@ -48,91 +51,81 @@ func (s *treeSearch) check(p Problem) error {
 	for range checkedHistories {
 		l.Reset()
 		bare.Reset()
-		for range rng.IntN(p.Horizon) {
+		for range rng.IntN(s.problem.Horizon) {
 			letter := s.alphabet.draw(rng, numerators, reward)
 			l.Observe(reward)
-			bare.Observe(s.alphabet.Rewards(letter))
+			bare.Observe(s.rewards[letter])
 		}
 		l.Play(x)
 		bare.Play(y)
 		for i := range x {
-			if math.Abs(x[i]-y[i]) > 1e-11 {
-				return errNotGaps
+			if math.Abs(x[i]-y[i]) > sameWeight {
+				return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
 			}
 		}
 	}
 	return nil
 }
 
-func (s *treeSearch) solve(ctx context.Context, p Problem) (*Result, error) {
-	d, q := s.alphabet.arms, s.alphabet.q
-	unit, claimed := p.unit()
-	l := s.maker()
-	rewards := s.alphabet.rewardTable()
-	row := newTable(s.alphabet, 1, 1, unit) // rounds one play at a time
-	comparators := p.Regret.comparators(d, false)
-	costs := make([]costs, len(comparators))
+// solve plays the instances in lexicographic order. The plays up to the first new letter
+// are those of the last instance.
+func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
+	d, horizon := s.alphabet.arms, s.problem.Horizon
+	unit, claimed := s.problem.unit()
+	tb := newTable(s.alphabet, 1, 1, unit) // rounds one play at a time
+	comparators := s.problem.Regret.comparators(d, false)
+	regrets := make([]costs, len(comparators))
 	for i, c := range comparators {
-		costs[i] = row.against(c)
+		regrets[i] = tb.against(c)
 	}
-	play := make([]float64, d)
-	totals := make([][]int64, p.Horizon+1) // by rounds played and comparator: the total regret
+	totals := make([][]int64, horizon+1) // by rounds played and comparator: the total regret
 	for t := range totals {
-		totals[t] = make([]int64, len(costs))
+		totals[t] = make([]int64, len(comparators))
 	}
-	path := make([]int, p.Horizon)
-	best := int64(-1) << 62
-	var bestPath []int
-	bestComparator, leaves := 0, 0
-	var search func(t int) error
-	search = func(t int) error {
-		if t == p.Horizon {
-			leaves++
-			for i, v := range totals[t] {
-				if v > best {
-					best, bestComparator, bestPath = v, i, append(bestPath[:0], path...)
+	r := &Result{Alphabet: s.alphabet, Horizon: horizon, Resolution: s.problem.resolution(d)}
+	best := int64(math.MinInt64)
+	l, play, plays := s.maker(), make([]float64, d), make([][]int64, horizon)
+	path := make([]int, horizon)
+	var err error
+	for reversed := range vectors(horizon, len(s.rewards)) { // the last round's letter changes fastest
+		fresh := 0 // the first round whose play is new, after the first new letter
+		for t := horizon - 1; t >= 0; t-- {
+			if a := reversed[horizon-1-t]; r.States > 0 && a != path[t] {
+				path[t], fresh = a, t+1
+			}
+		}
+		if err = ctx.Err(); err != nil {
+			break
+		}
+		l.Reset()
+		for t, a := range path {
+			if t >= fresh {
+				l.Play(play)
+				if err := tb.set(0, 0, play, claimed); err != nil {
+					return nil, err
 				}
+				plays[t] = slices.Clone(tb.at(0, 0))
 			}
-			return nil
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		l.Play(play)
-		if err := row.set(0, 0, play, claimed); err != nil {
-			return err
-		}
-		x := append([]int64(nil), row.at(0, 0)...)
-		for a := range rewards {
-			if a > 0 { // replay the history of t rounds
-				l.Reset()
-				for _, k := range path[:t] {
-					l.Observe(rewards[k])
-				}
+			for i, c := range regrets {
+				totals[t+1][i] = totals[t][i] + c.of(plays[t], a)
 			}
-			path[t] = a
-			for i := range costs {
-				totals[t+1][i] = totals[t][i] + costs[i].of(x, a)
-			}
-			l.Observe(rewards[a])
-			if err := search(t + 1); err != nil {
-				return err
+			l.Observe(s.rewards[a])
+		}
+		r.States++
+		for i, v := range totals[horizon] {
+			if v > best {
+				best = v
+				r.found(comparators[i], slices.Clone(path))
 			}
 		}
-		return nil
 	}
-	l.Reset()
-	err := search(0)
-	if leaves == 0 {
+	if r.States == 0 {
 		return nil, err
 	}
-	r := &Result{Alphabet: s.alphabet, Horizon: p.Horizon, States: leaves, Resolution: resolution(row, claimed)}
-	r.Lower = new(big.Rat).SetFrac(big.NewInt(best), new(big.Int).Mul(big.NewInt(unit), big.NewInt(int64(q*p.Horizon))))
+	r.Lower = tb.perRound(big.NewRat(best, int64(horizon)))
 	r.Upper = r.Lower
 	if err != nil {
-		r.Upper = new(big.Rat).SetInt64(1)
+		r.Upper = big.NewRat(1, 1)
 	}
-	r.compared(comparators[bestComparator])
-	r.Rewards = instance(s.alphabet, bestPath)
 	return r, err
 }

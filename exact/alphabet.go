@@ -2,7 +2,9 @@ package exact
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -29,19 +31,28 @@ func NewAlphabet(arms, q int, gaps bool) Alphabet {
 		panic("exact: alphabet with too many letters")
 	}
 	a := Alphabet{arms: arms, q: q, gaps: gaps}
-	letter := make([]int, arms)
-	for {
-		if !gaps || minOf(letter) == 0 {
-			a.letters = append(a.letters, append([]int(nil), letter...))
+	for letter := range vectors(arms, q+1) {
+		if !gaps || slices.Min(letter) == 0 {
+			a.letters = append(a.letters, slices.Clone(letter))
 		}
-		i := 0
-		for ; i < arms && letter[i] == q; i++ {
-			letter[i] = 0
+	}
+	return a
+}
+
+// vectors yields all vectors of n numbers in 0..levels−1, the first number changing fastest,
+// in the same slice.
+func vectors(n, levels int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for v := make([]int, n); yield(v); {
+			i := 0
+			for ; i < n && v[i] == levels-1; i++ {
+				v[i] = 0
+			}
+			if i == n {
+				return
+			}
+			v[i]++
 		}
-		if i == arms {
-			return a
-		}
-		letter[i]++
 	}
 }
 
@@ -94,14 +105,10 @@ func (a Alphabet) draw(rng *rand.Rand, numerators []int, reward []float64) int {
 func (a Alphabet) find(numerators []int) int {
 	shift := 0
 	if a.gaps {
-		shift = minOf(numerators)
+		shift = slices.Min(numerators)
 	}
 	for k, letter := range a.letters {
-		same := true
-		for i, n := range letter {
-			same = same && n == numerators[i]-shift
-		}
-		if same {
+		if slices.EqualFunc(letter, numerators, func(n, m int) bool { return n == m-shift }) {
 			return k
 		}
 	}
@@ -122,10 +129,19 @@ func (a Alphabet) permuted(perm []int) []int {
 	return image
 }
 
-func minOf(s []int) int {
-	least := s[0]
-	for _, v := range s {
-		least = min(least, v)
+// neighbours yields each arm i but the last, with the order that exchanges arms i and i+1.
+// These exchanges make up all orders.
+func neighbours(arms int) iter.Seq2[int, []int] {
+	return func(yield func(int, []int) bool) {
+		for i := range arms - 1 {
+			order := make([]int, arms)
+			for k := range order {
+				order[k] = k
+			}
+			order[i], order[i+1] = i+1, i
+			if !yield(i, order) {
+				return
+			}
+		}
 	}
-	return least
 }

@@ -160,21 +160,30 @@ func (p *approximate) pivot(enter int) bool {
 	}
 	gain := p.gain(enter)
 	p.reweigh(enter, leave, u[leave])
-	pivotRow := p.inverse[leave]
-	floats.Scale(1/u[leave], pivotRow)
+	p.eliminate(leave, u)
 	p.rhs[leave] /= u[leave]
-	for i, row := range p.inverse {
-		if i != leave && u[i] != 0 {
-			floats.AddScaled(row, -u[i], pivotRow)
-			p.rhs[i] -= u[i] * p.rhs[leave]
+	for i, v := range u {
+		if i != leave && v != 0 {
+			p.rhs[i] -= v * p.rhs[leave]
 		}
 	}
-	floats.AddScaled(p.price, gain, pivotRow)
+	floats.AddScaled(p.price, gain, p.inverse[leave])
 	p.basis[leave] = enter
 	if p.pivots++; p.pivots >= fresh {
 		return p.refresh()
 	}
 	return true
+}
+
+// eliminate makes u, the inverse times a column, the unit vector of row at.
+func (p *approximate) eliminate(at int, u []float64) {
+	pivotRow := p.inverse[at]
+	floats.Scale(1/u[at], pivotRow)
+	for i, row := range p.inverse {
+		if i != at && u[i] != 0 {
+			floats.AddScaled(row, -u[i], pivotRow)
+		}
+	}
 }
 
 // transformed returns the inverse times column j.
@@ -226,13 +235,7 @@ func (p *approximate) refresh() bool {
 			return false
 		}
 		taken[at], basis[at] = true, j
-		pivotRow := p.inverse[at]
-		floats.Scale(1/u[at], pivotRow)
-		for i, row := range p.inverse {
-			if i != at && u[i] != 0 {
-				floats.AddScaled(row, -u[i], pivotRow)
-			}
-		}
+		p.eliminate(at, u)
 	}
 	p.basis = basis
 	clear(p.price)

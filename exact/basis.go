@@ -1,10 +1,6 @@
 package exact
 
-import (
-	"context"
-	"errors"
-	"math/big"
-)
+import "math/big"
 
 // solveBasis returns the exact solution of a [program] that belongs to a basis: the weights
 // of all columns and the prices of the rows. It returns false if the basis is not optimal.
@@ -66,103 +62,4 @@ func solveBasis(columns []column, basis []int, right []*big.Rat) (weights, price
 		}
 	}
 	return weights, price, true
-}
-
-// mostProved bounds the windows times letters for which prove keeps integers of any
-// length.
-const mostProved = 1 << 20
-
-// prove proves that no cycle costs the learner more than the program's value, or adds a
-// cycle that does. The denominators of the learner's weights may be of any length.
-//
-// It runs the recursion of [meanCycle] with integers of any length. The values of the
-// windows rise until every round costs at most the program's value plus the fall of the
-// window's value, or until the letters that raised them close a cycle that costs more.
-func (m *master) prove(ctx context.Context, x []*big.Rat) (added bool, err error) {
-	s := m.cells
-	if s.windows.count*s.letters > mostProved {
-		return false, errors.New("the best learner's weights have denominators that are too long")
-	}
-	unit := new(big.Int).Set(m.price[0].Denom())
-	gcd := new(big.Int)
-	for _, v := range x {
-		gcd.GCD(nil, nil, unit, v.Denom())
-		unit.Mul(unit, new(big.Int).Quo(v.Denom(), gcd))
-	}
-	units := func(v *big.Rat) *big.Int {
-		n := new(big.Int).Quo(unit, v.Denom())
-		return n.Mul(n, v.Num())
-	}
-	weights := make([]*big.Int, len(x))
-	for e, v := range x {
-		weights[e] = units(v)
-	}
-	shift := units(m.price[0])
-	shift.Mul(shift, big.NewInt(int64(s.alphabet.q)))
-	for _, against := range s.against {
-		letters, err := s.gaining(ctx, against, weights, shift)
-		if err != nil || letters != nil {
-			return letters != nil && m.addCycle(against, letters), err
-		}
-	}
-	m.keep(x, new(big.Rat).Set(m.price[0]))
-	return false, nil
-}
-
-// gaining returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
-// cycle does.
-func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
-	d := s.alphabet.arms
-	costs := make([][]*big.Int, s.windows.count) // by window and letter, minus the shift
-	t := new(big.Int)
-	for w := range costs {
-		for _, letter := range s.alphabet.letters {
-			c := new(big.Int).Neg(shift)
-			for i, to := range against {
-				c.Add(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(letter[to]-letter[i]))))
-			}
-			costs[w] = append(costs[w], c)
-		}
-	}
-	value := make([]*big.Int, len(costs))
-	letter := make([]int, len(costs))
-	for w := range value {
-		value[w], letter[w] = new(big.Int), -1
-	}
-	for {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		raised := -1
-		for w := range value {
-			for a, c := range costs[w] {
-				if t.Add(c, value[s.after(w, a)]).Cmp(value[w]) > 0 {
-					value[w].Set(t)
-					letter[w], raised = a, w
-				}
-			}
-		}
-		if raised < 0 {
-			return nil, nil
-		}
-		if letters := s.closed(letter, raised); letters != nil {
-			return letters, nil
-		}
-	}
-}
-
-// closed walks from a window by the letter of each window. It returns the letters of the
-// cycle it runs into, or nil if it comes to a window without a letter.
-func (g windows) closed(letter []int, w int) []int {
-	at := map[int]int{}
-	var letters []int
-	for letter[w] >= 0 {
-		if k, ok := at[w]; ok {
-			return letters[k:]
-		}
-		at[w] = len(letters)
-		letters = append(letters, letter[w])
-		w = g.after(w, letter[w])
-	}
-	return nil
 }

@@ -113,7 +113,7 @@ func TestApproximate_Refresh(t *testing.T) {
 	m := newMaster(s)
 	for range 10 {
 		require.NoError(t, m.solve(t.Context()))
-		_, err := m.attack(t.Context())
+		_, err := m.addCycles(t.Context())
 		require.NoError(t, err)
 	}
 	require.NoError(t, m.solve(t.Context()))
@@ -144,7 +144,7 @@ func TestMinimax_ByExactPivots(t *testing.T) {
 		}
 		for added := true; added; {
 			require.NoError(t, m.solve(t.Context()))
-			added, err = m.attack(t.Context())
+			added, err = m.addCycles(t.Context())
 			require.NoError(t, err)
 		}
 		require.Zero(t, m.upper.Cmp(want.Value))
@@ -161,7 +161,7 @@ func TestProve(t *testing.T) {
 	uniform := m.plays()
 	for {
 		require.NoError(t, m.solve(t.Context()))
-		added, err := m.attack(t.Context())
+		added, err := m.addCycles(t.Context())
 		require.NoError(t, err)
 		if m.exact && !added {
 			break
@@ -171,7 +171,7 @@ func TestProve(t *testing.T) {
 	require.Zero(t, m.upper.Cmp(rat(20, 63)))
 	best := m.plays()
 	m.upper = rat(1, 1)
-	added, err := m.prove(t.Context(), best)
+	added, err := m.proveExactly(t.Context(), best)
 	require.NoError(t, err)
 	require.False(t, added)
 	require.Zero(t, m.upper.Cmp(rat(20, 63)))
@@ -180,11 +180,11 @@ func TestProve(t *testing.T) {
 	m.upper = rat(1, 1)
 	value := m.price[0]
 	m.price[0] = new(big.Rat).Sub(value, rat(1, 1<<40))
-	added, err = m.prove(t.Context(), best)
+	added, err = m.proveExactly(t.Context(), best)
 	require.NoError(t, err)
 	require.True(t, added)
 	m.price[0] = value
-	_, err = m.prove(t.Context(), uniform)
+	_, err = m.proveExactly(t.Context(), uniform)
 	require.NoError(t, err)
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
 }

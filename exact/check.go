@@ -36,8 +36,9 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 		for i, units := range tb.at(n%tb.period, w) {
 			x := float64(units) / float64(tb.unit)
 			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
-				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, and with %.12g after another history with the same window: "+
-					"it has no recall of %d and period of %d%s", n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
+				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, "+
+					"and with %.12g after another history with the same window: it has no recall of %d and period of %d%s",
+					n, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
 			}
 		}
 	}
@@ -58,22 +59,18 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 	d := tb.alphabet.arms
 	tolerance := 1 + int64(1e-11*float64(tb.unit))
 	here, there := make([]int64, d), make([]int64, d)
-	for i := range d - 1 {
-		perm := make([]int, d)
-		for k := range perm {
-			perm[k] = k
-		}
-		perm[i], perm[i+1] = i+1, i
-		image := tb.imager(tb.alphabet.permuted(perm))
+	for i, order := range neighbours(d) {
+		letters := tb.alphabet.permuted(order)
 		for p := range tb.period {
 			for w := range tb.count {
 				tb.full(here, p, w)
-				tb.full(there, p, image(w))
+				tb.full(there, p, tb.image(w, letters))
 				for k := range here {
-					diff := max(here[perm[k]]-there[k], there[k]-here[perm[k]])
+					diff := max(here[order[k]]-there[k], there[k]-here[order[k]])
 					worst = max(worst, diff)
 					if diff > tolerance {
-						return worst, fmt.Errorf("the learner does not treat arms %d and %d alike: the plays in a window and in the one with the arms exchanged differ by %.3g",
+						return worst, fmt.Errorf("the learner does not treat arms %d and %d alike: "+
+							"the plays in a window and in the one with the arms exchanged differ by %.3g",
 							i+1, i+2, float64(diff)/float64(tb.unit))
 					}
 				}

@@ -86,22 +86,6 @@ func TestResolution(t *testing.T) {
 	require.Zero(t, r.Resolution)
 }
 
-// TestLetterOf finds a letter from rewards up to rounding, and from no others.
-func TestLetterOf(t *testing.T) {
-	a := NewAlphabet(2, 2, false)
-	for k := range a.Len() {
-		r := a.Rewards(k)
-		r[0] = min(1, r[0]+1e-12)
-		got, err := a.letterOf(r)
-		require.NoError(t, err)
-		require.Equal(t, k, got)
-	}
-	for _, r := range [][]float64{{0.5 + 1e-6, 0}, {0.25, 0}, {1.5, 0}, {-0.5, 0}, {math.NaN(), 0}, {0.5}, {0, 0, 0}} {
-		_, err := a.letterOf(r)
-		require.Error(t, err, r)
-	}
-}
-
 // TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
 // not keep a claim in whole units.
 func TestSymmetryUpToRounding(t *testing.T) {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-
-	"boundedrecall"
 )
 
 // A Class is a set of stationary M-bounded-recall learners: those whose play is
@@ -173,7 +171,7 @@ func (s *cells) lead(digits []int) []int {
 			total[i] += n
 		}
 	}
-	least := minOf(total)
+	least := slices.Min(total)
 	for i := range total {
 		total[i] -= least
 	}
@@ -183,22 +181,12 @@ func (s *cells) lead(digits []int) []int {
 // mergeArms joins the cells that exchanges of arms carry into each other.
 func (s *cells) mergeArms(same partition) {
 	d := s.alphabet.arms
-	digits := make([]int, s.recall)
-	for i := range d - 1 {
-		perm := make([]int, d)
-		for k := range perm {
-			perm[k] = k
-		}
-		perm[i], perm[i+1] = i+1, i
-		image := s.alphabet.permuted(perm)
+	for _, order := range neighbours(d) {
+		image := s.alphabet.permuted(order)
 		for w := range s.windows.count {
-			s.digits(digits, w)
-			for k, a := range digits {
-				digits[k] = image[a]
-			}
-			v := s.window(digits)
+			v := s.image(w, image)
 			for k := range d {
-				same.join(v*d+k, w*d+perm[k])
+				same.join(v*d+k, w*d+order[k])
 			}
 		}
 	}
@@ -233,45 +221,4 @@ func (s *cells) number(same partition) {
 		slices.Sort(set)
 		s.simplices = append(s.simplices, set)
 	}
-}
-
-// letterOf returns the letter with the given rewards, which must be multiples of
-// 1/q to within rounding.
-func (a Alphabet) letterOf(rewards []float64) (int, error) {
-	if len(rewards) != a.arms {
-		return 0, fmt.Errorf("%d rewards for %d arms", len(rewards), a.arms)
-	}
-	numerators := make([]int, a.arms)
-	for i, r := range rewards {
-		n := int(r*float64(a.q) + 0.5)
-		if diff := float64(n) - r*float64(a.q); !boundedrecall.IsReward(r) || diff > 1e-9 || diff < -1e-9 {
-			return 0, fmt.Errorf("the reward %v is not in the alphabet %v", r, a)
-		}
-		numerators[i] = n
-	}
-	return a.find(numerators), nil
-}
-
-// partition is a union-find structure.
-type partition []int32
-
-func newPartition(n int) partition {
-	p := make(partition, n)
-	for i := range p {
-		p[i] = int32(i)
-	}
-	return p
-}
-
-func (p partition) find(i int) int {
-	for int(p[i]) != i {
-		p[i] = p[p[i]]
-		i = int(p[i])
-	}
-	return i
-}
-
-func (p partition) join(i, k int) {
-	i, k = p.find(i), p.find(k)
-	p[max(i, k)] = int32(min(i, k))
 }

@@ -1,6 +1,9 @@
 package exact
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Regret says what a learner's plays are compared with.
 type Regret int
@@ -54,23 +57,17 @@ func (r Regret) comparators(arms int, alike bool) []Comparator {
 	var all []Comparator
 	orders := exchanges(arms)
 	known := map[string]bool{}
-	c := make(Comparator, arms)
-	for {
-		if !c.isIdentity() && !(alike && known[c.key()]) {
-			all = append(all, slices.Clone(c))
-			for _, order := range orders {
-				known[c.exchanged(order).key()] = true
-			}
+	for c := range vectors(arms, arms) {
+		c := Comparator(c)
+		if c.isIdentity() || alike && known[fmt.Sprint(c)] {
+			continue
 		}
-		i := 0
-		for ; i < arms && c[i] == arms-1; i++ {
-			c[i] = 0
+		all = append(all, slices.Clone(c))
+		for _, order := range orders {
+			known[fmt.Sprint(c.exchanged(order))] = true
 		}
-		if i == arms {
-			return all
-		}
-		c[i]++
 	}
+	return all
 }
 
 // isIdentity reports whether every arm is mapped to itself.
@@ -81,15 +78,6 @@ func (c Comparator) isIdentity() bool {
 		}
 	}
 	return true
-}
-
-// key returns the map as text.
-func (c Comparator) key() string {
-	b := make([]byte, len(c))
-	for i, to := range c {
-		b[i] = byte(to)
-	}
-	return string(b)
 }
 
 // exchanged returns the map after arm i has become arm order[i].

@@ -96,7 +96,7 @@ func TestSwapMinimax(t *testing.T) {
 			e := TwoArmValue(m)
 			require.Zero(t, want.Cmp(e.Quo(e, new(big.Rat).Sub(rat(1, 1), e))))
 		}
-		maker := func() boundedrecall.Learner { return o.Learner.Clone() }
+		maker := o.Learner.Maker()
 		r, err := WorstCase(t.Context(), maker, Problem{Recall: m, Regret: Swap, Gaps: true})
 		require.NoError(t, err)
 		f, _ := want.Float64()

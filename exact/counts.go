@@ -34,11 +34,9 @@ func NewCountLearner(plays []*big.Rat) *CountLearner {
 	if len(plays) < 2 {
 		panic("exact: not a play for each count")
 	}
+	mustBeWeights(plays)
 	l := &CountLearner{window: make([]float64, len(plays)-1), mean: make([]float64, len(plays))}
 	for _, x := range plays {
-		if x.Sign() < 0 || x.Cmp(big.NewRat(1, 1)) > 0 {
-			panic("exact: play outside [0,1]")
-		}
 		f, _ := x.Float64()
 		l.plays = append(l.plays, f)
 	}

@@ -6,8 +6,7 @@
 // worst case is a longest path (T rounds) or a maximum mean cycle (the long run):
 // [WorstCase]. The best learner of a class is the solution of a linear program with the
 // optimal adversary as its oracle: [Minimax]. [Certify] writes the result down as a
-// certificate, which package certificate checks on its own. [RegretLaw] is the law of the
-// regret of a learner that draws its plays.
+// certificate, which package certificate checks on its own.
 //
 // # How exact
 //

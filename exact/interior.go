@@ -30,6 +30,13 @@ type interior struct {
 	count  int           // of variables; v is the last
 
 	z, slack, dual []float64
+
+	primal, gradient []float64 // how far the rows and the prices are from what they must be
+	product          []float64 // what is to be added to slack·dual in a step
+	dSlack, dDual    []float64
+	normal           *mat.SymDense
+	chol             mat.Cholesky
+	right, step      *mat.VecDense
 }
 
 // A combination is a linear function of the variables.
@@ -128,7 +135,6 @@ func (p *interior) variable() int {
 func (p *interior) potentials(against Comparator) []int {
 	s := p.cells
 	same := newPartition(s.windows.count)
-	digits := make([]int, s.recall)
 	for _, order := range exchanges(s.alphabet.arms) {
 		if !slices.Equal(against.exchanged(order), against) {
 			continue
@@ -139,11 +145,7 @@ func (p *interior) potentials(against Comparator) []int {
 			back[b] = a
 		}
 		for w := range s.windows.count {
-			s.digits(digits, w)
-			for k, a := range digits {
-				digits[k] = back[a]
-			}
-			same.join(w, s.window(digits))
+			same.join(w, s.image(w, back))
 		}
 	}
 	variables := make([]int, s.windows.count)
@@ -172,94 +174,111 @@ const (
 func (p *interior) solve(ctx context.Context) error {
 	n, m := p.count, len(p.rows)
 	p.z, p.slack, p.dual = make([]float64, n), make([]float64, m), make([]float64, m)
-	for k := range m {
-		p.slack[k], p.dual[k] = 1, 1
-	}
-	normal := mat.NewSymDense(n, nil)
-	right, step := mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)
-	primal, product := make([]float64, m), make([]float64, m)
-	dSlack, dDual := make([]float64, m), make([]float64, m)
-	gradient := make([]float64, n)
-	var chol mat.Cholesky
+	fill(p.slack, 1)
+	fill(p.dual, 1)
+	p.primal, p.gradient, p.product = make([]float64, m), make([]float64, n), make([]float64, m)
+	p.dSlack, p.dDual = make([]float64, m), make([]float64, m)
+	p.normal, p.right, p.step = mat.NewSymDense(n, nil), mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)
 	for range mostSteps {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		// How far the rows, the prices and the products are from what they must be.
-		clear(gradient)
-		gradient[n-1] = 1
-		mu, infeasible := 0.0, 0.0
-		for k := range p.rows {
-			row := &p.rows[k]
-			primal[k] = p.slack[k] - row.constant - row.dot(p.z)
-			infeasible = max(infeasible, math.Abs(primal[k]))
-			for j, at := range row.at {
-				gradient[at] -= p.dual[k] * row.by[j]
-			}
-			mu += p.slack[k] * p.dual[k] / float64(m)
-		}
-		if mu*float64(m) < leastGap && infeasible < leastGap && floats.Norm(gradient, math.Inf(1)) < leastGap {
+		if mu, solved := p.measure(); solved || !p.factorize() || !p.improve(mu) {
 			return nil
 		}
-		clear(normal.RawSymmetric().Data)
-		for k := range p.rows {
-			row, weight := &p.rows[k], p.dual[k]/p.slack[k]
-			for i, at := range row.at {
-				for j, to := range row.at {
-					if at <= to {
-						normal.SetSym(at, to, normal.At(at, to)+weight*row.by[i]*row.by[j])
-					}
-				}
-			}
-		}
-		for i := range n { // potentials are unique up to a constant only
-			normal.SetSym(i, i, normal.At(i, i)*(1+1e-13)+1e-13)
-		}
-		if !chol.Factorize(normal) {
-			return nil
-		}
-		newton := func() bool {
-			for i := range n {
-				right.SetVec(i, -gradient[i])
-			}
-			for k := range p.rows {
-				row := &p.rows[k]
-				pull := (p.dual[k]*primal[k] + product[k]) / p.slack[k]
-				for j, at := range row.at {
-					right.SetVec(at, right.AtVec(at)+pull*row.by[j])
-				}
-			}
-			_ = chol.SolveVecTo(step, right) // an error says that the matrix is nearly singular, as it is in the end
-			for k := range p.rows {
-				dSlack[k] = p.rows[k].dot(step.RawVector().Data) - primal[k]
-				dDual[k] = (product[k] - p.dual[k]*dSlack[k]) / p.slack[k]
-			}
-			return !floats.HasNaN(step.RawVector().Data)
-		}
-		for k := range product {
-			product[k] = -p.slack[k] * p.dual[k]
-		}
-		if !newton() {
-			return nil
-		}
-		alpha, beta := reach(p.slack, dSlack), reach(p.dual, dDual)
-		ahead := 0.0
-		for k := range product {
-			ahead += (p.slack[k] + alpha*dSlack[k]) * (p.dual[k] + beta*dDual[k]) / float64(m)
-		}
-		target := mu * math.Pow(ahead/mu, 3)
-		for k := range product {
-			product[k] = target - p.slack[k]*p.dual[k] - dSlack[k]*dDual[k]
-		}
-		if !newton() {
-			return nil
-		}
-		alpha, beta = 0.995*reach(p.slack, dSlack), 0.995*reach(p.dual, dDual)
-		floats.AddScaled(p.z, alpha, step.RawVector().Data)
-		floats.AddScaled(p.slack, alpha, dSlack)
-		floats.AddScaled(p.dual, beta, dDual)
 	}
 	return nil
+}
+
+func fill(dst []float64, x float64) {
+	for k := range dst {
+		dst[k] = x
+	}
+}
+
+// measure computes how far the rows and the prices are from what they must be. It returns
+// the mean product of slack and price, and whether the program is solved.
+func (p *interior) measure() (mu float64, solved bool) {
+	m := float64(len(p.rows))
+	clear(p.gradient)
+	p.gradient[p.count-1] = 1
+	infeasible := 0.0
+	for k := range p.rows {
+		row := &p.rows[k]
+		p.primal[k] = p.slack[k] - row.constant - row.dot(p.z)
+		infeasible = max(infeasible, math.Abs(p.primal[k]))
+		for j, at := range row.at {
+			p.gradient[at] -= p.dual[k] * row.by[j]
+		}
+		mu += p.slack[k] * p.dual[k] / m
+	}
+	return mu, mu*m < leastGap && infeasible < leastGap && floats.Norm(p.gradient, math.Inf(1)) < leastGap
+}
+
+// factorize factorizes the normal equations. It returns false if they are singular.
+func (p *interior) factorize() bool {
+	clear(p.normal.RawSymmetric().Data)
+	for k := range p.rows {
+		row, weight := &p.rows[k], p.dual[k]/p.slack[k]
+		for i, at := range row.at {
+			for j, to := range row.at {
+				if at <= to {
+					p.normal.SetSym(at, to, p.normal.At(at, to)+weight*row.by[i]*row.by[j])
+				}
+			}
+		}
+	}
+	for i := range p.count { // potentials are unique up to a constant only
+		p.normal.SetSym(i, i, p.normal.At(i, i)*(1+1e-13)+1e-13)
+	}
+	return p.chol.Factorize(p.normal)
+}
+
+// improve takes a step. It returns false where floating point gives out.
+func (p *interior) improve(mu float64) bool {
+	for k := range p.product {
+		p.product[k] = -p.slack[k] * p.dual[k]
+	}
+	if !p.newton() {
+		return false
+	}
+	alpha, beta := reach(p.slack, p.dSlack), reach(p.dual, p.dDual)
+	ahead := 0.0
+	for k := range p.product {
+		ahead += (p.slack[k] + alpha*p.dSlack[k]) * (p.dual[k] + beta*p.dDual[k]) / float64(len(p.rows))
+	}
+	target := mu * math.Pow(ahead/mu, 3)
+	for k := range p.product {
+		p.product[k] = target - p.slack[k]*p.dual[k] - p.dSlack[k]*p.dDual[k]
+	}
+	if !p.newton() {
+		return false
+	}
+	alpha, beta = 0.995*reach(p.slack, p.dSlack), 0.995*reach(p.dual, p.dDual)
+	floats.AddScaled(p.z, alpha, p.step.RawVector().Data)
+	floats.AddScaled(p.slack, alpha, p.dSlack)
+	floats.AddScaled(p.dual, beta, p.dDual)
+	return true
+}
+
+// newton computes the step that adds the products. It returns false if it is not a number.
+func (p *interior) newton() bool {
+	for i := range p.count {
+		p.right.SetVec(i, -p.gradient[i])
+	}
+	for k := range p.rows {
+		row := &p.rows[k]
+		pull := (p.dual[k]*p.primal[k] + p.product[k]) / p.slack[k]
+		for j, at := range row.at {
+			p.right.SetVec(at, p.right.AtVec(at)+pull*row.by[j])
+		}
+	}
+	_ = p.chol.SolveVecTo(p.step, p.right) // an error says that the matrix is nearly singular, as it is in the end
+	for k := range p.rows {
+		p.dSlack[k] = p.rows[k].dot(p.step.RawVector().Data) - p.primal[k]
+		p.dDual[k] = (p.product[k] - p.dual[k]*p.dSlack[k]) / p.slack[k]
+	}
+	return !floats.HasNaN(p.step.RawVector().Data)
 }
 
 // reach returns the largest step, at most 1, that keeps the values from falling below 0.
@@ -292,40 +311,19 @@ func (p *interior) cycles(comparator int, yield func(letters []int, weight float
 	flow := slices.Clone(p.dual[comparator*size : (comparator+1)*size])
 	const least = 1e-9
 	for {
-		edge := 0
-		for k, f := range flow {
-			if f > flow[edge] {
-				edge = k
-			}
-		}
+		edge := floats.MaxIdx(flow)
 		if flow[edge] < least {
 			return
 		}
-		at := map[int]int{}
-		var path []int // edges
-		w := edge / s.letters
-		for {
-			if k, ok := at[w]; ok {
-				path = path[k:]
-				break
-			}
-			at[w] = len(path)
-			best := w * s.letters
-			for a := range s.letters {
-				if flow[w*s.letters+a] > flow[best] {
-					best = w*s.letters + a
-				}
-			}
-			path = append(path, best)
-			w = s.after(w, best%s.letters)
-		}
+		heaviest := func(w int) int { return floats.MaxIdx(flow[w*s.letters : (w+1)*s.letters]) }
 		weight := math.Inf(1)
-		for _, k := range path {
-			weight = math.Min(weight, flow[k])
+		var path, letters []int // the path's edges and their letters
+		for _, w := range closedWalk(edge/s.letters, func(w int) int { return s.after(w, heaviest(w)) }) {
+			a := heaviest(w)
+			path, letters = append(path, w*s.letters+a), append(letters, a)
+			weight = math.Min(weight, flow[w*s.letters+a])
 		}
-		letters := make([]int, len(path))
-		for j, k := range path {
-			letters[j] = k % s.letters
+		for _, k := range path {
 			flow[k] -= weight
 		}
 		if weight < least { // what is left is no circulation: drop the weakest edge

@@ -33,7 +33,7 @@ func TestInterior(t *testing.T) {
 			c.value = o.Value
 		}
 		m := newMaster(s)
-		require.NoError(t, m.begin(t.Context()))
+		require.NoError(t, m.start(t.Context()))
 		lower, _ := new(big.Rat).Sub(c.value, m.bound(m.first)).Float64()
 		upper, _ := new(big.Rat).Sub(m.upper, c.value).Float64()
 		require.True(t, lower >= 0 && lower < 1e-8, "%+v: the mixture is %g too low", c.class, lower)

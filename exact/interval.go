@@ -34,54 +34,43 @@ type Interval struct {
 // memory, or if the context ends. It panics as [WorstCase] does, and without a recall or a
 // horizon.
 func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Interval, error) {
-	p = p.normal(maker().Arms())
 	if p.Recall == 0 || p.Horizon == 0 {
 		panic("exact: worst interval without recall or horizon")
 	}
-	a, err := p.alphabet(maker().Arms())
-	if err != nil {
-		return nil, err
-	}
-	s, err := newWindowSearch(ctx, maker, a, p)
+	s, err := searchWindows(ctx, maker, p)
 	if err != nil {
 		return nil, err
 	}
 	tb := s.table
 	worst := &Interval{}
-	var past []int
-	var letters []int
+	var letters []int // of the rounds before the interval, and of the interval
 	top := int64(0)
-	for _, comparator := range p.Regret.comparators(a.arms, p.SymmetricArms) {
+	for _, comparator := range s.comparators() {
 		for phase := range tb.period {
-			l := &longest{table: tb, costs: tb.against(comparator), phase: phase}
-			first := 0
-			total, _, err := l.from(ctx, p.Horizon, func(values []int64) int {
-				first = slices.Index(values, slices.Max(values))
+			l := &longest{table: tb, costs: tb.against(comparator), phase: phase, progress: func(int) {}}
+			past := make([]int, tb.recall)
+			total, path, _, err := l.from(ctx, p.Horizon, func(values []int64) int {
+				first := slices.Index(values, slices.Max(values))
+				tb.digits(past, first)
 				return first
-			}, func(int) {})
+			})
 			if err != nil {
 				return nil, err
 			}
-			if worst.Comparator == nil || total > top {
-				top, worst.Comparator, letters = total, comparator, l.path
-				past = make([]int, tb.recall)
-				tb.digits(past, first)
-				for len(past)%tb.period != phase { // zero rewards before them
-					past = slices.Insert(past, 0, 0)
-				}
+			if worst.Comparator != nil && total <= top {
+				continue
 			}
+			for len(past)%tb.period != phase { // zero rewards before them
+				past = slices.Insert(past, 0, 0)
+			}
+			top, worst.Comparator, worst.From = total, comparator, len(past)+1
+			letters = append(past, path...)
 		}
 	}
-	worst.Regret = s.perRound(big.NewRat(top, int64(p.Horizon)))
-	worst.Rewards, worst.From = instance(a, append(past, letters...)), len(past)+1
-	tr := boundedrecall.Play(maker(), worst.Rewards)
-	played := 0.0
-	for t := worst.From; t <= worst.Rewards.Horizon(); t++ {
-		played += worst.Comparator.of(tr.PlayOf(t), worst.Rewards.Reward(t)) / float64(p.Horizon)
-	}
-	_, claimed := p.unit()
+	worst.Regret = tb.perRound(big.NewRat(top, int64(p.Horizon)))
+	worst.Rewards = instance(tb.alphabet, letters)
 	found, _ := worst.Regret.Float64()
-	if !(math.Abs(played-found) <= resolution(tb, claimed)+float64(a.arms)*s.deviation+1e-9) {
+	if played := worst.Comparator.perRound(maker(), worst.Rewards, worst.From); !(math.Abs(played-found) <= s.resolution()+1e-9) {
 		return nil, errors.New("the learner's regret on the interval found is another: the learner is not what was claimed")
 	}
 	return worst, nil

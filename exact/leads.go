@@ -15,13 +15,20 @@ import (
 // follow-the-leader: a longest path over rounds and leads, 2qt+1 of them after t
 // rounds.
 type leadSearch struct {
+	problem  Problem
 	alphabet Alphabet
 	unit     int64
 	claimed  bool
 	plays    [][]int64 // by rounds seen and lead·q + q·rounds: the weight of arm 1
 }
 
-func newLeadSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*leadSearch, error) {
+// searchLeads fills a table with the learner's plays and checks the problem's claims.
+func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*leadSearch, error) {
+	p = p.normal(maker().Arms())
+	a, err := p.alphabet(maker().Arms())
+	if err != nil {
+		return nil, err
+	}
 	states := float64(a.q) * float64(p.Horizon) * float64(p.Horizon+1)
 	if err := afford("leads", states, 16*states); err != nil {
 		return nil, err
@@ -29,7 +36,7 @@ func newLeadSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
 	}
-	s := &leadSearch{alphabet: a}
+	s := &leadSearch{problem: p, alphabet: a}
 	s.unit, s.claimed = p.unit()
 	s.plays = make([][]int64, p.Horizon)
 	for t := range s.plays {
@@ -125,8 +132,8 @@ func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() 
 		l.Play(play)
 		x := float64(s.plays[t][lead+q*t]) / float64(s.unit)
 		if math.Abs(x-play[0]) > s.alphabet.tolerance(s.unit) {
-			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, and with %.12g after another history with that lead",
-				t, lead, q, play[0], x)
+			return fmt.Errorf("after %d rounds with a lead of %d/%d the learner plays arm 1 with %.12g, "+
+				"and with %.12g after another history with that lead", t, lead, q, play[0], x)
 		}
 		if t == rounds {
 			return nil
@@ -139,13 +146,10 @@ func (s *leadSearch) compare(l boundedrecall.Learner, rounds int, letter func() 
 	}
 }
 
-func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {
-	q, horizon := s.alphabet.q, p.Horizon
+func (s *leadSearch) solve(context.Context) (*Result, error) {
+	p, q, horizon := s.problem, s.alphabet.q, s.problem.Horizon
 	best := &Result{Alphabet: s.alphabet, Horizon: horizon, States: q*horizon*(horizon-1) + horizon}
-	best.Bytes = int64(16 * best.States)
-	if !s.claimed {
-		best.Resolution = 1 / float64(s.unit)
-	}
+	best.Bytes, best.Resolution = int64(16*best.States), p.resolution(2)
 	arms := 2
 	if p.SymmetricArms {
 		if err := s.checkSymmetry(); err != nil {
@@ -161,8 +165,7 @@ func (s *leadSearch) solve(_ context.Context, p Problem) (*Result, error) {
 		perRound := new(big.Rat).SetFrac(big.NewInt(value), new(big.Int).Mul(big.NewInt(s.unit), big.NewInt(int64(q*horizon))))
 		if best.Lower == nil || perRound.Cmp(best.Lower) > 0 {
 			best.Lower, best.Upper = perRound, perRound
-			best.compared(toArm(2, arm))
-			best.Rewards = instance(s.alphabet, letters)
+			best.found(toArm(2, arm), letters)
 		}
 		best.Sweeps += horizon
 	}
@@ -230,7 +233,8 @@ func (s *leadSearch) checkSymmetry() error {
 	for t, plays := range s.plays {
 		for k, x := range plays {
 			if diff := x + plays[len(plays)-1-k] - s.unit; diff > tolerance || diff < -tolerance {
-				return fmt.Errorf("the learner does not treat arms 1 and 2 alike: see the leads ±%d/%d after %d rounds", k-s.alphabet.q*t, s.alphabet.q, t)
+				return fmt.Errorf("the learner does not treat arms 1 and 2 alike: see the leads ±%d/%d after %d rounds",
+					k-s.alphabet.q*t, s.alphabet.q, t)
 			}
 		}
 	}

@@ -115,29 +115,26 @@ func (m *meanCycle) take(c cycle) {
 // from a round of the first phase on, when it comes back to a state it has seen, and
 // false when it comes to a state without a letter.
 func (m *meanCycle) follow(state int) (cycle, bool) {
-	n := m.table.count
-	seen := map[int]int{}
-	var c cycle
-	var total []int64 // before each letter
+	n, period := m.table.count, m.table.period
+	walk := closedWalk(state, func(s int) int {
+		if m.letter[s] == none {
+			return -1
+		}
+		return (s/n+1)%period*n + m.table.after(s%n, int(m.letter[s]))
+	})
+	if walk == nil {
+		return cycle{}, false
+	}
+	first := (period - walk[0]/n) % period
 	plain := m.costs
 	plain.scale, plain.shift = 1, 0
-	for {
-		if at, ok := seen[state]; ok {
-			first := (m.table.period - state/n) % m.table.period
-			letters := slices.Concat(c.letters[at+first:], c.letters[at:at+first])
-			return cycle{letters: letters, total: c.total - total[at]}, true
-		}
-		a := int(m.letter[state])
-		if a == none {
-			return cycle{}, false
-		}
-		seen[state] = len(c.letters)
-		p, w := state/n, state%n
+	var c cycle
+	for _, s := range slices.Concat(walk[first:], walk[:first]) {
+		a := int(m.letter[s])
 		c.letters = append(c.letters, a)
-		total = append(total, c.total)
-		c.total += plain.of(m.table.at(p, w), a)
-		state = (p+1)%m.table.period*n + m.table.after(w, a)
+		c.total += plain.of(m.table.at(s/n, s%n), a)
 	}
+	return c, true
 }
 
 // upper returns a bound on the mean of every cycle, in units: S/k plus the largest rise of
@@ -163,6 +160,6 @@ func ceilDiv(a, b int64) int64 {
 // to the given length: they span at most twice the recall plus the period times
 // the largest cost.
 func fitsLong(tb *table, length int) bool {
-	largest := float64(tb.unit) * float64(tb.alphabet.q) * float64(length)
+	largest := float64(tb.one()) * float64(length)
 	return bits.Len64(uint64(math.Ceil(largest*float64(4*(tb.recall+tb.period)))))+1 < 62
 }

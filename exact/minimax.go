@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math/big"
@@ -70,7 +71,7 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 			}
 		}
 	}()
-	if err := m.begin(ctx); err != nil {
+	if err := m.start(ctx); err != nil {
 		return best, err
 	}
 	for {
@@ -78,7 +79,7 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		err := m.solve(ctx)
 		added := false
 		if err == nil {
-			added, err = m.attack(ctx)
+			added, err = m.addCycles(ctx)
 		}
 		best.Upper = m.upper
 		if err == nil && (added || !m.exact) {
@@ -215,9 +216,9 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 	return m.column(big.NewRat(total, denominator), big.NewRat(1, 1), count, denominator)
 }
 
-// begin adds the cycles that an interior point method finds, and keeps its learner and its
+// start adds the cycles that an interior point method finds, and keeps its learner and its
 // mixture.
-func (m *master) begin(ctx context.Context) error {
+func (m *master) start(ctx context.Context) error {
 	p := newInterior(m.cells)
 	if p == nil {
 		return nil
@@ -357,62 +358,23 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	return value
 }
 
-// attack looks for cycles that cost the program's learner more than the program's value,
-// and returns whether it added any. It looks at plays rounded to a unit unless the
-// solution is exact.
-//
-// The program's learners change a lot from one round of the search to the next. So attack
-// also looks at the learner halfway between the program's learner and the learner with the
-// best upper bound. Either the cycle found there costs the program's learner more than the
-// value, or the learner halfway has an upper bound that halves the gap (W. Ben-Ameur and
-// J. Neto, Acceleration of cutting-plane and column generation algorithms, Networks 49,
-// 2007).
-func (m *master) attack(ctx context.Context) (added bool, err error) {
+// addCycles adds cycles that cost the program's learner more than the program's value, and
+// returns whether it added any. It looks at plays rounded to a unit unless the solution is
+// exact. If its weights are too long for 64 bits and rounding finds no cycle,
+// [master.proveExactly] decides.
+func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
-	for k := 0; k < mostHalvings && !m.exact && m.gap() > 100*leastGain; k++ {
-		half := halfway(x, m.learner)
-		for _, y := range [][]*big.Rat{half, halfway(x, half), x} {
-			more, err := m.search(ctx, y, defaultUnit, true)
-			if err != nil {
-				return false, err
-			}
-			added = added || more
-		}
-		if added {
-			return true, nil
-		}
-	}
 	if unit, ok := commonDenominator(x); ok && m.exact {
 		return m.search(ctx, x, unit, false)
 	}
 	added, err = m.search(ctx, x, defaultUnit, true)
 	if m.exact && !added && err == nil {
-		return m.prove(ctx, x)
+		return m.proveExactly(ctx, x)
 	}
 	return added, err
 }
 
-// mostHalvings halvings make the gap smaller than the precision of floating point.
-const mostHalvings = 64
-
-// gap returns how far the upper bound is above the program's value.
-func (m *master) gap() float64 {
-	gap, _ := new(big.Rat).Sub(m.upper, m.price[0]).Float64()
-	return gap
-}
-
-// halfway returns the mean of two learners.
-func halfway(x, y []*big.Rat) []*big.Rat {
-	mean := make([]*big.Rat, len(x))
-	half := big.NewRat(1, 2)
-	for e := range mean {
-		mean[e] = new(big.Rat).Add(x[e], y[e])
-		mean[e].Mul(mean[e], half)
-	}
-	return mean
-}
-
-// search is attack for plays in multiples of a unit. If the plays were rounded to the unit,
+// search is addCycles for plays in multiples of a unit. If the plays were rounded to the unit,
 // the upper bound allows for the rounding. search keeps the learner if its bound is the best
 // so far.
 func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
@@ -430,16 +392,16 @@ func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded b
 			added = m.addCycle(against, c.letters) || added
 		}
 	}
-	upper.Quo(upper, big.NewRat(tb.unit*int64(tb.alphabet.q), 1))
+	tb.perRound(upper)
 	if rounded {
 		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
 	}
-	m.keep(x, upper)
+	m.keepBest(x, upper)
 	return added, nil
 }
 
-// keep keeps a learner with an upper bound on its worst case if it is the best so far.
-func (m *master) keep(x []*big.Rat, upper *big.Rat) {
+// keepBest keeps a learner with an upper bound on its worst case if it is the best so far.
+func (m *master) keepBest(x []*big.Rat, upper *big.Rat) {
 	if upper.Cmp(m.upper) <= 0 {
 		m.learner, m.upper = x, upper
 	}
@@ -467,16 +429,105 @@ func (m *master) addCycle(against Comparator, letters []int) bool {
 // commonDenominator returns the least common denominator of the weights, if
 // sums of them fit 64 bits.
 func commonDenominator(x []*big.Rat) (int64, bool) {
-	d := big.NewInt(1)
-	gcd := new(big.Int)
+	d := leastDenominator(x)
+	return d.Int64(), d.BitLen() <= 44
+}
+
+// leastDenominator returns the least common denominator of the numbers.
+func leastDenominator(x []*big.Rat) *big.Int {
+	d, gcd := big.NewInt(1), new(big.Int)
 	for _, v := range x {
 		gcd.GCD(nil, nil, d, v.Denom())
 		d.Mul(d, new(big.Int).Quo(v.Denom(), gcd))
 	}
-	if d.BitLen() > 44 {
-		return 0, false
+	return d
+}
+
+// mostProved bounds the windows times letters for which proveExactly keeps integers of any
+// length.
+const mostProved = 1 << 20
+
+// proveExactly proves that no cycle costs the learner more than the program's value, or adds a
+// cycle that does. The denominators of the learner's weights may be of any length.
+//
+// It runs the recursion of [meanCycle] with integers of any length. The values of the
+// windows rise until every round costs at most the program's value plus the fall of the
+// window's value, or until the letters that raised them close a cycle that costs more.
+func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, err error) {
+	s := m.cells
+	if s.windows.count*s.letters > mostProved {
+		return false, errors.New("the best learner's weights have denominators that are too long")
 	}
-	return d.Int64(), true
+	unit := leastDenominator(append(slices.Clone(x), m.price[0]))
+	units := func(v *big.Rat) *big.Int {
+		n := new(big.Int).Quo(unit, v.Denom())
+		return n.Mul(n, v.Num())
+	}
+	weights := make([]*big.Int, len(x))
+	for e, v := range x {
+		weights[e] = units(v)
+	}
+	shift := units(m.price[0])
+	shift.Mul(shift, big.NewInt(int64(s.alphabet.q)))
+	for _, against := range s.against {
+		letters, err := s.gaining(ctx, against, weights, shift)
+		if err != nil || letters != nil {
+			return letters != nil && m.addCycle(against, letters), err
+		}
+	}
+	m.keepBest(x, new(big.Rat).Set(m.price[0]))
+	return false, nil
+}
+
+// gaining returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
+// cycle does.
+func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
+	d := s.alphabet.arms
+	costs := make([][]*big.Int, s.windows.count) // by window and letter, minus the shift
+	t := new(big.Int)
+	for w := range costs {
+		for _, letter := range s.alphabet.letters {
+			c := new(big.Int).Neg(shift)
+			for i, to := range against {
+				c.Add(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(letter[to]-letter[i]))))
+			}
+			costs[w] = append(costs[w], c)
+		}
+	}
+	value := make([]*big.Int, len(costs))
+	letter := make([]int, len(costs))
+	for w := range value {
+		value[w], letter[w] = new(big.Int), -1
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		raised := -1
+		for w := range value {
+			for a, c := range costs[w] {
+				if t.Add(c, value[s.after(w, a)]).Cmp(value[w]) > 0 {
+					value[w].Set(t)
+					letter[w], raised = a, w
+				}
+			}
+		}
+		if raised < 0 {
+			return nil, nil
+		}
+		walk := closedWalk(raised, func(w int) int {
+			if letter[w] < 0 {
+				return -1
+			}
+			return s.after(w, letter[w])
+		})
+		for k, w := range walk {
+			walk[k] = letter[w]
+		}
+		if walk != nil {
+			return walk, nil
+		}
+	}
 }
 
 // table spreads the cells' weights over all windows, rounded to units.

@@ -123,7 +123,7 @@ func TestSymmetricMinimax(t *testing.T) {
 			require.NoError(t, err)
 			require.Zero(t, o.Value.Cmp(SymmetricValue(m)), "M=%d: %v", m, o.Value)
 			// The learner can be played, and has that worst case.
-			maker := func() boundedrecall.Learner { return o.Learner.Clone() }
+			maker := o.Learner.Maker()
 			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Gaps: true, SymmetricArms: true})
 			require.NoError(t, err)
 			f, _ := o.Value.Float64()
@@ -223,7 +223,7 @@ func TestMixtureOfCycles(t *testing.T) {
 				weights.Add(weights, cycle.Weight)
 				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
 				w, _ := cycle.Weight.Float64()
-				mean += w * r.replay(c.maker(), Problem{Recall: m})
+				mean += w * r.replay(c.maker(), m)
 			}
 			require.Zero(t, weights.Cmp(rat(1, 1)))
 			v, _ := c.value.Float64()

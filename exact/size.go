@@ -33,7 +33,8 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 		letters -= math.Pow(float64(q), float64(arms))
 	}
 	if !(vectors <= mostVectors && letters <= mostLetters) {
-		return fmt.Errorf("%d arms with %d reward levels make too many letters: the limits are %d, and %d reward vectors", arms, q+1, mostLetters, mostVectors)
+		return fmt.Errorf("%d arms with %d reward levels make too many letters: the limits are %d, and %d reward vectors",
+			arms, q+1, mostLetters, mostVectors)
 	}
 	if recall > mostRecall {
 		return fmt.Errorf("recall %d is more than the limit, %d", recall, mostRecall)

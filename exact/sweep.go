@@ -48,12 +48,11 @@ func step(g windows, dst, src, plays []int64, c costs) {
 	})
 }
 
-// relax is a step that never lowers a value. On entry dst holds the values before the last
-// sweep and own the values after it; relax sets dst[w] to max(own[w], step's value). This
-// equals max(dst[w], step's value): own is max(dst, the last step's value), and a step's
-// value never falls when the values it starts from rise. So relax reads own only where it
-// writes. Where a value rises, letter[w] becomes the letter that raised it. relax returns
-// the largest rise, and a window where it happened.
+// relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
+// at w + src[successor of w by a])). own holds the present values, and dst those before the
+// last sweep. dst may start from old values, because a step's value never falls from one
+// sweep to the next. letter[w] becomes the letter that raised the value, where one did.
+// relax returns the largest rise, and a window where it happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, workers(g))
 	parallel(g, func(k, from, to int) {
@@ -100,30 +99,17 @@ func parallel(g windows, work func(k, from, to int)) {
 	wg.Wait()
 }
 
-// stepGaps computes this many sets of three windows at a time. The lengths are then
-// constants, and the compiler leaves out the checks of the indices.
-const sets = 128
-
-// stepGaps is the kernel of step for letters 0, e_1, e_2. If the last chunk is too short,
-// it starts earlier and computes some sets again.
+// stepGaps is the kernel of step for letters 0, e_1, e_2. It computes together the windows
+// that share their successors: with play y the letters give the values zero, first − y and
+// second + y.
 func stepGaps(g windows, dst, src, plays []int64, c costs, from, to int) {
-	if to-from < sets {
-		stepLetters(g, dst, src, plays, c, from, to)
-		return
-	}
-	for from < to {
-		u := min(from, to-sets)
-		stepSets((*[3 * sets]int64)(src[3*u:]), (*[3 * sets]int64)(plays[3*u:]),
-			(*[sets]int64)(dst[u:]), (*[sets]int64)(dst[g.older+u:]), (*[sets]int64)(dst[2*g.older+u:]), c.base[1])
-		from += sets
-	}
-}
-
-// stepSets computes together the windows that share their successors. With play y the
-// letters give the values zero, first − y and second + y.
-func stepSets(v, p *[3 * sets]int64, d0, d1, d2 *[sets]int64, top int64) {
-	_, _, _, _, _ = v[0], p[0], d0[0], d1[0], d2[0] // not nil: not asked again below
-	for u, i := 0, uint(0); u < sets && i <= 3*sets-3; u, i = u+1, i+3 {
+	top := c.base[1]
+	v := src[3*from : 3*to]
+	p := plays[3*from : 3*to][:len(v)]
+	d0 := dst[from:to]
+	d1 := dst[g.older+from:][:len(d0)]
+	d2 := dst[2*g.older+from:][:len(d0)]
+	for u, i := 0, uint(0); u < len(d0) && i+2 < uint(len(v)); u, i = u+1, i+3 {
 		zero, first, second := v[i], v[i+1]+top, v[i+2]-top
 		d0[u] = max(second+p[i], first-p[i], zero)
 		d1[u] = max(second+p[i+1], first-p[i+1], zero)

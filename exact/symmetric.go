@@ -3,8 +3,6 @@ package exact
 import (
 	"context"
 	"math/big"
-
-	"boundedrecall"
 )
 
 // SymmetricValue returns (k+1)/(6k+2), k = ⌈M/2⌉: no symmetric stationary learner
@@ -78,7 +76,6 @@ func SymmetricPlays(recall int) []*big.Rat {
 // SymmetricUpper returns the exact long-run worst case of the learner of
 // [SymmetricPlays].
 func SymmetricUpper(ctx context.Context, recall int) (*Result, error) {
-	l := NewLeadLearner(SymmetricPlays(recall))
-	maker := func() boundedrecall.Learner { return l.Clone() }
+	maker := NewLeadLearner(SymmetricPlays(recall)).Maker()
 	return WorstCase(ctx, maker, Problem{Recall: recall, Gaps: true, SymmetricArms: true, Unit: 6*(int64(recall+1)/2) + 2})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 	"runtime"
 	"sync"
 
@@ -30,6 +31,14 @@ func newTable(a Alphabet, recall, period int, unit int64) *table {
 		windows: g, alphabet: a, period: period, unit: unit,
 		plays: make([]int64, period*g.count*(a.arms-1)),
 	}
+}
+
+// one returns how many units of cost make a reward of 1.
+func (tb *table) one() int64 { return tb.unit * int64(tb.alphabet.q) }
+
+// perRound divides units of cost by those of a reward of 1.
+func (tb *table) perRound(units *big.Rat) *big.Rat {
+	return units.Quo(units, new(big.Rat).SetInt64(tb.one()))
 }
 
 // phase returns the plays of the rounds t with (t−1) mod period = p.

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math"
 	"math/big"
 	"slices"
 
@@ -39,56 +40,41 @@ func (s *cells) learner(x []*big.Rat) *TableLearner {
 
 // extend adds the zero vector, as letter 0, to the alphabet.
 func (l *TableLearner) extend() {
-	d, small := l.alphabet.arms, l.windows
+	d, small, cell := l.alphabet.arms, l.windows, l.cell
 	l.drawn = true
 	l.alphabet = NewAlphabet(d, 1, true)
 	l.windows = newWindows(l.alphabet.Len(), small.recall)
-	cell, weights := l.cell, l.weights
 	l.cell = make([]int32, l.windows.count*d)
-	l.weights = slices.Clone(weights)
-	units := make([]int, d) // the letters e_i
-	for i := range units {
-		e := make([]int, d)
-		e[i] = 1
-		units[i] = l.alphabet.find(e)
-	}
-	known := make([]bool, l.windows.count)
+	l.weights = slices.Clone(l.weights)
 	digits := make([]int, small.recall)
-	var fill func(w int)
-	fill = func(w int) {
-		if known[w] {
-			return
-		}
-		known[w] = true
+	for w := l.windows.count - 1; w >= 0; w-- { // the windows drawn for w have larger numbers
 		l.windows.digits(digits, w)
-		zero := slices.Index(digits, 0)
-		if zero < 0 {
-			old := 0
-			for _, a := range digits {
-				old = old*small.letters + a - 1
+		if oldest := slices.Index(digits, 0); oldest >= 0 {
+			place := int(math.Pow(float64(l.windows.letters), float64(small.recall-1-oldest)))
+			for i := range d {
+				l.cell[w*d+i] = l.mean(w, i, place)
 			}
-			copy(l.cell[w*d:(w+1)*d], cell[old*d:])
-			return
+			continue
 		}
-		place := 1
-		for range small.recall - 1 - zero {
-			place *= l.windows.letters
+		for k := range digits {
+			digits[k]--
 		}
-		for _, a := range units {
-			fill(w + a*place)
-		}
-		for i := range d {
-			mean := new(big.Rat)
-			for _, a := range units {
-				mean.Add(mean, l.weights[l.cell[(w+a*place)*d+i]])
-			}
-			l.cell[w*d+i] = int32(len(l.weights))
-			l.weights = append(l.weights, mean.Quo(mean, big.NewRat(int64(d), 1)))
-		}
+		copy(l.cell[w*d:(w+1)*d], cell[small.window(digits)*d:])
 	}
-	for w := range l.windows.count {
-		fill(w)
+}
+
+// mean adds the mean weight of arm i over the windows with e_1, …, e_d in place of a zero
+// vector of w, and returns its cell.
+func (l *TableLearner) mean(w, i, place int) int32 {
+	d := l.alphabet.arms
+	sum := new(big.Rat)
+	for arm := range d {
+		e := make([]int, d)
+		e[arm] = 1
+		sum.Add(sum, l.weights[l.cell[(w+l.alphabet.find(e)*place)*d+i]])
 	}
+	l.weights = append(l.weights, sum.Quo(sum, big.NewRat(int64(d), 1)))
+	return int32(len(l.weights) - 1)
 }
 
 // NewLeadLearner returns the two-armed learner that plays arm 1 with weight
@@ -96,19 +82,22 @@ func (l *TableLearner) extend() {
 // if there is an even number of plays, or fewer than three, or one outside [0,1],
 // or if M > 16.
 func NewLeadLearner(plays []*big.Rat) *TableLearner {
+	s, weights := leadCells(plays)
+	return s.learner(weights)
+}
+
+// leadCells returns the cells of [NewLeadLearner] and their weights.
+func leadCells(plays []*big.Rat) (s *cells, weights []*big.Rat) {
 	n := len(plays)
 	if n < 3 || n%2 == 0 || n > 33 {
 		panic("exact: not a play for each lead")
 	}
-	one := big.NewRat(1, 1)
-	weights := append([]*big.Rat(nil), plays...)
+	mustBeWeights(plays)
+	weights = slices.Clone(plays)
 	for _, x := range plays {
-		if x.Sign() < 0 || x.Cmp(one) > 0 {
-			panic("exact: play outside [0,1]")
-		}
-		weights = append(weights, new(big.Rat).Sub(one, x))
+		weights = append(weights, new(big.Rat).Sub(big.NewRat(1, 1), x))
 	}
-	s := &cells{windows: newWindows(3, n/2), alphabet: NewAlphabet(2, 1, true)}
+	s = &cells{windows: newWindows(3, n/2), alphabet: NewAlphabet(2, 1, true)}
 	s.cell = make([]int32, 2*s.windows.count)
 	for w := range s.windows.count {
 		lead := n / 2
@@ -117,7 +106,14 @@ func NewLeadLearner(plays []*big.Rat) *TableLearner {
 		}
 		s.cell[2*w], s.cell[2*w+1] = int32(lead), int32(n+lead)
 	}
-	return s.learner(weights)
+	return s, weights
+}
+
+// mustBeWeights panics if a play is outside [0,1].
+func mustBeWeights(plays []*big.Rat) {
+	if slices.ContainsFunc(plays, func(x *big.Rat) bool { return !isWeight(x) }) {
+		panic("exact: play outside [0,1]")
+	}
 }
 
 // Arms returns the number of arms.
@@ -154,11 +150,13 @@ func (l *TableLearner) Observe(reward []float64) {
 // Reset fills the window with zeros.
 func (l *TableLearner) Reset() { l.window = 0 }
 
-// Clone returns a learner with the same table before its first round.
-func (l *TableLearner) Clone() *TableLearner {
-	c := *l
-	c.window = 0
-	return &c
+// Maker returns the maker of learners with the same table.
+func (l *TableLearner) Maker() boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		c := *l
+		c.window = 0
+		return &c
+	}
 }
 
 // PlayOn returns the exact play in the window with the given letters, oldest

@@ -2,10 +2,10 @@ package exact
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 )
@@ -70,6 +70,7 @@ type Result struct {
 	// Rewards attains Lower: the instance, or for the long run one period. It is nil
 	// if a search over a finite horizon was interrupted.
 	Rewards *boundedrecall.Instance
+	letters []int // of the rewards
 
 	Alphabet   Alphabet
 	Horizon    int     // 0 for the long run
@@ -114,35 +115,34 @@ func (r *Result) TotalRegret() float64 {
 // or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
 	p = p.normal(maker().Arms())
-	a, err := p.alphabet(maker().Arms())
-	if err != nil {
-		return nil, err
-	}
 	var s searcher
+	var err error
 	switch {
 	case p.Recall > 0:
-		s, err = newWindowSearch(ctx, maker, a, p)
+		s, err = searchWindows(ctx, maker, p)
 	case p.Leads:
-		s, err = newLeadSearch(ctx, maker, a, p)
+		s, err = searchLeads(ctx, maker, p)
 	default:
-		s, err = newTreeSearch(maker, a, p)
+		s, err = searchTree(maker, p)
 	}
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.solve(ctx, p)
+	r, err := s.solve(ctx)
 	if r == nil || r.Rewards == nil {
 		return r, err
 	}
-	if played := r.replay(maker(), p); math.Abs(played-r.PerRoundRegret()) > r.Resolution+float64(a.arms)*sameWeight {
-		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: the learner is not what was claimed", played, r.PerRoundRegret())
+	tolerance := r.Resolution + float64(r.Alphabet.arms)*sameWeight
+	if played := r.replay(maker(), p.Recall); math.Abs(played-r.PerRoundRegret()) > tolerance {
+		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
+			"the learner is not what was claimed", played, r.PerRoundRegret())
 	}
 	return r, err
 }
 
 // searcher is one of the three ways to find the worst rewards.
 type searcher interface {
-	solve(ctx context.Context, p Problem) (*Result, error)
+	solve(ctx context.Context) (*Result, error)
 }
 
 func (p Problem) normal(arms int) Problem {
@@ -181,149 +181,49 @@ func (p Problem) unit() (int64, bool) {
 	return defaultUnit, false
 }
 
-// compared sets the comparator that the regret is against.
-func (r *Result) compared(c Comparator) {
+// resolution returns how much rounding plays to units can change a round's regret: 0 if
+// the unit was claimed.
+func (p Problem) resolution(arms int) float64 {
+	unit, claimed := p.unit()
+	if claimed {
+		return 0
+	}
+	return float64(arms-1) / float64(unit)
+}
+
+// found sets the comparator that the regret is against, and the rewards, if there are any.
+func (r *Result) found(c Comparator, letters []int) {
 	r.Comparator, r.Arm = c, -1
 	if arm, ok := c.isArm(); ok {
 		r.Arm = arm
+	}
+	r.Rewards, r.letters = nil, letters
+	if letters != nil {
+		r.Rewards = instance(r.Alphabet, letters)
 	}
 }
 
 // replay plays the rewards found with the learner and returns its regret per
 // round against the comparator: for the long run, over the last of several periods.
-func (r *Result) replay(l boundedrecall.Learner, p Problem) float64 {
+func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
 	in, from := r.Rewards, 1
-	if r.Horizon == 0 {
-		copies := []*boundedrecall.Instance{in}
-		for len(copies)*in.Horizon() < p.Recall+in.Horizon() {
-			copies = append(copies, in)
-		}
-		from = (len(copies)-1)*in.Horizon() + 1
-		in = boundedrecall.Must(boundedrecall.Concat(copies...))
+	if period := in.Horizon(); r.Horizon == 0 {
+		copies := 1 + (recall+period-1)/period
+		from = (copies-1)*period + 1
+		in = boundedrecall.Must(boundedrecall.Concat(slices.Repeat([]*boundedrecall.Instance{in}, copies)...))
 	}
+	return r.Comparator.perRound(l, in, from)
+}
+
+// perRound plays the instance with the learner and returns the regret per round, against
+// the comparator, from the given round on.
+func (c Comparator) perRound(l boundedrecall.Learner, in *boundedrecall.Instance, from int) float64 {
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
 	for t := from; t <= in.Horizon(); t++ {
-		total += r.Comparator.of(tr.PlayOf(t), in.Reward(t))
+		total += c.of(tr.PlayOf(t), in.Reward(t))
 	}
 	return total / float64(in.Horizon()-from+1)
-}
-
-// windowSearch finds the worst case of a learner with recall.
-type windowSearch struct {
-	table     *table
-	bytes     int64
-	deviation float64 // the largest difference between arms that are claimed to be alike
-}
-
-func newWindowSearch(ctx context.Context, maker boundedrecall.Maker, a Alphabet, p Problem) (*windowSearch, error) {
-	if err := checkSize(a.arms, a.q, p.Recall, a.gaps, math.Inf(1)); err != nil {
-		return nil, err
-	}
-	count := math.Pow(float64(a.Len()), float64(p.Recall))
-	arrays := 2 * float64(p.Period)
-	if p.Horizon > 0 {
-		arrays = float64(longestPathArrays(p.Horizon))
-	}
-	period := float64(p.Period)
-	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
-	if err := afford("windows", count, bytes); err != nil {
-		return nil, err
-	}
-	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
-		return nil, err
-	}
-	unit, claimed := p.unit()
-	s := &windowSearch{table: newTable(a, p.Recall, p.Period, unit), bytes: int64(bytes)}
-	if err := s.table.tabulate(ctx, maker, claimed, p.Progress); err != nil {
-		return nil, err
-	}
-	if err := s.table.check(maker); err != nil {
-		return nil, err
-	}
-	if p.SymmetricArms {
-		worst, err := s.table.checkSymmetry()
-		if err != nil {
-			return nil, err
-		}
-		if claimed && worst > 0 {
-			return nil, errors.New("the learner treats the arms alike only up to rounding, and not in whole units as was claimed")
-		}
-		s.deviation = float64(worst) / float64(unit)
-	}
-	return s, nil
-}
-
-func (s *windowSearch) solve(ctx context.Context, p Problem) (*Result, error) {
-	tb := s.table
-	_, claimed := p.unit()
-	best := &Result{
-		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
-		States: tb.count * tb.period, Bytes: s.bytes, Resolution: resolution(tb, claimed) + float64(tb.alphabet.arms)*s.deviation,
-	}
-	search := s.longRun
-	if p.Horizon > 0 {
-		search = s.finite
-	}
-	comparators := p.Regret.comparators(tb.alphabet.arms, p.SymmetricArms)
-	for k, comparator := range comparators {
-		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
-		found, err := search(ctx, p, tb.against(comparator), progress)
-		best.Sweeps += found.sweeps
-		if found.lower.Cmp(best.Lower) > 0 {
-			best.Lower, best.Rewards = found.lower, nil
-			best.compared(comparator)
-			if found.letters != nil {
-				best.Rewards = instance(tb.alphabet, found.letters)
-			}
-		}
-		if found.upper.Cmp(best.Upper) > 0 {
-			best.Upper = found.upper
-		}
-		if err != nil {
-			if k+1 < len(comparators) {
-				best.Upper.SetInt64(1)
-			}
-			return best, err
-		}
-	}
-	return best, nil
-}
-
-// found is a search's result for the regret per round against one comparator.
-type found struct {
-	lower, upper *big.Rat
-	letters      []int // attain lower; nil if the search was interrupted before it had them
-	sweeps       int
-}
-
-// finite finds the longest path of the horizon's rounds. If the context is done first, the
-// upper bound counts 1 for each round not yet searched.
-func (s *windowSearch) finite(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
-	value, letters, rounds, err := longestPath(ctx, s.table, c, p.Horizon, func(done int) { progress(done, p.Horizon) })
-	lower := s.perRound(new(big.Rat).SetFrac64(value, int64(p.Horizon)))
-	upper := new(big.Rat).Add(lower, big.NewRat(int64(p.Horizon-rounds), int64(p.Horizon)))
-	return found{lower, upper, letters, rounds}, err
-}
-
-// longRun finds the maximum mean cycle.
-func (s *windowSearch) longRun(ctx context.Context, p Problem, c costs, progress func(done, total int)) (found, error) {
-	m, err := maxMeanCycle(ctx, s.table, c, p.Unit > 0, progress)
-	return found{s.perRound(m.lower()), s.perRound(m.upper()), m.best.letters, m.sweeps}, err
-}
-
-// perRound turns units into rewards.
-func (s *windowSearch) perRound(units *big.Rat) *big.Rat {
-	return units.Quo(units, new(big.Rat).SetInt64(s.table.unit*int64(s.table.alphabet.q)))
-}
-
-// resolution returns how much rounding plays to units can change a round's regret: 0 if
-// the unit was claimed.
-func resolution(tb *table, claimed bool) float64 {
-	if claimed {
-		return 0
-	}
-	return float64(tb.alphabet.arms-1) / float64(tb.unit)
 }
 
 // instance returns the letters' rewards.

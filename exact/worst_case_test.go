@@ -105,10 +105,7 @@ func TestLongRunProvesItsBound(t *testing.T) {
 		for _, d := range s.arms {
 			const m = 3
 			maker := func() boundedrecall.Learner { return s.make(d, m) }
-			p := s.problem(m).normal(d)
-			a, err := p.alphabet(d)
-			require.NoError(t, err)
-			search, err := newWindowSearch(context.Background(), maker, a, p)
+			search, err := searchWindows(context.Background(), maker, s.problem(m))
 			require.NoError(t, err)
 			tb := search.table
 			for arm := range d {
@@ -214,17 +211,17 @@ func TestCycleVisitsEveryWindowOnce(t *testing.T) {
 	}
 }
 
-func TestImager_IsLetterByLetter(t *testing.T) {
-	image := []int{0, 2, 3, 1}
+func TestImage_IsLetterByLetter(t *testing.T) {
+	image := []int{1, 2, 3, 0}
 	for recall := 1; recall <= 5; recall++ {
 		g := newWindows(4, recall)
-		of, digits := g.imager(image), make([]int, recall)
+		digits := make([]int, recall)
 		for w := range g.count {
 			g.digits(digits, w)
 			for k, a := range digits {
 				digits[k] = image[a]
 			}
-			require.Equal(t, g.window(digits), of(w))
+			require.Equal(t, g.window(digits), g.image(w, image))
 		}
 	}
 }
@@ -318,7 +315,7 @@ func TestLongRunMeetsItsBounds(t *testing.T) {
 			plays[k] = new(big.Rat).Sub(big.NewRat(1, 1), plays[10-k])
 		}
 		l := NewLeadLearner(plays)
-		maker := func() boundedrecall.Learner { return l.Clone() }
+		maker := l.Maker()
 		r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true, SymmetricArms: true, Unit: 26})
 		require.NoError(t, err)
 		require.Zero(t, r.Lower.Cmp(r.Upper))

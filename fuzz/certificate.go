@@ -8,7 +8,7 @@ import (
 	"io"
 	"math"
 	"math/big"
-	"slices"
+	"reflect"
 	"sync"
 
 	"boundedrecall/exact"
@@ -78,142 +78,96 @@ const mostChanges = 6
 
 // Values that fields are set to.
 var (
-	someNumbers = []int{0, 1, 2, 3, -1, 1 << 16, 1 << 30, math.MaxInt, math.MinInt}
+	someNumbers = []int64{0, 1, 2, 3, -1, 1 << 16, 1 << 30, math.MaxInt, math.MinInt}
 	someWords   = []string{
 		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
 		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
 		"stationary", "symmetric", "counts", "swap", "drawn table",
-	}
-	someKinds = []certificate.Kind{
-		certificate.LongRunUpper, certificate.LongRunLower, certificate.FiniteUpper, certificate.FiniteLower, certificate.ClassLower, "",
-		certificate.SeparableUpper,
+		"long-run upper", "long-run lower", "finite upper", "finite lower", "class lower", "separable upper",
 	}
 )
 
-// forge reads the number of a certificate in [drafts], and then changes of three bytes
-// each.
+// forge reads the number of a certificate in [drafts], and then changes of four bytes
+// each: which field of the certificate, which value in it, how and to what.
 func forge(data []byte) forgery {
 	b := reader{data}
 	all := genuine()
 	c := all[b.below(len(all))]
-	c.Potentials = slices.Clone(c.Potentials)
-	c.Cycles = slices.Clone(c.Cycles)
-	for k := range c.Cycles {
-		c.Cycles[k].Map = slices.Clone(c.Cycles[k].Map)
-		c.Cycles[k].Letters = slices.Clone(c.Cycles[k].Letters)
-	}
-	c.Separable = slices.Clone(c.Separable)
-	for k := range c.Separable {
-		c.Separable[k] = slices.Clone(c.Separable[k])
-	}
-	if c.Learner != nil {
-		l := *c.Learner
-		l.Plays = slices.Clone(l.Plays)
-		c.Learner = &l
-	}
 	for k := 0; k < mostChanges && len(b.data) > 0; k++ {
-		change(&c, b.next(), b.next(), b.next())
+		fields := reflect.ValueOf(&c).Elem()
+		if values := valuesIn(fields.Field(b.below(fields.NumField()))); len(values) > 0 {
+			change(values[b.below(len(values))], b.next(), b.next())
+		}
 	}
 	c.State()
 	return forgery{c}
 }
 
-// change changes one field: what says which, and at and to where in it and to what.
-func change(c *certificate.Certificate, what, at, to int) {
-	number, word := someNumbers[to%len(someNumbers)], someWords[to%len(someWords)]
-	fraction := big.NewRat(int64(at)-64, int64(to)+1).RatString()
-	switch what % 20 {
-	case 0:
-		c.Value = fraction
-	case 1:
-		if r, ok := new(big.Rat).SetString(c.Value); ok { // a little more or less
-			c.Value = r.Add(r, big.NewRat(int64(at)-128, int64(to)*1000+1000)).RatString()
+// valuesIn returns the strings, numbers and lists in a field of a certificate, those within
+// lists too. The field then shares nothing with other certificates.
+func valuesIn(field reflect.Value) (values []reflect.Value) {
+	switch field.Kind() {
+	case reflect.Pointer:
+		if !field.IsNil() {
+			own := reflect.New(field.Type().Elem())
+			own.Elem().Set(field.Elem())
+			field.Set(own)
+			values = valuesIn(own.Elem())
 		}
-	case 2:
-		if len(c.Potentials) > 0 {
-			c.Potentials[at%len(c.Potentials)] += int64(to) - 128
+	case reflect.Struct:
+		for k := range field.NumField() {
+			values = append(values, valuesIn(field.Field(k))...)
 		}
-	case 3:
-		c.Unit *= int64(to % 4)
-	case 4:
-		c.Unit = int64(number)
-	case 5:
-		c.Arms = number
-	case 6:
-		c.Levels = number
-	case 7:
-		c.Recall = number
-	case 8:
-		c.Horizon = number
-	case 9:
-		c.Kind = someKinds[to%len(someKinds)]
-	case 10:
-		if c.Class = word; at%2 == 1 {
-			c.Class, c.Regret = "stationary", word
+	case reflect.Slice:
+		if values = append(values, field); field.Len() > 0 {
+			field.Set(reflect.AppendSlice(reflect.Zero(field.Type()), field))
 		}
-	case 11:
-		if len(c.Cycles) > 0 {
-			changeCycle(&c.Cycles[at%len(c.Cycles)], to)
-		}
-	case 12:
-		if len(c.Cycles) > 0 {
-			c.Cycles[at%len(c.Cycles)].Weight = big.NewRat(int64(to%16), int64(to/16)+1).RatString()
-		}
-	case 13:
-		if len(c.Cycles) > 0 {
-			c.Cycles = append(c.Cycles, c.Cycles[at%len(c.Cycles)])
-		}
-	case 14:
-		c.Potentials = append(c.Potentials, int64(to))
-	case 15:
-		c.Statement = word
-	case 19:
-		if len(c.Separable) > 0 {
-			row := c.Separable[at%len(c.Separable)]
-			row[to%len(row)] = fraction
+		for k := range field.Len() {
+			values = append(values, valuesIn(field.Index(k))...)
 		}
 	default:
-		if c.Learner != nil {
-			changeLearner(c.Learner, what%20, at, to)
-		}
+		values = append(values, field)
 	}
+	return values
 }
 
-// changeCycle appends a letter, drops one, changes one or changes the arm.
-func changeCycle(c *certificate.Cycle, to int) {
-	switch n := to / 4; to % 4 {
-	case 0:
-		c.Letters = append(c.Letters, n%4)
-	case 1:
-		c.Letters = c.Letters[:max(0, len(c.Letters)-1)]
-	case 2:
-		if len(c.Letters) > 0 {
-			c.Letters[n%len(c.Letters)] = n/8 - 1
-		}
-	case 3:
-		if c.Arm = n%4 - 1; len(c.Map) > 0 {
-			c.Map[n%len(c.Map)] = c.Arm
-		}
-	}
-}
+// The ways to change a value.
+const (
+	replace = iota // by one of the words or numbers
+	nudge          // a number by to − 128, a fraction by a thousandth of that
+	compute        // another fraction, a number times to%4
+)
 
-func changeLearner(l *certificate.Learner, what, at, to int) {
-	word := someWords[to%len(someWords)]
-	switch {
-	case what == 16 && at%2 == 0:
-		l.Wrapper = word
-	case what == 16:
-		l.Base = word
-	case what == 17 && at%2 == 0:
-		l.Rate = word
-	case what == 17:
-		l.Horizon = someNumbers[to%len(someNumbers)]
-	case len(l.Plays) > 0 && at >= 128:
-		l.Plays = append(l.Plays, word)
-	case len(l.Plays) > 0:
-		l.Plays[at%len(l.Plays)] = big.NewRat(int64(to%9), 8).RatString()
+// change changes a value. A list grows by a copy of one of its entries, or loses the last.
+func change(value reflect.Value, how, to int) {
+	switch value.Kind() {
+	case reflect.String:
+		switch old, isNumber := new(big.Rat).SetString(value.String()); {
+		case how%3 == nudge && isNumber:
+			value.SetString(old.Add(old, big.NewRat(int64(to)-128, 1000)).RatString())
+		case how%3 == compute:
+			value.SetString(big.NewRat(int64(how/3)-24, int64(to)+1).RatString())
+		default:
+			value.SetString(someWords[to%len(someWords)])
+		}
+	case reflect.Slice:
+		switch n := value.Len(); {
+		case n == 0:
+			value.Set(reflect.Append(value, reflect.Zero(value.Type().Elem())))
+		case how%2 == 0:
+			value.Set(reflect.Append(value, value.Index(to%n)))
+		default:
+			value.SetLen(n - 1)
+		}
 	default:
-		l.Plays = []string{word}
+		switch how % 3 {
+		case replace:
+			value.SetInt(someNumbers[to%len(someNumbers)])
+		case nudge:
+			value.SetInt(value.Int() + int64(to) - 128)
+		case compute:
+			value.SetInt(value.Int() * int64(to%4))
+		}
 	}
 }
 
@@ -262,7 +216,7 @@ func contradict(c certificate.Certificate) error {
 			return fmt.Errorf("accepted %q, but the regret on the instance is %v", c.Statement, got)
 		}
 	case certificate.LongRunUpper, certificate.SeparableUpper, certificate.FiniteUpper:
-		for cycle := range shortCycles(c) {
+		for _, cycle := range shortCycles(c) {
 			if got := regretOn(c, c.Learner, cycle); got > claimed+tolerance {
 				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, cycle.Letters, got)
 			}

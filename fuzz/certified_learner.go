@@ -1,13 +1,13 @@
 package fuzz
 
 import (
-	"iter"
 	"math"
 	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/properties/laws"
 )
 
 // learnerOf returns the learner that a certificate is about, in floating point.
@@ -41,7 +41,10 @@ type tabled struct {
 }
 
 func newTabled(c certificate.Certificate, def *certificate.Learner) *tabled {
-	l := &tabled{alphabet: exact.NewAlphabet(c.Arms, c.Levels-1, true), byLead: def.Wrapper == "leads", drawn: def.Wrapper == "drawn table", window: make([]int, c.Recall)}
+	l := &tabled{
+		alphabet: exact.NewAlphabet(c.Arms, c.Levels-1, true), window: make([]int, c.Recall),
+		byLead: def.Wrapper == "leads", drawn: def.Wrapper == "drawn table",
+	}
 	for _, play := range def.Plays {
 		p, _ := new(big.Rat).SetString(play)
 		x, _ := p.Float64()
@@ -92,7 +95,7 @@ func (l *tabled) add(dst []float64, weight float64, letters []int, w int) {
 
 func (l *tabled) Observe(reward []float64) {
 	for a := range l.alphabet.Len() {
-		if sameBits(l.alphabet.Rewards(a), reward) {
+		if laws.Same(l.alphabet.Rewards(a), reward) {
 			l.window = append(l.window[1:], a)
 			return
 		}
@@ -137,35 +140,30 @@ func regretOn(c certificate.Certificate, def *certificate.Learner, cycle certifi
 // mostShort bounds the instances of shortCycles.
 const mostShort = 27
 
-// shortCycles yields the instances, against each arm or map, on which contradict tests an
+// shortCycles returns the instances, against each arm or map, on which contradict tests an
 // upper bound: all instances of the horizon, or all periods of each length with few periods.
-func shortCycles(c certificate.Certificate) iter.Seq[certificate.Cycle] {
+func shortCycles(c certificate.Certificate) (cycles []certificate.Cycle) {
 	letters := exact.NewAlphabet(c.Arms, c.Levels-1, true).Len()
-	return func(yield func(certificate.Cycle) bool) {
-		for length, count := 1, letters; count <= mostShort; length, count = length+1, count*letters {
-			if c.Horizon > 0 && length != c.Horizon {
-				continue
+	for length, count := 1, letters; count <= mostShort; length, count = length+1, count*letters {
+		if c.Horizon > 0 && length != c.Horizon {
+			continue
+		}
+		for word := range count {
+			cycle := certificate.Cycle{Letters: digits(word, letters, length)}
+			for cycle.Arm = 1; cycle.Arm <= c.Arms; cycle.Arm++ {
+				cycles = append(cycles, cycle)
 			}
-			for word := range count {
-				cycle := certificate.Cycle{Letters: digits(word, letters, length)}
-				for cycle.Arm = 1; cycle.Arm <= c.Arms; cycle.Arm++ {
-					if !yield(cycle) {
-						return
-					}
+			maps := math.Pow(float64(c.Arms), float64(c.Arms))
+			for number := 0; c.Regret != "" && number < int(min(maps, mostShort)); number++ {
+				cycle.Map = digits(number, c.Arms, c.Arms)
+				for i := range cycle.Map {
+					cycle.Map[i]++
 				}
-				maps := math.Pow(float64(c.Arms), float64(c.Arms))
-				for number := 0; c.Regret != "" && number < int(min(maps, mostShort)); number++ {
-					cycle.Map = digits(number, c.Arms, c.Arms)
-					for i := range cycle.Map {
-						cycle.Map[i]++
-					}
-					if !yield(cycle) {
-						return
-					}
-				}
+				cycles = append(cycles, cycle)
 			}
 		}
 	}
+	return cycles
 }
 
 // digits returns this many digits of a number, the last first.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall/beyond/convex"
+	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -15,8 +16,9 @@ import (
 // shows in its point, in any bit. The learners that take one gradient a round are let off
 // the latter on losses that are not linear.
 func (g convexGame) holds() error {
-	l := g.learner()
-	regret, limit := convex.TotalRegret(l, g.losses(g.rounds), convex.BestPoint(g.domain(), g.losses(g.rounds))), l.TotalRegretBound(len(g.rounds), g.longest())
+	l, losses := g.learner(), g.losses(g.rounds)
+	regret := convex.TotalRegret(l, losses, convex.BestPoint(g.domain(), losses))
+	limit := l.TotalRegretBound(len(g.rounds), g.longest())
 	if !(regret <= limit+1e-9*(1+limit)) {
 		return fmt.Errorf("total regret %v, bound %v\n%v", regret, limit, g)
 	}
@@ -28,7 +30,7 @@ func (g convexGame) holds() error {
 		other[t].at = slices.Clone(other[t].at)
 		floats.Scale(-1, other[t].at)
 	}
-	if x, y := g.pointAfter(g.rounds), g.pointAfter(other); !sameBits(x, y) {
+	if x, y := g.pointAfter(g.rounds), g.pointAfter(other); !laws.Same(x, y) {
 		return fmt.Errorf("plays %v, and %v with another past\n%v", x, y, g)
 	}
 	return nil
@@ -81,25 +83,6 @@ func decodeConvex(data []byte) convexGame {
 		}
 	}
 	return g
-}
-
-// encode returns bytes that decode to the game.
-func (g convexGame) encode() []byte {
-	data := []byte{
-		byte(g.wrapper), byte(g.base), byte(g.kind), byte(g.dim - 1),
-		byte(slices.Index(recalls, g.recall)), byte(slices.Index(convexRates, g.rate)),
-	}
-	for _, r := range g.rounds {
-		head := byte(0)
-		if r.curved {
-			head = 1
-		}
-		data = append(data, head)
-		for _, v := range r.at {
-			data = append(data, byte(v*grid+16))
-		}
-	}
-	return data
 }
 
 func (g convexGame) domain() convex.Domain {
@@ -159,5 +142,6 @@ func (g convexGame) pointAfter(rounds []convexRound) []float64 {
 
 // String writes the game down so that a person can replay it.
 func (g convexGame) String() string {
-	return fmt.Sprintf("%T over %v of %#v, recall %d, rate %v, losses %v", g.learner(), []string{"gradient descent", "lazy gradient descent"}[g.base], g.domain(), g.recall, g.rate, g.losses(g.rounds))
+	base := []string{"gradient descent", "lazy gradient descent"}[g.base]
+	return fmt.Sprintf("%T over %v of %#v, recall %d, rate %v, losses %v", g.learner(), base, g.domain(), g.recall, g.rate, g.losses(g.rounds))
 }

@@ -3,11 +3,13 @@ package fuzz
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // A bent is the instance of Lemma 4.2 with some rounds changed, and a base learner to play
@@ -40,17 +42,6 @@ func decodeBent(data []byte) bent {
 	return c
 }
 
-func (c bent) encode() []byte {
-	data := []byte{
-		byte(slices.Index(learners.BaseNames(), c.base.Name)), byte(c.plain.Recall/3 - 1), byte(c.plain.Copies() - 1),
-		byte(slices.Index(rates, c.base.Rate)),
-	}
-	for _, e := range c.edits {
-		data = append(data, byte(e.round), byte(e.first), byte(e.second))
-	}
-	return data
-}
-
 // counterexample hunts for a mean-based learner on a window whose regret on Lemma 4.2's
 // instance, or on a bent one, is below the regret forced.
 //
@@ -62,16 +53,18 @@ func (c bent) encode() []byte {
 // plain instance. On the bent instance a round's loss x_{t,2}·(r_{t,1} − r_{t,2}) differs
 // by at most |ε_t|. So the regret is at least F(γ, D+E) − ε, for every such D.
 func (c bent) counterexample() error {
-	l, in, forced := c.forced()
-	if got := boundedrecall.TotalRegret(c.spoil.apply(l), in); !(got >= forced-1e-9) {
-		return fmt.Errorf("total regret %v, at least %v is forced:\n%v", got, forced, c)
+	in, forced := c.forced()
+	maker := func() boundedrecall.Learner { return c.spoil.apply(c.learner().New(2)) }
+	floor := laws.Floor{Name: "Lemma 4.2's instance, bent", Instances: []*boundedrecall.Instance{in}, TotalRegret: forced}
+	if err := laws.RegretFloor(maker, floor); err != nil {
+		return fmt.Errorf("%w\n%v", err, c)
 	}
 	return nil
 }
 
-// forced returns the windowed learner, the bent instance and the regret forced, −Inf if
-// the base learner is not mean-based.
-func (c bent) forced() (boundedrecall.Learner, *boundedrecall.Instance, float64) {
+// forced returns the bent instance and the regret forced, −Inf if the base learner is not
+// mean-based.
+func (c bent) forced() (*boundedrecall.Instance, float64) {
 	m := c.plain.Recall
 	in, total, window := c.bend()
 	forced := math.Inf(-1)
@@ -80,7 +73,7 @@ func (c bent) forced() (boundedrecall.Learner, *boundedrecall.Instance, float64)
 			forced = max(forced, c.plain.TotalRegretForced(mean.Gamma(lead, m), lead+window)-total)
 		}
 	}
-	return c.learner().New(2), in, forced
+	return in, forced
 }
 
 // learner returns the base learner on a window.
@@ -98,10 +91,7 @@ func (c bent) String() string {
 // the largest sum over M rounds in a row.
 func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 	plain := boundedrecall.Must(c.plain.Instance())
-	rounds := make([][]float64, plain.Horizon())
-	for t := range rounds {
-		rounds[t] = plain.Reward(t + 1)
-	}
+	rounds := laws.Of(plain)
 	for _, e := range c.edits {
 		rounds[e.round] = []float64{onGrid(e.first), onGrid(e.second)}
 	}
@@ -109,14 +99,7 @@ func (c bent) bend() (in *boundedrecall.Instance, total, window float64) {
 	for t, r := range rounds {
 		old := plain.Reward(t + 1)
 		changes[t] = math.Abs(r[0] - r[1] - (old[0] - old[1]))
-		total += changes[t]
+		window = max(window, floats.Sum(changes[max(0, t+1-c.plain.Recall):t+1]))
 	}
-	for t := range changes {
-		sum := 0.0
-		for _, change := range changes[max(0, t+1-c.plain.Recall) : t+1] {
-			sum += change
-		}
-		window = max(window, sum)
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rounds)), total, window
+	return rounds.Instance(), floats.Sum(changes), window
 }

@@ -2,8 +2,7 @@
 // analysis. A target takes any bytes, reads a case from them and returns an error
 // if the case breaks what the target is about.
 //
-//	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$'    one target
-//	recall fuzz                                           every target in turn
+//	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 30s
 //
 // The first bytes give the structure of the case (see the source of decode), so that small
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
@@ -38,7 +37,7 @@ var Targets = []Target{
 	{"FuzzBoundedRecall", onCase(decode, game.boundedRecall)},
 	{"FuzzStationary", onCase(decode, game.stationary)},
 	{"FuzzForgets", onCase(decode, game.forgets)},
-	{"FuzzSimplex", onCase(decodeExtreme, extreme.simplex)},
+	{"FuzzSimplex", onCase(decodeExtreme, game.simplex)},
 	{"FuzzPermutedArms", onCase(decode, game.permutedArms)},
 	{"FuzzCommonReward", onCase(decode, game.commonReward)},
 	{"FuzzRegretIdentities", onCase(decode, game.regretIdentities)},

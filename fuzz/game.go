@@ -37,14 +37,6 @@ func onGrid(k int) float64 {
 	return float64(k) / grid
 }
 
-// gridIndex is the inverse of onGrid.
-func gridIndex(r float64) int {
-	if r == 0 && math.Signbit(r) {
-		return grid + 1
-	}
-	return int(r * grid)
-}
-
 // The recalls and the learning rates; rate 0 stands for the tuned rate. With recall 40 and
 // rate 20 the weights of AverageRestart's copies of Hedge leave the range of float64.
 var (
@@ -86,6 +78,14 @@ func (g game) String() string {
 // errorf returns a finding, with the game behind it.
 func (g game) errorf(format string, args ...any) error {
 	return fmt.Errorf(format+"\n%v", append(args, g)...)
+}
+
+// found returns the law's error with the game behind it, nil if there is none.
+func (g game) found(err error) error {
+	if err == nil {
+		return nil
+	}
+	return g.errorf("%w", err)
 }
 
 // An op begins a piece of the rewards. Its two high bits are one of the constants below, the
@@ -131,14 +131,6 @@ func (b *reader) learner(recalls []int, rates []float64) (learners.Spec, int) {
 	return s.WithRate(rates[b.below(len(rates))]), arms
 }
 
-// encodeLearner returns the bytes that reader.learner reads.
-func encodeLearner(s learners.Spec, arms int, recalls []int, rates []float64) []byte {
-	return []byte{
-		byte(slices.Index(learners.RecallNames(), s.Name)), byte(slices.Index(learners.BaseNames(), s.Base)),
-		byte(slices.Index(recalls, s.Recall)), byte(arms - 1), byte(slices.Index(rates, s.Rate)),
-	}
-}
-
 // rewards reads 1..horizon rounds, to the end of the input.
 func (b *reader) rewards(arms, horizon int) [][]float64 {
 	rounds := make([][]float64, 0, horizon)
@@ -177,49 +169,4 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 		rounds = append(rounds, make([]float64, arms))
 	}
 	return rounds
-}
-
-// encode returns bytes that decode to the game, with a short code for the rewards.
-func (g game) encode() []byte {
-	data := append(encodeLearner(g.Spec, g.arms, recalls, rates), byte(g.spare))
-	return append(data, encodeRewards(g.rounds)...)
-}
-
-// encodeRewards returns the rounds as pieces: repetitions of earlier rounds, and runs.
-func encodeRewards(rounds [][]float64) (data []byte) {
-	for t := 0; t < len(rounds); {
-		run := matches(rounds, t, t)
-		back, more := 0, run // the longest piece that repeats earlier rounds
-		for k := 1; k <= min(t, opCount); k++ {
-			if m := matches(rounds, t, t-k); m > more {
-				back, more = k, m
-			}
-		}
-		switch {
-		case back > 0:
-			data = append(data, opGoOn|byte(back-1), byte(more-1))
-		case sameBits(rounds[t], make([]float64, len(rounds[t]))):
-			data = append(data, opZeros|byte(run-1))
-		default:
-			data = append(data, opRun|byte(run-1))
-			for _, r := range rounds[t] {
-				data = append(data, byte(gridIndex(r)))
-			}
-		}
-		t += more
-	}
-	return data
-}
-
-// matches returns how many rounds from t on, at most opCount, equal those from s on;
-// for s = t, how many are the same as round t.
-func matches(rounds [][]float64, t, s int) int {
-	n, step := 0, 1
-	if s == t {
-		step = 0
-	}
-	for n < opCount && t+n < len(rounds) && sameBits(rounds[t+n], rounds[s+n*step]) {
-		n++
-	}
-	return n
 }

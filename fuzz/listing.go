@@ -81,13 +81,3 @@ func near(x, y []float64, tolerance float64) bool {
 	}
 	return true
 }
-
-// sameBits reports whether all entries are the same, bit for bit.
-func sameBits(x, y []float64) bool {
-	for i := range x {
-		if math.Float64bits(x[i]) != math.Float64bits(y[i]) {
-			return false
-		}
-	}
-	return true
-}

@@ -2,7 +2,6 @@ package fuzz
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"iter"
 	"math"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -434,7 +434,8 @@ func TestOracles_FindMistakenTranscripts(t *testing.T) {
 
 // TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
 func TestOracles_FindBrokenPlays(t *testing.T) {
-	e := extreme{learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, 2, []extremeRun{{3, []int{0, 1}}, {2, []int{16, 3}}}, nil}
+	spec := learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}
+	e := decodeExtreme(encodeExtreme(spec, 2, extremeRun{3, []int{0, 1}}, extremeRun{2, []int{16, 3}}))
 	require.NoError(t, e.simplex())
 	for bug, nudge := range map[string]func(round int, x []float64){
 		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
@@ -449,7 +450,7 @@ func TestOracles_FindBrokenPlays(t *testing.T) {
 		require.Error(t, e.simplex(), bug)
 	}
 	e.spoil = nil
-	e.runs[0].rewards[0] = slices.Index(extremeRewards, 0.5)
+	e.rounds[0] = []float64{0.5, 1}
 	e.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
 	require.Panics(t, func() { _ = e.simplex() }, "no -0 among the rewards")
 }
@@ -469,11 +470,9 @@ func (l *touchy) Observe(reward []float64) {
 // TestGames_HaveMinusZero has a learner panic on −0 in a game.
 func TestGames_HaveMinusZero(t *testing.T) {
 	require.Condition(t, func() bool {
-		return slices.ContainsFunc(games(t), func(g game) (found bool) {
-			defer func() { found = recover() != nil }()
+		return slices.ContainsFunc(games(t), func(g game) bool {
 			g.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
-			_ = g.boundedRecall()
-			return false
+			return g.boundedRecall() != nil
 		})
 	})
 	for r := range grid + 2 {
@@ -488,7 +487,7 @@ func TestOracles_FindEscapes(t *testing.T) {
 	for _, data := range corpus(t, "FuzzCounterexample") {
 		c := decodeBent(data)
 		require.NoError(t, c.counterexample())
-		l, in, forced := c.forced()
+		in, forced := c.forced()
 		if forced <= 0 {
 			continue
 		}
@@ -502,7 +501,7 @@ func TestOracles_FindEscapes(t *testing.T) {
 				low = share
 			}
 		}
-		require.InDelta(t, forced, boundedrecall.TotalRegret(towards(0, high)(l), in), 1e-6, "%v", c)
+		require.InDelta(t, forced, boundedrecall.TotalRegret(towards(0, high)(c.learner().New(2)), in), 1e-6, "%v", c)
 	}
 	require.Greater(t, found, 8)
 }
@@ -577,7 +576,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		}},
 		{"FuzzInstanceText", "the CSV has a round more", func(c *codec) { c.read = read(longer) }},
 		{"FuzzInstanceText", "the CSV is not written", func(c *codec) {
-			c.write = func(io.Writer, *boundedrecall.Instance, []string) error { return errors.New("full") }
+			c.write = func(*boundedrecall.Instance) []byte { return nil }
 		}},
 		{"FuzzParseInstance", "a round is dropped", func(c *codec) { c.parse = parsed(shorter) }},
 		{"FuzzParseInstance", "arms are reversed", func(c *codec) { c.parse = parsed(moved) }},
@@ -612,7 +611,20 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		{"FuzzCSV", "arms are reversed", func(c *codec) { c.read = read(moved) }},
 		{"FuzzCSV", "rewards are rounded", func(c *codec) { c.read = read(rounded) }},
 		{"FuzzCSV", "names are lost", func(c *codec) {
-			c.write = func(w io.Writer, in *boundedrecall.Instance, _ []string) error { return ours.write(w, in, nil) }
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				in, _, err := ours.read(r)
+				return in, nil, err
+			}
+		}},
+		{"FuzzCSV", "names are moved", func(c *codec) {
+			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
+				in, names, err := ours.read(r)
+				slices.Reverse(names)
+				return in, names, err
+			}
+		}},
+		{"FuzzCSV", "the written rewards are rounded", func(c *codec) {
+			c.write = func(in *boundedrecall.Instance) []byte { return rewards.Text(changed(in, rounded)) }
 		}},
 		{"FuzzCSV", "an instance beside an error", func(c *codec) {
 			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
@@ -685,8 +697,8 @@ func TestOracles_FindBrokenCheckers(t *testing.T) {
 		require.NoError(t, gullible.certificate(forge(genuine)), "%v", forge(genuine))
 		// The value is moved by an eighth, up or down: one of them is false.
 		wrong := 0
-		for _, at := range []byte{0, 255} {
-			forged := []byte{byte(k), changeValueALittle, at, 0}
+		for _, to := range []int{0, 255} {
+			forged := forged(k, valueOf, nudge, to)
 			require.NoError(t, real(forged))
 			if gullible.certificate(forge(forged)) != nil {
 				wrong++

@@ -82,12 +82,20 @@ var plantedBugs = []planted{
 		"d.eta*float64(n)*lipschitz*lipschitz/2", "d.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
 	},
 	{
-		"Exact worst case: the curve is a round behind", "exact/curve.go",
+		"Exact worst case: the curve is a round behind", "exact/finite_horizon.go",
 		"src, dst = dst, src\n\t\t\tif v := float64(src[0])", "src, dst = dst, src\n\t\t\tif v := float64(dst[0])", "FuzzWorstCase",
 	},
 	{
-		"ReadCSV: NaN is a reward", "instance.go",
-		"return r >= 0 && r <= 1", "return !(r < 0) && !(r > 1)", "FuzzCSV",
+		"NewInstance: NaN is a reward", "instance.go",
+		"return r >= 0 && r <= 1", "return !(r < 0) && !(r > 1)", "FuzzParseInstance",
+	},
+	{
+		"CSV: an empty first line is passed over", "internal/rewards/reader.go",
+		"case f.blank > 0:", "case f.blank > 1:", "FuzzCSV",
+	},
+	{
+		"CSV: columns after a label are a place too far", "internal/rewards/reader.go",
+		"number(record[c])", "number(record[min(c+f.arms[0], f.columns-1)])", "FuzzCSV",
 	},
 	{
 		"ParseInstance: a run of no rounds is passed over", "runs.go",

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -50,7 +51,7 @@ func TestSeeds(t *testing.T) {
 			file := filepath.Join("testdata", "fuzz", target, s.name)
 			require.False(t, want[file], "two seeds %s", file)
 			want[file] = true
-			text := Quote(s.data)
+			text := quote(s.data)
 			if *update {
 				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
 				require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
@@ -174,10 +175,23 @@ func convexSeeds() (all []seed) {
 
 // extremeSeeds are learners at the ends of what numbers can hold.
 func extremeSeeds() (all []seed) {
-	add := func(name string, e extreme) {
-		all = append(all, seed{name: name, targets: []string{"FuzzSimplex"}, data: e.encode(), holds: func(t *testing.T, data []byte) {
-			require.Equal(t, e, decodeExtreme(data))
-		}})
+	add := func(name string, s learners.Spec, arms int, runs ...extremeRun) {
+		all = append(all, seed{
+			name: name, targets: []string{"FuzzSimplex"}, data: encodeExtreme(s, arms, runs...),
+			holds: func(t *testing.T, data []byte) {
+				var want [][]float64
+				for _, run := range runs {
+					for range run.rounds {
+						want = append(want, nil)
+						for _, r := range run.rewards {
+							want[len(want)-1] = append(want[len(want)-1], extremeRewards[r])
+						}
+					}
+				}
+				want = append(want, make([]float64, arms))
+				require.Equal(t, game{Spec: s, arms: arms, rounds: want}, decodeExtreme(data))
+			},
+		})
 	}
 	both := []extremeRun{{3, []int{1, 0}}, {20, []int{0, 1}}, {5, []int{3, 12}}}
 	for b, base := range learners.BaseNames() {
@@ -189,14 +203,14 @@ func extremeSeeds() (all []seed) {
 				s.Seed = 1
 			}
 			if rate == 0 || s.Uses("eta") {
-				add(fmt.Sprintf("%s-%s", name, base), extreme{s, 2, both, nil})
+				add(fmt.Sprintf("%s-%s", name, base), s, 2, both...)
 			}
 		}
 	}
 	long := learners.Spec{Name: "average-restart", Base: "regret-matching", Recall: 200}
-	add("recall-200", extreme{long, 4, []extremeRun{{4, []int{1, 10, 11, 13}}}, nil})
+	add("recall-200", long, 4, extremeRun{4, []int{1, 10, 11, 13}})
 	window := learners.Spec{Name: "windowed", Base: "regret-matching", Recall: 7}
-	add("subnormal-rewards", extreme{window, 3, []extremeRun{{2, []int{3, 4, 5}}, {4, []int{4, 3, 3}}, {1, []int{0, 3, 0}}}, nil})
+	add("subnormal-rewards", window, 3, extremeRun{2, []int{3, 4, 5}}, extremeRun{4, []int{4, 3, 3}}, extremeRun{1, []int{0, 3, 0}})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
 	return all
 }
@@ -233,7 +247,7 @@ func textSeeds() (all []seed) {
 			verdict = "accepted"
 		}
 		all = append(all, seed{name: verdict + "-" + name, targets: []string{target}, data: []byte(text), holds: func(t *testing.T, data []byte) {
-			_, _, err := boundedrecall.ReadCSV(bytes.NewReader(data))
+			_, _, err := readCSV(bytes.NewReader(data))
 			if target == "FuzzParseInstance" {
 				_, err = boundedrecall.ParseInstance(string(data))
 			}
@@ -244,12 +258,14 @@ func textSeeds() (all []seed) {
 		"plain": "0,1\n1,0\n", "header": "a,b\n0.5,0.25\n", "byte-order-mark-and-crlf": "\ufeffa\r\n1\r\n", "quoted": "\"a\",b\n\"0\",1\n",
 		"minus-zero":                "-0,1\n", // made windowed learners panic
 		"hexadecimal-and-subnormal": "0x1p-1,1e-400\n", "spaces": " 0 ,\t1\n1, 0", "no-line-end": "1",
+		"semicolons": "a;b\n0;1\n", "tabs": "0\t1\n0.5\t0\n", "labels": "day,a,b\nMo,0,1\nTu,1,0\n", "blank-lines-at-the-end": "0,1\n\n \n",
 	} {
 		add("FuzzCSV", name, text, true)
 	}
 	for name, text := range map[string]string{
 		"empty": "", "missing-reward": "1,\n", "nan": "NaN\n", "empty-line": "\n\n1\n", "another-width": "0,1\n0\n", "above-one": "0,1.0000000000000002\n",
 		"minus": "-0.5\n", "infinite": "+Inf\n", "open-quote": "\"a\n1\n", "header-alone": "a,b\n", "overflow": "1e400\n", "control-in-name": "a\x01,b\n0,1\n", "line-end-in-name": "\"a\nb\",c\n0,1\n",
+		"decimal-comma": "0,5;1\n", "utf-16": "\xff\xfe0\x00\n\x00", "number-among-labels": "x,1\n2,0\n", "no-arms": "x\ny\n",
 		"byte-order-mark-for-a-name": "\ufeff\ufeff\n1", // was read, and not read back when written
 	} {
 		add("FuzzCSV", name, text, false)
@@ -270,15 +286,28 @@ func textSeeds() (all []seed) {
 	return all
 }
 
-// The changes of a certificate that seeds make, as change reads them.
-const (
-	changeValueALittle = 1
-	changePotential    = 2
-	changeRecall       = 7
-	changeKind         = 9
-	changeCycle0       = 11
-	changeSeparable    = 19
-)
+// forged returns the bytes of a certificate in drafts with one value changed.
+func forged(draft int, value func(c *certificate.Certificate) any, how, to int) []byte {
+	c := genuine()[draft]
+	fields := reflect.ValueOf(&c).Elem()
+	for k := range fields.NumField() {
+		for at, v := range valuesIn(fields.Field(k)) {
+			if v.Addr().Interface() == value(&c) {
+				return []byte{byte(draft), byte(k), byte(at), byte(how), byte(to)}
+			}
+		}
+	}
+	panic("fuzz: no such value")
+}
+
+// The values that seeds change.
+func valueOf(c *certificate.Certificate) any    { return &c.Value }
+func recallOf(c *certificate.Certificate) any   { return &c.Recall }
+func kindOf(c *certificate.Certificate) any     { return &c.Kind }
+func potential0(c *certificate.Certificate) any { return &c.Potentials[0] }
+func potential1(c *certificate.Certificate) any { return &c.Potentials[1] }
+func letter0(c *certificate.Certificate) any    { return &c.Cycles[0].Letters[0] }
+func separable0(c *certificate.Certificate) any { return &c.Separable[0][1] }
 
 // certificateSeeds are genuine certificates, and forgeries that must be refused.
 func certificateSeeds() (all []seed) {
@@ -312,18 +341,18 @@ func certificateSeeds() (all []seed) {
 		name := strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf("%s %s M%d T%d", c.Kind, what, c.Recall, c.Horizon)), " ", "-")
 		add("genuine-"+name, true, byte(k))
 	}
-	most := byte(slices.Index(someNumbers, math.MaxInt))
-	add("recall-beyond-memory-finite-lower", false, 7, changeRecall, 0, most) // made the checker panic
-	add("recall-without-end-long-run-upper", false, 0, changeRecall, 0, most) // kept the checker busy for ever
-	add("recall-without-end-long-run-lower", false, 3, changeRecall, 0, most)
-	add("recall-beyond-memory-class-lower", false, 9, changeRecall, 0, most)
-	add("value-too-small-long-run-upper", false, 0, changeValueALittle, 127, 0)
-	add("value-too-large-finite-lower", false, 7, changeValueALittle, 129, 0)
-	add("potential-too-small", false, 5, changePotential, 0, 127)
-	add("potential-too-large", false, 5, changePotential, 1, 129)
-	add("upper-for-lower", false, 3, changeKind, 0, 0)
-	add("separable-potential-too-large", false, 13, changeSeparable, 255, 1)
-	add("letter-outside", false, 3, changeCycle0, 0, 2+4*31)
+	most := slices.Index(someNumbers, math.MaxInt)
+	add("recall-beyond-memory-finite-lower", false, forged(7, recallOf, replace, most)...) // made the checker panic
+	add("recall-without-end-long-run-upper", false, forged(0, recallOf, replace, most)...) // kept the checker busy for ever
+	add("recall-without-end-long-run-lower", false, forged(3, recallOf, replace, most)...)
+	add("recall-beyond-memory-class-lower", false, forged(9, recallOf, replace, most)...)
+	add("value-too-small-long-run-upper", false, forged(0, valueOf, nudge, 127)...)
+	add("value-too-large-finite-lower", false, forged(7, valueOf, nudge, 129)...)
+	add("potential-too-small", false, forged(5, potential0, nudge, 127)...)
+	add("potential-too-large", false, forged(5, potential1, nudge, 129)...)
+	add("upper-for-lower", false, forged(3, kindOf, replace, slices.Index(someWords, "long-run upper"))...)
+	add("separable-potential-too-large", false, forged(13, separable0, nudge, 255)...)
+	add("letter-outside", false, forged(3, letter0, nudge, 255)...)
 
 	reader := func(name, text string) {
 		all = append(all, seed{"refused-" + name, []string{"FuzzCertificateReader"}, []byte(text), func(t *testing.T, data []byte) {

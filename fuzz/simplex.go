@@ -1,15 +1,13 @@
 package fuzz
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
-	"boundedrecall"
-	"boundedrecall/learners"
+	"gonum.org/v1/gonum/floats"
 )
 
-// The extremes that Simplex plays at.
+// The extremes that FuzzSimplex plays at.
 var (
 	extremeRates   = []float64{0, 1, math.SmallestNonzeroFloat64, 1e-300, 1e-16, 1e3, 1e16, 1e300, math.MaxFloat64}
 	extremeRecalls = []int{1, 2, 3, 7, 16, 64, 200}
@@ -22,105 +20,39 @@ var (
 // mostExtremeSteps bounds rounds times recall.
 const mostExtremeSteps = 800
 
-// An extreme is a game at the edge of what numbers can hold.
-type extreme struct {
-	learners.Spec // its recall and rate are in the tables above
-	arms          int
-	runs          []extremeRun
-	spoil         spoiler
-}
-
-// An extremeRun is a run of equal rounds.
-type extremeRun struct {
-	rounds  int
-	rewards []int // of each arm, in extremeRewards
-}
-
 // decodeExtreme reads the recall learner, the base learner, the recall, the arms and the rate, and
-// then runs: one byte for the length and one for each arm.
-func decodeExtreme(data []byte) extreme {
+// then runs of equal rounds: one byte for the length and one for each arm. A round of zeros
+// follows, for the last play.
+func decodeExtreme(data []byte) game {
 	b := reader{data}
-	var e extreme
-	e.Spec, e.arms = b.learner(extremeRecalls, extremeRates)
-	for left := min(maxHorizon, mostExtremeSteps/e.Recall); left > 0 && len(b.data) > 0; {
-		run := extremeRun{rounds: 1 + b.below(left), rewards: make([]int, e.arms)}
-		for i := range run.rewards {
-			run.rewards[i] = b.below(len(extremeRewards))
+	var g game
+	g.Spec, g.arms = b.learner(extremeRecalls, extremeRates)
+	for left := min(maxHorizon, mostExtremeSteps/g.Recall); left > 0 && len(b.data) > 0; {
+		n, rewards := 1+b.below(left), make([]float64, g.arms)
+		for i := range rewards {
+			rewards[i] = extremeRewards[b.below(len(extremeRewards))]
 		}
-		e.runs = append(e.runs, run)
-		left -= run.rounds
+		g.rounds = append(g.rounds, slices.Repeat([][]float64{rewards}, n)...)
+		left -= n
 	}
-	return e
+	g.rounds = append(g.rounds, make([]float64, g.arms))
+	return g
 }
 
-func (e extreme) encode() []byte {
-	data := encodeLearner(e.Spec, e.arms, extremeRecalls, extremeRates)
-	for _, run := range e.runs {
-		data = append(data, byte(run.rounds-1))
-		for _, r := range run.rewards {
-			data = append(data, byte(r))
+// simplex hunts for a play that is not a distribution, at extreme learning rates, recalls and
+// rewards: the smallest and the largest there are. Weights must be positive or zero and sum
+// to 1 within 1e-12; [laws.Simplex] allows 1e-9.
+func (g game) simplex() error {
+	l, x := g.learner(), make([]float64, g.arms)
+	for t, r := range g.rounds {
+		for i := range x {
+			x[i] = math.NaN()
 		}
-	}
-	return data
-}
-
-// String writes the game down, with a round of zeros for the last play.
-func (e extreme) String() string {
-	return fmt.Sprintf("%v, rewards %v", e.Spec, e.instance())
-}
-
-// simplex hunts for a play that is not a distribution, to 1e-12, at extreme learning
-// rates, recalls and rewards: the smallest and the largest there are.
-func (e extreme) simplex() error {
-	l := e.spoil.apply(e.New(e.arms))
-	var x, r [maxArms]float64
-	round := 1
-	check := func() error {
-		if isPlay(l, x[:e.arms]) {
-			return nil
+		l.Play(x)
+		if !(floats.Min(x) >= 0) || !(math.Abs(floats.Sum(x)-1) <= 1e-12) {
+			return g.errorf("round %d: plays %v:", t+1, x)
 		}
-		return fmt.Errorf("round %d: plays %v:\n%v", round, x[:e.arms], e)
+		l.Observe(r)
 	}
-	for _, run := range e.runs {
-		for i, k := range run.rewards {
-			r[i] = extremeRewards[k]
-		}
-		for range run.rounds {
-			if err := check(); err != nil {
-				return err
-			}
-			l.Observe(r[:e.arms])
-			round++
-		}
-	}
-	return check()
-}
-
-// instance returns the rewards, and a round of zeros for the last play.
-func (e extreme) instance() *boundedrecall.Instance {
-	var rounds [][]float64
-	for _, run := range e.runs {
-		r := make([]float64, e.arms)
-		for i, k := range run.rewards {
-			r[i] = extremeRewards[k]
-		}
-		rounds = append(rounds, slices.Repeat([][]float64{r}, run.rounds)...)
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(append(rounds, make([]float64, e.arms))))
-}
-
-// isPlay lets the learner play into dst and reports whether the play is a distribution.
-func isPlay(l boundedrecall.Learner, dst []float64) bool {
-	for i := range dst {
-		dst[i] = math.NaN()
-	}
-	l.Play(dst)
-	total := 0.0
-	for _, p := range dst {
-		total += p
-		if !(p >= 0) {
-			return false
-		}
-	}
-	return math.Abs(total-1) <= 1e-12
+	return nil
 }

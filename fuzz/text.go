@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"boundedrecall"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 )
 
 // longestText is the longest input that a target reads as text.
@@ -27,14 +30,14 @@ func (t text) String() string { return fmt.Sprintf("%q", []byte(t)) }
 type codec struct {
 	parse   func(string) (*boundedrecall.Instance, error)
 	format  func(*boundedrecall.Instance) string
-	read    func(io.Reader) (*boundedrecall.Instance, []string, error)
-	write   func(io.Writer, *boundedrecall.Instance, []string) error
+	read    func(io.Reader) (in *boundedrecall.Instance, arms []string, err error) // CSV
+	write   func(*boundedrecall.Instance) []byte
 	learner func(arms, which int) boundedrecall.Learner
 }
 
-// ours is the codec of package boundedrecall, and the recall learners over Hedge.
+// ours is the codec of this module, and the recall learners over Hedge.
 var ours = codec{
-	boundedrecall.ParseInstance, (*boundedrecall.Instance).String, boundedrecall.ReadCSV, boundedrecall.WriteCSV,
+	boundedrecall.ParseInstance, (*boundedrecall.Instance).String, readCSV, rewards.Text,
 	func(arms, which int) boundedrecall.Learner {
 		names := learners.RecallNames()
 		s := learners.Spec{Name: names[which%len(names)], Base: "hedge", Recall: 2, Rate: 1}
@@ -45,6 +48,19 @@ var ours = codec{
 	},
 }
 
+// readCSV reads rewards in [0,1] and recognises the columns of labels.
+func readCSV(text io.Reader) (*boundedrecall.Instance, []string, error) {
+	f, err := rewards.NewReader(text, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := rewards.Read(f, &rewards.Scale{High: 1}, false, true)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r.Instance, f.Names(), nil
+}
+
 // instanceText hunts for an instance whose text or CSV does not read back as the same
 // instance, bit for bit.
 func (c codec) instanceText(g game) error {
@@ -53,28 +69,22 @@ func (c codec) instanceText(g game) error {
 	if err != nil || !sameInstance(in, again) {
 		return g.errorf("%q reads back as %v, error %v:", c.format(in), again, err)
 	}
-	var csv bytes.Buffer
-	if err := c.write(&csv, in, nil); err != nil {
-		return g.errorf("not written as CSV: %v:", err)
-	}
-	again, _, err = c.read(&csv)
-	if err != nil || !sameInstance(in, again) {
-		return g.errorf("the CSV reads back as %v, error %v:", again, err)
+	return g.found(c.sameCSV(in))
+}
+
+// sameCSV returns an error if the instance, written as CSV, reads back as another.
+func (c codec) sameCSV(in *boundedrecall.Instance) error {
+	text := c.write(in)
+	again, names, err := c.read(bytes.NewReader(text))
+	if err != nil || names != nil || !sameInstance(in, again) {
+		return fmt.Errorf("the CSV %q reads back as %v, names %q, error %v", text, again, names, err)
 	}
 	return nil
 }
 
 // sameInstance compares the rewards, bit for bit.
 func sameInstance(one, other *boundedrecall.Instance) bool {
-	if one.Horizon() != other.Horizon() || one.Arms() != other.Arms() {
-		return false
-	}
-	for t := 1; t <= one.Horizon(); t++ {
-		if !sameBits(one.Reward(t), other.Reward(t)) {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(laws.Of(one), laws.Of(other), laws.Same)
 }
 
 // parseInstance hunts for text that makes the parser panic, and for accepted text whose
@@ -181,47 +191,55 @@ func (c codec) csv(data text) error {
 	if err != nil {
 		return refused(in, err, data)
 	}
-	if err := c.sound(in, len(data)); err != nil {
-		return fmt.Errorf("%q: %w", data, err)
-	}
-	if err := sameLines(data, in, arms); err != nil {
-		return fmt.Errorf("%q: %w", data, err)
-	}
-	var written bytes.Buffer
-	if err := c.write(&written, in, arms); err != nil {
-		return fmt.Errorf("read, but not written: %w: %q", err, data)
-	}
-	again, names, err := c.read(&written)
-	if err != nil || !sameInstance(in, again) || !slices.Equal(names, arms) {
-		return fmt.Errorf("reads back as %v %q, error %w; was %v %q: %q", again, names, err, in, arms, data)
+	for _, check := range []error{c.sound(in, len(data)), sameLines(string(data), in, arms), c.sameCSV(in)} {
+		if check != nil {
+			return fmt.Errorf("%q: %w", data, check)
+		}
 	}
 	return nil
 }
 
-// sameLines reads text without quotes in the plainest way, one line for each round, and
-// compares. It ignores empty lines at the end.
-func sameLines(data []byte, in *boundedrecall.Instance, arms []string) error {
-	text := strings.TrimPrefix(string(data), "\ufeff")
+// sameLines reads text without quotes in the plainest way, and compares: each line but the
+// header is a round, and the fields that are numbers are its rewards. It ignores white space
+// at the end.
+func sameLines(text string, in *boundedrecall.Instance, arms []string) error {
 	if strings.Contains(text, `"`) {
 		return nil
 	}
-	lines := strings.Split(strings.TrimRight(text, "\r\n"), "\n")
-	if arms != nil {
-		lines = lines[1:]
+	var failed error
+	for _, separator := range []string{",", ";", "\t"} {
+		var header []string
+		lines := strings.Split(strings.TrimRightFunc(strings.TrimPrefix(text, "\ufeff"), unicode.IsSpace), "\n")
+		if arms != nil {
+			header, lines = strings.Split(lines[0], separator), lines[1:]
+		}
+		if failed = compareLines(lines, separator, header, in, arms); failed == nil {
+			return nil
+		}
 	}
+	return failed
+}
+
+// compareLines compares lines with the rounds that were read from them, and the header above
+// the numbers with the names that were read.
+func compareLines(lines []string, separator string, header []string, in *boundedrecall.Instance, arms []string) error {
 	if len(lines) != in.Horizon() {
 		return fmt.Errorf("%d rounds from %d lines", in.Horizon(), len(lines))
 	}
 	for t, line := range lines {
-		fields := strings.Split(line, ",")
-		if len(fields) != in.Arms() {
-			return fmt.Errorf("line %q has %d fields for %d arms", line, len(fields), in.Arms())
-		}
-		for i, field := range fields {
-			r, _ := strconv.ParseFloat(strings.TrimSpace(field), 64)
-			if r != in.Reward(t + 1)[i] {
-				return fmt.Errorf("round %d, arm %d: read %v from %q", t+1, i+1, in.Reward(t + 1)[i], field)
+		var numbers []float64
+		var names []string
+		for c, field := range strings.Split(line, separator) {
+			x, err := strconv.ParseFloat(strings.TrimSpace(field), 64)
+			if err != nil || math.IsNaN(x) || strings.Contains(field, "_") {
+				continue
 			}
+			if numbers = append(numbers, x+0); c < len(header) { // −0 is read as 0
+				names = append(names, strings.TrimSpace(header[c]))
+			}
+		}
+		if !laws.Same(numbers, in.Reward(t+1)) || !slices.Equal(names, arms) {
+			return fmt.Errorf("line %q is read as %v for the arms %q", line, in.Reward(t+1), arms)
 		}
 	}
 	return nil

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync"
 
-	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 )
 
 // The sizes for which the exact worst case of the stationary learners and of
@@ -86,11 +86,8 @@ func (g game) worstCase() error {
 		g.rounds[t][0] -= common
 		g.rounds[t][1] -= common
 	}
-	l, n := g.learner(), len(g.rounds)
-	if got := boundedrecall.TotalRegret(l, g.instance()); !(got <= worst[n-1]+1e-9*float64(n)) {
-		return g.errorf("total regret %v, the exact worst case over %d reward levels is %v:", got, levels, worst[n-1])
-	}
-	return nil
+	bound := func(n, _ int) float64 { return worst[n-1] + 1e-9*float64(n-1) }
+	return g.found(laws.RegretBound(g.learner, laws.BySize(bound), g.rounds))
 }
 
 // coarse rounds a reward to one of the levels 0, 1/(levels−1), …, 1.

@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -57,13 +55,6 @@ func (h *AnytimeHedge) Terms(dst, reward []float64) { copy(dst, reward) }
 func (h *AnytimeHedge) Resume(rounds int, sums []float64) {
 	copy(h.sums, sums)
 	h.round = rounds + 1
-}
-
-// CopyFrom makes h equal to the *AnytimeHedge other.
-func (h *AnytimeHedge) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*AnytimeHedge)
-	copy(h.sums, o.sums)
-	h.round = o.round
 }
 
 // TotalRegretBound returns √(n ln d): with a rate that never grows the regret is

@@ -89,8 +89,9 @@ func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *Average
 	first := base()
 	first.Reset()
 	a := &AverageRestart{arms: first.Arms(), shortest: shortest, longest: longest}
-	a.bound = averageBound(boundOf(first), longest, longest+1-shortest)
-	a.swap = averageBound(swapBoundOf(first), longest, longest+1-shortest)
+	external, swap := boundsOf(first)
+	a.bound = averageBound(external, longest, longest+1-shortest)
+	a.swap = averageBound(swap, longest, longest+1-shortest)
 	a.empty = make([]float64, a.arms)
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)

@@ -56,7 +56,7 @@ func BenchmarkForgetting(b *testing.B) {
 // not products.
 func BenchmarkRestarts(b *testing.B) {
 	for _, size := range sizes[:5] {
-		ftpl := func() boundedrecall.Learner { return NewFTPL(size.d, FTPLRate(size.d, size.m)) }
+		ftpl := func() boundedrecall.Learner { return NewFTPL(size.d, ftplRate(size.d, size.m)) }
 		b.Run(fmt.Sprintf("M=%d/d=%d", size.m, size.d), func(b *testing.B) { benchmarkRounds(b, NewAverageRestart(size.m, ftpl)) })
 	}
 }

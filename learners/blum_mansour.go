@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -32,9 +30,9 @@ func NewBlumMansour(d int, eta float64) *BlumMansour {
 	return b
 }
 
-// BlumMansourRate returns √(8 d ln d / n), the rate that minimizes the bound over n
+// blumMansourRate returns √(8 d ln d / n), the rate that minimizes the bound over n
 // rounds; the bound is then √(n d ln d / 2). With one arm it returns the rate for two.
-func BlumMansourRate(d, n int) float64 {
+func blumMansourRate(d, n int) float64 {
 	return math.Sqrt(float64(max(d, 2))) * HedgeRate(d, n)
 }
 
@@ -64,17 +62,7 @@ func (b *BlumMansour) Observe(reward []float64) {
 // Reset forgets all rewards.
 func (b *BlumMansour) Reset() {
 	clear(b.sums)
-	for i := range b.play {
-		b.play[i] = 1 / float64(b.arms)
-	}
-}
-
-// CopyFrom makes b equal to the *BlumMansour other.
-func (b *BlumMansour) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*BlumMansour)
-	b.eta = o.eta
-	copy(b.sums, o.sums)
-	copy(b.play, o.play)
+	fill(b.play, 1/float64(b.arms))
 }
 
 // TotalSwapRegretBound returns d ln d/η + ηn/8. The copy of arm i meets rewards in

@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"math"
-
-	"boundedrecall"
-)
+import "math"
 
 // Cover is the exactly minimax learner for two arms and a known horizon. With k
 // rounds left after the coming one, and arm 1 ahead of arm 2 by D, it plays
@@ -87,9 +83,6 @@ func (c *Cover) Terms(dst, reward []float64) { copy(dst, reward) }
 
 // Resume sets the lead and the round.
 func (c *Cover) Resume(rounds int, sums []float64) { c.round, c.lead = rounds, sums[0]-sums[1] }
-
-// CopyFrom makes c equal to the *Cover other.
-func (c *Cover) CopyFrom(other boundedrecall.Learner) { *c = *other.(*Cover) }
 
 // TotalRegretBound returns ½E|S_N| for two arms and any n up to the horizon N,
 // the value of the game, attained by every sequence of e_1 and e_2 of length N;

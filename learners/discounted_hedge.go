@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -29,16 +27,15 @@ func NewDiscountedHedge(d int, eta, discount float64) *DiscountedHedge {
 	return &DiscountedHedge{eta: eta, discount: discount, sums: make([]float64, d)}
 }
 
-// DiscountFor returns n/(n+1), the discount for a horizon of n rounds: the weights of all
+// discountFor returns n/(n+1), the discount for a horizon of n rounds: the weights of all
 // past rounds add up to at most n.
-func DiscountFor(n int) float64 {
-	mustBeHorizon(n)
+func discountFor(n int) float64 {
 	return float64(n) / float64(n+1)
 }
 
-// DiscountedHedgeRate returns the rate that minimizes the bound over n rounds with the
-// discount DiscountFor(n). With one arm it returns the rate for two.
-func DiscountedHedgeRate(d, n int) float64 {
+// discountedHedgeRate returns the rate that minimizes the bound over n rounds with the
+// discount discountFor(n). With one arm it returns the rate for two.
+func discountedHedgeRate(d, n int) float64 {
 	return HedgeRate(d, n) * math.Sqrt(1+float64(n-1)/float64(n+1))
 }
 
@@ -60,13 +57,6 @@ func (h *DiscountedHedge) Observe(reward []float64) {
 
 // Reset forgets all rewards.
 func (h *DiscountedHedge) Reset() { clear(h.sums) }
-
-// CopyFrom makes h equal to the *DiscountedHedge other.
-func (h *DiscountedHedge) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*DiscountedHedge)
-	h.eta, h.discount = o.eta, o.discount
-	copy(h.sums, o.sums)
-}
 
 // TotalRegretBound returns TotalSwitchingRegretBound without switches.
 func (h *DiscountedHedge) TotalRegretBound(n, d int) float64 {

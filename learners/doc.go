@@ -4,14 +4,18 @@
 //
 // A base learner remembers everything:
 //
-//	Hedge, AnytimeHedge   weights exponential in the cumulative reward
-//	MWU                   linear multiplicative weights, w ← w(1+ηr)
-//	FollowTheLeader       the arm that is ahead, ties shared evenly
-//	FTRL                  Euclidean regularizer, exact projection
-//	FTPL                  exponential perturbations, the expected play
-//	RegretMatching        weights proportional to positive regret
-//	Cover                 minimax for two arms and a known horizon
-//	Uniform               1/d each, always
+//	Hedge, AnytimeHedge      weights exponential in the cumulative reward
+//	MWU                      linear multiplicative weights, w ← w(1+ηr)
+//	FollowTheLeader          the arm that is ahead, ties shared evenly
+//	FTRL                     Euclidean regularizer, exact projection
+//	FTPL                     exponential perturbations, the expected play
+//	RegretMatching           weights proportional to positive regret
+//	Cover                    minimax for two arms and a known horizon
+//	FixedShare               Hedge that shares a part of the weights every round
+//	DiscountedHedge          Hedge on rewards that count for less as they age
+//	BlumMansour              small swap regret, from a copy of Hedge for each arm
+//	InternalRegretMatching   small swap regret, from the regrets between pairs of arms
+//	Uniform                  1/d each, always
 //
 // A recall learner runs a base learner on the last M rewards, in one way or
 // another:

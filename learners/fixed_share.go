@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -33,18 +31,16 @@ func NewFixedShare(d int, eta, share float64) *FixedShare {
 	return f
 }
 
-// FixedShareFor returns 1/(n+1), the share for a horizon of n rounds. All the sharing
+// shareFor returns 1/(n+1), the share for a horizon of n rounds. All the sharing
 // then costs no interval more than 1/η.
-func FixedShareFor(n int) float64 {
-	mustBeHorizon(n)
+func shareFor(n int) float64 {
 	return 1 / float64(n+1)
 }
 
-// FixedShareRate returns the rate that minimizes the bound on intervals of at most n
-// rounds, with the share FixedShareFor(n). With one arm it returns the rate for two.
-func FixedShareRate(d, n int) float64 {
-	mustBeArms(d)
-	f := FixedShare{eta: 1, share: FixedShareFor(n)}
+// fixedShareRate returns the rate that minimizes the bound on intervals of at most n
+// rounds, with the share shareFor(n). With one arm it returns the rate for two.
+func fixedShareRate(d, n int) float64 {
+	f := FixedShare{eta: 1, share: shareFor(n)}
 	return math.Sqrt(8 * f.pathCost(n, max(d, 2), 0, true) / float64(n))
 }
 
@@ -74,16 +70,7 @@ func (f *FixedShare) Observe(reward []float64) {
 
 // Reset gives all arms the same weight.
 func (f *FixedShare) Reset() {
-	for i := range f.weights {
-		f.weights[i] = 1 / float64(len(f.weights))
-	}
-}
-
-// CopyFrom makes f equal to the *FixedShare other.
-func (f *FixedShare) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*FixedShare)
-	f.eta, f.share = o.eta, o.share
-	copy(f.weights, o.weights)
+	fill(f.weights, 1/float64(len(f.weights)))
 }
 
 // TotalRegretBound returns TotalSwitchingRegretBound without switches.

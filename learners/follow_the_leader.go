@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"boundedrecall"
-
-	"gonum.org/v1/gonum/floats"
-)
+import "gonum.org/v1/gonum/floats"
 
 // FollowTheLeader plays the arm with the largest cumulative reward. Arms whose float64
 // sums tie share evenly. Its regret is linear in the worst case, so it has no bound.
@@ -49,11 +45,6 @@ func (f *FollowTheLeader) Terms(dst, reward []float64) { copy(dst, reward) }
 
 // Resume sets the cumulative rewards.
 func (f *FollowTheLeader) Resume(_ int, sums []float64) { copy(f.sums, sums) }
-
-// CopyFrom makes f equal to the *FollowTheLeader other.
-func (f *FollowTheLeader) CopyFrom(other boundedrecall.Learner) {
-	copy(f.sums, other.(*FollowTheLeader).sums)
-}
 
 // Gamma returns 0: an arm that trails is not played.
 func (f *FollowTheLeader) Gamma(float64, int) float64 { return 0 }

@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/integrate/quad"
 )
@@ -45,12 +43,10 @@ func NewFTPL(d int, eta float64) *FTPL {
 	return f
 }
 
-// FTPLRate returns 2√((H_d−1)/n), with H_d = 1 + 1/2 + … + 1/d, the rate that
+// ftplRate returns 2√((H_d−1)/n), with H_d = 1 + 1/2 + … + 1/d, the rate that
 // minimizes FTPL's bound over n rounds; the bound is then √((H_d−1)n). With one
 // arm it returns the rate for two.
-func FTPLRate(d, n int) float64 {
-	mustBeArms(d)
-	mustBeHorizon(n)
+func ftplRate(d, n int) float64 {
 	return 2 * math.Sqrt((harmonic(max(d, 2))-1)/float64(n))
 }
 
@@ -100,13 +96,6 @@ func (f *FTPL) Terms(dst, reward []float64) { copy(dst, reward) }
 
 // Resume sets the cumulative rewards.
 func (f *FTPL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
-
-// CopyFrom makes f equal to the *FTPL other.
-func (f *FTPL) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*FTPL)
-	f.eta = o.eta
-	copy(f.sums, o.sums)
-}
 
 // TotalRegretBound returns (H_d−1)/η + ηn/4.
 //

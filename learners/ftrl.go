@@ -3,7 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
 	"boundedrecall/internal/projection"
 
 	"gonum.org/v1/gonum/floats"
@@ -29,12 +28,10 @@ func NewFTRL(d int, eta float64) *FTRL {
 	return &FTRL{eta: eta, sums: make([]float64, d), scratch: make([]float64, d)}
 }
 
-// FTRLRate returns 2√(d−1)/(d√n), the rate that minimizes FTRL's bound over n
+// ftrlRate returns 2√(d−1)/(d√n), the rate that minimizes FTRL's bound over n
 // rounds; the bound is then √((d−1)n)/2. With one arm it returns the rate for
 // two.
-func FTRLRate(d, n int) float64 {
-	mustBeArms(d)
-	mustBeHorizon(n)
+func ftrlRate(d, n int) float64 {
 	k := float64(max(d, 2))
 	return 2 * math.Sqrt((k-1)/float64(n)) / k
 }
@@ -66,13 +63,6 @@ func (f *FTRL) Terms(dst, reward []float64) { copy(dst, reward) }
 
 // Resume sets the cumulative rewards.
 func (f *FTRL) Resume(_ int, sums []float64) { copy(f.sums, sums) }
-
-// CopyFrom makes f equal to the *FTRL other.
-func (f *FTRL) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*FTRL)
-	f.eta = o.eta
-	copy(f.sums, o.sums)
-}
 
 // TotalRegretBound returns (1−1/d)/(2η) + ηnd/8.
 //

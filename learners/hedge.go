@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -58,13 +56,6 @@ func (h *Hedge) Terms(dst, reward []float64) { copy(dst, reward) }
 
 // Resume sets the cumulative rewards.
 func (h *Hedge) Resume(_ int, sums []float64) { copy(h.sums, sums) }
-
-// CopyFrom makes h equal to the *Hedge other.
-func (h *Hedge) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*Hedge)
-	h.eta = o.eta
-	copy(h.sums, o.sums)
-}
 
 // TotalRegretBound returns ln d/η + ηn/8 (N. Cesa-Bianchi and G. Lugosi,
 // Prediction, Learning, and Games, Cambridge 2006, Theorem 2.2).

@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"math"
-
-	"boundedrecall"
-)
+import "math"
 
 // InternalRegretMatching moves weight from arm i to arm j at a rate that is the positive
 // part of the regret R_ij for not having done so, Σ_s x_{s,i} (r_{s,j} − r_{s,i}), and
@@ -61,16 +57,7 @@ func (m *InternalRegretMatching) Observe(reward []float64) {
 // Reset forgets all regrets.
 func (m *InternalRegretMatching) Reset() {
 	clear(m.regrets)
-	for i := range m.play {
-		m.play[i] = 1 / float64(m.arms)
-	}
-}
-
-// CopyFrom makes m equal to the *InternalRegretMatching other.
-func (m *InternalRegretMatching) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*InternalRegretMatching)
-	copy(m.regrets, o.regrets)
-	copy(m.play, o.play)
+	fill(m.play, 1/float64(m.arms))
 }
 
 // TotalSwapRegretBound returns √(d(d−1)n). The step of the matrix R is orthogonal to its

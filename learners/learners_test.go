@@ -267,10 +267,8 @@ func TestMisusePanics(t *testing.T) {
 		"no matching arms":  func() { learners.NewInternalRegretMatching(0) },
 		"share zero":        func() { learners.NewFixedShare(2, 1, 0) },
 		"share NaN":         func() { learners.NewFixedShare(2, 1, math.NaN()) },
-		"share horizon":     func() { learners.FixedShareFor(0) },
 		"discount one":      func() { learners.NewDiscountedHedge(2, 1, 1) },
 		"discount NaN":      func() { learners.NewDiscountedHedge(2, 1, math.NaN()) },
-		"discount horizon":  func() { learners.DiscountFor(0) },
 		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
 	} {
 		require.Panics(t, misuse, name)

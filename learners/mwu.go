@@ -3,8 +3,6 @@ package learners
 import (
 	"math"
 
-	"boundedrecall"
-
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -26,9 +24,9 @@ func NewMWU(d int, eta float64) *MWU {
 	return &MWU{eta: eta, logs: make([]float64, d)}
 }
 
-// MWURate returns exp(√(8 ln d / n)) − 1, whose bound over n rounds is at most
+// mwuRate returns exp(√(8 ln d / n)) − 1, whose bound over n rounds is at most
 // √(n ln d / 2), the bound of tuned Hedge. With one arm it returns the rate for two.
-func MWURate(d, n int) float64 { return math.Expm1(HedgeRate(d, n)) }
+func mwuRate(d, n int) float64 { return math.Expm1(HedgeRate(d, n)) }
 
 // Arms returns the number of arms.
 func (m *MWU) Arms() int { return len(m.logs) }
@@ -60,13 +58,6 @@ func (m *MWU) Terms(dst, reward []float64) {
 
 // Resume sets the weights.
 func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.logs, m.steepest(), sums) }
-
-// CopyFrom makes m equal to the *MWU other.
-func (m *MWU) CopyFrom(other boundedrecall.Learner) {
-	o := other.(*MWU)
-	m.eta = o.eta
-	copy(m.logs, o.logs)
-}
 
 // TotalRegretBound returns ln d/κ + n·c(η), with κ = ln(1+η) and
 // c(η) = max_a (ln(1+ηa)/κ − a) ≤ κ/8.

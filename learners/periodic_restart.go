@@ -42,7 +42,8 @@ func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *Periodic
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	return &PeriodicRestart{base: l, bound: boundOf(l), swap: swapBoundOf(l), blocks: restart.NewBlocks(block)}
+	external, swap := boundsOf(l)
+	return &PeriodicRestart{base: l, bound: external, swap: swap, blocks: restart.NewBlocks(block)}
 }
 
 // Arms returns the number of arms.

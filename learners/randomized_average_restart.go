@@ -32,9 +32,10 @@ type RandomizedAverageRestart struct {
 func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
 	mustBeRecall(recall)
 	l := base()
+	external, _ := boundsOf(l)
 	r := &RandomizedAverageRestart{
 		recall:  recall,
-		bound:   averageBound(boundOf(l), recall, recall),
+		bound:   averageBound(external, recall, recall),
 		seed:    seed,
 		source:  rand.NewPCG(seed, 0),
 		scratch: make([]float64, l.Arms()),

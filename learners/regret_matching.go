@@ -1,10 +1,6 @@
 package learners
 
-import (
-	"math"
-
-	"boundedrecall"
-)
+import "math"
 
 // RegretMatching plays each arm with weight proportional to the positive part of
 // its regret, the arm's cumulative reward minus the learner's own. While no regret is
@@ -57,11 +53,6 @@ func (m *RegretMatching) Observe(reward []float64) {
 
 // Reset forgets all regrets.
 func (m *RegretMatching) Reset() { clear(m.regrets) }
-
-// CopyFrom makes m equal to the *RegretMatching other.
-func (m *RegretMatching) CopyFrom(other boundedrecall.Learner) {
-	copy(m.regrets, other.(*RegretMatching).regrets)
-}
 
 // TotalRegretBound returns √((d−1)n). The step of the regret vector is
 // orthogonal to its positive part, so the positive part's squared length grows

@@ -9,14 +9,6 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A base learner may be a Copier. Then a reset of M copies of different ages takes O(M)
-// observations and not O(M²).
-type Copier interface {
-	// CopyFrom makes the learner equal to other, which the same maker made. It may
-	// panic if other has another type.
-	CopyFrom(other boundedrecall.Learner)
-}
-
 // restarts runs M+1 copies of a base learner side by side, each started in
 // another round: the copy of age m has seen the last m rewards and no others,
 // m = 0..M. In a round each copy observes once.
@@ -60,28 +52,34 @@ func (r *restarts) observe(reward []float64) {
 	r.ages.Turn().Reset()
 }
 
-// reset lets the copy of age m see m zero rewards.
+// reset lets the copy of age m see m zero rewards, one by one unless it is [Additive].
 func (r *restarts) reset() {
 	zero := make([]float64, r.arms())
-	r.ages.Reset(boundedrecall.Learner.Reset, func(l boundedrecall.Learner) { l.Observe(zero) })
+	r.ages.Reset(func(m int, l boundedrecall.Learner) {
+		if additive, ok := l.(Additive); ok {
+			additive.Resume(m, zero)
+			return
+		}
+		l.Reset()
+		for range m {
+			l.Observe(zero)
+		}
+	})
 }
 
 // totalRegretBound is W(n,d).
 type totalRegretBound func(n, d int) float64
 
-// boundOf returns the learner's bound, or +Inf everywhere if it has no bound.
-func boundOf(l boundedrecall.Learner) totalRegretBound {
+// boundsOf returns the learner's bounds on its regret and on its swap regret, +Inf everywhere
+// where it has none.
+func boundsOf(l boundedrecall.Learner) (external, swap totalRegretBound) {
+	none := func(int, int) float64 { return math.Inf(1) }
+	external, swap = none, none
 	if b, ok := l.(boundedrecall.Bounded); ok {
-		return b.TotalRegretBound
+		external = b.TotalRegretBound
 	}
-	return func(int, int) float64 { return math.Inf(1) }
-}
-
-// swapBoundOf returns the learner's bound on its swap regret, +Inf everywhere if it
-// carries none.
-func swapBoundOf(l boundedrecall.Learner) totalRegretBound {
 	if b, ok := l.(boundedrecall.SwapBounded); ok {
-		return b.TotalSwapRegretBound
+		swap = b.TotalSwapRegretBound
 	}
-	return func(int, int) float64 { return math.Inf(1) }
+	return external, swap
 }

@@ -80,7 +80,7 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewAnytimeHedge(d) },
 	},
 	{
-		name: "mwu", rate: MWURate, symmetric: true, common: true, numbers: 3,
+		name: "mwu", rate: mwuRate, symmetric: true, common: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewMWU(d, eta) },
 	},
 	{
@@ -89,11 +89,11 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewFollowTheLeader(d) },
 	},
 	{
-		name: "ftrl", rate: FTRLRate, symmetric: true, numbers: 2,
+		name: "ftrl", rate: ftrlRate, symmetric: true, numbers: 2,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTRL(d, eta) },
 	},
 	{
-		name: "ftpl", rate: FTPLRate, symmetric: true, numbers: 3,
+		name: "ftpl", rate: ftplRate, symmetric: true, numbers: 3,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewFTPL(d, eta) },
 	},
 	{
@@ -111,7 +111,7 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewUniform(d) },
 	},
 	{
-		name: "blum-mansour", rate: BlumMansourRate,
+		name: "blum-mansour", rate: blumMansourRate,
 		make: func(d, _ int, eta float64) boundedrecall.Learner { return NewBlumMansour(d, eta) },
 	},
 	{
@@ -119,15 +119,15 @@ var bases = []baseEntry{
 		make: func(d, _ int, _ float64) boundedrecall.Learner { return NewInternalRegretMatching(d) },
 	},
 	{
-		name: "fixed-share", rate: FixedShareRate, horizon: true, numbers: 1,
+		name: "fixed-share", rate: fixedShareRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewFixedShare(d, eta, FixedShareFor(n))
+			return NewFixedShare(d, eta, shareFor(n))
 		},
 	},
 	{
-		name: "discounted-hedge", rate: DiscountedHedgeRate, horizon: true, numbers: 1,
+		name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner {
-			return NewDiscountedHedge(d, eta, DiscountFor(n))
+			return NewDiscountedHedge(d, eta, discountFor(n))
 		},
 	},
 }
@@ -140,7 +140,8 @@ type recallEntry struct {
 	period   func(m int) int // see [Spec.Period]; nil for 1
 	averaged func(m int) int // the number of plays it averages; nil for 1
 	draws    bool
-	copies   bool // whether it keeps M copies of the base learner, or M reward vectors
+	copies   bool   // whether it keeps M copies of the base learner, or M reward vectors
+	source   string // see [Spec.BoundSource]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
 }
 
@@ -157,42 +158,49 @@ var recalls = []recallEntry{
 	},
 	{
 		name: "periodic-restart", rounds: same, window: less, period: same,
+		source: "Theorem 3.2 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewPeriodicRestart(m, base)
 		},
 	},
 	{
 		name: "periodic-restart-inclusive", rounds: more, window: same, period: more,
+		source: "Theorem 3.2 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewInclusivePeriodicRestart(m, base)
 		},
 	},
 	{
 		name: "average-restart", rounds: more, window: same, averaged: same, copies: true,
+		source: "Theorem 5.1 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewAverageRestart(m, base)
 		},
 	},
 	{
 		name: "average-restart-inclusive", rounds: more, window: same, averaged: more, copies: true,
+		source: "Theorem 5.1 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewInclusiveAverageRestart(m, base)
 		},
 	},
 	{
 		name: "average-restart-exclusive", rounds: same, window: less, averaged: same, copies: true,
+		source: "Theorem 5.1 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewExclusiveAverageRestart(m, base)
 		},
 	},
 	{
 		name: fullHorizon, rounds: more, window: same, averaged: same, copies: true,
+		source: "Theorem 5.4 as repaired",
 		make: func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
 			return NewAverageRestartFullHorizon(m, base)
 		},
 	},
 	{
 		name: "randomized-average-restart", rounds: more, window: same, draws: true,
+		source: "Corollary 5.2 as repaired",
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
 			return NewRandomizedAverageRestart(m, base, seed)
 		},
@@ -252,9 +260,8 @@ func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() ==
 // the words before an equals sign.
 var fields = []string{"base", "recall", "horizon", "eta", "seed"}
 
-// Has reports whether the field is given, that is, not zero. The fields are "base",
-// "recall", "horizon", "eta" and "seed".
-func (s Spec) Has(field string) bool {
+// has reports whether the field is given, that is, not zero.
+func (s Spec) has(field string) bool {
 	switch field {
 	case "base":
 		return s.Base != ""
@@ -270,8 +277,9 @@ func (s Spec) Has(field string) bool {
 	panic("learners: a spec has no field " + field)
 }
 
-// Uses reports whether the field makes a difference to the learner. A recall learner
-// without a Base uses every field that some base learner uses.
+// Uses reports whether the field makes a difference to the learner: one of "base", "recall",
+// "horizon", "eta" and "seed". A recall learner without a Base uses every field that some
+// base learner uses.
 func (s Spec) Uses(field string) bool {
 	r := findRecall(s.Name)
 	switch field {
@@ -385,6 +393,16 @@ func leastMultiple(n int) int64 {
 func (s Spec) Bounded() bool {
 	_, bounded := s.sample().(boundedrecall.Bounded)
 	return bounded && s.Name != "windowed" && !s.Randomized()
+}
+
+// BoundSource names the statement that proves the bound of a recall learner, such as
+// "Theorem 5.1 as repaired"; "" for a base learner and for windowed, whose regret has no
+// bound.
+func (s Spec) BoundSource() string {
+	if r := findRecall(s.Name); r != nil {
+		return r.source
+	}
+	return ""
 }
 
 // MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No recall
@@ -513,7 +531,7 @@ func (s Spec) valid() error {
 		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
 	}
 	for _, field := range fields {
-		if s.Has(field) && !s.Uses(field) {
+		if s.has(field) && !s.Uses(field) {
 			return s.unusedField(field)
 		}
 	}

@@ -109,6 +109,55 @@ func TestParseSpec_Refuses(t *testing.T) {
 	}
 }
 
+// TestParseSpecs: a word with ranges stands for the learners with each of their values.
+func TestParseSpecs(t *testing.T) {
+	for word, want := range map[string]string{
+		"ftl":                                  "ftl",
+		"windowed(ftl,recall=5:7)":             "recall=5 recall=6 recall=7",
+		"windowed(recall=5:20:5,ftl)":          "recall=5 recall=10 recall=15 recall=20",
+		"windowed(ftl,recall=5:80)":            "recall=5 recall=6 recall=8 recall=11 recall=14 recall=18 recall=23 recall=29 recall=38 recall=48 recall=62 recall=80",
+		"windowed(ftl,recall=5:5)":             "recall=5",
+		"hedge(eta=0.123456:1)":                "eta=0.123456 eta=0.149 eta=0.181 eta=0.218 eta=0.264 eta=0.319 eta=0.386 eta=0.467 eta=0.565 eta=0.684 eta=0.827 eta=1",
+		"hedge(eta=1e-300:1e300)":              "eta=1e-300 eta=3.51e-246 eta=1.23e-191 eta=4.33e-137 eta=1.52e-82 eta=5.34e-28 eta=1.87e+27 eta=6.58e+81 eta=2.31e+136 eta=8.11e+190 eta=2.85e+245 eta=1e+300",
+		"hedge(eta=0.5:0.5001)":                "eta=0.5 eta=0.5001",
+		"hedge(eta=0.1:0.3:0.1)":               "eta=0.1 eta=0.2 eta=0.3",
+		"windowed(hedge,eta=1:2:1,recall=2:3)": "recall=2,eta=1 recall=3,eta=1 recall=2,eta=2 recall=3,eta=2",
+	} {
+		specs, ranges, err := learners.ParseSpecs(word)
+		require.NoError(t, err, word)
+		var fields []string
+		for _, s := range specs {
+			_, inside, _ := strings.Cut(s.String(), "(")
+			fields = append(fields, strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(inside, ")"), s.Base), ","))
+			require.Equal(t, strings.Contains(word, "recall="), slices.Contains(ranges, "recall"))
+			require.Equal(t, strings.Contains(word, "eta="), slices.Contains(ranges, "eta"))
+		}
+		if word == want {
+			continue
+		}
+		require.Equal(t, want, strings.Join(fields, " "), word)
+		if len(specs) > 1 {
+			_, err = learners.ParseSpec(word)
+			require.ErrorContains(t, err, "stands for several learners")
+		}
+	}
+	for word, want := range map[string]string{
+		"windowed(ftl,recall=9:5)":                    `learner "windowed(ftl,recall=9:5)", character 14: "recall=9:5": the range is empty: 9 is more than 5`,
+		"hedge(eta=0:1)":                              `learner "hedge(eta=0:1)", character 7: "eta=0:1": "0:1" is no range such as 0.1:1 or 0.1:1:0.1`,
+		"hedge(eta=1:)":                               `learner "hedge(eta=1:)", character 7: "eta=1:": "1:" is no range such as 0.1:1 or 0.1:1:0.1`,
+		"ftl(eta=1:2)":                                `learner "ftl(eta=1:2)", character 5: ftl has no learning rate: eta would do nothing`,
+		"windowed(ftl,recall=1.5:3)":                  `learner "windowed(ftl,recall=1.5:3)", character 14: "recall=1.5:3": "1.5:3" is no range such as 5:80 or 5:80:5`,
+		"windowed(ftl,recall=1:2000000000)":           `learner "windowed(ftl,recall=1:2000000000)", character 14: "recall=1:2000000000": "1:2000000000" is no range such as 5:80 or 5:80:5`,
+		"windowed(ftl,recall=1:2:3:4)":                `learner "windowed(ftl,recall=1:2:3:4)", character 14: "recall=1:2:3:4": "1:2:3:4" has more than a low end, a high end and a step`,
+		"windowed(ftl,recall=1:9999:1)":               `learner "windowed(ftl,recall=1:9999:1)", character 14: "recall=1:9999:1": the range has more than 1000 values`,
+		"windowed(hedge,recall=1:500:1,eta=0.1:1)":    `learner "windowed(hedge,recall=1:500:1,eta=0.1:1)", character 31: "eta=0.1:1": the word stands for more than 1000 learners`,
+		"average-restart(hedge,horizon=1:2,recall=3)": `learner "average-restart(hedge,horizon=1:2,recall=3)", character 23: "horizon=1:2": only recall and eta take a range`,
+	} {
+		_, _, err := learners.ParseSpecs(word)
+		require.EqualError(t, err, want, word)
+	}
+}
+
 func TestSpec_Check(t *testing.T) {
 	for _, c := range []struct {
 		spec learners.Spec
@@ -173,7 +222,7 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 	for text, want := range map[string]boundedrecall.Learner{
 		"hedge(eta=0.5)":                                    hedge(0.5)(),
 		"hedge(horizon=8)":                                  hedge(learners.HedgeRate(2, 8))(),
-		"mwu(horizon=8)":                                    learners.NewMWU(2, learners.MWURate(2, 8)),
+		"mwu(horizon=8)":                                    learners.NewMWU(2, math.Expm1(learners.HedgeRate(2, 8))),
 		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
 		"cover(horizon=8)":                                  cover(8)(),
 		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),

@@ -47,16 +47,35 @@ func (s *Spec) UnmarshalText(text []byte) (err error) {
 // fields must make sense. Others may be missing and be filled in later; [Spec.Check] asks
 // for them. The error names the word and the character at which it begins, from 1.
 func ParseSpec(text string) (Spec, error) {
-	fail := func(at int, err error) (Spec, error) {
-		return Spec{}, fmt.Errorf("learner %q, character %d: %w", text, at+1, err)
+	specs, ranges, err := ParseSpecs(text)
+	if err == nil && ranges != nil {
+		err = fmt.Errorf("learner %q: a range of %s stands for several learners", text, ranges[0])
+	}
+	if err != nil {
+		return Spec{}, err
+	}
+	return specs[0], nil
+}
+
+// ParseSpecs is [ParseSpec] for a word in which recall and eta may be ranges. It returns the
+// learners that the word stands for, in the order of their values, the last field changing
+// fastest, and the names of the fields with a range.
+//
+// A range is LOW:HIGH or LOW:HIGH:STEP, such as recall=5:80, recall=5:80:5 or eta=0.1:1.
+// With a step it stands for LOW, LOW+STEP and so on to HIGH. Without one it stands for all
+// whole numbers if these are at most 12, and otherwise for 12 numbers in geometric
+// progression, both ends included.
+func ParseSpecs(text string) (specs []Spec, ranges []string, err error) {
+	fail := func(at int, err error) ([]Spec, []string, error) {
+		return nil, nil, fmt.Errorf("learner %q, character %d: %w", text, at+1, err)
 	}
 	name, inside, bracket := strings.Cut(text, "(")
-	s := Spec{Name: name}
-	if err := s.valid(); err != nil {
+	specs = []Spec{{Name: name}}
+	if err := specs[0].valid(); err != nil {
 		return fail(0, err)
 	}
 	if !bracket {
-		return s, nil
+		return specs, nil, nil
 	}
 	inside, closed := strings.CutSuffix(inside, ")")
 	if !closed {
@@ -73,17 +92,43 @@ func ParseSpec(text string) (Spec, error) {
 			return fail(at, fmt.Errorf("%q: the %s is given twice", word, field))
 		}
 		places[field] = at
-		if err := s.set(field, value); err != nil {
+		if pair && strings.Contains(value, ":") {
+			ranges = append(ranges, field)
+		}
+		if specs, err = withField(specs, field, value); err != nil {
 			return fail(at, fmt.Errorf("%q: %w", word, err))
 		}
 		at += len(word) + 1
 	}
 	for _, field := range fields { // after all are read: whether horizon has an effect depends on eta
-		if at, given := places[field]; given && !s.Uses(field) {
-			return fail(at, s.unusedField(field))
+		if at, given := places[field]; given && !specs[0].Uses(field) {
+			return fail(at, specs[0].unusedField(field))
 		}
 	}
-	return s, nil
+	return specs, ranges, nil
+}
+
+// withField returns each of the specs with the value of the field, or with each value of the
+// range.
+func withField(specs []Spec, field, value string) (all []Spec, err error) {
+	values := []string{value}
+	if field != "base" && strings.Contains(value, ":") {
+		if values, err = rangeValues(field, value); err != nil {
+			return nil, err
+		}
+	}
+	if len(specs)*len(values) > mostSpecs {
+		return nil, fmt.Errorf("the word stands for more than %d learners", mostSpecs)
+	}
+	for _, s := range specs {
+		for _, v := range values {
+			if err := s.set(field, v); err != nil {
+				return nil, err
+			}
+			all = append(all, s)
+		}
+	}
+	return all, nil
 }
 
 // set sets a field to the value read from text.
@@ -124,13 +169,23 @@ func count(value string) (int, error) {
 	return n, nil
 }
 
-// unknown returns the error for a word that is not among the names. It suggests the nearest
-// name, or lists all names if none is near.
-func unknown(word, kind string, names []string) error {
-	if best := nearest.Word(word, names); best != "" {
-		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, word, best)
+// An UnknownNameError says that a part of a learner's word is not among the names that may
+// stand there. It suggests the nearest name, or lists all names if none is near.
+type UnknownNameError struct {
+	Name  string   // as given
+	Kind  string   // "learner", "base learner" or "field"
+	Known []string // the names of the kind
+}
+
+func (e *UnknownNameError) Error() string {
+	if best := nearest.Word(e.Name, e.Known); best != "" {
+		return fmt.Sprintf("unknown %s %q: did you mean %s?", e.Kind, e.Name, best)
 	}
-	return fmt.Errorf("unknown %s %q: it is one of %s", kind, word, list(names))
+	return fmt.Sprintf("unknown %s %q: it is one of %s", e.Kind, e.Name, list(e.Known))
+}
+
+func unknown(name, kind string, known []string) error {
+	return &UnknownNameError{Name: name, Kind: kind, Known: known}
 }
 
 func list(names []string) string { return strings.Join(names, " ") }

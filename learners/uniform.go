@@ -1,7 +1,5 @@
 package learners
 
-import "boundedrecall"
-
 // Uniform plays every arm with weight 1/d, whatever happens.
 type Uniform struct{ arms int }
 
@@ -17,9 +15,7 @@ func (u *Uniform) Arms() int { return u.arms }
 // Play fills dst with 1/d.
 func (u *Uniform) Play(dst []float64) {
 	mustFit(u.arms, dst)
-	for i := range dst {
-		dst[i] = 1 / float64(u.arms)
-	}
+	fill(dst, 1/float64(u.arms))
 }
 
 // Observe checks the rewards and forgets them.
@@ -27,9 +23,6 @@ func (u *Uniform) Observe(reward []float64) { mustReward(u.arms, reward) }
 
 // Reset does nothing.
 func (u *Uniform) Reset() {}
-
-// CopyFrom makes u equal to the *Uniform other.
-func (u *Uniform) CopyFrom(other boundedrecall.Learner) { u.arms = other.(*Uniform).arms }
 
 // TotalRegretBound returns n(1−1/d), attained when one arm always earns 1 and
 // the others 0.

@@ -23,7 +23,7 @@ func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 		kind := slip.FindStringSubmatch(line)
 		require.NotNil(t, kind, line)
 		for _, s := range paper.Statements {
-			if regexp.MustCompile(`math "` + regexp.QuoteMeta(s.ID) + `"`).MatchString(line) {
+			if regexp.MustCompile(`[ >(]` + regexp.QuoteMeta(s.ID) + `[ ,.)]`).MatchString(line) {
 				named[s.ID] = claims.Slip(kind[1])
 			}
 		}
@@ -54,10 +54,10 @@ func TestBibTeX(t *testing.T) {
 	require.Contains(t, string(readme), paper.ArXiv)
 }
 
-// TestConclusion_NamesStatements says that every name in the templates is a statement's.
+// TestConclusion_NamesStatements says that every name in these texts is a statement's.
 func TestConclusion_NamesStatements(t *testing.T) {
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
-		for _, name := range regexp.MustCompile(`math "([a-z]+-[a-z0-9.-]+)"`).FindAllStringSubmatch(text, -1) {
+		for _, name := range regexp.MustCompile(`[ >(]([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`).FindAllStringSubmatch(text, -1) {
 			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 )
 
 //go:embed corollary_5_2.md
@@ -52,7 +52,7 @@ func checkCorollary5_2(c *claims.Case) {
 				s := learners.Spec{Name: "randomized-average-restart", Base: base, Recall: m}
 				l := learners.NewRandomizedAverageRestart(m, s.Of().Maker(d), 0)
 				average := learners.NewAverageRestart(m, s.Of().Maker(d))
-				law, mean := exact.NewRegretLaw(l, in, step), boundedrecall.TotalRegret(average, in)
+				law, mean := laws.NewRegretLaw(l, in, step), boundedrecall.TotalRegret(average, in)
 				if math.Abs(law.Mean()-mean) > claims.Rounding {
 					c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", s, law.Mean(), mean)
 				}

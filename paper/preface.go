@@ -28,14 +28,15 @@ const BibTeX = `@inproceedings{schneider2024online,
 }`
 
 // Conclusion says in a minute what is false and what is true instead, Preface explains the model,
-// and Notation the signs and words. They are templates in HTML for the page.
+// and Notation the signs and words. They are HTML for the page, in which formulas and names of
+// statements are plain text.
 var (
-	//go:embed conclusion.tmpl
+	//go:embed conclusion.html
 	Conclusion string
 
-	//go:embed preface.tmpl
+	//go:embed preface.html
 	Preface string
 
-	//go:embed notation.tmpl
+	//go:embed notation.html
 	Notation string
 )

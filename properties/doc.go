@@ -15,28 +15,43 @@
 // outside tests.
 //
 // Each law is a subtest with a stable name, for -run and -skip.
-// Every learner must keep the contract:
+// Every learner must keep the contract; stated-law is for those that draw their plays:
 //
 //	arms               the number of arms is at least 1 and never changes
-//	deterministic      two learners of one maker play the same
-//	simplex            each play is a distribution
-//	dirty-destination  Play fills all of dst, whatever it held, and nothing behind it
-//	play-not-kept      Play does not keep dst
-//	pure-play          Play changes nothing that a later call could see, however often it is asked
+//	deterministic      two learners of one maker have the same play after the same rewards
+//	simplex            each play is a distribution over the arms
+//	dirty-destination  Play fills all of dst, whatever it held, and nothing else
+//	play-not-kept      Play does not keep dst: the caller may overwrite it
+//	pure-play          Play changes nothing that a later call could see
 //	reward-untouched   Observe does not modify its argument
-//	reward-not-kept    Observe does not keep its argument: one slice may serve all rounds
-//	causal             a play, once asked for, depends on no later reward
+//	reward-not-kept    Observe does not keep its argument: the caller may overwrite it
+//	causal             a play, once asked for, does not depend on rewards observed after
 //	reset              after Reset a learner is as its maker made it
 //	independent        the learners of one maker share no state
-//	wrong-lengths      Play and Observe panic on a slice of the wrong length
+//	wrong-lengths      Play and Observe panic on a slice whose length is not Arms()
 //	wrong-rewards      Observe panics on a reward that is not in [0,1]
-//	long-game          over 2000 rounds, played as real callers do, it is still a learner
-//	stated-law         (if it is Randomized) the play is one of the law's
+//	long-game          over a long game the learner keeps the contract
+//	stated-law         the play is drawn from the law the learner states
 //
-// The other laws are called for by the [Claims]: bounded-recall, stationary,
-// zero-padding, minimal-recall, symmetric, arm-symmetric, shift-invariant,
-// mean-based, regret-bound, swap-bound, switch-bound, interval-bound, regret-floor,
-// growth, regret-quantile, same-law and draws.
+// The [Claims] call for the other laws. M is the claimed recall:
+//
+//	bounded-recall     in a given round the play depends on the last M rewards alone
+//	stationary         the play depends on the last M rewards alone, not on the round
+//	zero-padding       rewards before the first round count as zeros
+//	minimal-recall     a recall of less than M would not do
+//	symmetric          the order of the rewards in the window plays no part
+//	arm-symmetric      exchanging two arms exchanges their weights
+//	shift-invariant    a reward common to all arms plays no part
+//	mean-based         an arm that trails by more than D has weight at most γ(D)
+//	regret-bound       the total regret is at most the bound
+//	swap-bound         the total swap regret is at most the bound
+//	switch-bound       the total regret against arms with at most K switches is at most the bound
+//	interval-bound     the total regret on every interval is at most the bound for its rounds
+//	regret-floor       the mean total regret on given instances is at least the floor
+//	growth             the per-round regret falls faster, or slower, than size^(-1/4)
+//	regret-quantile    the total regret exceeds the bound with probability at most δ
+//	same-law           draw makes the learner under test, with another seed
+//	draws              the draws are those of the stated law, independent from round to round and not repeated from seed to seed
 //
 // A learner that breaks arms or deterministic would break most other laws too, with
 // misleading reports. Run then skips the other laws.

@@ -18,7 +18,7 @@ func (l Law) HuntIn(s Settings) string {
 
 // Share returns how many cases other laws draw for one of this law, 0 if the law draws
 // a single one.
-func (l Law) Share() int { return l.share }
+func (l Law) Share() int { return l.cost }
 
 // Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
 // the law has no long cases.
@@ -39,5 +39,24 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
+// Names returns the names of the kit's laws, in their order.
+func Names() (names []string) {
+	for _, r := range table {
+		names = append(names, r.name)
+	}
+	return names
+}
+
 // Tally exports tally.
 type Tally = tally
+
+// Share returns the share of the instances with the feature, as String names
+// it. It panics on another name.
+func (c *tally) Share(feature string) float64 {
+	for k, f := range features {
+		if f.name == feature {
+			return float64(c.counts[k]) / float64(max(1, c.instances))
+		}
+	}
+	panic("properties: no such feature")
+}

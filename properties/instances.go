@@ -11,7 +11,7 @@ import (
 )
 
 // Instances draws instances with the given number of arms and from..to rounds,
-// from ≥ 1, meant for learners with the given recall (0 if it is not bounded).
+// from ≥ 1, for learners with the given recall (0 if it is not bounded).
 //
 // Rewards are multiples of 1/64, so that sums of them are exact in float64. The
 // kinds are about equally likely:
@@ -131,24 +131,25 @@ func (s sketch) fill(rounds int, draw func(sketch) []float64) laws.Rounds {
 var gridPoint = rapid.IntRange(0, fineness)
 
 func (s sketch) gridVector() []float64 {
-	r := make([]float64, s.arms)
-	for i := range r {
-		r[i] = float64(gridPoint.Draw(s.T, "reward")) / fineness
-	}
-	return r
+	return s.vector(func() float64 { return float64(gridPoint.Draw(s.T, "reward")) / fineness })
 }
 
 func (s sketch) coinVector() []float64 {
-	r := make([]float64, s.arms)
+	return s.vector(func() float64 { return float64(s.pick(2)) })
+}
+
+// vector returns a row of numbers, each from number.
+func (s sketch) vector(number func() float64) []float64 {
+	r := s.zero()
 	for i := range r {
-		r[i] = float64(s.pick(2))
+		r[i] = number()
 	}
 	return r
 }
 
 // oneHotVector draws e_i or zero.
 func (s sketch) oneHotVector() []float64 {
-	r := make([]float64, s.arms)
+	r := s.zero()
 	if i := s.pick(s.arms + 1); i > 0 {
 		r[i-1] = 1
 	}
@@ -157,16 +158,12 @@ func (s sketch) oneHotVector() []float64 {
 
 // levelVector draws rewards from 0, ½ and 1, the same for all arms half of the time.
 func (s sketch) levelVector() []float64 {
-	r := make([]float64, s.arms)
-	equal := s.pick(2) == 0
-	for i := range r {
-		if i == 0 || !equal {
-			r[i] = float64(s.pick(3)) / 2
-		} else {
-			r[i] = r[0]
-		}
+	level := func() float64 { return float64(s.pick(3)) / 2 }
+	if s.pick(2) == 0 {
+		x := level()
+		return s.vector(func() float64 { return x })
 	}
-	return r
+	return s.vector(level)
 }
 
 // anyVector draws a vector of one of the kinds above.

@@ -23,27 +23,27 @@ type Law struct {
 	long      func(*rapid.T) Case
 	longEvery int
 
-	// share: where other laws draw share cases, this law draws one, because its cases
-	// take longer and show more. 0 means a single case: the law draws everything it
-	// needs in one case, or draws nothing.
-	share int
+	// cost: a case counts as that many cases of other laws, because it takes longer and
+	// shows more. 0 means a single case: the law draws everything it needs in one case,
+	// or draws nothing.
+	cost int
 
-	// basic: if a learner breaks the law, the verdicts of the later laws mean nothing.
+	// basic: if a learner breaks the law, the verdicts of later laws mean nothing.
 	basic bool
 
 	// vacuous, if not nil, returns after the search why a pass says nothing.
 	vacuous func() string
 
 	// measure, if not nil, measures a case that keeps the law. The test logs the
-	// largest measure under the name measured.
-	measure  func(Case) int
-	measured string
+	// largest measure with its name.
+	measure     func(Case) int
+	measureName string
 
 	recall int  // cases are drawn for this recall
 	window bool // the cases are for windows
 
-	// worst, if not nil, searches from a case that breaks the law for worse ones.
-	worst func(Case) []Leak
+	// leaks, if not nil, searches from a case that breaks the law for worse ones.
+	leaks func(Case) []Leak
 }
 
 // A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A
@@ -99,12 +99,12 @@ func (l Law) Property(t *rapid.T) {
 // longEvery is the longEvery of most laws with long games.
 const longEvery = 16
 
-// law returns a law on cases that draw fills in.
-func (s *subject) law(name string, draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+// law returns a law on cases that draw fills in. The table of laws gives it its name.
+func (s *subject) law(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
-		Name:      name,
+		window:    s.window != nil,
 		recall:    s.Recall,
-		share:     1,
+		cost:      1,
 		longEvery: longEvery,
 		draw:      s.draw(draw),
 		check: func(c Case) error {
@@ -119,9 +119,16 @@ func (s *subject) law(name string, draw func(sketch, *Case), check func(boundedr
 func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
 	return func(t *rapid.T) Case {
 		var c Case
-		draw(sketch{T: t, arms: s.arms, recall: s.Recall}, &c)
+		draw(sketch{T: t, arms: s.inputs, recall: s.Recall}, &c)
 		return c
 	}
+}
+
+// fixed returns a law that draws nothing.
+func (s *subject) fixed(check func(boundedrecall.Maker) error) Law {
+	l := s.law(func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
+	l.cost = 0
+	return l
 }
 
 // withClose returns a maker of the same learners, and a function that closes those of them
@@ -144,19 +151,9 @@ func withClose[L any](maker func() L) (_ func() L, done func()) {
 		}
 }
 
-// onRewards returns a law on one stretch of rewards.
-func (s *subject) onRewards(name string, predicate func(boundedrecall.Maker, laws.Rounds) error) Law {
-	return s.law(name,
-		func(draw sketch, c *Case) {
-			c.Rewards = draw.game()
-			draw.unusually(c)
-		},
-		func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
-}
-
-// fixed returns a law that draws nothing.
-func (s *subject) fixed(name string, check func(boundedrecall.Maker) error) Law {
-	l := s.law(name, func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
-	l.share = 0
-	return l
+// ignorePanic recovers from the panic of a learner, unless the learner is unavailable.
+func ignorePanic() {
+	if u, ok := recover().(*laws.Unavailable); ok {
+		panic(u)
+	}
 }

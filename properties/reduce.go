@@ -62,7 +62,8 @@ func (r *reduction) run() {
 		r.dropRounds()
 		r.lowerNumbers()
 		r.mergeArms()
-		r.coarsen()
+		r.plainValues()
+		r.plainRuns()
 	}
 	for range 3 {
 		if !r.check(r.c) {
@@ -74,12 +75,15 @@ func (r *reduction) run() {
 // check checks a case and keeps its violation if it breaks the law.
 func (r *reduction) check(c Case) bool {
 	v := r.violation(c)
-	if v == nil {
-		return false
+	if v != nil {
+		r.accept(c, v)
 	}
+	return v != nil
+}
+
+func (r *reduction) accept(c Case, v *laws.Violation) {
 	r.c, r.v = c, v
 	r.worst = max(r.worst, v.Margin)
-	return true
 }
 
 func (r *reduction) violation(c Case) *laws.Violation {
@@ -108,11 +112,10 @@ func (r *reduction) try(cases ...Case) bool {
 		}
 		r.rounds += 1 + c.rounds()
 		v := r.violation(c)
-		if v == nil || telling(r.v.Margin) && !telling(v.Margin) || r.law.share == 0 && v.Margin > r.v.Margin {
+		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
 			continue
 		}
-		r.c, r.v = c, v
-		r.worst = max(r.worst, v.Margin)
+		r.accept(c, v)
 		return true
 	}
 	return false
@@ -142,10 +145,10 @@ func (c Case) size() size {
 		n[2] += 1 + k
 	}
 	for _, part := range c.parts() {
-		for t, r := range *part {
-			if t == 0 || !laws.Same(r, (*part)[t-1]) {
-				n[0]++ // runs
-			}
+		for range part.Runs() {
+			n[0]++
+		}
+		for _, r := range *part {
 			for i, x := range r {
 				if !slices.Contains(r[:i], x) {
 					n[3]++ // arms that differ
@@ -259,17 +262,17 @@ func (r *reduction) lowerNumbers() {
 		}
 	}
 	for k := 0; k < len(r.c.Asks); {
-		dropped, never, once := r.c, r.c, r.c
-		dropped.Asks = slices.Delete(slices.Clone(r.c.Asks), k, k+1)
-		never.Asks, once.Asks = slices.Clone(r.c.Asks), slices.Clone(r.c.Asks)
-		never.Asks[k], once.Asks[k] = 0, min(1, once.Asks[k])
-		fewer := once
-		fewer.Asks = slices.Clone(r.c.Asks)
-		fewer.Asks[k] = max(0, fewer.Asks[k]-1)
-		if !r.try(dropped, never, once, fewer) {
+		n := r.c.Asks[k]
+		if !r.try(r.c.withAsks(k), r.c.withAsks(k, 0), r.c.withAsks(k, min(1, n)), r.c.withAsks(k, max(0, n-1))) {
 			k++
 		}
 	}
+}
+
+// withAsks returns the case with entry k of Asks replaced by the given ones.
+func (c Case) withAsks(k int, asks ...int) Case {
+	c.Asks = slices.Replace(slices.Clone(c.Asks), k, k+1, asks...)
+	return c
 }
 
 // with returns the case with its number k set to n.
@@ -303,10 +306,7 @@ func (r *reduction) lengthenRuns() {
 // longestRunRow returns the row of the longest run.
 func longestRunRow(rows laws.Rounds) []float64 {
 	best, longest := 0, 0
-	for from, to := 0, 0; from < len(rows); from = to {
-		for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
-			to++
-		}
+	for from, to := range rows.Runs() {
 		if to-from > longest {
 			best, longest = from, to-from
 		}
@@ -351,42 +351,50 @@ func (c Case) editAll(f func(row []float64)) Case {
 // plain are the rewards that are easiest to read.
 var plain = [...]float64{0, 1, 0.5}
 
-// coarsen replaces every occurrence of a reward in the case by a plain one, then an
-// arm's rewards in single runs.
-func (r *reduction) coarsen() {
+// tryPlain tries the case that edit makes with a plain reward, for one after another.
+func (r *reduction) tryPlain(edit func(plain float64) Case) {
+	for _, x := range plain {
+		if r.try(edit(x)) {
+			return
+		}
+	}
+}
+
+// plainValues replaces every occurrence of a reward in the case by a plain one.
+func (r *reduction) plainValues() {
 	for _, x := range r.c.values() {
-		for _, p := range plain {
-			if r.try(r.c.editAll(func(row []float64) {
+		r.tryPlain(func(plain float64) Case {
+			return r.c.editAll(func(row []float64) {
 				for i := range row {
 					if row[i] == x {
-						row[i] = p
+						row[i] = plain
 					}
 				}
-			})) {
-				break
-			}
-		}
+			})
+		})
 	}
+}
+
+// plainRuns replaces the rewards of an arm in a run by a plain one.
+func (r *reduction) plainRuns() {
 	for k := range parts {
-		for from, to := 0, 0; from < len(*r.c.parts()[k]) && !r.over(); from = to {
-			rows := *r.c.parts()[k]
-			for to = from + 1; to < len(rows) && laws.Same(rows[from], rows[to]); {
-				to++
-			}
+		rows := *r.c.parts()[k]
+		for from, to := range rows.Runs() {
 			for i := range rows[from] {
-				for _, p := range plain {
-					if r.try(r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
-						for _, row := range rows[from:to] {
-							row[i] = p
-						}
-						return rows
-					})) {
-						break
-					}
-				}
+				r.tryPlain(func(plain float64) Case {
+					return r.c.edit(k, func(rows laws.Rounds) laws.Rounds { return setArm(rows, from, to, i, plain) })
+				})
 			}
 		}
 	}
+}
+
+// setArm gives the arm the reward x in rows from..to−1. It returns the rows.
+func setArm(rows laws.Rounds, from, to, arm int, x float64) laws.Rounds {
+	for _, row := range rows[from:to] {
+		row[arm] = x
+	}
+	return rows
 }
 
 // values returns the rewards that are not 0, in increasing order.

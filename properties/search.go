@@ -1,67 +1,17 @@
 package properties
 
 import (
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"hash/fnv"
-	"iter"
 	"math"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"boundedrecall"
 	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
 )
-
-// Settings say how to search. The functions [Run], [RunSizes], [RunWindow], [Check] and
-// [CheckWindow] use the zero Settings.
-type Settings struct {
-	// Cases is the number of cases that each law draws. 0 means the value of the flag
-	// -rapid.checks, 100 by default, and a fifth of it with -short. Laws whose cases
-	// show more draw fewer.
-	Cases int
-
-	// Seed determines the cases; each law draws different ones. 0 means the value of
-	// the flag -rapid.seed, by default a random seed.
-	Seed uint64
-
-	// Skip names laws not to run.
-	Skip []string
-}
-
-// cases returns the number of cases that a law with share 1 draws.
-func (s Settings) cases() int {
-	if s.Cases > 0 {
-		return s.Cases
-	}
-	n, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
-	if err != nil {
-		panic(err)
-	}
-	if testing.Testing() && testing.Short() {
-		n = (n + 4) / 5
-	}
-	return n
-}
-
-func (s Settings) seed() uint64 {
-	if s.Seed != 0 {
-		return s.Seed
-	}
-	if seed, err := strconv.ParseUint(flag.Lookup("rapid.seed").Value.String(), 10, 64); err == nil && seed != 0 {
-		return seed
-	}
-	return 1 + rand.Uint64()>>1
-}
 
 // A Finding is the result of the search for a case that breaks a law.
 type Finding struct {
@@ -146,10 +96,10 @@ func (l Law) at(seed uint64, k int) (c Case, err error) {
 
 // cases returns how many cases the law draws where other laws draw n.
 func (l Law) cases(n int) int {
-	if l.share == 0 {
+	if l.cost == 0 {
 		return min(n, 1)
 	}
-	return (n + l.share - 1) / l.share
+	return (n + l.cost - 1) / l.cost
 }
 
 // retries is how often a search repeats a case that broke a law before it reports that the
@@ -163,9 +113,9 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed()}
 	var drawn tally
 	var found *failure
-	most := 0
+	measured := 0
 	n := l.cases(s.cases())
-	for k := -1; k < n && (found == nil || !telling(found.margin())); k++ {
+	for k := -1; k < n && (found == nil || !beyondRounding(found.margin())); k++ {
 		var c Case
 		switch {
 		case k >= 0:
@@ -186,7 +136,7 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 		switch {
 		case err == nil:
 			if l.measure != nil && testing.Testing() && testing.Verbose() {
-				most = max(most, l.measure(c))
+				measured = max(measured, l.measure(c))
 			}
 		case errors.As(err, &v):
 			if found == nil || v.Margin > found.margin() {
@@ -197,26 +147,34 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 			return f
 		}
 	}
-	switch {
-	case found != nil:
-		s.report(&f, l, found)
-	case f.Cases == 0:
-		f.Err = errors.New("no case was drawn: too few were asked for")
-	case l.vacuous != nil && l.vacuous() != "":
-		f.Err = errors.New(l.vacuous())
-	default:
-		if !l.window {
-			f.Notes = append(f.Notes, drawn.String())
-		}
-		if l.measure != nil && most > 0 {
-			f.Notes = append(f.Notes, fmt.Sprintf("%s: %d", l.measured, most))
-		}
+	if found != nil {
+		f.report(l, found)
+		return f
 	}
+	f.pass(l, &drawn, measured)
 	return f
 }
 
+// pass fills in the finding of a search that found nothing.
+func (f *Finding) pass(l Law, drawn *tally, measured int) {
+	switch {
+	case f.Cases == 0:
+		f.Err = errors.New("no case was drawn: too few were asked for")
+		return
+	case l.vacuous != nil && l.vacuous() != "":
+		f.Err = errors.New(l.vacuous())
+		return
+	}
+	if !l.window {
+		f.Notes = append(f.Notes, drawn.String())
+	}
+	if measured > 0 {
+		f.Notes = append(f.Notes, fmt.Sprintf("%s: %d", l.measureName, measured))
+	}
+}
+
 // report makes the case small and fills in the finding.
-func (s Settings) report(f *Finding, l Law, found *failure) {
+func (f *Finding) report(l Law, found *failure) {
 	first := *found
 	r := newReduction(l, found)
 	r.run()
@@ -230,182 +188,24 @@ func (s Settings) report(f *Finding, l Law, found *failure) {
 		v := *first.v
 		v.Replay = ""
 		f.Violation = &v
-		f.Notes = append(f.Notes, fmt.Sprintf("the learner does not always do it: repeated %d times, the same case passed each time", retries))
-	case !math.IsInf(r.worst, 1) && l.share > 0:
-		f.Notes = append(f.Notes, fmt.Sprintf("broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
+		f.Notes = append(f.Notes, fmt.Sprintf(
+			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
+	case !math.IsInf(r.worst, 1) && l.cost > 0:
+		f.Notes = append(f.Notes, fmt.Sprintf(
+			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
 	}
 	if r.flaky && r.repeats {
 		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
 	}
-	if r.repeats && l.worst != nil {
-		f.Leaks = l.worst(found.c)
+	if r.repeats && l.leaks != nil {
+		f.Leaks = l.leaks(found.c)
 	}
-	if l.share > 0 || first.c.size() != (size{}) {
+	if l.cost > 0 || first.c.size() != (size{}) {
 		if f.First = first.k + 1; f.First == 0 {
 			f.Notes = append(f.Notes, "this is the case kept from an earlier run")
 		}
 	}
 }
 
-// telling reports whether a margin is larger than rounding errors.
-func telling(margin float64) bool { return margin > 1e-6 }
-
-// Test searches for a case that breaks the law, makes it as small as it can, and fails with
-// it. It keeps the case in testdata/properties and tries it first the next time, unless the
-// flag -rapid.nofailfile is set. With -v it logs a summary of the cases drawn.
-func (l Law) Test(t testing.TB) {
-	t.Helper()
-	Settings{}.test(t, l)
-}
-
-// test runs the law and reports whether it passed.
-func (s Settings) test(t testing.TB, l Law) (passed bool) {
-	t.Helper()
-	path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
-	var first *Case
-	if text, err := os.ReadFile(path); err == nil {
-		first = new(Case)
-		if err := json.Unmarshal(text, first); err != nil {
-			t.Fatalf("%s holds no case, delete it: %v", path, err)
-		}
-	}
-	f := s.hunt(l, first)
-	if !f.Failed() {
-		t.Log(strings.Join(f.Notes, "\n"))
-		return true
-	}
-	if f.Violation != nil && f.Witness.size() != (size{}) && flag.Lookup("rapid.nofailfile").Value.String() != "true" {
-		if err := keep(path, f.Witness); err == nil {
-			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
-		} else {
-			f.Notes = append(f.Notes, "the case could not be kept: "+err.Error())
-		}
-	}
-	t.Error(f.String())
-	return false
-}
-
-func keep(path string, c Case) error {
-	text, err := json.MarshalIndent(c, "", "\t")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(path, append(text, '\n'), 0o666)
-}
-
-// Run tests the learners that maker makes: whether they keep the contract, and whether the
-// claims hold. It opens one subtest for each law, with the law's name. It ends the test
-// with an error if the maker makes no learner, or if the claims make no sense: see [Laws].
-// If the learner breaks the law arms or deterministic, Run skips the later laws.
-func Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
-	t.Helper()
-	Settings{}.Run(t, maker, claims)
-}
-
-// Run is the function [Run] with these settings.
-func (s Settings) Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
-	t.Helper()
-	sub, err := newSubject(maker, claims)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.run(t, sub.laws())
-}
-
-// run runs the laws as subtests.
-func (s Settings) run(t *testing.T, all []Law) {
-	t.Helper()
-	broken := ""
-	for _, law := range all {
-		t.Run(law.Name, func(t *testing.T) {
-			if reason := s.whySkip(law, broken); reason != "" {
-				t.Skip(reason)
-			}
-			if !s.test(t, law) && law.basic && broken == "" {
-				broken = law.Name
-			}
-		})
-	}
-}
-
-// whySkip returns the reason not to run a law, "" if it runs.
-func (s Settings) whySkip(l Law, broken string) string {
-	switch {
-	case slices.Contains(s.Skip, l.Name):
-		return "as told"
-	case broken != "":
-		return "as its verdict means nothing while " + broken + " is broken"
-	}
-	return ""
-}
-
-// A Size is a number of arms and a recall, for [RunSizes].
-type Size struct{ Arms, Recall int }
-
-// Sizes are sizes at which bugs show that three arms and a small recall hide: one arm, a
-// recall of 1, even and odd recalls, a recall of more than 16, four arms, more than 16 and
-// more than 64 arms.
-var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {2, 20}, {3, 8}, {4, 7}, {5, 4}, {20, 3}, {70, 6}}
-
-// RunSizes is [Run] for each size, with the maker and claims that learner returns, in a
-// subtest named after the size, such as "d=2,M=5". Without sizes it uses [Sizes].
-func RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
-	t.Helper()
-	Settings{}.RunSizes(t, learner, sizes...)
-}
-
-// RunSizes is the function [RunSizes] with these settings.
-func (s Settings) RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
-	t.Helper()
-	if len(sizes) == 0 {
-		sizes = Sizes
-	}
-	for _, size := range sizes {
-		t.Run(fmt.Sprintf("d=%d,M=%d", size.Arms, size.Recall), func(t *testing.T) {
-			maker, claims := learner(size)
-			s.Run(t, maker, claims)
-		})
-	}
-}
-
-// Check runs the laws that the claims call for, in a test or outside, and yields a finding
-// for each, in the order of [Laws]. For claims that make no sense, and for a maker that
-// makes no learner, it yields one finding with an error and without a law. Where a learner
-// does not respond, see [laws.Unavailable], the law's finding holds that error; break off
-// the loop to stop asking.
-func Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
-	return Settings{}.Check(maker, claims)
-}
-
-// Check is the function [Check] with these settings.
-func (s Settings) Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
-	return func(yield func(Finding) bool) {
-		sub, err := newSubject(maker, claims)
-		if err != nil {
-			yield(Finding{Err: err})
-			return
-		}
-		s.findings(sub.laws(), yield)
-	}
-}
-
-// findings runs the laws and yields a finding for each.
-func (s Settings) findings(all []Law, yield func(Finding) bool) {
-	s.Seed = s.seed()
-	broken := ""
-	for _, law := range all {
-		f := Finding{Law: law.Name, Seed: s.Seed, Skipped: s.whySkip(law, broken)}
-		if f.Skipped == "" {
-			f = s.hunt(law, nil)
-			if f.Failed() && law.basic && broken == "" {
-				broken = law.Name
-			}
-		}
-		if !yield(f) {
-			return
-		}
-	}
-}
+// beyondRounding reports whether a margin is larger than rounding errors.
+func beyondRounding(margin float64) bool { return margin > 1e-6 }

@@ -433,7 +433,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
 	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
-	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*claims\.go`, report)
+	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*subject\.go`, report)
 
 	calls := 0
 	maker := func() boundedrecall.Learner {
@@ -477,7 +477,7 @@ func TestSettings(t *testing.T) {
 	}
 	require.Equal(t, find(3), find(3))
 	require.NotEqual(t, find(3), find(4))
-	require.Contains(t, find(3, "simplex"), "simplex: skipped, as told")
+	require.Contains(t, find(3, "simplex"), "simplex: skipped, as the settings say")
 }
 
 // helper names the environment variable that turns TestHelper on.

@@ -20,11 +20,11 @@ var features = [...]struct {
 	name string
 	has  func(in laws.Rounds, recall int) bool
 }{
-	{"a tie", func(in laws.Rounds, _ int) bool { return anyRound(in, hasTie) }},
-	{"all arms equal", func(in laws.Rounds, _ int) bool { return !anyRound(in, differs) }},
-	{"only 0 and 1", func(in laws.Rounds, _ int) bool { return !anyRound(in, hasInterior) }},
+	{"a tie", func(in laws.Rounds, _ int) bool { return slices.ContainsFunc(in, hasTie) }},
+	{"all arms equal", func(in laws.Rounds, _ int) bool { return !slices.ContainsFunc(in, differs) }},
+	{"only 0 and 1", func(in laws.Rounds, _ int) bool { return !slices.ContainsFunc(in, hasInterior) }},
 	{"a run of 5", func(in laws.Rounds, _ int) bool { return longestRun(in) >= 5 }},
-	{"off the grid", func(in laws.Rounds, _ int) bool { return anyRound(in, offGrid) }},
+	{"off the grid", func(in laws.Rounds, _ int) bool { return slices.ContainsFunc(in, offGrid) }},
 	{"T < M", func(in laws.Rounds, recall int) bool { return len(in) < recall }},
 }
 
@@ -40,17 +40,6 @@ func (c *tally) Add(in laws.Rounds, recall int) {
 			c.counts[k]++
 		}
 	}
-}
-
-// Share returns the share of the instances with the feature, as String names
-// it. It panics on another name.
-func (c *tally) Share(feature string) float64 {
-	for k, f := range features {
-		if f.name == feature {
-			return float64(c.counts[k]) / float64(max(1, c.instances))
-		}
-	}
-	panic("properties: no such feature")
 }
 
 // String returns the counts on one line.
@@ -69,10 +58,6 @@ func (c *tally) String() string {
 		}
 	}
 	return b.String()
-}
-
-func anyRound(in laws.Rounds, has func(reward []float64) bool) bool {
-	return slices.ContainsFunc(in, has)
 }
 
 // hasTie reports whether two arms get the same reward.
@@ -98,14 +83,9 @@ func offGrid(r []float64) bool {
 	return slices.ContainsFunc(r, func(x float64) bool { return x*fineness != float64(int(x*fineness)) })
 }
 
-func longestRun(in laws.Rounds) int {
-	longest, run := 1, 1
-	for t := 1; t < len(in); t++ {
-		run++
-		if !laws.Same(in[t-1], in[t]) {
-			run = 1
-		}
-		longest = max(longest, run)
+func longestRun(in laws.Rounds) (rounds int) {
+	for from, to := range in.Runs() {
+		rounds = max(rounds, to-from)
 	}
-	return longest
+	return rounds
 }

@@ -81,7 +81,7 @@ func (a *AverageRestart) ObserveWithProbability(arm int, loss, probability float
 
 // Reset forgets all losses.
 func (a *AverageRestart) Reset() {
-	a.ages.Reset((*EXP3).Reset, func(*EXP3) {})
+	a.ages.Reset(func(_ int, e *EXP3) { e.Reset() })
 	a.average()
 }
 

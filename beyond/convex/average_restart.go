@@ -71,7 +71,12 @@ func (a *AverageRestart) Observe(loss Loss) {
 
 // Reset fills the window with losses that are zero.
 func (a *AverageRestart) Reset() {
-	a.ages.Reset(Learner.Reset, func(l Learner) { l.Observe(Zero{}) })
+	a.ages.Reset(func(age int, l Learner) {
+		l.Reset()
+		for range age {
+			l.Observe(Zero{})
+		}
+	})
 }
 
 // TotalRegretBound returns (n+M)·W(M+1)/k, W being the base learner's bound and k the

@@ -387,13 +387,6 @@ func TestDescents_ByHand(t *testing.T) {
 	lazy.Reset()
 	up := convex.Linear{Slope: []float64{-1}}
 	require.Equal(t, []float64{1}, playOf(lazy, up, up, up, convex.SquaredDistance{Target: []float64{0}}))
-	for name, base := range bases(convex.Interval) {
-		from, to := base(), base()
-		want := playOf(from, up, up)
-		to.(interface{ CopyFrom(convex.Learner) }).CopyFrom(from)
-		require.Equal(t, want, playOf(to), name)
-		require.Equal(t, playOf(from, up), playOf(to, up), name)
-	}
 }
 
 // On linear losses lazy descent on the simplex is FTRL, which has code of its own.

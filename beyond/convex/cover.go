@@ -48,9 +48,6 @@ func (c *Cover) Observe(loss Loss) {
 // Reset goes back to round 1.
 func (c *Cover) Reset() { c.arms.Reset() }
 
-// CopyFrom makes c equal to the *Cover other.
-func (c *Cover) CopyFrom(other Learner) { c.arms.CopyFrom(other.(*Cover).arms) }
-
 // TotalRegretBound returns E|S_N| for slopes of at most 1 and any n up to the horizon N,
 // +Inf otherwise. It is twice the bound for two arms: with y = x_1−x_2 and the slopes
 // g_t, the regret Σ g_t·y_t + |Σ g_t| is twice that of the arms.

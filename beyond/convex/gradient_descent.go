@@ -81,12 +81,6 @@ func (d *descent) step(f Loss) {
 	d.domain.Project(d.play, d.scratch)
 }
 
-func (d *descent) copyFrom(other *descent) {
-	d.domain, d.eta = other.domain, other.eta
-	copy(d.at, other.at)
-	copy(d.play, other.play)
-}
-
 // TotalRegretBound returns D²/(2η) + ηnG²/2, D being the domain's radius (the diameter is
 // no smaller) and G the longest gradient: lipschitz.
 //
@@ -105,13 +99,5 @@ func (g *GradientDescent) Observe(loss Loss) {
 	copy(g.at, g.play)
 }
 
-// CopyFrom makes g equal to the *GradientDescent other.
-func (g *GradientDescent) CopyFrom(other Learner) { g.copyFrom(&other.(*GradientDescent).descent) }
-
 // Observe adds a step.
 func (l *LazyGradientDescent) Observe(loss Loss) { l.step(loss) }
-
-// CopyFrom makes l equal to the *LazyGradientDescent other.
-func (l *LazyGradientDescent) CopyFrom(other Learner) {
-	l.copyFrom(&other.(*LazyGradientDescent).descent)
-}

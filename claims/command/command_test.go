@@ -6,7 +6,9 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"boundedrecall"
@@ -54,4 +56,12 @@ func TestRun_FullDisk(t *testing.T) {
 		require.Equal(t, 2, paper(func() {}).Run(t.Context(), args, never, &complaints))
 		require.Contains(t, complaints.String(), "no space left")
 	}
+}
+
+// TestPackage_LinksNoPlotter: who writes a command of their own builds no plotting library.
+func TestPackage_LinksNoPlotter(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", ".").Output()
+	require.NoError(t, err)
+	require.Contains(t, string(list), "boundedrecall/internal/page\n")
+	require.Empty(t, regexp.MustCompile(`(?m)^(gonum\.org/v1/plot|boundedrecall/internal/page/).*$`).FindAllString(string(list), -1))
 }

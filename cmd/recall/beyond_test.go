@@ -48,8 +48,8 @@ func TestPlay_RefusesBeyond(t *testing.T) {
 		{[]string{"--environment", "swtching(arms=2)"}, `--environment: environment "swtching(arms=2)": unknown environment "swtching": it is one of switching(arms=,every=,rounds=) `},
 		{[]string{"--environment", "drift(rounds=0)"}, `rounds = "0" is not a whole number from 1 up`},
 		{[]string{"--environment", ""}, "--environment is empty"},
-		{[]string{"--environment", "drift(rounds=9)", "--rewards", "(0,1)"}, "play takes --rewards or --environment, not both"},
-		{[]string{"--environment", "drift(rounds=9)", "a.csv"}, `play takes --environment or a file, not both: "a.csv"`},
+		{[]string{"--environment", "drift(rounds=9)", "--rewards", "(0,1)"}, "play takes one FILE.csv, - for standard input, --rewards or --environment, not 2"},
+		{[]string{"--environment", "drift(rounds=9)", "a.csv"}, `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "--environment"]`},
 		{[]string{"--rewards", "(0,1)", "--switches", "-1"}, "--switches -1 is not in 0..1000000000"},
 		{[]string{"--rewards", "1000000*(0,1)", "--switches", "1000000"}, "--switches 999999 over 1000000 rounds takes 4250 GB, more than 4 GB"},
 	} {

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"regexp"
 
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact/certificate"
 
 	"github.com/spf13/cobra"
@@ -24,85 +25,69 @@ claimed, in which it abridges long fractions; the file has them in full.
 The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is
 no certificate. What follows in such a file is not checked.`,
 		Example: `  recall certify exact/testdata/*.json`,
-		Args:    someFiles("certify"),
+		Args:    atLeastOneFile("certify"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c := certifying{stdout: cmd.OutOrStdout(), bar: newBar(cmd.ErrOrStderr(), "checking")}
-			defer c.bar.finish()
-			for k, file := range args {
-				c.bar.describe("checking " + printable(file))
-				c.bar.step(k, len(args))
-				statements, err := within(cmd.Context(), func() (statements []string, err error) {
-					err = withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error {
-						statements, err = certificate.Verify(r)
-						return err
-					}))
-					return statements, err
-				})
-				if err := c.print(nameOf(file), statements, err); err != nil {
+			proved, wrong := 0, 0
+			for _, file := range args {
+				n, err := certifyFile(cmd, file)
+				proved += n
+				if err == failed {
+					wrong++
+				} else if err != nil {
 					return err
 				}
 			}
-			c.bar.finish()
-			return c.outcome(len(args))
+			line := fmt.Sprintf("%s in %s proved", plural(proved, "claim"), plural(len(args), "file"))
+			if wrong > 0 {
+				line += fmt.Sprintf(", %s NOT PROVED", plural(wrong, "certificate"))
+			}
+			if _, err := fmt.Fprintln(cmd.OutOrStdout(), line+"."); err != nil {
+				return err
+			}
+			if wrong > 0 {
+				return failed
+			}
+			return nil
 		},
 	}
 }
 
-// A certifying checks files and counts.
-type certifying struct {
-	stdout        io.Writer
-	bar           *bar
-	proved, wrong int
-}
-
-// print prints what the certificates in a file prove, or why one is wrong.
-func (c *certifying) print(name string, statements []string, err error) error {
+// certifyFile prints what the certificates in a file prove, and why one proves nothing. It
+// returns the number of those that prove something, and failed if one does not.
+func certifyFile(cmd *cobra.Command, file string) (proved int, err error) {
+	var statements []string
+	err = withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
+		statements, err = certificate.Verify(r)
+		return err
+	})
 	var wrong *certificate.NotProved
 	if err != nil && !errors.As(err, &wrong) {
-		return err
+		return 0, err
 	}
-	c.bar.clear()
 	for _, s := range statements {
-		if _, err := fmt.Fprintf(c.stdout, "%s: proved: %s\n", name, roundedDown(s)); err != nil {
-			return err
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: proved: %s\n", nameOf(file), roundedDown(s)); err != nil {
+			return 0, err
 		}
 	}
-	c.proved += len(statements)
-	if wrong != nil {
-		c.wrong++
-		_, err = fmt.Fprintf(c.stdout, "%s: NOT PROVED: %s\n", name, printable(wrong.Error()))
-		return err
+	if wrong == nil {
+		return len(statements), nil
 	}
-	return nil
-}
-
-// outcome prints the last line.
-func (c *certifying) outcome(files int) error {
-	line := fmt.Sprintf("%s in %s proved", plural(c.proved, "claim"), plural(files, "file"))
-	if c.wrong > 0 {
-		line += fmt.Sprintf(", %s NOT PROVED", plural(c.wrong, "certificate"))
+	if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error())); err != nil {
+		return 0, err
 	}
-	if _, err := fmt.Fprintln(c.stdout, line+"."); err != nil {
-		return err
-	}
-	if c.wrong > 0 {
-		return failed
-	}
-	return nil
+	return len(statements), failed
 }
 
 var (
 	eightDigits  = big.NewInt(1e8)
 	longFraction = regexp.MustCompile(`\d+/\d{7,}`)
-	oneOfThem    = regexp.MustCompile(`\b1 (round|arm)s\b`)
 )
 
 // roundedDown writes long fractions of a claim as decimals, with three dots.
 func roundedDown(claim string) string {
-	claim = longFraction.ReplaceAllStringFunc(claim, func(f string) string {
+	return longFraction.ReplaceAllStringFunc(claim, func(f string) string {
 		r, _ := new(big.Rat).SetString(f)
 		cut := new(big.Int).Div(new(big.Int).Mul(r.Num(), eightDigits), r.Denom()) // not rounded
 		return new(big.Rat).SetFrac(cut, eightDigits).FloatString(8) + "…"
 	})
-	return oneOfThem.ReplaceAllString(claim, "1 $1")
 }

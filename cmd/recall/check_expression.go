@@ -15,10 +15,12 @@ import (
 // goNames is what errors of package expr quote of Go.
 var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
 
-// expression compiles the expression that a flag gives, in the variables named. The
-// function panics with [*laws.Unavailable] where the
-// expression has no value, or is NaN.
-func expression(flag, text string, variables ...string) (func(map[string]float64) float64, error) {
+// A bound is the value of an expression for the values of its variables. It panics with
+// [*laws.Unavailable] where the expression has no value, or is NaN.
+type bound func(map[string]float64) float64
+
+// expression compiles the expression that a flag gives, in the variables named.
+func expression(flag, text string, variables ...string) (bound, error) {
 	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
 	for _, v := range variables {
 		env[v] = 1.5 // no integer: all arithmetic is that of floats
@@ -27,7 +29,8 @@ func expression(flag, text string, variables ...string) (func(map[string]float64
 	if err != nil {
 		reason, _, _ := strings.Cut(err.Error(), "\n")
 		reason = goNames.ReplaceAllString(reason, "")
-		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max", flag, text, reason, strings.Join(variables, ", "))
+		return nil, fmt.Errorf("--%s %q: %s; there are %s, exp, log, sqrt, pow, abs, min and max",
+			flag, text, reason, strings.Join(variables, ", "))
 	}
 	var machine vm.VM
 	return func(values map[string]float64) float64 {

@@ -83,13 +83,14 @@ func TestCheck_Outcome(t *testing.T) {
 		var out bytes.Buffer
 		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), stdout: &out, title: "2 arms", arms: 2}
 		checked := 0
-		err := s.judge(func(_ properties.Settings, yield func(properties.Finding) bool) {
+		s.check = func(_ properties.Settings, yield func(properties.Finding) bool) {
 			for _, f := range test.findings {
 				if checked++; !yield(f) {
 					return
 				}
 			}
-		})
+		}
+		err := s.judge()
 		if test.want == "" {
 			require.NoError(t, err, name)
 		} else {
@@ -107,7 +108,7 @@ func TestCheck_ReplayCommand(t *testing.T) {
 	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
 	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}
 	require.Equal(t, `recall check --recall 4 --stationary --tolerance 1e-12 --seed 7 --timeout 3s --bound 'sqrt(n)' --arms 3 --law causal --case '{"rewards":"(1,0,0)"}' -- './my learner' -v`,
-		s.replayCommand(f))
+		s.caseCommand(f))
 }
 
 // TestCheck_FalseClaims: each claim that is false is refuted, and the witness replays.
@@ -229,23 +230,23 @@ func TestCheck_Window(t *testing.T) {
 func TestCheck_Refuses(t *testing.T) {
 	for line, args := range map[string][]string{
 		"check takes a command after --, as in: recall check --recall 8 -- python3 mine.py": {"true"},
-		"--arms 0 is not in 1..1000":                                              {"--arms", "0", "--", "true"},
-		"--arms 2 is given twice":                                                 {"--arms", "2,2", "--", "true"},
-		"--recall 0 is not in 1..10000":                                           {"--recall", "0", "--", "true"},
-		"--stationary needs --recall":                                             {"--stationary", "--", "true"},
-		"--minimal-recall needs --recall":                                         {"--minimal-recall", "--", "true"},
-		"--tolerance NaN is negative or not finite":                               {"--recall", "3", "--tolerance", "NaN", "--", "true"},
-		"--tolerance needs --recall":                                              {"--tolerance", "0.1", "--", "true"},
-		"--seed 0 is not in 1..9007199254740991":                                  {"--seed", "0", "--", "true"},
-		"--cases 0 is not in 1..1000000":                                          {"--cases", "0", "--", "true"},
-		"--timeout 0s is not positive":                                            {"--timeout", "0s", "--", "true"},
-		"--inputs needs --window":                                                 {"--inputs", "2", "--", "true"},
-		"--arms is for learners, and not for --window":                            {"--window", "--arms", "2", "--", "true"},
-		"--case needs --law":                                                      {"--case", "{}", "--", "true"},
-		`--range "5" is not two finite numbers, the least first, as -1e6:1e6`:     {"--window", "--range", "5", "--", "true"},
-		`--range "NaN:1" is not two finite numbers, the least first, as -1e6:1e6`: {"--window", "--range", "NaN:1", "--", "true"},
-		`--values "odd" is none of any, integers, nan and "integers,nan"`:         {"--window", "--values", "odd", "--", "true"},
-		"--protocol takes nothing else":                                           {"--protocol", "--", "true"},
+		"--arms 0 is not in 1..1000":                                      {"--arms", "0", "--", "true"},
+		"--arms 2 is given twice":                                         {"--arms", "2,2", "--", "true"},
+		"--recall 0 is not in 1..10000":                                   {"--recall", "0", "--", "true"},
+		"--stationary needs --recall":                                     {"--stationary", "--", "true"},
+		"--minimal-recall needs --recall":                                 {"--minimal-recall", "--", "true"},
+		"--tolerance NaN is negative or not finite":                       {"--recall", "3", "--tolerance", "NaN", "--", "true"},
+		"--tolerance needs --recall":                                      {"--tolerance", "0.1", "--", "true"},
+		"--seed 0 is not in 1..9007199254740991":                          {"--seed", "0", "--", "true"},
+		"--cases 0 is not in 1..1000000":                                  {"--cases", "0", "--", "true"},
+		"--timeout 0s is not positive":                                    {"--timeout", "0s", "--", "true"},
+		"--inputs needs --window":                                         {"--inputs", "2", "--", "true"},
+		"--arms is for learners, and not for --window":                    {"--window", "--arms", "2", "--", "true"},
+		"--case needs --law":                                              {"--case", "{}", "--", "true"},
+		`--range: "5" is no range such as -1:1`:                           {"--window", "--range", "5", "--", "true"},
+		`--range: the range NaN:1 is empty`:                               {"--window", "--range", "NaN:1", "--", "true"},
+		`--values "odd" is none of any, integers, nan and "integers,nan"`: {"--window", "--values", "odd", "--", "true"},
+		"--protocol takes nothing else":                                   {"--protocol", "--", "true"},
 	} {
 		requireRefusal(t, "recall: "+line, "", append([]string{"check"}, args...)...)
 	}

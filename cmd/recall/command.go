@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 
+	"boundedrecall/cmd/recall/internal/terminal"
+
 	"github.com/spf13/cobra"
 )
 
@@ -19,8 +21,8 @@ func noArguments(command string) cobra.PositionalArgs {
 	}
 }
 
-// someFiles asks for at least one argument.
-func someFiles(command string) cobra.PositionalArgs {
+// atLeastOneFile asks for at least one argument.
+func atLeastOneFile(command string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return fmt.Errorf("%s takes at least one FILE, or - for standard input", command)
@@ -34,7 +36,7 @@ type status int
 
 const (
 	failed      status = 1
-	usageError         = 2
+	badUsage           = 2
 	interrupted status = 130
 )
 
@@ -52,14 +54,14 @@ func fatal(ctx context.Context, err error, found bool) error {
 	return err
 }
 
-// deliver prints the result of a search, as JSON or as text, all of it or nothing.
+// printResult prints the result of a search, as JSON or as text, all of it or nothing.
 // It returns interrupted if the search ended with an error.
-func deliver(stdout io.Writer, asJSON bool, result any, text func(*sheet), ended error) error {
+func printResult(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
 	var err error
 	if asJSON {
 		err = json.NewEncoder(stdout).Encode(result) // with one call of Write
 	} else {
-		out := newSheet(stdout)
+		out := terminal.NewSheet(stdout)
 		text(out)
 		_, err = stdout.Write(out.Bytes())
 	}

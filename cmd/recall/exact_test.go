@@ -20,10 +20,10 @@ func TestWorst_JSON(t *testing.T) {
 		lower    string
 		perRound float64
 	}{
-		{"--learner windowed --base ftl --recall 5 --long-run", "1/2", 0.5},
-		{"--learner average-restart-inclusive --base cover --recall 4 --long-run", "3/16", 3. / 16},
-		{"--learner periodic-restart --base cover --recall 2 --horizon 3", "1/3", 1. / 3},
-		{"--learner average-restart-full-horizon --base ftl --horizon 4", "5/16", 5. / 16},
+		{"--learner windowed(ftl,recall=5) --long-run", "1/2", 0.5},
+		{"--learner average-restart-inclusive(cover,recall=4) --long-run", "3/16", 3. / 16},
+		{"--learner periodic-restart(cover,recall=2) --horizon 3", "1/3", 1. / 3},
+		{"--learner average-restart-full-horizon(ftl) --horizon 4", "5/16", 5. / 16},
 		{"--learner periodic-restart-inclusive(cover,recall=2) --horizon 3", "1/4", 1. / 4},
 		{"--learner average-restart-exclusive(cover,recall=5) --long-run", "3/16", 3. / 16},
 		{"--learner cover --horizon 5", "3/16", 15. / 16 / 5},
@@ -32,7 +32,7 @@ func TestWorst_JSON(t *testing.T) {
 		status, stdout, stderr := runWith("", append([]string{"worst", "--json"}, strings.Fields(test.args)...)...)
 		require.Zero(t, status, "%s: %s", test.args, stderr)
 		require.Empty(t, stderr)
-		var w worst
+		var w worstReport
 		require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 		require.Equal(t, test.lower, w.Lower, test.args)
 		require.Equal(t, w.Lower, w.Upper, test.args)
@@ -55,7 +55,7 @@ func TestWorst_IsWhatIsPlayed(t *testing.T) {
 			}
 			status, stdout, stderr := runWith("", "worst", "--json", "--learner", s.String(), "--horizon", "5")
 			require.Zero(t, status, stderr)
-			var w worst
+			var w worstReport
 			require.NoError(t, json.Unmarshal([]byte(stdout), &w))
 			in := boundedrecall.Must(boundedrecall.NewInstance(w.Rewards))
 			require.InDelta(t, w.TotalRegret, boundedrecall.TotalRegret(s.New(2), in), 1e-9, s)
@@ -109,16 +109,16 @@ func TestMinimax_BeyondSearch(t *testing.T) {
 // TestWorst_ChecksWhatItClaims: learners to which a shortcut does not apply.
 func TestWorst_ChecksWhatItClaims(t *testing.T) {
 	for args, want := range map[string]string{
-		"--learner average-restart-inclusive --base cover --recall 4 --long-run --regret swap":      "arm 2 for arm 1, arm 1 for arm 2",
+		"--learner average-restart-inclusive(cover,recall=4) --long-run --regret swap":              "arm 2 for arm 1, arm 1 for arm 2",
 		"--learner hedge --horizon 5 --regret swap":                                                 "bound              none is proved\nswap regret/bound  none\nagainst            arm 1 for arm 1, arm 1 for arm 2\n",
 		"--learner average-restart-inclusive(blum-mansour,recall=3,eta=1) --long-run --regret swap": "bound              0.471574 per round",
 		"--learner regret-matching --horizon 6":                                                     "1.75 in total",
-		"--learner windowed --base ftl --recall 2 --arms 3 --long-run":                              "exactly",
-		"--learner windowed --base mwu --recall 2 --levels 3 --long-run":                            "per round",
+		"--learner windowed(ftl,recall=2) --arms 3 --long-run":                                      "exactly",
+		"--learner windowed(mwu,recall=2) --levels 3 --long-run":                                    "per round",
 		"--learner hedge --horizon 10 --arms 1":                                                     "bound         0 in total, 0 per round\n",
-		"--learner periodic-restart --base cover --recall 4 --long-run":                             "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
+		"--learner periodic-restart(cover,recall=4) --long-run":                                     "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
 		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                           "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
-		"--learner average-restart --base cover --recall 3 --long-run":                              "0.25 per round (Theorem 5.1 as repaired)\nregret/bound  1\n",
+		"--learner average-restart(cover,recall=3) --long-run":                                      "0.25 per round (Theorem 5.1 as repaired)\nregret/bound  1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)
 		require.Zero(t, status, "%s: %s", args, stderr)
@@ -131,7 +131,7 @@ func TestExact_Text(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	status, stdout, _ := runWith("", "worst", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--long-run")
+	status, stdout, _ := runWith("", "worst", "--learner", "windowed(ftl,recall=3)", "--long-run")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "exactly 1/2 per round")
 	require.Contains(t, stdout, "arm 1\n")
@@ -149,19 +149,19 @@ func TestExact_Text(t *testing.T) {
 
 func TestExact_RefusesBadFlags(t *testing.T) {
 	for args, want := range map[string]string{
-		"worst --learner hedge":                                                        "one of --horizon and --long-run",
-		"worst --learner hedge --horizon 3 --long-run":                                 "one of --horizon and --long-run",
-		"worst --learner hedge --long-run":                                             "hedge has no recall",
-		"worst --learner hedge --learner ftl --horizon 3":                              "worst takes one --learner, not 2",
-		"worst --learner hedge --horizon 0":                                            "--horizon 0 is not in 1..",
-		"worst --learner windowed --base ftl --recall 40 --long-run":                   "windows need",
-		"worst --learner randomized-average-restart --base ftl --recall 2 --horizon 3": "draws its plays",
-		"worst --learner average-restart-full-horizon --base ftl --long-run":           "has a horizon",
-		"worst --learner windowed --base ftl --recall 2 --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
-		"worst --learner windowed --base ftl --recall 2 --horizon 3 --levels 1":        "--levels 1 is not in 2..",
-		"worst --learner windowed --base cover --recall 2 --horizon 3 --arms 3":        "cover plays 2 arms",
-		"worst --learner windowed --base ftl --recall 2 --horizon 3 --regret odd":      `unknown regret "odd"`,
-		"minimax --class stationary --recall 2 --regret odd":                           `unknown regret "odd"`,
+		"worst --learner hedge":                                                "one of --horizon and --long-run",
+		"worst --learner hedge --horizon 3 --long-run":                         "one of --horizon and --long-run",
+		"worst --learner hedge --long-run":                                     "hedge has no recall",
+		"worst --learner hedge --learner ftl --horizon 3":                      "worst takes one learner, not 2",
+		"worst --learner hedge --horizon 0":                                    "--horizon 0 is not in 1..",
+		"worst --learner windowed(ftl,recall=40) --long-run":                   "windows need",
+		"worst --learner randomized-average-restart(ftl,recall=2) --horizon 3": "draws its plays",
+		"worst --learner average-restart-full-horizon(ftl) --long-run":         "has a horizon",
+		"worst --learner windowed(ftl,recall=2) --horizon 3 --arms 99":         "--arms 99 is not in 1..16",
+		"worst --learner windowed(ftl,recall=2) --horizon 3 --levels 1":        "--levels 1 is not in 2..",
+		"worst --learner windowed(cover,recall=2) --horizon 3 --arms 3":        "cover plays 2 arms",
+		"worst --learner windowed(ftl,recall=2) --horizon 3 --regret odd":      `unknown regret "odd"`,
+		"minimax --class stationary --recall 2 --regret odd":                   `unknown regret "odd"`,
 		"worst file.csv":                                                            "takes no arguments",
 		"minimax --recall 2":                                                        "--class is missing",
 		"minimax --class odd --recall 2":                                            `unknown class "odd"`,
@@ -180,7 +180,7 @@ func TestExact_RefusesBadFlags(t *testing.T) {
 		"certify nowhere.json": "nowhere.json: no such file",
 	} {
 		status, stdout, stderr := runWith("", strings.Fields(args)...)
-		require.Equal(t, usageError, status, args)
+		require.Equal(t, badUsage, status, args)
 		require.Empty(t, stdout, args)
 		require.Contains(t, stderr, want, args)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
@@ -208,7 +208,7 @@ func TestCertify(t *testing.T) {
 	require.Contains(t, stdout, "0 claims in 1 file proved, 1 certificate NOT PROVED.\n")
 
 	status, stdout, stderr = runWith("a,b\n", "certify", "-")
-	require.Equal(t, usageError, status)
+	require.Equal(t, badUsage, status)
 	require.Empty(t, stdout)
 	require.Contains(t, stderr, "standard input: certificate 1: ")
 	status, stdout, stderr = runWith(strings.Replace(string(text), `"recall":`, `"recall":1`, 1), "certify", "-")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,42 +9,21 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// cause is err without the file's name.
+// cause is err without the names of files.
 func cause(err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
 		return path.Err
+	case errors.As(err, &link):
+		return link.Err
 	}
 	return err
-}
-
-// longestInput is the largest number of bytes that a limited reader reads. Only tests
-// change it.
-var longestInput = 256 << 20
-
-// A limitedReader returns an error after a number of bytes.
-type limitedReader struct {
-	io.Reader
-	left int
-}
-
-func (l *limitedReader) Read(p []byte) (int, error) {
-	if l.left <= 0 {
-		if n, err := l.Reader.Read(make([]byte, 1)); n == 0 {
-			return 0, err
-		}
-		return 0, fmt.Errorf("longer than %d bytes", longestInput)
-	}
-	n, err := l.Reader.Read(p[:min(len(p), l.left)])
-	l.left -= n
-	return n, err
-}
-
-// limited bounds what read is given.
-func limited(read func(io.Reader) error) func(io.Reader) error {
-	return func(r io.Reader) error { return read(&limitedReader{r, longestInput}) }
 }
 
 // nameOf names an input in messages.
@@ -51,58 +31,54 @@ func nameOf(file string) string {
 	if file == "-" {
 		return "standard input"
 	}
-	return printable(file)
+	return terminal.Printable(file)
 }
 
-// within returns what do returns, or interrupted if the context ends first: do may wait for
-// ever, for a pipe that nobody writes to. Then do is left behind, and nobody may look at what
-// it changes.
-func within[T any](ctx context.Context, do func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	done := make(chan result, 1)
+// A usageErr is an error that a file is not to blame for.
+type usageErr struct{ error }
+
+// withFile opens the file, or standard input for -, and calls read. Errors name the file,
+// unless they are a usageErr.
+//
+// It returns interrupted if the context ends first: a pipe that nobody writes to may never be
+// read. Then read is left behind, and nobody may look at what it changes.
+func withFile(ctx context.Context, file string, stdin io.Reader, read func(io.Reader) error) error {
+	done := make(chan error, 1)
 	go func() {
-		value, err := do()
-		done <- result{value, err}
+		err := openAndRead(file, stdin, read)
+		if usage := (usageErr{}); err != nil && file != "" && !errors.As(err, &usage) {
+			err = fmt.Errorf("%s: %w", nameOf(file), cause(err))
+		}
+		done <- err
 	}()
 	select {
-	case r := <-done:
-		return r.value, r.err
+	case err := <-done:
+		return err
 	case <-ctx.Done():
-		var none T
-		return none, interrupted
+		return interrupted
 	}
 }
 
-// withFile opens the file, or standard input for -, and calls read. Errors name the file.
-func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
-	r := stdin
+func openAndRead(file string, stdin io.Reader, read func(io.Reader) error) error {
 	switch file {
 	case "":
 		return errors.New("the name of a file is empty")
 	case "-":
-		file = nameOf(file)
-	default:
-		opened, err := os.Open(file)
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, cause(err))
-		}
-		defer opened.Close()
-		r = opened
+		return read(stdin)
 	}
-	if err := read(r); err != nil {
-		return fmt.Errorf("%s: %w", file, cause(err))
+	opened, err := os.Open(file)
+	if err != nil {
+		return err
 	}
-	return nil
+	defer opened.Close()
+	return read(opened)
 }
 
 // An output is a file that appears only when it is complete. Opening it checks its place
 // before the work begins. A nil output stands for no file.
 type output struct {
 	name string
-	file *os.File // a temporary file in the same folder
+	file *os.File // a temporary file beside it
 }
 
 func newOutput(name string) (*output, error) {
@@ -113,19 +89,19 @@ func newOutput(name string) (*output, error) {
 		name = target
 	} else if _, err := os.Lstat(name); err == nil {
 		return nil, errors.New("is a link to nothing")
-	} else if !errors.Is(err, fs.ErrNotExist) { // such as a name that is too long
-		return nil, err
 	}
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
+	old, err := os.Stat(name)
+	switch {
+	case err == nil && old.IsDir():
 		return nil, errors.New("is a folder")
-	} else if err == nil && !info.Mode().IsRegular() {
+	case err == nil && !old.Mode().IsRegular():
 		return nil, errors.New("is not a regular file")
 	}
-	file, err := os.CreateTemp(filepath.Dir(name), ".recall-*")
-	if err != nil {
-		return nil, err
+	file, err := os.Create(name + ".part") // with the permissions that the umask leaves
+	if err == nil && old != nil {
+		err = file.Chmod(old.Mode().Perm())
 	}
-	return &output{name, file}, nil
+	return &output{name, file}, err
 }
 
 // write writes the content.
@@ -134,35 +110,18 @@ func (o *output) write(content []byte) error {
 		return nil
 	}
 	_, err := o.file.Write(content)
-	if closing := o.file.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = o.permit()
-	}
-	if err == nil {
-		err = os.Rename(o.file.Name(), o.name)
-	}
-	return err
-}
-
-// permit gives the new file the permissions of the file that it replaces, or else the
-// permissions that the umask leaves to a new file.
-func (o *output) permit() error {
-	info, err := os.Stat(o.name)
-	if errors.Is(err, fs.ErrNotExist) {
-		var fresh *os.File
-		if fresh, err = os.OpenFile(o.file.Name()+".new", os.O_CREATE|os.O_EXCL, 0o666); err != nil {
-			return err
-		}
-		defer os.Remove(fresh.Name())
-		defer fresh.Close()
-		info, err = fresh.Stat()
-	}
-	if err != nil {
+	if err = cmp.Or(err, o.file.Close()); err != nil {
 		return err
 	}
-	return os.Chmod(o.file.Name(), info.Mode().Perm())
+	return os.Rename(o.file.Name(), o.name)
+}
+
+// discard removes an incomplete file.
+func (o *output) discard() {
+	if o != nil {
+		_ = o.file.Close()
+		_ = os.Remove(o.file.Name())
+	}
 }
 
 // overwrites reports whether a file to be written is one that is read.
@@ -175,34 +134,17 @@ func overwrites(written, read string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// discard removes an incomplete file.
-func (o *output) discard() {
-	if o != nil {
-		_ = o.file.Close()
-		_ = os.Remove(o.file.Name())
-	}
-}
-
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
 func vacant(place string) error {
-	info, err := os.Stat(place)
-	var entries []os.DirEntry
+	entries, err := os.ReadDir(place)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if _, err = os.Lstat(place); err == nil { // a dangling link
-			err = errors.New("it exists and is not a folder")
-		} else {
-			if err = os.Mkdir(place, 0o777); err == nil { // to see whether it can be made
-				err = os.Remove(place)
-			}
+		if err = os.Mkdir(place, 0o777); err == nil { // to see whether it can be made
+			err = os.Remove(place)
 		}
-	case err == nil && !info.IsDir():
-		err = errors.New("it exists and is not a folder")
-	case err == nil:
-		if entries, err = os.ReadDir(place); len(entries) > 0 {
-			err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
-		}
+	case len(entries) > 0:
+		err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
 	}
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", place, cause(err))

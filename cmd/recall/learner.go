@@ -11,152 +11,86 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 
+	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/pflag"
 )
 
-// learnerFlags are the flags that name learners, as parsed. Each learner is a word
-// such as windowed(hedge,recall=9,eta=0.5). The other flags supply fields that the word
-// does not give.
-type learnerFlags struct {
-	learners []string
-	base     string
-	recall   int
-	rate     float64
-
-	// If own is set, the flags --horizon and --seed are about the learners; otherwise
-	// they are about the command's search.
-	own     bool
-	horizon int
-	seed    uint64
-}
-
-// add adds the flags that every command with learners has.
-func (f *learnerFlags) add(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.learners, "learner", nil, "a learner's `WORD`, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
-	flags.StringVar(&f.base, "base", "", "the base learner of a recall learner")
-	flags.IntVar(&f.recall, "recall", 0, "how many rounds a recall learner remembers, M")
-	flags.Float64Var(&f.rate, "eta", 0, "the base learner's learning rate (default: the tuned one)")
-}
-
 const (
-	mostRounds = 1_000_000_000 // for --recall and --horizon
-	mostBytes  = 4e9           // for what a learner or a flag keeps in memory
-	mostArms   = 16            // for --arms: far beyond what can be searched
-	mostLevels = 1025          // for --levels
+	mostRounds   = 1_000_000_000 // for --recall and --horizon
+	mostBytes    = 4e9           // for what a learner or a flag keeps in memory
+	mostArms     = 16            // for --arms: far beyond what can be searched
+	mostLevels   = 1025          // for --levels
+	mostLearners = 1000          // of one call
 )
 
-// specs returns the learners that the flags name. It returns an error if a flag is given
-// that no learner uses. The function given reports whether a flag was on the command line.
-func (f learnerFlags) specs(given func(flag string) bool) ([]learners.Spec, error) {
-	switch {
-	case len(f.learners) == 0:
-		return nil, errors.New("--learner is missing; " + known())
-	case given("recall") && (f.recall < 1 || f.recall > mostRounds):
-		return nil, fmt.Errorf("--recall %d is not in 1..%d", f.recall, mostRounds)
-	case given("eta") && !(f.rate > 0 && f.rate <= math.MaxFloat64):
-		return nil, fmt.Errorf("--eta %v is not positive and finite", f.rate)
-	case f.own && given("horizon") && (f.horizon < 1 || f.horizon > mostRounds):
-		return nil, fmt.Errorf("--horizon %d is not in 1..%d", f.horizon, mostRounds)
-	case given("base") && !slices.Contains(learners.BaseNames(), f.base):
-		return nil, fmt.Errorf("unknown base learner %q: --base is one of %s", f.base, strings.Join(learners.BaseNames(), " "))
+// addLearnerFlag adds the flag --learner, which may be repeated.
+func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
+	flags.StringArrayVar(words, "learner", nil, "a learner's `WORD`, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
+}
+
+// parseLearners returns the learners that the words name, and the fields, recall and eta, of
+// which a word gives a range. A learner may be given twice by ranges only.
+func parseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
+	if len(words) == 0 {
+		return nil, nil, errors.New("--learner is missing; the learners are " + strings.Join(learners.BaseNames(), " ") +
+			" and, over a base learner, " + strings.Join(learners.RecallNames(), " "))
 	}
-	var all []learners.Spec
-	used := map[string]bool{}
-	for _, word := range f.learners {
-		s, err := learners.ParseSpec(word)
+	ranges = map[string]bool{}
+	for _, word := range words {
+		named, ranged, err := learners.ParseSpecs(word)
 		if err != nil {
-			return nil, cmp.Or(elsewhere(word), err)
+			return nil, nil, cmp.Or(otherGameError(word, err), err)
 		}
-		for _, flag := range f.flags() {
-			if given(flag) && f.fill(&s, flag) {
-				used[flag] = true
+		for _, field := range ranged {
+			ranges[field] = true
+		}
+		for _, s := range named {
+			// Report missing fields before reading the rewards, which give the number of
+			// rounds. All learners play two arms.
+			if err := s.For(1).Check(2); err != nil {
+				return nil, nil, err
+			}
+			if !slices.Contains(specs, s) {
+				specs = append(specs, s)
+			} else if ranged == nil {
+				return nil, nil, fmt.Errorf("--learner %v is given twice", s)
 			}
 		}
-		// Report missing fields before reading the rewards, which give the number of
-		// rounds. All learners play two arms.
-		if err := s.For(1).Check(2); err != nil {
-			return nil, err
-		}
-		if slices.Contains(all, s) {
-			return nil, fmt.Errorf("--learner %v is given twice", s)
-		}
-		all = append(all, s)
 	}
-	for _, flag := range f.flags() {
-		if given(flag) && !used[flag] {
-			return nil, fmt.Errorf("--%s would do nothing for %s", flag, strings.Join(f.learners, ", "))
-		}
+	if len(specs) > mostLearners {
+		return nil, nil, fmt.Errorf("%d learners are more than %d", len(specs), mostLearners)
 	}
-	return all, nil
+	return specs, ranges, nil
 }
 
-// elsewhere returns an error that says why no command plays the learner, if it is a
-// learner of another game, and nil otherwise.
-func elsewhere(word string) error {
+// otherGameError returns an error that says why no command plays the learner, if the name
+// that is unknown is that of a learner of another game, and nil otherwise.
+func otherGameError(word string, err error) error {
 	const (
-		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; Go programs find it in beyond/bandits"
-		convex  = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
+		bandits = "is for bandits: it sees the loss of the arm drawn alone, and the command shows every reward; " +
+			"Go programs find it in beyond/bandits"
+		convex = "is for convex losses, of which a column holds one value and no gradient; Go programs find it in beyond/convex"
 	)
 	games := map[string]string{"exp3": bandits, "marked-restart": bandits, "gradient-descent": convex, "lazy-gradient-descent": convex}
-	for _, name := range strings.FieldsFunc(word, func(r rune) bool { return strings.ContainsRune("(,)= ", r) }) {
-		if game, ok := games[strings.ToLower(name)]; ok {
-			return fmt.Errorf("learner %q: %s %s", word, name, game)
-		}
+	var unknown *learners.UnknownNameError
+	if !errors.As(err, &unknown) || games[strings.ToLower(unknown.Name)] == "" {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("learner %q: %s %s", word, unknown.Name, games[strings.ToLower(unknown.Name)])
 }
 
-// flags returns the names of the command's flags that are about the learners. base comes
-// first: it decides which of the others have an effect. eta decides whether horizon has.
-func (f learnerFlags) flags() []string {
-	names := []string{"base", "recall", "eta", "horizon", "seed"}
-	if !f.own {
-		names = names[:3]
-	}
-	return names
-}
-
-// fill sets the field that a flag is for, and reports whether it did: the learner must use
-// the field and not have it yet. --horizon sets the recall of average-restart-full-horizon.
-// It does not apply to other recall learners, which tell their base learner how long it
-// plays.
-func (f learnerFlags) fill(s *learners.Spec, flag string) bool {
-	field := flag
-	switch {
-	case s.FullHorizon() && flag == "horizon":
-		field = "recall"
-	case s.FullHorizon() && flag == "recall", s.HasRecall() && flag == "horizon":
-		return false
-	}
-	if !s.Uses(field) || s.Has(field) {
-		return false
-	}
-	switch flag {
-	case "base":
-		s.Base = f.base
-	case "recall":
-		s.Recall = f.recall
-	case "eta":
-		s.Rate = f.rate
-	case "seed":
-		s.Seed = f.seed
-	case "horizon":
-		*s = s.For(f.horizon)
-	}
-	return true
-}
-
-// spec returns the only learner that the flags name, for a command that searches its worst
-// case.
-func (f learnerFlags) spec(given func(flag string) bool, command string) (learners.Spec, error) {
-	all, err := f.specs(given)
+// parseDeterministic returns the only learner that the words name, for a command that
+// searches its worst case.
+func parseDeterministic(words []string, command string) (learners.Spec, error) {
+	all, _, err := parseLearners(words)
 	switch {
 	case err != nil:
 		return learners.Spec{}, err
 	case len(all) > 1:
-		return learners.Spec{}, fmt.Errorf("%s takes one --learner, not %d", command, len(all))
+		return learners.Spec{}, fmt.Errorf("%s takes one learner, not %d", command, len(all))
 	case all[0].Randomized():
-		return learners.Spec{}, fmt.Errorf("%s draws its plays: %s is for deterministic learners, see average-restart", all[0].Name, command)
+		return learners.Spec{}, fmt.Errorf("%s draws its plays: %s is for deterministic learners, see average-restart",
+			all[0].Name, command)
 	}
 	return all[0], nil
 }
@@ -181,35 +115,42 @@ func afford(what string, bytes float64) error {
 // out.
 func describe(s learners.Spec, d int) string {
 	text := s.String()
-	if !s.Has("eta") && s.Uses("eta") {
+	if s.Rate == 0 && s.Uses("eta") {
 		text += fmt.Sprintf(", η = %.6g", s.LearningRate(d))
 	}
-	if !s.Has("horizon") && s.Uses("horizon") {
+	if s.Horizon == 0 && s.Uses("horizon") {
 		text += " (for " + plural(s.BaseHorizon(), "round") + ")"
 	}
 	return text
 }
 
-// boundSource says which statement proves the bound, for the recall learners, whose bounds
-// are printed with slips in the paper.
-func boundSource(s learners.Spec) string {
-	switch s.Name {
-	case "periodic-restart", "periodic-restart-inclusive":
-		return " (Theorem 3.2 as repaired)"
-	case "average-restart", "average-restart-inclusive", "average-restart-exclusive":
-		return " (Theorem 5.1 as repaired)"
-	case "average-restart-full-horizon":
-		return " (Theorem 5.4 as repaired)"
-	case "randomized-average-restart":
-		return " (Corollary 5.2 as repaired)"
-	}
-	return ""
+// A boundLine is what is printed of a proved bound on a learner's regret.
+type boundLine struct {
+	bound, ratio *float64 // in total, and regret/bound; nil without a bound
+	probability  float64  // with which the bound holds; 0 for certain
+	rounds       int
+	largest      float64 // the largest regret per round
 }
 
-// known names every learner.
-func known() string {
-	return "the learners are " + strings.Join(learners.BaseNames(), " ") +
-		" and, over a base learner, " + strings.Join(learners.RecallNames(), " ")
+// rows returns the bound and the ratio as rows of a table.
+func (b boundLine) rows(s learners.Spec) []table.Row {
+	if b.bound == nil {
+		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
+	}
+	text, ratio := totalAndPerRound(*b.bound, b.rounds), "none"
+	if b.probability > 0 {
+		text += fmt.Sprintf(", with probability %v", b.probability)
+	}
+	if source := s.BoundSource(); source != "" {
+		text += " (" + source + ")"
+	}
+	if *b.bound >= b.largest*float64(b.rounds) {
+		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.largest)
+	}
+	if b.ratio != nil {
+		ratio = number(*b.ratio)
+	}
+	return []table.Row{{"bound", text}, {"regret/bound", ratio}}
 }
 
 // exceeds is the probability that a randomized learner's regret exceeds the bound

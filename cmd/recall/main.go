@@ -5,13 +5,18 @@
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 on a finding (verify, report or fuzz finds a failure,
-// check a broken law, search or merge a regret above the proved bound, certify a certificate
-// that proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
+// It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
+// broken law, search or merge a regret above the proved bound, certify a certificate that
+// proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
+//
+// A command's files begin with its name. The others are shared: command.go (errors and exit
+// statuses), usage.go (flags), learner.go (the flag --learner), replay.go (command lines),
+// files.go and words.go; package terminal prints.
 package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,9 +24,10 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"syscall"
+
+	"boundedrecall/cmd/recall/internal/terminal"
 
 	"github.com/spf13/cobra"
 )
@@ -46,15 +52,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.Args = knownCommand // cobra's own suggestions take several lines
 	root.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	root.SetVersionTemplate("recall {{.Version}}\n")
-	root.AddCommand(playCommand(), simulateCommand(), verifyCommand(), reportCommand(), worstCommand(), minimaxCommand(), certifyCommand(), searchCommand(), mergeCommand(), fuzzCommand(), checkCommand(), vectorsCommand(), schemaCommand())
+	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
+		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.SetHelpCommand(helpCommand())
-	refuseShells(root)
 	for _, cmd := range root.Commands() {
-		cmd.Flags().VisitAll(onlyOnce)
-		cmd.Flags().VisitAll(inDecimals)
-		if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-			complete(cmd) // cobra keeps what it is told for ever
-		}
+		cmd.Flags().VisitAll(beStrict)
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
@@ -87,8 +89,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+printable(abridged(err.Error())))
-	return usageError
+	fmt.Fprintln(stderr, "recall: "+terminal.Printable(terminal.Abridged(err.Error())))
+	return badUsage
 }
 
 // helpCommand is cobra's help command, except that an unknown topic is an error.
@@ -96,13 +98,10 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
 		Short: "Help about a command",
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
-			return slices.DeleteFunc(verbs(cmd.Root()), func(v string) bool { return !strings.HasPrefix(v, word) }), cobra.ShellCompDirectiveNoFileComp
-		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			topic, rest, err := cmd.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), meant(strings.Join(args, " "), verbs(cmd.Root())))
+				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), suggestion(strings.Join(args, " "), verbs(cmd.Root())))
 			}
 			topic.InitDefaultHelpFlag()
 			return topic.Help()
@@ -117,34 +116,25 @@ func version() string {
 	if !ok {
 		return "(unknown version)"
 	}
-	parts := []string{info.Main.Version}
-	if parts[0] == "" {
-		parts[0] = "(devel)"
-	}
+	text := cmp.Or(info.Main.Version, "(devel)")
 	if r := revision(); r != "" {
-		parts = append(parts, "revision "+r)
+		text += ", revision " + r
 	}
-	return strings.Join(append(parts, info.GoVersion), ", ")
+	return text + ", " + info.GoVersion
 }
 
 // revision returns the version control's name for the source that the program was
 // built from, empty if the build did not record it.
 func revision() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	name, dirty := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			name = s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "-dirty"
+	settings := map[string]string{}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			settings[s.Key] = s.Value
 		}
 	}
-	if name == "" {
-		return ""
+	name := settings["vcs.revision"]
+	if name = name[:min(12, len(name))]; name != "" && settings["vcs.modified"] == "true" {
+		name += "-dirty"
 	}
-	return name + dirty
+	return name
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,13 +29,11 @@ proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
       --exhaustive --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
-		Args: someFiles("merge"),
+		Args: atLeastOneFile("merge"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var m merger
 			for _, file := range args {
-				_, err := within(cmd.Context(), func() (any, error) {
-					return nil, withFile(file, cmd.InOrStdin(), limited(func(r io.Reader) error { return m.read(nameOf(file), r) }))
-				})
+				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
 				if err != nil {
 					return err
 				}
@@ -46,18 +45,28 @@ proved bound.`,
 
 // A merger combines the results of shards.
 type merger struct {
-	first  *finding
+	first  *searchReport
 	count  int            // the number of shards to expect
 	from   map[int]string // the file that each shard came from
 	result search.Result
 }
 
+// longestMerged is the number of bytes to read of a file. Only tests change it.
+var longestMerged int64 = 256 << 20
+
 // read reads the shards in a file.
 func (m *merger) read(file string, r io.Reader) error {
-	decoder := json.NewDecoder(r)
+	text, err := io.ReadAll(io.LimitReader(r, longestMerged+1))
+	switch {
+	case err != nil:
+		return err
+	case int64(len(text)) > longestMerged:
+		return fmt.Errorf("longer than %d bytes", longestMerged)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	for n := 0; ; n++ {
-		f := &finding{}
+		f := &searchReport{}
 		switch err := decoder.Decode(f); {
 		case errors.Is(err, io.EOF) && n > 0:
 			return nil
@@ -73,7 +82,7 @@ func (m *merger) read(file string, r io.Reader) error {
 }
 
 // add adds a shard.
-func (m *merger) add(file string, f *finding) error {
+func (m *merger) add(file string, f *searchReport) error {
 	if f.Schema != searchSchema {
 		return fmt.Errorf("not the JSON of a search: its schema is %q, not %q", f.Schema, searchSchema)
 	}
@@ -84,10 +93,6 @@ func (m *merger) add(file string, f *finding) error {
 	if err != nil {
 		return err
 	}
-	r, err := f.result()
-	if err != nil {
-		return fmt.Errorf("shard %s: %w", f.Shard, err)
-	}
 	if m.first == nil {
 		m.first, m.count, m.from = f, shard.Count, map[int]string{}
 	}
@@ -95,14 +100,18 @@ func (m *merger) add(file string, f *finding) error {
 	case f.Interrupted:
 		return fmt.Errorf("shard %s was interrupted", f.Shard)
 	case f.question != m.first.question:
-		return fmt.Errorf("shard %s is of another search: %s", f.Shard, f.differs(m.first.question))
+		return fmt.Errorf("shard %s is of another search: %s", f.Shard, difference(f.question, m.first.question))
 	case shard.Count != m.count:
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
 	}
-	if err := f.check(shard, r); err != nil {
+	again, r, err := f.computeAgain(shard)
+	if err != nil {
 		return fmt.Errorf("shard %s: %w", f.Shard, err)
+	}
+	if d := difference(*f, *again); d != "" {
+		return fmt.Errorf("shard %s: its instance gives another result: %s", f.Shard, d)
 	}
 	m.from[shard.Index] = file
 	m.result = *search.Merge(&m.result, r)
@@ -115,14 +124,14 @@ func (m *merger) report(stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := deliver(stdout, true, whole, nil, nil); err != nil {
+	if err := printResult(stdout, true, whole, nil, nil); err != nil {
 		return err
 	}
 	return whole.judge()
 }
 
 // whole returns the result of all shards.
-func (m *merger) whole() (*finding, error) {
+func (m *merger) whole() (*searchReport, error) {
 	var missing []string
 	for k := range m.count {
 		if _, ok := m.from[k]; !ok {
@@ -133,7 +142,7 @@ func (m *merger) whole() (*finding, error) {
 		const named = 5
 		return nil, fmt.Errorf("%s missing: %s", plural(n, "shard"), strings.Join(missing[:min(n, named)], " "))
 	}
-	f := &finding{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
+	f := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
 	f.fill(&m.result)
 	return f, nil
 }

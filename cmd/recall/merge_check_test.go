@@ -21,9 +21,9 @@ func TestNear(t *testing.T) {
 func TestMerge_ComputesAgain(t *testing.T) {
 	searches := map[string][2]string{}
 	for name, args := range map[string]string{
-		"exhaustive": "--learner average-restart --base hedge --recall 2 --horizon 4 --exhaustive",
-		"budget":     "--learner average-restart --base hedge --recall 2 --horizon 4 --evaluations 9000 --seed 3",
-		"time":       "--learner windowed --base hedge --recall 2 --horizon 4 --time 50ms",
+		"exhaustive": "--learner average-restart(hedge,recall=2) --horizon 4 --exhaustive",
+		"budget":     "--learner average-restart(hedge,recall=2) --horizon 4 --evaluations 9000 --seed 3",
+		"time":       "--learner windowed(hedge,recall=2) --horizon 4 --time 50ms",
 	} {
 		var shards [2]string
 		for k, shard := range []string{"1/2", "2/2"} {
@@ -36,51 +36,51 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		require.Equal(t, 0, status, "%s: %s", name, stderr)
 	}
 	for _, c := range []struct{ search, field, value, want string }{
-		{"exhaustive", "total_regret", "5.9", "not 5.9"},
-		{"exhaustive", "total_regret", "-1e308", "not -1e+308"},
-		{"budget", "total_regret", "0.01", "not 0.01"},
-		{"time", "total_regret", "3", "not 3"},
-		{"exhaustive", "per_round_regret", "3", "the regret per round, 3, or its ratio"},
-		{"budget", "regret_over_bound", "0.5", "its ratio to the bound, 0.5, is not that of the total"},
-		{"exhaustive", "instance", `"4*(0,0)"`, "total regret"},
-		{"budget", "instance", `"4*(0,0)"`, "total regret"},
+		{"exhaustive", "total_regret", "5.9", "gives another result: TotalRegret 5.9, not 1.29"},
+		{"exhaustive", "total_regret", "-1e308", "TotalRegret -1e+308, not"},
+		{"budget", "total_regret", "0.01", "TotalRegret 0.01, not"},
+		{"time", "total_regret", "3", "TotalRegret 3, not"},
+		{"exhaustive", "per_round_regret", "3", "PerRoundRegret 3, not"},
+		{"budget", "regret_over_bound", "0.5", "Ratio 0.5, not"},
+		{"exhaustive", "instance", `"4*(0,0)"`, "TotalRegret"},
+		{"budget", "instance", `"4*(0,0)"`, "TotalRegret"},
 		{"exhaustive", "instance", `""`, `with the instance ""`},
-		{"exhaustive", "evaluations", "0", "0 evaluations, not the 128 of this shard"},
-		{"exhaustive", "evaluations", "-5", "-5 evaluations, not the 128"},
-		{"exhaustive", "evaluations", "9223372036854775807", "evaluations, not the 128"},
-		{"budget", "evaluations", "4999", "4999 evaluations, not the"},
-		{"time", "evaluations", "9223372036854775807", "9223372036854775807 evaluations"},
+		{"exhaustive", "evaluations", "0", "Evaluations 0, not 128"},
+		{"exhaustive", "evaluations", "-5", "Evaluations -5, not 128"},
+		{"exhaustive", "evaluations", "9223372036854775807", "Evaluations 9223372036854775807, not 128"},
+		{"budget", "evaluations", "4999", "Evaluations 4999, not"},
+		{"time", "evaluations", "9223372036854775807", "0 evaluations with the instance"},
 		{"exhaustive", "number", "-1", "number -1"},
 		{"exhaustive", "number", "128", "number 128"},
-		{"budget", "number", "1", "number 1 from"},
-		{"budget", "family", `"\u001b[31mred"`, `"\x1b[31mred" is not of this shard`},
+		{"budget", "number", "1", "number 1 is not of this shard"},
+		{"budget", "family", `"\u001b[31mred"`, `Family \x1b[31mred, not `},
 		{"exhaustive", "learner", `"nope"`, `nope`},
 		{"exhaustive", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
-		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "the bound is not the learner's"},
-		{"exhaustive", "horizon", "0", "the bound is not the learner's"},
-		{"exhaustive", "bound", "1000", "the bound is not the learner's"},
-		{"exhaustive", "bound", "null", "the bound is not the learner's"},
+		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "TotalRegret"},
+		{"exhaustive", "horizon", "0", "--horizon 0 is not in 1.."},
+		{"exhaustive", "bound", "1000", "Bound 1000, not"},
+		{"exhaustive", "bound", "null", "Bound none, not"},
 		{"time", "time", `"soon"`, `the time "soon" is no duration`},
-		{"time", "bound", "3", "the bound is not the learner's"},
+		{"time", "bound", "3", "Bound 3, not none"},
 	} {
 		shards := searches[c.search]
 		field := regexp.MustCompile(`"` + c.field + `": ?("[^"]*"|[^,}\n]*)`)
 		require.Regexp(t, field, shards[0], c.field)
 		forged := field.ReplaceAllLiteralString(shards[0], `"`+c.field+`":`+c.value)
 		status, stdout, stderr := runWith(forged+shards[1], "merge", "-")
-		require.Equal(t, usageError, status, "%+v: %s", c, stdout)
+		require.Equal(t, badUsage, status, "%+v: %s", c, stdout)
 		require.Empty(t, stdout)
 		require.Contains(t, stderr, c.want, "%+v", c)
 	}
 	status, _, stderr := runWith(`{"schema":"search/1","shard":"1/1"}`, "merge", "-")
-	require.Equal(t, usageError, status)
-	require.Contains(t, stderr, "shard 1/1: unknown learner")
-	before := longestInput
-	defer func() { longestInput = before }()
-	longestInput = 1 << 16
+	require.Equal(t, badUsage, status)
+	require.Contains(t, stderr, `shard 1/1: learner "", character 1: unknown learner`)
+	before := longestMerged
+	defer func() { longestMerged = before }()
+	longestMerged = 1 << 16
 	long := strings.Repeat(" ", 1<<16)
 	for _, endless := range []string{`{"shard":"` + long, "[" + long, long + " ", searches["budget"][0] + long} {
-		requireRefusal(t, "recall: standard input: not the JSON of a search: longer than 65536 bytes", endless, "merge", "-")
+		requireRefusal(t, "recall: standard input: longer than 65536 bytes", endless, "merge", "-")
 	}
 	whole := searches["budget"][0] + searches["budget"][1]
 	status, _, stderr = runWith(whole+long[len(whole):], "merge", "-") // just as many as it reads

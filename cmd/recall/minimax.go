@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"math/big"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -63,34 +65,23 @@ bounds so far.`,
 	return cmd
 }
 
-func (f minimaxFlags) check() (exact.Class, error) {
-	c := exact.Class{Arms: f.arms, Recall: f.recall, Levels: f.levels, Recent: f.recent}
+func (f minimaxFlags) check() (c exact.Class, err error) {
+	c = exact.Class{
+		Arms: f.arms, Recall: f.recall, Levels: f.levels, Recent: f.recent,
+		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
+	}
 	switch f.class {
-	case "stationary":
-	case "symmetric":
-		c.Symmetric = true
-	case "shift-invariant":
-		c.ShiftInvariant = true
+	case "stationary", "symmetric", "shift-invariant":
 	case "":
 		return c, errors.New("--class is missing: stationary, symmetric or shift-invariant")
 	default:
 		return c, fmt.Errorf("unknown class %q: --class is stationary, symmetric or shift-invariant", f.class)
 	}
-	var err error
 	if c.Regret, err = parseRegret(f.regret); err != nil {
 		return c, err
 	}
-	switch {
-	case f.recall < 1 || f.recall > mostRounds:
-		return c, fmt.Errorf("--recall %d is not in 1..%d", f.recall, mostRounds)
-	case f.arms < 2 || f.arms > mostArms:
-		return c, fmt.Errorf("--arms %d is not in 2..%d", f.arms, mostArms)
-	case f.levels < 2 || f.levels > mostLevels:
-		return c, fmt.Errorf("--levels %d is not in 2..%d", f.levels, mostLevels)
-	case f.recent < 0 || f.recent > f.recall:
-		return c, fmt.Errorf("--recent %d is not in 0..%d", f.recent, f.recall)
-	}
-	return c, nil
+	return c, cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
+		checkRange("levels", f.levels, 2, mostLevels), checkRange("recent", f.recent, 0, f.recall))
 }
 
 func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) error {
@@ -98,36 +89,36 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 	if err != nil {
 		return err
 	}
-	bar := newBar(stderr, "searching")
+	bar := terminal.NewBar(stderr, "searching")
 	o, err := solve(ctx, class, bar)
-	bar.finish()
+	bar.Finish()
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	return deliver(stdout, f.json, o, func(out *sheet) { o.print(out, f) }, err)
+	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
 }
 
-// An optimum is the command's report, in the form of its JSON.
+// An optimum is what minimax --json prints.
 type optimum struct {
-	Schema    string   `json:"schema"`
-	Class     string   `json:"class"`
-	Recall    int      `json:"recall"`
-	Arms      int      `json:"arms"`
-	Regret    string   `json:"regret"`          // external or swap
-	Value     string   `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
-	Float     float64  `json:"float"`           // the value, or the lower bound
-	Lower     string   `json:"lower"`
-	Upper     string   `json:"upper"`
-	Alphabet  string   `json:"alphabet"`
-	Windows   int      `json:"windows"`
-	Learner   string   `json:"learner"`
-	Plays     []string `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
-	Adversary []mixed  `json:"adversary"`
+	Schema    string          `json:"schema"`
+	Class     string          `json:"class"`
+	Recall    int             `json:"recall"`
+	Arms      int             `json:"arms"`
+	Regret    string          `json:"regret"`          // external or swap
+	Value     string          `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
+	Float     float64         `json:"float"`           // the value, or the lower bound
+	Lower     string          `json:"lower"`
+	Upper     string          `json:"upper"`
+	Alphabet  string          `json:"alphabet"`
+	Windows   int             `json:"windows"`
+	Learner   string          `json:"learner"`
+	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
+	Adversary []adversaryPart `json:"adversary"`
 }
 
-// A mixed is a periodic instance in an adversary's mixture.
-type mixed struct {
+// An adversaryPart is a periodic instance in an adversary's mixture.
+type adversaryPart struct {
 	Weight string      `json:"weight"`
 	Arm    int         `json:"arm,omitempty"` // regret is against this arm, from 1
 	Map    []int       `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
@@ -166,76 +157,16 @@ const (
 	mostStated   = 2000
 )
 
-// solve finds the class's optimum.
-func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
-	twoArms := class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External
-	checked := class
-	if twoArms {
-		checked.Recall = 1 // the closed forms do not look at windows
+// solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
+// search.
+func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
+	if class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External {
+		return solveTwoArms(ctx, class, b)
 	}
-	alphabet, err := checked.Alphabet()
-	if err != nil {
+	if _, err := class.Alphabet(); err != nil {
 		return nil, err
 	}
-	symmetric := class.Symmetric || class.ShiftInvariant
-	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall} // of two arms
-	switch {
-	case twoArms && class.Recall > mostStated:
-		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
-	case twoArms && class.Symmetric:
-		value := exact.SymmetricValue(class.Recall)
-		o := newOptimum(value, value, alphabet, 0)
-		o.Learner = "a function of the counts in the window (proved, not computed at this recall)"
-		if class.Recall <= mostCounted {
-			upper, lower, err := exact.SymmetricOptimum(ctx, class.Recall)
-			if err != nil {
-				return nil, err
-			}
-			o.Learner, o.Lower, o.Upper = "a function of the counts in the window", lower.Value, upper.Value
-		}
-		o.Alphabet = "[0,1]^2"
-		for _, x := range exact.SymmetricCounts(class.Recall) {
-			o.Plays = append(o.Plays, x.RatString())
-		}
-		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
-		return o, nil
-	case twoArms && class.Recall > mostSearched && symmetric:
-		o := newOptimum(exact.SymmetricValue(class.Recall), big.NewRat(1, 2), alphabet, 0)
-		o.Learner = "not searched at this recall; the uniform one has 1/2"
-		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
-		return o, nil
-	case twoArms && class.Recall > mostSearched:
-		value := exact.TwoArmValue(class.Recall)
-		o := newOptimum(value, value, alphabet, 0)
-		o.Learner = best.String() + " (proved, not searched at this recall)"
-		return o, nil
-	case twoArms && !symmetric:
-		p := exact.ProblemOf(best, 2, 2, 0)
-		p.Progress = b.step
-		r, err := exact.WorstCase(ctx, best.Maker(2), p)
-		if err != nil {
-			return nil, err
-		}
-		o := newOptimum(exact.TwoArmValue(class.Recall), r.Upper, alphabet, r.States)
-		o.Learner = best.String()
-		if class.Recall <= mostCycleRecall {
-			o.mix(alphabet, exact.TwoArmMixture(class.Recall))
-		}
-		return o, nil
-	case twoArms:
-		r, err := exact.SymmetricUpper(ctx, class.Recall)
-		if err != nil {
-			return nil, err
-		}
-		o := newOptimum(exact.SymmetricValue(class.Recall), r.Upper, alphabet, r.States)
-		o.Learner = "a function of the lead in the window"
-		for _, x := range exact.SymmetricPlays(class.Recall) {
-			o.Plays = append(o.Plays, x.RatString())
-		}
-		o.mix(alphabet, exact.SymmetricMixture(class.Recall))
-		return o, nil
-	}
-	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.step(rounds, 0) })
+	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.Step(rounds, 0) })
 	if found == nil {
 		return nil, err
 	}
@@ -245,8 +176,83 @@ func solve(ctx context.Context, class exact.Class, b *bar) (*optimum, error) {
 	return o, err
 }
 
+// solveTwoArms gives the closed form of a class of two arms and rewards 0 and 1. At recalls
+// that are not too large it computes a learner's guarantee too.
+func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
+	if class.Recall > mostStated {
+		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
+	}
+	m := class.Recall
+	class.Recall = 1 // the closed forms do not look at windows
+	alphabet, err := class.Alphabet()
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case class.Symmetric:
+		return solveSymmetric(ctx, m, alphabet)
+	case class.ShiftInvariant:
+		return solveShiftInvariant(ctx, m, alphabet)
+	}
+	value := exact.TwoArmValue(m)
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	if m > mostSearched {
+		o := newOptimum(value, value, alphabet, 0)
+		o.Learner = best.String() + " (proved, not searched at this recall)"
+		return o, nil
+	}
+	p := exact.ProblemOf(best, 2, 2, 0)
+	p.Progress = b.Step
+	r, err := exact.WorstCase(ctx, best.Maker(2), p)
+	if err != nil {
+		return nil, err
+	}
+	o := newOptimum(value, r.Upper, alphabet, r.States)
+	o.Learner = best.String()
+	if m <= mostCycleRecall {
+		o.mix(alphabet, exact.TwoArmMixture(m))
+	}
+	return o, nil
+}
+
+func solveSymmetric(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
+	value := exact.SymmetricValue(m)
+	o := newOptimum(value, value, alphabet, 0)
+	o.Learner = "a function of the counts in the window (proved, not computed at this recall)"
+	if m <= mostCounted {
+		upper, lower, err := exact.SymmetricOptimum(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		o.Learner, o.Lower, o.Upper = "a function of the counts in the window", lower.Value, upper.Value
+	}
+	o.Alphabet = "[0,1]^2"
+	o.play(exact.SymmetricCounts(m))
+	o.mix(alphabet, exact.SymmetricMixture(m))
+	return o, nil
+}
+
+func solveShiftInvariant(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
+	upper, states := big.NewRat(1, 2), 0
+	if m <= mostSearched {
+		r, err := exact.SymmetricUpper(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		upper, states = r.Upper, r.States
+	}
+	o := newOptimum(exact.SymmetricValue(m), upper, alphabet, states)
+	o.Learner = "not searched at this recall; the uniform one has 1/2"
+	if m <= mostSearched {
+		o.Learner = "a function of the lead in the window"
+		o.play(exact.SymmetricPlays(m))
+	}
+	o.mix(alphabet, exact.SymmetricMixture(m))
+	return o, nil
+}
+
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
-	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []mixed{}}
+	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows, Adversary: []adversaryPart{}}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
@@ -254,10 +260,17 @@ func newOptimum(lower, upper *big.Rat, a exact.Alphabet, windows int) *optimum {
 	return o
 }
 
+// play sets the weights of arm 1.
+func (o *optimum) play(weights []*big.Rat) {
+	for _, x := range weights {
+		o.Plays = append(o.Plays, x.RatString())
+	}
+}
+
 // mix adds the mixture to the adversary.
 func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	for _, c := range mixture {
-		m := mixed{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
+		m := adversaryPart{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
 		if c.Comparator != nil {
 			m.Arm, m.Map = 0, mapOf(c.Comparator)
 		}
@@ -268,8 +281,8 @@ func (o *optimum) mix(a exact.Alphabet, mixture []exact.WeightedCycle) {
 	}
 }
 
-// readable writes a fraction with its value, and a long one as its value alone.
-func readable(fraction string) string {
+// fractionAndValue writes a fraction with its value, and a long one as its value alone.
+func fractionAndValue(fraction string) string {
 	r, _ := new(big.Rat).SetString(fraction)
 	f, _ := r.Float64()
 	if len(fraction) > 12 {
@@ -278,45 +291,54 @@ func readable(fraction string) string {
 	return fraction + " = " + number(f)
 }
 
-func (o *optimum) print(w *sheet, f minimaxFlags) {
-	t := newLines(w)
-	value := readable(o.Lower) + " per round"
+func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
+	value := fractionAndValue(o.Lower) + " per round"
 	if o.Value == "" {
-		value = fmt.Sprintf("between %s and %s per round", readable(o.Lower), readable(o.Upper))
+		value = fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
 	}
 	regret := "regret"
 	if f.regret == exact.Swap.String() {
 		regret = "swap regret"
 	}
+	t := terminal.NewLines(w)
 	t.AppendRows([]table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, value},
 		{"learner", o.Learner},
 	})
-	const mostPlays = 16
-	for k, x := range o.Plays {
-		switch lead := k - f.recall; {
-		case f.class == "symmetric" && k >= mostPlays:
-			if k == mostPlays {
-				t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Plays)-mostPlays)})
+	// list appends the first rows, with nothing before them, and says how many more there are.
+	list := func(rows []string, most int) {
+		for k, row := range rows {
+			if k == most {
+				row = fmt.Sprintf("and %d more (see --json)", len(rows)-most)
 			}
-		case f.class == "symmetric":
-			t.AppendRow(table.Row{"", fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, f.recall, x)})
-		case lead >= 0:
-			t.AppendRow(table.Row{"", fmt.Sprintf("lead %d: arm 1 with %s", lead, x)})
+			if k <= most {
+				t.AppendRow(table.Row{"", row})
+			}
 		}
 	}
+	list(o.plays(f.class, f.recall), 16)
 	if n := len(o.Adversary); n > 0 {
 		t.AppendRow(table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
 	}
-	const most = 8
-	for k, m := range o.Adversary {
-		if k == most {
-			t.AppendRow(table.Row{"", fmt.Sprintf("and %d more (see --json)", len(o.Adversary)-most)})
-			break
-		}
-		t.AppendRow(table.Row{"", m.Weight + ": " + runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle)))})
+	var mixture []string
+	for _, m := range o.Adversary {
+		mixture = append(mixture, m.Weight+": "+runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
+	list(mixture, 8)
 	t.Render()
+}
+
+// plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads
+// follow from the others.
+func (o *optimum) plays(class string, recall int) (all []string) {
+	for k, x := range o.Plays {
+		if class == "symmetric" {
+			all = append(all, fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, recall, x))
+		} else if lead := k - recall; lead >= 0 {
+			all = append(all, fmt.Sprintf("lead %d: arm 1 with %s", lead, x))
+		}
+	}
+	return all
 }

@@ -5,24 +5,25 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"slices"
 	"strings"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // playFlags are the flags of play, as parsed.
 type playFlags struct {
-	learnerFlags
+	learners                   []string
 	rewards, environment, plot string
 	losses                     bool
 	scale, label               string
-	claim                      string
 	json, plays, swap          bool
 
 	switches int // −1 if they are not asked for
@@ -31,21 +32,16 @@ type playFlags struct {
 // wholeRange is the value of --scale without a range.
 const wholeRange = "auto"
 
-func playCommand() *cobra.Command {
-	var f playFlags
-	cmd := &cobra.Command{
-		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
-		Short: "Play learners on your own rewards",
-		Long: `Play one or several learners on rewards in a file, a row for each round and a column
+var playHelp = `Play one or several learners on rewards in a file, a row for each round and a column
 for each arm. '-' is standard input. Or give the rewards themselves with --rewards, run
 by run, or name one of the literature's environments with --environment:
   ` + strings.Join(adversaries.EnvironmentForms(), "\n  ") + `
 
 It prints the regret, total and per round: the best arm's reward less the
 learner's. Beside it stands the bound that is proved for the learner, if there is
-one. Arms count from 1. Give --learner again to compare several: the other flags are
-for those of them that use them. With --plot a picture is drawn too: the regret over
-time or, if a learner has a range of recalls or rates, the regret of each.
+one. Arms count from 1. Give --learner again to compare several. With --plot a picture
+is drawn too: the regret over time or, if a learner has a range of recalls or rates,
+the regret of each.
 
 With --swap the swap regret is printed too: against the best map of arms to arms,
 where all weight on an arm goes to the arm it is mapped to. With --switches K also
@@ -54,33 +50,43 @@ the regret against the best sequence of arms that switches at most K times.
 Files. Fields are separated by commas, semicolons or tabs, which is recognised. A first
 row of names is a header. A column without numbers, such as dates, is a label and no
 arm; --label names one of numbers, such as 20200131. Missing values are refused.
-Numbers are rewards in
-[0,1]; --losses takes losses; --scale maps the range of the file to [0,1], and
---scale=-1:1 the range given; regrets are then in the file's units. Up to ` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰
-rewards are kept in memory (512 MiB). Where nothing asks for all of them at once, the
-file may have any length: no --scale without a range, --swap, --switches or --plays
-(with --json, say --plays=false), no picture over time, and no learner that needs to
-know the horizon.
+Numbers are rewards in [0,1]; --losses takes losses; --scale maps the range of the file
+to [0,1], and --scale=-1:1 the range given; regrets are then in the file's units. Up to
+` + fmt.Sprint(rewards.MostKept>>20) + `·2²⁰ rewards are kept in memory (512 MiB). Where nothing asks for all of them at
+once, the file may have any length: no --scale without a range, --swap, --switches or
+--plays (with --json, say --plays=false), no picture over time, and no learner that
+needs to know the horizon.
 
 Base learners, which remember everything:
-` + indent(wrap(strings.Join(learners.BaseNames(), " "), 78), "  ") + `Recall learners, which run a --base on the last --recall rounds:
-` + indent(wrap(strings.Join(learners.RecallNames(), " "), 78), "  ") + `
-A learner is one word, such as average-restart(hedge,recall=24,eta=0.5) or
-cover(horizon=9), and what the word lacks is taken from the flags. cover plays two
-arms. average-restart-full-horizon remembers its --horizon and takes no --recall.
-Without --eta the rate is tuned to the rounds that the base learner plays: the
-horizon for a base learner; M for windowed, periodic-restart and
-average-restart-exclusive, M+1 for the other learners of recall (or horizon) M.
+` + nameLines(learners.BaseNames()) + `Recall learners, which run a base learner on the last M rounds, recall=M:
+` + nameLines(learners.RecallNames()) + `
+A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
+cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover plays two
+arms. A base learner that the word gives no horizon, and average-restart-full-horizon
+without recall=, take the number of rounds. Without eta= the rate is tuned to the rounds
+that the base learner plays: the horizon for a base learner; M for windowed,
+periodic-restart and average-restart-exclusive, M+1 for the other learners of recall (or
+horizon) M.
 
-recall and eta in a word may be ranges: recall=5:80 stands for all recalls if they are
+recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
 5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.
-It is the least in hindsight: on new rewards expect more of that learner.`,
+It is the least in hindsight: on new rewards expect more of that learner.`
+
+func nameLines(names []string) string {
+	return terminal.Indent(terminal.Wrap(strings.Join(names, " "), 78), "  ")
+}
+
+func playCommand() *cobra.Command {
+	var f playFlags
+	cmd := &cobra.Command{
+		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
+		Short: "Play learners on your own rewards",
+		Long:  playHelp,
 		Example: `  recall play --learner hedge rewards.csv
   recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
-  recall play --learner average-restart-inclusive --base hedge --recall 24 rewards.csv
   recall play --learner 'windowed(mwu,recall=24,eta=0.5)' --losses --scale costs.csv
-  recall play --learner randomized-average-restart --base ftrl --recall 24 --json - < rewards.csv
+  recall play --learner 'randomized-average-restart(ftrl,recall=24)' --json - < rewards.csv
   recall play --learner cover --rewards '3*(0,1) (0.5,1)' --plays
   recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
     --environment 'switching(arms=2,every=50,rounds=200)'`,
@@ -88,12 +94,14 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 			return f.play(cmd.Context(), cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
-	flags := cmd.Flags()
+	f.add(cmd.Flags())
+	return cmd
+}
+
+// add adds the flags.
+func (f *playFlags) add(flags *pflag.FlagSet) {
 	flags.SortFlags = false
-	f.add(flags)
-	f.own = true
-	flags.IntVar(&f.horizon, "horizon", 0, "the horizon of learners that need one (default: the rows of the file)")
-	flags.Uint64Var(&f.seed, "seed", 0, "the seed of randomized-average-restart")
+	addLearnerFlag(flags, &f.learners)
 	flags.StringVar(&f.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)', three rounds and one")
 	flags.StringVar(&f.environment, "environment", "", "the name of an environment, see above")
 	flags.BoolVar(&f.losses, "losses", false, "the numbers of the file are losses, not rewards")
@@ -103,21 +111,19 @@ It is the least in hindsight: on new rewards expect more of that learner.`,
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
 	flags.IntVar(&f.switches, "switches", 0, "print the regret against sequences of arms too, see above")
 	flags.BoolVar(&f.plays, "plays", false, "print every play too; --json has them unless this is false")
-	flags.StringVar(&f.claim, "claim", "", "show how the game refutes the statement with this `ID`")
 	flags.StringVar(&f.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON, see 'recall schema play'")
-	return cmd
 }
 
-// A playing is one call of play: what to play, and the games as they are played.
-type playing struct {
+// A playRun is one call of play: what to play, and what is known of the file.
+type playRun struct {
 	playFlags
-	specs []learners.Spec
-	axes  map[string]bool // the fields, recall and eta, of which a range is played
-	units rewards.Scale
-	file  fileFacts
+	specs  []learners.Spec
+	ranges map[string]bool // the fields, recall and eta, of which a range is played
+	units  rewards.Scale
+	file   fileFacts
 
-	bar *bar
+	bar *terminal.Bar
 }
 
 // fileFacts are what is printed of a file.
@@ -133,32 +139,19 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	shown, err := claimed(f.claim)
-	if err != nil {
-		return err
-	}
 	file, err := newOutput(f.plot)
 	if err != nil {
 		return fmt.Errorf("--plot %s: %w", f.plot, cause(err))
 	}
 	defer file.discard()
-	p.bar = newBar(stderr, "reading, kB")
-	r, err := within(ctx, func() (*played, error) { return p.run(ctx, given, files, stdin) })
-	p.bar.finish()
-	var aside notOfFile
-	if errors.As(err, &aside) {
-		err = aside.error
-	}
+	p.bar = terminal.NewBar(stderr, "reading, kB")
+	r, err := p.run(ctx, given, files, stdin)
+	p.bar.Finish()
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
 	case err != nil:
 		return err
-	}
-	if shown != nil {
-		if r.Claim, err = shown.evidence(ctx, stderr, p.witness(r)); err != nil {
-			return err
-		}
 	}
 	if f.plot != "" {
 		if err := file.write(p.picture(r).SVG); err != nil {
@@ -168,25 +161,26 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if f.json {
 		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
 	}
-	return deliver(stdout, f.json, r, func(out *sheet) { p.print(out, r) }, nil)
+	return printResult(stdout, f.json, r, func(out *terminal.Sheet) { p.print(out, r) }, nil)
 }
 
 // prepare checks the flags.
-func (f playFlags) prepare(given func(string) bool, files []string) (*playing, error) {
+func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, error) {
 	for _, file := range files {
 		if _, err := rewards.ParseScale(file); err == nil && f.scale == wholeRange {
 			return nil, fmt.Errorf("write the range as --scale=%s", file)
 		}
 	}
+	sources := slices.Clone(files)
+	for _, flag := range []string{"rewards", "environment"} {
+		if given(flag) {
+			sources = append(sources, "--"+flag)
+		}
+	}
 	switch {
-	case given("rewards") && given("environment"):
-		return nil, errors.New("play takes --rewards or --environment, not both")
-	case given("rewards") && len(files) > 0:
-		return nil, fmt.Errorf("play takes --rewards or a file, not both: %q", files[0])
-	case given("environment") && len(files) > 0:
-		return nil, fmt.Errorf("play takes --environment or a file, not both: %q", files[0])
-	case !given("rewards") && !given("environment") && len(files) != 1:
-		return nil, fmt.Errorf("play takes one FILE.csv, or - for standard input, not %d", len(files))
+	case len(sources) != 1:
+		return nil, fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment, not %d: %q",
+			len(sources), sources)
 	case given("switches") && (f.switches < 0 || f.switches > mostRounds):
 		return nil, fmt.Errorf("--switches %d is not in 0..%d", f.switches, mostRounds)
 	case given("plot") && !strings.HasSuffix(f.plot, ".svg"):
@@ -202,7 +196,7 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 			return nil, fmt.Errorf("--%s is for a file", flag)
 		}
 	}
-	p := &playing{units: rewards.Scale{High: 1, Losses: f.losses}}
+	p := &playRun{units: rewards.Scale{High: 1, Losses: f.losses}}
 	var err error
 	if given("scale") && f.scale != wholeRange {
 		if p.units, err = rewards.ParseScale(f.scale); err != nil {
@@ -210,54 +204,43 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playing, e
 		}
 		p.units.Losses = f.losses
 	}
-	if f.learners, p.axes, err = expandAll(f.learners); err != nil {
+	if p.specs, p.ranges, err = parseLearners(f.learners); err != nil {
 		return nil, err
-	}
-	if p.specs, err = f.specs(given); err != nil {
-		return nil, err
-	}
-	if f.claim != "" && len(p.specs) > 1 {
-		return nil, errors.New("--claim is about one game, with one --learner")
 	}
 	p.playFlags = f
 	return p, nil
 }
 
 // run plays the rewards of the flag or of the file.
-func (p *playing) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (r *played, err error) {
+func (p *playRun) run(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (*playReport, error) {
 	switch {
 	case given("rewards"):
 		in, err := boundedrecall.ParseInstance(p.rewards)
 		if err != nil {
 			return nil, fmt.Errorf("--rewards: %w", err)
 		}
-		return p.kept(ctx, in, nil)
+		return p.playInstance(ctx, in, nil)
 	case given("environment"):
 		in, err := adversaries.Environment(p.environment)
 		if err != nil {
 			return nil, fmt.Errorf("--environment: %w", err)
 		}
-		return p.kept(ctx, in, nil)
+		return p.playInstance(ctx, in, nil)
 	}
-	err = withFile(files[0], stdin, func(text io.Reader) (err error) {
+	var r *playReport
+	err := withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
 		r, err = p.read(ctx, text)
 		return err
 	})
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
-// notOfFile marks an error that is not about the file.
-type notOfFile struct{ error }
-
 // read plays the rewards in a file.
-func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
-	total := 0
-	if file, ok := text.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
-			total = int(info.Size())
-		}
-	}
-	text = &watched{Reader: text, bar: p.bar, total: total}
+func (p *playRun) read(ctx context.Context, text io.Reader) (*playReport, error) {
+	text = &progressReader{Reader: text, bar: p.bar}
 	f, err := rewards.NewReader(text, p.label)
 	if err != nil {
 		return nil, err
@@ -265,8 +248,8 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 	p.file = fileFacts{names: f.Names(), labels: f.Labels(), scaled: p.scale == wholeRange}
 	why := p.needsAll()
 	if why == "" {
-		p.bar.describe("playing, kB")
-		return p.streamed(ctx, f)
+		p.bar.Describe("playing, kB")
+		return p.playStream(ctx, f)
 	}
 	scale := &p.units
 	if p.file.scaled {
@@ -280,11 +263,11 @@ func (p *playing) read(ctx context.Context, text io.Reader) (*played, error) {
 		return nil, err
 	}
 	p.units = all.Scale
-	return p.kept(ctx, all.Instance, all.Labels)
+	return p.playInstance(ctx, all.Instance, all.Labels)
 }
 
 // needsAll names what needs all rewards at once, "" for nothing.
-func (p *playing) needsAll() string {
+func (p *playRun) needsAll() string {
 	for _, s := range p.specs {
 		if s.For(1) != s {
 			return s.String() + ", whose horizon is not given,"
@@ -301,24 +284,22 @@ func (p *playing) needsAll() string {
 		return "--json, unless with --plays=false,"
 	case p.plays:
 		return "--plays"
-	case p.claim != "":
-		return "--claim"
-	case p.plot != "" && len(p.axes) == 0:
+	case p.plot != "" && len(p.ranges) == 0:
 		return "a picture over time"
 	}
 	return ""
 }
 
-// A watched reader shows on the bar how much was read.
-type watched struct {
+// A progressReader shows on the bar how much was read.
+type progressReader struct {
 	io.Reader
-	bar         *bar
-	done, total int // bytes; total is 0 if it is not known
+	bar  *terminal.Bar
+	done int // bytes
 }
 
-func (w *watched) Read(b []byte) (int, error) {
+func (w *progressReader) Read(b []byte) (int, error) {
 	n, err := w.Reader.Read(b)
 	w.done += n
-	w.bar.step(w.done>>10, w.total>>10)
+	w.bar.Step(w.done>>10, 0)
 	return n, err
 }

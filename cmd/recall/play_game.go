@@ -6,19 +6,17 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"runtime"
 	"sync"
 
 	"boundedrecall"
-	"boundedrecall/claims"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 )
 
-// A played is the report of play, in the form of its JSON: the facts of all games, the game
-// of the learner with the least regret, and all games in the learners' order. That game's
-// plays stand at the top alone. Rewards and regrets are in the file's units.
-type played struct {
+// A playReport is what play --json prints: the facts of all games, the game of the learner
+// with the least regret, and all games in the learners' order. The plays of the game with
+// the least regret are at the top level only. Rewards and regrets are in the file's units.
+type playReport struct {
 	Schema     string   `json:"schema"`
 	Rounds     int      `json:"rounds"`
 	Arms       int      `json:"arms"`
@@ -32,15 +30,13 @@ type played struct {
 	game
 	Learners []game `json:"learners"`
 
-	Claim *shownClaim `json:"claim,omitempty"`
-
 	labels   []string // of the rounds
 	instance *boundedrecall.Instance
 }
 
 // A game is a learner's game.
 type game struct {
-	Learner          string      `json:"learner"` // the word, with all that the flags gave
+	Learner          string      `json:"learner"` // the word
 	Name             string      `json:"name"`
 	Base             *string     `json:"base"`
 	Recall           *int        `json:"recall"`
@@ -70,7 +66,7 @@ type switching struct {
 }
 
 // newGames makes the learners for d arms.
-func (p *playing) newGames(d, rounds int) ([]game, error) {
+func (p *playRun) newGames(d, rounds int) ([]game, error) {
 	var games []game
 	bytes := 0.
 	for _, s := range p.specs {
@@ -78,13 +74,13 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 			s = s.For(rounds)
 		}
 		if err := check(s, d); err != nil {
-			return nil, notOfFile{err}
+			return nil, usageErr{err}
 		}
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
-	if kept := p.keptNumbers(rounds, d); bytes+kept > mostBytes {
-		return nil, notOfFile{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
+	if kept := p.keptBytes(rounds, d); bytes+kept > mostBytes {
+		return nil, usageErr{fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
 			plural(len(games), "learner"), plural(rounds, "round"), math.Ceil((bytes+kept)/1e9), mostBytes/1e9)}
 	}
 	for k := range games {
@@ -94,18 +90,18 @@ func (p *playing) newGames(d, rounds int) ([]game, error) {
 	return games, nil
 }
 
-// keptNumbers returns about how many bytes the plays and curves take that the games keep, with
-// the text that is printed of them. As measured, the text of a weight takes 90 bytes in JSON,
-// while it grows, and a round of a table 600 bytes and 60 for each weight.
-func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
+// keptBytes returns about how many bytes the plays and curves take that the games keep, with
+// the text that is printed of them. As measured, the text of a weight takes up to 90 bytes, and
+// a row of a table 600 besides.
+func (p *playRun) keptBytes(rounds, d int) (bytes float64) {
 	n, arms := float64(rounds)*float64(len(p.specs)), float64(d)
-	switch {
-	case p.plays && p.json:
-		bytes += n * (8*(arms+3) + 90*arms)
-	case p.plays:
-		bytes += n * (8*(arms+3) + 600 + 60*arms)
+	if p.plays {
+		bytes += n * (24 + 100*arms)
+		if !p.json {
+			bytes += n * 600
+		}
 	}
-	if p.plot != "" && len(p.axes) == 0 {
+	if p.plot != "" && len(p.ranges) == 0 {
 		bytes += 8 * n
 	}
 	if p.swap || p.switches >= 0 { // a game is played again, and kept
@@ -114,39 +110,38 @@ func (p *playing) keptNumbers(rounds, d int) (bytes float64) {
 	return bytes
 }
 
-// block is the number of rounds that learners play between looks at the context.
-const block = 1024
-
-// kept plays rewards that are in memory.
-func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels []string) (*played, error) {
+// playInstance plays rewards that are in memory.
+func (p *playRun) playInstance(ctx context.Context, in *boundedrecall.Instance, labels []string) (*playReport, error) {
 	n, d := in.Horizon(), in.Arms()
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
-		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), float64(n)*float64(p.switches+1)*(float64(d)/8+4)); err != nil {
-			return nil, notOfFile{err}
+		bytes := float64(n) * float64(p.switches+1) * (float64(d)/8 + 4)
+		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
+			return nil, usageErr{err}
 		}
 	}
 	if p.swap { // two numbers for each pair of arms
 		if err := afford(fmt.Sprintf("--swap on %d arms", d), 16*float64(d)*float64(d)); err != nil {
-			return nil, notOfFile{err}
+			return nil, usageErr{err}
 		}
 	}
 	games, err := p.newGames(d, n)
 	if err != nil {
 		return nil, err
 	}
-	p.bar.describe("playing, rounds")
-	for from := 1; from <= n; from += block {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	p.bar.Describe("playing, rounds")
+	t := 0
+	err = p.playRounds(ctx, games, d, func(row []float64) error {
+		if t == n {
+			return io.EOF
 		}
-		to := min(n, from+block-1)
-		p.rounds(games, func(yield func([]float64) bool) {
-			for t := from; t <= to; t++ {
-				yield(in.Reward(t))
-			}
-		})
-		p.bar.step(to, n)
+		t++
+		copy(row, in.Reward(t))
+		p.bar.Step(t, n)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if p.swap || p.switches >= 0 {
 		for k := range games {
@@ -154,7 +149,7 @@ func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels [
 				return nil, ctx.Err()
 			}
 			p.compare(&games[k], in)
-			p.bar.step(k+1, len(games))
+			p.bar.Step(k+1, len(games))
 		}
 	}
 	r := p.report(games, d)
@@ -162,75 +157,73 @@ func (p *playing) kept(ctx context.Context, in *boundedrecall.Instance, labels [
 	return r, nil
 }
 
-// streamed plays rewards as they are read, and keeps none.
-func (p *playing) streamed(ctx context.Context, f *rewards.Reader) (*played, error) {
+// playStream plays rewards as they are read, and keeps none.
+func (p *playRun) playStream(ctx context.Context, f *rewards.Reader) (*playReport, error) {
 	d := f.Arms()
 	games, err := p.newGames(d, 0)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]float64, 0, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
-	for more := true; more; {
-		rows = rows[:0]
-		for len(rows) < cap(rows) {
-			row := rows[len(rows) : len(rows)+d]
-			_, err := f.Next(row)
-			if more = !errors.Is(err, io.EOF); !more {
-				break
-			}
-			if err == nil {
-				err = f.Map(p.units, row)
-			}
-			if err == nil {
-				err = ctx.Err()
-			}
-			if err != nil {
-				return nil, err
-			}
-			rows = rows[:len(rows)+d]
+	err = p.playRounds(ctx, games, d, func(row []float64) error {
+		if _, err := f.Next(row); err != nil {
+			return err
 		}
-		p.rounds(games, func(yield func([]float64) bool) {
-			for k := 0; k < len(rows); k += d {
-				yield(rows[k : k+d])
-			}
-		})
+		return f.Map(p.units, row)
+	})
+	if err != nil {
+		return nil, err
 	}
 	return p.report(games, d), nil
 }
 
-// rounds plays the rounds, several learners at a time.
-func (p *playing) rounds(games []game, each func(func([]float64) bool)) {
-	next := make(chan *game)
-	var workers sync.WaitGroup
-	for range min(len(games), runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for g := range next {
-				each(func(r []float64) bool { p.round(g, r); return true })
+// playRounds plays the rewards that next writes into its argument until it returns io.EOF,
+// all games at the same time.
+func (p *playRun) playRounds(ctx context.Context, games []game, d int, next func(reward []float64) error) error {
+	const block = 1024                                     // rounds between looks at the context
+	rows := make([]float64, max(1, min(block, 1<<20/d))*d) // at most 8 MiB, or one row
+	for more := true; more; {
+		n := 0
+		for more && n < len(rows) {
+			err := next(rows[n : n+d])
+			switch more = !errors.Is(err, io.EOF); {
+			case !more:
+			case err != nil:
+				return err
+			default:
+				n += d
 			}
-		})
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		var playing sync.WaitGroup
+		for k := range games {
+			playing.Go(func() {
+				for i := 0; i < n; i += d {
+					p.round(&games[k], rows[i:i+d])
+				}
+			})
+		}
+		playing.Wait()
 	}
-	for k := range games {
-		next <- &games[k]
-	}
-	close(next)
-	workers.Wait()
+	return nil
 }
 
 // round plays a round of a game.
-func (p *playing) round(g *game, reward []float64) {
+func (p *playRun) round(g *game, reward []float64) {
 	g.l.Play(g.play)
 	g.score.Round(g.play, reward)
 	g.l.Observe(reward)
 	if p.plays {
 		g.Plays = append(g.Plays, append([]float64(nil), g.play...))
 	}
-	if p.plot != "" && len(p.axes) == 0 {
+	if p.plot != "" && len(p.ranges) == 0 {
 		g.curve = append(g.curve, g.score.TotalRegret())
 	}
 }
 
 // compare computes the regrets against other comparators.
-func (p *playing) compare(g *game, in *boundedrecall.Instance) {
+func (p *playRun) compare(g *game, in *boundedrecall.Instance) {
 	tr := boundedrecall.Play(g.spec.New(in.Arms()), in)
 	unit := p.units.Unit()
 	if p.swap {
@@ -247,10 +240,10 @@ func (p *playing) compare(g *game, in *boundedrecall.Instance) {
 }
 
 // report computes what is reported, in the file's units.
-func (p *playing) report(games []game, d int) *played {
+func (p *playRun) report(games []game, d int) *playReport {
 	score := games[0].score
 	n, unit := score.Rounds(), p.units.Unit()
-	r := &played{
+	r := &playReport{
 		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.file.names, Losses: p.losses, Low: p.units.Low, High: p.units.High,
 		BestArm: score.BestArm() + 1, BestTotal: p.units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
@@ -294,9 +287,4 @@ func (g *game) describe(d int) {
 		rate := s.LearningRate(d)
 		g.Rate = &rate
 	}
-}
-
-// witness returns the game as a witness of a claim.
-func (p *playing) witness(r *played) claims.Witness {
-	return claims.Game{Learner: r.Learners[0].spec, Instance: r.instance}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
@@ -17,11 +18,11 @@ import (
 func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0,1) 2*(1,0) (1,1)"))
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
-	p := &playing{
+	p := &playRun{
 		playFlags: playFlags{switches: -1, plot: "regret.svg"}, specs: []learners.Spec{s},
-		units: rewards.Scale{High: 1}, bar: newBar(io.Discard, ""),
+		units: rewards.Scale{High: 1}, bar: terminal.NewBar(io.Discard, ""),
 	}
-	r, err := p.kept(t.Context(), in, nil)
+	r, err := p.playInstance(t.Context(), in, nil)
 	require.NoError(t, err)
 	f := p.picture(r)
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }

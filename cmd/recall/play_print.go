@@ -7,20 +7,18 @@ import (
 	"strconv"
 	"strings"
 
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // print prints the result.
-func (p *playing) print(out *sheet, r *played) {
+func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 	if len(r.Learners) == 1 {
 		p.printOne(out, r)
 	} else {
 		p.printSeveral(out, r)
-	}
-	if r.Claim != nil {
-		r.Claim.print(out)
 	}
 	if p.plays {
 		for k := range r.Learners {
@@ -30,18 +28,18 @@ func (p *playing) print(out *sheet, r *played) {
 }
 
 // facts are the lines about the rewards.
-func (p *playing) facts(r *played) []table.Row {
+func (p *playRun) facts(r *playReport) []table.Row {
 	arms := strconv.Itoa(r.Arms)
 	if l := p.file.labels; l != nil {
 		noun := "column "
 		if len(l) > 1 {
 			noun = "columns "
 		}
-		arms += ", and labels in " + noun + printable(strings.Join(l, ", "))
+		arms += ", and labels in " + noun + terminal.Printable(strings.Join(l, ", "))
 	}
 	best, what := strconv.Itoa(r.BestArm), "reward"
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
-		best += " (" + printable(names[r.BestArm-1]) + ")"
+		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
 	}
 	if r.Losses {
 		what = "loss"
@@ -49,7 +47,7 @@ func (p *playing) facts(r *played) []table.Row {
 	rows := []table.Row{
 		{"rounds", r.Rounds},
 		{"arms", arms},
-		{"best arm", best + ", " + what + " " + both(r.BestTotal, r.Rounds)},
+		{"best arm", best + ", " + what + " " + totalAndPerRound(r.BestTotal, r.Rounds)},
 	}
 	switch text := fmt.Sprintf("%v to %v", r.Low, r.High); {
 	case p.file.scaled:
@@ -61,37 +59,31 @@ func (p *playing) facts(r *played) []table.Row {
 }
 
 // printOne prints the game of one learner.
-func (p *playing) printOne(out *sheet, r *played) {
+func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
-	bound, ratio := "none is proved", "none"
-	if g.Bound != nil {
-		bound = both(*g.Bound, r.Rounds)
-		if g.BoundProbability != nil {
-			bound += fmt.Sprintf(", with probability %v", *g.BoundProbability)
-		}
-		bound += boundSource(g.spec)
-		if *g.PerRoundBound >= r.High-r.Low {
-			bound += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", r.High-r.Low)
-		}
-		if g.RegretOverBound != nil {
-			ratio = number(*g.RegretOverBound)
-		}
+	b := boundLine{bound: g.Bound, ratio: g.RegretOverBound, rounds: r.Rounds, largest: r.High - r.Low}
+	if g.BoundProbability != nil {
+		b.probability = *g.BoundProbability
 	}
-	t := newLines(out)
+	t := terminal.NewLines(out)
 	t.AppendRow(table.Row{"learner", describe(g.spec, r.Arms)})
 	t.AppendRows(p.facts(r))
-	t.AppendRows([]table.Row{{"regret", both(g.TotalRegret, r.Rounds)}, {"bound", bound}, {"regret/bound", ratio}})
+	t.AppendRow(table.Row{"regret", totalAndPerRound(g.TotalRegret, r.Rounds)})
+	t.AppendRows(b.rows(g.spec))
 	if g.SwapRegret != nil {
-		t.AppendRow(table.Row{"swap regret", both(*g.SwapRegret, r.Rounds)})
+		t.AppendRow(table.Row{"swap regret", totalAndPerRound(*g.SwapRegret, r.Rounds)})
 	}
 	if s := g.Switching; s != nil {
 		t.AppendRows([]table.Row{
-			{fmt.Sprintf("regret, %s", pluralOf(s.Switches, "switch", "switches")), both(s.TotalRegret, r.Rounds)},
+			{s.title(), totalAndPerRound(s.TotalRegret, r.Rounds)},
 			{"best sequence", s.sequence()},
 		})
 	}
 	t.Render()
 }
+
+// title names the regret against sequences with so many switches.
+func (s switching) title() string { return "regret, " + pluralOf(s.Switches, "switch", "switches") }
 
 // sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
 func (s switching) sequence() string {
@@ -113,7 +105,7 @@ func (s switching) sequence() string {
 
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
-func (p *playing) printSeveral(out *sheet, r *played) {
+func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
 	plain := func(g game) string {
 		s := g.spec
 		if s.HasRecall() && !s.FullHorizon() {
@@ -123,7 +115,7 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 		return s.String()
 	}
 	same := !slices.ContainsFunc(r.Learners, func(g game) bool { return plain(g) != plain(r.Learners[0]) })
-	t := newLines(out)
+	t := terminal.NewLines(out)
 	if same {
 		t.AppendRow(table.Row{"learner", plain(r.Learners[0])})
 	}
@@ -131,77 +123,80 @@ func (p *playing) printSeveral(out *sheet, r *played) {
 	t.Render()
 	fmt.Fprintln(out)
 
-	least := r.Learners[r.LeastIndex]
-	lines := grid{flush: 1}
-	for _, g := range r.Learners {
-		var cells []cell
-		add := func(name, text string) { cells = append(cells, cell{name, text}) }
-		value := func(name string, x *float64) {
-			text := "none"
-			if x != nil {
-				text = number(*x)
-			}
-			add(name, text)
+	rows := [][]string{r.columns()}
+	for k, g := range r.Learners {
+		row := g.row()
+		row[0] = plain(g)
+		if k == r.LeastIndex {
+			row[len(row)-1] = "least"
 		}
-		if !same {
-			add("learner", plain(g))
-		}
-		if g.Recall == nil {
-			add("recall", "none")
-		} else {
-			add("recall", strconv.Itoa(*g.Recall))
-		}
-		value("rate", g.Rate)
-		add("regret", number(g.TotalRegret))
-		add("per round", number(g.PerRoundRegret))
-		value("bound", g.Bound)
-		if g.BoundProbability != nil {
-			cells[len(cells)-1].text += "*"
-		}
-		value("regret/bound", g.RegretOverBound)
-		if g.SwapRegret != nil {
-			value("swap regret", g.SwapRegret)
-		}
-		if g.Switching != nil {
-			add("regret, "+pluralOf(g.Switching.Switches, "switch", "switches"), number(g.Switching.TotalRegret))
-		}
-		mark := ""
-		if g.Learner == least.Learner {
-			mark = "least"
-		}
-		add("", mark)
-		lines.rows = append(lines.rows, cells)
+		rows = append(rows, row)
 	}
 	if same {
-		lines.flush = 0
+		for k := range rows {
+			rows[k] = rows[k][1:]
+		}
 	}
-	lines.print(out)
-	var notes []string
-	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
-		notes = append(notes, fmt.Sprintf("* with probability %v", 1-exceeds))
-	}
-	notes = append(notes, fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.", least.Learner, number(least.PerRoundRegret)))
+	out.PrintTable(rows)
 	fmt.Fprintln(out)
-	for _, note := range notes {
-		fmt.Fprintln(out, out.wrap(note))
+	if slices.ContainsFunc(r.Learners, func(g game) bool { return g.BoundProbability != nil }) {
+		out.PrintParagraph(fmt.Sprintf("* with probability %v", 1-exceeds))
 	}
+	least := r.Learners[r.LeastIndex]
+	out.PrintParagraph(fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
+		least.Learner, number(least.PerRoundRegret)))
+}
+
+// columns are the names over what row returns.
+func (r *playReport) columns() []string {
+	names := []string{"learner", "recall", "rate", "regret", "per round", "bound", "regret/bound"}
+	if r.SwapRegret != nil {
+		names = append(names, "swap regret")
+	}
+	if r.Switching != nil {
+		names = append(names, r.Switching.title())
+	}
+	return append(names, "")
+}
+
+// row returns the game's numbers, with place for the learner before them and a mark after
+// them.
+func (g game) row() []string {
+	value := func(x *float64) string {
+		if x == nil {
+			return "none"
+		}
+		return number(*x)
+	}
+	recall, bound := "none", value(g.Bound)
+	if g.Recall != nil {
+		recall = strconv.Itoa(*g.Recall)
+	}
+	if g.BoundProbability != nil {
+		bound += "*"
+	}
+	row := []string{"", recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
+	if g.SwapRegret != nil {
+		row = append(row, number(*g.SwapRegret))
+	}
+	if g.Switching != nil {
+		row = append(row, number(g.Switching.TotalRegret))
+	}
+	return append(row, "")
 }
 
 // printPlays prints a row for each round of a game.
-func (p *playing) printPlays(out *sheet, r *played, g *game) {
-	fmt.Fprintf(out, "\n%s\n", out.wrap("The plays of "+g.Learner))
-	tuple := func(x []float64) string {
-		fields := make([]string, len(x))
-		for i := range x {
-			fields[i] = number(x[i])
-		}
-		return "(" + strings.Join(fields, ",") + ")"
-	}
-	what := "rewards"
+func (p *playRun) printPlays(out *terminal.Sheet, r *playReport, g *game) {
+	fmt.Fprintln(out)
+	out.PrintParagraph("The plays of " + g.Learner)
+	names := []string{"round", "play", "rewards", "expected"}
 	if r.Losses {
-		what = "losses"
+		names[2] = "losses"
 	}
-	var lines grid
+	if r.labels != nil {
+		names = slices.Insert(names, 1, "label")
+	}
+	rows := [][]string{names}
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
@@ -209,19 +204,28 @@ func (p *playing) printPlays(out *sheet, r *played, g *game) {
 			units[i] = p.units.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
-		row := []cell{{"round", strconv.Itoa(t + 1)}}
+		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
 		if r.labels != nil {
-			row = append(row, cell{"label", printable(r.labels[t])})
+			row = slices.Insert(row, 1, terminal.Printable(r.labels[t]))
 		}
-		lines.rows = append(lines.rows, append(row, cell{"play", tuple(play)}, cell{what, tuple(units)}, cell{"expected", number(earned)}))
+		rows = append(rows, row)
 	}
-	lines.print(out)
+	out.PrintTable(rows)
+}
+
+// tuple writes the numbers as "(0.5,0.5)".
+func tuple(x []float64) string {
+	fields := make([]string, len(x))
+	for i := range x {
+		fields[i] = number(x[i])
+	}
+	return "(" + strings.Join(fields, ",") + ")"
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
-func (p *playing) picture(r *played) figures.Figure {
+func (p *playRun) picture(r *playReport) figures.Figure {
 	unit := p.units.Unit()
-	if len(p.axes) == 0 {
+	if len(p.ranges) == 0 {
 		var regrets []figures.Regret
 		for _, g := range r.Learners {
 			bound := func(rounds int) float64 { bound, _ := totalRegretBound(g.l, rounds); return unit * bound }
@@ -239,18 +243,18 @@ func (p *playing) picture(r *played) figures.Figure {
 // series returns the games by recall if that has a range, else by rate: a series for the
 // learners that differ in nothing else. Where both have ranges, it has the least regret
 // over the rates.
-func (p *playing) series(r *played) (all []figures.Series, axis string) {
+func (p *playRun) series(r *playReport) (all []figures.Series, axis string) {
 	axis = "rate η"
-	if p.axes["recall"] {
+	if p.ranges["recall"] {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
 		s, x := g.spec, math.NaN()
-		if p.axes["recall"] {
+		if p.ranges["recall"] {
 			if s.HasRecall() && !s.FullHorizon() {
 				x, s.Recall = float64(s.Recall), 0
 			}
-			if p.axes["eta"] {
+			if p.ranges["eta"] {
 				s.Rate = 0
 			}
 		} else if s.Rate != 0 {

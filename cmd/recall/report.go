@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
@@ -57,7 +58,10 @@ not run. Then too the report is written, with the failures at its top.`,
 			if err := f.check(); err != nil {
 				return err
 			}
-			r := reporting{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+			r := reportRun{
+				reportFlags: f, statements: ledger.Statements, draw: figures.All,
+				stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(),
+			}
 			return r.run(cmd.Context())
 		},
 	}
@@ -83,8 +87,8 @@ func (f reportFlags) check() error {
 	return nil
 }
 
-// A reporting holds the settings for making a report.
-type reporting struct {
+// A reportRun holds the settings for making a report.
+type reportRun struct {
 	reportFlags
 	statements []claims.Statement
 	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
@@ -93,7 +97,7 @@ type reporting struct {
 }
 
 // run checks the statements, draws the figures and writes the report, or nothing.
-func (r reporting) run(ctx context.Context) error {
+func (r reportRun) run(ctx context.Context) error {
 	if err := vacant(r.out); err != nil {
 		return err
 	}
@@ -109,10 +113,16 @@ func (r reporting) run(ctx context.Context) error {
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
 		Results: results, Source: r.source,
-		Command: replays(results),
+		Command: func(_ *claims.Statement, e claims.Evidence) string { return replayCommand(e.Witness) },
 	}
-	if p.Figures, err = r.figures(ctx, results); err != nil {
+	drawn, err := r.figures(ctx)
+	if err != nil {
 		return err
+	}
+	for _, f := range drawn {
+		p.Figures = append(p.Figures, page.Figure{
+			Name: f.Name, Title: f.Title, Alt: f.Alt, Caption: f.Caption, Claims: f.Claims, SVG: f.SVG, Table: page.Table(f.Table),
+		})
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
@@ -135,13 +145,13 @@ func (r reporting) run(ctx context.Context) error {
 }
 
 // check checks the statements and returns the results in their order.
-func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
-	bar := newBar(r.stderr, "checking")
-	defer bar.finish()
+func (r reportRun) check(ctx context.Context) ([]claims.Result, error) {
+	bar := terminal.NewBar(r.stderr, "checking")
+	defer bar.Finish()
 	done := 0
 	results := claims.Collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, func(claims.Result) {
 		done++
-		bar.step(done, len(r.statements))
+		bar.Step(done, len(r.statements))
 	})
 	if ctx.Err() != nil {
 		return nil, interrupted
@@ -150,10 +160,10 @@ func (r reporting) check(ctx context.Context) ([]claims.Result, error) {
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.
-func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figures.Figure, error) {
-	bar := newBar(r.stderr, "drawing")
-	defer bar.finish()
-	drawn, err := r.draw(ctx, r.seed, r.runs, bar.step)
+func (r reportRun) figures(ctx context.Context) ([]figures.Figure, error) {
+	bar := terminal.NewBar(r.stderr, "drawing")
+	defer bar.Finish()
+	drawn, err := r.draw(ctx, r.seed, r.runs, bar.Step)
 	switch {
 	case ctx.Err() != nil:
 		return nil, interrupted
@@ -168,13 +178,14 @@ func (r reporting) figures(ctx context.Context, results []claims.Result) ([]figu
 			}
 		}
 	}
-	return append(drawn, figures.EvidencePerClaim(results)), nil
+	return drawn, nil
 }
 
-func (r reporting) build() page.Build {
+func (r reportRun) build() page.Build {
 	b := page.Build{
-		Go: runtime.Version(), Date: time.Now().UTC(), Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed: r.seed, Runs: r.runs,
+		Go: runtime.Version(), Date: time.Now().UTC(),
+		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
+		Seed:    r.seed, Runs: r.runs,
 	}
 	b.Version, _, _ = strings.Cut(version(), ", ")
 	b.Revision, b.Prover = revision(), proofs.CheckedHere()
@@ -195,29 +206,14 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	}
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(verified{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
+	if err := e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
 	for _, f := range p.Figures {
-		files[f.Name+".svg"] = f.SVG
-	}
-	return files, nil
-}
-
-// replays returns the function that writes the command for a witness. The page knows the
-// witness and not its evidence, so a witness of several pieces has the command that names no
-// statement.
-func replays(results []claims.Result) func(claims.Witness) string {
-	lines := map[claims.Witness]string{}
-	for _, r := range results {
-		for _, e := range r.Evidence {
-			line := commandLine(replayOf(r.Statement, e))
-			if known, twice := lines[e.Witness]; twice && known != line {
-				line = commandLine(witnessCommand(e.Witness, ""))
-			}
-			lines[e.Witness] = line
+		if f.SVG != nil {
+			files[f.Name+".svg"] = f.SVG
 		}
 	}
-	return func(w claims.Witness) string { return lines[w] }
+	return files, nil
 }

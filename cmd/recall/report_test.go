@@ -25,8 +25,8 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]figures.Fig
 	return []figures.Figure{{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: []string{"lemma-1"}}}, nil
 }
 
-func toyReport(out string, statements []claims.Statement) reporting {
-	return reporting{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
+func toyReport(out string, statements []claims.Statement) reportRun {
+	return reportRun{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
 // runReport makes a report on the statements.
@@ -64,7 +64,7 @@ func TestReport_Writes(t *testing.T) {
 	require.Empty(t, stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
-	require.Equal(t, []string{"claims.json", "errata.tex", "evidence-per-claim.svg", "index.html", "lead.svg"}, names(t, out))
+	require.Equal(t, []string{"claims.json", "errata.tex", "index.html", "lead.svg"}, names(t, out))
 	text := contents(t, out, "index.html")
 	require.True(t, strings.Contains(text, "No verdict is contradicted by this run"))
 	require.True(t, strings.Contains(text, "go run ./cmd/recall play --learner uniform"))
@@ -87,7 +87,7 @@ func TestReport_Writes(t *testing.T) {
 	empty := t.TempDir()
 	_, _, err = runReport(t, empty, toyStatements())
 	require.NoError(t, err, "an empty folder is filled")
-	require.Len(t, names(t, empty), 5)
+	require.Len(t, names(t, empty), 4)
 }
 
 // TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.
@@ -112,7 +112,7 @@ func TestReport_Refuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes", "notes.txt"), nil, 0o600))
 	before := names(t, dir)
 	for place, want := range map[string]string{
-		"file":    "it exists and is not a folder",
+		"file":    "not a directory",
 		"notes":   `it exists and holds "notes.txt": give a new folder`,
 		"no/such": "no such file or directory",
 		"file/x":  "not a directory",

@@ -30,7 +30,7 @@ number changes when a reader of the old form could not read the new one.`,
 			}
 			text, err := schemas.ReadFile("schemas/" + args[0] + ".json")
 			if err != nil {
-				return fmt.Errorf("%q has no schema%s", args[0], meant(args[0], schemaNames))
+				return fmt.Errorf("%q has no schema%s", args[0], suggestion(args[0], schemaNames))
 			}
 			_, err = cmd.OutOrStdout().Write(text)
 			return err

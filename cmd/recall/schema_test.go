@@ -33,7 +33,6 @@ func TestSchemas(t *testing.T) {
 	for _, line := range []string{
 		"play --learner hedge --learner randomized-average-restart(cover,recall=2) --swap --switches 1 --plays " + three,
 		"play --learner windowed(ftl,recall=2:9) " + three,
-		"play --claim theorem-3.2 --learner periodic-restart(cover,recall=2) --rewards 3*(1,0)",
 		"worst --learner windowed(ftl,recall=2) --long-run",
 		"worst --learner average-restart(hedge,recall=2) --horizon 3 --levels 3",
 		"worst --learner average-restart-inclusive(cover,recall=2) --long-run --regret swap",
@@ -80,7 +79,7 @@ func TestSchemas(t *testing.T) {
 	// The plays of the game with the least regret are printed once.
 	status, stdout, _ := runWith("", "play", "--json", "--learner", "uniform", "--learner", "ftl", "--rewards", "9*(0,1)")
 	require.Zero(t, status)
-	var r played
+	var r playReport
 	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
 	require.Equal(t, 1, r.LeastIndex)
 	require.Len(t, r.Plays, 9)

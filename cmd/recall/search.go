@@ -1,18 +1,19 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"time"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -21,12 +22,11 @@ import (
 
 // searchFlags are the flags of search, as parsed.
 type searchFlags struct {
-	learnerFlags
+	learners     []string
 	rounds, arms int // --horizon, --arms
 	levels       int
 	exhaustive   bool
-	objective    string
-	searchSeed   uint64 // --seed
+	seed         uint64
 	evaluations  int
 	time         time.Duration
 	shard, out   string
@@ -38,7 +38,7 @@ const defaultEvaluations = 100_000
 func searchCommand() *cobra.Command {
 	var f searchFlags
 	cmd := &cobra.Command{
-		Use:   "search --learner L [--base B] [--recall M] --horizon T [flags]",
+		Use:   "search --learner L --horizon T [flags]",
 		Short: "Search for bad rewards where worst cannot settle it",
 		Long: fmt.Sprintf(`Search for rewards, free in [0,1], that give a deterministic learner much regret:
 by local search from structured instances, over and over. What it finds bounds the
@@ -49,22 +49,17 @@ With --exhaustive it plays every instance over rewards that are multiples of
 
 The budget is a number of --evaluations, the instances played, and then the result
 is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
-the worst so far. At a fixed horizon one instance is the worst by either
---objective; 'ratio' shows regret/bound and is for learners with a bound.
+the worst so far.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
-JSON. --shard auto takes the part from the variables that an engine sets, and says
-which on standard error:
-%s
-Kubernetes sets the index of an indexed job alone: let the manifest set
-JOB_COMPLETIONS. Bazel's variables count without the flag too.
+JSON.
 
 The exit status is 1 if the regret found is above the proved bound.
 
-Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
-		Example: `  recall search --learner windowed --base hedge --recall 100 --horizon 500
+Default budget: %d evaluations.`, defaultEvaluations),
+		Example: `  recall search --learner 'windowed(hedge,recall=100)' --horizon 500
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
-      --objective ratio --time 1m --out worst.csv
+      --time 1m --out worst.csv
   recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
 		Args: noArguments("search"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -73,16 +68,15 @@ Default budget: %d evaluations.`, engineHelp(), defaultEvaluations),
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	f.add(flags)
+	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
-	flags.StringVar(&f.objective, "objective", "regret", "what to show while searching: regret (per round) or ratio")
-	flags.Uint64Var(&f.searchSeed, "seed", 0, "the seed of the search")
+	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the search")
 	flags.IntVar(&f.evaluations, "evaluations", 0, "the number of instances to play")
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
 	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
 	flags.IntVar(&f.levels, "levels", 0, "the number of reward levels of --exhaustive: 2 for {0,1} (default 2)")
-	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4, or auto")
+	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
 	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
@@ -94,27 +88,23 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 		return err
 	}
 	var shard search.Shard
-	switch {
-	case given("shard"):
-		shard, err = parseShard(f.shard, stderr)
-	case os.Getenv(bazel.count) != "":
-		shard, err = bazelShard()
-	}
-	if err != nil {
-		return err
+	if given("shard") {
+		if shard, err = search.ParseShard(f.shard); err != nil {
+			return fmt.Errorf("--shard: %w", err)
+		}
 	}
 	file, err := newOutput(f.out)
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", f.out, cause(err))
 	}
 	defer file.discard()
-	bar := newBar(stderr, "searching")
+	bar := terminal.NewBar(stderr, "searching")
 	p.Progress = func(evaluations int, regret float64) {
-		bar.describe(found.progress(regret, f.objective == "ratio"))
-		bar.step(evaluations, f.evaluations)
+		bar.Describe("regret " + number(regret/float64(f.rounds)) + " per round, instances")
+		bar.Step(evaluations, f.evaluations)
 	}
 	r := f.run(ctx, p, shard)
-	bar.finish()
+	bar.Finish()
 	var ended error
 	if ctx.Err() != nil {
 		if ended = interrupted; r.Instance == nil {
@@ -126,20 +116,23 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)
-	var unwritten error
-	if r.Instance != nil {
-		var csv bytes.Buffer
-		_ = boundedrecall.WriteCSV(&csv, r.Instance, nil) // to memory, without a header
-		if err := file.write(csv.Bytes()); err != nil {   // the result is printed all the same
-			unwritten, f.out = fmt.Errorf("--out %s: %w", f.out, cause(err)), ""
-		}
+	unwritten := f.write(file, r.Instance)
+	if unwritten != nil {
+		f.out = "" // the result is printed all the same
 	}
-	if err := deliver(stdout, f.json, found, func(out *sheet) { found.print(out, f.out) }, ended); unwritten != nil {
-		return unwritten
-	} else if err != nil {
-		return err
+	err = printResult(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
+	return cmp.Or(unwritten, err, found.judge())
+}
+
+// write writes the rewards to the file, if there are any.
+func (f searchFlags) write(file *output, in *boundedrecall.Instance) error {
+	if in == nil {
+		return nil
 	}
-	return found.judge()
+	if err := file.write(rewards.Text(in)); err != nil {
+		return fmt.Errorf("--out %s: %w", f.out, cause(err))
+	}
+	return nil
 }
 
 // run searches until the budget is spent or the context ends.
@@ -152,7 +145,7 @@ func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Sha
 		ctx, stop = context.WithTimeout(ctx, f.time)
 		defer stop()
 	}
-	return search.Run(ctx, p, search.Budget{Seed: f.searchSeed, Evaluations: f.evaluations, Shard: shard})
+	return search.Run(ctx, p, search.Budget{Seed: f.seed, Evaluations: f.evaluations, Shard: shard})
 }
 
 // letters are the rewards of an exhaustive search, one after another.
@@ -169,43 +162,33 @@ const (
 	mostLetters = 1 << 16
 )
 
-// problem checks the flags and sets their defaults. It returns a finding that holds the
+// problem checks the flags and sets their defaults. It returns a report that holds the
 // question, and the search.
-func (f *searchFlags) problem(given func(string) bool) (*finding, search.Problem, error) {
-	fail := func(format string, args ...any) (*finding, search.Problem, error) {
-		return nil, search.Problem{}, fmt.Errorf(format, args...)
-	}
-	s, err := f.spec(given, "search")
+func (f *searchFlags) problem(given func(string) bool) (*searchReport, search.Problem, error) {
+	var p search.Problem
+	s, err := parseDeterministic(f.learners, "search")
 	switch {
 	case err != nil:
-		return fail("%w", err)
+		return nil, p, err
 	case !given("horizon"):
-		return fail("--horizon is missing, the number of rounds")
-	case f.rounds < 1:
-		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
-	case f.arms < 2 || f.arms > mostArms:
-		return fail("--arms %d is not in 2..%d", f.arms, mostArms)
-	case f.rounds > mostCells/f.arms:
-		return fail("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
-	case f.objective != "regret" && f.objective != "ratio":
-		return fail("unknown objective %q: --objective is regret or ratio", f.objective)
+		return nil, p, errors.New("--horizon is missing, the number of rounds")
 	}
-	if err := f.checkBudget(given); err != nil {
-		return fail("%w", err)
+	err = cmp.Or(checkRange("horizon", f.rounds, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms), f.checkBudget(given))
+	if err != nil {
+		return nil, p, err
+	}
+	if f.rounds > mostCells/f.arms {
+		return nil, p, fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", f.rounds, f.arms, mostCells)
 	}
 	s = s.For(f.rounds)
 	if err := check(s, f.arms); err != nil {
-		return fail("%w", err)
+		return nil, p, err
 	}
-	found := newFinding(*f, s)
-	if f.objective == "ratio" && found.Bound == nil {
-		return fail("%s has no bound: --objective ratio is for learners with one", s)
-	}
-	p := search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
+	p = search.Problem{New: s.Maker(f.arms), Recall: s.Recall, Horizon: f.rounds}
 	if !f.exhaustive && f.arms == 2 {
 		p.Cycles = smallCycles(s)
 	}
-	return found, p, nil
+	return newSearchReport(*f, s), p, nil
 }
 
 // checkBudget checks the flags that say how long to search, and sets the default.
@@ -236,8 +219,8 @@ func (f *searchFlags) checkLevels(given func(string) bool) error {
 	if !given("levels") {
 		f.levels = 2
 	}
-	if f.levels < 2 || f.levels > mostLevels {
-		return fmt.Errorf("--levels %d is not in 2..%d", f.levels, mostLevels)
+	if err := checkRange("levels", f.levels, 2, mostLevels); err != nil {
+		return err
 	}
 	letters := math.Pow(float64(f.levels), float64(f.arms))
 	if letters > mostLetters {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/rewards"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
@@ -23,25 +24,25 @@ import (
 )
 
 // runSearch runs search and returns what it found.
-func runSearch(t require.TestingT, args string) finding {
+func runSearch(t require.TestingT, args string) searchReport {
 	status, stdout, stderr := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
 	require.Zero(t, status, "%s: %s", args, stderr)
 	require.Empty(t, stderr)
-	var f finding
+	var f searchReport
 	require.NoError(t, json.Unmarshal([]byte(stdout), &f))
 	return f
 }
 
-const smallSearch = "--learner average-restart-inclusive --base hedge --recall 9 --horizon 20 --evaluations 9000 --seed 3"
+const smallSearch = "--learner average-restart-inclusive(hedge,recall=9) --horizon 20 --evaluations 9000 --seed 3"
 
 // TestSearch_FindsWhatPlayMeasures: the rewards found, played by play, give the regret.
 func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 	for _, args := range []string{
 		smallSearch,
-		"--learner average-restart-full-horizon --base ftrl --horizon 12 --evaluations 500",
-		"--learner hedge --eta 0.5 --horizon 15 --arms 4 --evaluations 500",
-		"--learner windowed --base mwu --recall 3 --horizon 9 --arms 3 --evaluations 500",
-		"--learner periodic-restart --base cover --recall 3 --horizon 3 --exhaustive --levels 3",
+		"--learner average-restart-full-horizon(ftrl) --horizon 12 --evaluations 500",
+		"--learner hedge(eta=0.5) --horizon 15 --arms 4 --evaluations 500",
+		"--learner windowed(mwu,recall=3) --horizon 9 --arms 3 --evaluations 500",
+		"--learner periodic-restart(cover,recall=3) --horizon 3 --exhaustive --levels 3",
 	} {
 		file := filepath.Join(t.TempDir(), "worst.csv")
 		status, stdout, stderr := runWith("", append([]string{"search", "--out", file}, strings.Fields(args)...)...)
@@ -69,7 +70,7 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 
 // TestSearch_Text names the rewards in a command that can be run.
 func TestSearch_Text(t *testing.T) {
-	status, stdout, _ := runWith("", "search", "--learner", "windowed", "--base", "ftl", "--recall", "3", "--horizon", "9", "--exhaustive", "--arms", "2")
+	status, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=3)", "--horizon", "9", "--exhaustive", "--arms", "2")
 	require.Zero(t, status)
 	require.Contains(t, stdout, "every instance of 9 rounds and 2 arms over 2 reward levels")
 	require.Contains(t, stdout, "bound         none is proved")
@@ -85,36 +86,34 @@ func TestSearch_Text(t *testing.T) {
 }
 
 func TestSearch_RefusesBadFlags(t *testing.T) {
-	const learner = "--learner windowed --base hedge --recall 3 "
+	const learner = "--learner windowed(hedge,recall=3) "
 	for args, want := range map[string]string{
-		"file.csv":                                                                        "search takes no arguments",
-		"--horizon 3":                                                                     "--learner is missing",
-		learner:                                                                           "--horizon is missing",
-		learner + "--horizon 0":                                                           "--horizon 0 is not in 1..",
-		learner + "--horizon 4000000":                                                     "makes more than 4194304 rewards",
-		learner + "--horizon 3 --arms 1":                                                  "--arms 1 is not in 2..16",
-		learner + "--horizon 3 --objective x":                                             `unknown objective "x"`,
-		learner + "--horizon 3 --objective ratio":                                         "has no bound",
-		learner + "--horizon 3 --evaluations 0":                                           "--evaluations 0 is not positive",
-		learner + "--horizon 3 --time -1s":                                                "--time -1s is not positive",
-		learner + "--horizon 3 --time 1s --evaluations 3":                                 "--time and --evaluations are two budgets",
-		learner + "--horizon 3 --levels 3":                                                "--levels is for --exhaustive",
-		learner + "--horizon 3 --exhaustive --seed 1":                                     "--seed would do nothing",
-		learner + "--horizon 3 --exhaustive --levels 1":                                   "--levels 1 is not in 2..",
-		learner + "--horizon 30 --exhaustive":                                             "more than 2⁵³ instances",
-		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                         "letters, more than 65536",
-		learner + "--horizon 3 --shard 5/4":                                               `--shard: "5/4" is no shard`,
-		learner + "--horizon 3 --shard=":                                                  "--shard is empty",
-		learner + "--horizon 3 --out=":                                                    "--out is empty",
-		learner + "--horizon 3 --out /nowhere/x.csv":                                      "/nowhere/x.csv: no such file or directory",
-		learner + "--horizon 3 --out .":                                                   "--out .: is a folder",
-		learner + "--horizon 3 --out /dev/null":                                           "--out /dev/null: is not a regular file",
-		"--learner windowed --base cover --recall 3 --horizon 3 --arms 3":                 "cover plays 2 arms",
-		"--learner randomized-average-restart --base ftl --recall 3 --horizon 3":          "draws its plays",
-		"--learner average-restart --base hedge --recall 3 --horizon 3 --evaluations 1e5": `--evaluations "1e5" is not a whole number`,
+		"file.csv":                                                                "search takes no arguments",
+		"--horizon 3":                                                             "--learner is missing",
+		learner:                                                                   "--horizon is missing",
+		learner + "--horizon 0":                                                   "--horizon 0 is not in 1..",
+		learner + "--horizon 4000000":                                             "makes more than 4194304 rewards",
+		learner + "--horizon 3 --arms 1":                                          "--arms 1 is not in 2..16",
+		learner + "--horizon 3 --evaluations 0":                                   "--evaluations 0 is not positive",
+		learner + "--horizon 3 --time -1s":                                        "--time -1s is not positive",
+		learner + "--horizon 3 --time 1s --evaluations 3":                         "--time and --evaluations are two budgets",
+		learner + "--horizon 3 --levels 3":                                        "--levels is for --exhaustive",
+		learner + "--horizon 3 --exhaustive --seed 1":                             "--seed would do nothing",
+		learner + "--horizon 3 --exhaustive --levels 1":                           "--levels 1 is not in 2..",
+		learner + "--horizon 30 --exhaustive":                                     "more than 2⁵³ instances",
+		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                 "letters, more than 65536",
+		learner + "--horizon 3 --shard 5/4":                                       `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --shard=":                                          "--shard is empty",
+		learner + "--horizon 3 --out=":                                            "--out is empty",
+		learner + "--horizon 3 --out /nowhere/x.csv":                              "/nowhere/x.csv: no such file or directory",
+		learner + "--horizon 3 --out .":                                           "--out .: is a folder",
+		learner + "--horizon 3 --out /dev/null":                                   "--out /dev/null: is not a regular file",
+		"--learner windowed(cover,recall=3) --horizon 3 --arms 3":                 "cover plays 2 arms",
+		"--learner randomized-average-restart(ftl,recall=3) --horizon 3":          "draws its plays",
+		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `invalid argument "1e5" for "--evaluations" flag`,
 	} {
 		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
-		require.Equal(t, usageError, status, args)
+		require.Equal(t, badUsage, status, args)
 		require.Empty(t, stdout, args)
 		require.Contains(t, stderr, want, args)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", args, stderr)
@@ -128,7 +127,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	}
 	t.Parallel()
 	dir := t.TempDir()
-	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed --base hedge --recall 4 --horizon 9")...)...)
+	cmd := exec.Command(self, append([]string{"search", "--out", "worst.csv", "--json", "--time", "1h"}, strings.Fields("--learner windowed(hedge,recall=4) --horizon 9")...)...)
 	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
 	cmd.Dir = dir
 	var stdout, stderr bytes.Buffer
@@ -149,7 +148,7 @@ func TestSearch_Interrupted(t *testing.T) {
 	require.ErrorAs(t, cmd.Wait(), &exit)
 	require.Equal(t, int(interrupted), exit.ExitCode())
 	require.Equal(t, "recall: interrupted\n", stderr.String())
-	var f finding
+	var f searchReport
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &f))
 	require.True(t, f.Interrupted)
 	in, _, err := readCSV(filepath.Join(dir, "worst.csv"))
@@ -178,13 +177,13 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 	ctx := ending{t.Context(), new(atomic.Int64)}
 	ctx.left.Store(5000)
 	f := searchFlags{
-		learnerFlags: learnerFlags{learners: []string{"windowed(hedge,recall=4)"}}, rounds: 9, arms: 2, objective: "regret",
+		learners: []string{"windowed(hedge,recall=4)"}, rounds: 9, arms: 2,
 		out: filepath.Join(t.TempDir(), "x.csv"), json: true,
 	}
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, complaints.String())
-	var found finding
+	var found searchReport
 	require.NoError(t, json.Unmarshal(out.Bytes(), &found))
 	require.True(t, found.Interrupted)
 	require.Less(t, found.Evaluations, defaultEvaluations)
@@ -197,7 +196,7 @@ func TestSearch_InterruptedHalfWay(t *testing.T) {
 func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"hedge"}}, rounds: 3, arms: 2, objective: "regret", out: filepath.Join(t.TempDir(), "x.csv")}
+	f := searchFlags{learners: []string{"hedge"}, rounds: 3, arms: 2, out: filepath.Join(t.TempDir(), "x.csv")}
 	var out, complaints bytes.Buffer
 	require.Equal(t, interrupted, f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints))
 	require.Empty(t, out.String())
@@ -207,7 +206,7 @@ func TestSearch_InterruptedBeforeItBegins(t *testing.T) {
 
 // TestSearch_Time ends by itself, and that is no interruption.
 func TestSearch_Time(t *testing.T) {
-	f := runSearch(t, "--learner windowed --base hedge --recall 4 --horizon 9 --time 50ms")
+	f := runSearch(t, "--learner windowed(hedge,recall=4) --horizon 9 --time 50ms")
 	require.False(t, f.Interrupted)
 	require.Equal(t, "50ms", f.Time)
 	require.Positive(t, f.TotalRegret)
@@ -225,7 +224,7 @@ func TestSearch_UnwrittenFile(t *testing.T) {
 	time.AfterFunc(100*time.Millisecond, func() { _ = os.RemoveAll(dir) })
 	file := filepath.Join(dir, "worst.csv")
 	status, stdout, stderr := runWith("", "search", "--learner", "hedge", "--horizon", "5", "--time", "300ms", "--out", file)
-	require.Equal(t, usageError, status)
+	require.Equal(t, badUsage, status)
 	require.Contains(t, stderr, "recall: --out "+file+": no such file or directory")
 	require.Contains(t, stdout, "--rewards '(")
 }
@@ -234,11 +233,11 @@ func TestSearch_UnwrittenFile(t *testing.T) {
 func TestSearch_BrokenBound(t *testing.T) {
 	bound := 1.0
 	for regret, want := range map[float64]error{1: nil, 1.001: failed} {
-		f := finding{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
+		f := searchReport{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
 		require.Equal(t, want, f.judge())
 		in := boundedrecall.Must(boundedrecall.ParseInstance("(0,1)"))
 		m := merger{
-			first: &finding{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
+			first: &searchReport{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
 			result: search.Result{Instance: in, TotalRegret: regret, Evaluations: 1},
 		}
 		var out bytes.Buffer
@@ -255,8 +254,8 @@ func TestMerge_MakesTheWhole(t *testing.T) {
 		t.Skip("takes half a second")
 	}
 	for _, args := range []string{
-		"--learner windowed --base ftl --recall 2 --horizon 4 --exhaustive",
-		"--learner average-restart --base hedge --recall 3 --horizon 4 --evaluations 21000",
+		"--learner windowed(ftl,recall=2) --horizon 4 --exhaustive",
+		"--learner average-restart(hedge,recall=3) --horizon 4 --evaluations 21000",
 	} {
 		_, whole, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
 		dir := t.TempDir()
@@ -302,8 +301,8 @@ func TestMerge_Refuses(t *testing.T) {
 		require.NoError(t, os.WriteFile(out, bytes.Replace(text, []byte(from), []byte(to), 1), 0o644))
 		return out
 	}
-	const args = "--learner windowed --base ftl --recall 2 --horizon 3 --exhaustive"
-	const bounded = "--learner average-restart --base hedge --recall 2 --horizon 3 --exhaustive"
+	const args = "--learner windowed(ftl,recall=2) --horizon 3 --exhaustive"
+	const bounded = "--learner average-restart(hedge,recall=2) --horizon 3 --exhaustive"
 	one, two := shard("1", "1/3", args), shard("2", "2/3", args)
 	whole := filepath.Join(dir, "whole")
 	_, out, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
@@ -327,13 +326,13 @@ func TestMerge_Refuses(t *testing.T) {
 		`"0/3" is no shard`:                                          {changed("zero", one, `1/3`, `0/3`)},
 		"shard 1/3: instance: run":                                   {changed("broken", one, `"instance":"`, `"instance":"x`)},
 		"shard 1/3: an instance of 4 rounds and 2 arms, not 3 and 2": {changed("long", one, `"instance":"`, `"instance":"(0,0) `)},
-		"shard 1/3: the rewards give the total regret":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
+		"TotalRegret 90.5, not 0.5":                                  {changed("better", one, `"total_regret":`, `"total_regret":9`)},
 		"learner \"windowed(fl,recall=2)\", character 10":            {changed("learner", one, `(ftl,`, `(fl,`)},
 		"shard 1/3: windowed needs a recall":                         {changed("recall", one, `,recall=2)`, `)`)},
-		"shard 2/2: the bound is not the learner's":                  {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
+		"Bound 12.549167475422022, not 2.54916":                      {with, changed("bound", shard("w2", "2/2", bounded), `"bound":`, `"bound":1`)},
 	} {
 		status, stdout, stderr := runWith("", append([]string{"merge"}, files...)...)
-		require.Equal(t, usageError, status, want)
+		require.Equal(t, badUsage, status, want)
 		require.Empty(t, stdout, want)
 		require.Contains(t, stderr, want)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
@@ -342,7 +341,7 @@ func TestMerge_Refuses(t *testing.T) {
 
 // TestSearch_EmptyShard has more shards than instances.
 func TestSearch_EmptyShard(t *testing.T) {
-	const args = "--learner windowed --base ftl --recall 1 --horizon 1 --exhaustive --shard 9/9"
+	const args = "--learner windowed(ftl,recall=1) --horizon 1 --exhaustive --shard 9/9"
 	f := runSearch(t, args)
 	require.Empty(t, f.Instance)
 	require.Zero(t, f.Evaluations)
@@ -357,8 +356,8 @@ func TestSearch_EmptyShard(t *testing.T) {
 // TestSearch_StretchesSmallCycles: beyond the small recall the exact worst case there is
 // among the families, for the learners that have one.
 func TestSearch_StretchesSmallCycles(t *testing.T) {
-	f := searchFlags{learnerFlags: learnerFlags{learners: []string{"windowed"}, base: "hedge", recall: 20}, rounds: 40, arms: 2, objective: "regret"}
-	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" || flag == "recall" || flag == "base" })
+	f := searchFlags{learners: []string{"windowed(hedge,recall=20)"}, rounds: 40, arms: 2}
+	_, p, err := f.problem(func(flag string) bool { return flag == "horizon" })
 	require.NoError(t, err)
 	require.Len(t, p.Cycles, 1)
 	small := learners.Spec{Name: "windowed", Base: "hedge", Recall: 6}.New(2)
@@ -366,11 +365,19 @@ func TestSearch_StretchesSmallCycles(t *testing.T) {
 }
 
 // readCSV reads the rewards in a file.
-func readCSV(file string) (in *boundedrecall.Instance, names []string, err error) {
+func readCSV(file string) (*boundedrecall.Instance, []string, error) {
 	text, err := os.Open(file)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer text.Close()
-	return boundedrecall.ReadCSV(text)
+	f, err := rewards.NewReader(text, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := rewards.Read(f, &rewards.Scale{High: 1}, false, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	return all.Instance, f.Names(), nil
 }

@@ -24,7 +24,7 @@ func TestSearch_InterruptedInsideAGame(t *testing.T) {
 		t.Run(signal.String(), func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			cmd := exec.Command(self, "search", "--learner", "average-restart-full-horizon", "--base", "hedge",
+			cmd := exec.Command(self, "search", "--learner", "average-restart-full-horizon(hedge)",
 				"--horizon", "60000", "--evaluations", "100", "--out", filepath.Join(dir, "worst.csv"))
 			cmd.Env = append(os.Environ(), "RECALL_TEST=command")
 			require.NoError(t, cmd.Start())

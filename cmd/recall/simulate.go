@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
 
@@ -24,24 +25,25 @@ type simulateFlags struct {
 
 func simulateCommand() *cobra.Command {
 	var f simulateFlags
+	left, right := simulation.DriftingRewards(adversaries.ZeroOne), simulation.AdversarialRewards()
 	cmd := &cobra.Command{
 		Use:   "simulate --figure left|right --out DIR [flags]",
 		Short: "Repeat the paper's simulations",
-		Long: `Repeat one of the paper's two simulations (Section 6, Figure 2), with T = 1000 and
-multiplicative weights at rate η = 1/2 in all five learners, and write to a folder
+		Long: fmt.Sprintf(`Repeat one of the paper's two simulations (Section 6, Figure 2) and write to a folder
 
   figure-2-*.svg  the total regret over time
   figure-2-*.csv  the curves drawn: means, and half the widths of their bands
   summary.txt     what is printed too: the final regrets, and what they say of the claim
 
-left   drifting rewards, M = 150: arm 1 pays 1 with a probability that drifts with one
-       of four periods, arm 2 is a fair coin
-right  the rewards of Lemma 4.2, M = 333; nothing is drawn at random
+left   drifting rewards: arm 1 pays 1 with a probability that drifts with one of %d
+       periods, arm 2 is a fair coin; %s
+right  the rewards of Lemma 4.2; nothing is drawn at random;
+       %s
 
-The runs fall to the four periods in turn. Bands cover the mean of a curve at one
-point with probability 0.99, by the normal approximation. With equal seeds the files
+The runs fall to the periods in turn. Bands cover the mean of a curve at one
+point with probability %g, by the normal approximation. With equal seeds the files
 are equal. The folder must not exist, or be empty; it is written when all is done, or
-not at all.`,
+not at all.`, len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
 		Example: `  recall simulate --figure left --out left
   recall simulate --figure left --coin 01 --runs 2000 --seed 7 --out left-01
   recall simulate --figure right --out right`,
@@ -97,13 +99,13 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err := vacant(f.out); err != nil {
 		return err
 	}
-	bar := newBar(stderr, "simulating")
-	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.step(done, f.runs) })
-	defer bar.finish()
+	bar := terminal.NewBar(stderr, "simulating")
+	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
+	defer bar.Finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
 	}
-	bar.describe("drawing")
+	bar.Describe("drawing")
 	var curves, text bytes.Buffer
 	if err := o.WriteCSV(&curves); err != nil {
 		return err
@@ -116,8 +118,8 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 	if err != nil {
 		return err
 	}
-	bar.finish()
-	out := newSheet(stdout)
+	bar.Finish()
+	out := terminal.NewSheet(stdout)
 	printOutcome(out, o)
 	_, err = stdout.Write(out.Bytes())
 	return err
@@ -125,17 +127,18 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 
 // printOutcome prints the final regrets and what they say about the paper's claim.
 func printOutcome(w io.Writer, o *simulation.Outcome) {
-	lines := newLines(w)
+	lines := terminal.NewLines(w)
 	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
-	lines.AppendRow(table.Row{"sizes", fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2", o.Horizon, o.Recall)})
+	lines.AppendRow(table.Row{"sizes", o.Sizes()})
 	if o.Random() {
-		lines.AppendRow(table.Row{"runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+		const form = "%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean"
+		lines.AppendRow(table.Row{"runs", fmt.Sprintf(form,
 			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
 	}
 	lines.Render()
 
 	fmt.Fprintln(w, "\nTotal regret in the end")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
 		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
@@ -143,11 +146,11 @@ func printOutcome(w io.Writer, o *simulation.Outcome) {
 	lines.Render()
 
 	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
-	lines = newLines(w)
+	lines = terminal.NewLines(w)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
-		says := map[int]string{-1: "less", 0: "undecided", 1: "more"}[o.Compare(pair)]
-		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), says})
+		comparison := []string{"less", "undecided", "more"}[1+o.Compare(pair)]
+		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
 	}
 	lines.Render()
 	fmt.Fprintln(w, "\n"+o.Verdict())

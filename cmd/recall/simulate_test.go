@@ -34,7 +34,7 @@ func TestSimulate(t *testing.T) {
 			files := filesIn(t, place)
 			require.Len(t, files, 3)
 			require.Equal(t, stdout, files["summary.txt"])
-			require.Contains(t, files[c.name+".svg"], "Total regret after 1000 rounds: Windowed MWU ")
+			require.Contains(t, files[c.name+".svg"], "total regret (reward), by round t. windowed(mwu): ")
 			require.Equal(t, 1001, strings.Count(files[c.name+".csv"], "\n"))
 			if before != nil {
 				require.Equal(t, before, files)
@@ -69,19 +69,19 @@ func TestSimulate_Text(t *testing.T) {
 sizes       T = 1000, M = 333, multiplicative weights with η = 1/2
 
 Total regret in the end
-  Windowed MWU                  57.97
-  MWU                            1.97
-  AverageRestartFullHorizon     -8.97
-  PeriodicRestart             -107.06
-  AverageRestart               -58.68
+  windowed(mwu)                         57.97
+  mwu                                    1.97
+  average-restart-full-horizon(mwu)     -8.97
+  periodic-restart(mwu)               -107.06
+  average-restart(mwu)                 -58.68
 
 The claim: the first ends with less than the second
-  PeriodicRestart − MWU                         -109.03  less
-  AverageRestart − MWU                           -60.65  less
-  PeriodicRestart − AverageRestartFullHorizon    -98.10  less
-  AverageRestart − AverageRestartFullHorizon     -49.72  less
+  periodic-restart(mwu) − mwu                                 -109.03  less
+  average-restart(mwu) − mwu                                   -60.65  less
+  periodic-restart(mwu) − average-restart-full-horizon(mwu)    -98.10  less
+  average-restart(mwu) − average-restart-full-horizon(mwu)     -49.72  less
 
-The claim appears: PeriodicRestart and AverageRestart end with less regret than the learners that remember everything.
+The claim appears: average-restart(mwu) and periodic-restart(mwu) end with less regret than average-restart-full-horizon(mwu) and mwu.
 `, stdout)
 }
 
@@ -104,8 +104,8 @@ func TestSimulate_Refuses(t *testing.T) {
 		"--figure right --seed 1 --out " + out:      "nothing is drawn in the right figure: --seed would do nothing",
 		"--figure right x --out " + out:             `simulate takes no arguments, not "x"`,
 		"--figure right --out " + dir:               "--out " + dir + `: it exists and holds "file": give a new folder`,
-		"--figure right --out " + file:              "--out " + file + ": it exists and is not a folder",
-		"--figure right --out " + dangling:          "--out " + dangling + ": it exists and is not a folder",
+		"--figure right --out " + file:              "--out " + file + ": not a directory",
+		"--figure right --out " + dangling:          "--out " + dangling + ": file exists",
 		"--figure right --out " + out + "/new":      "--out " + out + "/new: no such file or directory",
 	} {
 		requireRefusal(t, "recall: "+line, "", append([]string{"simulate"}, strings.Fields(args)...)...)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 
 	"github.com/spf13/cobra"
@@ -74,7 +75,7 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	all := ids(statements)
 	for _, id := range named {
 		if !slices.Contains(all, id) {
-			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(meant(id, all), ": it is one of "+strings.Join(all, " ")))
+			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
 		}
 	}
 	if len(named) == 0 {
@@ -85,24 +86,24 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	bar := newBar(stderr, "checking")
-	defer bar.finish()
-	lines := ledgerLines{width: widthOf(stdout), clipped: isTerminal(stdout), details: f.details}
-	bar.step(0, len(statements))
+	bar := terminal.NewBar(stderr, "checking")
+	defer bar.Finish()
+	lines := ledgerLines{width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
+	bar.Step(0, len(statements))
 	running, stop := context.WithCancel(ctx)
 	defer stop()
 	done, broken := 0, error(nil)
 	results := claims.Collect(running, statements, claims.Options{Short: f.short, Seed: f.seed}, func(r claims.Result) {
 		if !f.asJSON && ctx.Err() == nil && broken == nil {
-			bar.clear()
+			bar.Clear()
 			if broken = lines.print(stdout, r); broken != nil {
 				stop()
 			}
 		}
 		done++
-		bar.step(done, len(statements))
+		bar.Step(done, len(statements))
 	})
-	bar.finish()
+	bar.Finish()
 	switch {
 	case ctx.Err() != nil:
 		return interrupted
@@ -111,26 +112,26 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 	}
 	o := newOutcome(results)
 	if f.asJSON {
-		if err := json.NewEncoder(stdout).Encode(verified{Schema: verifySchema, Claims: resultsJSON(results)}); err != nil {
+		if err := json.NewEncoder(stdout).Encode(verifyReport{Schema: verifySchema, Claims: resultsJSON(results)}); err != nil {
 			return err
 		}
 		o.printFailures(stderr)
 		return o.status()
 	}
-	if _, err := fmt.Fprint(stdout, "\n", wrap(o.text(f.short, f.all), lines.width)); err != nil {
+	if _, err := fmt.Fprint(stdout, "\n", terminal.Wrap(o.text(f.short, f.all), lines.width)); err != nil {
 		return err
 	}
 	return o.status()
 }
 
-// verified is what verify --json prints.
-type verified struct {
+// verifyReport is what verify --json prints.
+type verifyReport struct {
 	Schema string              `json:"schema"`
 	Build  any                 `json:"build,omitempty"` // of a page
 	Claims []claims.ResultJSON `json:"claims"`
 }
 
-// verifySchema names the form of verified.
+// verifySchema names the form of verifyReport.
 const verifySchema = "verify/1"
 
 // resultsJSON returns the results as JSON prints them, with the command that replays
@@ -141,7 +142,7 @@ func resultsJSON(results []claims.Result) []claims.ResultJSON {
 		records[k] = r.JSON()
 		for i, e := range r.Evidence {
 			if w := records[k].Evidence[i].Witness; w != nil {
-				w.Command = commandLine(replayOf(r.Statement, e))
+				w.Command = replayCommand(e.Witness)
 			}
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
-	"slices"
 	"strings"
 	"testing"
 
@@ -74,7 +73,7 @@ func TestVerify_Details(t *testing.T) {
 	for _, want := range []string{
 		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
 		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
-		"recall play --learner uniform --rewards '2*(1,0)' --claim lemma-1",
+		"recall play --learner uniform --rewards '2*(1,0)'",
 		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 1 case): regret of the uniform learner",
 	} {
 		require.Contains(t, stdout, want)
@@ -92,7 +91,7 @@ func TestVerify_JSON(t *testing.T) {
 	require.Equal(t, claims.RefutedVerdict, got.Claims[0].Printed.Verdict)
 	require.Equal(t, claims.NoVerdict, got.Claims[1].Printed.Verdict)
 	require.Equal(t, claims.ConjectureVerdict, got.Claims[1].Proved.Verdict)
-	require.Equal(t, "recall play --learner uniform --rewards '2*(1,0)' --claim lemma-1", got.Claims[0].Evidence[0].Witness.Command)
+	require.Equal(t, "recall play --learner uniform --rewards '2*(1,0)'", got.Claims[0].Evidence[0].Witness.Command)
 }
 
 // TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot run is
@@ -106,7 +105,7 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 		require.Equal(t, failed, err)
 		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: the bound is claimed to be attained")
 		stdout, stderr, err = runVerify(t, verifyFlags{asJSON: asJSON}, stuck)
-		require.Equal(t, status(usageError), err)
+		require.Equal(t, status(badUsage), err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
@@ -163,20 +162,13 @@ func TestWitnessCommands_Replay(t *testing.T) {
 	for r := range claims.Run(t.Context(), ledger.Statements, claims.Options{Short: true}) {
 		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
 		for _, e := range r.Evidence {
-			if slices.Contains(replayOf(r.Statement, e), "--claim") { // what the replay shows, without another run of the check
-				shown := (&claim{*r.Statement}).about(r, e.Witness)
-				require.NotNil(t, shown, "%s: %v", r.Statement.ID, e)
-				last := shown.Evidence[len(shown.Evidence)-1]
-				require.Equal(t, claims.SidePrinted, last.Reading)
-				require.NotEqual(t, claims.HoldsVerdict, last.Shows)
-			}
-			args := witnessCommand(e.Witness, "")
-			if args == nil || seen[commandLine(args)] {
+			line := replayCommand(e.Witness)
+			if line == "" || seen[line] {
 				continue
 			}
-			seen[commandLine(args)] = true
-			code, stdout, stderr := runWith("", append(args, "--json")...)
-			require.Zero(t, code, "%s: %s: %s", r.Statement.ID, commandLine(args), stderr)
+			seen[line] = true
+			code, stdout, stderr := runWith("", append(replayArguments(e.Witness), "--json")...)
+			require.Zero(t, code, "%s: %s: %s", r.Statement.ID, line, stderr)
 			var told struct {
 				PerRound *float64 `json:"per_round_regret"`
 				Learners []game
@@ -187,7 +179,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 			}
 			if g, ok := e.Witness.(claims.Game); ok {
 				regret := boundedrecall.TotalRegret(g.Learner.New(g.Instance.Arms()), g.Instance) / float64(g.Instance.Horizon())
-				require.InDelta(t, regret, *told.PerRound, 1e-9, commandLine(args))
+				require.InDelta(t, regret, *told.PerRound, 1e-9, line)
 			}
 			replayed++
 		}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -9,7 +11,7 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -19,19 +21,18 @@ import (
 
 // worstFlags are the flags of worst, as parsed.
 type worstFlags struct {
-	learnerFlags
+	learners     []string
 	rounds       int // --horizon
 	longRun      bool
 	regret       string
 	arms, levels int
-	claim        string
 	json         bool
 }
 
 func worstCommand() *cobra.Command {
 	var f worstFlags
 	cmd := &cobra.Command{
-		Use:   "worst --learner L [--base B] [--recall M] (--horizon T | --long-run) [flags]",
+		Use:   "worst --learner L (--horizon T | --long-run) [flags]",
 		Short: "Find the rewards on which a learner does worst",
 		Long: `Find the largest regret that any rewards from a finite alphabet can give a
 deterministic learner, and rewards that do. Rewards are the multiples of
@@ -44,8 +45,8 @@ Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiple
 simple fraction, and then the value is exact. In the long run the total in the JSON
 is that of one cycle. Ctrl-C prints the bounds so far.`,
 		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
-  recall worst --learner average-restart --base hedge --recall 5 --horizon 100
-  recall worst --learner hedge --eta 0.5 --horizon 1000 --json`,
+  recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
+  recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json`,
 		Args: noArguments("worst"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -53,50 +54,46 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	f.add(flags)
+	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
-	flags.StringVar(&f.claim, "claim", "", "show how the worst case refutes the statement with this `ID`")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
 
 // problem checks the flags and returns the learner that they name, and the search.
-func (f worstFlags) problem(given func(string) bool) (learners.Spec, exact.Problem, error) {
-	fail := func(format string, args ...any) (learners.Spec, exact.Problem, error) {
-		return learners.Spec{}, exact.Problem{}, fmt.Errorf(format, args...)
+func (f worstFlags) problem(given func(string) bool) (s learners.Spec, p exact.Problem, err error) {
+	if given("horizon") == f.longRun {
+		return s, p, errors.New("worst takes one of --horizon and --long-run")
 	}
-	switch {
-	case given("horizon") == f.longRun:
-		return fail("worst takes one of --horizon and --long-run")
-	case given("horizon") && (f.rounds < 1 || f.rounds > mostRounds):
-		return fail("--horizon %d is not in 1..%d", f.rounds, mostRounds)
-	case f.arms < 1 || f.arms > mostArms:
-		return fail("--arms %d is not in 1..%d", f.arms, mostArms)
-	case f.levels < 2 || f.levels > mostLevels:
-		return fail("--levels %d is not in 2..%d", f.levels, mostLevels)
+	if !f.longRun {
+		err = checkRange("horizon", f.rounds, 1, mostRounds)
+	}
+	err = cmp.Or(err, checkRange("arms", f.arms, 1, mostArms), checkRange("levels", f.levels, 2, mostLevels))
+	if err != nil {
+		return s, p, err
 	}
 	regret, err := parseRegret(f.regret)
 	if err != nil {
-		return fail("%w", err)
+		return s, p, err
 	}
-	s, err := f.spec(given, "worst")
+	s, err = parseDeterministic(f.learners, "worst")
 	switch {
 	case err != nil:
-		return fail("%w", err)
+		return s, p, err
 	case !s.HasRecall() && f.longRun:
-		return fail("%s has no recall: --long-run is for recall learners", s.Name)
+		return s, p, fmt.Errorf("%s has no recall: --long-run is for recall learners", s.Name)
 	case s.FullHorizon() && f.longRun:
-		return fail("%s has a horizon: --long-run is for recall learners", s.Name)
+		return s, p, fmt.Errorf("%s has a horizon: --long-run is for recall learners", s.Name)
 	}
 	s = s.For(f.rounds)
 	if err := check(s, f.arms); err != nil {
-		return fail("%w", err)
+		return s, p, err
 	}
-	p := exact.ProblemOf(s, f.arms, f.levels, f.rounds)
+	p = exact.ProblemOf(s, f.arms, f.levels, f.rounds)
 	if p.Regret = regret; regret == exact.Swap {
 		p.Leads = false // swap regret is not a function of the lead
 	}
@@ -108,32 +105,19 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err != nil {
 		return err
 	}
-	shown, err := claimed(f.claim)
-	if err != nil {
-		return err
-	}
-	bar := newBar(stderr, "searching")
-	p.Progress = bar.step
+	bar := terminal.NewBar(stderr, "searching")
+	p.Progress = bar.Step
 	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
-	bar.finish()
+	bar.Finish()
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorst(s, f.arms, r, p.Regret)
-	if shown != nil && err == nil {
-		question := claims.WorstCase{Learner: s, Horizon: f.rounds}
-		if f.levels > 2 {
-			question.Levels = f.levels
-		}
-		if w.Claim, err = shown.evidence(ctx, stderr, question); err != nil {
-			return err
-		}
-	}
-	return deliver(stdout, f.json, w, func(out *sheet) { w.print(out, s, f.arms, r) }, err)
+	w := newWorstReport(s, f.arms, r, p.Regret)
+	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, s, f.arms, r) }, err)
 }
 
-// A worst is the command's report, in the form of its JSON.
-type worst struct {
+// A worstReport is what worst --json prints.
+type worstReport struct {
 	Schema          string      `json:"schema"`
 	Learner         string      `json:"learner"`
 	PerRoundRegret  float64     `json:"per_round_regret"`
@@ -148,11 +132,10 @@ type worst struct {
 	Alphabet        string      `json:"alphabet"`
 	States          int         `json:"states"`
 	Resolution      float64     `json:"resolution"`
-	Claim           *shownClaim `json:"claim,omitempty"`
 }
 
-func newWorst(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worst {
-	w := worst{
+func newWorstReport(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worstReport {
+	w := worstReport{
 		Schema: "worst/1", Learner: s.String(),
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
@@ -207,16 +190,14 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
-	t := newLines(out)
-	where := plural(r.Horizon, "round")
-	if r.Horizon == 0 {
-		where = "long run"
-	}
-	value := number(w.PerRoundRegret) + " per round"
+func (w worstReport) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
+	where := "long run"
+	total := func(perRound float64) string { return number(perRound) + " per round" }
 	if r.Horizon > 0 {
-		value = number(w.TotalRegret) + " in total, " + value
+		where = plural(r.Horizon, "round")
+		total = func(perRound float64) string { return totalAndPerRound(perRound*float64(r.Horizon), r.Horizon) }
 	}
+	value := total(w.PerRoundRegret)
 	if r.Lower.Cmp(r.Upper) == 0 && r.Resolution == 0 {
 		value += ", exactly " + abridgedRat(r.Lower) + " per round"
 	} else {
@@ -225,19 +206,19 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 	}
 	bound, ratio := "none is proved", "none"
 	if w.PerRoundBound != nil {
-		bound = number(*w.PerRoundBound) + " per round"
-		if r.Horizon > 0 {
-			bound = number(*w.PerRoundBound*float64(r.Horizon)) + " in total, " + bound
+		bound = total(*w.PerRoundBound)
+		if source := s.BoundSource(); source != "" {
+			bound += " (" + source + ")"
 		}
-		bound += boundSource(s)
-		if w.RegretOverBound != nil {
-			ratio = number(*w.RegretOverBound)
-		}
+	}
+	if w.RegretOverBound != nil {
+		ratio = number(*w.RegretOverBound)
 	}
 	regret := "regret"
 	if w.Map != nil {
 		regret = "swap regret"
 	}
+	t := terminal.NewLines(out)
 	t.AppendRows([]table.Row{
 		{"learner", describe(s, d)},
 		{"over", where + ", rewards in " + w.Alphabet},
@@ -249,13 +230,10 @@ func (w worst) print(out *sheet, s learners.Spec, d int, r *exact.Result) {
 		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
 	})
 	t.Render()
-	if w.Claim != nil {
-		w.Claim.print(out)
-	}
 }
 
 // against names the comparator of the regret.
-func (w worst) against(r *exact.Result) string {
+func (w worstReport) against(r *exact.Result) string {
 	if w.Map == nil {
 		return fmt.Sprintf("arm %d", r.Arm+1)
 	}

@@ -1,7 +1,6 @@
 """Replays test vectors on the learners in learners.py.
 
-    recall vectors --out vectors
-    python3 replay.py vectors
+    python3 replay.py ../vectors
 """
 
 import json

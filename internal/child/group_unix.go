@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// ownGroup has the command start in a process group of its own.
+// ownGroup makes the command start a new process group.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killGroup kills the command and what it has started.

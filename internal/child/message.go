@@ -20,48 +20,35 @@ type request struct {
 	on    int // the number of the instance, 0 for none
 	do    string
 	line  []byte
-	plays int // how many plays the answer has; 0 for one, or none
+	plays int // how many "plays" the answer has; 0 for none
 }
 
-// newRequest returns a request with the fields given, names and values in turn. Values
-// are ints, strings, []float64 or [][]float64.
-func (p *Process) newRequest(do string, on int, fields ...any) request {
+// newRequest returns a request with more fields, each after a comma.
+func (p *Process) newRequest(do string, on int, fields []byte) request {
 	r := request{id: p.next, on: on, do: do}
 	p.next++
-	b := append([]byte(`{"id":`), strconv.Itoa(r.id)...)
-	b = append(b, `,"do":"`+do+`"`...)
+	r.line = fmt.Appendf(nil, `{"id":%d,"do":%q`, r.id, do)
 	if on > 0 {
-		b = strconv.AppendInt(append(b, `,"on":`...), int64(on), 10)
+		r.line = fmt.Appendf(r.line, `,"on":%d`, on)
 	}
-	for k := 0; k < len(fields); k += 2 {
-		b = append(b, `,"`+fields[k].(string)+`":`...)
-		switch v := fields[k+1].(type) {
-		case int:
-			if fields[k] == "times" {
-				r.plays = v
-			}
-			b = strconv.AppendInt(b, int64(v), 10)
-		case uint64:
-			b = strconv.AppendUint(b, v, 10)
-		case string:
-			b = strconv.AppendQuote(b, v)
-		case []float64:
-			b = appendRow(b, v)
-		case [][]float64:
-			r.plays = len(v) + 1
-			b = append(b, '[')
-			for t, row := range v {
-				if t > 0 {
-					b = append(b, ',')
-				}
-				b = appendRow(b, row)
-			}
-			b = append(b, ']')
-		}
-	}
-	r.line = append(b, '}', '\n')
+	r.line = append(append(r.line, fields...), '}', '\n')
 	return r
 }
+
+// rowsField returns the field with the rows.
+func rowsField(rows [][]float64) []byte {
+	b := []byte(`,"rows":[`)
+	for t, row := range rows {
+		if t > 0 {
+			b = append(b, ',')
+		}
+		b = appendRow(b, row)
+	}
+	return append(b, ']')
+}
+
+// rowField returns the field with the row.
+func rowField(row []float64) []byte { return appendRow([]byte(`,"row":`), row) }
 
 func appendRow(b []byte, row []float64) []byte {
 	b = append(b, '[')
@@ -154,15 +141,6 @@ func clip(text string) string {
 	const most = 200
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-40]) + " … " + string(r[len(r)-36:])
-	}
-	return text
-}
-
-// clipStart keeps the end of a text for an error.
-func clipStart(text string) string {
-	const most = 600
-	if r := []rune(text); len(r) > most {
-		return "… " + string(r[len(r)-most:])
 	}
 	return text
 }

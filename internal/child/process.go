@@ -5,7 +5,9 @@ package child
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -16,11 +18,16 @@ import (
 	"time"
 )
 
-const (
-	longestLine = 256 << 20 // bytes, of an answer
-	mostPending = 64        // requests told and not answered yet: their answers must fit into the pipe
-	grace       = time.Second
-)
+// Protocol is the page that describes the protocol.
+//
+//go:embed protocol.md
+var Protocol string
+
+// version is the protocol's version.
+const version = 1
+
+// grace is how long a command may take to end by itself.
+const grace = time.Second
 
 // A Process is a command that runs. Its methods are for one goroutine.
 type Process struct {
@@ -38,62 +45,96 @@ type Process struct {
 	pending []request
 	next    int   // the number of the next request
 	err     error // why the command cannot be asked any more
-	stop    func() bool
 
 	abilities map[string]bool
 	made      int            // instances so far
 	open      int            // those not closed yet
 	isolate   bool           // see Isolate
-	faults    map[int]*fault // of instances, not told yet
+	faults    map[int]*fault // of instances, not reported yet
 }
 
-// start starts the command. It is killed when the context ends.
-func start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
-	cmd, exited, listened := exec.Command(argv[0], argv[1:]...), make(chan struct{}), make(chan struct{})
-	p := &Process{
-		ctx: ctx, argv: argv, limit: limit, cmd: cmd,
-		exited: exited, listened: listened, stderr: new(tail),
-		next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
-	}
-	theirIn, in, err := os.Pipe()
+// Start starts the command and greets it. It must answer each request within the time
+// limit. It is killed when the context ends.
+func Start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
+	p, err := start(ctx, argv, limit)
 	if err != nil {
 		return nil, err
 	}
-	out, theirOut, err := os.Pipe()
-	if err != nil {
-		return nil, errors.Join(err, theirIn.Close(), in.Close())
-	}
-	complaints, theirErr, err := os.Pipe()
-	if err != nil {
-		return nil, errors.Join(err, theirIn.Close(), in.Close(), out.Close(), theirOut.Close())
-	}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = theirIn, theirOut, theirErr
-	ownGroup(cmd)
-	err = cmd.Start()
-	for _, f := range []*os.File{theirIn, theirOut, theirErr} {
-		_ = f.Close()
+	r := p.newRequest("hello", 0, fmt.Appendf(nil, `,"protocol":%d`, version))
+	a, err := p.ask(r)
+	switch {
+	case err != nil:
+	case a.Error != nil:
+		err = p.fail(r, "answered with the error %q", *a.Error)
+	case a.Protocol != version:
+		err = p.fail(r, "speaks protocol %d, want %d", a.Protocol, version)
 	}
 	if err != nil {
-		for _, f := range []*os.File{in, out, complaints} {
-			_ = f.Close()
-		}
-		return nil, fmt.Errorf("%s does not start: %w", p.argv[0], cause(err))
+		p.Close()
+		return nil, err
 	}
-	p.in, p.writer = in, bufio.NewWriterSize(in, 1<<16)
-	p.out, p.reader = out, bufio.NewReaderSize(out, 1<<16)
-	go func(stderr io.Writer) {
-		defer close(listened)
-		defer complaints.Close()
-		_, _ = io.Copy(stderr, complaints)
-	}(p.stderr)
-	go func() {
-		_ = cmd.Wait()
-		killGroup(cmd) // what it has started and left behind
-		close(exited)
-	}()
-	p.stop = context.AfterFunc(ctx, func() { killGroup(cmd) })
+	for _, ability := range a.Can {
+		p.abilities[ability] = true
+	}
 	return p, nil
 }
+
+// start starts the command.
+func start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
+	var read, write [3]*os.File // the ends of the pipes for standard input, output and error
+	for k := range read {
+		var err error
+		if read[k], write[k], err = os.Pipe(); err != nil {
+			closeAll(read[:k])
+			closeAll(write[:k])
+			return nil, err
+		}
+	}
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = read[0], write[1], write[2]
+	cmd.Cancel = func() error { killGroup(cmd); return nil }
+	ownGroup(cmd)
+	err := cmd.Start()
+	closeAll([]*os.File{read[0], write[1], write[2]}) // the command's ends
+	if err != nil {
+		closeAll([]*os.File{write[0], read[1], read[2]})
+		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
+	}
+	p := &Process{
+		ctx: ctx, argv: argv, limit: limit, cmd: cmd,
+		in: write[0], writer: bufio.NewWriterSize(write[0], 1<<16),
+		out: read[1], reader: bufio.NewReaderSize(read[1], 1<<16),
+		exited: make(chan struct{}), stderr: new(tail), listened: make(chan struct{}),
+		next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
+	}
+	go listen(read[2], p.stderr, p.listened)
+	go wait(cmd, p.exited)
+	return p, nil
+}
+
+// listen copies standard error until it ends.
+func listen(from *os.File, to io.Writer, done chan<- struct{}) {
+	_, _ = io.Copy(to, from)
+	_ = from.Close()
+	close(done)
+}
+
+// wait waits for the command's end, and kills what it has started and left behind.
+func wait(cmd *exec.Cmd, done chan<- struct{}) {
+	_ = cmd.Wait()
+	killGroup(cmd)
+	close(done)
+}
+
+func closeAll(files []*os.File) {
+	for _, f := range files {
+		_ = f.Close()
+	}
+}
+
+// Resets reports whether the command can reset a learner or a window. If it cannot, a
+// learner's Reset makes a new one.
+func (p *Process) Resets() bool { return p.abilities["reset"] }
 
 // Isolate sets whether the command starts anew when a learner or window is made while no
 // other is in use, that is, whenever a law begins another case.
@@ -111,41 +152,6 @@ func (p *Process) restart() error {
 	return nil
 }
 
-// cause is err without the file's name, which is said already.
-func cause(err error) error {
-	var e *exec.Error
-	if errors.As(err, &e) {
-		return e.Err
-	}
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}
-
-var errLong = fmt.Errorf("a line of more than %d MiB", longestLine>>20)
-
-// readLine reads a line. What stands before the end without a line's end is a line too.
-func readLine(r *bufio.Reader) ([]byte, error) {
-	var text []byte
-	for {
-		part, err := r.ReadSlice('\n')
-		text = append(text, part...)
-		switch {
-		case err == nil:
-			return text[:len(text)-1], nil
-		case len(text) > longestLine:
-			return nil, errLong
-		case errors.Is(err, bufio.ErrBufferFull):
-		case len(text) > 0 && errors.Is(err, io.EOF):
-			return text, nil
-		default:
-			return nil, err
-		}
-	}
-}
-
 // Close ends the command: it closes the command's standard input, waits a second, and
 // kills what is left of its process group. A second call does nothing.
 func (p *Process) Close() {
@@ -154,20 +160,10 @@ func (p *Process) Close() {
 		_ = p.writer.Flush()
 	}
 	_ = p.in.Close()
-	p.waitExit(grace) // it may write its last answers meanwhile
+	inGrace(p.exited) // it may write its last answers meanwhile
 	p.kill()
 	_ = p.out.Close()
-	p.waitListened()
-	p.stop()
-}
-
-// waitListened waits for the end of standard error, and not long: somebody who left the
-// process group may hold it open.
-func (p *Process) waitListened() {
-	select {
-	case <-p.listened:
-	case <-time.After(grace):
-	}
+	inGrace(p.listened) // somebody who left the process group may hold it open
 }
 
 // kill kills the command's process group and waits for the command's end.
@@ -180,137 +176,30 @@ func (p *Process) kill() {
 	}
 }
 
-// waitExit reports whether the command has ended, or does so in time.
-func (p *Process) waitExit(limit time.Duration) bool {
+// inGrace reports whether the channel is closed, or soon will be.
+func inGrace(done <-chan struct{}) bool {
 	select {
-	case <-p.exited:
+	case <-done:
 		return true
-	case <-time.After(limit):
+	case <-time.After(grace):
 		return false
 	}
 }
 
 // Complaints returns the last that the command wrote to standard error, "" if nothing.
-func (p *Process) Complaints() string { return clipStart(p.stderr.String()) }
+func (p *Process) Complaints() string { return p.stderr.String() }
 
-// fail returns an error that says what happened instead of an answer to the request, and
-// kills the command. Every later request gets the same error.
-func (p *Process) fail(r request, format string, args ...any) error {
-	if p.err != nil {
-		return p.err
-	}
-	p.kill()
-	p.waitListened()
-	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
-	if c := p.Complaints(); c != "" {
-		text += "; on standard error it wrote: " + c
-	}
-	p.err = errors.New(text)
-	return p.err
-}
-
-// tell writes the request. Its answer is read later.
-func (p *Process) tell(r request) error {
-	if p.err != nil {
-		return p.err
-	}
-	if len(p.pending) >= mostPending {
-		if err := p.settle(); err != nil {
-			return err
-		}
-	}
-	p.pending = append(p.pending, r)
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
-	if _, err := p.writer.Write(r.line); err != nil {
-		return p.broken(r, err)
-	}
-	return nil
-}
-
-// settle reads the answers to all requests told.
-func (p *Process) settle() error {
-	_, err := p.answers()
-	return err
-}
-
-// ask writes the request and returns its answer, after those to the requests told
-// before.
-func (p *Process) ask(r request) (answer, error) {
-	if err := p.tell(r); err != nil {
-		return answer{}, err
-	}
-	return p.answers()
-}
-
-// answers returns the last answer of those that are pending.
-func (p *Process) answers() (last answer, err error) {
-	if p.err != nil {
-		return last, p.err
-	}
-	if len(p.pending) == 0 {
-		return last, nil
-	}
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
-	if err := p.writer.Flush(); err != nil {
-		return last, p.broken(p.pending[0], err)
-	}
-	for _, r := range p.pending {
-		_ = p.out.SetReadDeadline(time.Now().Add(p.limit))
-		text, err := readLine(p.reader)
-		if err != nil {
-			return last, p.ended(r, err)
-		}
-		if last, err = parseAnswer(text, r); err != nil {
-			return last, p.garbage(r, text, err)
-		}
-		if last.Error != nil {
-			p.blame(r, *last.Error)
-		}
-	}
-	p.pending = p.pending[:0]
-	return last, nil
-}
-
-// garbage returns the error for text that is not an answer. It says more if the command
-// ended with a message on standard output.
-func (p *Process) garbage(r request, text []byte, err error) error {
-	return p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
-}
-
-// ended is the error for a standard output that has ended.
-func (p *Process) ended(r request, err error) error {
-	switch {
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "gave no answer in %v", p.limit)
-	case !errors.Is(err, io.EOF):
-		return p.fail(r, "answered %v", err)
-	}
-	if !p.waitExit(grace) {
-		return p.fail(r, "closed its standard output and went on running")
-	}
-	return p.fail(r, "ended (%s) without an answer", p.status())
-}
-
-// broken is the error for a standard input that takes no more.
-func (p *Process) broken(r request, err error) error {
-	switch {
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "read nothing for %v", p.limit)
-	case p.waitExit(grace):
-		return p.fail(r, "ended (%s) without an answer", p.status())
-	}
-	return p.fail(r, "closed its standard input and went on running")
-}
-
-func (p *Process) status() string { return p.cmd.ProcessState.String() }
-
-// A tail keeps the last that was written to it. It is safe for concurrent use.
+// A tail keeps tailBytes of what was last written to it, or more, and shows tailRunes of
+// them. It is safe for concurrent use.
 type tail struct {
 	mutex sync.Mutex
 	text  []byte
 }
 
-const tailBytes = 2048
+const (
+	tailBytes = 2048
+	tailRunes = 600
+)
 
 func (t *tail) Write(b []byte) (int, error) {
 	t.mutex.Lock()
@@ -322,8 +211,13 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// String returns the end of what was written, on one line.
 func (t *tail) String() string {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
-	return printable(strings.TrimSpace(string(t.text)))
+	text := []rune(printable(strings.TrimSpace(string(t.text))))
+	if len(text) > tailRunes {
+		return "… " + string(text[len(text)-tailRunes:])
+	}
+	return string(text)
 }

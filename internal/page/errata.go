@@ -6,36 +6,45 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/formula"
 )
 
 // ErrataFile is the name of the errata's file beside the page.
 const ErrataFile = "errata.tex"
 
-// ErrataFile is the name of the errata's file beside the page.
-func (Page) ErrataFile() string { return ErrataFile }
+const errataHead = `%% Compile with pdfLaTeX; LuaLaTeX and XeLaTeX do too. It needs no font or package but LaTeX's own.
+\documentclass[10pt,twocolumn]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[margin=18mm]{geometry}
+\emergencystretch=3em
+\title{Errata for \emph{%s}}
+\date{}
+\begin{document}
+\maketitle
+
+\noindent Here $\mathrm{Reg}$ is the regret per round, $R(n,d)$ a bound on that of the base learner over $n$ rounds,
+$W(n,d)=n\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the number of arms, and $e_i$ the reward 1
+for arm $i$ and 0 for the others.
+`
 
 // Errata returns the slips of the paper as an article in LaTeX, which needs no package but those
 // that come with it: the sentences that are wrong as printed, the gravest first, and then those
 // that hold in spite of a slip.
 func (p Page) Errata() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\\documentclass[10pt,twocolumn]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[margin=18mm]{geometry}\n\\emergencystretch=3em\n")
-	fmt.Fprintf(&b, "\\title{Errata for \\emph{%s}}\n\\date{}\n\\begin{document}\n\\maketitle\n", p.latex(p.Title))
-	b.WriteString("\n\\noindent Here $\\mathrm{Reg}$ is the regret per round, $R(n,d)$ a bound on that of the base learner over $n$ rounds, $W(n,d)=n\\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the number of arms, and $e_i$ the reward 1 for arm $i$ and 0 for the others.\n")
+	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
 	for _, part := range p.Parts() {
 		if part.Beyond {
 			continue
 		}
-		p.erratum(&b, "Wrong as printed", part.False(), true)
-		p.erratum(&b, "Right, with a slip", part.Slipped(), false)
+		p.erratum(&b, "Wrong as printed", "What is wrong", part.False())
+		p.erratum(&b, "Right, with a slip", "The slip", part.Slipped())
 	}
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
 
-// erratum writes a section.
-func (p Page) erratum(b *strings.Builder, title string, all []Claim, instead bool) {
+// erratum writes a section. The word why introduces the reason of each slip.
+func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 	if len(all) == 0 {
 		return
 	}
@@ -46,35 +55,49 @@ func (p Page) erratum(b *strings.Builder, title string, all []Claim, instead boo
 		if s.Place != "" {
 			head += ", " + p.latex(s.Place)
 		}
-		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n\n\\emph{%s:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()), map[bool]string{true: "What is wrong", false: "The slip"}[instead], p.latex(s.Why))
-		if instead && s.Proved.Verdict() == claims.HoldsVerdict {
+		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()))
+		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
+		if c.PrintedVerdict != claims.HoldsVerdict && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}
 	}
 }
 
-// special are the characters that LaTeX reads as commands.
-var special = strings.NewReplacer(`\`, `\textbackslash{}`, "&", `\&`, "%", `\%`, "$", `\$`, "#", `\#`, "_", `\_`, "{", `\{`, "}", `\}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`,
-	"“", "``", "”", "''", "\u00a0", "~")
+// ascii are the characters that LaTeX reads as commands or does not know. A sign has dollars of its own.
+var ascii = strings.NewReplacer(pairs()...)
 
-// lone are the signs of formulas that stand between words.
-var lone = regexp.MustCompile(`[≤≥<>=−½]`)
-
-// latex returns text as LaTeX.
-func (p Page) latex(text string) string {
-	var b strings.Builder
-	for _, piece := range formula.Split(text) {
-		if piece.Formula != nil {
-			b.WriteString("$" + piece.Formula.LaTeX(false) + "$")
-			continue
-		}
-		prose := references.ReplaceAllStringFunc(piece.Prose, func(id string) string {
-			if c, ok := p.find(id); ok {
-				return c.Short()
-			}
-			return id
-		})
-		b.WriteString(lone.ReplaceAllStringFunc(special.Replace(prose), func(sign string) string { return "$" + formula.Sign(sign) + "$" }))
+func pairs() []string {
+	all := []string{`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`, "“", "``", "”", "''", "\u00a0", "~"}
+	for _, c := range "&%$#_{}" {
+		all = append(all, string(c), `\`+string(c))
 	}
-	return b.String()
+	for k, digit := range "0123456789" {
+		all = append(all, string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[k]), "$^{"+string(digit)+"}$", string([]rune("₀₁₂₃₄₅₆₇₈₉")[k]), "$_{"+string(digit)+"}$")
+	}
+	commands := strings.Fields(`≤ \le ≥ \ge ≠ \ne ≈ \approx ≫ \gg → \to ∈ \in − - ± \pm · \cdot × \times √ \surd ∅ \emptyset ∞ \infty Σ \sum
+		½ \frac12 ⌊ \lfloor ⌋ \rfloor ⌈ \lceil ⌉ \rceil ⟨ \langle ⟩ \rangle < < > > | | … \ldots ℓ \ell Δ \Delta Φ \Phi Ω \Omega Θ \Theta
+		α \alpha β \beta γ \gamma δ \delta ε \varepsilon η \eta θ \theta κ \kappa λ \lambda μ \mu π \pi ρ \rho σ \sigma τ \tau φ \varphi`)
+	for k := 0; k < len(commands); k += 2 {
+		command := commands[k+1]
+		if command[0] == '\\' {
+			command += " "
+		}
+		all = append(all, commands[k], "$"+command+"$")
+	}
+	return all
+}
+
+// needless is a space after a command that no letter follows.
+var needless = regexp.MustCompile(`(\\[a-z]+) ([^ A-Za-z])`)
+
+// latex returns text as LaTeX. Formulas that stand side by side share their dollars.
+func (p Page) latex(text string) string {
+	inner := func(text string) string { return strings.ReplaceAll(text, "$", "") }
+	set := p.set(text, markup{
+		plain:    ascii.Replace,
+		variable: func(name string) string { return "$" + inner(ascii.Replace(name)) + "$" },
+		script:   func(mark, text string) string { return "$" + mark[:1] + "{" + inner(text) + "}$" },
+		link:     func(c Claim) string { return ascii.Replace(c.Short()) },
+	})
+	return needless.ReplaceAllString(strings.ReplaceAll(set, "$$", ""), "$1$2")
 }

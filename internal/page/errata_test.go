@@ -29,8 +29,8 @@ func errataOf() string {
 func TestErrata(t *testing.T) {
 	toys := toy.Page().Errata()
 	require.Contains(t, toys, `\paragraph{Lemma 1 (false).}`)
-	require.Contains(t, toys, `\emph{As printed:} $\mathrm{Reg}\le R(M, d)$ \& $x_{t}^{(m)}<1$: a statement`)
-	require.Contains(t, toys, `\emph{True instead:} $\mathrm{Reg}\le 2$, see Lemma 2.`)
+	require.Contains(t, toys, `\emph{As printed:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
+	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.NotContains(t, toys, "Right, with a slip")
 
 	p := toy.Page()
@@ -40,6 +40,9 @@ func TestErrata(t *testing.T) {
 	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
 
 	errata := errataOf()
+	require.NotRegexp(t, `[^\x00-\x7f]`, errata, "a sign that LaTeX does not know")
+	require.NotContains(t, strings.ReplaceAll(errata, "$$", "?"), "?", "LaTeX would begin a display")
+	require.True(t, strings.HasPrefix(errata, "% Compile with pdfLaTeX"))
 	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
 	require.True(t, found)
 	for _, s := range ledger.Statements {
@@ -76,6 +79,6 @@ func TestErrata_Compiles(t *testing.T) {
 	log, err := compile(errataOf())
 	require.NoError(t, err, string(log))
 	require.NotContains(t, string(log), "Missing character")
-	log, err = compile(strings.Replace(errataOf(), `\le `, `\nosuch `, 1))
+	log, err = compile(strings.Replace(errataOf(), `\le$`, `\nosuch$`, 1))
 	require.Error(t, err, string(log))
 }

@@ -19,15 +19,15 @@ func TestPrecise(t *testing.T) {
 
 // TestKinds counts the measurements of each kind, and the cases in them.
 func TestKinds(t *testing.T) {
-	c := Claim{claims.Result{Evidence: []claims.Evidence{
+	evidence := []claims.Evidence{
 		{Kind: claims.Sampled, Cases: 1300}, {Kind: claims.Exact, Cases: 1}, {Kind: claims.Sampled, Cases: 4},
-	}}}
-	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", c.Kinds())
-	require.Equal(t, "none", Claim{}.Kinds())
+	}
+	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", kinds(evidence))
+	require.Equal(t, "none", kinds(nil))
 }
 
 func TestDemand(t *testing.T) {
 	for relation, want := range map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"} {
-		require.Equal(t, want, measured{Evidence: claims.Evidence{Relation: relation}}.Demand())
+		require.Equal(t, want, demands[relation])
 	}
 }

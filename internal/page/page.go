@@ -7,7 +7,6 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
 	"encoding/base64"
 	"fmt"
@@ -16,7 +15,6 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 )
 
 // A Page is what the report shows.
@@ -30,17 +28,17 @@ type Page struct {
 	Certify string // the command line that checks the certificates, empty if there is none
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
-	// Notation the signs. They are templates in HTML with the functions math, which sets text and
-	// links the names of statements, and anchor.
+	// Notation the signs. They are HTML, in whose text formulas are set and the names of statements
+	// become links.
 	Conclusion, Preface, Notation string
 
 	Build   Build
 	Results []claims.Result // in the order of the statements
-	Figures []figures.Figure
+	Figures []Figure
 
-	// Command returns the command line that replays a witness, empty if there is none;
-	// nil stands for no commands.
-	Command func(claims.Witness) string
+	// Command returns the command line that replays the witness of a piece of evidence, empty if
+	// there is none; nil stands for no commands.
+	Command func(*claims.Statement, claims.Evidence) string
 
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
@@ -72,56 +70,43 @@ var style string
 //go:embed page.js
 var script string
 
-// Write writes the page.
+// Write writes the page. If it returns an error, what it has written is no page.
 func (p Page) Write(w io.Writer) error {
-	layout, err := template.New("page").Funcs(template.FuncMap{
+	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math":      p.math,
 		"statement": p.statement,
 		"markdown":  p.markdown,
+		"set":       p.setHTML,
 		"sentence":  sentence,
 		"number":    number,
 		"precise":   precise,
 		"count":     count,
 		"image":     image,
 		"anchor":    anchor,
-		"slips":     slips,
-		"claim":     func(c Claim) claimView { return claimView{p, c} },
-		"figure":    func(f figures.Figure) figureView { return figureView{p, f} },
-	}).Parse(page)
-	if err != nil {
-		return fmt.Errorf("report: %w", err)
-	}
-	for name, text := range map[string]string{"conclusion": p.Conclusion, "preface": p.Preface, "notation": p.Notation} {
-		if _, err := layout.New(name).Parse(text); err != nil {
-			return fmt.Errorf("report: %w", err)
-		}
-	}
-	var out bytes.Buffer
-	if err := layout.Execute(&out, p); err != nil {
-		return fmt.Errorf("report: %w", err)
-	}
-	_, err = w.Write(out.Bytes())
-	return err
+		"page":      func() Page { return p },
+		"kinds":     kinds,
+		"capital":   capital,
+		"class":     class,
+		"ways":      func() map[string]string { return ways },
+		"demands":   func() map[claims.Relation]string { return demands },
+		"style":     func() template.CSS { return template.CSS(style) },
+		"script":    func() template.JS { return template.JS(script) }, // without which the page is whole
+		"generator": func() string { return Generator },
+		"errata":    func() string { return ErrataFile },
+	}).Parse(page))
+	return layout.Execute(w, p)
 }
-
-// Style is the page's style sheet.
-func (Page) Style() template.CSS { return template.CSS(style) }
-
-// Script is the page's script. The page is whole without it.
-func (Page) Script() template.JS { return template.JS(script) }
-
-// Generator marks the page as one that this package wrote.
-func (Page) Generator() string { return Generator }
 
 // Generator stands in the head of every report.
 const Generator = "boundedrecall report"
 
 // anchor returns a link to a heading, to copy.
 func anchor(id, title string) template.HTML {
-	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, template.HTMLEscapeString(id), template.HTMLEscapeString(title)))
+	id, title = template.HTMLEscapeString(id), template.HTMLEscapeString(title)
+	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, id, title))
 }
 
 // image returns the figure as an address that holds it.
-func image(f figures.Figure) template.URL {
+func image(f Figure) template.URL {
 	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(f.SVG))
 }

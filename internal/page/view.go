@@ -2,31 +2,16 @@ package page
 
 import (
 	"fmt"
-	"html/template"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 )
 
 // A Claim is a statement with what its check said.
 type Claim struct{ claims.Result }
-
-// A claimView and a figureView are what the template shows, with the page around it.
-type (
-	claimView struct {
-		Page  Page
-		Claim Claim
-	}
-	figureView struct {
-		Page   Page
-		Figure figures.Figure
-	}
-)
 
 // A part is the paper's statements, or those beyond it.
 type part struct {
@@ -56,23 +41,8 @@ func (p Page) Counts() []claims.Count {
 	return claims.CountStatements(statements)
 }
 
-// A slip is a kind of slip and what it means.
-type slip struct {
-	Slip  claims.Slip
-	Means string
-}
-
 // slips are the kinds of slip, the gravest first.
-func slips() []slip {
-	return []slip{
-		{claims.False, "it fails, and not in a boundary case only"},
-		{claims.Constant, "the order is right, a constant is not"},
-		{claims.Boundary, "it fails in a boundary case only"},
-		{claims.Empty, "it excludes nothing where it is not false"},
-		{claims.Experiment, "a measurement does not come out"},
-		{claims.Misprint, "an index or a name is wrong, the meaning is clear"},
-	}
-}
+var slips = []claims.Slip{claims.False, claims.Constant, claims.Boundary, claims.Empty, claims.Experiment, claims.Misprint}
 
 // False returns the statements that are found not to hold as printed: the numbered ones before
 // the others, and the gravest slips first.
@@ -92,9 +62,9 @@ func (p part) Slipped() []Claim {
 func (p part) slipped(pass func(Claim) bool) []Claim {
 	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
 	rank := func(c Claim) int {
-		r := slices.IndexFunc(slips(), func(s slip) bool { return s.Slip == c.Statement.Printed.Slip() })
+		r := slices.Index(slips, c.Statement.Printed.Slip())
 		if c.Statement.Origin != claims.Numbered {
-			r += len(slips())
+			r += len(slips)
 		}
 		return r
 	}
@@ -104,12 +74,11 @@ func (p part) slipped(pass func(Claim) bool) []Claim {
 
 // find returns the statement of that name.
 func (p Page) find(id string) (Claim, bool) {
-	for _, r := range p.Results {
-		if r.Statement.ID == id {
-			return Claim{r}, true
-		}
+	k := slices.IndexFunc(p.Results, func(r claims.Result) bool { return r.Statement.ID == id })
+	if k < 0 {
+		return Claim{}, false
 	}
-	return Claim{}, false
+	return Claim{p.Results[k]}, true
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
@@ -122,11 +91,8 @@ func (p Page) Failures() (failed []Claim) {
 	return failed
 }
 
+// class is a verdict as a name for the style sheet.
 func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
-
-// PrintedClass and ProvedClass are the verdicts as names for the style sheet.
-func (c Claim) PrintedClass() string { return class(c.PrintedVerdict) }
-func (c Claim) ProvedClass() string  { return class(c.ProvedVerdict) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -154,10 +120,9 @@ func (c Claim) Tightness() string {
 
 // Filter is what the page's filter knows the statement by.
 func (c Claim) Filter() string {
-	if c.Statement.Printed.Absent() {
-		return "beyond " + c.ProvedClass()
-	}
 	switch {
+	case c.Statement.Printed.Absent():
+		return "beyond " + class(c.ProvedVerdict)
 	case c.PrintedVerdict != claims.HoldsVerdict:
 		return "wrong"
 	case c.Statement.Printed.Slip() != claims.NoSlip:
@@ -170,7 +135,8 @@ func (c Claim) Filter() string {
 func (c Claim) Broken() string {
 	var worst claims.Evidence
 	for _, e := range c.Evidence {
-		if e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0 && e.Value*worst.Bound >= worst.Value*e.Bound {
+		refutes := e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0
+		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
 			worst = e
 		}
 	}
@@ -188,26 +154,6 @@ var ways = map[string]string{
 	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
 	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
 	claims.ByMeasurement.Way:           "cases were measured",
-}
-
-// Known says how a reading is known to be true, or to be refuted; empty for a witness alone.
-func (v claimView) Known(r claims.Reading) template.HTML {
-	var all []string
-	for _, k := range r.Known() {
-		text := template.HTMLEscapeString(ways[k.Way])
-		var names []string
-		for _, t := range k.Theorems {
-			names = append(names, "<code>"+strings.ReplaceAll(template.HTMLEscapeString(t), "_", "_<wbr>")+"</code>")
-		}
-		if names != nil {
-			text += " (" + strings.Join(names, ", ") + ")"
-		}
-		all = append(all, text)
-	}
-	if all == nil {
-		return ""
-	}
-	return template.HTML(sentence(strings.Join(all, "; ")))
 }
 
 // File is the statement's file in the source.
@@ -239,280 +185,4 @@ func sentence(text string) string { return capital(text) + "." }
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
-}
-
-// A measured is a piece of evidence with its case, laid out to look at.
-type measured struct {
-	claims.Evidence
-	Strip   *strip
-	Command string
-	LongRun bool // whether the rewards are one period of endless ones
-}
-
-// Against returns the evidence that the printed sentence is contradicted by, with the
-// premises beside it.
-func (v claimView) Against() []measured {
-	return v.cases(func(e claims.Evidence) bool {
-		return e.Side == claims.SidePrinted && e.Shows != claims.HoldsVerdict || e.Side == claims.SidePremise
-	})
-}
-
-// Certified reports whether a certificate is among the evidence of Against.
-func (v claimView) Certified() bool {
-	return slices.ContainsFunc(v.Against(), func(m measured) bool { return m.Kind == claims.Certificate })
-}
-
-// For returns the rest of the evidence that has something to look at or to replay.
-func (v claimView) For() []measured {
-	return v.cases(func(e claims.Evidence) bool {
-		return e.Witness != nil && e.Shows == claims.HoldsVerdict && e.Side != claims.SidePremise
-	})
-}
-
-func (v claimView) cases(pass func(claims.Evidence) bool) []measured {
-	var all []measured
-	for _, e := range v.Claim.Evidence {
-		if !pass(e) {
-			continue
-		}
-		m := measured{Evidence: e}
-		if e.Witness != nil && v.Page.Command != nil {
-			m.Command = v.Page.Command(e.Witness)
-		}
-		if in := rewardsOf(e.Witness); in != nil {
-			m.Strip = newStrip(in)
-		}
-		all = append(all, m)
-	}
-	return all
-}
-
-func rewardsOf(w claims.Witness) *boundedrecall.Instance {
-	switch w := w.(type) {
-	case claims.Game:
-		return w.Instance
-	case claims.Rewards:
-		return w.Instance
-	}
-	return nil
-}
-
-// Class is a name for the style sheet.
-func (m measured) Class() string {
-	if m.Shows != claims.HoldsVerdict {
-		return "broken"
-	}
-	return ""
-}
-
-// Role says what part the case plays.
-func (m measured) Role() string {
-	switch {
-	case m.Side == claims.SidePremise:
-		return "Premise."
-	case m.Shows != claims.HoldsVerdict:
-		return "Conclusion, broken."
-	}
-	return ""
-}
-
-// Says names the sentence that the case is held to.
-func (m measured) Says() string {
-	switch m.Side {
-	case claims.SidePrinted:
-		return "The printed sentence says"
-	case claims.SidePremise:
-		return "The premise asks for"
-	}
-	return "The proved sentence says"
-}
-
-// Demand says in words what the statement says of the value.
-func (m measured) Demand() string {
-	switch m.Relation {
-	case claims.AtMost:
-		return "at most"
-	case claims.AtLeast:
-		return "at least"
-	}
-	return "exactly"
-}
-
-// Measured and Limit are value and bound.
-func (m measured) Measured() string { return m.side(0, m.Value) }
-func (m measured) Limit() string    { return m.side(1, m.Bound) }
-
-func (m measured) side(k int, x float64) string {
-	if m.Fractions != nil {
-		return fraction(m.Fractions[k])
-	}
-	return precise(x)
-}
-
-// Factor says by how much a bound is broken.
-func (m measured) Factor() string {
-	if m.Shows == claims.HoldsVerdict || m.Value <= 0 || m.Bound <= 0 || m.Relation == claims.Equals {
-		return ""
-	}
-	factor := m.Value / m.Bound
-	if m.Relation == claims.AtLeast {
-		return number(factor) + " of it"
-	}
-	return number(factor) + " times as much"
-}
-
-// A row is a round of a short game.
-type row struct {
-	Round        int
-	Reward, Play string
-}
-
-// mostRounds is the longest game that is written out.
-const mostRounds = 12
-
-// Rounds writes a short game out, nil if the case is no game or a long one.
-func (m measured) Rounds() []row {
-	g, ok := m.Witness.(claims.Game)
-	if !ok || g.Instance.Horizon() > mostRounds {
-		return nil
-	}
-	game := boundedrecall.Play(g.Learner.New(g.Instance.Arms()), g.Instance)
-	var rows []row
-	for t := 1; t <= g.Instance.Horizon(); t++ {
-		rows = append(rows, row{t, vector(g.Instance.Reward(t)), vector(game.PlayOf(t))})
-	}
-	return rows
-}
-
-func vector(x []float64) string {
-	parts := make([]string, len(x))
-	for i, v := range x {
-		parts[i], _, _ = strings.Cut(precise(v), " = ")
-	}
-	return "(" + strings.Join(parts, ", ") + ")"
-}
-
-// A group is the evidence on one side.
-type group struct {
-	Name     string
-	Evidence []claims.Evidence
-}
-
-// Sides returns the evidence by side: printed, premise, proved.
-func (c Claim) Sides() []group {
-	groups := []group{{Name: "As printed"}, {Name: "What the refutation presupposes"}, {Name: "As proved"}}
-	place := map[claims.Side]int{claims.SidePrinted: 0, claims.SidePremise: 1, claims.SideProved: 2}
-	for _, e := range c.Evidence {
-		k := place[e.Side]
-		groups[k].Evidence = append(groups[k].Evidence, e)
-	}
-	return slices.DeleteFunc(groups, func(g group) bool { return len(g.Evidence) == 0 })
-}
-
-// Kinds says how much evidence there is of each kind.
-func (c Claim) Kinds() string { return kinds(c.Evidence) }
-
-// Kinds says the same of all claims.
-func (p Page) Kinds() string {
-	var all []claims.Evidence
-	for _, c := range p.Results {
-		all = append(all, c.Evidence...)
-	}
-	return kinds(all)
-}
-
-// kinds says how many measurements of each kind there are, and over how many cases,
-// the kinds in the order in which they are first met.
-func kinds(evidence []claims.Evidence) string {
-	var order []claims.Kind
-	pieces, cases := map[claims.Kind]int{}, map[claims.Kind]int{}
-	for _, e := range evidence {
-		if pieces[e.Kind] == 0 {
-			order = append(order, e.Kind)
-		}
-		pieces[e.Kind]++
-		cases[e.Kind] += e.Cases
-	}
-	var parts []string
-	for _, k := range order {
-		noun := "cases"
-		if cases[k] == 1 {
-			noun = "case"
-		}
-		parts = append(parts, fmt.Sprintf("%s %d (%s %s)", k, pieces[k], count(cases[k]), noun))
-	}
-	if parts == nil {
-		return "none"
-	}
-	return strings.Join(parts, ", ")
-}
-
-// Drawn returns the figures to show beside a claim: those of which it is the first
-// that they illustrate.
-func (p Page) Drawn(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return p.home(f) == c.Statement.ID })
-}
-
-// Elsewhere returns the figures beside other claims that illustrate this one.
-func (p Page) Elsewhere(c Claim) []figures.Figure {
-	return p.figures(func(f figures.Figure) bool {
-		home := p.home(f)
-		return slices.Contains(f.Claims, c.Statement.ID) && home != "" && home != c.Statement.ID
-	})
-}
-
-// General returns the figures that no claim shows.
-func (p Page) General() []figures.Figure {
-	return p.figures(func(f figures.Figure) bool { return p.home(f) == "" })
-}
-
-// mostIllustrated is the number of claims from which on a figure is a general one.
-const mostIllustrated = 8
-
-// home returns the claim beside which the figure stands, empty for a general one.
-func (p Page) home(f figures.Figure) string {
-	if len(f.Claims) >= mostIllustrated {
-		return ""
-	}
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			return r.Statement.ID
-		}
-	}
-	return ""
-}
-
-func (p Page) figures(pass func(figures.Figure) bool) []figures.Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f figures.Figure) bool { return !pass(f) })
-}
-
-// Illustrated returns the claims that a figure illustrates, none for a general one.
-func (p Page) Illustrated(f figures.Figure) []Claim {
-	if p.home(f) == "" {
-		return nil
-	}
-	var all []Claim
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			all = append(all, Claim{r})
-		}
-	}
-	return all
-}
-
-// mostRows is the longest table that is shown below a figure.
-const mostRows = 60
-
-// Tabled reports whether the figure's numbers are few enough to be shown.
-func (Page) Tabled(f figures.Figure) bool {
-	return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows
-}
-
-// Measurements returns the number of pieces of evidence.
-func (p Page) Measurements() int {
-	n := 0
-	for _, r := range p.Results {
-		n += len(r.Evidence)
-	}
-	return n
 }

@@ -5,7 +5,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/figures"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -15,44 +14,38 @@ import (
 func TestStrip(t *testing.T) {
 	s := newStrip(boundedrecall.Must(boundedrecall.ParseInstance("(1,0) 2*(0,0.5)")))
 	require.Equal(t, 3, s.Rounds)
-	require.Len(t, s.Bands, 2)
-	at := func(b band) (all [][3]float64) {
-		for _, r := range b.Runs {
-			all = append(all, [3]float64{r.At, r.Rounds, r.Reward})
-		}
-		return all
-	}
-	const gap = 0.08
-	require.Equal(t, [][3]float64{{gap / 2, 1 - gap, 1}}, at(s.Bands[0]))
-	require.Equal(t, [][3]float64{{1 + gap/2, 1 - gap, 0.5}, {2 + gap/2, 1 - gap, 0.5}}, at(s.Bands[1]))
+	require.Equal(t, []band{
+		{Arm: 1, Top: 0, Lines: []line{{1, "M0.04 .5h0.92"}}},
+		{Arm: 2, Top: 1, Lines: []line{{0.5, "M1.04 .5h0.92M2.04 .5h0.92"}}},
+	}, s.Bands)
 	require.False(t, s.Ones())
 
-	long := newStrip(boundedrecall.Must(boundedrecall.ParseInstance("50*(0,1) 49*(1,0) (0,1)"))) // too long for gaps
-	require.Equal(t, [][3]float64{{50, 49, 1}}, at(long.Bands[0]))
-	require.Equal(t, [][3]float64{{0, 50, 1}, {99, 1, 1}}, at(long.Bands[1]))
-	require.True(t, long.Ones())
+	long := newStrip(boundedrecall.Must(boundedrecall.ParseInstance("50*(0,1) 49*(1,0.5) (0,1)"))) // too long for gaps
+	require.Equal(t, []line{{1, "M50 .5h49"}}, long.Bands[0].Lines)
+	require.Equal(t, []line{{1, "M0 .5h50M99 .5h1"}, {0.5, "M50 .5h49"}}, long.Bands[1].Lines)
+	require.True(t, newStrip(boundedrecall.Must(boundedrecall.ParseInstance("50*(0,1) 49*(1,0) (0,1)"))).Ones())
 }
 
 // TestCases: each case is shown on one side, and what has nothing to look at on neither,
 // except beside a refutation.
 func TestCases(t *testing.T) {
 	seen := claims.Rewards{Instance: boundedrecall.Must(boundedrecall.ParseInstance("(1,0)"))}
-	v := claimView{Claim: Claim{claims.Result{Evidence: []claims.Evidence{
+	c := Claim{claims.Result{Evidence: []claims.Evidence{
 		{What: "refuted", Side: claims.SidePrinted, Shows: claims.RefutedVerdict, Witness: seen},
 		{What: "premise", Side: claims.SidePremise, Shows: claims.HoldsVerdict, Witness: seen},
 		{What: "printed holds", Side: claims.SidePrinted, Shows: claims.HoldsVerdict, Witness: seen},
 		{What: "proved", Side: claims.SideProved, Shows: claims.HoldsVerdict, Witness: seen},
 		{What: "proved, a number", Side: claims.SideProved, Shows: claims.HoldsVerdict},
 		{What: "proved, refuted", Side: claims.SideProved, Shows: claims.RefutedVerdict, Witness: seen},
-	}}}}
+	}}}
 	names := func(all []measured) (what []string) {
 		for _, m := range all {
 			what = append(what, m.What)
 		}
 		return what
 	}
-	require.Equal(t, []string{"refuted", "premise"}, names(v.Against()))
-	require.Equal(t, []string{"printed holds", "proved"}, names(v.For()))
+	require.Equal(t, []string{"refuted", "premise"}, names(Page{}.Against(c)))
+	require.Equal(t, []string{"printed holds", "proved"}, names(Page{}.For(c)))
 }
 
 // TestRounds writes the play of each round beside its rewards.
@@ -68,7 +61,7 @@ func TestRounds(t *testing.T) {
 // others refer to it.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}}, claims.Result{Statement: &claims.Statement{ID: "b"}}
-	p := Page{Results: []claims.Result{a, b}, Figures: []figures.Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
+	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
 	for _, c := range []struct {
 		claim            claims.Result
 		drawn, elsewhere int

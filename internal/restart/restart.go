@@ -37,21 +37,11 @@ func (a *Ages[L]) Turn() L {
 	return a.copies[a.youngest]
 }
 
-// Reset has the copy of age m begin and then grow m rounds older. Copies with a method
-// CopyFrom(L) start from the next younger one, which takes O(M) steps rather than O(M²).
-func (a *Ages[L]) Reset(begin, older func(L)) {
+// Reset calls begin for each copy, which must put it in its state after age rounds.
+func (a *Ages[L]) Reset(begin func(age int, l L)) {
 	a.youngest = 0
 	for m, l := range a.copies {
-		c, ok := any(l).(interface{ CopyFrom(other L) })
-		if m > 0 && ok {
-			c.CopyFrom(a.copies[m-1])
-			older(l)
-			continue
-		}
-		begin(l)
-		for range m {
-			older(l)
-		}
+		begin(m, l)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strconv"
 	"time"
 
@@ -14,8 +13,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// MostKept is the largest number of rewards that Read keeps: 512 MiB, twice that for a
-// moment while the instance is made.
+// MostKept is the largest number of rewards that Read keeps: 512 MiB, a little more
+// than twice that while they are read.
 const MostKept = 1 << 26
 
 // mostKept is MostKept. Only tests change it.
@@ -34,78 +33,85 @@ var ErrTooMany = fmt.Errorf("more than %d rewards", MostKept)
 // Read reads all rows, of rewards or of losses. The scale maps the numbers to rewards;
 // without one, the range of the file does. If labelled is set, it keeps the labels.
 func Read(f *Reader, scale *Scale, losses, labelled bool) (*Rewards, error) {
-	d := f.Arms()
 	if scale != nil {
 		scale = &Scale{Low: scale.Low, High: scale.High, Losses: losses}
 	}
-	blocks, size := [][]float64(nil), max(1, 1<<16/d)*d // one slice would be copied as it grows
-	before := 0.                                        // the first arm's number in the last row
-	var labels []string
-	row := make([]float64, d)
-	step, ramp := 0., true // whether the first arm rises by the same step from row to row
-	dated := make([]bool, d)
-	for k := range dated {
-		dated[k] = true // whether the arm holds nothing but dates
+	numbers, labels, err := f.readRows(scale, labelled)
+	if err != nil {
+		return nil, err
 	}
-	for n := 0; ; n++ {
-		label, err := f.Next(row)
-		if errors.Is(err, io.EOF) {
-			break
+	if scale == nil {
+		if err := f.checkArms(numbers); err != nil {
+			return nil, err
 		}
+		s, err := ScaleOf(numbers)
 		if err != nil {
 			return nil, err
 		}
-		if n >= mostKept/d {
-			return nil, ErrTooMany
+		s.Losses = losses
+		scale = &s
+		for k := range numbers {
+			numbers[k], _ = s.Map(numbers[k]) // it is in the range
 		}
-		if scale != nil {
+	}
+	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(numbers)/f.Arms(), f.Arms(), numbers))
+	return &Rewards{Instance: in, Scale: *scale, Labels: labels}, err
+}
+
+// readRows returns the numbers of all arms, row by row, mapped by the scale if there is one.
+func (f *Reader) readRows(scale *Scale, labelled bool) (numbers []float64, labels []string, err error) {
+	row := make([]float64, f.Arms())
+	for {
+		label, err := f.Next(row)
+		switch {
+		case errors.Is(err, io.EOF):
+			return numbers, labels, nil
+		case err != nil:
+			return nil, nil, err
+		case len(numbers)+len(row) > mostKept:
+			return nil, nil, ErrTooMany
+		case scale != nil:
 			if err := f.Map(*scale, row); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
-		if n == 1 {
-			step = row[0] - before
-		}
-		for k, x := range row {
-			dated[k] = dated[k] && isDate(x)
-		}
-		ramp = ramp && (n == 0 || step != 0 && row[0]-before == step)
-		before = row[0]
-		if n%(size/d) == 0 {
-			blocks = append(blocks, make([]float64, 0, size))
-		}
-		last := &blocks[len(blocks)-1]
-		*last = append(*last, row...)
+		numbers = append(numbers, row...)
 		if labelled && f.Labels() != nil {
 			labels = append(labels, label)
 		}
 	}
-	all := slices.Concat(blocks...)
-	blocks = nil
-	r := &Rewards{Labels: labels}
-	if scale == nil {
-		if rounds := len(all) / d; rounds >= 3 && d > 1 && !f.named {
-			what, k := "holds dates", slices.Index(dated, true)
-			if ramp {
-				what, k = "counts the rows", 0
-			}
-			if k >= 0 {
-				return nil, fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(f.arm(k)), what, f.arm(k)+1)
-			}
+}
+
+// checkArms returns an error if a column of three numbers or more is likely to be a label:
+// if the first arm rises by the same step from row to row, or an arm holds nothing but
+// dates. The only arm, and columns about which the caller has spoken, are arms.
+func (f *Reader) checkArms(numbers []float64) error {
+	d := f.Arms()
+	rows := len(numbers) / d
+	if rows < 3 || d == 1 || f.named {
+		return nil
+	}
+	likely := func(k int, what string) error {
+		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm",
+			f.place(f.arms[k]), what, f.arms[k]+1)
+	}
+	step, ramp := numbers[d]-numbers[0], true
+	for t := 1; t < rows; t++ {
+		ramp = ramp && step != 0 && numbers[t*d]-numbers[(t-1)*d] == step
+	}
+	if ramp {
+		return likely(0, "counts the rows")
+	}
+	for k := range d {
+		dated := true
+		for t := range rows {
+			dated = dated && isDate(numbers[t*d+k])
 		}
-		s, err := ScaleOf(all)
-		if err != nil {
-			return nil, err
-		}
-		scale = &Scale{Low: s.Low, High: s.High, Losses: losses}
-		for k := range all {
-			all[k], _ = scale.Map(all[k]) // it is in the range
+		if dated {
+			return likely(k, "holds dates")
 		}
 	}
-	r.Scale = *scale
-	in, err := boundedrecall.InstanceFromMatrix(mat.NewDense(len(all)/d, d, all))
-	r.Instance = in
-	return r, err
+	return nil
 }
 
 // isDate reports whether the number is a day or a month from 1900 to 2100, written as
@@ -114,12 +120,12 @@ func isDate(x float64) bool {
 	if !(x >= 190001 && x <= 21001231) || x != math.Trunc(x) {
 		return false
 	}
-	form, text := "200601", strconv.Itoa(int(x))
-	if len(text) == 8 {
-		form = "20060102"
+	for _, form := range []string{"200601", "20060102"} {
+		if day, err := time.Parse(form, strconv.Itoa(int(x))); err == nil {
+			return day.Year() >= 1900 && day.Year() <= 2100
+		}
 	}
-	day, err := time.Parse(form, text)
-	return err == nil && day.Year() >= 1900 && day.Year() <= 2100
+	return false
 }
 
 // Map maps the numbers of the row read last to rewards, in place.
@@ -128,24 +134,27 @@ func (f *Reader) Map(s Scale, row []float64) error {
 		r, err := s.Map(x)
 		if err != nil {
 			if s.Unit() == 1 && s.Low == 0 {
-				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arm(k)+1)
+				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arms[k]+1)
 			}
-			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arm(k)), err)
+			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arms[k]), err)
 		}
 		row[k] = r
 	}
 	return nil
 }
 
-// arm returns the column of an arm, both from 0.
-func (f *Reader) arm(k int) int {
-	for c, label := range f.labels {
-		if !label {
-			if k == 0 {
-				return c
+// Text returns the instance as Read reads it: commas, a row for each round, no header. Every
+// reward reads back as the same float64.
+func Text(in *boundedrecall.Instance) []byte {
+	var text []byte
+	for t := 1; t <= in.Horizon(); t++ {
+		for i, r := range in.Reward(t) {
+			if i > 0 {
+				text = append(text, ',')
 			}
-			k--
+			text = strconv.AppendFloat(text, r, 'g', -1, 64)
 		}
+		text = append(text, '\n')
 	}
-	panic("rewards: no such arm")
+	return text
 }

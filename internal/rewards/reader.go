@@ -36,8 +36,9 @@ type Reader struct {
 	columns   int
 	header    []string // nil without one
 	labels    []bool   // the columns that are labels
-	first     []string // the first row of numbers, until it is read
-	example   []string // that row, for errors
+	arms      []int    // the others
+	first     []string // the first row of numbers
+	begun     bool     // whether that row has been read
 	fields    []string // scratch
 	named     bool     // whether the caller said which column is a label
 }
@@ -72,34 +73,33 @@ func NewReader(r io.Reader, label string) (*Reader, error) {
 			return nil, err
 		}
 	}
-	f.first = append([]string(nil), record...)
-	f.example = f.first
+	f.first = slices.Clone(record)
 	return f, f.findLabels(label)
 }
 
-// findLabels decides which columns are labels.
+// findLabels decides which columns are labels and which are arms.
 func (f *Reader) findLabels(named string) error {
 	f.labels, f.named = make([]bool, f.columns), named != ""
-	if named == "none" {
-		return nil
-	}
-	for c, field := range f.first {
-		empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
-		f.labels[c] = empty || !numeric(field) && !missing(field) && !likeNumber(field)
-	}
-	if named != "" {
+	if named != "" && named != "none" {
 		column, err := f.column(named)
 		if err != nil {
 			return err
 		}
 		f.labels[column] = true
 	}
-	for _, label := range f.labels {
-		if !label {
-			return nil
+	for c, field := range f.first {
+		if named != "none" {
+			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
+			f.labels[c] = f.labels[c] || empty || !numeric(field) && !missing(field) && !likeNumber(field)
+		}
+		if !f.labels[c] {
+			f.arms = append(f.arms, c)
 		}
 	}
-	if f.columns == 1 && strings.ContainsAny(strings.TrimSpace(f.first[0]), " |:") {
+	switch {
+	case len(f.arms) > 0:
+		return nil
+	case f.columns == 1 && strings.ContainsAny(strings.TrimSpace(f.first[0]), " |:"):
 		return fmt.Errorf("row %d, column 1: %.40q is not a number: separate fields by commas, semicolons or tabs", f.row, f.first[0])
 	}
 	return fmt.Errorf("row %d, column 1: %.40q is not a number, and no other column has numbers", f.row, f.first[0])
@@ -120,24 +120,17 @@ func (f *Reader) column(named string) (int, error) {
 }
 
 // Arms returns the number of arms: of the columns that are not labels.
-func (f *Reader) Arms() int {
-	n := 0
-	for _, label := range f.labels {
-		if !label {
-			n++
-		}
-	}
-	return n
-}
+func (f *Reader) Arms() int { return len(f.arms) }
 
 // Names returns the names of the arms, nil without a header.
-func (f *Reader) Names() (arms []string) {
-	for c, name := range f.header {
-		if !f.labels[c] {
-			arms = append(arms, name)
-		}
+func (f *Reader) Names() (names []string) {
+	if f.header == nil {
+		return nil
 	}
-	return arms
+	for _, c := range f.arms {
+		names = append(names, f.header[c])
+	}
+	return names
 }
 
 // Labels returns the columns that are no arms, as "1 (date)".
@@ -160,69 +153,50 @@ func (f *Reader) place(c int) string {
 
 // Next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
 // after the last row.
+//
+// A number in a column of labels is an error if the first row has text there: then it is not
+// clear whether the column is an arm. A column whose first row has a number is one of labels
+// only if the caller said so.
 func (f *Reader) Next(dst []float64) (label string, err error) {
 	record := f.first
-	if f.first = nil; record == nil {
+	if f.begun {
 		if record, err = f.record(); err != nil {
 			return "", err
 		}
 	}
-	arm := 0
-	for c, field := range record {
-		if f.labels[c] {
-			if err := f.checkLabel(c, field); err != nil {
-				return "", err
-			}
-			label = strings.TrimSpace(label + " " + field)
-			continue
-		}
-		if dst[arm], err = number(field); err != nil {
+	f.begun = true
+	for k, c := range f.arms {
+		if dst[k], err = number(record[c]); err != nil {
 			return "", fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
 		}
-		arm++
+	}
+	for c, field := range record {
+		if !f.labels[c] {
+			continue
+		}
+		if numeric(field) && !numeric(f.first[c]) {
+			return "", fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: is the column an arm or a label?",
+				f.row, f.place(c), field, f.first[c])
+		}
+		label = strings.TrimSpace(label + " " + field)
 	}
 	return label, nil
 }
 
-// checkLabel returns an error if the field is a number where the first row has text: then
-// it is not clear whether the column is an arm. A column of labels may hold numbers if its
-// first row does, which takes a label that is named.
-func (f *Reader) checkLabel(c int, field string) error {
-	if numeric(field) && !numeric(f.example[c]) {
-		return fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: is the column an arm or a label?",
-			f.row, f.place(c), field, f.example[c])
-	}
-	return nil
-}
-
 // record returns the fields of the next line. They are valid until the next call.
 func (f *Reader) record() ([]string, error) {
-	for {
-		if !f.lines.Scan() {
-			err := f.lines.Err()
-			switch {
-			case errors.Is(err, bufio.ErrTooLong):
-				return nil, fmt.Errorf("row %d is longer than %d bytes", f.row+1, longestRow)
-			case err != nil:
-				return nil, err
-			}
-			return nil, io.EOF
-		}
-		if err := f.lines.Err(); err != nil { // the line may be cut
-			return nil, err
-		}
+	for f.lines.Scan() && f.lines.Err() == nil { // with an error the line may be cut
 		f.row++
 		line := f.lines.Bytes()
-		if len(bytes.TrimSpace(line)) == 0 && f.separator != '\t' || len(line) == 0 {
+		switch {
+		case len(line) == 0, f.separator != '\t' && len(bytes.TrimSpace(line)) == 0:
 			if f.blank == 0 {
 				f.blank = f.row
 			}
 			continue
-		}
-		if f.blank > 0 {
+		case f.blank > 0:
 			return nil, fmt.Errorf("row %d is empty", f.blank)
-		}
-		if f.columns == 0 {
+		case f.columns == 0:
 			f.separator = separator(line)
 		}
 		fields, err := f.split(line)
@@ -233,10 +207,17 @@ func (f *Reader) record() ([]string, error) {
 			f.columns = len(fields)
 		}
 		if len(fields) != f.columns {
-			return nil, fmt.Errorf("row %d has %s, the rows before have %d", f.row, counted(len(fields), "field"), f.columns)
+			return nil, fmt.Errorf("row %d: the number of fields is %d, and %d in the rows before", f.row, len(fields), f.columns)
 		}
 		return fields, nil
 	}
+	switch err := f.lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, fmt.Errorf("row %d is longer than %d bytes", f.row+1, longestRow)
+	case err != nil:
+		return nil, err
+	}
+	return nil, io.EOF
 }
 
 // separator returns the separator of the line: a semicolon, a tab unless it only pads
@@ -358,11 +339,4 @@ var (
 func likeNumber(field string) bool {
 	text := strings.TrimSpace(field)
 	return strings.ContainsAny(text, ",'%$€£") && written.MatchString(text)
-}
-
-func counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
 }

@@ -2,11 +2,14 @@ package rewards
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"boundedrecall"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -47,8 +50,7 @@ func TestRead_Accepts(t *testing.T) {
 	} {
 		r, f, err := read(text, "", &identity, false)
 		require.NoError(t, err, "%q", text)
-		got := counted(f.Arms(), "arm")
-		got = strings.TrimSuffix(got, "s") + "s"
+		got := fmt.Sprintf("%d arms", f.Arms())
 		if names := f.Names(); names != nil {
 			got += " " + strings.Join(names, " ")
 		}
@@ -68,8 +70,8 @@ func TestRead_Refuses(t *testing.T) {
 		"a,b\n":                           `row 1 is a header, "a, b", and no rewards follow`,
 		"\n0,1\n":                         "row 1 is empty",
 		"0,1\n\n1,0\n":                    "row 2 is empty",
-		"0,1\n0\n":                        "row 2 has 1 field, the rows before have 2",
-		"0;1\n0;1;\n":                     "row 2 has 3 fields, the rows before have 2",
+		"0,1\n0\n":                        "row 2: the number of fields is 1, and 2 in the rows before",
+		"0;1\n0;1;\n":                     "row 2: the number of fields is 3, and 2 in the rows before",
 		"0,5;1,0\n":                       `row 1, column 1: "0,5" has a decimal comma: write 0.5`,
 		"a;b\n0.5;1,0\n":                  `row 2, column 2 (b): "1,0" has a decimal comma: write 1.0`,
 		"0,5\t1,0\n":                      `row 1, column 1: "0,5" has a decimal comma: write 0.5`,
@@ -264,4 +266,30 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q: %d arms, not %d", text, r.Instance.Arms(), reader.Arms())
 		}
 	})
+}
+
+// TestText: what Text writes reads back bit for bit.
+func TestText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		arms := rapid.IntRange(1, 4).Draw(t, "arms")
+		rows := rapid.SliceOfN(rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms), 1, 8).Draw(t, "rewards")
+		in := boundedrecall.Must(boundedrecall.NewInstance(rows))
+		r, f, err := read(string(Text(in)), "", &identity, false)
+		if err != nil || r.Instance.String() != in.String() || f.Names() != nil {
+			t.Fatalf("%v reads back as %v, %v", in, r, err)
+		}
+	})
+}
+
+// TestRead_Long reads a line of a million numbers, and three million lines.
+func TestRead_Long(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 11 MB")
+	}
+	r, _, err := read(strings.Repeat("0.25,", 999_999)+"1\n", "", &identity, false)
+	require.NoError(t, err)
+	require.Equal(t, 1_000_000, r.Instance.Arms())
+	r, _, err = read(strings.Repeat("0\n1\n", 1_500_000), "", &identity, false)
+	require.NoError(t, err)
+	require.Equal(t, 3_000_000, r.Instance.Horizon())
 }

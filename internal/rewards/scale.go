@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // A Scale maps the numbers of a file to rewards in [0,1]: Low and High to 0 and 1 or, if
@@ -53,12 +55,9 @@ func ParseScale(text string) (Scale, error) {
 	return s, s.check()
 }
 
-// ScaleOf returns the range of the numbers.
+// ScaleOf returns the range of the numbers. It panics without numbers.
 func ScaleOf(numbers []float64) (Scale, error) {
-	s := Scale{Low: math.Inf(1), High: math.Inf(-1)}
-	for _, x := range numbers {
-		s.Low, s.High = min(s.Low, x), max(s.High, x)
-	}
+	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers)}
 	if s.Low == s.High {
 		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
 	}

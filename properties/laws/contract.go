@@ -10,23 +10,13 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// contract returns the violation of a law on one stretch of rewards.
-func contract(law, predicate, claim string, rewards Rounds, more ...any) Violation {
-	return Violation{
-		Law:   law,
-		Claim: claim,
-		Parts: []Part{{"rewards", rewards}},
-		call:  append([]any{predicate, "maker", rewards}, more...),
-	}
-}
-
 // Arms returns an error unless the number of arms is at least 1, the same for all learners
 // of the maker, and never changes.
 //
 // Every law asks a learner for its number of arms and fails if the number is wrong. This
 // law says what is wrong.
 func Arms(maker boundedrecall.Maker, rewards Rounds) error {
-	return contract("arms", "Arms", "the number of arms is at least 1 and never changes", rewards).examine(func() (string, float64) {
+	return newCheck("arms", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
 		if d < 1 {
 			return fmt.Sprintf("%d arms", d), math.Inf(1)
@@ -52,21 +42,10 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 // Every law that compares two games catches some learners that break this law. This law
 // says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
-	w := wordsFor(maker)
-	claim := "two learners of one maker play the same on the same rewards"
-	if w.isWindow() {
-		claim = "two windows of one maker have the same value after the same rows"
-	}
-	v := contract("deterministic", "Deterministic", claim, rewards)
-	v.Parts[0].Name, v.words = w.in, w
-	return v.examine(func() (string, float64) {
+	c := newCheck("deterministic", "maker", part{"rewards", rewards}).inWordsFor(maker)
+	return c.run(func() (string, float64) {
 		want, got := Plays(maker, rewards), Plays(maker, rewards)
-		for j := range want {
-			if d, _ := difference(got[j], want[j]); d > 0 {
-				return fmt.Sprintf("round %d, second of the two: %s", j+1, w.differ(got[j], want[j])), d
-			}
-		}
-		return "", 0
+		return c.words.compare(got, want, 0, "second of the two")
 	})
 }
 
@@ -76,25 +55,25 @@ const simplexTolerance = 1e-9
 // Simplex returns an error unless every play is a distribution: no weight below
 // −1e-9 or NaN, and a sum within 1e-9 of 1.
 func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
-	return contract("simplex", "Simplex", "each play is a distribution over the arms", rewards).examine(func() (string, float64) {
-		return notPlays(Plays(maker, rewards))
+	return newCheck("simplex", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+		return invalidPlay(Plays(maker, rewards))
 	})
 }
 
-// notPlays returns the text for the first play that is not a distribution, and how far it
+// invalidPlay returns the text for the first play that is not a distribution, and how far it
 // is off.
-func notPlays(plays [][]float64) (string, float64) {
+func invalidPlay(plays [][]float64) (string, float64) {
 	for j, x := range plays {
-		if off := OffSimplex(x); off > simplexTolerance {
+		if off := offSimplex(x); off > simplexTolerance {
 			return fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off
 		}
 	}
 	return "", 0
 }
 
-// OffSimplex returns how far the weights are from a distribution: the largest of
+// offSimplex returns how far the weights are from a distribution: the largest of
 // −x_i and |Σx_i − 1|, +Inf for NaN.
-func OffSimplex(x []float64) float64 {
+func offSimplex(x []float64) float64 {
 	off := math.Abs(floats.Sum(x) - 1)
 	for _, p := range x {
 		off = max(off, -p)
@@ -110,8 +89,8 @@ const spare = 3
 
 const canary = -7.25
 
-// roomy returns a slice of length d filled with x, with spare capacity.
-func roomy(d int, x float64) []float64 {
+// withSpare returns a slice of length d filled with x, with spare capacity.
+func withSpare(d int, x float64) []float64 {
 	s := slices.Repeat([]float64{canary}, d+spare)
 	for i := range d {
 		s[i] = x
@@ -119,8 +98,8 @@ func roomy(d int, x float64) []float64 {
 	return s[:d]
 }
 
-// overwrites reports whether the learner wrote past the end of a roomy slice.
-func overwrites(s []float64) bool {
+// writtenPastEnd reports whether the learner wrote past the end of a slice from withSpare.
+func writtenPastEnd(s []float64) bool {
 	behind := s[len(s) : len(s)+spare]
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
@@ -128,49 +107,58 @@ func overwrites(s []float64) bool {
 // DirtyDestination returns an error if a play depends on the former content of dst, NaNs or
 // ones instead of zeros, or if Play writes past the end of dst.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("dirty-destination", "DirtyDestination", "Play fills all of dst, whatever it held, and nothing else", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, dirt := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
-			for j, x := range want {
-				dst := roomy(len(x), dirt)
+			found, off := playRounds(l, rewards, func(j int) (string, float64) {
+				dst := withSpare(len(want[j]), dirt)
 				l.Play(dst)
-				if d, _ := difference(dst, x); d > 0 {
-					return fmt.Sprintf("round %d, dst full of %v: %s", j+1, dirt, differ(dst, x)), d
+				if found, off := unequal(dst, want[j], ", dst full of %v", dirt); found != "" || !writtenPastEnd(dst) {
+					return found, off
 				}
-				if overwrites(dst) {
-					return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
-				}
-				if j < len(rewards) {
-					l.Observe(slices.Clone(rewards[j]))
-				}
+				return ": Play writes behind the end of dst, into its spare capacity", math.Inf(1)
+			})
+			if found != "" {
+				return found, off
 			}
 		}
 		return "", 0
 	})
 }
 
+// playRounds plays the learner on the rewards. Before each reward and after the last it
+// calls try with the number of rounds so far. What try finds ends the game.
+func playRounds(l boundedrecall.Learner, rewards Rounds, try func(j int) (string, float64)) (string, float64) {
+	for j := range len(rewards) + 1 {
+		if found, off := try(j); found != "" {
+			return fmt.Sprintf("round %d%s", j+1, found), off
+		}
+		if j < len(rewards) {
+			l.Observe(slices.Clone(rewards[j]))
+		}
+	}
+	return "", 0
+}
+
 // PlayNotKept returns an error if a play changes when the caller uses one dst for
 // all rounds and overwrites it after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("play-not-kept", "PlayNotKept", "Play does not keep dst: the caller may overwrite it", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, scribble := range [...]float64{math.NaN(), 1} {
 			l := fresh(maker)
 			dst := make([]float64, len(want[0]))
-			for j, x := range want {
+			found, off := playRounds(l, rewards, func(j int) (string, float64) {
 				l.Play(dst)
-				if d, _ := difference(dst, x); d > 0 {
-					return fmt.Sprintf("round %d, earlier dst overwritten with %v: %s", j+1, scribble, differ(dst, x)), d
-				}
+				found, off := unequal(dst, want[j], ", earlier dst overwritten with %v", scribble)
 				for i := range dst {
 					dst[i] = scribble
 				}
-				if j < len(rewards) {
-					l.Observe(slices.Clone(rewards[j]))
-				}
+				return found, off
+			})
+			if found != "" {
+				return found, off
 			}
 		}
 		return "", 0
@@ -182,27 +170,23 @@ func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // times, which may be 0, and once after the last round. Without asks it asks three
 // times a round.
 func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	v := contract("pure-play", "PurePlay", "Play changes nothing that a later call could see", rewards, asks)
-	return v.examine(func() (string, float64) {
+	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
-		for j, x := range want {
-			for k, got := range several(l, times(asks, j, len(rewards)), nil) {
-				if d, _ := difference(got, x); d > 0 {
-					return fmt.Sprintf("round %d, asked for the %s time, rounds asked %v times in turn: %s",
-						j+1, ordinal(k+1), asks, differ(got, x)), d
+		return playRounds(l, rewards, func(j int) (string, float64) {
+			for k, got := range playTimes(l, asksIn(asks, j, len(rewards)), nil) {
+				found, off := unequal(got, want[j], ", asked for the %s time, rounds asked %v times in turn", ordinal(k+1), asks)
+				if found != "" {
+					return found, off
 				}
 			}
-			if j < len(rewards) {
-				l.Observe(slices.Clone(rewards[j]))
-			}
-		}
-		return "", 0
+			return "", 0
+		})
 	})
 }
 
-// times returns how often to ask for the play after j of n rounds.
-func times(asks []int, j, n int) int {
+// asksIn returns how often to ask for the play after j of n rounds.
+func asksIn(asks []int, j, n int) int {
 	switch {
 	case len(asks) == 0:
 		return 3
@@ -221,19 +205,18 @@ func ordinal(k int) string {
 
 // RewardUntouched returns an error if Observe modifies its argument.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("reward-untouched", "RewardUntouched", "Observe does not modify its argument", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		l := fresh(maker)
 		for t, reward := range rewards {
 			ask(l)
-			r := roomy(len(reward), 0)
+			r := withSpare(len(reward), 0)
 			copy(r, reward)
 			l.Observe(r)
 			ask(l)
 			if d, _ := difference(r, reward); d > 0 {
 				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
 			}
-			if overwrites(r) {
+			if writtenPastEnd(r) {
 				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
 			}
 		}
@@ -244,8 +227,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 // RewardNotKept returns an error if a play changes when the caller overwrites the
 // slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("reward-not-kept", "RewardNotKept", "Observe does not keep its argument: the caller may overwrite it", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		for _, reuse := range [...]bool{false, true} {
 			l := fresh(maker)
@@ -254,9 +236,8 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 				what = "one slice for all rewards"
 			}
 			for j, x := range want {
-				got := ask(l)
-				if d, _ := difference(got, x); d > 0 {
-					return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got, x)), d
+				if found, off := unequal(ask(l), x, "round %d, %s", j+1, what); found != "" {
+					return found, off
 				}
 				if j == len(rewards) {
 					break
@@ -279,16 +260,12 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // if dst changes after Play has filled it, or if the plays on past and the play right after
 // it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
-	return Violation{
-		Law:   "causal",
-		Claim: "a play, once asked for, does not depend on rewards observed after",
-		Parts: []Part{{"past", past}, {"rewards", rewards}, {"other", other}},
-		call:  []any{"Causal", "maker", past, rewards, other},
-	}.examine(func() (string, float64) {
+	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
+	return c.run(func() (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
-			if d, _ := difference(now[j], asked[j]); d > 0 {
-				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, differ(now[j], asked[j])), d
+			if found, off := unequal(now[j], asked[j], "round %d's dst has changed since", j+1); found != "" {
+				return found, off
 			}
 		}
 		got := Plays(maker, past, other)
@@ -314,18 +291,8 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 // does. It tries a Reset right after the learner observed past, two in a row after it
 // observed past and played, and ten, each after the first round of past.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
-	w := wordsFor(maker)
-	claim := "after Reset a learner is as its maker made it"
-	if w.isWindow() {
-		claim = "after Reset a window is as its maker made it"
-	}
-	return Violation{
-		Law:   "reset",
-		Claim: claim,
-		Parts: []Part{{"past", past}, {w.in, rewards}},
-		call:  []any{"Reset", "maker", past, rewards},
-		words: w,
-	}.examine(func() (string, float64) {
+	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}).inWordsFor(maker)
+	return c.run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l := fresh(maker)
 		for k, after := range [...]string{"Reset", "two Resets in a row", "ten Resets more"} {
@@ -342,10 +309,8 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 				}
 			}
 			l.Reset()
-			for j, x := range playsOf(l, rewards) {
-				if d, _ := difference(x, want[j]); d > 0 {
-					return fmt.Sprintf("round %d after %s: %s", j+1, after, w.differ(x, want[j])), d
-				}
+			if found, off := c.words.compare(playsOf(l, rewards), want, 0, "after "+after); found != "" {
+				return found, off
 			}
 		}
 		return "", 0
@@ -355,42 +320,29 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 // Independent returns an error if two learners of the maker that take turns, round by
 // round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
-	return Violation{
-		Law:   "independent",
-		Claim: "the learners of one maker share no state",
-		Parts: []Part{{"rewards", rewards}, {"other", other}},
-		call:  []any{"Independent", "maker", rewards, other},
-	}.examine(func() (string, float64) {
+	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
 		want := Plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
-		for j, x := range want {
+		return playRounds(l, rewards, func(j int) (string, float64) {
 			if j < len(other) {
 				ask(neighbour)
 				neighbour.Observe(slices.Clone(other[j]))
 			}
-			got := ask(l)
-			if d, _ := difference(got, x); d > 0 {
-				return fmt.Sprintf("round %d, with another learner on the other rewards: %s", j+1, differ(got, x)), d
-			}
-			if j < len(rewards) {
-				l.Observe(slices.Clone(rewards[j]))
-			}
-		}
-		return "", 0
+			return unequal(ask(l), want[j], ", with another learner on the other rewards")
+		})
 	})
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe panic
 // on slices that are nil, one too short or one too long.
 func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
-	v := contract("wrong-lengths", "WrongLengths", "Play and Observe panic on a slice whose length is not Arms()", rewards)
-	return v.examine(func() (string, float64) {
+	return newCheck("wrong-lengths", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
 		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
-			if l := after(maker, rewards); !panics(func() { l.Play(slice) }) {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Play(slice) }) {
 				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
 			}
-			if l := after(maker, rewards); !panics(func() { l.Observe(slice) }) {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Observe(slice) }) {
 				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
 			}
 		}
@@ -405,10 +357,9 @@ var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
 // far and barely outside.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
-	v := contract("wrong-rewards", "WrongRewards", "Observe panics on a reward that is not in [0,1]", rewards, arm)
-	return v.examine(func() (string, float64) {
+	return newCheck("wrong-rewards", "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
 		for _, wrong := range wrongRewards {
-			l := after(maker, rewards)
+			l := playedLearner(maker, rewards)
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
 			if !panics(func() { l.Observe(r) }) {
@@ -419,8 +370,8 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	})
 }
 
-// after returns a fresh learner that has played on the rewards.
-func after(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
+// playedLearner returns a fresh learner that has played on the rewards.
+func playedLearner(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
 	l := fresh(maker)
 	playsOf(l, rewards)
 	return l
@@ -439,8 +390,8 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// rehearsed is the number of rounds that LongGame repeats after Reset.
-const rehearsed = 40
+// repeatedRounds is the number of rounds that LongGame repeats after Reset.
+const repeatedRounds = 40
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
@@ -448,20 +399,19 @@ const rehearsed = 40
 // Observe. Its plays must be distributions, and equal to the plays of a fresh learner in a
 // plain game, bit for bit.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	v := contract("long-game", "LongGame", "over a long game the learner keeps the contract", rewards, asks)
-	return v.examine(func() (string, float64) {
+	return newCheck("long-game", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
 		want := Plays(maker, rewards)
-		if found, off := notPlays(want); found != "" {
+		if found, off := invalidPlay(want); found != "" {
 			return found, off
 		}
 		l := fresh(maker)
-		buffer, dst := make([]float64, rewards.Arms()), roomy(len(want[0]), math.NaN())
+		buffer, dst := make([]float64, rewards.Arms()), withSpare(len(want[0]), math.NaN())
 		round := func(j, times int) (string, float64) {
-			for range several(l, times, dst) {
-				if d, _ := difference(dst, want[j]); d > 0 {
-					return fmt.Sprintf("round %d: %s", j+1, differ(dst, want[j])), d
+			for range playTimes(l, times, dst) {
+				if found, off := unequal(dst, want[j], "round %d", j+1); found != "" {
+					return found, off
 				}
-				if overwrites(dst) {
+				if writtenPastEnd(dst) {
 					return fmt.Sprintf("round %d: Play writes behind the end of dst", j+1), math.Inf(1)
 				}
 				for i := range dst {
@@ -475,13 +425,13 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			return "", 0
 		}
 		for j := range want {
-			if found, off := round(j, times(asks, j, len(rewards))); found != "" {
+			if found, off := round(j, asksIn(asks, j, len(rewards))); found != "" {
 				return "asked at odd times, slices reused: " + found, off
 			}
 		}
-		observe(l, rewards[:min(len(rewards), rehearsed)])
+		observe(l, rewards[:min(len(rewards), repeatedRounds)])
 		l.Reset()
-		for j := range min(len(want), rehearsed) {
+		for j := range min(len(want), repeatedRounds) {
 			if found, off := round(j, 1); found != "" {
 				return "after Reset: " + found, off
 			}

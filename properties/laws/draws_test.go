@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/exact"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -42,7 +41,7 @@ func TestMeanIsAverageRestart(t *testing.T) {
 				t.Fatalf("round %d plays %v, want %v", round, g, w)
 			}
 		}
-		law := exact.NewRegretLaw(randomized(1).(boundedrecall.Randomized), in, 0x1p-6)
+		law := laws.NewRegretLaw(randomized(1).(boundedrecall.Randomized), in, 0x1p-6)
 		if math.Abs(law.Mean()-want.TotalRegret()) > 1e-12 {
 			t.Fatalf("mean regret %v, want %v", law.Mean(), want.TotalRegret())
 		}

@@ -8,6 +8,11 @@ const (
 	DeviationAlarm = deviationAlarm
 )
 
+var (
+	FitGrowth   = fitGrowth
+	PredicateOf = predicateOf
+)
+
 // Judge is judge.
 func (g Growth) Judge(values []float64) (string, float64) { return g.judge(values) }
 

@@ -112,7 +112,6 @@ func TestUnavailableIsNoViolation(t *testing.T) {
 		require.False(t, errors.As(err, &v))
 	}
 	require.ErrorIs(t, gone, gone.Err)
-	require.Zero(t, laws.Margin(gone))
 }
 
 // leaving is not there when a reward comes.

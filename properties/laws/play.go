@@ -27,9 +27,9 @@ type Asker interface {
 	Ask(times int) [][]float64
 }
 
-// several asks the learner for its play several times. It yields what dst holds then, or
+// playTimes asks the learner for its play several times. It yields what dst holds then, or
 // a new slice out of the learner's reach if dst is nil.
-func several(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
+func playTimes(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
 	return func(yield func(int, []float64) bool) {
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
@@ -64,7 +64,7 @@ func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 
 // fresh makes a learner.
 func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
-	return by("the maker", func() boundedrecall.Learner { return maker() })
+	return callUser("the maker", func() boundedrecall.Learner { return maker() })
 }
 
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
@@ -134,13 +134,27 @@ func (w words) differ(got, want []float64) string {
 	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
 }
 
+// unequal returns the text for two plays that differ, and by how much; "" if they are equal
+// bit for bit. what, a format, says what the law did.
+func unequal(got, want []float64, what string, args ...any) (string, float64) {
+	d, _ := difference(got, want)
+	if d == 0 {
+		return "", 0
+	}
+	return fmt.Sprintf(what+": %s", append(args, differ(got, want))...), d
+}
+
 // compare returns the text for the first play that differs from the wanted one by more than
 // tolerance, and by how much; "" if no play does. what says, after the number of the round,
 // what the law did.
 func compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
+	return learnerWords.compare(got, want, tolerance, what)
+}
+
+func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {
-			return fmt.Sprintf("round %d, %s: %s", j+1, what, differ(got[j], want[j])), d
+			return fmt.Sprintf("round %d, %s: %s", j+1, what, w.differ(got[j], want[j])), d
 		}
 	}
 	return "", 0

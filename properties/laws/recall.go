@@ -14,14 +14,7 @@ func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 	if len(past) != len(other) {
 		return nil
 	}
-	w := wordsFor(maker)
-	return Violation{
-		Law:   "bounded-recall",
-		Claim: fmt.Sprintf("in a given round the %s depends on the last %d %s alone", w.out, recall, w.in),
-		Parts: []Part{{"past", past}, {"other", other}, {w.in, rewards}},
-		call:  []any{"BoundedRecall", "maker", recall, past, other, rewards, tolerance},
-		words: w,
-	}.compareTails(maker, recall, past, other, rewards, tolerance)
+	return sameTails("bounded-recall", maker, recall, past, other, rewards, tolerance)
 }
 
 // Stationary returns an error if a play depends on more than the last recall rewards. It
@@ -29,26 +22,21 @@ func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 // round recall+1 of the rewards on the plays must be equal to within tolerance (0: bit for
 // bit).
 func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
-	w := wordsFor(maker)
-	return Violation{
-		Law:   "stationary",
-		Claim: fmt.Sprintf("the %s depends on the last %d %s alone, not on the round", w.out, recall, w.in),
-		Parts: []Part{{"past", past}, {"other", other}, {w.in, rewards}},
-		call:  []any{"Stationary", "maker", recall, past, other, rewards, tolerance},
-		words: w,
-	}.compareTails(maker, recall, past, other, rewards, tolerance)
+	return sameTails("stationary", maker, recall, past, other, rewards, tolerance)
 }
 
-// compareTails compares the plays on rewards after past and after other. It begins with the
-// play after the first from rewards.
-func (v Violation) compareTails(maker boundedrecall.Maker, from int, past, other, rewards Rounds, tolerance float64) error {
-	return v.examine(func() (string, float64) {
+// sameTails checks a law that compares the plays on rewards after past and after other,
+// from round recall+1 of the rewards on.
+func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance).
+		withRecall(recall).inWordsFor(maker)
+	return c.run(func() (string, float64) {
 		one, two := Tails(maker, past, other, rewards)
-		for j := from; j < len(one); j++ {
+		for j := recall; j < len(one); j++ {
 			if d, i := difference(one[j], two[j]); d > tolerance {
 				x, y := one[j][i], two[j][i]
-				return fmt.Sprintf("%d %s later "+v.words.entry+" %v after past, %v after other, %s",
-					j, v.words.in, i+1, x, y, apart(x, y)), d
+				return fmt.Sprintf("%d %s later "+c.words.entry+" %v after past, %v after other, %s",
+					j, c.words.in, i+1, x, y, apart(x, y)), d
 			}
 		}
 		return "", 0
@@ -65,12 +53,7 @@ func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][
 // a play on them by more than tolerance (0: bit for bit). For a stationary learner with
 // bounded recall this is the paper's convention that r_t = 0 for t ≤ 0.
 func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
-	return Violation{
-		Law:   "zero-padding",
-		Claim: "rewards before the first round count as zeros",
-		Parts: []Part{{"rewards", rewards}},
-		call:  []any{"ZeroPadding", "maker", zeros, rewards, tolerance},
-	}.examine(func() (string, float64) {
+	return newCheck("zero-padding", "maker", zeros, part{"rewards", rewards}, tolerance).run(func() (string, float64) {
 		arms, padding := fresh(maker).Arms(), make(Rounds, zeros)
 		for t := range padding {
 			padding[t] = make([]float64, arms)
@@ -97,12 +80,8 @@ func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolera
 // MinimalRecall returns an error unless the case needs at least the given recall: see
 // [RecallNeeded].
 func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
-	return Violation{
-		Law:   "minimal-recall",
-		Claim: fmt.Sprintf("a recall of less than %d would not do", recall),
-		Parts: []Part{{"past", past}, {"other", other}, {"rewards", rewards}},
-		call:  []any{"MinimalRecall", "maker", recall, past, other, rewards, tolerance},
-	}.examine(func() (string, float64) {
+	c := newCheck("minimal-recall", "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance)
+	return c.withRecall(recall).run(func() (string, float64) {
 		if need := RecallNeeded(maker, past, other, rewards, tolerance); need < recall {
 			return fmt.Sprintf("a recall of %d explains this case", need), float64(recall - need)
 		}

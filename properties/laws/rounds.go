@@ -2,6 +2,7 @@ package laws
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -54,23 +55,33 @@ func (r Rounds) Arms() int {
 	return len(r[0])
 }
 
+// Runs yields where each run of equal rows begins and where it ends, from 0: rows
+// from..to−1 are equal.
+func (r Rounds) Runs() iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		for from, to := 0, 0; from < len(r); from = to {
+			for to = from + 1; to < len(r) && Same(r[from], r[to]); {
+				to++
+			}
+			if !yield(from, to) {
+				return
+			}
+		}
+	}
+}
+
 // String writes equal rows as one run, as in "3*(0,1) (0.5,1)". [Read] reads it
 // back exactly.
 func (r Rounds) String() string {
-	var b strings.Builder
-	for from, to := 0, 0; from < len(r); from = to {
-		for to = from + 1; to < len(r) && Same(r[from], r[to]); {
-			to++
-		}
-		if from > 0 {
-			b.WriteByte(' ')
-		}
+	var runs []string
+	for from, to := range r.Runs() {
+		run := vector(r[from])
 		if to-from > 1 {
-			fmt.Fprintf(&b, "%d*", to-from)
+			run = fmt.Sprintf("%d*%s", to-from, run)
 		}
-		b.WriteString(vector(r[from]))
+		runs = append(runs, run)
 	}
-	return b.String()
+	return strings.Join(runs, " ")
 }
 
 // Read returns the rounds that [Rounds.String] writes. It panics on other text,

@@ -22,12 +22,8 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 	if !inWindow || i < 1 || j < 1 || i > n || j > n {
 		return nil
 	}
-	return Violation{
-		Law:   "symmetric",
-		Claim: "the order of the rewards in the window plays no part",
-		Parts: []Part{{"past", past}, {"rewards", rewards}},
-		call:  []any{"Symmetric", "maker", recall, past, rewards, i, j, tolerance},
-	}.examine(func() (string, float64) {
+	c := newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j, tolerance)
+	return c.run(func() (string, float64) {
 		swapped := slices.Clone(rewards)
 		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
 		want, got := Plays(maker, past, rewards), Plays(maker, past, swapped)
@@ -46,8 +42,7 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 	if d := rewards.Arms(); i < 0 || j < 0 || i >= d || j >= d {
 		return nil
 	}
-	v := contract("arm-symmetric", "ArmSymmetric", "exchanging two arms exchanges their weights", rewards, i, j, tolerance)
-	return v.examine(func() (string, float64) {
+	return newCheck("arm-symmetric", "maker", part{"rewards", rewards}, i, j, tolerance).run(func() (string, float64) {
 		exchanged := rewards.Clone()
 		for _, r := range exchanged {
 			r[i], r[j] = r[j], r[i]
@@ -64,12 +59,7 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 // more than tolerance (0: bit for bit). The shift has one arm. In each round its reward,
 // cut so that no sum exceeds 1, is added to the rewards of all arms.
 func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
-	return Violation{
-		Law:   "shift-invariant",
-		Claim: "a reward common to all arms plays no part",
-		Parts: []Part{{"rewards", rewards}, {"shift", shift}},
-		call:  []any{"ShiftInvariant", "maker", rewards, shift, tolerance},
-	}.examine(func() (string, float64) {
+	return newCheck("shift-invariant", "maker", part{"rewards", rewards}, part{"shift", shift}, tolerance).run(func() (string, float64) {
 		shifted := rewards.Clone()
 		for t, r := range shifted[:min(len(rewards), len(shift))] {
 			add := min(shift[t][0], 1-slices.Max(r))
@@ -89,12 +79,7 @@ const gammaSlack = 1e-9
 // as a parameter). With recall M ≥ 1 the last M rewards count, zeros before round 1
 // included, and rounds is M. With recall 0 all rewards so far count.
 func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64, rewards Rounds) error {
-	return Violation{
-		Law:   "mean-based",
-		Claim: "an arm that trails by more than D has weight at most γ(D)",
-		Parts: []Part{{"rewards", rewards}},
-		call:  []any{"MeanBased", "maker", recall, "gamma", rewards},
-	}.examine(func() (string, float64) {
+	return newCheck("mean-based", "maker", recall, "gamma", part{"rewards", rewards}).run(func() (string, float64) {
 		for j, x := range Plays(maker, rewards) {
 			from, rounds := 0, j
 			if recall > 0 {
@@ -111,7 +96,7 @@ func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, r
 				if trail == 0 {
 					continue
 				}
-				allowed := by("the claim γ", func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
+				allowed := callUser("the claim γ", func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
 				if off := weight - allowed; !(off <= gammaSlack) {
 					return fmt.Sprintf("round %d plays arm %d with weight %v, which trails by %v: γ is %v",
 						j+1, i+1, weight, trail, allowed), off

@@ -1,6 +1,10 @@
 package laws
 
-import "boundedrecall"
+import (
+	"io"
+
+	"boundedrecall"
+)
 
 // A Window is a function of the numbers that stream through it, such as a moving
 // average or a rolling variance. Its numbers may be any floats.
@@ -29,6 +33,14 @@ func (w *window) Arms() int           { return w.numbers }
 func (w *window) Play(dst []float64)  { w.Value(dst) }
 func (w *window) Observe(x []float64) { w.Push(x) }
 func (w *window) Reset()              { w.Window.(interface{ Reset() }).Reset() }
+
+// Close closes the window if it can be closed.
+func (w *window) Close() error {
+	if c, ok := w.Window.(io.Closer); ok {
+		return c.Close()
+	}
+	return nil
+}
 
 // Game plays a whole game at once if the window can.
 func (w *window) Game(rows [][]float64) [][]float64 {

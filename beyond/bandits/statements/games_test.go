@@ -20,7 +20,7 @@ func newOwnProbabilities(m, d int, eta float64) *ownProbabilities {
 }
 
 func (l *ownProbabilities) Arms() int { return l.ages.Of(0).Arms() }
-func (l *ownProbabilities) Reset()    { l.ages.Reset((*bandits.EXP3).Reset, func(*bandits.EXP3) {}) }
+func (l *ownProbabilities) Reset()    { l.ages.Reset(func(_ int, e *bandits.EXP3) { e.Reset() }) }
 
 func (l *ownProbabilities) Observe(arm int, loss float64) {
 	for _, one := range l.ages.All() {

@@ -74,14 +74,15 @@ type medium struct {
 	width        int64
 }
 
-// A desk and a phone, by day and by night, the narrowest window, and paper.
+// A desk and a phone, by day and by night, a tablet, the narrowest window, and paper.
 var (
-	day   = medium{"screen", "light", 1280}
-	night = medium{"screen", "dark", 1280}
-	phone = medium{"screen", "light", 390}
-	bed   = medium{"screen", "dark", 390}
-	least = medium{"screen", "light", 320}
-	paper = medium{"print", "light", 800}
+	day    = medium{"screen", "light", 1280}
+	night  = medium{"screen", "dark", 1280}
+	tablet = medium{"screen", "light", 850}
+	phone  = medium{"screen", "light", 390}
+	bed    = medium{"screen", "dark", 390}
+	least  = medium{"screen", "light", 320}
+	paper  = medium{"print", "light", 800}
 )
 
 // lay lays the page out for the medium.
@@ -289,27 +290,54 @@ func TestPage_IsAccessible(t *testing.T) {
 // openDetails opens the details, but for the sheets of the bar, which lie over the page.
 const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = true); 1`
 
-// TestPaper_Fits lays the statements of the paper out on a phone and in the narrowest window: no
-// formula is wider than what holds it.
+// TestPaper_Fits lays the statements of the paper out on a desk, on a phone and in the narrowest window, in the
+// fonts of this machine, and with letters farther apart and closer. Nothing is wider than what holds it, and no
+// line ends inside brackets, unless they are long.
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
 	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
 	for k, s := range ledger.Statements {
 		p.Results = append(p.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
-	require.Empty(t, b.load(t, written(t, p)))
-	for _, m := range []medium{phone, least} {
-		b.lay(t, m)
-		require.Empty(t, evaluate[[]string](t, b, wide), "%d wide", m.width)
+	text := written(t, p)
+	require.Empty(t, b.load(t, text))
+	script, err := os.ReadFile("testdata/lines.js")
+	require.NoError(t, err)
+	for _, spacing := range []string{"normal", ".2em", "-.05em"} {
+		evaluate[int](t, b, `document.body.style.letterSpacing = "`+spacing+`"; 1`)
+		for _, m := range []medium{day, tablet, phone, least} {
+			b.lay(t, m)
+			require.Empty(t, evaluate[[]string](t, b, string(script)), "%d wide, letters %s apart", m.width, spacing)
+		}
 	}
+
+	// What is wide is found, and a line that ends in brackets; a formula longer than the page breaks.
 	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
-	require.NotEmpty(t, evaluate[[]string](t, b, wide), "what is wide is found")
+	require.Regexp(t, "beyond the window", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
+	require.Empty(t, b.load(t, strings.Replace(text, ".f { white-space: nowrap; }", "", 1)))
+	require.Regexp(t, "breaks", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
+	p.Results[0].Statement = &claims.Statement{ID: "long", Proved: claims.Holds(strings.Repeat("(1 + ", 40)+strings.Repeat("(T + M)·W(M,d))", 40), claims.ByHand)}
+	require.Empty(t, b.load(t, written(t, p)))
+	require.Empty(t, evaluate[[]string](t, b, string(script)))
 }
 
-// wide lists what reaches beyond the window.
-const wide = `[...document.querySelectorAll(".f, .display > span, p, dd, li, h2, h3, h4")].
-	filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll, caption")).
-	map(e => e.textContent.slice(0, 80) + " in " + (e.closest("article") || {}).id)`
+// TestPaper_IsCopied: what is selected on the page and copied is the statement's text.
+func TestPaper_IsCopied(t *testing.T) {
+	b := newBrowser(t)
+	p := toy.Page()
+	p.Results = p.Results[:1]
+	const text = "With 10^{−3} ≤ x̄_{t,i} for all t, Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t ≥ 0."
+	p.Results[0].Statement.Proved = claims.Holds(text, claims.ByHand)
+	require.Empty(t, b.load(t, written(t, p)))
+	for _, m := range []medium{day, least} {
+		b.lay(t, m)
+		require.Equal(t, text, strings.Join(strings.Fields(evaluate[string](t, b, `(() => {
+			getSelection().selectAllChildren([...document.querySelectorAll(".statement")].at(-1));
+			return getSelection().toString();
+		})()`)), " "))
+	}
+	require.True(t, evaluate[bool](t, b, `getSelection().removeAllRanges(); find("Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t")`), "the browser's search")
+}
 
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -9,7 +10,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
@@ -31,8 +31,12 @@ func TestWindowLead(t *testing.T) {
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
 	}
-	require.Contains(t, f.Alt, fmt.Sprintf("starts at %v, rises to %v in round 13, falls to %s in round 21, stays there to round 25, rises to %v in round 33 and falls to %v in round 36",
-		lead(1), lead(13), label(lead(21)), lead(33), lead(36)))
+	require.Contains(t, f.Alt, "in the window: 0 at 1, 1 at 36, least −4, most 12; as printed, one round early: 1 at 1, 0 at 36, least "+
+		"−4, most 12.")
+	require.Contains(t, f.Caption, "the last M = 12 rounds")
+	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
+	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", number(lead(21))))
+	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }
 
@@ -74,7 +78,19 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.InDelta(t, 0, slope(2), 0.1)
 	require.InDelta(t, -0.5, slope(4), 0.01)
 	require.InDelta(t, -0.5, slope(6), 0.01)
-	require.Contains(t, f.Alt, fmt.Sprintf("force %.4f at M = 1000", last[2]))
+	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000", rows[0][2], last[2]))
+	require.Contains(t, f.Caption, fmt.Sprintf("forced to %.3f at M = 1000", last[2]))
+	require.Contains(t, f.Caption, "Exact values for M = 1 to 12;")
+	for m, printed := range map[int]string{1: "1.41 at M = 1", 1000: "1.0005 at M = 1000"} {
+		row := rows[0]
+		if m > 1 {
+			row = last
+		}
+		require.InDelta(t, math.Sqrt(float64(m+1)/float64(m)), row[4]/row[5], 1e-9)
+		require.Contains(t, f.Caption, printed)
+	}
+	require.Contains(t, f.Caption, "slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
+	require.Contains(t, f.Caption, "by a factor √((M+1)/M)")
 }
 
 // TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
@@ -94,11 +110,11 @@ func TestLiteralBound(t *testing.T) {
 	own, w := worst(average.Of(), 8), 9*worst(average.Of(), 9)
 	at := map[int][]float64{}
 	for _, row := range f.Table.Rows {
-		at[int(row[0])] = row
-		require.Equal(t, row[0]/8, row[1])
+		at[int(row[1])] = row
+		require.Equal(t, row[1]/8, row[0])
 		require.LessOrEqual(t, row[2], row[4]+1e-9)
 		require.InDelta(t, own, row[3], 1e-9)
-		require.InDelta(t, (1+8/row[0])*w/8, row[4], 1e-9)
+		require.InDelta(t, (1+1/row[0])*w/8, row[4], 1e-9)
 	}
 	for _, n := range []int{8, 16, 24, 40, 160} {
 		require.InDelta(t, worst(average, n), at[n][2], 1e-9)
@@ -107,8 +123,11 @@ func TestLiteralBound(t *testing.T) {
 	for n := 19; n <= 160; n++ {
 		require.LessOrEqual(t, at[n][2], at[n][3]+1e-9)
 	}
-	require.Contains(t, f.Alt, fmt.Sprintf("%.4f, above the printed bound %.4f", at[8][2], at[8][3]))
-	require.Contains(t, f.Caption, "T = 8 to 18")
+	require.Contains(t, f.Alt, fmt.Sprintf("exact worst regret: %.4f at 1, %.4f at 20", at[8][2], at[160][2]))
+	require.Contains(t, f.Caption, "exact for every T from M to 20M; M = 8 and Hedge at rate √(8 ln 2/M)")
+	require.Equal(t, math.Sqrt(8*math.Ln2/8), average.Rate)
+	require.Contains(t, f.Caption, fmt.Sprintf("T = 8 to 18, the worst case is above it, by %.0f %%", 100*(at[8][2]/at[8][3]-1)))
+	require.Contains(t, f.Caption, "(1+M/T)·W(M+1)/M") // as the last column above
 }
 
 // TestPlays: exchanging the arms exchanges the plays.
@@ -116,22 +135,36 @@ func TestPlays(t *testing.T) {
 	symmetric, best := SymmetricPlays(), BestPlays()
 	drawn(t, symmetric, "M = 3", "M = 7", "M = 15", "weight of arm 1", "share n/M of the window that is (1,0), the rest being (0,1)")
 	drawn(t, best, "(1,0) last", "(1,0) first", "weight of arm 1")
-	type window struct{ kind, recall, n float64 }
+	type window struct {
+		learner   string
+		recall, n float64
+	}
+	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
 	play := map[window]float64{}
-	for _, row := range append(symmetric.Table.Rows, best.Table.Rows...) {
-		play[window{row[0], row[1], row[2]}] = row[3]
+	for _, f := range []Figure{symmetric, best} {
+		for k, row := range f.Table.Rows {
+			require.Equal(t, row[2]/row[1], row[0])
+			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
+		}
 	}
 	require.Len(t, play, 4+8+16+16+16)
 	for w, x := range play {
 		w.n = w.recall - w.n
-		if w.kind > 3 {
-			w.kind = 9 - w.kind
-		}
+		w.learner = cmp.Or(exchanged[w.learner], w.learner)
 		require.InDelta(t, 1, x+play[w], 1e-12)
 	}
-	require.Equal(t, 3./14, play[window{1, 3, 0}]) // exact/testdata/symmetric.json has 3/14 5/14 9/14 11/14
-	require.Equal(t, 5./14, play[window{1, 3, 1}])
-	require.InDelta(t, 0.5-1./25, play[window{3, 15, 7}], 1e-12)
+	require.Equal(t, 3./14, play[window{"M = 3", 3, 0}]) // exact/testdata/symmetric.json has 3/14 5/14 9/14 11/14
+	require.Equal(t, 5./14, play[window{"M = 3", 3, 1}])
+	require.InDelta(t, 0.5-1./25, play[window{"M = 15", 15, 7}], 1e-12)
+	require.Contains(t, symmetric.Caption, "for M = 3, M = 7 and M = 15. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉")
+	for w, x := range play {
+		k := math.Ceil(w.recall / 2)
+		if w.n == w.recall && strings.HasPrefix(w.learner, "M") {
+			require.InDelta(t, 0.5+k/(3*k+1), x, 1e-12)
+			require.Less(t, play[window{w.learner, w.recall, math.Floor(0.7 * w.recall)}], x) // three quarters must agree, about
+			require.InDelta(t, x, play[window{w.learner, w.recall, math.Ceil(0.8 * w.recall)}], 1e-12)
+		}
+	}
 }
 
 // TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's
@@ -154,7 +187,10 @@ func TestRegretLaw(t *testing.T) {
 	require.InDelta(t, math.Exp(-2*100./120), f.Table.Rows[10][3], 1e-12)
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 120}.Instance())
 	mean := boundedrecall.TotalRegret(learners.NewAverageRestart(10, hedge(11)), in)
-	require.Contains(t, f.Caption, fmt.Sprintf("mean total regret is %.2f", mean))
+	require.Contains(t, f.Caption, fmt.Sprintf("M = 10, on T = 120 near-periodic rewards; its mean total regret is %.2f", mean))
+	require.Contains(t, f.Caption, "a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is 16.6,")
+	require.InDelta(t, 0.01, math.Exp(-2*16.62*16.62/120), 1e-4)
+	require.Contains(t, f.Caption, fmt.Sprintf("√(T log(1/δ)) beside a regret per round, %.0f at that δ", math.Sqrt(120*math.Log(100))))
 }
 
 // TestWorstInstances replays the rewards drawn, and none of the learners does worse on
@@ -166,9 +202,9 @@ func TestWorstInstances(t *testing.T) {
 	var instances []*boundedrecall.Instance
 	for k := range 6 {
 		var rewards [][]float64
-		for _, row := range f.Table.Rows {
-			if row[0] == float64(k+1) {
-				rewards = append(rewards, row[2:])
+		for n, row := range f.Table.Rows {
+			if n/48 == k {
+				rewards = append(rewards, row[1:])
 			}
 		}
 		require.Len(t, rewards, 48)
@@ -193,63 +229,11 @@ func TestWorstInstances(t *testing.T) {
 			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)
 		}
 	}
+	require.Contains(t, f.Caption, "recall M = 8 the instance of T = 48 rounds")
 	for k := 1; k < 6; k++ { // as the caption says
 		require.Greater(t, worst[min(k-1, 1)], worst[k])
 		require.GreaterOrEqual(t, worst[k], worst[5])
 	}
-}
-
-func TestMargin(t *testing.T) {
-	for _, c := range []struct {
-		value    float64
-		relation claims.Relation
-		bound    float64
-		shows    claims.Verdict
-		want     float64
-	}{
-		{3, claims.AtMost, 4, claims.HoldsVerdict, 0.25},
-		{4, claims.AtMost, 4, claims.HoldsVerdict, 0},
-		{4 + 1e-12, claims.AtMost, 4, claims.HoldsVerdict, 0},
-		{5, claims.AtMost, 4, claims.RefutedVerdict, -0.2},
-		{5, claims.AtLeast, 4, claims.HoldsVerdict, 0.2},
-		{3, claims.AtLeast, 4, claims.RefutedVerdict, -0.25},
-		{4, claims.Equals, 4, claims.HoldsVerdict, 0},
-		{3, claims.Equals, 4, claims.RefutedVerdict, -0.25},
-		{0, claims.AtMost, 0, claims.HoldsVerdict, 0},
-		{-2, claims.AtMost, 0, claims.HoldsVerdict, 1},
-		{-2, claims.AtMost, 3, claims.HoldsVerdict, 1},
-		{2, claims.AtMost, 0, claims.NotReproducedVerdict, -1},
-	} {
-		e := claims.Evidence{Value: c.value, Relation: c.relation, Bound: c.bound, Shows: c.shows}
-		require.InDelta(t, c.want, Margin(e), 1e-12, "%+v", c)
-	}
-}
-
-func TestEvidencePerClaim(t *testing.T) {
-	of := func(id string, evidence ...claims.Evidence) claims.Result {
-		return claims.Result{Statement: &claims.Statement{ID: id}, Evidence: evidence}
-	}
-	f := EvidencePerClaim([]claims.Result{
-		of("footnote-2", claims.Evidence{Side: claims.SideProved, Kind: claims.Exact, Value: 1, Relation: claims.Equals, Bound: 1, Cases: 7, Shows: claims.HoldsVerdict}),
-		of("lemma-1"),
-		of("theorem-5.1",
-			claims.Evidence{Side: claims.SidePrinted, Kind: claims.Chosen, Value: 5, Relation: claims.AtMost, Bound: 4, Cases: 1, Shows: claims.RefutedVerdict},
-			claims.Evidence{Side: claims.SidePremise, Kind: claims.Certificate, Value: 4, Relation: claims.AtMost, Bound: 4, Cases: 2, Shows: claims.HoldsVerdict},
-			claims.Evidence{Side: claims.SideProved, Kind: claims.Exhaustive, Value: 3, Relation: claims.AtMost, Bound: 4, Cases: 1000, Shows: claims.HoldsVerdict},
-			claims.Evidence{Side: claims.SideProved, Kind: claims.Exhaustive, Value: 2, Relation: claims.AtMost, Bound: 4, Cases: 500, Shows: claims.HoldsVerdict},
-		),
-	})
-	checkFigure(t, f)
-	drawn(t, f, "exact", "exhaustive", "certificate", "chosen", "as printed", "as proved", "theorem-5.1", "footnote-2", "cases", "smallest margin", "10⁴")
-	require.NotContains(t, svgText(t, f)[2:], "sampled") // there is none
-	require.Equal(t, []string{"footnote-2", "theorem-5.1"}, f.Claims)
-	require.Equal(t, []float64{0, 1500, 2, 1, 0, 0, -0.2, 0.25}, f.Table.Rows[1][1:])
-	require.Equal(t, []float64{7, 0, 0, 0, 0, 0}, f.Table.Rows[0][1:7])
-	require.True(t, math.IsNaN(f.Table.Rows[0][7]))
-	require.Contains(t, f.Alt, "Cases for 2 statements: 7 exact, 1500 exhaustive, 2 certificate, 1 chosen.")
-	require.Contains(t, f.Alt, "theorem-5.1 −0.20")
-	require.Contains(t, f.Alt, "below 0.005 for 1 of them, and negative for 0.")
-	require.Panics(t, func() { EvidencePerClaim([]claims.Result{of("theorem-5.1", claims.Evidence{Kind: "hearsay"})}) })
 }
 
 // TestRegrets draws more learners than there are colours, on more rounds than points.
@@ -278,7 +262,7 @@ func TestRegrets(t *testing.T) {
 		require.Equal(t, 3*(n-1), column(t, f, "learner 3")[k])
 	}
 	require.Equal(t, 1003., f.Table.Rows[399][0])
-	require.Contains(t, f.Alt, "Total regret after 1003 rounds: learner 0 0.00, learner 1 1002.00")
+	require.Contains(t, f.Alt, "learner 0: 0 at 2, 0 at 1003, least 0, most 0; learner 1: 1 at 2, 1002 at 1003")
 	svgText(t, f)
 
 	seen := map[string]bool{}
@@ -309,5 +293,6 @@ func TestReadmeFigure(t *testing.T) {
 	}
 	committed, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Contains(t, string(committed), f.Alt, "UPDATE_FIGURES=1 go test ./internal/page/figures -run TestReadmeFigure draws it again")
+	require.True(t, strings.Contains(string(committed), f.Alt), "UPDATE_FIGURES=1 go test ./internal/page/figures -run "+
+		"TestReadmeFigure draws it again")
 }

@@ -10,14 +10,14 @@ import (
 	"boundedrecall/internal/page/simulation"
 )
 
-// A Figure is a drawing and the numbers it shows.
+// A Figure is a table and a drawing of it.
 type Figure struct {
 	Name    string   // of its file, without .svg: "figure-2-left-pm1"
 	Title   string   // a line
-	Alt     string   // text for readers who cannot see the figure, with the numbers
+	Alt     string   // text for readers who cannot see the drawing, with the numbers
 	Caption string   // one to four sentences: what is drawn, units, sizes, what to see
 	Claims  []string // ids of the ledger's records it illustrates
-	SVG     []byte   // drawn for a white ground
+	SVG     []byte   // drawn for a white ground; nil for a figure that is its table alone
 	Table   Table    // the numbers drawn
 }
 
@@ -26,36 +26,64 @@ type Figure struct {
 type Table struct {
 	Columns []string
 	Rows    [][]float64
+	Names   []string // of the rows; nil if they have none
 }
 
-// All returns the figures in the order of the report, except [EvidencePerClaim].
-// Figure 2 (left) is an average over the given number of runs. What is random is drawn from
-// the seed. Equal
-// seeds give equal figures, byte by byte. After each figure All calls progress with the
-// number of figures done and the number of all. It returns an error if runs is less than
-// [LeastRuns], or if the context ends.
-func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]Figure, error) {
-	var printed, zeroOne *simulation.Outcome
-	simulate := func(to **simulation.Outcome, coin adversaries.Coin) (Figure, error) {
-		o, err := simulation.DriftingRewards(coin).Run(ctx, seed, runs, func(int) {})
-		if err != nil {
-			return Figure{}, err
+// add adds a row.
+func (t *Table) add(row ...float64) { t.Rows = append(t.Rows, row) }
+
+// addColumn adds a column, whose numbers depend on the first column's.
+func (t *Table) addColumn(name string, of func(x float64) float64) {
+	t.Columns = append(t.Columns, name)
+	for k, row := range t.Rows {
+		t.Rows[k] = append(row, of(row[0]))
+	}
+}
+
+// index returns the place of the column. It panics if there is none of that name.
+func (t Table) index(column string) int {
+	k := slices.Index(t.Columns, column)
+	if k < 0 {
+		panic("figures: no column " + column)
+	}
+	return k
+}
+
+// at returns the number of the column in the row that begins with first. It panics if there
+// is no such row or column.
+func (t Table) at(first float64, column string) float64 {
+	for _, row := range t.Rows {
+		if row[0] == first {
+			return row[t.index(column)]
 		}
-		*to = o
-		return Simulated(o), nil
+	}
+	panic("figures: no such row")
+}
+
+// All returns the figures in the order of the report. The simulations of Figure 2 (left)
+// have the given number of runs. What is random is drawn from the seed: equal seeds give
+// equal figures, byte by byte. After each figure All calls progress with the number of
+// figures done and the number of all. It returns an error if there are fewer runs than
+// [simulation.LeastRuns], or if the context ends.
+func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]Figure, error) {
+	var outcomes []*simulation.Outcome
+	for _, s := range []simulation.Simulation{
+		simulation.DriftingRewards(adversaries.PlusMinusOne),
+		simulation.DriftingRewards(adversaries.ZeroOne),
+		simulation.AdversarialRewards(),
+	} {
+		o, err := s.Run(ctx, seed, runs, func(int) {})
+		if err != nil {
+			return nil, err
+		}
+		outcomes = append(outcomes, o)
 	}
 	drawings := []func() (Figure, error){
 		func() (Figure, error) { return WindowLead(), nil },
-		func() (Figure, error) { return simulate(&printed, adversaries.PlusMinusOne) },
-		func() (Figure, error) { return simulate(&zeroOne, adversaries.ZeroOne) },
-		func() (Figure, error) { return Ordering(printed, zeroOne), nil },
-		func() (Figure, error) {
-			o, err := simulation.AdversarialRewards().Run(ctx, seed, 1, func(int) {})
-			if err != nil {
-				return Figure{}, err
-			}
-			return Simulated(o), nil
-		},
+		func() (Figure, error) { return Ordering(outcomes[0], outcomes[1]), nil },
+		func() (Figure, error) { return Simulated(outcomes[0]), nil },
+		func() (Figure, error) { return Simulated(outcomes[1]), nil },
+		func() (Figure, error) { return Simulated(outcomes[2]), nil },
 		func() (Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (Figure, error) { return LiteralBound(ctx) },
 		func() (Figure, error) { return SymmetricPlays(), nil },
@@ -77,8 +105,5 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		all = append(all, f)
 		progress(len(all), len(drawings))
 	}
-	// Of Figure 2 (left) the comparison comes first: it says what the curves add up to.
-	first := slices.IndexFunc(all, func(f Figure) bool { return f.Name == orderingName })
-	before := slices.IndexFunc(all, func(f Figure) bool { return slices.Equal(f.Claims, all[first].Claims) })
-	return slices.Insert(slices.Delete(slices.Clone(all), first, first+1), before, all[first]), nil
+	return all, nil
 }

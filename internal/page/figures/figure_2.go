@@ -8,8 +8,8 @@ import (
 
 	"boundedrecall/internal/page/simulation"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 )
 
 // marks are the marks of the simulated learners.
@@ -25,83 +25,51 @@ var marks = map[string]mark{
 // picture's width.
 const stride = 5
 
+// wideBands are the learners whose bands are drawn where bands are wide and would hide each
+// other.
+var wideBands = []string{simulation.MWU, simulation.AverageRestart}
+
 // Simulated draws the regret over time: Figure 2, left or right. If rewards are random, it
-// draws the bands of all runs and of the first ten.
+// draws the bands of all runs and of the paper's number of runs.
 func Simulated(o *simulation.Outcome) Figure {
-	f := Figure{Name: "figure-2-" + o.Name, Claims: []string{"figure-2-" + strings.SplitN(o.Name, "-", 2)[0]}}
-	f.Table.Columns = []string{"round t"}
-	for _, name := range simulation.Learners() {
-		f.Table.Columns = append(f.Table.Columns, name)
-		if o.Random() {
-			f.Table.Columns = append(f.Table.Columns, name+", half-width")
+	side, _, _ := strings.Cut(o.Name, "-")
+	f := Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}, Caption: simulationCaption(o)}
+	columns, rows := o.Table()
+	f.Table.Columns = columns
+	for t, row := range rows {
+		if t == 0 || (t+1)%stride == 0 {
+			f.Table.add(row...)
 		}
 	}
-	for _, t := range roundsDrawn(o) {
-		row := []float64{float64(t)}
-		for _, c := range o.Curves {
-			row = append(row, c.Mean[t-1])
-			if o.Random() {
-				row = append(row, c.Half[t-1])
-			}
-		}
-		f.Table.Rows = append(f.Table.Rows, row)
+	pic := picture{height: 240, panels: []panel{curvesPanel(o, f.Table, "", simulation.Learners())}}
+	if o.Random() {
+		pic.panels[0].title = fmt.Sprintf("mean of %d runs", o.Runs)
+		few := curvesPanel(o, f.Table, simulation.OfFirst, wideBands)
+		few.title = fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns)
+		pic.panels = []panel{few, pic.panels[0]}
 	}
-	f.Title, f.Caption = SimulationTitle(o), simulationCaption(o)
-	f.Alt = fmt.Sprintf("Total regret after %d rounds%s.", o.Horizon, ends(o))
-	pic := picture{height: 240}
-	for _, name := range simulation.Learners() {
-		pic.key = append(pic.key, keyed{name, marks[name]})
-	}
-	if o.Ten != nil {
-		pic.panels = append(pic.panels, curvesPanel(o, o.Ten, fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns), true))
-		pic.panels = append(pic.panels, curvesPanel(o, o.Curves, fmt.Sprintf("mean of %d runs", o.Runs), false))
-	} else {
-		pic.panels = []*plot.Plot{curvesPanel(o, o.Curves, "", false)}
-	}
-	spread(pic.panels...)
-	f.SVG = pic.svg(f.Title, f.Alt)
+	f.draw(pic)
 	return f
 }
 
-// roundsDrawn returns the rounds that are drawn.
-func roundsDrawn(o *simulation.Outcome) []int {
-	rounds := []int{1}
-	for t := stride; t <= o.Horizon; t += stride {
-		rounds = append(rounds, t)
+// curvesPanel draws the curves of the columns that end in of and, where something is drawn at
+// random, the bands of some learners.
+func curvesPanel(o *simulation.Outcome, t Table, of string, banded []string) panel {
+	p := panel{
+		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
+		guides: []plot.Plotter{zeroLine{}},
 	}
-	return rounds
-}
-
-// curvesPanel draws the curves and, where something is drawn at random, their bands: where they are
-// wide and would hide each other, those of MWU and AverageRestart only.
-func curvesPanel(o *simulation.Outcome, curves []simulation.Curve, title string, wide bool) *plot.Plot {
-	p := newPanel("round t", "total regret (reward)")
-	p.Title.Text = title
-	p.X.Min, p.X.Max = 0, float64(o.Horizon)
-	p.X.Tick.Marker = ticks(0, 200, 400, 600, 800, 1000)
-	p.Add(horizontalZero{})
-	rounds := roundsDrawn(o)
-	along := func(c simulation.Curve, halves float64) (points plotter.XYs) {
-		for _, t := range rounds {
-			points = append(points, plotter.XY{X: float64(t), Y: c.Mean[t-1] + halves*c.Half[t-1]})
-		}
-		return points
-	}
-	if o.Random() {
-		for _, c := range curves {
-			if wide && c.Learner != simulation.MWU && c.Learner != simulation.AverageRestart {
-				continue
-			}
-			below := along(c, -1)
-			slices.Reverse(below)
-			p.Add(&plotter.Polygon{XYs: []plotter.XYs{append(along(c, 1), below...)}, Color: pale(marks[c.Learner].color)})
+	var bands []series
+	for k, name := range simulation.Learners() {
+		m := marks[name].spaced(len(t.Rows), k, len(marks))
+		p.series = append(p.series, series{column: name + of, key: name, mark: m})
+		if o.Random() && slices.Contains(banded, name) {
+			mean, half := t.index(name+of), t.index(name+of+simulation.HalfWidth)
+			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
+			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, unkeyed: true})
 		}
 	}
-	for k, c := range curves {
-		m := marks[c.Learner]
-		m.every, m.first = len(rounds)/6, 5+6*k
-		m.draw(p, along(c, 0))
-	}
+	p.series = append(bands, p.series...)
 	return p
 }
 
@@ -116,35 +84,19 @@ func SimulationTitle(o *simulation.Outcome) string {
 	return "Figure 2 (left): regret over time on drifting rewards, arm 2 a " + coins[o.Name] + " coin"
 }
 
-// ends lists the final regrets, each after a colon or a comma.
-func ends(o *simulation.Outcome) string {
-	var b strings.Builder
-	sep := ": "
-	for _, name := range simulation.Learners() {
-		mean, half := o.Final(name)
-		b.WriteString(sep + name + " " + fixed(mean))
-		if o.Random() {
-			b.WriteString(" ± " + fixed(half))
-		}
-		sep = ", "
-	}
-	return b.String()
-}
-
-// fixed writes a regret with two decimals.
-func fixed(v float64) string {
-	return strings.Replace(fmt.Sprintf("%.2f", v), "-", "−", 1)
-}
-
 func simulationCaption(o *simulation.Outcome) string {
-	sizes := fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = 1/2 in every learner.", o.Horizon, o.Recall)
-	if !o.Random() {
-		w, _ := o.Final(simulation.Windowed)
-		return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s The windowed learner ends at %s, near M/6 = %s; "+
-			"PeriodicRestart and AverageRestart end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, all play it, and the curves lie on each other within 5 of zero.", sizes, fixed(w), fixed(float64(o.Recall)/6))
+	if o.Random() {
+		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over %d periods "+
+			"of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
+			"approximation; of %d runs, where they are wide, only those of %s are drawn. %s%s",
+			len(o.Periods()), o.Sizes(), 100*simulation.Confidence, simulation.PaperRuns,
+			strings.Join(wideBands, " and "), coincident(o), o.Verdict())
 	}
-	return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over four periods of arm 1's mean. %s "+
-		"The shades are %.0f %% bands of the mean at each round, by the normal approximation; of ten runs, where they are wide, only those of MWU and AverageRestart are drawn. %s%s", sizes, 100*simulation.Confidence, coincident(o), o.Verdict())
+	const share = 6 // a windowed learner that follows the leader ends at M/6
+	end, _ := o.Final(simulation.Windowed)
+	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %.2f, near M/%d = %.2f; "+
+		"%s and %s end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, and all play it.",
+		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart, simulation.AverageRestart)
 }
 
 // coincident says which curves cannot be told apart: they are never further apart than a hundredth
@@ -156,11 +108,7 @@ func coincident(o *simulation.Outcome) (text string) {
 	}
 	for k, one := range o.Curves {
 		for _, other := range o.Curves[:k] {
-			apart := 0.0
-			for t := range one.Mean {
-				apart = max(apart, math.Abs(one.Mean[t]-other.Mean[t]))
-			}
-			if apart <= (hi-lo)/100 {
+			if floats.Distance(one.Mean, other.Mean, math.Inf(1)) <= (hi-lo)/100 {
 				text += fmt.Sprintf("The curves of %s and %s lie on each other. ", other.Learner, one.Learner)
 			}
 		}

@@ -17,6 +17,8 @@ func TestFinerRewards(t *testing.T) {
 	for k := 1; k < len(f.Table.Columns); k++ {
 		d.shows(t, 0, f.Table.Columns[k], columns(f, 0, k, same, same))
 	}
+	require.Contains(t, f.Caption, "M = 2 up to q = 24, M = 4 up to q = 6. Over {0,1}, q = 1, it is (M+1)/(2(M+2)); finer rewards push "+
+		"it towards the supremum (M+2)/(2(M+1))")
 	for k, r := range finerRewards {
 		require.InDelta(t, float64(r.recall+1)/float64(2*(r.recall+2)), f.Table.Rows[0][1+2*k], 1e-12)
 		for n, row := range f.Table.Rows {

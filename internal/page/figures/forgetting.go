@@ -5,15 +5,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/learners"
 
 	"gonum.org/v1/gonum/stat"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
 )
 
 // The sizes of [Forgetting].
@@ -26,16 +22,33 @@ const (
 // forgettingSwitches are the numbers K of switches. K+1 divides the rounds.
 var forgettingSwitches = []int{0, 1, 2, 3, 5, 7, 11, 15}
 
-// forgetters returns the learners of [Forgetting] at recall M, in the order of the key.
-func forgetters(m int) []learners.Spec {
-	return []learners.Spec{
-		learners.Spec{Name: "hedge"}.For(forgettingRounds),
-		{Name: "windowed", Base: "hedge", Recall: m},
-		{Name: "periodic-restart-inclusive", Base: "hedge", Recall: m},
-		{Name: "average-restart-inclusive", Base: "hedge", Recall: m},
-		{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m},
-	}
+// forgetters are the learners of [Forgetting], in the order of the key.
+var forgetters = []struct {
+	name string
+	spec learners.Spec // without recall
+	mark mark
+}{
+	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds), mark{color: black, width: 1.8, symbol: diamond}},
+	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, width: 1.8, symbol: upright}},
+	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"}, mark{color: green, width: 1.8, symbol: square}},
+	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"}, mark{color: blue, width: 1.8, symbol: disc}},
+	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
+		mark{color: purple, width: 1.8, symbol: upsideDown}},
 }
+
+// atRecall gives a recall learner its recall.
+func atRecall(s learners.Spec, m int) learners.Spec {
+	if s.HasRecall() {
+		s.Recall = m
+	}
+	return s
+}
+
+// What the columns of [Forgetting] have after a learner's name.
+const (
+	changing = ", it changes K times"
+	constant = ", it never changes"
+)
 
 // Forgetting draws regret against sequences of arms with K switches, where the better arm
 // changes K times and where it never changes: what forgetting is worth, and what it costs.
@@ -46,19 +59,15 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 		Claims: []string{"beyond-switches"},
 		Table:  Table{Columns: []string{"switches K", "recall M"}},
 	}
-	marks := []keyed{
-		{"Hedge", mark{color: black, symbol: diamond}},
-		{"windowed Hedge", mark{color: vermillion, symbol: upright}},
-		{"PeriodicRestart of Hedge", mark{color: green, symbol: square}},
-		{"AverageRestart of Hedge", mark{color: blue, symbol: disc}},
-		{"AverageRestart of fixed share", mark{color: purple, symbol: upsideDown}},
+	panels := []panel{
+		{title: "the better arm changes K times", y: axis{title: "regret per round (reward)", zero: true}},
+		{title: "it never changes: the price", y: axis{zero: true}},
 	}
-	for k := range marks {
-		marks[k].mark.width = vg.Length(1.8)
-	}
-	for _, world := range []string{"it changes K times", "it never changes"} {
-		for _, k := range marks {
-			f.Table.Columns = append(f.Table.Columns, k.name+", "+world)
+	for k, world := range []string{changing, constant} {
+		panels[k].x = axis{title: "K, for recall T/(K+1) − 1", at: []float64{0, 3, 5, 7, 11, 15}}
+		for _, l := range forgetters {
+			f.Table.Columns = append(f.Table.Columns, l.name+world)
+			panels[k].series = append(panels[k].series, series{column: l.name + world, key: l.name, mark: l.mark})
 		}
 	}
 	largest := 0.0 // standard error
@@ -66,51 +75,34 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 		m := forgettingRounds/(switches+1) - 1
 		row := []float64{float64(switches), float64(m)}
 		for _, changes := range []int{switches, 0} {
-			for _, s := range forgetters(m) {
+			for _, l := range forgetters {
 				if err := ctx.Err(); err != nil {
 					return Figure{}, err
 				}
-				mean, deviation := switchingRegret(s, changes, seed)
+				mean, deviation := switchingRegret(atRecall(l.spec, m), changes, seed)
 				row = append(row, mean)
 				largest = max(largest, deviation)
 			}
 		}
-		f.Table.Rows = append(f.Table.Rows, row)
+		f.Table.add(row...)
 	}
-
-	var panels []*plot.Plot
-	for world, title := range []string{"the better arm changes K times", "it never changes: the price"} {
-		p := newPanel("K, for recall T/(K+1) − 1", "regret per round (reward)")
-		p.Title.Text = title
-		p.X.Tick.Marker = ticks(0, 3, 5, 7, 11, 15)
-		p.Y.Min = 0
-		for n, k := range marks {
-			var points plotter.XYs
-			for _, row := range f.Table.Rows {
-				points = append(points, plotter.XY{X: row[0], Y: row[2+world*len(marks)+n]})
-			}
-			k.mark.draw(p, points)
-		}
-		panels = append(panels, p)
-	}
-	panels[1].Y.Label.Text = ""
-	panels[1].Y.Max = panels[0].Y.Max // the same scale: what is lost right is the price of what is won left
-
-	at := func(switches int) []float64 { return f.Table.Rows[slices.Index(forgettingSwitches, switches)] }
-	three := at(3)
-	f.Caption = fmt.Sprintf("Coins: the better of two arms pays 1 with probability %g, the other with %g. Left, they are exchanged at K rounds drawn at random, and regret is against the best sequence of arms with at most K switches; "+
-		"right, they never are, and regret is against the best arm. T = %d, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of %d runs with standard error at most %.3f. "+
-		"With 3 switches Hedge loses %.3f a round and AverageRestart over fixed share %.3f; where nothing changes the same recall costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
-		betterMean, 1-betterMean, forgettingRounds, forgettingRuns, math.Ceil(largest*1000)/1000, three[2], three[6], three[11], three[7])
-	f.Alt = "Regret per round. "
-	for n, k := range marks {
-		first, mid, last := at(0), at(3), at(15)
-		f.Alt += fmt.Sprintf("%s: %.3f with no switch, %.3f with 3, %.3f with 15; with the recalls of these where nothing changes %.3f, %.3f, %.3f. ",
-			k.name, first[2+n], mid[2+n], last[2+n], first[7+n], mid[7+n], last[7+n])
-	}
-	f.Alt = f.Alt[:len(f.Alt)-1]
-	f.SVG = picture{key: marks, panels: panels, height: 250, beside: true}.svg(f.Title, f.Alt)
+	f.Caption = forgettingCaption(f.Table, largest)
+	f.draw(picture{panels: panels, height: 250, beside: true})
 	return f, nil
+}
+
+// forgettingCaption returns the caption of the table.
+func forgettingCaption(t Table, standardError float64) string {
+	const switches = 3 // of the example
+	hedge, shared := forgetters[0].name, forgetters[len(forgetters)-1].name
+	return fmt.Sprintf("Coins: the better of two arms pays 1 with probability %g, the other with %g. Left, they are exchanged at K "+
+		"rounds drawn at random, and regret is against the best sequence of arms with at most K switches; right, they never are, and "+
+		"regret is against the best arm. T = %d, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of %d runs "+
+		"with standard error at most %.3f. With %d switches %s loses %.3f a round and %s %.3f; where nothing changes the same recall "+
+		"costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
+		betterMean, 1-betterMean, forgettingRounds, forgettingRuns, math.Ceil(standardError*1000)/1000,
+		switches, hedge, t.at(switches, hedge+changing), shared, t.at(switches, shared+changing),
+		t.at(switches, shared+constant), t.at(switches, hedge+constant))
 }
 
 // switchingRegret returns the learner's mean regret per round against sequences with the

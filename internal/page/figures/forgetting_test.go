@@ -62,9 +62,12 @@ func TestForgetting(t *testing.T) {
 	row := f.Table.Rows[3]
 	require.Equal(t, []float64{3, 59}, row[:2])
 	require.InDelta(t, total/forgettingRuns/forgettingRounds, row[6], 1e-9)
-	require.Contains(t, f.Caption, fmt.Sprintf("AverageRestart over fixed share %.3f", row[6]))
+	require.Contains(t, f.Caption, fmt.Sprintf("AverageRestart of fixed share %.3f", row[6]))
 
+	require.Contains(t, f.Caption, "pays 1 with probability 0.75, the other with 0.25.")
+	require.Contains(t, f.Caption, "T = 240, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of 16 runs")
 	for _, row := range f.Table.Rows {
+		require.Equal(t, 240/(row[0]+1)-1, row[1])
 		if row[0] > 0 {
 			for k := range 4 {
 				require.Less(t, row[6], row[2+k], "%v: fixed share inside is the best where arms change", row)
@@ -72,7 +75,8 @@ func TestForgetting(t *testing.T) {
 			require.Less(t, row[5], row[2], "%v: Hedge without a window is the worst", row)
 		}
 		require.LessOrEqual(t, row[7], row[10], "%v: forgetting costs where nothing changes", row)
-		for k, s := range forgetters(int(row[1])) {
+		for k, forgetter := range forgetters {
+			s := atRecall(forgetter.spec, int(row[1]))
 			if l, ok := s.New(2).(interface {
 				TotalSwitchingRegretBound(rounds, arms, switches int) float64
 			}); ok {

@@ -32,7 +32,7 @@ var (
 	dotDashed = []vg.Length{8, 3, 1.5, 3}
 )
 
-// A mark is how a series is drawn: a line, symbols, or both.
+// A mark is how a series is drawn: a line, symbols, or both; a region has neither.
 type mark struct {
 	color  color.Color
 	width  vg.Length // 0 for no line
@@ -40,7 +40,14 @@ type mark struct {
 	symbol *symbol // nil for no symbol
 	every  int     // points from symbol to symbol; 0 and 1 for all
 	first  int     // the first point with a symbol
-	area   bool    // the key shows a patch of the colour
+}
+
+// spaced returns the mark with symbols at some eight of the points, so that those of the
+// k-th of several curves lie apart from the others'.
+func (m mark) spaced(points, k, curves int) mark {
+	m.every = max(1, points/8)
+	m.first = (2*k + 1) * m.every / (2*curves + 1)
+	return m
 }
 
 // draw adds the points to the panel.
@@ -68,7 +75,7 @@ func (m mark) glyph() draw.GlyphStyle {
 
 // sample draws a sample of the mark from x on.
 func (m mark) sample(c *draw.Canvas, x, y vg.Length) {
-	if m.area {
+	if m.width == 0 && m.symbol == nil {
 		r := vg.Rectangle{Min: vg.Point{X: x, Y: y - 5}, Max: vg.Point{X: x + sample, Y: y + 5}}
 		c.SetColor(m.color)
 		c.Fill(r.Path())
@@ -131,4 +138,12 @@ func (s *symbol) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, pt vg.Point) {
 	}
 	c.SetColor(style.Color)
 	c.Fill(path)
+}
+
+// distinct returns the k-th of marks that differ, the first seven in colour and all in
+// the pair of colour and symbol.
+func distinct(k int) mark {
+	colors := []color.Color{blue, vermillion, green, orange, purple, black, sky}
+	symbols := []*symbol{disc, upright, diamond, square, upsideDown, ring, openSquare, openUpright}
+	return mark{color: colors[k%len(colors)], width: 1.8, symbol: symbols[k%len(symbols)]}
 }

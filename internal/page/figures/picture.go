@@ -43,20 +43,23 @@ const (
 	keySpace = vg.Length(14) // between entries
 )
 
-// A picture is a key and below it panels of the same size, in a column or beside each
-// other.
+// A picture is panels of the same size, in a column or beside each other, below a key.
 type picture struct {
-	key    []keyed
-	panels []*plot.Plot
+	panels []panel
 	height vg.Length // of a panel
 	beside bool
+	key    []keyed // entries after those of the panels' series and regions
 }
 
 // svg draws the picture. It holds the figure's title and alternative text.
-func (pic picture) svg(title, alt string) []byte {
+func (pic picture) svg(panels []*plot.Plot, title, alt string) []byte {
 	rows := pic.keyRows()
 	keyHeight := keyRow * vg.Length(len(rows))
-	grid, tiles := pic.grid()
+	tiles := draw.Tiles{Rows: len(panels), Cols: 1, PadX: 12, PadY: 12, PadTop: 8}
+	if pic.beside {
+		tiles.Rows, tiles.Cols = 1, len(panels)
+	}
+	grid := slices.Collect(slices.Chunk(panels, tiles.Cols))
 	canvas := vgsvg.New(across, keyHeight+vg.Length(tiles.Rows)*pic.height+2*margin)
 	c := draw.New(canvas)
 	c.SetColor(color.White)
@@ -74,15 +77,6 @@ func (pic picture) svg(title, alt string) []byte {
 		panic("figures: writing to memory: " + err.Error())
 	}
 	return finish(b.Bytes(), title, alt)
-}
-
-// grid returns the panels in rows, and how they lie.
-func (pic picture) grid() ([][]*plot.Plot, draw.Tiles) {
-	tiles := draw.Tiles{Rows: len(pic.panels), Cols: 1, PadX: 12, PadY: 12, PadTop: 8}
-	if pic.beside {
-		tiles.Rows, tiles.Cols = 1, len(pic.panels)
-	}
-	return slices.Collect(slices.Chunk(pic.panels, tiles.Cols)), tiles
 }
 
 // keyRows sets the entries of the key in rows.
@@ -122,7 +116,8 @@ func drawKey(c draw.Canvas, rows [][]keyed) {
 // finish gives the drawing fallback fonts, and the title and alternative text for screen
 // readers.
 func finish(svg []byte, title, alt string) []byte {
-	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"), []byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))
+	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))
 	start := bytes.Index(svg, []byte("<svg "))
 	end := start + bytes.IndexByte(svg[start:], '>')
 	return slices.Concat(svg[:start], []byte(`<svg role="img" `), svg[start+len("<svg "):end+1],

@@ -2,8 +2,10 @@ package simulation
 
 import (
 	"context"
+	"encoding/csv"
 	"fmt"
-	"slices"
+	"io"
+	"strconv"
 
 	"boundedrecall"
 
@@ -13,6 +15,9 @@ import (
 // LeastRuns is the least number of runs: ten for each period, from which its variance
 // is estimated.
 const LeastRuns = 40
+
+// PaperRuns is the paper's number of runs.
+const PaperRuns = 10
 
 // Confidence is the probability with which a band covers the mean, at one point.
 const Confidence = 0.99
@@ -24,21 +29,18 @@ type Outcome struct {
 	Seed   uint64
 	Runs   int
 	Curves []Curve // over all runs, by learner
-	Ten    []Curve // over the first ten, as many as the paper has
+	First  []Curve // over the first PaperRuns; nil if nothing is drawn
 
 	final map[string][]float64 // by learner and run
 }
 
 // A Curve is a learner's mean regret after t rounds, at index t−1, and half the width
 // of its band. The variances of the runs, a period at a time, are estimated from all
-// runs, for the mean of ten too.
+// runs, for the mean of the first few too.
 type Curve struct {
 	Learner    string
 	Mean, Half []float64
 }
-
-// PaperRuns is the paper's number of runs.
-const PaperRuns = 10
 
 // Run plays every learner in every run. After each run it calls progress with the
 // number done. It is an error if runs is less than [LeastRuns], except that a
@@ -47,15 +49,14 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 	if !s.Random() {
 		runs = 1
 	} else if runs < LeastRuns {
-		return nil, fmt.Errorf("%d runs are less than %d, ten for each period", runs, LeastRuns)
+		return nil, fmt.Errorf("%d runs are less than %d, %d for each period", runs, LeastRuns, LeastRuns/len(s.periods))
 	}
 	o := &Outcome{Simulation: s, Seed: seed, Runs: runs, final: map[string][]float64{}}
-	var ten []sums
-	totals := make([]sums, len(Learners()))
-	players := make([]boundedrecall.Learner, len(totals))
-	for i, name := range Learners() {
-		players[i] = s.Learner(name)
-		totals[i] = newSums(s.Horizon, max(1, len(s.periods)))
+	periods := max(1, len(s.periods))
+	all, first := newSums(s.Horizon, periods), newSums(s.Horizon, periods)
+	var players []boundedrecall.Learner
+	for _, name := range Learners() {
+		players = append(players, s.Learner(name))
 	}
 	for k := range runs {
 		if err := ctx.Err(); err != nil {
@@ -66,18 +67,18 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 			curve := boundedrecall.Play(players[i], in).RegretCurve()
 			for t := range curve {
 				curve[t] *= s.Scale
-				totals[i][t][k%len(totals[i][t])].add(curve[t])
+			}
+			all[i].add(k, curve)
+			if k < PaperRuns {
+				first[i].add(k, curve)
 			}
 			o.final[name] = append(o.final[name], curve[s.Horizon-1])
 		}
-		if k+1 == PaperRuns {
-			ten = clone(totals)
-		}
 		progress(k + 1)
 	}
-	o.Curves = curvesOf(totals, totals)
-	if ten != nil {
-		o.Ten = curvesOf(ten, totals)
+	o.Curves = curvesOf(all, all)
+	if s.Random() {
+		o.First = curvesOf(first, all)
 	}
 	return o, nil
 }
@@ -92,50 +93,6 @@ func (o *Outcome) Final(learner string) (mean, half float64) {
 func (o *Outcome) Difference(p Pair) (mean, half float64) {
 	return o.average(func(k int) float64 { return o.final[p.Better][k] - o.final[p.Worse][k] })
 }
-
-// Order returns in how many of the pairs of [ClaimedOrder] the first ends with less
-// regret than the second, and in how many with more: where the band of the difference
-// does not reach zero.
-func (o *Outcome) Order() (less, more int) {
-	for _, pair := range ClaimedOrder() {
-		switch o.Compare(pair) {
-		case -1:
-			less++
-		case 1:
-			more++
-		}
-	}
-	return less, more
-}
-
-// Compare returns −1 if the pair's first learner ends with less regret than the second, 1
-// if it ends with more, and 0 if the band of the difference reaches zero.
-func (o *Outcome) Compare(p Pair) int {
-	switch mean, half := o.Difference(p); {
-	case mean+half < 0:
-		return -1
-	case mean-half > 0:
-		return 1
-	}
-	return 0
-}
-
-// Verdict says what the differences show of the paper's claim.
-func (o *Outcome) Verdict() string {
-	const claim = "PeriodicRestart and AverageRestart end with less regret than the learners that remember everything"
-	pairs := len(ClaimedOrder())
-	switch less, more := o.Order(); {
-	case less == pairs:
-		return "The claim appears: " + claim + "."
-	case more == pairs:
-		return "The claim, that " + claim + ", does not appear: they end with more."
-	default:
-		return fmt.Sprintf("The claim, that %s, appears in part: of %d comparisons %d say less, %d more, and %d nothing.", claim, pairs, less, more, pairs-less-more)
-	}
-}
-
-// Periods returns the periods of the mean reward, in rounds.
-func (o *Outcome) Periods() []float64 { return slices.Clone(o.periods) }
 
 // DifferenceAt is Difference over the runs of the i-th period alone, without a band.
 func (o *Outcome) DifferenceAt(p Pair, i int) float64 {
@@ -154,4 +111,52 @@ func (o *Outcome) average(of func(run int) float64) (mean, half float64) {
 		s[k%len(s)].add(of(k))
 	}
 	return s.average(s)
+}
+
+// What the columns of [Outcome.Table] have after a learner's name.
+var (
+	OfFirst   = fmt.Sprintf(", first %d runs", PaperRuns)
+	HalfWidth = ", half-width" // after OfFirst, if there is that
+)
+
+// Table returns the curves with the names of its columns: a row for each round and, for
+// each learner, the mean of all runs, half the width of its band, and the same of the
+// first [PaperRuns]; the mean alone where nothing is drawn.
+func (o *Outcome) Table() (columns []string, rows [][]float64) {
+	columns = []string{"round"}
+	for t := range o.Horizon {
+		rows = append(rows, []float64{float64(t + 1)})
+	}
+	add := func(name string, values []float64) {
+		columns = append(columns, name)
+		for t, v := range values {
+			rows[t] = append(rows[t], v)
+		}
+	}
+	for _, part := range []struct {
+		of     string
+		curves []Curve
+	}{{"", o.Curves}, {OfFirst, o.First}} {
+		for _, c := range part.curves {
+			add(c.Learner+part.of, c.Mean)
+			if o.Random() {
+				add(c.Learner+part.of+HalfWidth, c.Half)
+			}
+		}
+	}
+	return columns, rows
+}
+
+// WriteCSV writes the table. What a figure draws is among it, digit by digit.
+func (o *Outcome) WriteCSV(w io.Writer) error {
+	columns, rows := o.Table()
+	lines := [][]string{columns}
+	for _, row := range rows {
+		var line []string
+		for _, x := range row {
+			line = append(line, strconv.FormatFloat(x, 'g', -1, 64))
+		}
+		lines = append(lines, line)
+	}
+	return csv.NewWriter(w).WriteAll(lines)
 }

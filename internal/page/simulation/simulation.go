@@ -1,7 +1,12 @@
+// Package simulation runs the two simulations of Section 6: five learners made of
+// multiplicative weights on drifting and on adversarial rewards.
 package simulation
 
 import (
+	"fmt"
+	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -20,7 +25,7 @@ type Simulation struct {
 	// the printed rewards mapped into [0,1].
 	Scale float64
 
-	periods []float64 // run k has periods[k mod 4]; none if there is nothing to draw
+	periods []float64 // run k has the period k mod their number; none if there is nothing to draw
 	draw    func(src rand.Source, period float64) *boundedrecall.Instance
 }
 
@@ -59,13 +64,21 @@ func AdversarialRewards() Simulation {
 	}
 }
 
-// The learners that are simulated, in the order of the figures.
+// Sizes writes the horizon, the recall and the printed learning rate.
+func (s Simulation) Sizes() string {
+	return fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = %s", s.Horizon, s.Recall, PrintedRate())
+}
+
+// PrintedRate writes the printed learning rate as a fraction.
+func PrintedRate() string { return new(big.Rat).SetFloat64(printedRate).RatString() }
+
+// The learners that are simulated, as [learners.Spec] writes them without recall and rate.
 const (
-	Windowed                  = "Windowed MWU"
-	MWU                       = "MWU"
-	AverageRestartFullHorizon = "AverageRestartFullHorizon"
-	PeriodicRestart           = "PeriodicRestart"
-	AverageRestart            = "AverageRestart"
+	Windowed                  = "windowed(mwu)"
+	MWU                       = "mwu"
+	AverageRestartFullHorizon = "average-restart-full-horizon(mwu)"
+	PeriodicRestart           = "periodic-restart(mwu)"
+	AverageRestart            = "average-restart(mwu)"
 )
 
 // Learners are the names of the learners, in the order of the figures.
@@ -73,34 +86,21 @@ func Learners() []string {
 	return []string{Windowed, MWU, AverageRestartFullHorizon, PeriodicRestart, AverageRestart}
 }
 
-// A Pair is two of the learners.
-type Pair struct{ Better, Worse string }
-
-// ClaimedOrder are the pairs in which the first is claimed to end with less regret:
-// the bounded-recall learners with a regret bound, and those that remember everything.
-func ClaimedOrder() []Pair {
-	return []Pair{
-		{PeriodicRestart, MWU}, {AverageRestart, MWU},
-		{PeriodicRestart, AverageRestartFullHorizon}, {AverageRestart, AverageRestartFullHorizon},
-	}
-}
-
 // Spec returns the spec of the learner of that name as the simulation has it. It panics
 // on a name that is not among [Learners].
 func (s Simulation) Spec(name string) learners.Spec {
-	switch name {
-	case Windowed:
-		return learners.Spec{Name: "windowed", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
-	case MWU:
-		return learners.Spec{Name: "mwu", Rate: s.Rate}
-	case AverageRestartFullHorizon:
-		return learners.Spec{Name: "average-restart-full-horizon", Base: "mwu", Recall: s.Horizon, Rate: s.Rate}
-	case PeriodicRestart:
-		return learners.Spec{Name: "periodic-restart", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
-	case AverageRestart:
-		return learners.Spec{Name: "average-restart", Base: "mwu", Recall: s.Recall, Rate: s.Rate}
+	spec, err := learners.ParseSpec(name)
+	if err != nil || !slices.Contains(Learners(), name) {
+		panic("simulation: no learner " + name)
 	}
-	panic("figures: no learner " + name)
+	spec.Rate = s.Rate
+	switch {
+	case spec.FullHorizon():
+		spec.Recall = s.Horizon
+	case spec.HasRecall():
+		spec.Recall = s.Recall
+	}
+	return spec
 }
 
 // Learner returns the learner of that name, on the two arms of the simulation.
@@ -108,6 +108,14 @@ func (s Simulation) Learner(name string) boundedrecall.Learner { return s.Spec(n
 
 // Random reports whether there is anything to draw.
 func (s Simulation) Random() bool { return s.periods != nil }
+
+// Periods names the periods of the mean reward: T/20, T/10, …
+func (s Simulation) Periods() (names []string) {
+	for _, phi := range s.periods {
+		names = append(names, fmt.Sprintf("T/%g", float64(s.Horizon)/phi))
+	}
+	return names
+}
 
 // Instance returns the rewards of run k = 0, 1, …: the same for the same seed, however
 // many runs there are.

@@ -11,7 +11,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/figures"
 	"boundedrecall/learners"
 )
 
@@ -30,23 +29,24 @@ func Page() page.Page {
 	}
 	p := page.Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
-		Conclusion: `<p>{{math "lemma-1"}} is false.</p>`, Preface: `<h3 id="model">The model{{anchor "model" "The model"}}</h3><p>{{math "x_t"}}</p>`,
-		Notation: `<dl><dt>{{math "x_t"}}</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
+		Conclusion: `<p>lemma-1 is false.</p>`, Preface: `<p>The learner plays x_t.</p>`,
+		Notation: `<dl><dt>x_t</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: page.Build{
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
-		Figures: []figures.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("evidence")},
-		Command: func(w claims.Witness) string {
-			if g, ok := w.(claims.Game); ok {
+		Figures: []page.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("evidence")},
+		Command: func(_ *claims.Statement, e claims.Evidence) string {
+			if g, ok := e.Witness.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
 			}
 			return ""
 		},
 	}
 	for k, printed := range []claims.Reading{
-		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand), {}, claims.Refuted(text, claims.Misprint),
+		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand),
+		{}, claims.Refuted(text, claims.Misprint),
 	} {
 		s := claims.Statement{
 			ID: fmt.Sprintf("lemma-%d", k+1), Reference: fmt.Sprintf("Lemma %d, <b>x_t</b>", k+1), Origin: claims.Numbered, Printed: printed,
@@ -77,11 +77,12 @@ func instance(text string) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.ParseInstance(text))
 }
 
-func drawn(name string, ids ...string) figures.Figure {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
-	return figures.Figure{
-		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`, Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
-		Table: figures.Table{
+func drawn(name string, ids ...string) page.Figure {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
+	return page.Figure{
+		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
+		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
+		Table: page.Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
 		},

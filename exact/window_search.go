@@ -1,0 +1,125 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/big"
+
+	"boundedrecall"
+)
+
+// windowSearch finds the worst case of a learner with recall.
+type windowSearch struct {
+	problem   Problem
+	table     *table
+	bytes     int64
+	deviation float64 // the largest difference between arms that are claimed to be alike
+}
+
+// searchWindows fills a table with the learner's plays and checks the problem's claims.
+func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
+	p = p.normal(maker().Arms())
+	a, err := p.alphabet(maker().Arms())
+	if err != nil {
+		return nil, err
+	}
+	if err := checkSize(a.arms, a.q, p.Recall, a.gaps, math.Inf(1)); err != nil {
+		return nil, err
+	}
+	count := math.Pow(float64(a.Len()), float64(p.Recall))
+	period, arrays := float64(p.Period), 2*float64(p.Period)
+	if p.Horizon > 0 {
+		arrays = float64(2*blockLength(p.Horizon) + 1)
+	}
+	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
+	if err := afford("windows", count, bytes); err != nil {
+		return nil, err
+	}
+	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
+		return nil, err
+	}
+	unit, claimed := p.unit()
+	s := &windowSearch{problem: p, table: newTable(a, p.Recall, p.Period, unit), bytes: int64(bytes)}
+	if err := s.table.tabulate(ctx, maker, claimed, p.Progress); err != nil {
+		return nil, err
+	}
+	if err := s.table.check(maker); err != nil {
+		return nil, err
+	}
+	if !p.SymmetricArms {
+		return s, nil
+	}
+	worst, err := s.table.checkSymmetry()
+	if err == nil && claimed && worst > 0 {
+		err = errors.New("the learner treats the arms alike only up to rounding, and not in whole units as was claimed")
+	}
+	s.deviation = float64(worst) / float64(unit)
+	return s, err
+}
+
+// comparators returns the maps of arms that the regret is against.
+func (s *windowSearch) comparators() []Comparator {
+	return s.problem.Regret.comparators(s.table.alphabet.arms, s.problem.SymmetricArms)
+}
+
+// resolution returns how far rounding plays, and arms that are alike only up to rounding, can
+// have moved the regret per round.
+func (s *windowSearch) resolution() float64 {
+	return s.problem.resolution(s.table.alphabet.arms) + float64(s.table.alphabet.arms)*s.deviation
+}
+
+func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
+	tb, p := s.table, s.problem
+	best := &Result{
+		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
+		States: tb.count * tb.period, Bytes: s.bytes, Resolution: s.resolution(),
+	}
+	search := s.longRun
+	if p.Horizon > 0 {
+		search = s.finite
+	}
+	comparators := s.comparators()
+	for k, comparator := range comparators {
+		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
+		found, err := search(ctx, tb.against(comparator), progress)
+		best.Sweeps += found.sweeps
+		if found.lower.Cmp(best.Lower) > 0 {
+			best.Lower = found.lower
+			best.found(comparator, found.letters)
+		}
+		if found.upper.Cmp(best.Upper) > 0 {
+			best.Upper = found.upper
+		}
+		if err != nil {
+			if k+1 < len(comparators) {
+				best.Upper.SetInt64(1)
+			}
+			return best, err
+		}
+	}
+	return best, nil
+}
+
+// found is a search's result for the regret per round against one comparator.
+type found struct {
+	lower, upper *big.Rat
+	letters      []int // attain lower; nil if the search was interrupted before it had them
+	sweeps       int
+}
+
+// finite finds the longest path of the horizon's rounds. If the context is done first, the
+// upper bound counts 1 for each round not yet searched.
+func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
+	horizon := s.problem.Horizon
+	value, letters, rounds, err := longestPath(ctx, s.table, c, horizon, func(done int) { progress(done, horizon) })
+	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
+	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
+	return found{lower, upper, letters, rounds}, err
+}
+
+// longRun finds the maximum mean cycle.
+func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
+	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
+	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters, m.sweeps}, err
+}

@@ -1,0 +1,151 @@
+// Package vectors_test makes the test vectors beside it, and tests them.
+package vectors_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"math"
+	"math/big"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/internal/listing"
+	"boundedrecall/learners"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+)
+
+var update = flag.Bool("update", false, "write the vectors")
+
+// files are the vectors by the name of their algorithm.
+var files = sync.OnceValue(func() map[string]File {
+	files, err := makeFiles()
+	if err != nil {
+		panic(err)
+	}
+	return files
+})
+
+// near reports whether the rows are equal to within the tolerance.
+func near(x, y []Row, tolerance float64) bool {
+	return slices.EqualFunc(x, y, func(x, y Row) bool {
+		return slices.EqualFunc(x, y, func(x, y float64) bool { return math.Abs(x-y) <= tolerance })
+	})
+}
+
+// TestCommitted: the vectors committed are those that the learners make, the last digits of
+// an exponential aside.
+func TestCommitted(t *testing.T) {
+	for name, made := range files() {
+		file := name + ".json"
+		if *update {
+			text, err := made.encode()
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(file, text, 0o644))
+		}
+		text, err := os.ReadFile(file)
+		require.NoError(t, err, "go test ./examples/vectors -update")
+		decoder := json.NewDecoder(bytes.NewReader(text))
+		decoder.DisallowUnknownFields()
+		var committed File
+		require.NoError(t, decoder.Decode(&committed), name)
+		require.Len(t, committed.Cases, len(made.Cases))
+		for k, want := range made.Cases {
+			got := committed.Cases[k]
+			require.True(t, near(got.Plays, want.Plays, want.Tolerance), "%s: %s, %s", name, got.Name, got.Learner)
+			require.Len(t, got.Draws, len(want.Draws))
+			got.Plays, got.Draws, want.Plays, want.Draws = nil, nil, nil, nil
+			require.Equal(t, want, got)
+		}
+	}
+	entries, err := filepath.Glob("*.json")
+	require.NoError(t, err)
+	require.Len(t, entries, len(files())+1, "an algorithm that is gone has a file")
+}
+
+// TestSchema: the files fit the schema, which refuses a weight above 1 and a case without
+// plays. The README names each algorithm.
+func TestSchema(t *testing.T) {
+	schema, err := jsonschema.NewCompiler().Compile("schema.json")
+	require.NoError(t, err)
+	validate := func(text []byte) error {
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+		require.NoError(t, err)
+		return schema.Validate(value)
+	}
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	for name, file := range files() {
+		text, err := file.encode()
+		require.NoError(t, err)
+		require.NoError(t, validate(text), name)
+		require.Contains(t, string(readme), strings.NewReplacer("-inclusive", "", "-exclusive", "").Replace(name))
+	}
+	hedge, err := files()["hedge"].encode()
+	require.NoError(t, err)
+	require.Error(t, validate(bytes.Replace(hedge, []byte("[0.5, 0.5]"), []byte("[1.5, 0.5]"), 1)))
+	require.Error(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)))
+}
+
+// TestPlays: the recall learners' plays are those of the algorithms as printed, and plays
+// agree with their fractions, with their draws, and with each other where they must.
+func TestPlays(t *testing.T) {
+	listed, exact, drawn, equal := 0, 0, 0, 0
+	for name, file := range files() {
+		for _, c := range file.Cases {
+			what := c.Learner + " on " + c.Name
+			require.Len(t, c.Plays, len(c.Rewards)+1, what)
+			if transcribed, ok := listing.Learners[name]; ok {
+				base := learners.Spec{Name: c.Base, Rate: c.Rate, Horizon: c.Horizon}
+				l := transcribed(c.Recall, func() boundedrecall.Learner { return base.New(c.Arms) })
+				require.True(t, near(c.playsOf(l), c.Plays, c.Tolerance), what)
+				listed++
+			}
+			for k, f := range c.Fractions {
+				for i, text := range f {
+					q, ok := new(big.Rat).SetString(text)
+					require.True(t, ok)
+					x, _ := q.Float64()
+					require.InDelta(t, x, c.Plays[k][i], c.Tolerance, what)
+					exact++
+				}
+			}
+			for k, draws := range c.Draws {
+				mean := make([]float64, c.Arms)
+				for _, d := range draws {
+					floats.AddScaled(mean, d.Probability, d.Play)
+				}
+				require.InDeltaSlice(t, mean, []float64(c.Plays[k]), c.Tolerance, what)
+				drawn++
+			}
+			for _, pair := range c.Equal {
+				require.Equal(t, c.Plays[pair[0]], c.Plays[pair[1]], what)
+				equal++
+			}
+		}
+	}
+	for _, n := range []int{listed, exact, drawn, equal} {
+		require.Greater(t, n, 10)
+	}
+}
+
+// playsOf returns the plays of a learner on the rewards of the case.
+func (c Case) playsOf(l boundedrecall.Learner) (plays []Row) {
+	for k := range c.Plays {
+		x := make([]float64, c.Arms)
+		l.Play(x)
+		plays = append(plays, x)
+		if k < len(c.Rewards) {
+			l.Observe(c.Rewards[k])
+		}
+	}
+	return plays
+}

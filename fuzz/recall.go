@@ -1,0 +1,102 @@
+package fuzz
+
+import (
+	"boundedrecall"
+	"boundedrecall/properties/laws"
+)
+
+// boundedRecall hunts for something older than the window that shows in a play, in
+// any bit (Definition 2.2): it plays the game again with every reward r before the
+// window replaced by 1−r. The number of rounds and the random draws are the same in both
+// games, so PeriodicRestart and RandomizedAverageRestart must pass too.
+func (g game) boundedRecall() error {
+	cut := max(0, len(g.rounds)-g.Recall)
+	past, other := g.rounds[:cut], laws.Rounds(g.rounds[:cut]).Clone()
+	for _, r := range other {
+		for i := range r {
+			r[i] = 1 - r[i]
+		}
+	}
+	maker := func() boundedrecall.Learner { return atEnd{g.learner()} }
+	return g.found(laws.BoundedRecall(maker, len(g.rounds)-cut, past, other, g.rounds[cut:], 0))
+}
+
+// atEnd is a learner that the laws ask for the play after the last round alone, which is
+// several times as fast.
+type atEnd struct{ boundedrecall.Learner }
+
+// Game returns nil for the other plays.
+func (l atEnd) Game(rewards [][]float64) [][]float64 {
+	for _, r := range rewards {
+		l.Observe(r)
+	}
+	plays := make([][]float64, len(rewards)+1)
+	plays[len(rewards)] = make([]float64, l.Arms())
+	l.Play(plays[len(rewards)])
+	return plays
+}
+
+// stationary hunts for a play that depends on time: the game is played twice, once
+// after a number of rounds of zeros. The window holds zeros before the first round, so a
+// stationary learner plays the same in both games, bit for bit. So does PeriodicRestart
+// after a multiple of its period. For RandomizedAverageRestart the laws are the same.
+func (g game) stationary() error {
+	delay := 1 + g.spare%(2*g.Recall+1)
+	if p := g.Period(); p > 1 {
+		delay = p * (1 + g.spare%2)
+	}
+	return g.found(laws.Stationary(g.lawful, 0, g.zeros(delay), nil, g.rounds, 0))
+}
+
+// forgets hunts for traces of old rewards that survive M rounds of zeros. It cuts the game
+// in two, and plays the second part alone and after the first part and M zeros. Every
+// learner with bounded recall plays the same both times, bit for bit. PeriodicRestart does
+// if the second part begins a new block; fewer than M zeros suffice for that. For
+// RandomizedAverageRestart the laws are the same.
+func (g game) forgets() error {
+	cut, zeros := g.spare%len(g.rounds), g.Recall
+	if p := g.Period(); p > 1 {
+		zeros = (p - cut%p) % p
+	}
+	past := append(laws.Rounds(g.rounds[:cut]).Clone(), g.zeros(zeros)...)
+	return g.found(laws.Stationary(g.lawful, 0, past, nil, g.rounds[cut:], 0))
+}
+
+// zeros returns n rounds of zeros.
+func (g game) zeros(n int) laws.Rounds {
+	rounds := make(laws.Rounds, n)
+	for t := range rounds {
+		rounds[t] = make([]float64, g.arms)
+	}
+	return rounds
+}
+
+// lawful returns the learner to judge. One that draws its plays is judged by their law.
+func (g game) lawful() boundedrecall.Learner {
+	l := g.learner()
+	if r, ok := l.(boundedrecall.Randomized); ok {
+		return byLaw{r}
+	}
+	return l
+}
+
+// byLaw is a learner whose plays, to the laws, are all outcomes of its draw, each after its
+// probability.
+type byLaw struct{ boundedrecall.Randomized }
+
+// Game returns the outcomes after the last round and every eight rounds before it, since
+// they take long; the plays between are nil.
+func (l byLaw) Game(rewards [][]float64) [][]float64 {
+	plays := make([][]float64, len(rewards)+1)
+	for t := range plays {
+		if (len(rewards)-t)%8 == 0 {
+			for p, x := range l.Law() {
+				plays[t] = append(append(plays[t], p), x...)
+			}
+		}
+		if t < len(rewards) {
+			l.Observe(rewards[t])
+		}
+	}
+	return plays
+}

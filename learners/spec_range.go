@@ -1,0 +1,81 @@
+package learners
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+const (
+	mostSpecs       = 1000 // the learners that one word stands for
+	mostUnstepped   = 12   // the values of a range without a step
+	largestInRanges = 1e9  // a recall
+)
+
+// rangeValues returns the values of a range, each once, as [ParseSpecs] describes them. Rates
+// between the ends have 3 significant digits, or 12 if a step is given.
+func rangeValues(field, text string) (values []string, err error) {
+	ends, err := rangeEnds(field, text)
+	if err != nil {
+		return nil, err
+	}
+	add := func(x float64, digits int) {
+		word := strconv.FormatFloat(x, 'g', digits, 64)
+		if field == "recall" {
+			word = strconv.Itoa(int(math.Round(x)))
+		}
+		if len(values) == 0 || values[len(values)-1] != word {
+			values = append(values, word)
+		}
+	}
+	low, high := ends[0], ends[1]
+	switch {
+	case len(ends) == 3:
+		steps := math.Floor((high - low) / ends[2] * (1 + 1e-12))
+		if steps >= mostSpecs {
+			return nil, fmt.Errorf("the range has more than %d values", mostSpecs)
+		}
+		for k := range int(steps) + 1 {
+			add(low+float64(k)*ends[2], 12)
+		}
+	case field == "recall" && high-low < mostUnstepped:
+		for m := low; m <= high; m++ {
+			add(m, 0)
+		}
+	default:
+		add(low, -1)
+		for k := 1.; k < mostUnstepped-1; k++ {
+			share := k / (mostUnstepped - 1) // of high: high/low may be infinite
+			add(math.Pow(low, 1-share)*math.Pow(high, share), 3)
+		}
+		add(high, -1)
+	}
+	return values, nil
+}
+
+// rangeEnds returns the low end, the high end and, if it is given, the step.
+func rangeEnds(field, text string) (ends []float64, err error) {
+	example := map[string]string{"recall": "5:80 or 5:80:5", "eta": "0.1:1 or 0.1:1:0.1"}[field]
+	if example == "" {
+		return nil, errors.New("only recall and eta take a range")
+	}
+	for part := range strings.SplitSeq(text, ":") {
+		x, err := strconv.ParseFloat(part, 64)
+		if field == "recall" && err == nil {
+			_, err = strconv.Atoi(part)
+		}
+		if err != nil || !(x > 0) || x > math.MaxFloat64 || field == "recall" && x > largestInRanges {
+			return nil, fmt.Errorf("%q is no range such as %s", text, example)
+		}
+		ends = append(ends, x)
+	}
+	switch {
+	case len(ends) > 3:
+		return nil, fmt.Errorf("%q has more than a low end, a high end and a step", text)
+	case ends[0] > ends[1]:
+		return nil, fmt.Errorf("the range is empty: %v is more than %v", ends[0], ends[1])
+	}
+	return ends, nil
+}

@@ -1,0 +1,166 @@
+package properties
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall/properties/laws"
+)
+
+// longPast is the least length of a long past, or of long rewards after a short one.
+const longPast = 1024
+
+// nearPower draws the length of a past: the window after it ends near a power of two from 64
+// to longPast, where buffers grow and counters wrap.
+func (s sketch) nearPower() int {
+	return max(1, longPast>>s.pick(5)-s.recall-1+s.pick(s.recall+2))
+}
+
+// pastLength draws how long a past is: up to twice the recall and a little more, or
+// a multiple of M or M+1, where blocks may begin.
+func (s sketch) pastLength() int {
+	n := 1 + s.length(s.recall+min(s.recall, 64)+4)
+	if block := s.recall + s.pick(2); s.pick(2) == 0 {
+		n = block * (1 + s.pick(2))
+	}
+	return n
+}
+
+// twoPasts draws two pasts of n rounds each, for the rewards of the case:
+//
+//   - one case in six: independent ones;
+//   - one in six: both repeat the rewards from some round on, which finds caches of
+//     windows;
+//   - one in six: different arms lead in the two pasts, and the rewards are a near tie,
+//     which finds learners that remember their leader;
+//   - otherwise they differ in the last round or two, which finds windows that are
+//     too long.
+func (s sketch) twoPasts(c *Case, n int) {
+	c.Past = s.between(n, n)
+	switch s.pick(6) {
+	case 0:
+		c.Other = s.between(n, n)
+	case 1:
+		c.Past = tile(c.Rewards, s.pick(s.recall), n)
+		c.Other = tile(c.Rewards, s.pick(s.recall), n)
+	case 2:
+		arm := s.pick(s.arms)
+		c.Past, c.Other = s.oneArm(arm, n), s.oneArm((arm+1)%s.arms, n)
+		s.tieNearly(c.Rewards, 0)
+	default:
+		c.Other = c.Past.Clone()
+		for k := range min(n, 1+s.pick(2)) {
+			c.Other[n-1-k] = s.otherRow(c.Other[n-1-k])
+		}
+	}
+}
+
+// otherRow draws a row different from r.
+func (s sketch) otherRow(r []float64) []float64 {
+	other := s.oneHotVector()
+	if slices.Equal(other, r) {
+		other[0] = 1 - other[0]
+	}
+	return other
+}
+
+// shorter drops some of the first rounds; half of the time it drops all rounds.
+func (s sketch) shorter(r laws.Rounds) laws.Rounds {
+	if s.pick(2) == 0 {
+		return nil
+	}
+	return r[s.pick(len(r)):]
+}
+
+// tieNearly makes all arms equal, except that one of them gets 2^−7 to 2^−30 more in
+// round t (from 0).
+func (s sketch) tieNearly(r laws.Rounds, t int) {
+	for _, row := range r {
+		for i := len(row) - 1; i >= 0; i-- {
+			row[i] = row[0] / 2
+		}
+	}
+	r[t][s.pick(s.arms)] += math.Ldexp(1, -7-s.pick(24))
+}
+
+// exactlyUneven is a factor that makes rewards uneven but keeps their sums exact in
+// float64: arms that tie still tie, and rounding to fewer digits shows.
+const exactlyUneven = 45.0/64 + 0x1p-22
+
+// scaleExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
+// games, other multiples of 1/64.
+func (s sketch) scaleExactly(c *Case) {
+	if s.pick(2) == 0 {
+		return
+	}
+	any := len(c.Rewards) <= s.horizon() && s.pick(2) == 0
+	for _, part := range c.parts() {
+		if s.rounds = len(*part); any && s.rounds > 0 {
+			s.arms = part.Arms()
+			*part = s.grid()
+		}
+		*part = scale(*part, exactlyUneven)
+	}
+}
+
+// asks draws how often to ask for the plays of successive rounds: 0 to 8 times.
+func (s sketch) asks() []int {
+	switch s.pick(4) {
+	case 0:
+		return []int{0}
+	case 1:
+		return []int{8}
+	}
+	asks := make([]int, 1+s.pick(7))
+	for k := range asks {
+		asks[k] = s.pick(2) * s.pick(9)
+	}
+	return asks
+}
+
+func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
+
+// scaleSometimes multiplies all rewards by 0.7 in one of n cases, so that sums round.
+func (s sketch) scaleSometimes(c *Case, n int) {
+	if s.pick(n) > 0 {
+		return
+	}
+	for _, part := range c.parts() {
+		*part = scale(*part, 0.7)
+	}
+}
+
+func scale(r laws.Rounds, factor float64) laws.Rounds {
+	r = r.Clone()
+	for t := range r {
+		for i := range r[t] {
+			r[t][i] *= factor
+		}
+	}
+	return r
+}
+
+// rescale changes the rewards of three cases in four: it makes their sums round, or moves
+// them near 0, down to the smallest floats, or near 1.
+func (s sketch) rescale(c *Case) {
+	var change func(x float64) float64
+	switch s.pick(4) {
+	case 0:
+		return
+	case 1:
+		change = func(x float64) float64 { return x * 0.7 }
+	case 2:
+		factor := math.Ldexp(1, s.pick(1049)-1068)
+		change = func(x float64) float64 { return x * factor }
+	default:
+		change = func(x float64) float64 { return 1 - x*0x1p-47 }
+	}
+	for _, part := range c.parts() {
+		*part = part.Clone()
+		for _, row := range *part {
+			for i := range row {
+				row[i] = change(row[i])
+			}
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"path"
+	"runtime"
+	"strings"
+
+	"boundedrecall"
+)
+
+// A check is a law about to be checked, with the arguments of its predicate.
+type check struct {
+	law       string
+	claim     string // what the law demands, in the words of this check
+	predicate string // its name in Go, "" if it follows from the law's
+	args      []any  // of the predicate: Go source as strings, rounds and numbers
+	witness   []part
+	words     words
+}
+
+// newCheck returns a check of the law with the given name. A part among the arguments of
+// the predicate is an argument, and part of the witness.
+func newCheck(law string, args ...any) check {
+	c := check{law: law, claim: claimOf(law), args: args, words: learnerWords}
+	for k, a := range args {
+		if p, ok := a.(part); ok {
+			c.witness, args[k] = append(c.witness, p), p.rounds
+		}
+	}
+	return c
+}
+
+// withRecall writes the recall in the place of M in the claim.
+func (c check) withRecall(recall int) check {
+	c.claim = strings.Replace(c.claim, " M ", fmt.Sprintf(" %d ", recall), 1)
+	return c
+}
+
+// inWordsFor uses the words for windows if the maker makes windows.
+func (c check) inWordsFor(maker boundedrecall.Maker) check {
+	if c.words = wordsFor(maker); !c.words.isWindow() {
+		return c
+	}
+	c.claim = strings.NewReplacer("learner", "window", "play", c.words.out, "rewards", c.words.in).Replace(c.claim)
+	for k := range c.witness {
+		if c.witness[k].name == learnerWords.in {
+			c.witness[k].name = c.words.in
+		}
+	}
+	return c
+}
+
+// run runs the check. find returns what is wrong and by how much, or "" if nothing is. A
+// panic is wrong too, unless the learner is Unavailable.
+func (c check) run(find func() (found string, margin float64)) (err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *Unavailable:
+			err = p
+		case *Fault:
+			err = c.violation(fmt.Sprintf("%s fails: %v", c.words.who, p), math.Inf(1))
+		case userPanic:
+			err = c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
+		default:
+			who, where := panicOrigin()
+			if who == "" {
+				who = c.words.who
+			}
+			err = c.violation(fmt.Sprintf("%s panics: %v%s", who, p, where), math.Inf(1))
+		}
+	}()
+	if found, margin := find(); found != "" {
+		return c.violation(found, margin)
+	}
+	return nil
+}
+
+// violation returns the violation for what the check found.
+func (c check) violation(found string, margin float64) *Violation {
+	source := make([]string, len(c.args))
+	for k, a := range c.args {
+		source[k] = c.goSource(a)
+	}
+	if c.predicate == "" {
+		c.predicate = predicateOf(c.law)
+	}
+	return &Violation{
+		Law: c.law, Claim: c.claim, Found: found, Margin: margin, witness: c.witness,
+		Replay: fmt.Sprintf("laws.%s(%s)", c.predicate, strings.Join(source, ", ")),
+	}
+}
+
+// goSource returns an argument as Go source.
+func (c check) goSource(argument any) string {
+	switch a := argument.(type) {
+	case Rounds:
+		if len(a) == 0 {
+			return "nil"
+		}
+		return fmt.Sprintf("laws.Read(%q)", a)
+	case []int:
+		if len(a) == 0 {
+			return "nil"
+		}
+		return strings.NewReplacer("[", "[]int{", " ", ", ", "]", "}").Replace(fmt.Sprint(a))
+	case string:
+		if a == "maker" {
+			return c.words.maker
+		}
+	}
+	return fmt.Sprint(argument)
+}
+
+// A userPanic is the panic value of code that the caller wrote and that is not the learner,
+// such as a claim.
+type userPanic struct {
+	who   string
+	value any
+	where string
+}
+
+// callUser runs f, which calls the caller's code, named who. If f panics, the report
+// blames who.
+func callUser[R any](who string, f func() R) R {
+	defer func() {
+		p := recover()
+		if p == nil {
+			return
+		}
+		switch p.(type) {
+		case *Unavailable, *Fault:
+			panic(p)
+		}
+		_, where := panicOrigin()
+		panic(userPanic{who, p, where})
+	}()
+	return f()
+}
+
+// ownFolder is the folder of this package's files. Function names do not tell the package:
+// a closure of a function that was inlined has the name of its caller.
+var ownFolder = func() string {
+	_, file, _, _ := runtime.Caller(0)
+	return path.Dir(file)
+}()
+
+// panicOrigin returns where a panic comes from: the innermost frame and the frame that this
+// package called. who is empty unless the law itself panicked. Only a deferred function
+// may call panicOrigin.
+func panicOrigin() (who, where string) {
+	pcs := make([]uintptr, 64)
+	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	var inner, outer string
+	panicking := false
+	for {
+		f, more := stack.Next()
+		switch {
+		case f.Function == "runtime.gopanic":
+			panicking = true
+		case !panicking, strings.HasPrefix(f.Function, "runtime."):
+		case path.Dir(f.File) == ownFolder && !strings.HasSuffix(f.File, "_test.go"):
+			if inner == "" {
+				return "the law itself", " at " + place(f)
+			}
+			if where = " at " + inner; outer != inner {
+				where += ", called by " + outer
+			}
+			return "", where
+		default:
+			if outer = place(f); inner == "" {
+				inner = outer
+			}
+		}
+		if !more {
+			return "", ""
+		}
+	}
+}
+
+func place(f runtime.Frame) string {
+	_, name, _ := strings.Cut(f.Function[strings.LastIndexByte(f.Function, '/')+1:], ".")
+	return fmt.Sprintf("%s (%s:%d)", name, path.Base(f.File), f.Line)
+}

@@ -1,0 +1,133 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// Mean returns a maker of learners that play the mean of the law from which the given
+// maker's learners draw their plays. These learners are deterministic and have the same
+// expected reward. A claim about a learner that draws is often a claim about its mean.
+// The given maker's learners must be [boundedrecall.Randomized].
+func Mean(maker boundedrecall.Maker) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		r := maker().(boundedrecall.Randomized)
+		return &mean{Learner: r, randomized: r}
+	}
+}
+
+// mean embeds a plain Learner, so that it has no method Law: it draws nothing.
+type mean struct {
+	boundedrecall.Learner
+	randomized boundedrecall.Randomized
+}
+
+// Play fills dst with the mean of the law.
+func (m *mean) Play(dst []float64) {
+	if len(dst) != m.Arms() {
+		panic("laws: dst has the wrong length")
+	}
+	clear(dst)
+	for p, x := range m.randomized.Law() {
+		floats.AddScaled(dst, p, x)
+	}
+}
+
+// outcome is one of the plays that a round's law lists.
+type outcome struct {
+	probability float64
+	play        []float64
+	square      float64 // of the play's norm, in deviations
+}
+
+// lawOf reads the law of the coming round.
+func lawOf(l boundedrecall.Randomized) []outcome {
+	var all []outcome
+	for p, x := range l.Law() {
+		all = append(all, outcome{probability: p, play: slices.Clone(x)})
+	}
+	return all
+}
+
+// differentLaws returns a text for the first difference between two laws, "" if they are
+// equal bit for bit.
+func differentLaws(got, want []outcome) string {
+	if len(got) != len(want) {
+		return fmt.Sprintf("%d outcomes, want %d", len(got), len(want))
+	}
+	for k := range got {
+		if got[k].probability != want[k].probability || !Same(got[k].play, want[k].play) {
+			return fmt.Sprintf("outcome %d is %s with probability %v, want %s with %v", k+1,
+				vector(got[k].play), got[k].probability, vector(want[k].play), want[k].probability)
+		}
+	}
+	return ""
+}
+
+// StatedLaw returns an error unless, in every round, the learner states a proper law and
+// draws its play from it: the probabilities are not negative and sum to 1 within 1e-9, the
+// outcomes are distributions, and the play is one of them, bit for bit. Reading the law,
+// or breaking off, must not change the plays, and asking for a play must not change the
+// law. It panics if the maker's learners are not [boundedrecall.Randomized].
+func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
+	return newCheck("stated-law", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+		l := fresh(maker).(boundedrecall.Randomized)
+		want := Plays(maker, rewards)
+		return playRounds(l, rewards, func(j int) (string, float64) {
+			law := lawOf(l)
+			if found, off := invalidLaw(law, want[j]); found != "" {
+				return " " + found, off
+			}
+			for range l.Law() {
+				break
+			}
+			if found, off := unequal(ask(l), want[j], ", law read first"); found != "" {
+				return found, off
+			}
+			if found := differentLaws(lawOf(l), law); found != "" {
+				return ", law read again after Play: " + found, math.Inf(1)
+			}
+			return "", 0
+		})
+	})
+}
+
+// invalidLaw returns what is wrong with a law from which the play was drawn.
+func invalidLaw(law []outcome, play []float64) (string, float64) {
+	total, listed := 0.0, false
+	for _, o := range law {
+		if off := max(-o.probability, offSimplex(o.play)); !(off <= simplexTolerance) {
+			return fmt.Sprintf("has probability %v of %s", o.probability, vector(o.play)), off
+		}
+		total += o.probability
+		listed = listed || o.probability > 0 && Same(o.play, play)
+	}
+	if off := math.Abs(total - 1); !(off <= simplexTolerance) {
+		return fmt.Sprintf("has probabilities that sum to %v", total), off
+	}
+	if !listed {
+		return fmt.Sprintf("plays %s, which is not in the law", vector(play)), math.Inf(1)
+	}
+	return "", 0
+}
+
+// SameLaw returns an error unless the learner that draw makes states the law that
+// the maker's learner states, bit for bit, in every round. It panics unless both learners
+// are [boundedrecall.Randomized].
+func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
+	return newCheck("same-law", "maker", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
+		one, other := fresh(maker).(boundedrecall.Randomized), draw(seed).(boundedrecall.Randomized)
+		return playRounds(one, rewards, func(j int) (string, float64) {
+			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
+				return ": " + found, math.Inf(1)
+			}
+			observe(other, rewards[j:min(j+1, len(rewards))])
+			return "", 0
+		})
+	})
+}

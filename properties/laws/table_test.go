@@ -1,0 +1,37 @@
+package laws_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"testing"
+
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestEachLawHasItsPredicate: what a replay line calls is a function of the package.
+func TestEachLawHasItsPredicate(t *testing.T) {
+	declared := map[string]bool{}
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil {
+				declared[f.Name.Name] = true
+			}
+		}
+	}
+	seen := map[string]bool{}
+	for law, claim := range laws.All() {
+		require.True(t, declared[laws.PredicateOf(law)], law)
+		require.NotEmpty(t, claim, law)
+		require.False(t, seen[law], law)
+		seen[law] = true
+	}
+	require.Len(t, seen, 32)
+}

@@ -1,0 +1,246 @@
+package properties
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/properties/laws"
+)
+
+// oneArm returns n rounds in which the arm gets 1 and the others 0.
+func (s sketch) oneArm(arm, n int) laws.Rounds {
+	return s.fill(n, func(s sketch) []float64 {
+		r := s.zero()
+		r[arm] = 1
+		return r
+	})
+}
+
+// badRewards draws n rounds that may cause regret: oblivious ones, or an adversary's
+// choices.
+func (s sketch) badRewards(maker boundedrecall.Maker, n int) laws.Rounds {
+	if s.pick(3) == 0 {
+		return s.adaptiveRewards(maker, n)
+	}
+	return s.obliviousRewards(n)
+}
+
+// obliviousRewards draws n rounds that may cause regret and do not depend on the learner:
+// any kind, a short period, all arms in turn, or two arms that take turns.
+func (s sketch) obliviousRewards(n int) laws.Rounds {
+	switch s.pick(6) {
+	case 0:
+		return s.between(n, n)
+	case 1:
+		return tile(s.fill(1+s.pick(min(n, s.recall+3)), sketch.oneHotVector), 0, n)
+	case 2:
+		return s.armsInTurn(n)
+	}
+	most := n
+	if s.recall > 0 {
+		most = min(n, 2*s.recall)
+	}
+	arm, other := s.twoArms()
+	return tile(append(s.oneArm(arm, 1+s.pick(most)), s.oneArm(other, 1+s.pick(most))...), 0, n)
+}
+
+// twoArms draws two arms, different ones if there are two.
+func (s sketch) twoArms() (arm, other int) {
+	arm = s.pick(s.arms)
+	return arm, (arm + 1 + s.pick(max(1, s.arms-1))) % s.arms
+}
+
+// longestClimb is the largest number of rounds that climb searches, and climbRounds the
+// number of rounds that it plays in all.
+const (
+	longestClimb = 24
+	climbRounds  = 1200
+)
+
+// climb draws n rounds of coins and changes them step by step, one reward or one round at a
+// time, so that the excess grows. If the learner panics, the rewards end there.
+func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
+	lots := rand.New(rand.NewPCG(s.seed(), 0))
+	coins := func(row []float64) {
+		for i := range row {
+			row[i] = float64(lots.IntN(2))
+		}
+	}
+	r = s.fill(n, sketch.zero)
+	for _, row := range r {
+		coins(row)
+	}
+	defer ignorePanic()
+	maker, done := withClose(maker)
+	defer done()
+	l := maker()
+	best := math.Inf(-1)
+	for range climbRounds / n {
+		row := r[lots.IntN(n)]
+		old := slices.Clone(row)
+		if i := lots.IntN(2 * s.arms); i < s.arms {
+			row[i] = 1 - row[i]
+		} else {
+			coins(row)
+		}
+		if e := excess(boundedrecall.Play(l, r.Instance())); e >= best {
+			best = e
+		} else {
+			copy(row, old)
+		}
+	}
+	return r
+}
+
+// twoArmsInTurns draws n rounds in which, half of the time, two arms take two to four
+// turns of about the same length.
+func (s sketch) twoArmsInTurns(maker boundedrecall.Maker, n int) (r laws.Rounds) {
+	if s.pick(2) == 0 {
+		return s.badRewards(maker, n)
+	}
+	arm, other := s.twoArms()
+	for turns := 2 + s.pick(3); turns > 0; turns-- {
+		length := min(n-len(r), n/turns/2+s.pick(n/turns+1))
+		r, arm, other = append(r, s.oneArm(arm, length)...), other, arm
+	}
+	return append(r, s.oneArm(other, n-len(r))...)
+}
+
+// leastPlayedArm draws n rounds in which, half of the time, the arm of least weight is
+// rewarded throughout.
+func (s sketch) leastPlayedArm(maker boundedrecall.Maker, n int) laws.Rounds {
+	if s.pick(2) == 0 {
+		return s.badRewards(maker, n)
+	}
+	return s.rewardsAgainst(maker, n, func() (to target, arm, rounds int) { return leastPlayed, 0, n })
+}
+
+// adaptiveRewards draws rewards as an adversary that sees the learner's plays would choose
+// them, for stretches of drawn length.
+func (s sketch) adaptiveRewards(maker boundedrecall.Maker, rounds int) laws.Rounds {
+	return s.rewardsAgainst(maker, rounds, func() (to target, arm, most int) {
+		return target(s.pick(int(targets))), s.pick(s.arms), 1 + s.pick(rounds)
+	})
+}
+
+// A target says which arms an adversary rewards.
+type target int
+
+const (
+	givenArm    target = iota
+	leastPlayed        // the arm of least weight
+	allButMost         // all arms except that of largest weight
+	leastByHalf        // the arm of least weight, with ½
+	targets            // their number
+)
+
+// rewardsAgainst draws rewards that depend on the learner's plays. next says whom to reward
+// for the next few rounds. If the learner panics, the rewards end there.
+func (s sketch) rewardsAgainst(maker boundedrecall.Maker, rounds int, next func() (to target, arm, rounds int)) (r laws.Rounds) {
+	defer func() {
+		if len(r) == 0 {
+			r = laws.Rounds{s.zero()}
+		}
+	}()
+	defer ignorePanic()
+	maker, done := withClose(maker)
+	defer done()
+	l := maker()
+	x := make([]float64, s.arms)
+	for len(r) < rounds {
+		to, arm, most := next()
+		for range min(rounds-len(r), most) {
+			l.Play(x)
+			r = append(r, to.reward(x, arm))
+			l.Observe(slices.Clone(r[len(r)-1]))
+		}
+	}
+	return r
+}
+
+// reward returns the rewards for a play.
+func (to target) reward(play []float64, arm int) []float64 {
+	reward := make([]float64, len(play))
+	least, most := slices.Index(play, slices.Min(play)), slices.Index(play, slices.Max(play))
+	switch to {
+	case givenArm:
+		reward[arm] = 1
+	case leastPlayed:
+		reward[least] = 1
+	case leastByHalf:
+		reward[least] = 0.5
+	case allButMost:
+		for i := range reward {
+			reward[i] = 1
+		}
+		reward[most] = 0
+	}
+	return reward
+}
+
+// armsInTurn rewards one arm a round, each in its turn, so that none gets ahead and the
+// learner's law stays open.
+func (s sketch) armsInTurn(rounds int) laws.Rounds {
+	r := make(laws.Rounds, rounds)
+	for t := range r {
+		r[t] = s.zero()
+		r[t][(t+s.arms-1)%s.arms] = 1
+	}
+	return tile(r, s.pick(s.arms), rounds)
+}
+
+// mostlyOneArm draws rewards on which it matters how often the arm is played: in half of
+// the rounds it is rewarded alone.
+func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
+	return s.fill(rounds, func(s sketch) []float64 {
+		r := s.coinVector()
+		if s.pick(2) == 0 {
+			clear(r)
+			r[arm] = 1
+		}
+		return r
+	})
+}
+
+// stretches draws 250 to 500 rounds, in stretches that lead far, tie, run and vary.
+func (s sketch) stretches() laws.Rounds {
+	ones := s.vector(func() float64 { return 1 })
+	some := s
+	some.rounds = 1 + s.pick(64)
+	return s.shuffled([]laws.Rounds{
+		s.oneArm(s.pick(s.arms), 150+s.length(51)),
+		slices.Repeat(laws.Rounds{ones}, 100+s.length(51)),
+		some.runs(),
+		some.grid(),
+	}).Clone()
+}
+
+// longGame draws about 2000 rounds, in stretches. In each game one arm leads by 1500, and
+// all arms get 1 for 64 rounds and 0 for 64 rounds. Sums, weights and logarithms overflow
+// there.
+func (s sketch) longGame() laws.Rounds {
+	lead, ones := s.zero(), s.vector(func() float64 { return 1 })
+	lead[s.pick(s.arms)] = 1
+	some := s
+	some.rounds = 1 + s.pick(400)
+	stretches := []laws.Rounds{
+		slices.Repeat(laws.Rounds{lead}, 1500),
+		slices.Repeat(laws.Rounds{ones}, 64),
+		slices.Repeat(laws.Rounds{s.zero()}, 64),
+		some.runs(),
+		some.grid(),
+	}
+	return s.shuffled(stretches)
+}
+
+// shuffled joins the stretches in an order that it draws.
+func (s sketch) shuffled(stretches []laws.Rounds) (all laws.Rounds) {
+	for len(stretches) > 0 {
+		k := s.pick(len(stretches))
+		all = append(all, stretches[k]...)
+		stretches = slices.Delete(stretches, k, k+1)
+	}
+	return all
+}

@@ -1,0 +1,82 @@
+package properties
+
+import (
+	"math"
+
+	"boundedrecall/properties/laws"
+)
+
+// A stream draws rows to push into a window.
+type stream struct {
+	sketch
+	claims WindowClaims
+}
+
+// streamed returns the function that draws rows for the subject's windows.
+func (s *subject) streamed(draw func(stream, *Case)) func(sketch, *Case) {
+	return func(d sketch, c *Case) { draw(stream{d, *s.window}, c) }
+}
+
+// rows draws n rows: of one kind, or of two kinds that take turns for stretches, so
+// that 1e16 stands beside 0.1 and small numbers follow large ones.
+func (s stream) rows(n int) laws.Rounds {
+	kinds := [...]func() float64{s.kind(), s.kind()}
+	var r laws.Rounds
+	for k := 0; len(r) < n; k++ {
+		for range min(n-len(r), 1+s.pick(max(1, s.recall))) {
+			r = append(r, s.vector(kinds[k%2]))
+		}
+	}
+	return r
+}
+
+// kind draws a way to draw numbers: one number over and over, tenths, small integers,
+// one magnitude from 1e−16 to 1e16, mixtures of magnitudes, or the whole range.
+func (s stream) kind() func() float64 {
+	exponent := s.pick(33) - 16
+	same := s.magnitude(exponent)
+	switch s.pick(6) {
+	case 0:
+		return func() float64 { return same }
+	case 1:
+		return func() float64 { return s.number(float64(s.pick(21)-10) / 10) }
+	case 2:
+		return func() float64 { return s.number(float64(s.pick(7) - 3)) }
+	case 3:
+		return func() float64 { return s.magnitude(exponent) }
+	case 4:
+		return func() float64 { return s.magnitude(s.pick(33) - 16) }
+	}
+	return func() float64 {
+		return s.number(s.claims.Low + (s.claims.High-s.claims.Low)*float64(s.pick(1001))/1000)
+	}
+}
+
+// magnitude draws a number near 10^e, of either sign.
+func (s stream) magnitude(e int) float64 {
+	x := float64(1+s.pick(99)) / 10 * math.Pow(10, float64(e))
+	if s.pick(2) == 0 {
+		x = -x
+	}
+	return s.number(x)
+}
+
+// number returns x, brought into the claimed range. Sometimes it returns 0 or NaN instead,
+// if the claims allow them.
+func (s stream) number(x float64) float64 {
+	switch special := s.pick(10); {
+	case special == 0:
+		x = 0
+	case special == 1 && s.claims.NaN:
+		return math.NaN()
+	}
+	return s.claims.clamp(x)
+}
+
+// clamp returns a number near x that may be pushed.
+func (c WindowClaims) clamp(x float64) float64 {
+	if c.Integers {
+		return min(max(math.Round(x), math.Ceil(c.Low)), math.Floor(c.High))
+	}
+	return min(max(x, c.Low), c.High)
+}

@@ -1,0 +1,172 @@
+package properties
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"boundedrecall"
+	"boundedrecall/properties/laws"
+)
+
+// A subject is what is tested: learners, or windows as [laws.OfWindow] makes them
+// learners, with their claims.
+type subject struct {
+	Claims
+	maker  boundedrecall.Maker
+	arms   int  // the length of a play
+	inputs int  // the length of a row of rewards: arms, except for windows
+	resets bool // it has a method Reset
+	random bool // the learner states the law of its draws
+
+	window *WindowClaims // nil for learners
+
+	// bound is the smallest of the claimed bounds, nil without a claim.
+	bound                              func(*boundedrecall.Instance) float64
+	external, swap, switches, interval boundUse
+
+	trailing claimUse // of Gamma: whether it was below 1
+}
+
+// newSubject returns the learners as a subject, or an error where [Laws] panics.
+func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error) {
+	defer recoverInto(&err)
+	switch {
+	case maker == nil:
+		return nil, errors.New("properties: the maker is nil")
+	case claims.Recall < 0:
+		return nil, errors.New("properties: negative recall")
+	case claims.Recall == 0 && (claims.Stationary || claims.MinimalRecall || claims.RecallWitness != nil):
+		return nil, errors.New("properties: a claim on the window needs Recall")
+	case !(claims.RecallTolerance >= 0) || !(claims.SymmetryTolerance >= 0):
+		return nil, errors.New("properties: a tolerance is negative or NaN")
+	case claims.RecallTolerance > 0 && claims.Recall == 0:
+		return nil, errors.New("properties: RecallTolerance without Recall")
+	case claims.SymmetryTolerance > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
+		return nil, errors.New("properties: SymmetryTolerance without a claim of symmetry")
+	case claims.Growth != nil && (claims.Growth.Instances == nil || !claims.Growth.Increasing()):
+		return nil, errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
+	}
+	for _, floor := range claims.Floors {
+		if len(floor.Instances) == 0 {
+			return nil, fmt.Errorf("properties: floor %q has no instance", floor.Name)
+		}
+	}
+	one, done := withClose(maker)
+	defer done()
+	l := one()
+	if l == nil {
+		return nil, errors.New("properties: the maker makes a nil learner")
+	}
+	s = &subject{Claims: claims, maker: maker, arms: l.Arms(), inputs: l.Arms(), resets: true}
+	_, s.random = l.(boundedrecall.Randomized)
+	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
+		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
+	}
+	if s.arms >= 1 {
+		s.countClaims()
+	}
+	return s, nil
+}
+
+// recoverInto turns a panic of the maker or a claim into an error.
+func recoverInto(err *error) {
+	switch p := recover().(type) {
+	case nil:
+	case *laws.Unavailable:
+		*err = p
+	default:
+		*err = fmt.Errorf("properties: the maker or a claim panics: %v", p)
+	}
+}
+
+// countClaims wraps the claims so that their calls are counted, and finds the horizons at
+// which the bounds are finite.
+func (s *subject) countClaims() {
+	if gamma := s.Gamma; gamma != nil {
+		s.Gamma = func(lead float64, rounds int) float64 {
+			g := gamma(lead, rounds)
+			s.trailing.add(g < 1)
+			return g
+		}
+	}
+	s.TotalSwapRegretBound = s.swap.wrap(s.TotalSwapRegretBound, s.arms)
+	s.TotalIntervalRegretBound = s.interval.wrap(s.TotalIntervalRegretBound, s.arms)
+	if bound := s.TotalSwitchingRegretBound; bound != nil {
+		s.switches.wrap(func(n, d int) float64 { return bound(n, d, 0) }, s.arms)
+		s.TotalSwitchingRegretBound = func(n, d, switches int) float64 { return s.switches.count(bound(n, d, switches)) }
+	}
+	bySize, on := s.TotalRegretBound, s.RegretBoundOn
+	if bySize == nil && on == nil {
+		return
+	}
+	s.external.wrap(bySize, s.arms)
+	s.bound = func(in *boundedrecall.Instance) float64 {
+		b := math.Inf(1)
+		if bySize != nil {
+			b = bySize(in.Horizon(), in.Arms())
+		}
+		if on != nil {
+			b = min(b, on(in))
+		}
+		return s.external.count(b)
+	}
+}
+
+// A boundUse says where a bound is finite, and counts its calls.
+type boundUse struct {
+	finiteAt []int    // horizons; nil if at all
+	calls    claimUse // whether the bound was finite
+}
+
+// A claimUse counts the calls of a claim, and those in which it could have failed.
+type claimUse struct{ calls, telling atomic.Int64 }
+
+func (u *claimUse) add(telling bool) {
+	u.calls.Add(1)
+	if telling {
+		u.telling.Add(1)
+	}
+}
+
+// vacuous reports whether the claim was called and could never fail.
+func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load() == 0 }
+
+// wrap finds the horizons at which a bound is finite, and returns a bound whose calls are
+// counted: nil if it is nil.
+func (b *boundUse) wrap(bound func(rounds, arms int) float64, arms int) func(rounds, arms int) float64 {
+	if bound == nil {
+		return nil
+	}
+	for n := 1; n <= longestBounded; n++ {
+		if !math.IsInf(bound(n, arms), 1) {
+			b.finiteAt = append(b.finiteAt, n)
+		}
+	}
+	if len(b.finiteAt) == longestBounded {
+		b.finiteAt = nil
+	}
+	return func(rounds, arms int) float64 { return b.count(bound(rounds, arms)) }
+}
+
+// count counts a call that returned the value.
+func (b *boundUse) count(value float64) float64 {
+	b.calls.add(!math.IsInf(value, 1))
+	return value
+}
+
+// horizon returns n if the bound is finite at all horizons. Otherwise it returns a
+// horizon where the bound is finite: half of the time any of them, half of the time the
+// largest up to n.
+func (b *boundUse) horizon(draw sketch, n int) int {
+	if len(b.finiteAt) == 0 {
+		return n
+	}
+	k, _ := slices.BinarySearch(b.finiteAt, n+1)
+	if k == 0 || draw.pick(2) == 0 {
+		k = 1 + draw.pick(len(b.finiteAt))
+	}
+	return b.finiteAt[k-1]
+}
