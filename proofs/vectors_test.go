@@ -16,11 +16,37 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/vectors"
 	"boundedrecall/learners"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
+)
+
+// A playFile is a file of vectors, in the format of examples/vectors.
+type playFile struct {
+	Algorithm string     `json:"algorithm"`
+	Cases     []playCase `json:"cases"`
+}
+
+type playCase struct {
+	Name      string  `json:"name"`
+	Why       string  `json:"why"`
+	Learner   string  `json:"learner"`
+	Base      string  `json:"base,omitempty"`
+	Recall    int     `json:"recall,omitempty"`
+	Rate      float64 `json:"rate,omitempty"`
+	Horizon   int     `json:"horizon,omitempty"`
+	Arms      int     `json:"arms"`
+	Tolerance float64 `json:"tolerance"`
+	Rewards   []row   `json:"rewards"`
+	Plays     []row   `json:"plays"`
+	Fractions []texts `json:"fractions"`
+}
+
+// A row is a reward vector or a play, texts are fractions.
+type (
+	row   []float64
+	texts []string
 )
 
 // A player is a learner in Go and its name in Rational.v or Rational_play.v.
@@ -169,37 +195,37 @@ func (p player) rewards() [][]int {
 }
 
 // rows are the rewards as numbers, and as the prover reads them.
-func rows(quarters [][]int) (rows []vectors.Row, coq string) {
+func rows(quarters [][]int) (all []row, coq string) {
 	var rounds []string
 	for _, r := range quarters {
-		row, fractions := vectors.Row{}, []string{}
+		rewards, fractions := row{}, []string{}
 		for _, x := range r {
-			row = append(row, float64(x)/4)
+			rewards = append(rewards, float64(x)/4)
 			fractions = append(fractions, fmt.Sprintf("(%d # 4)%%Q", x))
 		}
-		rows, rounds = append(rows, row), append(rounds, "["+strings.Join(fractions, "; ")+"]")
+		all, rounds = append(all, rewards), append(rounds, "["+strings.Join(fractions, "; ")+"]")
 	}
-	return rows, "(qinstance [" + strings.Join(rounds, "; ") + "])"
+	return all, "(qinstance [" + strings.Join(rounds, "; ") + "])"
 }
 
 // instance returns the rows as an instance.
-func instance(rows []vectors.Row) *boundedrecall.Instance {
-	rewards := make([][]float64, len(rows))
-	for t, row := range rows {
-		rewards[t] = row
+func instance(rounds []row) *boundedrecall.Instance {
+	rewards := make([][]float64, len(rounds))
+	for t, r := range rounds {
+		rewards[t] = r
 	}
 	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
 
 // A regretCase has the regrets of a learner, in fractions.
 type regretCase struct {
-	Learner   string              `json:"learner"`
-	Arms      int                 `json:"arms"`
-	Rewards   []vectors.Row       `json:"rewards"`
-	Total     string              `json:"total"`
-	Swap      string              `json:"swap"`
-	Switching vectors.Fractions   `json:"switching"` // with at most 0, 1, 2, … switches
-	Intervals []vectors.Fractions `json:"intervals"` // on each interval of 1, 2, … rounds
+	Learner   string  `json:"learner"`
+	Arms      int     `json:"arms"`
+	Rewards   []row   `json:"rewards"`
+	Total     string  `json:"total"`
+	Swap      string  `json:"swap"`
+	Switching texts   `json:"switching"` // with at most 0, 1, 2, … switches
+	Intervals []texts `json:"intervals"` // on each interval of 1, 2, … rounds
 }
 
 // mostSwitches is the largest number of switches in a regretCase.
@@ -218,10 +244,10 @@ func regretPlayers() (all []player, rounds []int) {
 
 // An instanceCase has one instance of the theorems, or all that a distribution draws from.
 type instanceCase struct {
-	Name      string          `json:"name"`
-	Arms      int             `json:"arms"`
-	Rounds    int             `json:"rounds"`
-	Instances [][]vectors.Row `json:"instances"`
+	Name      string  `json:"name"`
+	Arms      int     `json:"arms"`
+	Rounds    int     `json:"rounds"`
+	Instances [][]row `json:"instances"`
 
 	coq string // a list of functions from the round to the rewards
 	all iter.Seq[*boundedrecall.Instance]
@@ -306,9 +332,9 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 	files["regrets.json"] = encode(t, regretFile(t, judged, lengths, answers[len(all):]))
 	for i := range cases {
 		numbers := fractions(t, answers[len(all)+len(judged)+i])
-		for row := range slices.Chunk(numbers, cases[i].Rounds*cases[i].Arms) {
-			var rewards []vectors.Row
-			for r := range slices.Chunk(row, cases[i].Arms) {
+		for rounds := range slices.Chunk(numbers, cases[i].Rounds*cases[i].Arms) {
+			var rewards []row
+			for r := range slices.Chunk(rounds, cases[i].Arms) {
 				rewards = append(rewards, floats(r))
 			}
 			cases[i].Instances = append(cases[i].Instances, rewards)
@@ -319,17 +345,17 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 }
 
 // playFiles puts the prover's plays into a file for each algorithm.
-func playFiles(t *testing.T, all []player, answers []string) map[string]*vectors.File {
+func playFiles(t *testing.T, all []player, answers []string) map[string]*playFile {
 	t.Helper()
-	files := map[string]*vectors.File{}
+	files := map[string]*playFile{}
 	for i, p := range all {
 		c := p.newCase()
 		for x := range slices.Chunk(fractions(t, answers[i]), p.arms) {
-			c.Plays, c.Fractions = append(c.Plays, floats(x)), append(c.Fractions, texts(x))
+			c.Plays, c.Fractions = append(c.Plays, floats(x)), append(c.Fractions, fractionTexts(x))
 		}
 		require.Len(t, c.Plays, len(c.Rewards)+1)
 		if files[p.algorithm] == nil {
-			files[p.algorithm] = &vectors.File{Algorithm: p.algorithm}
+			files[p.algorithm] = &playFile{Algorithm: p.algorithm}
 		}
 		files[p.algorithm].Cases = append(files[p.algorithm].Cases, c)
 	}
@@ -337,8 +363,8 @@ func playFiles(t *testing.T, all []player, answers []string) map[string]*vectors
 }
 
 // newCase is the player's case, without plays.
-func (p player) newCase() vectors.Case {
-	c := vectors.Case{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.base,
+func (p player) newCase() playCase {
+	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.base,
 		Recall: p.recall, Rate: p.rate, Horizon: p.horizon, Arms: p.arms, Tolerance: 1e-12}
 	if p.exact {
 		c.Tolerance = 0
@@ -354,7 +380,7 @@ func regretFile(t *testing.T, judged []player, lengths []int, answers []string) 
 	t.Helper()
 	var all []regretCase
 	for i, p := range judged {
-		q := texts(fractions(t, answers[i]))
+		q := fractionTexts(fractions(t, answers[i]))
 		c := regretCase{Learner: p.String(), Arms: p.arms, Total: q[0], Swap: q[1], Switching: q[2 : 3+mostSwitches]}
 		c.Rewards, _ = rows(p.rewards()[:lengths[i]])
 		q = q[3+mostSwitches:]
@@ -374,8 +400,8 @@ func encode(t *testing.T, value any) []byte {
 	t.Helper()
 	text, err := json.MarshalIndent(value, "", "\t")
 	require.NoError(t, err)
-	return append(innermost.ReplaceAllFunc(text, func(row []byte) []byte {
-		return append(append([]byte("["), bytes.Join(bytes.Fields(row[1:len(row)-1]), []byte(" "))...), ']')
+	return append(innermost.ReplaceAllFunc(text, func(list []byte) []byte {
+		return append(append([]byte("["), bytes.Join(bytes.Fields(list[1:len(list)-1]), []byte(" "))...), ']')
 	}), '\n')
 }
 
@@ -402,15 +428,11 @@ func TestVectors_AreTheProversOwn(t *testing.T) {
 
 // TestVectors_AreWhatGoPlays has the Go learners play the prover's vectors. It needs no prover.
 func TestVectors_AreWhatGoPlays(t *testing.T) {
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(vectors.Schema))
-	require.NoError(t, err)
-	compiler := jsonschema.NewCompiler()
-	require.NoError(t, compiler.AddResource("schema.json", document))
-	schema := compiler.MustCompile("schema.json")
-	left := map[string][]vectors.Case{}
+	schema := jsonschema.NewCompiler().MustCompile("../examples/vectors/schema.json")
+	left := map[string][]playCase{}
 	for _, p := range players() {
 		if left[p.algorithm] == nil {
-			var f vectors.File
+			var f playFile
 			text := decode(t, p.algorithm+".json", &f)
 			value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 			require.NoError(t, err)
@@ -431,7 +453,7 @@ func TestVectors_AreWhatGoPlays(t *testing.T) {
 }
 
 // mustPlay fails unless the Go learner plays the case.
-func (p player) mustPlay(t *testing.T, c vectors.Case) {
+func (p player) mustPlay(t *testing.T, c playCase) {
 	t.Helper()
 	require.Len(t, c.Fractions, len(c.Rewards)+1)
 	l, x := p.make(), make([]float64, p.arms)
@@ -492,13 +514,13 @@ func TestVectors_AreGoInstances(t *testing.T) {
 		require.Equal(t, c.Name, stored.Name)
 		var got, want []string
 		for in := range c.all {
-			var rewards []vectors.Row
+			var rewards []row
 			for t := range in.Horizon() {
-				row := slices.Clone(vectors.Row(in.Reward(t + 1)))
+				r := slices.Clone(row(in.Reward(t + 1)))
 				if c.exchanged {
-					slices.Reverse(row)
+					slices.Reverse(r)
 				}
-				rewards = append(rewards, row)
+				rewards = append(rewards, r)
 			}
 			got = append(got, fmt.Sprint(rewards))
 		}
@@ -547,19 +569,19 @@ func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
 	}
 }
 
-func floats(all []*big.Rat) (row vectors.Row) {
+func floats(all []*big.Rat) (out row) {
 	for _, q := range all {
 		x, _ := q.Float64()
-		row = append(row, x)
+		out = append(out, x)
 	}
-	return row
+	return out
 }
 
-func texts(all []*big.Rat) (row vectors.Fractions) {
+func fractionTexts(all []*big.Rat) (out texts) {
 	for _, q := range all {
-		row = append(row, q.RatString())
+		out = append(out, q.RatString())
 	}
-	return row
+	return out
 }
 
 var pair = regexp.MustCompile(`\((-?\d+)%?Z?, (\d+)%?Z?\)`)
