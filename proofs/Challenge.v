@@ -287,11 +287,11 @@ Definition theorem_5_1_printed_is_false : Prop :=
 Definition theorem_5_1_false_in_the_long_run : Prop := is_base 2 (cover 2) /\ has_R 2 (cover 2) 2 (1 / 4) /\
   forall q, (1 <= q)%nat -> instance 2 (q * 3) (long_run (q * 3)) /\
     Reg 2 (q * 3) (average_restart (cover 2) 2) (long_run (q * 3)) = 1 / 3 + 1 / (12 * INR q).
-Definition corollary_5_2_repaired : Prop :=
-  forall (d M T : nat) (A : base) (W_M1 delta : R), (1 <= d)%nat -> (1 <= M)%nat -> (1 <= T)%nat ->
-  is_base d A -> has_W d A (M + 1) W_M1 -> 0 < delta <= 1 -> forall r, instance d T r ->
-  1 - delta <= probability_at_most M T (fun draws => Reg d T (randomized_average_restart A (lengths 1 draws)) r)
-                 ((1 + INR M / INR T) * (W_M1 / INR M) + sqrt (ln (1 / delta) / (2 * INR T))).
+Definition corollary_5_2_adaptive_repaired : Prop :=
+  forall (d M T : nat) (A : base) (W_M1 : R) (adv : list nat -> vec) (delta : R), (1 <= d)%nat -> (1 <= M)%nat -> (1 <= T)%nat ->
+  is_base d A -> has_W d A (M + 1) W_M1 -> (forall p, is_reward d (adv p)) -> 0 < delta <= 1 ->
+  1 - delta <= probability_at_most M T (fun draws => Reg d T (randomized_average_restart A (lengths 1 draws)) (chosen T adv draws))
+    ((1 + INR M / INR T) * (W_M1 / INR M) + sqrt (ln (1 / delta) / (2 * INR T))).
 Definition corollary_5_2_printed_is_false : Prop :=
   ~ (forall (d M T : nat) (A : base) (delta : R) (R : nat -> R), (1 <= d)%nat -> (1 <= M <= T)%nat -> is_base d A ->
      (forall n, (1 <= n)%nat -> has_R d A n (R n)) -> 0 < delta < 1 -> forall r, instance d T r ->
@@ -344,6 +344,10 @@ Definition theorem_5_6_many_arms : Prop :=
   exists r, instance d T r /\ one_hot T r /\ total_regret d T L r >= symmetric_value M * INR (T - M) - INR M.
 Definition theorem_5_6_sixth : Prop := forall d M T L, (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
+Definition symmetric_value_above : Prop := forall (M : nat), 1 / 6 < symmetric_value M.
+Definition theorem_5_6_three_twentieths : Prop :=
+  forall d M T L, (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
+  exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
 Definition mixture_total : Prop := forall (M T : nat), (1 <= M)%nat -> mixture M T (fun _ _ => 1) = 1.
 Definition symmetric_mixture : Prop := forall (M T : nat) (L : learner) (t : Z), is_learner 2 L -> symmetric M L -> (1 <= M)%nat ->
   (Z.of_nat M < t <= Z.of_nat T)%Z -> mixture M T (fun r a => r t a - dot 2 (L r t) (r t)) = symmetric_value M.

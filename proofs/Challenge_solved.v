@@ -10,7 +10,6 @@ From BoundedRecall Require Hedge.
 From BoundedRecall Require Near_periodic.
 From BoundedRecall Require Theorem_5_1.
 From BoundedRecall Require Refutation_5_1.
-From BoundedRecall Require Corollary_5_2.
 From BoundedRecall Require Refutation_5_2.
 From BoundedRecall Require Corollary_5_2_adaptive.
 From BoundedRecall Require Corollary_5_3.
@@ -66,8 +65,8 @@ Lemma theorem_5_1_printed_is_false_solved : Challenge.theorem_5_1_printed_is_fal
 Proof. exact Refutation_5_1.theorem_5_1_printed_is_false. Qed.
 Lemma theorem_5_1_false_in_the_long_run_solved : Challenge.theorem_5_1_false_in_the_long_run.
 Proof. exact Refutation_5_1.theorem_5_1_false_in_the_long_run. Qed.
-Lemma corollary_5_2_repaired_solved : Challenge.corollary_5_2_repaired.
-Proof. exact Corollary_5_2.corollary_5_2_repaired. Qed.
+Lemma corollary_5_2_adaptive_repaired_solved : Challenge.corollary_5_2_adaptive_repaired.
+Proof. exact Corollary_5_2_adaptive.corollary_5_2_adaptive_repaired. Qed.
 Lemma corollary_5_2_printed_is_false_solved : Challenge.corollary_5_2_printed_is_false.
 Proof. exact Refutation_5_2.corollary_5_2_printed_is_false. Qed.
 Lemma corollary_5_2_adaptive_solved : Challenge.corollary_5_2_adaptive.
@@ -124,3 +123,7 @@ Lemma periodic_restart_plays_solved : Challenge.periodic_restart_plays.
 Proof. exact Non_stationary.periodic_restart_plays. Qed.
 Lemma average_restart_averages_copies_solved : Challenge.average_restart_averages_copies.
 Proof. exact Non_stationary.average_restart_averages_copies. Qed.
+Lemma symmetric_value_above_solved : Challenge.symmetric_value_above.
+Proof. exact Theorem_5_6.symmetric_value_above. Qed.
+Lemma theorem_5_6_three_twentieths_solved : Challenge.theorem_5_6_three_twentieths.
+Proof. exact Theorem_5_6.theorem_5_6_three_twentieths. Qed.

@@ -1,6 +1,6 @@
 (* Corollary 5.2 against an adversary that knows all earlier draws: the inequality of Azuma and Hoeffding. *)
 From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model Algorithms Hoeffding Hedge Draws Corollary_5_2.
+From BoundedRecall Require Import Sums Model Algorithms Theorem_5_1 Hoeffding Hedge Draws Corollary_5_2.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -109,4 +109,18 @@ Proof.
     - apply Rmult_le_reg_l with (INR T); [exact N|]. replace (INR T * (Y / INR T)) with Y by (field; lra). exact H.
     - apply (Rmult_le_compat_l (INR T)) in H; [|lra]. replace (INR T * (Y / INR T)) with Y in H by (field; lra). exact H. }
   destruct (Rle_dec Y (INR T * s)), (Rle_dec (Y / INR T) s); try reflexivity; exfalso; tauto.
+Qed.
+
+(* So the repaired corollary holds against such an adversary. *)
+Theorem corollary_5_2_adaptive_repaired (d M T : nat) (A : base) (W_M1 : R) (adv : list nat -> vec) (delta : R) :
+  (1 <= d)%nat -> (1 <= M)%nat -> (1 <= T)%nat -> is_base d A -> has_W d A (M + 1) W_M1 ->
+  (forall p, is_reward d (adv p)) -> 0 < delta <= 1 ->
+  1 - delta <= probability_at_most M T (fun draws => Reg d T (randomized_average_restart A (lengths 1 draws)) (chosen T adv draws))
+    ((1 + INR M / INR T) * (W_M1 / INR M) + sqrt (ln (1 / delta) / (2 * INR T))).
+Proof.
+  intros Hd HM HT HA HW Hr Hdelta. eapply Rle_trans; [apply (corollary_5_2_adaptive d T 1 M A adv delta HM HT HA Hr Hdelta)|].
+  apply expect_le. intros l _ _. cbv zeta. set (r := chosen T adv l).
+  assert (B : Reg d T (average_suffixes A 1 M) r <= (1 + INR M / INR T) * (W_M1 / INR M)).
+  { apply (theorem_5_1_suffixes_1_to_M d M T A W_M1 Hd HM HT); [apply HA; constructor|exact HW|apply chosen_instance, Hr]. }
+  destruct (Rle_dec _ _) as [H|H], (Rle_dec _ _) as [G|G]; try lra.
 Qed.

@@ -355,14 +355,13 @@ End Learner.
 Lemma half_spec M : (1 <= M)%nat -> let k := ((M + 1) / 2)%nat in (M = (2 * k)%nat \/ M = (2 * k - 1)%nat) /\ (1 <= k)%nat.
 Proof. intros H. cbv zeta. pose proof (Nat.div_mod (M + 1) 2 ltac:(lia)). pose proof (Nat.mod_upper_bound (M + 1) 2 ltac:(lia)). lia. Qed.
 
-(* For every M >= 1 there is a symmetric stationary learner of two arms with recall M that has, on every instance with rewards
-   in [0,1] and every T, T * Reg <= T (k+1)/(6k+2) + 2M/3, k = ceil(M/2). *)
-Theorem symmetric_upper M : (1 <= M)%nat ->
-  exists L, is_learner 2 L /\ symmetric M L /\ stationary M L /\
-    forall T r, instance 2 T r -> total_regret 2 T L r <= symmetric_value M * INR T + 2 / 3 * INR M.
+(* For every M >= 1 the learner best_symmetric has, on every instance with rewards in [0,1] and every T,
+   T * Reg <= T (k+1)/(6k+2) + 2M/3, k = ceil(M/2). *)
+Theorem best_symmetric_bound M : (1 <= M)%nat -> let k := ((M + 1) / 2)%nat in
+  is_learner 2 (best_symmetric M k) /\ symmetric M (best_symmetric M k) /\ stationary M (best_symmetric M k) /\
+    forall T r, instance 2 T r -> total_regret 2 T (best_symmetric M k) r <= symmetric_value M * INR T + 2 / 3 * INR M.
 Proof.
-  intros HM. set (k := ((M + 1) / 2)%nat). destruct (half_spec M HM) as [Hk1 Hk2]. fold k in Hk1, Hk2.
-  exists (best_symmetric M k).
+  intros HM k. destruct (half_spec M HM) as [Hk1 Hk2]. fold k in Hk1, Hk2.
   assert (HP : forall T r t, instance 2 T r -> is_play 2 (best_symmetric M k r t)).
   { intros T r t Hr. assert (B : 0 <= weight_2 M k (window r M t) <= 1).
     { apply (weight_2_bounded M k Hk1 Hk2); [|apply window_length]. apply segment_Forall. intros s.
@@ -389,6 +388,44 @@ Proof.
       * apply (run_bound_const M k Hk1 Hk2 (fun s => 1 - chance (r s)) T). intros s. specialize (C s). lra.
       * intros t Ht. rewrite cost_two' by (apply (HP T); exact Hr). rewrite <- (weight_1_probs M k Hk1 Hk2).
         cbn [best_symmetric]. unfold chance. lra.
+Qed.
+
+Theorem symmetric_upper M : (1 <= M)%nat ->
+  exists L, is_learner 2 L /\ symmetric M L /\ stationary M L /\
+    forall T r, instance 2 T r -> total_regret 2 T L r <= symmetric_value M * INR T + 2 / 3 * INR M.
+Proof. intros HM. eexists. apply (best_symmetric_bound M HM). Qed.
+
+Lemma biased_mean_certain n m h : biased_mean (repeat 1 n ++ repeat 0 m) h = h (repeat true n ++ repeat false m).
+Proof.
+  assert (Tails : forall h, biased_mean (repeat 0 m) h = h (repeat false m)).
+  { induction m as [|m IH]; intros g; [reflexivity|]. cbn [repeat biased_mean]. rewrite (IH (fun b => g (false :: b))). ring. }
+  revert h. induction n as [|n IH]; intros h; [apply Tails|].
+  cbn [repeat app biased_mean]. rewrite (IH (fun b => h (true :: b))). ring.
+Qed.
+
+Lemma count_certain n m : count (repeat true n ++ repeat false m) = n.
+Proof. induction n as [|n IH]; cbn; [induction m as [|m IH]; [reflexivity|exact IH]|rewrite IH; reflexivity]. Qed.
+
+(* What it plays on a window with n rewards (0,1) and M-n rewards (1,0), in any order. *)
+Theorem best_symmetric_plays M n r t : (1 <= M)%nat -> (n <= M)%nat ->
+  Permutation (window r M t) (repeat (unit_vec 1) n ++ repeat (unit_vec 0) (M - n)) ->
+  let k := ((M + 1) / 2)%nat in let x := fun m => symmetric_value M * (INR M + 1 + INR m) / (INR M + 1 - INR m) in
+  best_symmetric M k r t 1%nat = if (n <=? k)%nat then x n else 1 - x (M - n)%nat.
+Proof.
+  intros HM Hn P k x. destruct (half_spec M HM) as [Hk1 Hk2]. fold k in Hk1, Hk2.
+  unfold best_symmetric. rewrite (weight_2_permutation M k Hk1 Hk2 _ _ P). unfold weight_2.
+  assert (Rep : forall v m, map chance (repeat v m) = repeat (chance v) m) by (intros v m; induction m as [|m IH];
+    [reflexivity|cbn; rewrite IH; reflexivity]).
+  rewrite map_app, !Rep.
+  replace (chance (unit_vec 1)) with 1 by (unfold chance, unit_vec; cbn [Nat.eqb]; field).
+  replace (chance (unit_vec 0)) with 0 by (unfold chance, unit_vec; cbn [Nat.eqb]; field).
+  rewrite biased_mean_certain, count_certain.
+  assert (K1 : 1 <= INR k) by (apply (le_INR 1); exact Hk2).
+  assert (Low : forall m, (m <= k)%nat -> (m <= M)%nat -> weight_of_arm_2 M k m = x m).
+  { intros m Hm HmM. unfold weight_of_arm_2, numerator, x, symmetric_value. fold k. destruct (Nat.leb_spec m k); [|lia].
+    apply le_INR in HmM. pose proof (pos_INR m). field. split; lra. }
+  destruct (Nat.leb_spec n k) as [H|H]; [apply Low; assumption|].
+  replace n with (M - (M - n))%nat at 1 by lia. rewrite (x2_sym M k Hk1 Hk2) by lia. rewrite Low by lia. reflexivity.
 Qed.
 
 (* The value of symmetric learners of two arms with recall M >= 1 is (k+1)/(6k+2), k = ceil(M/2): no symmetric learner,

@@ -177,3 +177,21 @@ Proof.
   assert (INR (T - M) = INR T - INR M) by (apply minus_INR; lia).
   assert (0 <= INR (T - M)) by apply pos_INR. nra.
 Qed.
+
+(* The value is more than 1/6 for every M; and Reg > 3/20 on some instance if T >= 120 M. *)
+Theorem symmetric_value_above (M : nat) : 1 / 6 < symmetric_value M.
+Proof.
+  unfold symmetric_value. set (k := INR _). assert (0 <= k) by apply pos_INR. apply Rmult_lt_reg_r with (6 * k + 2); [lra|].
+  replace ((k + 1) / (6 * k + 2) * (6 * k + 2)) with (k + 1) by (field; lra). lra.
+Qed.
+
+Theorem theorem_5_6_three_twentieths d M T L :
+  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
+  exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
+Proof.
+  intros Hd HL HS HM HT. destruct (theorem_5_6_sixth d M T L Hd HL HS ltac:(lia)) as [r [Hr [H1 H]]].
+  exists r. split; [exact Hr|]. split; [exact H1|]. eapply Rge_gt_trans; [exact H|]. apply le_INR in HT. rewrite mult_INR in HT.
+  replace (INR 120) with 120 in HT by (simpl; lra). assert (1 <= INR M) by (apply (le_INR 1); exact HM).
+  assert (7 * INR M / (6 * INR T) <= 7 / 720); [|lra].
+  apply Rmult_le_reg_r with (6 * INR T); [lra|]. unfold Rdiv at 1. rewrite Rmult_assoc, Rinv_l by lra. lra.
+Qed.

@@ -71,6 +71,9 @@ func TestChallenge_HoldsWhatIsCitedInFull(t *testing.T) {
 // TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each proposition of Challenge.v, the theorem of the same name,
 // and holds nothing else. That the two say the same is what the prover checks when it compiles the file.
 func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
+	if *update {
+		t.Skip("statements.txt is being written")
+	}
 	theorem := map[string]string{}
 	for _, s := range proofs.Statements() {
 		if s.Kind == "theorem" {
