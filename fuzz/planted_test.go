@@ -79,7 +79,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"Gradient descent: the bound leaves out half of the steps", "beyond/convex/gradient_descent.go",
-		"d.eta*float64(n)*lipschitz*lipschitz/2", "d.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
+		"g.eta*float64(n)*lipschitz*lipschitz/2", "g.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
 	},
 	{
 		"Exact worst case: the curve is a round behind", "exact/finite_horizon.go",

@@ -25,9 +25,7 @@ type AverageRestart struct {
 // NewInclusiveAverageRestart returns the average over suffixes of length 0..M, M ≥ 1, for
 // d ≥ 1 arms with learning rate eta, positive and finite. It panics otherwise.
 func NewInclusiveAverageRestart(recall, d int, eta float64) *AverageRestart {
-	mustBeRecall(recall, 1)
-	mustBeArms(d)
-	mustBeRate(eta)
+	must(recall >= 1, "recall < 1")
 	ages := restart.NewAges(recall, func() *EXP3 { return NewEXP3(d, eta) })
 	a := &AverageRestart{ages: ages, eta: eta, mean: make([]float64, d), play: make([]float64, d)}
 	a.average()
@@ -61,7 +59,7 @@ func (a *AverageRestart) average() {
 // Observe shows all copies the loss over the probability that the mean gives the arm, and
 // restarts the oldest.
 func (a *AverageRestart) Observe(arm int, loss float64) {
-	mustBeArm(a.Arms(), arm)
+	mustBeDrawn(a.Arms(), arm, loss)
 	a.ObserveWithProbability(arm, loss, a.mean[arm])
 }
 
@@ -69,8 +67,7 @@ func (a *AverageRestart) Observe(arm int, loss float64) {
 // After M calls the learner's play is a function of what these were given, bit for bit.
 // It panics if the probability is not in (0,1].
 func (a *AverageRestart) ObserveWithProbability(arm int, loss, probability float64) {
-	mustBeArm(a.Arms(), arm)
-	mustBeLoss(loss)
+	mustBeDrawn(a.Arms(), arm, loss)
 	mustBeProbability(probability)
 	for _, l := range a.ages.All() {
 		l.estimate(arm, loss/probability)

@@ -286,7 +286,8 @@ func TestMarkedRestart_Cycles(t *testing.T) {
 
 func TestLearners_Reset(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		past, rewards := rounds(t, rapid.IntRange(0, 12).Draw(t, "past"), 3, "past"), rounds(t, rapid.IntRange(0, 12).Draw(t, "rounds"), 3, "rounds")
+		past := rounds(t, rapid.IntRange(0, 12).Draw(t, "past"), 3, "past")
+		rewards := rounds(t, rapid.IntRange(0, 12).Draw(t, "rounds"), 3, "rounds")
 		for name, make := range makers(4, 3) {
 			l := make()
 			tell(l, past)

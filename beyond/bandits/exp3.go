@@ -24,18 +24,16 @@ type EXP3 struct {
 // NewEXP3 returns EXP3 for d ≥ 1 arms with learning rate eta, positive and finite. It
 // panics otherwise.
 func NewEXP3(d int, eta float64) *EXP3 {
-	mustBeArms(d)
-	mustBeRate(eta)
+	must(d >= 1, "number of arms < 1")
+	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
 	return &EXP3{eta: eta, hedge: learners.NewHedge(d, eta), totals: make([]float64, d), play: make([]float64, d)}
 }
 
 // EXP3Rate returns √(2 ln d/(nd)), the rate that minimizes EXP3's bound over n rounds; the
 // bound is then √(2nd ln d). With one arm it returns the rate for two.
 func EXP3Rate(d, n int) float64 {
-	mustBeArms(d)
-	if n < 1 {
-		panic("bandits: horizon < 1")
-	}
+	must(d >= 1, "number of arms < 1")
+	must(n >= 1, "horizon < 1")
 	k := float64(max(d, 2))
 	return math.Sqrt(2 * math.Log(k) / (float64(n) * k))
 }
@@ -51,8 +49,7 @@ func (e *EXP3) Play(dst []float64) {
 
 // Observe adds loss over probability to the arm's estimate.
 func (e *EXP3) Observe(arm int, loss float64) {
-	mustBeArm(e.Arms(), arm)
-	mustBeLoss(loss)
+	mustBeDrawn(e.Arms(), arm, loss)
 	e.Play(e.play)
 	mustBeProbability(e.play[arm])
 	e.estimate(arm, loss/e.play[arm])

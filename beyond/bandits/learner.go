@@ -1,7 +1,6 @@
 package bandits
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"boundedrecall"
@@ -139,44 +138,18 @@ func bestLoss(losses *boundedrecall.Instance) float64 {
 	return floats.Min(totals)
 }
 
-func mustBeArms(d int) {
-	if d < 1 {
-		panic("bandits: number of arms < 1")
+// must panics with the complaint unless ok.
+func must(ok bool, complaint string) {
+	if !ok {
+		panic("bandits: " + complaint)
 	}
 }
 
-func mustBeRate(eta float64) {
-	if !(eta > 0) || math.IsInf(eta, 1) {
-		panic("bandits: learning rate is not positive and finite")
-	}
+func mustFit(arms int, s []float64) { must(len(s) == arms, "slice length is not the number of arms") }
+
+func mustBeDrawn(arms, arm int, loss float64) {
+	must(arm >= 0 && arm < arms, "no such arm")
+	must(boundedrecall.IsReward(loss), "loss is not in [0,1]")
 }
 
-func mustBeRecall(m, least int) {
-	if m < least {
-		panic("bandits: recall is too small")
-	}
-}
-
-func mustFit(arms int, s []float64) {
-	if len(s) != arms {
-		panic("bandits: slice length is not the number of arms")
-	}
-}
-
-func mustBeArm(arms, arm int) {
-	if arm < 0 || arm >= arms {
-		panic("bandits: no such arm")
-	}
-}
-
-func mustBeLoss(loss float64) {
-	if !boundedrecall.IsReward(loss) {
-		panic("bandits: loss is not in [0,1]")
-	}
-}
-
-func mustBeProbability(p float64) {
-	if !(p > 0 && p <= 1) {
-		panic("bandits: probability of the arm is not in (0,1]")
-	}
-}
+func mustBeProbability(p float64) { must(p > 0 && p <= 1, "probability of the arm is not in (0,1]") }

@@ -1,6 +1,10 @@
 package bandits
 
-import "math"
+import (
+	"math"
+
+	"boundedrecall/internal/restart"
+)
 
 // MarkedRestart is EXP3, restarted where the arms drawn say so: it is stationary, and its
 // play is a function of the arms drawn and their losses in the last M rounds, and of
@@ -32,23 +36,21 @@ type seen struct {
 // NewMarkedRestart returns the learner with recall M ≥ 3 for d ≥ 2 arms, with learning rate
 // eta, positive and finite. It panics otherwise.
 func NewMarkedRestart(recall, d int, eta float64) *MarkedRestart {
-	mustBeRecall(recall, 3)
-	if d < 2 {
-		panic("bandits: a marker takes two arms")
-	}
-	m := &MarkedRestart{
-		window: make([]seen, recall),
-		run:    int(math.Ceil(math.Sqrt(float64(recall)))),
-		exp3:   NewEXP3(d, eta),
-	}
+	must(d >= 2, "a marker takes two arms")
+	m := &MarkedRestart{run: runLength(recall), window: make([]seen, recall), exp3: NewEXP3(d, eta)}
 	m.Reset()
 	return m
 }
 
 // MarkedRestartRate returns √(2 ln d/(Bd)), the rate that minimizes the bound.
 func MarkedRestartRate(d, recall int) float64 {
-	mustBeRecall(recall, 3)
-	return EXP3Rate(d, recall-int(math.Ceil(math.Sqrt(float64(recall)))))
+	return EXP3Rate(d, recall-runLength(recall))
+}
+
+// runLength returns k = ⌈√M⌉.
+func runLength(recall int) int {
+	must(recall >= 3, "recall < 3")
+	return int(math.Ceil(math.Sqrt(float64(recall))))
 }
 
 // Arms returns the number of arms.
@@ -93,8 +95,7 @@ func (m *MarkedRestart) Play(dst []float64) {
 
 // Observe puts the round into the window.
 func (m *MarkedRestart) Observe(arm int, loss float64) {
-	mustBeArm(m.Arms(), arm)
-	mustBeLoss(loss)
+	mustBeDrawn(m.Arms(), arm, loss)
 	m.window[m.oldest] = seen{arm, loss}
 	m.oldest = (m.oldest + 1) % len(m.window)
 }
@@ -111,9 +112,6 @@ func (m *MarkedRestart) Reset() {
 // and the block after it take at least B+2 rounds and have at most that regret.
 func (m *MarkedRestart) TotalRegretBound(n int) float64 {
 	block := len(m.window) - m.run
-	cycles := n / (block + 2)
-	if n%(block+2) > 0 {
-		cycles++
-	}
-	return float64(cycles) * (m.exp3.TotalRegretBound(block) + float64(block/m.run+m.run+1))
+	cycles := restart.NewBlocks(block + 2)
+	return cycles.Bound(n, m.exp3.TotalRegretBound(block)+float64(block/m.run+m.run+1))
 }

@@ -16,7 +16,7 @@ type PeriodicRestart struct {
 // NewInclusivePeriodicRestart returns the base learner restarted every M+1 rounds, M ≥ 1.
 // It panics otherwise.
 func NewInclusivePeriodicRestart(recall int, base Maker) *PeriodicRestart {
-	mustBeRecall(recall, 1)
+	must(recall >= 1, "recall < 1")
 	l := base()
 	l.Reset()
 	return &PeriodicRestart{base: l, blocks: restart.NewBlocks(recall + 1)}

@@ -32,7 +32,7 @@ func NewInclusiveAverageRestart(recall int, base Maker) *AverageRestart {
 }
 
 func newAverageRestart(shortest, recall int, base Maker) *AverageRestart {
-	mustBeRecall(recall)
+	must(recall >= 1, "recall < 1")
 	a := &AverageRestart{ages: restart.NewAges(recall, base), shortest: shortest}
 	first := a.ages.Of(0)
 	a.bound = boundOf(first)
@@ -88,15 +88,16 @@ func (a *AverageRestart) TotalRegretBound(n int, lipschitz float64) float64 {
 }
 
 // LeakyAverageRestart is AverageRestart with one gradient a round, at the point played,
-// which it shows to all copies as a linear loss. It has the same bound, and costs one
-// gradient rather than M+1.
+// which it shows to all copies as a linear loss. It costs one gradient rather than M+1, and
+// has the same bound: the losses ⟨g_t, ·⟩ cost at least as much regret as the convex ones,
+// since f(x) − f(u) ≤ ⟨g, x−u⟩.
 //
 // It is not a learner of recall M: the point played depends on older losses, and the
 // gradient at that point hands them on to all copies. So it may remember for ever. Only
 // on linear losses, whose gradient is the same everywhere, it is AverageRestart, bit for
 // bit. It is here as the contrast: use it where forgetting does not matter.
 type LeakyAverageRestart struct {
-	average  *AverageRestart
+	*AverageRestart
 	at       []float64
 	gradient []float64
 }
@@ -114,27 +115,12 @@ func NewInclusiveLeakyAverageRestart(recall int, base Maker) *LeakyAverageRestar
 }
 
 func leaky(a *AverageRestart) *LeakyAverageRestart {
-	return &LeakyAverageRestart{average: a, at: make([]float64, a.Dim()), gradient: make([]float64, a.Dim())}
+	return &LeakyAverageRestart{a, make([]float64, a.Dim()), make([]float64, a.Dim())}
 }
-
-// Dim returns the dimension of the domain.
-func (l *LeakyAverageRestart) Dim() int { return l.average.Dim() }
-
-// Play fills dst with the mean.
-func (l *LeakyAverageRestart) Play(dst []float64) { l.average.Play(dst) }
 
 // Observe takes the gradient at the point played and shows it to every copy.
 func (l *LeakyAverageRestart) Observe(loss Loss) {
-	l.average.Play(l.at)
+	l.Play(l.at)
 	loss.Gradient(l.gradient, l.at)
-	l.average.Observe(Linear{l.gradient})
-}
-
-// Reset fills the window with losses that are zero.
-func (l *LeakyAverageRestart) Reset() { l.average.Reset() }
-
-// TotalRegretBound returns what [AverageRestart.TotalRegretBound] returns: the losses
-// ⟨g_t, ·⟩ cost at least as much regret as the convex ones, since f(x) − f(u) ≤ ⟨g, x−u⟩.
-func (l *LeakyAverageRestart) TotalRegretBound(n int, lipschitz float64) float64 {
-	return l.average.TotalRegretBound(n, lipschitz)
+	l.AverageRestart.Observe(Linear{l.gradient})
 }

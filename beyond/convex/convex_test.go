@@ -63,7 +63,8 @@ func point(t *rapid.T, d int, label string) []float64 {
 
 func domain(t *rapid.T) convex.Domain {
 	d := rapid.IntRange(1, 5).Draw(t, "dimension")
-	return rapid.SampledFrom([]convex.Domain{convex.Ball{D: d, R: 0.75}, convex.Box{D: d, Low: -0.5, High: 1}, convex.Simplex{D: d}}).Draw(t, "domain")
+	domains := []convex.Domain{convex.Ball{D: d, R: 0.75}, convex.Box{D: d, Low: -0.5, High: 1}, convex.Simplex{D: d}}
+	return rapid.SampledFrom(domains).Draw(t, "domain")
 }
 
 // member draws a point of the domain: the projection of one, or a minimizer.
@@ -120,7 +121,9 @@ func TestDomains_ProjectAndMinimize(t *testing.T) {
 }
 
 func TestDomains_RadiusIsAttained(t *testing.T) {
-	for _, k := range []convex.Domain{convex.Ball{D: 3, R: 2}, convex.Box{D: 3, Low: -1, High: 2}, convex.Simplex{D: 3}, convex.Simplex{D: 1}, convex.Interval} {
+	for _, k := range []convex.Domain{
+		convex.Ball{D: 3, R: 2}, convex.Box{D: 3, Low: -1, High: 2}, convex.Simplex{D: 3}, convex.Simplex{D: 1}, convex.Interval,
+	} {
 		slope, u, center := make([]float64, k.Dim()), make([]float64, k.Dim()), make([]float64, k.Dim())
 		slope[0] = 1
 		k.Minimizer(u, slope)
@@ -274,7 +277,8 @@ func TestWrappers_LeaksAreCaught(t *testing.T) {
 // With M = 1 and step 1 on [−1,1], suffixes 0..1: one loss in the window, two pasts.
 func TestLeakyAverageRestart_Witness(t *testing.T) {
 	one := func() convex.Learner { return convex.NewGradientDescent(convex.Interval, 1) }
-	up, down, window := convex.SquaredDistance{Target: []float64{1}}, convex.SquaredDistance{Target: []float64{-1}}, convex.SquaredDistance{Target: []float64{0}}
+	to := func(target float64) convex.Loss { return convex.SquaredDistance{Target: []float64{target}} }
+	up, down, window := to(1), to(-1), to(0)
 	leaky := convex.NewInclusiveLeakyAverageRestart(1, one)
 	require.Equal(t, []float64{-0.25}, playOf(leaky, up, window))
 	leaky.Reset()

@@ -18,7 +18,7 @@ type Cover struct {
 // NewCover returns Cover's learner for a horizon of 1 round or more. It panics
 // otherwise.
 func NewCover(horizon int) *Cover {
-	mustBeHorizon(horizon)
+	must(horizon >= 1, "horizon < 1")
 	return &Cover{arms: learners.NewCover(horizon)}
 }
 
@@ -38,9 +38,7 @@ func (c *Cover) Observe(loss Loss) {
 	c.Play(x)
 	loss.Gradient(g, x)
 	slope := g[0]
-	if !(math.Abs(slope) <= 1) {
-		panic("convex: gradient is not in [-1,1]")
-	}
+	must(math.Abs(slope) <= 1, "gradient is not in [-1,1]")
 	c.reward = [2]float64{(1 - slope) / 2, (1 + slope) / 2}
 	c.arms.Observe(c.reward[:])
 }

@@ -3,11 +3,11 @@
 // a convex loss. (Footnote 1 of Online Learning with Bounded Recall says that its results
 // "should extend easily" to this game.)
 //
-//	GradientDescent, LazyGradientDescent   projected, with a fixed rate
-//	Cover                                  minimax on [−1,1]
-//	PeriodicRestart                        afresh every M rounds, or every M+1
-//	AverageRestart                         the mean over suffixes 1..M, or 0..M, of the window
-//	LeakyAverageRestart                    the same with one gradient a round, for contrast
+//	GradientDescent       projected, with a fixed rate, from the last point or lazy
+//	Cover                 minimax on [−1,1]
+//	PeriodicRestart       afresh every M rounds, or every M+1
+//	AverageRestart        the mean over suffixes 1..M, or 0..M, of the window
+//	LeakyAverageRestart   the same with one gradient a round, for contrast
 //
 // Forgetting is strict: the point that a restart learner plays is, bit for bit, a
 // function of the last M losses (and of the round for PeriodicRestart). That takes a

@@ -46,7 +46,7 @@ func (b Ball) Radius() float64 { return b.R }
 // Project scales x down to length R if it is longer.
 func (b Ball) Project(x, _ []float64) {
 	mustFit(b.D, x)
-	if n := length(x); n > b.R {
+	if n := floats.Norm(x, 2); n > b.R {
 		floats.Scale(b.R/n, x)
 	}
 }
@@ -57,7 +57,7 @@ func (b Ball) Minimizer(dst, slope []float64) {
 	mustFit(b.D, dst)
 	mustFit(b.D, slope)
 	clear(dst)
-	if n := length(slope); n > 0 {
+	if n := floats.Norm(slope, 2); n > 0 {
 		floats.AddScaled(dst, -b.R/n, slope)
 	}
 }
@@ -136,12 +136,4 @@ func (s Simplex) Minimizer(dst, slope []float64) {
 	mustFit(s.D, slope)
 	clear(dst)
 	dst[floats.MinIdx(slope)] = 1
-}
-
-// mustBeDomain panics unless the domain is one: dimension, radius and center are sane.
-func mustBeDomain(d Domain) {
-	mustBeDim(d.Dim())
-	if r := d.Radius(); !(r >= 0) || math.IsInf(r, 1) {
-		panic("convex: domain is empty or not bounded")
-	}
 }

@@ -91,43 +91,11 @@ func boundOf(l Learner) totalRegretBound {
 	return func(int, float64) float64 { return math.Inf(1) }
 }
 
-func mustBeDim(d int) {
-	if d < 1 {
-		panic("convex: dimension < 1")
+// must panics with the complaint unless ok.
+func must(ok bool, complaint string) {
+	if !ok {
+		panic("convex: " + complaint)
 	}
 }
 
-func mustBeRate(eta float64) {
-	if !(eta > 0) || math.IsInf(eta, 1) {
-		panic("convex: learning rate is not positive and finite")
-	}
-}
-
-func mustBeHorizon(n int) {
-	if n < 1 {
-		panic("convex: horizon < 1")
-	}
-}
-
-func mustBeRecall(m int) {
-	if m < 1 {
-		panic("convex: recall < 1")
-	}
-}
-
-func mustFit(dim int, x []float64) {
-	if len(x) != dim {
-		panic("convex: slice length is not the dimension")
-	}
-}
-
-func mustBeFinite(gradient []float64) {
-	for _, g := range gradient {
-		if math.IsNaN(g) || math.IsInf(g, 0) {
-			panic("convex: gradient is not finite")
-		}
-	}
-}
-
-// length returns the Euclidean length of x.
-func length(x []float64) float64 { return floats.Norm(x, 2) }
+func mustFit(dim int, x []float64) { must(len(x) == dim, "slice length is not the dimension") }

@@ -14,14 +14,14 @@ type PeriodicRestart struct {
 // NewPeriodicRestart returns the base learner restarted every M ≥ 1 rounds. It panics
 // otherwise.
 func NewPeriodicRestart(recall int, base Maker) *PeriodicRestart {
-	mustBeRecall(recall)
+	must(recall >= 1, "recall < 1")
 	return newPeriodicRestart(recall, base)
 }
 
 // NewInclusivePeriodicRestart returns the base learner restarted every M+1 rounds, M ≥ 1.
 // It panics otherwise.
 func NewInclusivePeriodicRestart(recall int, base Maker) *PeriodicRestart {
-	mustBeRecall(recall)
+	must(recall >= 1, "recall < 1")
 	return newPeriodicRestart(recall+1, base)
 }
 

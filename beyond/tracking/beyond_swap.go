@@ -1,7 +1,7 @@
 package tracking
 
 import (
-	_ "embed"
+	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -10,145 +10,119 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
-//go:embed beyond_swap.md
-var beyondSwapProof string
+// Total regret and total swap regret of Hedge, tuned to swapRounds, on arms that earn in turn.
+const (
+	swapRounds                     = 1200
+	hedgeRegret      claims.Number = "6.9"
+	hedgeSwapRegret  claims.Number = "163.4"
+	windowSwapRegret claims.Number = "1" // per round in the long run, of windowed follow-the-leader
+)
 
 // BeyondSwap is that the restart learners keep swap regret small.
 var BeyondSwap = claims.Statement{
 	ID: "beyond-swap", Reference: "Beyond the paper: swap regret of the restart learners (future work, Section 7)", Origin: claims.Beyond,
-	Proved: claims.Holds("Let W bound the base learner's swap regret. On every instance the swap regret per round is at most (⌈T/B⌉/T)·W(B,d) for PeriodicRestart with blocks of B rounds; "+
-		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, where the 1/M is not needed for two arms and A(∅) = (½,½). "+
+	Proved: claims.Holds("Let W bound the base learner's swap regret. On every instance the swap regret per round is "+
+		"at most (⌈T/B⌉/T)·W(B,d) for PeriodicRestart with blocks of B rounds; "+
+		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, "+
+		"where the 1/M is not needed for two arms and A(∅) = (½,½). "+
 		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so swap regret O(√(d·log d/M)) needs M rewards. "+
-		"Small regret does not do: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = 1200 has total regret 6.9 and total swap regret 163.4. "+
-		"Nor does a window: over follow-the-leader it has long-run swap regret 1 per round, the largest there is, for M = 1, 3, 5.", claims.MachineProvedInPart("swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound"), claims.ByHand),
-	Proof: beyondSwapProof,
-	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. Whether the 1/M is needed for three arms or more is open: " +
-		"no case is known in which suffixes 1..M exceed the bound without it",
+		fmt.Sprintf("Small regret does not do: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = %d has "+
+			"total regret %v and total swap regret %v. ", swapRounds, hedgeRegret, hedgeSwapRegret)+
+		fmt.Sprintf("Nor does a window: over follow-the-leader it has long-run swap regret %v per round, the largest there is, "+
+			"for M = 1, 3, 5.", windowSwapRegret),
+		claims.MachineProvedInPart("swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound"),
+		claims.ByHand),
+	Proof: proof("beyond_swap"),
+	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. " +
+		"Whether the 1/M is needed for three arms or more is open: no case is known in which suffixes 1..M exceed the bound without it",
 	Sharpness: 1,
-	Check:     checkBeyondSwap,
+	Check:     games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
 }
 
-// swapBases are the base learners that carry a bound on their swap regret.
-var swapBases = []string{"blum-mansour", "internal-regret-matching"}
-
-// swapRestarts are the restart learners with what is said of their swap regret per round,
-// from a bound W on the base learner's total swap regret.
-var swapRestarts = []struct {
-	name  string
-	bound func(w func(rounds int) float64, m, n, d int) float64
-}{
-	{"periodic-restart", func(w func(int) float64, m, n, _ int) float64 {
-		return math.Ceil(float64(n)/float64(m)) * w(m) / float64(n)
-	}},
-	{"periodic-restart-inclusive", func(w func(int) float64, m, n, _ int) float64 {
-		return math.Ceil(float64(n)/float64(m+1)) * w(m+1) / float64(n)
-	}},
-	{"average-restart", func(w func(int) float64, m, n, d int) float64 {
-		bound := (1 + float64(m)/float64(n)) * w(m+1) / float64(m)
-		if d > 2 {
-			bound += 1 / float64(m)
-		}
-		return bound
-	}},
-	{"average-restart-inclusive", func(w func(int) float64, m, n, _ int) float64 {
-		return (1 + float64(m)/float64(n)) * w(m+1) / float64(m+1)
-	}},
-	{"average-restart-exclusive", func(w func(int) float64, m, n, _ int) float64 {
-		return (1 + float64(m-1)/float64(n)) * w(m) / float64(m)
-	}},
+// swapRestarts are the restart learners, and isSwapBase passes the base learners that carry a bound
+// on their swap regret.
+var swapRestarts = []string{
+	"periodic-restart", "periodic-restart-inclusive", "average-restart", "average-restart-inclusive", "average-restart-exclusive",
 }
 
-func checkBeyondSwap(c *claims.Case) {
-	play := func(y *claims.Tally, k int, base string, m int, in *boundedrecall.Instance) (s learners.Spec, value, most float64) {
+func isSwapBase(s learners.Spec) bool {
+	return s.Name == "blum-mansour" || s.Name == "internal-regret-matching"
+}
+
+// swapBound is what is said of a restart learner's swap regret per round over n rounds, from the
+// bound w on its base learner's total swap regret.
+func swapBound(s learners.Spec, w func(rounds int) float64, n, d int) float64 {
+	bound := games.RestartBounds[s.Name](w, s.Recall, n) / float64(n)
+	if s.Name == "average-restart" && d > 2 {
+		bound += 1 / float64(s.Recall)
+	}
+	return bound
+}
+
+// boundSwap says that every restart learner carries the bound of the sentence, and keeps it.
+func boundSwap(c *claims.Case) {
+	drawn := games.Drawn{Names: swapRestarts, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
+		"swap regret per round, restart learners over Blum and Mansour's learner and internal regret matching, %v",
+		drawn).IgnoreBoundsFrom(1)
+	drawn.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		n, d := in.Horizon(), in.Arms()
-		s = learners.Spec{Name: swapRestarts[k].name, Base: base, Recall: m}
 		l, w := s.New(d).(boundedrecall.SwapBounded), s.Of().New(d).(boundedrecall.SwapBounded)
-		most = swapRestarts[k].bound(func(n int) float64 { return w.TotalSwapRegretBound(n, d) }, m, n, d)
-		games.MustCarry(c, l.TotalSwapRegretBound(n, d)/float64(n), most, "%v, T=%d d=%d", s, n, d)
-		value = boundedrecall.Play(l, in).PerRoundSwapRegret()
-		if y.See(value, most, "%v, T=%d d=%d", s, n, d) {
-			y.WithWitness(claims.Rewards{Instance: in})
-		}
-		return s, value, most
-	}
-	gaps, levels, ms := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 2), c.Range("M", 1, 3)
-	all := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "swap regret per round, restart learners over both bases, every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", gaps, levels, ms).IgnoreBoundsFrom(1)
-	for _, family := range []struct {
-		letters  [][]float64
-		horizons *claims.Sizes
-	}{{adversaries.Gaps(), gaps}, {adversaries.Levels(3, 0, 1), levels}} {
-		for n := range family.horizons.All() {
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: family.letters}).All() {
-				for m := range ms.All() {
-					for k := range swapRestarts {
-						for _, base := range swapBases {
-							play(all, k, base, m, in)
-						}
-					}
-				}
-			}
-		}
-	}
-	drawn := c.Proved.Tally(claims.Sampled, claims.AtMost, "the same, drawn rewards k/16, d ≤ 4, T ≤ 60, M ≤ 12").IgnoreBoundsFrom(1)
-	c.Property(func(t *rapid.T) {
-		in := games.Draw(t, rapid.IntRange(2, 4).Draw(t, "arms"), rapid.IntRange(1, 60).Draw(t, "horizon"))
-		s, value, most := play(drawn, rapid.IntRange(0, len(swapRestarts)-1).Draw(t, "restart"), rapid.SampledFrom(swapBases).Draw(t, "base"), rapid.IntRange(1, 12).Draw(t, "recall"), in)
-		if value > most+claims.Rounding {
-			t.Fatalf("%v: swap regret %v per round, bound %v", s, value, most)
-		}
+		bound = swapBound(s, func(n int) float64 { return w.TotalSwapRegretBound(n, d) }, n, d)
+		games.MustCarry(c, l.TotalSwapRegretBound(n, d)/float64(n), bound, "%v, T=%d d=%d", s, n, d)
+		return boundedrecall.Play(l, in).PerRoundSwapRegret(), bound
 	})
+}
 
-	// With the base learner's exact worst case as W, in the long run, for two arms.
-	ms = c.Range("M", 1, 3)
-	long := c.Proved.Tally(claims.Exact, claims.AtMost, "long-run worst swap regret over {0,1}² of the restart learners over both bases, W their exact worst case, %v", ms).WithinFactor(1)
+// findWorstSwap says that with W the base learner's exact worst case the bound holds in the long run
+// on two arms, and is attained.
+func findWorstSwap(c *claims.Case) {
+	const forever = 1 << 30
+	ms := c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "long-run worst swap regret over {0,1}² of the restart learners over Blum and "+
+		"Mansour's learner and internal regret matching, W the exact worst case of these, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
-		for _, restart := range swapRestarts {
-			for _, base := range swapBases {
-				s := learners.Spec{Name: restart.name, Base: base, Recall: m}
-				const forever = 1 << 30
-				most := restart.bound(func(n int) float64 {
-					if n == 0 {
-						return 0
-					}
-					return swapWorstCase(c, s.Of(), n) * float64(n)
-				}, m, forever, 2)
-				long.See(swapWorstCase(c, s, 0), most, "%v", s)
-			}
+		for _, s := range games.Specs(swapRestarts, isSwapBase, 2, m) {
+			w := func(n int) float64 { return swapWorstCase(c, s.Of(), n) * float64(n) }
+			y.See(swapWorstCase(c, s, 0), swapBound(s, w, forever, 2), "%v", s)
 		}
 	}
+}
 
-	// Blum and Mansour's bound at the tuned rate.
-	tuned := c.Proved.Tally(claims.Exact, claims.Equals, "the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), d = 2, 3, 10, n = 1, 10, 1000")
-	for _, d := range []int{2, 3, 10} {
-		for _, n := range []int{1, 10, 1000} {
+// tuneBlumMansour says that W(n,d) = √(n·d·ln d/2) for the tuned learner of Blum and Mansour.
+func tuneBlumMansour(c *claims.Case) {
+	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), %v, %v", ds, ns)
+	for d := range ds.All() {
+		for n := range ns.All() {
 			l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
-			tuned.See(l.TotalSwapRegretBound(n, d), math.Sqrt(float64(n*d)*math.Log(float64(d))/2), "n=%d d=%d", n, d)
+			y.See(l.TotalSwapRegretBound(n, d), math.Sqrt(float64(n*d)*math.Log(float64(d))/2), "n=%d d=%d", n, d)
 		}
 	}
+}
 
-	// Learners without small swap regret, which the check must tell from those with it.
-	const turns = 1200
-	in := environment("switching(arms=3,every=40,rounds=1200)")
-	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(turns).New(3), in)
-	c.Proved.Measure(claims.Chosen, hedge.TotalRegret(), 1).WithWitness(claims.Rewards{Instance: in}).Within(0.005).Equals(6.902, "total regret of Hedge, three arms in turn, 40 rounds each, T = %d", turns)
-	c.Proved.Measure(claims.Chosen, hedge.TotalSwapRegret(), 1).WithWitness(claims.Rewards{Instance: in}).Within(0.005).Equals(163.429, "its total swap regret")
-	bound := learners.Spec{Name: "blum-mansour"}.For(turns).New(3).(boundedrecall.SwapBounded)
-	c.Proved.Measure(claims.Chosen, hedge.TotalSwapRegret(), 1).AtLeast(bound.TotalSwapRegretBound(turns, 3), "the same against what Blum and Mansour's learner of Hedge guarantees over T = %d rounds", turns)
-	ms = c.Sizes("M", 1, 3, 5)
-	windowed := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst swap regret over {0,1}² of windowed follow-the-leader against 1, %v", ms)
+// contrastSwap says that neither small regret nor a window makes swap regret small.
+func contrastSwap(c *claims.Case) {
+	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 40, Horizon: swapRounds}.Instance())
+	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
+	see := func(value float64) *claims.Measure {
+		return c.Proved.Measure(claims.Chosen, value, 1).WithWitness(claims.Rewards{Instance: in}).Within(0.05)
+	}
+	const what = "of Hedge, three arms in turn, 40 rounds each, T = %d"
+	see(hedge.TotalRegret()).Equals(hedgeRegret.Float(), "total regret "+what, swapRounds)
+	see(hedge.TotalSwapRegret()).Equals(hedgeSwapRegret.Float(), "total swap regret "+what, swapRounds)
+	guaranteed := learners.Spec{Name: "blum-mansour"}.For(swapRounds).New(3).(boundedrecall.SwapBounded).TotalSwapRegretBound(swapRounds, 3)
+	see(hedge.TotalSwapRegret()).AtLeast(guaranteed,
+		"total swap regret "+what+", against what Blum and Mansour's learner of Hedge guarantees", swapRounds)
+	ms := c.Sizes("M", 1, 3, 5)
+	y := c.Proved.Tally(claims.Exact, claims.Equals,
+		"long-run worst swap regret over {0,1}² of windowed follow-the-leader against %v, %v", windowSwapRegret, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		windowed.See(swapWorstCase(c, s, 0), 1, "%v", s)
+		y.See(swapWorstCase(c, s, 0), windowSwapRegret.Float(), "%v", s)
 	}
-}
-
-// environment returns the instance that the word names.
-func environment(word string) *boundedrecall.Instance {
-	return boundedrecall.Must(adversaries.Environment(word))
 }
 
 // swapWorstCase returns the exact worst swap regret per round of a learner of two arms
@@ -156,9 +130,6 @@ func environment(word string) *boundedrecall.Instance {
 func swapWorstCase(c *claims.Case, s learners.Spec, horizon int) float64 {
 	p := exact.ProblemOf(s, 2, 2, horizon)
 	p.Regret = exact.Swap
-	if !s.HasRecall() {
-		p.Recall = 0
-	}
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 	if err != nil {
 		c.Fatalf("the worst swap regret of %v over %d rounds: %v", s, horizon, err)

@@ -2,3 +2,14 @@
 // intervals, and regret against a sequence of arms with few switches. One file for each
 // statement, named after it, with its proof beside it as Markdown. Package paper has the notation.
 package tracking
+
+import (
+	"embed"
+
+	"boundedrecall/internal/games"
+)
+
+//go:embed *.md
+var proofs embed.FS
+
+func proof(name string) string { return games.Proof(proofs, name) }

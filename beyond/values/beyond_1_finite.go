@@ -1,82 +1,81 @@
 package values
 
 import (
-	_ "embed"
 	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
-//go:embed beyond_1_finite.md
-var beyond1FiniteProof string
-
 // Beyond1Finite is the value for two arms at a finite horizon.
 var Beyond1Finite = claims.Statement{
 	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can guarantee is at least "+
-		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) and at most (q·E|S_{M+1}| + E|S_r|)/(2T), S and S' independent. The two are equal if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
-		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner for the rounds of each block.", claims.MachineProvedInPart("two_arms_periodic"), claims.ByHand),
-	Proof:     beyond1FiniteProof,
+	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
+		"the smallest Reg that a learner with recall M can guarantee is at least "+
+		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) and at most (q·E|S_{M+1}| + E|S_r|)/(2T), S and S' independent. "+
+		"The two are equal if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
+		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner "+
+		"for the rounds of each block.", claims.MachineProvedInPart("two_arms_periodic"), claims.ByHand),
+	Proof:     proof("beyond_1_finite"),
 	Tightness: "where the bounds do not meet, which of them is the value is open",
 	Sharpness: 1,
-	Check:     checkBeyond1Finite,
+	Check:     games.InTurn(boundBlocks, boundBelow1Finite, compareBounds1Finite),
 }
 
-func checkBeyond1Finite(c *claims.Case) {
-	// Above: the exact worst case of PeriodicRestart with blocks of M+1 rounds.
-	ms := c.Range("M", 1, 5).Short(4)
-	blocks := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}², per round, of PeriodicRestart with blocks of M+1 rounds over Cover's learner for M+1 rounds, T = M+1, 2(M+1), 3(M+1), against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
-	for m := range ms.All() {
-		s := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}
-		for q := 1; q <= 3; q++ {
-			if blocks.SeeFractions(games.WorstCase(c, s, q*(m+1)).Upper, exact.TwoArmValue(m), "M=%d T=%d", m, q*(m+1)) {
-				blocks.WithWitness(claims.WorstCase{Learner: s, Horizon: q * (m + 1)})
+// boundBlocks says that Cover's learner for the rounds of each block guarantees the upper bound, and
+// attains it.
+func boundBlocks(c *claims.Case) {
+	ts, ms := c.Range("T", 1, 7), c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
+		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2",
+		ts, ms).WithinFactor(1)
+	for in := range games.Every(adversaries.Gaps(), ts) {
+		for m := range ms.All() {
+			n, total, lead := in.Horizon(), 0., 0.
+			for from := 1; from <= n; from += m + 1 {
+				block := in.Slice(from, min(n, from+m))
+				tr := boundedrecall.Play(learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2), block)
+				for t := 1; t <= block.Horizon(); t++ {
+					gap := block.Reward(t)[0] - block.Reward(t)[1]
+					total += tr.PlayOf(t)[1] * gap
+					lead += gap
+				}
 			}
-		}
-	}
-	lengths := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts every M+1 rounds and runs Cover's learner for the rounds of each block, T ≤ 7, M = 1, 2, 3, against (q·E|S_{M+1}| + E|S_r|)/2").WithinFactor(1)
-	for _, m := range []int{1, 2, 3} {
-		for n := 1; n <= 7; n++ {
 			_, high := finiteValue(m, n)
 			limit, _ := high.Float64()
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
-				total, leads := 0., 0.
-				for from := 1; from <= n; from += m + 1 {
-					block := in.Slice(from, min(n, from+m))
-					tr := boundedrecall.Play(learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2), block)
-					for t := 1; t <= block.Horizon(); t++ {
-						total += tr.PlayOf(t)[1] * (block.Reward(t)[0] - block.Reward(t)[1])
-						leads += block.Reward(t)[0] - block.Reward(t)[1]
-					}
-				}
-				lengths.See(total+max(0, -leads), limit*float64(n), "M=%d, %v", m, in)
-			}
+			y.See(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
 		}
 	}
-	// Below: the mean over all periods, for every T, of every learner with recall M.
-	ms = c.Range("M", 1, 3)
-	below := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, T = 1..3(M+1), of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
+}
+
+// boundBelow1Finite says that no learner has less than the lower bound on the random period.
+func boundBelow1Finite(c *claims.Case) {
+	ms := c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to "+
+		"3(M+1), of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
 	for m := range ms.All() {
 		for n := 1; n <= 3*(m+1); n++ {
 			low, _ := finiteValue(m, n)
 			value, _ := low.Float64()
 			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-				below.See(meanOverPeriods(s, n), value, "%v, T=%d", s, n)
+				y.See(meanOverPeriods(s, n), value, "%v, T=%d", s, n)
 			}
 		}
 	}
+}
 
-	ms = c.Range("M", 1, 8)
-	gap := c.Proved.Tally(claims.Exact, claims.AtMost, "that lower bound against (q·E|S_{M+1}| + E|S_r|)/(2T), T = 1..4(M+1), %v", ms)
+// compareBounds1Finite says when the two bounds are equal.
+func compareBounds1Finite(c *claims.Case) {
+	ms := c.Range("M", 1, 8)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost,
+		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) against (q·E|S_{M+1}| + E|S_r|)/(2T), for every T up to 4(M+1), %v", ms)
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
 			low, high := finiteValue(m, n)
-			gap.SeeFractions(low, high, "M=%d T=%d", m, n)
+			y.SeeFractions(low, high, "M=%d T=%d", m, n)
 			r := n % (m + 1)
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
@@ -88,7 +87,6 @@ func checkBeyond1Finite(c *claims.Case) {
 // finiteValue returns the bounds on the value per round for two arms and T = n.
 func finiteValue(m, n int) (low, high *big.Rat) {
 	q, r := n/(m+1), n%(m+1)
-	low = new(big.Rat)
 	signs := 0
 	for all := range 1 << (m + 1) { // the signs of a period
 		lead := 0
@@ -101,7 +99,7 @@ func finiteValue(m, n int) (low, high *big.Rat) {
 		}
 		signs += max(lead, -lead)
 	}
-	low.SetFrac64(int64(signs), int64(2*n)<<(m+1))
+	low = new(big.Rat).SetFrac64(int64(signs), int64(2*n)<<(m+1))
 	high = new(big.Rat).Mul(games.MeanAbsoluteWalk(m+1), big.NewRat(int64(q), 1))
 	high.Add(high, games.MeanAbsoluteWalk(r))
 	return low, high.Quo(high, big.NewRat(int64(2*n), 1))

@@ -1,7 +1,6 @@
 package values
 
 import (
-	_ "embed"
 	"math"
 	"slices"
 
@@ -12,19 +11,20 @@ import (
 	"boundedrecall/learners"
 )
 
-//go:embed beyond_2.md
-var beyond2Proof string
-
 // Beyond2 is the exact constant for mean-based learners.
 var Beyond2 = claims.Statement{
 	ID: "beyond-2", Reference: "Beyond the paper: mean-based learners are as bad as never learning", Origin: claims.Beyond,
-	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
-		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ P/d, P = M+k, d | P. "+
-		"So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.", claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
-	Proof:     beyond2Proof,
-	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. The (d−1)γ of the bound from below is what the learner that earns most has, up to 1/M; that of the bound from above has room: for two arms and γ = 1/10 the potential shows (1+δ)/2 alone on every window tried",
+	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the "+
+		"window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
+		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ "+
+		"P/d, P = M+k, d | P. So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.",
+		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
+	Proof: proof("beyond_2"),
+	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
+		"The (d−1)γ of the bound from below is what the learner that earns most has, up to 1/M; " +
+		"that of the bound from above has room: for two arms and γ = 1/10 the potential shows (1+δ)/2 alone on every window tried",
 	Sharpness: 1,
-	Check:     checkBeyond2,
+	Check:     games.InTurn(boundBelow2, attainBelow2, checkPotential2, attainAbove2),
 }
 
 // blocksOfAll returns the instance of d blocks in which every arm but one earns 1,
@@ -39,92 +39,83 @@ func blocksOfAll(d, period, horizon int) *boundedrecall.Instance {
 	return games.Rewards(rows...)
 }
 
-func checkBeyond2(c *claims.Case) {
-	// Below, on windowed learners of two arms and more.
-	recalls, periods := c.Sizes("M", 301, 151).Short(1), 12
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d periods of d blocks, d = 2, 3, 5, against the bound from below at several k and its best D, %v", periods, recalls).WithinFactor(0.9)
-	far := c.Proved.Tally(claims.Chosen, claims.AtLeast, "the largest of these regrets over k, of follow-the-leader, against 0.93·(1−1/d)")
-	for m := range recalls.All() {
-		for _, d := range []int{2, 3, 5} {
-			for _, base := range games.Bases(d, games.IsMeanBased) {
-				s := learners.Spec{Name: "windowed", Base: base, Recall: m}
-				gamma := s.Of().New(d).(boundedrecall.MeanBased)
-				largest := 0.
+// regretAfterFirst returns the learner's regret per round on 12 periods of d blocks, after the first.
+func regretAfterFirst(l boundedrecall.Learner, in *boundedrecall.Instance) float64 {
+	n := in.Horizon()
+	curve := boundedrecall.Play(l, in).RegretCurve()
+	return (curve[n-1] - curve[n/periods2-1]) / float64(n-n/periods2)
+}
+
+const periods2 = 12
+
+// boundBelow2 says that windowed mean-based learners have at least the bound from below, nearly 1 − 1/d.
+func boundBelow2(c *claims.Case) {
+	ms, ds := c.Sizes("M", 301, 151).Short(1), c.Sizes("d", 2, 3, 5)
+	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d "+
+		"periods of d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
+	for m := range ms.All() {
+		for d := range ds.All() {
+			for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
 				for _, extra := range []int{1, 3, 9, 27, 54} {
 					k := extra + (d-(m+extra)%d)%d // d divides M+k
-					p := m + k
-					limit := math.Inf(-1)
-					for lead := range k {
-						g := float64(d-1) * gamma.Gamma(float64(lead), m)
-						limit = max(limit, 1-1/float64(d)-g-float64(d*(k+lead))/float64(2*p))
+					if limit := lowerBound2(s, d, k); k <= (m+k)/d && limit >= 0.1 {
+						y.See(regretAfterFirst(s.New(d), blocksOfAll(d, m+k, periods2*(m+k))), limit, "%v, d=%d k=%d", s, d, k)
 					}
-					if k > p/d || limit < 0.1 {
-						continue
-					}
-					curve := boundedrecall.Play(s.New(d), blocksOfAll(d, p, periods*p)).RegretCurve()
-					got := (curve[periods*p-1] - curve[p-1]) / float64((periods-1)*p)
-					y.See(got, limit, "%v, d=%d k=%d", s, d, k)
-					largest = max(largest, got)
-				}
-				if base == "ftl" {
-					far.See(largest, 0.93*(1-1/float64(d)), "%v, d=%d", s, d)
 				}
 			}
 		}
 	}
+}
 
-	// The terms of the bound from below, by the learner that knows the instance and earns as much as it may.
-	most := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ and D allow, on %d periods, against 1/2 − γ − (k+D)/P, M = 301, k = D+1, γ = 0, 1/10, 3/10, D = 0, 30, 60", periods).WithinFactor(0.97)
-	for _, gamma := range []float64{0, 0.1, 0.3} {
-		for _, lead := range []int{0, 30, 60} {
-			const m = 301
+// lowerBound2 returns the largest 1 − 1/d − (d−1)γ − d(k+D)/(2P) for D < k.
+func lowerBound2(s learners.Spec, d, k int) float64 {
+	limit, l := math.Inf(-1), s.Of().New(d).(boundedrecall.MeanBased)
+	for lead := range k {
+		limit = max(limit, 1-1/float64(d)-float64(d-1)*l.Gamma(float64(lead), s.Recall)-float64(d*(k+lead))/float64(2*(s.Recall+k)))
+	}
+	return limit
+}
+
+// attainBelow2 says that the learner which knows the rewards, and earns as much as γ and D allow, has
+// no more than the bound from below, up to 1/M.
+func attainBelow2(c *claims.Case) {
+	const m = 301
+	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 60}
+	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ "+
+		"and D allow, on %d periods, against 1/2 − γ − (k+D)/P, M = %d, k = D+1, γ in %v, D in %v",
+		periods2, m, gammas, leads).WithinFactor(0.97)
+	for _, gamma := range gammas {
+		for _, lead := range leads {
 			p := m + lead + 1
-			one := &games.Clairvoyant{Instance: blocksOfAll(2, p, periods*p), Recall: m, Lead: float64(lead), Gamma: gamma}
-			curve := boundedrecall.Play(one, one.Instance).RegretCurve()
-			got := (curve[periods*p-1] - curve[p-1]) / float64((periods-1)*p)
-			most.See(got, 0.5-gamma-float64(p-m+lead)/float64(p), "γ=%v, D=%d", gamma, lead)
+			l := &games.Clairvoyant{Instance: blocksOfAll(2, p, periods2*p), Recall: m, Lead: float64(lead), Gamma: gamma}
+			y.See(regretAfterFirst(l, l.Instance), 0.5-gamma-float64(2*lead+1)/float64(p), "γ=%v, D=%d", gamma, lead)
 		}
 	}
+}
 
-	// Above: the potential, on every window and reward.
-	type family struct {
-		d, levels, most int
-	}
-	above := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = 0 and D allow, plus the change of the potential, on every window and reward, d = 2 over {0,½,1} for M ≤ 3, d = 3 over {0,1} for M ≤ 2, D = 0, ½, 1, against (1−1/d)(1+δ)").WithinFactor(1)
-	slack := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "the same with γ = 1/10, d = 2, against (1+δ)/2").WithinFactor(1)
-	for _, f := range []family{{2, 3, 3}, {3, 2, 2}} {
-		var values []float64
-		for k := range f.levels {
-			values = append(values, float64(k)/float64(f.levels-1))
-		}
-		letters := adversaries.Levels(f.d, values...)
-		for m := 1; m <= f.most; m++ {
-			for _, lead := range []float64{0, 0.5, 1} {
-				delta := (lead + 1) / float64(m+1)
-				for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: letters}).All() {
-					window, r := in.Slice(1, m), in.Reward(m+1)
-					next := in.Slice(2, m+1)
-					step := meanBasedPotential(next, delta) - meanBasedPotential(window, delta)
-					above.See(worstAllowed(window, r, lead)+step, (1-1/float64(f.d))*(1+delta), "d=%d, M=%d, D=%v, %v", f.d, m, lead, in)
-					if f.d == 2 {
-						slack.See(max(worstAllowed(window, r, lead), 0.1*(r[0]-r[1]))+step, (1+delta)/2, "M=%d, D=%v, %v", m, lead, in)
-					}
+// checkPotential2 says that the potential proves the bound from above on every window and reward, for
+// two arms without the (d−1)γ.
+func checkPotential2(c *claims.Case) {
+	leads := []float64{0, 0.5, 1}
+	for _, family := range []struct {
+		d      int
+		gamma  float64
+		levels []float64
+		ms     *claims.Sizes
+	}{{2, 0.1, []float64{0, 0.5, 1}, c.Range("M", 1, 3)}, {3, 0, []float64{0, 1}, c.Range("M", 1, 2)}} {
+		d, ms := family.d, family.ms
+		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = %v and D allow, plus the change of the "+
+			"potential, on every window and reward over %v, d = %d, D in %v, %v, against (1−1/d)(1+δ)",
+			family.gamma, family.levels, d, leads, ms).WithinFactor(1)
+		for m := range ms.All() {
+			for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.Levels(d, family.levels...)}).All() {
+				for _, lead := range leads {
+					window, r, delta := in.Slice(1, m), in.Reward(m+1), (lead+1)/float64(m+1)
+					step := meanBasedPotential(in.Slice(2, m+1), delta) - meanBasedPotential(window, delta)
+					cost := max(worstAllowed(window, r, lead), family.gamma*(r[0]-r[1]))
+					y.See(cost+step, (1-1/float64(d))*(1+delta), "M=%d, D=%v, %v", m, lead, in)
 				}
 			}
-		}
-	}
-
-	// Attained, by the learner that knows the instance and plays the worst arm it may.
-	ms := c.Sizes("M", 2, 3, 8, 9, 40)
-	attained := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of that learner, γ = 0, on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, 300 times over, even M−D, D = 0..4, against (1+δ)/2 and M/T, %v", ms).WithinFactor(0.99)
-	for m := range ms.All() {
-		for lead := m % 2; lead <= min(4, m); lead += 2 {
-			ones := (m+lead)/2 + 1
-			period := slices.Concat(slices.Repeat([][]float64{{1, 0}}, ones), slices.Repeat([][]float64{{0, 1}}, m+1-ones))
-			in := games.Rewards(slices.Repeat(period, 300)...)
-			l := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), EarnsLeast: true}
-			limit := (1 + float64(lead+1)/float64(m+1)) / 2
-			attained.See(boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), limit+float64(m)/float64(in.Horizon()), "M=%d, D=%d", m, lead)
 		}
 	}
 }
@@ -160,4 +151,22 @@ func worstAllowed(window *boundedrecall.Instance, r []float64, lead float64) flo
 		}
 	}
 	return most
+}
+
+// attainAbove2 says that the learner which knows the rewards, and plays the worst arm that γ = 0 and
+// D allow, attains the bound from above.
+func attainAbove2(c *claims.Case) {
+	const times = 300
+	ms := c.Sizes("M", 2, 3, 8, 9, 40)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
+		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against (1+δ)/2 and M/T, %v",
+		times, ms).WithinFactor(0.99)
+	for m := range ms.All() {
+		for lead := m % 2; lead <= min(4, m); lead += 2 {
+			in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
+			l := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), EarnsLeast: true}
+			n, limit := float64(in.Horizon()), (1+float64(lead+1)/float64(m+1))/2
+			y.See(boundedrecall.TotalRegret(l, in)/n, limit+float64(m)/n, "M=%d, D=%d", m, lead)
+		}
+	}
 }

@@ -19,21 +19,25 @@ type ConvexWrapper struct {
 
 // ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
-	{"PeriodicRestart every M rounds", func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) },
-		func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m)) * w(m) }},
-	{"PeriodicRestart every M+1 rounds", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) },
-		func(w func(int) float64, m, n int) float64 { return math.Ceil(float64(n)/float64(m+1)) * w(m+1) }},
-	{"AverageRestart, suffixes 0..M", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) },
-		func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) }},
-	{"AverageRestart, suffixes 1..M", func(m int, b convex.Maker) convex.Bounded { return convex.NewAverageRestart(m, b) },
-		func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) }},
+	{"PeriodicRestart every M rounds",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) }, RestartBounds["periodic-restart"]},
+	{"PeriodicRestart every M+1 rounds",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) },
+		RestartBounds["periodic-restart-inclusive"]},
+	{"AverageRestart, suffixes 0..M",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) },
+		RestartBounds["average-restart-inclusive"]},
+	{"AverageRestart, suffixes 1..M",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewAverageRestart(m, b) }, RestartBounds["average-restart"]},
 }
 
 // LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
 // AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
-	{"AverageRestart, suffixes 0..M, one gradient a round", func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveLeakyAverageRestart(m, b) }, ConvexWrappers[2].Bound},
-	{"AverageRestart, suffixes 1..M, one gradient a round", func(m int, b convex.Maker) convex.Bounded { return convex.NewLeakyAverageRestart(m, b) }, ConvexWrappers[3].Bound},
+	{"AverageRestart, suffixes 0..M, one gradient a round",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveLeakyAverageRestart(m, b) }, ConvexWrappers[2].Bound},
+	{"AverageRestart, suffixes 1..M, one gradient a round",
+		func(m int, b convex.Maker) convex.Bounded { return convex.NewLeakyAverageRestart(m, b) }, ConvexWrappers[3].Bound},
 }
 
 // Descents are gradient descent and its lazy form on a domain.

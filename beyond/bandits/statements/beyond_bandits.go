@@ -1,11 +1,10 @@
 package statements
 
 import (
-	_ "embed"
+	"fmt"
 	"math"
 
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -13,138 +12,160 @@ import (
 	"pgregory.net/rapid"
 )
 
-//go:embed beyond_bandits.md
-var beyondBanditsProof string
+// The probabilities of arm 1 after arm 1 twice, by the loss of the first round, in the example.
+const weightAfter1, weightAfter0 claims.Number = "0.269", "0.310"
 
 // BeyondBandits is the regret of the restart learners where only the loss of the arm
 // drawn is seen.
 var BeyondBandits = claims.Statement{
 	ID: "beyond-bandits", Reference: "Beyond the paper: bandits", Origin: claims.Beyond,
-	Proved: claims.Holds("The losses are in [0,1] and fixed beforehand, and the learner sees the loss of the arm drawn. EXP3 with rate η has expected total regret at most ln d/η + ηTd/2. "+
-		"Restarted every M+1 rounds it is a function of the round and of the arms drawn and their losses in the last M rounds, and has at most ⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2). "+
-		"AverageRestart is the mean over the suffixes 0..M of exponential weights that share one estimate a round, the loss over the probability that the mean gave the arm. It is stationary and has at most ((T+M)/(M+1))·ln d/η + ηTd/2, "+
-		"that is √(2d ln d/(M+1)) per round in the long run for the best η. It is a function of the arms, losses and these probabilities in the last M rounds, and not of arms and losses alone: "+
-		"M = 1, d = 2, η = 1, after arm 1 twice, with losses 1, 1 it plays arm 1 with probability 0.269, with losses 0, 1 with probability 0.310.", claims.ByHand),
-	Proof:     beyondBanditsProof,
-	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases meets a third. No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older losses, and theorem-3.1 does not apply",
+	Proved: claims.Holds("The losses are in [0,1] and fixed beforehand, and the learner sees the loss of the arm drawn. "+
+		"EXP3 with rate η has expected total regret at most ln d/η + ηTd/2. "+
+		"Restarted every M+1 rounds it is a function of the round and of the arms drawn and their losses in the last M rounds, "+
+		"and has at most ⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2). "+
+		"AverageRestart is the mean over the suffixes 0..M of exponential weights that share one estimate a round, "+
+		"the loss over the probability that the mean gave the arm. It is stationary and has at most ((T+M)/(M+1))·ln d/η + ηTd/2, "+
+		"that is √(2d ln d/(M+1)) per round in the long run for the best η. "+
+		"It is a function of the arms, losses and these probabilities in the last M rounds, and not of arms and losses alone: "+
+		fmt.Sprintf("M = 1, d = 2, η = 1, after arm 1 twice, with losses 1, 1 it plays arm 1 with probability %v, with losses 0, 1 with "+
+			"probability %v.",
+			weightAfter1, weightAfter0), claims.ByHand),
+	Proof: proof("beyond_bandits"),
+	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases " +
+		"meets a third. " +
+		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
+		"losses, and theorem-3.1 does not apply",
 	Sharpness: 0.97,
-	Check:     checkBeyondBandits,
+	Check: games.InTurn(
+		boundBandits, attainBandits, drawAverageRestart, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
+	),
 }
 
 // A banditGame is a learner with the bound that the statement gives it.
 type banditGame struct {
 	name  string
 	make  func(m, d int, eta float64) bandits.Bounded
-	bound func(m, d int, eta, n float64) float64
+	bound func(m, d int, eta float64, n int) float64
 }
 
 var banditGames = []banditGame{
 	{"EXP3", func(_, d int, eta float64) bandits.Bounded { return bandits.NewEXP3(d, eta) },
-		func(_, d int, eta, n float64) float64 { return math.Log(float64(d))/eta + eta*n*float64(d)/2 }},
+		func(_, d int, eta float64, n int) float64 {
+			return math.Log(float64(d))/eta + eta*float64(n)*float64(d)/2
+		}},
 	{"EXP3 restarted every M+1 rounds", func(m, d int, eta float64) bandits.Bounded {
 		return bandits.NewInclusivePeriodicRestart(m, func() bandits.Learner { return bandits.NewEXP3(d, eta) })
-	}, func(m, d int, eta, n float64) float64 {
-		b := float64(m + 1)
-		return math.Ceil(n/b) * (math.Log(float64(d))/eta + eta*b*float64(d)/2)
+	}, func(m, d int, eta float64, n int) float64 {
+		return math.Ceil(float64(n)/float64(m+1)) * (math.Log(float64(d))/eta + eta*float64(m+1)*float64(d)/2)
 	}},
 	{"AverageRestart", func(m, d int, eta float64) bandits.Bounded { return bandits.NewInclusiveAverageRestart(m, d, eta) },
-		func(m, d int, eta, n float64) float64 {
-			return (n+float64(m))/float64(m+1)*math.Log(float64(d))/eta + eta*n*float64(d)/2
+		func(m, d int, eta float64, n int) float64 {
+			return float64(n+m)/float64(m+1)*math.Log(float64(d))/eta + eta*float64(n)*float64(d)/2
 		}},
 }
 
-func checkBeyondBandits(c *claims.Case) {
-	// All draws, on all losses of small games.
-	see := func(y *claims.Tally, g banditGame, m int, eta float64, in *boundedrecall.Instance) {
-		l, n := g.make(m, in.Arms(), eta), in.Horizon()
-		limit := g.bound(m, in.Arms(), eta, float64(n))
-		games.MustCarry(c, l.TotalRegretBound(n), limit, "%s, M=%d, η=%v, T=%d", g.name, m, eta, n)
-		y.See(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
-	}
-	two, three, ms, rates := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3), []float64{0.25, 0.5, 1}
+// boundBandits says that the learners carry and keep their bounds in expectation over all draws, on all
+// losses of small games.
+func boundBandits(c *claims.Case) {
+	rates := []float64{0.25, 0.5, 1}
 	for _, g := range banditGames {
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "exact expected total regret of %s, losses {e_1, e_2, 1}, d = 2, %v, and {e_1, e_2, e_3, 1−e_1, 1}, d = 3, %v; η = 1/4, 1/2, 1; %v", g.name, two, three, ms).WithinFactor(1. / 3)
-		for _, family := range []struct {
-			horizons *claims.Sizes
-			letters  [][]float64
-		}{{two, [][]float64{{1, 0}, {0, 1}, {1, 1}}}, {three, [][]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}}} {
-			for n := range family.horizons.All() {
-				for in := range (adversaries.Exhaustive{Horizon: n, Letters: family.letters}).All() {
-					for m := range ms.All() {
-						for _, eta := range rates {
-							see(y, g, m, eta, in)
-						}
-					}
+		two, three, ms := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
+		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
+			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η in %v, %v", g.name, two, three, rates, ms).WithinFactor(1. / 3)
+		see := func(in *boundedrecall.Instance) {
+			n, d := in.Horizon(), in.Arms()
+			for m := range ms.All() {
+				for _, eta := range rates {
+					l, limit := g.make(m, d, eta), g.bound(m, d, eta, n)
+					games.MustCarry(c, l.TotalRegretBound(n), limit, "%s, M=%d, η=%v, T=%d", g.name, m, eta, n)
+					y.See(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
 				}
 			}
 		}
-	}
-	rng, cases := c.Rand(), 6
-	if c.Short() {
-		cases = 1
-	}
-	for _, g := range banditGames {
-		y := c.Proved.Tally(claims.Sampled, claims.AtMost, "exact expected total regret of %s, drawn losses, T = 8, d = 2 and 3, M ≤ 4", g.name)
-		for range cases {
-			for d := 2; d <= 3; d++ {
-				rows := make([][]float64, 8)
-				for t := range rows {
-					for range d {
-						rows[t] = append(rows[t], float64(rng.IntN(5))/4)
-					}
-				}
-				see(y, g, 1+rng.IntN(4), float64(1+rng.IntN(8))/8, games.Rewards(rows...))
-			}
+		for in := range games.Every([][]float64{{1, 0}, {0, 1}, {1, 1}}, two) {
+			see(in)
+		}
+		for in := range games.Every([][]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}, three) {
+			see(in)
 		}
 	}
+}
 
-	// The first term is attained where η is small and the game long, but not too long.
+// attainBandits says that ln d/η is nearly attained where η is small and the game long, but not too
+// long: by the Markov chain of EXP3's draws, which agrees with the enumeration of all draws.
+func attainBandits(c *claims.Case) {
+	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
 	ns := c.Range("T", 1, 8)
-	chain := c.Proved.Tally(claims.Exact, claims.Equals, "exact expected total regret of EXP3 on losses (0,1), over all draws and by its Markov chain, η = 1/2, %v", ns)
+	chain := c.Proved.Tally(claims.Exact, claims.Equals,
+		"exact expected total regret of EXP3 on losses (0,1), over all draws and by its Markov chain, η = %v, %v", small, ns)
 	for n := range ns.All() {
-		chain.See(bandits.ExpectedRegret(bandits.NewEXP3(2, 0.5), games.Rewards(games.Repeat(n, []float64{0, 1})...)), exp3OnConstant(0.5, n), "T=%d", n)
+		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
+		chain.See(bandits.ExpectedRegret(bandits.NewEXP3(2, small), in), exp3OnConstant(small, n), "T=%d", n)
 	}
-	const eta, long, blocks = 0.003, 3000, 5
-	regret := exp3OnConstant(eta, long)
-	sharp := c.Proved.Tally(claims.Exact, claims.AtMost, "expected total regret by the Markov chain, losses (0,1), d = 2, η = %v: of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, long, long, blocks).WithinFactor(0.97)
-	sharp.See(regret, banditGames[0].bound(0, 2, eta, long), "EXP3")
-	sharp.See(blocks*regret, banditGames[1].bound(long-1, 2, eta, blocks*long), "restarted")
+	regret := exp3OnConstant(eta, n)
+	sharp := c.Proved.Tally(claims.Exact, claims.AtMost, "expected total regret by the Markov chain, losses (0,1), η = %v: "+
+		"of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, n, blocks).WithinFactor(0.97)
+	sharp.See(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
+	sharp.See(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
+}
 
-	// AverageRestart does what its definition says, and the mean of many runs is no larger.
-	ms = c.Range("M", 1, 4)
-	listing := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "difference between AverageRestart and its definition, all draws of 6 rounds, d = 2, %v", ms).Within(1e-12)
-	for m := range ms.All() {
-		listing.See(differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5, games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)"), nil), 0, "M=%d", m)
-	}
+// drawAverageRestart says that a longer game, which has too many draws to enumerate, keeps the bound.
+func drawAverageRestart(c *claims.Case) {
 	const m, n, runs = 60, 120, 300
-	l := bandits.NewInclusiveAverageRestart(m, 2, bandits.AverageRestartRate(2, m))
-	mean, room := meanDrawnRegret(c, l, 0, n, runs)
-	limit := banditGames[2].bound(m, 2, bandits.AverageRestartRate(2, m), n) / n
-	if limit+room >= 0.5 {
-		c.Fatalf("a learner that never learns would pass: %v + %v", limit, room)
-	}
-	c.Proved.Measure(claims.Sampled, mean, runs).Within(room).AtMost(limit, "the mean regret per round of tuned AverageRestart, M = %d, d = 2, losses (0,1), T = %d; false alarms have probability 10⁻¹²", m, n)
+	rate := bandits.AverageRestartRate(2, m)
+	limit := banditGames[2].bound(m, 2, rate, n) / n
+	holdDrawnRegret(c, "AverageRestart", bandits.NewInclusiveAverageRestart(m, 2, rate), limit, m, n, runs, 0)
+}
 
-	// The best rate.
+// listAverageRestart says that AverageRestart does what its definition says.
+func listAverageRestart(c *claims.Case) {
+	const eta = 0.5
+	ms, losses := c.Range("M", 1, 4), games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
+		"difference between AverageRestart and its definition, all draws on the losses %v, %v", losses, ms).Within(1e-12)
+	for m := range ms.All() {
+		y.See(differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, eta), m, eta, losses, nil), 0, "M=%d", m)
+	}
+}
+
+// tuneAverageRestart says what the bound is for the best rate in the long run.
+func tuneAverageRestart(c *claims.Case) {
+	const times = 1_000_000_000_000
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
-	best := c.Proved.Tally(claims.Exact, claims.Equals, "AverageRestart's bound per round at its tuned rate, T = 10¹²·(M+1), over √(2d ln d/(M+1)), against 1, %v, %v", ms, ds)
+	y := c.Proved.Tally(claims.Exact, claims.Equals,
+		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over √(2d ln d/(M+1)), against 1, %v, %v", times, ms, ds)
 	for m := range ms.All() {
 		for d := range ds.All() {
-			n := 1e12 * float64(m+1)
-			best.See(banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n)/n/math.Sqrt(2*float64(d)*math.Log(float64(d))/float64(m+1)), 1, "M=%d, d=%d", m, d)
+			n := times * (m + 1)
+			bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)
+			y.See(bound/math.Sqrt(2*float64(d)*math.Log(float64(d))/float64(m+1)), 1, "M=%d, d=%d", m, d)
 		}
 	}
+}
 
-	// What the window must hold.
-	forgets := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and the same M rounds, to the last bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the probabilities too; d ≤ 3, M ≤ 6").Within(0)
+// holdForgetting says what the window must hold: arms and losses for EXP3 restarted, and the
+// probabilities too for AverageRestart.
+func holdForgetting(c *claims.Case) {
+	const recall, arms = 6, 3
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and one window of M rounds, to the last "+
+		"bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the "+
+		"probabilities too; d ≤ %d, M ≤ %d", arms, recall).Within(0)
 	c.Property(func(t *rapid.T) {
-		m, d := rapid.IntRange(1, 6).Draw(t, "recall"), rapid.IntRange(2, 3).Draw(t, "arms")
-		seeForgetting(t, forgets, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
-		seeForgetting(t, forgets, banditGames[2].name, knowsProbabilities{bandits.NewInclusiveAverageRestart(m, d, 0.5)}, m, true)
+		m, d := rapid.IntRange(1, recall).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
+		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
+		seeForgetting(t, y, banditGames[2].name, knowsProbabilities{bandits.NewInclusiveAverageRestart(m, d, 0.5)}, m, true)
 	})
-	leaky := bandits.NewInclusiveAverageRestart(1, 2, 1)
-	for _, w := range []struct{ first, weight float64 }{{1, 0.269}, {0, 0.310}} {
-		x := playAfterPulls(leaky, pull{arm: 0, loss: w.first}, pull{arm: 0, loss: 1})
-		c.Proved.Measure(claims.Chosen, x[0], 1).Within(0.0005).Equals(w.weight, "M = 1, d = 2, η = 1: probability of arm 1 after arm 1 twice, with losses %v, 1", w.first)
+}
+
+// moveWithOlderLosses says that AverageRestart is no function of arms and losses alone: an older loss
+// moves its play.
+func moveWithOlderLosses(c *claims.Case) {
+	const m, eta, last = 1, 1., 1.
+	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
+	for first, weight := range []claims.Number{weightAfter0, weightAfter1} {
+		x := playAfterPulls(l, pull{arm: 0, loss: float64(first)}, pull{arm: 0, loss: last})
+		c.Proved.Measure(claims.Chosen, x[0], 1).Within(0.0005).Equals(weight.Float(),
+			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
+			m, eta, first, last)
 	}
 }

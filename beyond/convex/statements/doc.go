@@ -1,3 +1,14 @@
 // Package statements holds the statements on the learners of package convex, for convex losses:
 // one file for each, named after it, with its proof beside it as Markdown.
 package statements
+
+import (
+	"embed"
+
+	"boundedrecall/internal/games"
+)
+
+//go:embed *.md
+var proofs embed.FS
+
+func proof(name string) string { return games.Proof(proofs, name) }
