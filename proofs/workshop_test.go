@@ -1,6 +1,7 @@
 package proofs
 
 import (
+	"flag"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -25,6 +26,9 @@ func TestContentOf(t *testing.T) {
 
 // TestIntact_FindsEveryChange is the negative control of the hashes.
 func TestIntact_FindsEveryChange(t *testing.T) {
+	if flag.Lookup("update").Value.String() == "true" {
+		t.Skip("statements.txt is being written")
+	}
 	require.NoError(t, intact(statements))
 	for _, change := range [][2]string{
 		{"R_M1", "(R_M1 + 1)"},              // a statement
