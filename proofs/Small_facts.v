@@ -1,7 +1,9 @@
 (* Small facts that pin the definitions down: each would be false, or not compile, if a definition said something else. *)
 From Coq Require Import Reals ZArith Lia Lra List Permutation FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Follow_the_leader Cover Hedge Definition_2_3 Windowed.
-From BoundedRecall Require Import Theorem_3_1 Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
+From BoundedRecall Require Import Theorem_3_1 Cycles Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
+From BoundedRecall Require Import Theorem_3_1_many_arms Two_arms Near_periodic Alphabet Finite_horizon Swap_value Non_stationary.
+From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -222,3 +224,96 @@ Lemma adversary_reacts : adaptive_regret 2 1 (always even_play) (fun _ _ => unit
 Proof.
   unfold adaptive_regret, always, even_play. simpl. unfold dot, unit_vec, largest. simpl. rewrite Rmax_left by lra. lra.
 Qed.
+
+(* ---- Base learners and bounds ---- *)
+Lemma segment_of_three r : segment r 2 3 = [r 2%Z; r 3%Z; r 4%Z].
+Proof. reflexivity. Qed.
+Lemma even_play_is_base : is_base 2 (fun _ => even_play) /\ ~ is_base 2 (fun _ => unit_vec 2).
+Proof.
+  split; [intros past _; apply even_play_is_play|]. intros H. destruct (H [] (Forall_nil _)) as [_ S].
+  unfold unit_vec in S. simpl in S. lra.
+Qed.
+Lemma always_is_learner : is_learner 2 (always even_play) /\ ~ is_learner 2 (always zero).
+Proof.
+  split; [intros T r t _ _; apply even_play_is_play|]. intros H.
+  destruct (H 1%nat (only 0 1) 1%Z (only_instance 0 1 2) ltac:(lia)) as [_ S].
+  unfold always, zero in S. simpl in S. lra.
+Qed.
+Lemma regret_against_the_wrong_arm : regret_against 2 1 (always (unit_vec 0)) (only 1 1) 0 = 0.
+Proof. unfold regret_against, over_rounds, always, only, dot, unit_vec. simpl. ring. Qed.
+Lemma even_play_has_W : has_W 2 (fun _ => even_play) 1 (1 / 2) /\ ~ has_W 2 (fun _ => even_play) 1 (1 / 3).
+Proof.
+  destruct even_play_of_one_round_has_R as [A B]. split.
+  - apply (has_R_iff_has_W 2 _ 1 (1 / 2)) in A; [|lia|lia]. simpl (INR 1) in A. rewrite Rmult_1_l in A. exact A.
+  - intros H. apply B. apply (has_R_iff_has_W 2 _ 1 (1 / 3)); [lia|lia|]. simpl (INR 1). rewrite Rmult_1_l. exact H.
+Qed.
+Lemma rate_tuned_to_eight_rounds : tuned_rate 2 8 * tuned_rate 2 8 = ln 2.
+Proof.
+  unfold tuned_rate. replace (INR 2) with 2 by (simpl; lra). replace (INR 8) with 8 by (simpl; lra). rewrite sqrt_sqrt; [field|].
+  assert (0 < ln 2) by (rewrite <- ln_1; apply ln_increasing; lra). lra.
+Qed.
+Lemma lead_of_two_rewards : lead [unit_vec 0; unit_vec 0; unit_vec 1] = 1.
+Proof. unfold lead, unit_vec. simpl. ring. Qed.
+Lemma second_block_starts : block_start 3 4 = 4%Z /\ block_start 3 6 = 4%Z.
+Proof. split; reflexivity. Qed.
+Lemma average_suffixes_of_two A r i : average_suffixes A 1 2 r 5%Z i = (A [r 4%Z] i + A [r 3%Z; r 4%Z] i) / 2.
+Proof. apply average_restart_of_two. Qed.
+Lemma last_of_three a b c : last_of 2 [a; b; c] = [b; c].
+Proof. reflexivity. Qed.
+Lemma periodic_restart_after_a_window A a b : periodic_restart_function A 3 5 [a; b] = A [b].
+Proof. reflexivity. Qed.
+
+(* ---- Instances and distributions ---- *)
+Lemma only_is_one_hot T : one_hot T (only 1 T).
+Proof.
+  intros t Ht. unfold only. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. right. reflexivity.
+Qed.
+Lemma near_periodic_starts : near_periodic 2 3 9 1 0%nat = 0 /\ near_periodic 2 3 9 1 1%nat = 1 /\ near_periodic 2 3 9 4 0%nat = 1.
+Proof. unfold near_periodic. simpl. lra. Qed.
+Lemma coded_first_flip : coded 1 2 2 1 [true; false] 1 0%nat = 0 /\ coded 1 2 2 1 [true; false] 1 1%nat = 1.
+Proof. unfold coded, coded_reward. simpl. lra. Qed.
+Lemma printed_cyclic_starts : printed_cyclic 3 1 6 1 = unit_vec 0 /\ printed_cyclic 3 1 6 2 = unit_vec 1.
+Proof. split; reflexivity. Qed.
+Lemma window_with_one_of_two : window_with 2 1 [unit_vec 1; unit_vec 0].
+Proof. apply perm_swap. Qed.
+Lemma word_starts : word 2 9 1 0 1 0 3 = unit_vec 1 /\ word 2 9 1 0 1 0 1 = unit_vec 0 /\ word 2 9 1 0 1 2 1 = unit_vec 1.
+Proof. repeat split; reflexivity. Qed.
+Lemma constant_word_ends : constant_word 3 1 3 = unit_vec 1 /\ constant_word 3 1 4 = zero.
+Proof. split; reflexivity. Qed.
+Lemma mixture_of_recall_two : mixture 2 9 (fun r a => if Nat.eqb a 0 then 1 else 0) = 1 / 2.
+Proof. unfold mixture, all_shifts, both_constants. simpl. field. Qed.
+Lemma signs_add_up : sign true = 1 /\ sign false = -1 /\ surplus [true; true; false] = 1.
+Proof. unfold sign, surplus. simpl. lra. Qed.
+Lemma two_arms_value_of_one : two_arms_value 1 = 1 / 4.
+Proof. unfold two_arms_value. simpl (1 + 1)%nat. rewrite walk_of_two. simpl. field. Qed.
+Lemma excess_over_one : excess 1 (-3) = 2 /\ excess 5 (-3) = 0.
+Proof. unfold excess. rewrite Rabs_left by lra. split; [rewrite Rmax_left by lra; ring|apply Rmax_right; lra]. Qed.
+Lemma swap_solution_of_two : swap_solution 2 (2 / 3) /\ ~ swap_solution 2 1.
+Proof.
+  split; [exact swap_solution_2|]. intros H. pose proof (swap_solution_unique 2 1 (2 / 3) H swap_solution_2). lra.
+Qed.
+Lemma round_weights : round_weight 2 1 0 = 3 /\ round_weight 2 1 1 = 2.
+Proof. unfold round_weight. simpl. lra. Qed.
+Lemma mean_Y_of_one_round : mean_Y 1 0 0 = 1.
+Proof. unfold mean_Y, round_weight, sign. simpl. split_Rabs; lra. Qed.
+Lemma mean_of_a_draw : expect 3 1 (fun l => INR (hd 0%nat l)) = 1.
+Proof. simpl. field. Qed.
+Lemma put_in_place : put zero 1 5 1%nat = 5 /\ put zero 1 5 0%nat = 0.
+Proof. split; reflexivity. Qed.
+Lemma rounded_half : round_vec 1 (fun _ => 1 / 2) (fun v => v 0%nat) = 1 / 2.
+Proof. simpl. unfold put. simpl. field. Qed.
+Lemma rounded_window_plays : rounded 1 (fun _ w => hd zero w) 1 [fun _ => 1 / 4] 0%nat = 1 / 4.
+Proof. unfold rounded. simpl. unfold put. simpl. field. Qed.
+Lemma plays_a_function f r t : plays 2 f r t = f t (window r 2 t).
+Proof. reflexivity. Qed.
+Lemma halves_are_not_two_valued : two_valued 1 (only 0 2) /\ ~ two_valued 1 (fun _ _ => 1 / 2).
+Proof.
+  split; [|intros H; specialize (H 0%Z 0%nat ltac:(lia)); lra]. intros t i _. unfold only.
+  destruct (_ && _)%bool; [|left; reflexivity]. unfold unit_vec. destruct (Nat.eqb i 0); tauto.
+Qed.
+Lemma constant_adversary : is_adversary 2 (fun _ _ => unit_vec 0) /\ ~ is_adversary 2 (fun _ _ _ => 2).
+Proof. split; [intros past x; apply unit_vec_is_reward|]. intros H. specialize (H [] zero 0%nat ltac:(lia)). lra. Qed.
+Lemma game_of_one_round L adv : game L adv 1 = [(L (rewards_of []) 1%Z, adv [] (L (rewards_of []) 1%Z))].
+Proof. reflexivity. Qed.
+Lemma chosen_after_one_draw adv : chosen 2 adv [5; 7]%nat 2 = adv [5]%nat /\ chosen 2 adv [5; 7]%nat 1 = adv [].
+Proof. split; reflexivity. Qed.
