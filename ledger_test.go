@@ -2,9 +2,7 @@ package boundedrecall_test
 
 import (
 	"flag"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,34 +21,20 @@ func TestStatements_AreComplete(t *testing.T) {
 
 var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims.Statement\{\n\tID: "([^"]+)"`)
 
-// TestStatements_HaveAFileAndATest: a statement stands in the file that is named after it,
-// the paper's in paper, the others below beyond, and theorems_test.go has a test for it.
+// TestStatements_HaveAFileAndATest: a statement stands in the file that the page names, and
+// theorems_test.go has a test for it.
 func TestStatements_HaveAFileAndATest(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	folders := map[claims.Origin]string{claims.Numbered: "paper", claims.Prose: "paper", claims.Beyond: "beyond"}
 	for _, s := range ledger.Statements {
-		source := sourceOf(t, folders[s.Origin], strings.NewReplacer("-", "_", ".", "_").Replace(s.ID)+".go")
-		declared := declaration.FindStringSubmatch(source)
+		source, err := os.ReadFile(ledger.File(&s))
+		require.NoError(t, err)
+		declared := declaration.FindStringSubmatch(string(source))
 		require.NotNil(t, declared, s.ID)
 		require.Equal(t, s.ID, declared[2])
 		require.Contains(t, string(tests), "func Test"+declared[1]+"(t *testing.T)")
 		require.Regexp(t, `claims\.Test\(t, \w+\.`+declared[1]+`\)`, string(tests))
 	}
-}
-
-// sourceOf returns the text of the only file of that name below the folder.
-func sourceOf(t *testing.T, folder, name string) (source string) {
-	require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.Name() == name {
-			require.Empty(t, source, "two files are called %s", name)
-			text, err := os.ReadFile(path)
-			source = string(text)
-			return err
-		}
-		return err
-	}))
-	return source
 }
 
 var update = flag.Bool("update", false, "write LEDGER.md, and the lists in testdata")

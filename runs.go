@@ -2,68 +2,81 @@ package boundedrecall
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// String returns the instance run by run: "3*(0,1) (0.5,1)" is three rounds of
-// (0,1) and then one of (0.5,1). [ParseInstance] reads it back, bit for bit.
+// String returns the instance run by run, as [FormatRuns] does. [ParseInstance] reads it
+// back, bit for bit.
 func (in *Instance) String() string {
+	rows := make([][]float64, in.Horizon())
+	for t := range rows {
+		rows[t] = in.Reward(t + 1)
+	}
+	return FormatRuns(rows)
+}
+
+// ParseInstance reads what [Instance.String] writes, with any white space between
+// the runs. The errors are those of [ParseRuns] and [NewInstance].
+func ParseInstance(text string) (*Instance, error) {
+	rows, err := ParseRuns(text)
+	if err != nil {
+		return nil, err
+	}
+	return NewInstance(rows)
+}
+
+// FormatRuns writes rows of any numbers run by run: "3*(0,1) (0.5,1)" is three rows (0,1) and
+// then one row (0.5,1). [ParseRuns] reads them back, bit for bit.
+func FormatRuns(rows [][]float64) string {
 	var runs []string
-	for t := 1; t <= in.Horizon(); {
-		n := 1
-		for t+n <= in.Horizon() && slices.Equal(in.Reward(t), in.Reward(t+n)) {
+	for t, n := 0, 0; t < len(rows); t += n {
+		for n = 1; t+n < len(rows) && slices.EqualFunc(rows[t], rows[t+n], sameBits); {
 			n++
 		}
-		run := formatRewards(in.Reward(t))
+		fields := make([]string, len(rows[t]))
+		for i, x := range rows[t] {
+			fields[i] = strconv.FormatFloat(x, 'g', -1, 64)
+		}
+		run := "(" + strings.Join(fields, ",") + ")"
 		if n > 1 {
 			run = strconv.Itoa(n) + "*" + run
 		}
 		runs = append(runs, run)
-		t += n
 	}
 	return strings.Join(runs, " ")
 }
 
-func formatRewards(r []float64) string {
-	fields := make([]string, len(r))
-	for i, x := range r {
-		fields[i] = strconv.FormatFloat(x, 'g', -1, 64)
-	}
-	return "(" + strings.Join(fields, ",") + ")"
+// sameBits reports whether two numbers are equal bit for bit; NaNs are equal.
+func sameBits(x, y float64) bool {
+	return math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y)
 }
 
-// longestParsed is the largest number of rewards ParseInstance makes: a few bytes of
+// longestParsed is the largest number of rewards ParseRuns makes: a few bytes of
 // text can ask for any number.
 const longestParsed = 1 << 22
 
-// ParseInstance reads what [Instance.String] writes, with any white space between
-// the runs. The errors name the run; those of [NewInstance] apply.
-func ParseInstance(text string) (*Instance, error) {
-	var flat []float64
-	arms, rounds := 0, 0
+// ParseRuns reads what [FormatRuns] writes, with any white space between the runs. The rows
+// need not have one length. The errors name the run.
+func ParseRuns(text string) ([][]float64, error) {
+	var rows [][]float64
+	rewards := 0
 	for k, run := range strings.Fields(text) {
-		n, r, err := parseRun(run)
+		n, row, err := parseRun(run)
 		if err != nil {
 			return nil, fmt.Errorf("run %d, %q: %w", k+1, run, err)
 		}
-		if n > (longestParsed-len(flat))/len(r) {
+		if n > (longestParsed-rewards)/len(row) {
 			return nil, fmt.Errorf("run %d, %q: more than %d rewards", k+1, run, longestParsed)
 		}
-		if k > 0 && len(r) != arms {
-			return nil, fmt.Errorf("round %d has %d arms, round 1 has %d", rounds+1, len(r), arms)
-		}
-		arms, rounds = len(r), rounds+n
-		flat = slices.Grow(flat, n*arms)
+		rewards += n * len(row)
 		for range n {
-			flat = append(flat, r...)
+			rows = append(rows, slices.Clone(row))
 		}
 	}
-	if rounds == 0 {
-		return nil, errNoRounds
-	}
-	return newInstance(arms, flat)
+	return rows, nil
 }
 
 func parseRun(run string) (n int, reward []float64, err error) {

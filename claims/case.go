@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"runtime"
@@ -82,111 +83,100 @@ func (a *Account) Case() *Case { return a.c }
 
 // Measure starts a piece of evidence: a value over a number of cases. One of the
 // methods AtMost, AtLeast and Equals completes it.
-func (a *Account) Measure(kind Kind, value float64, cases int) *Measure {
-	return &Measure{a.c, Evidence{Side: a.side, Kind: kind, Value: value, Cases: cases, Slack: Rounding, Expected: HoldsVerdict}}
+func (a *Account) Measure(kind Kind, value float64, cases int) *Measure[float64] {
+	return measure(a, kind, value, cases)
 }
 
 // Fraction is Measure with a fraction: the comparison is exact.
-func (a *Account) Fraction(kind Kind, value *big.Rat, cases int) *FractionMeasure {
-	f, _ := value.Float64()
-	return &FractionMeasure{a.Measure(kind, f, cases), value}
+func (a *Account) Fraction(kind Kind, value *big.Rat, cases int) *Measure[*big.Rat] {
+	return measure(a, kind, value, cases)
+}
+
+func measure[N number](a *Account, kind Kind, value N, cases int) *Measure[N] {
+	return &Measure[N]{a.c, value, Evidence{Side: a.side, Kind: kind, Cases: cases, Slack: Rounding, Expected: HoldsVerdict}}
 }
 
 // Game starts a piece of evidence: the learner's regret per round on the instance.
-func (a *Account) Game(learner learners.Spec, in *boundedrecall.Instance) *Measure {
+func (a *Account) Game(learner learners.Spec, in *boundedrecall.Instance) *Measure[float64] {
 	l := learner.New(in.Arms())
 	m := a.Measure(Chosen, boundedrecall.TotalRegret(l, in)/float64(in.Horizon()), 1)
 	return m.WithWitness(Game{learner, in})
 }
 
+// A number is what evidence compares: in floating point with a slack, or exactly.
+type number interface{ float64 | *big.Rat }
+
 // A Measure is a piece of evidence without its bound.
-type Measure struct {
-	c *Case
-	e Evidence
+type Measure[N number] struct {
+	c     *Case
+	value N
+	e     Evidence
 }
 
 // WithWitness adds the case that gave the value.
-func (m *Measure) WithWitness(w Witness) *Measure { m.e.Witness = w; return m }
+func (m *Measure[N]) WithWitness(w Witness) *Measure[N] { m.e.Witness = w; return m }
 
-// Within sets the room of the comparison.
-func (m *Measure) Within(slack float64) *Measure { m.e.Slack = slack; return m }
+// Within sets the room of the comparison, which fractions do without.
+func (m *Measure[N]) Within(slack float64) *Measure[N] { m.e.Slack = slack; return m }
 
 // Refutes says that the comparison must fail, which refutes the sentence.
-func (m *Measure) Refutes() *Measure { return m.Expect(RefutedVerdict) }
+func (m *Measure[N]) Refutes() *Measure[N] { return m.Expect(RefutedVerdict) }
 
 // Expect says that the comparison must fail, and what verdict that gives.
-func (m *Measure) Expect(v Verdict) *Measure { m.e.Expected = v; return m }
+func (m *Measure[N]) Expect(v Verdict) *Measure[N] { m.e.Expected = v; return m }
 
 // Is demands that the measured value equals the given one to 1e-12.
-func (m *Measure) Is(value float64) *Measure {
-	if diff := m.e.Value - value; !(diff <= 1e-12 && diff >= -1e-12) {
-		m.c.Errorf("%s: the value is %.15g, not %.15g", m.e.Side, m.e.Value, value)
+func (m *Measure[N]) Is(value float64) *Measure[N] {
+	if got, _ := toFloat(m.value); !(math.Abs(got-value) <= 1e-12) {
+		m.c.Errorf("%s: the value is %.15g, not %.15g", m.e.Side, got, value)
 	}
 	return m
 }
 
 // AtMost completes the evidence: the sentence says value ≤ bound. The text what, a format
 // for args, names the quantity measured and the sizes, learners and rewards.
-func (m *Measure) AtMost(bound float64, what string, args ...any) {
-	m.record(AtMost, bound, what, args)
-}
+func (m *Measure[N]) AtMost(bound N, what string, args ...any) { m.record(AtMost, bound, what, args) }
 
 // AtLeast is AtMost for value ≥ bound.
-func (m *Measure) AtLeast(bound float64, what string, args ...any) {
-	m.record(AtLeast, bound, what, args)
-}
+func (m *Measure[N]) AtLeast(bound N, what string, args ...any) { m.record(AtLeast, bound, what, args) }
 
 // Equals is AtMost for value = bound.
-func (m *Measure) Equals(bound float64, what string, args ...any) {
-	m.record(Equals, bound, what, args)
-}
+func (m *Measure[N]) Equals(bound N, what string, args ...any) { m.record(Equals, bound, what, args) }
 
-func (m *Measure) record(r Relation, bound float64, what string, args []any) {
-	m.e.Relation, m.e.Bound, m.e.What = r, bound, fmt.Sprintf(what, args...)
+func (m *Measure[N]) record(r Relation, bound N, what string, args []any) {
 	e := m.e
+	e.Relation, e.What = r, fmt.Sprintf(what, args...)
+	value, limit := (*big.Rat)(nil), (*big.Rat)(nil)
+	e.Value, value = toFloat(m.value)
+	if e.Bound, limit = toFloat(bound); limit != nil {
+		e.Fractions = &[2]*big.Rat{value, limit}
+	}
 	m.c.evidence = append(m.c.evidence, &e)
 }
 
-// A FractionMeasure is a [Measure] whose value is a fraction.
-type FractionMeasure struct {
-	*Measure
-	value *big.Rat
+// toFloat returns the nearest floating-point number, and the fraction if it is one.
+func toFloat[N number](n N) (float64, *big.Rat) {
+	if r, ok := any(n).(*big.Rat); ok {
+		x, _ := r.Float64()
+		return x, r
+	}
+	return any(n).(float64), nil
 }
 
-// AtMost completes the evidence.
-func (m *FractionMeasure) AtMost(bound *big.Rat, what string, args ...any) {
-	m.compare(AtMost, bound, what, args)
-}
+// The methods of a rapid.TB. Those that fail say that the statement is contradicted, those that skip
+// that the check cannot run; those whose names begin with Fatal or Skip, and FailNow, end the check.
 
-// AtLeast completes the evidence.
-func (m *FractionMeasure) AtLeast(bound *big.Rat, what string, args ...any) {
-	m.compare(AtLeast, bound, what, args)
-}
-
-// Equals completes the evidence.
-func (m *FractionMeasure) Equals(bound *big.Rat, what string, args ...any) {
-	m.compare(Equals, bound, what, args)
-}
-
-func (m *FractionMeasure) compare(r Relation, bound *big.Rat, what string, args []any) {
-	m.e.Fractions = &[2]*big.Rat{m.value, bound}
-	f, _ := bound.Float64()
-	m.record(r, f, what, args)
-}
-
-// Refutes says that the comparison must fail, which refutes the sentence.
-func (m *FractionMeasure) Refutes() *FractionMeasure { m.Measure.Refutes(); return m }
-
-// WithWitness adds the case that gave the value.
-func (m *FractionMeasure) WithWitness(w Witness) *FractionMeasure { m.Measure.WithWitness(w); return m }
-
-// The methods of a rapid.TB.
-
-// Helper does nothing.
-func (c *Case) Helper() {}
-
-// Name returns the statement's id.
+func (c *Case) Helper()      {}
 func (c *Case) Name() string { return c.statement.ID }
+func (c *Case) Failed() bool { return c.failed }
+func (c *Case) Fail()        { c.failed = true }
+func (c *Case) FailNow()     { c.Fail(); runtime.Goexit() }
+func (c *Case) SkipNow()     { c.Skipf("the check cannot run here") }
+
+func (c *Case) Log(args ...any)   { c.Logf("%s", line(args)) }
+func (c *Case) Error(args ...any) { c.Errorf("%s", line(args)) }
+func (c *Case) Fatal(args ...any) { c.Fatalf("%s", line(args)) }
+func (c *Case) Skip(args ...any)  { c.Skipf("%s", line(args)) }
 
 // Logf adds a line to the log. It leaves out rapid's word that a property passed.
 func (c *Case) Logf(format string, args ...any) {
@@ -195,41 +185,16 @@ func (c *Case) Logf(format string, args ...any) {
 	}
 }
 
-// Log adds a line to the log.
-func (c *Case) Log(args ...any) { c.Logf("%s", strings.TrimSuffix(fmt.Sprintln(args...), "\n")) }
-
-// Errorf says that the statement is contradicted.
 func (c *Case) Errorf(format string, args ...any) {
 	c.failures = append(c.failures, fmt.Sprintf(format, args...))
-	c.failed = true
+	c.Fail()
 }
 
-// Error says that the statement is contradicted.
-func (c *Case) Error(args ...any) { c.Errorf("%s", strings.TrimSuffix(fmt.Sprintln(args...), "\n")) }
-
-// Fatalf says that the statement is contradicted, and ends the check.
 func (c *Case) Fatalf(format string, args ...any) { c.Errorf(format, args...); runtime.Goexit() }
 
-// Fatal says that the statement is contradicted, and ends the check.
-func (c *Case) Fatal(args ...any) { c.Error(args...); runtime.Goexit() }
-
-// Fail says that the statement is contradicted.
-func (c *Case) Fail() { c.failed = true }
-
-// FailNow says that the statement is contradicted, and ends the check.
-func (c *Case) FailNow() { c.failed = true; runtime.Goexit() }
-
-// Failed reports whether the statement is contradicted.
-func (c *Case) Failed() bool { return c.failed }
-
-// Skipf says that the check cannot run, and ends it.
 func (c *Case) Skipf(format string, args ...any) {
 	c.skipped = fmt.Sprintf(format, args...)
 	runtime.Goexit()
 }
 
-// Skip says that the check cannot run, and ends it.
-func (c *Case) Skip(args ...any) { c.Skipf("%s", strings.TrimSuffix(fmt.Sprintln(args...), "\n")) }
-
-// SkipNow says that the check cannot run, and ends it.
-func (c *Case) SkipNow() { c.Skipf("the check cannot run here") }
+func line(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }

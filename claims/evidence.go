@@ -76,20 +76,46 @@ type Evidence struct {
 }
 
 // holds reports whether the measurement agrees with the sentence. NaN never does.
-func (e Evidence) holds() bool {
+func (e *Evidence) holds() bool { return e.excess() <= e.slack() }
+
+// slack returns the tolerance of the comparison.
+func (e *Evidence) slack() float64 {
 	if e.Fractions != nil {
-		sign := e.Fractions[0].Cmp(e.Fractions[1])
-		return e.Relation == AtMost && sign <= 0 || e.Relation == AtLeast && sign >= 0 || e.Relation == Equals && sign == 0
+		return 0
+	}
+	return e.Slack
+}
+
+// excess returns by how much the value breaks the relation, negative where it does not.
+func (e *Evidence) excess() (over float64) {
+	switch {
+	case e.Fractions != nil:
+		over, _ = new(big.Rat).Sub(e.Fractions[0], e.Fractions[1]).Float64()
+	case e.Value != e.Bound: // both may be infinite
+		over = e.Value - e.Bound
 	}
 	switch e.Relation {
-	case AtMost:
-		return e.Value <= e.Bound+e.Slack
 	case AtLeast:
-		return e.Value >= e.Bound-e.Slack
+		return -over
 	case Equals:
-		return math.Abs(e.Value-e.Bound) <= e.Slack
+		return math.Abs(over)
 	}
-	return false
+	return over
+}
+
+// worseThan reports whether the evidence is worse than the other: no number, then the larger
+// violation, then the value closer to the bound.
+func (e *Evidence) worseThan(old *Evidence) bool {
+	over, most := e.excess(), old.excess()
+	switch {
+	case math.IsNaN(over) || math.IsNaN(most):
+		return !math.IsNaN(most)
+	case e.Relation == Equals || max(over, most) > e.slack():
+		return over > most
+	case e.Relation == AtMost:
+		return e.Value*old.Bound > old.Value*e.Bound
+	}
+	return e.Value*old.Bound < old.Value*e.Bound
 }
 
 // Sharpness says how close the value came to the bound: value/bound for an upper
@@ -108,7 +134,7 @@ func (e Evidence) Sharpness() float64 {
 // Comparison returns value, relation and bound for people: fractions where they were
 // compared as fractions, else four digits.
 func (e Evidence) Comparison() string {
-	value, bound := number(e.Value), number(e.Bound)
+	value, bound := fourDigits(e.Value), fourDigits(e.Bound)
 	if e.Fractions != nil {
 		value, bound = e.Fractions[0].RatString(), e.Fractions[1].RatString()
 	}
@@ -123,12 +149,12 @@ func (e Evidence) Comparison() string {
 func (e Evidence) String() string {
 	text := fmt.Sprintf("%s: %s", e.Side, e.Comparison())
 	if s := e.Sharpness(); s > 0 && e.holds() {
-		text += ", ratio " + number(s)
+		text += ", ratio " + fourDigits(s)
 	}
 	return fmt.Sprintf("%s (%s, %s): %s", text, e.Kind, plural(e.Cases, "case"), e.What)
 }
 
-func number(x float64) string { return strconv.FormatFloat(x+0, 'g', 4, 64) }
+func fourDigits(x float64) string { return strconv.FormatFloat(x+0, 'g', 4, 64) }
 
 func plural(n int, noun string) string {
 	if n != 1 {

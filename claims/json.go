@@ -1,8 +1,6 @@
 package claims
 
-import (
-	"math"
-)
+import "math"
 
 // ResultJSON is a result as JSON.
 type ResultJSON struct {
@@ -11,9 +9,9 @@ type ResultJSON struct {
 	Origin    Origin         `json:"origin"`
 	Place     string         `json:"place,omitempty"` // the section of the paper
 	Slip      Slip           `json:"slip"`            // of the printed sentence; empty if it has none
-	Printed   ReadingJSON    `json:"printed"`
+	Printed   jsonReading    `json:"printed"`
 	Why       string         `json:"why,omitempty"`
-	Proved    ReadingJSON    `json:"proved"`
+	Proved    jsonReading    `json:"proved"`
 	Proof     string         `json:"proof,omitempty"` // Markdown
 	Tightness string         `json:"tightness"`
 	Evidence  []EvidenceJSON `json:"evidence"`
@@ -23,8 +21,8 @@ type ResultJSON struct {
 	Seed           uint64   `json:"seed"`
 }
 
-// ReadingJSON is a reading as JSON. An absent reading has no statement and the verdict none.
-type ReadingJSON struct {
+// A jsonReading is a reading as JSON. An absent reading has no statement and the verdict none.
+type jsonReading struct {
 	Statement string   `json:"statement"`
 	Verdict   Verdict  `json:"verdict"`
 	Known     []string `json:"known"`
@@ -44,11 +42,11 @@ type EvidenceJSON struct {
 	Cases     int          `json:"cases"`
 	Shows     Verdict      `json:"shows"`
 	Sharpness float64      `json:"sharpness,omitempty"`
-	Witness   *WitnessJSON `json:"witness,omitempty"`
+	Witness   *jsonWitness `json:"witness,omitempty"`
 }
 
-// WitnessJSON is a witness as JSON: a game, rewards, or a question with its answer.
-type WitnessJSON struct {
+// A jsonWitness is a witness as JSON: a game, rewards, or a question with its answer.
+type jsonWitness struct {
 	Learner string `json:"learner,omitempty"`
 	Rewards string `json:"rewards,omitempty"`
 
@@ -69,7 +67,7 @@ func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place, Slip: s.Printed.slip,
-		Printed: readingJSON(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: readingJSON(s.Proved, r.ProvedVerdict),
+		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
 		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
 	}
@@ -79,11 +77,11 @@ func (r Result) JSON() ResultJSON {
 	return j
 }
 
-func readingJSON(r Reading, v Verdict) ReadingJSON {
+func jsonReadingOf(r Reading, v Verdict) jsonReading {
 	if v == "" {
 		v = NoEvidence
 	}
-	j := ReadingJSON{Statement: r.text, Verdict: v, Known: []string{}}
+	j := jsonReading{Statement: r.text, Verdict: v, Known: []string{}}
 	for _, k := range r.known {
 		j.Known = append(j.Known, k.Way)
 		j.Theorems = append(j.Theorems, k.Theorems...)
@@ -102,13 +100,13 @@ func (e Evidence) JSON() EvidenceJSON {
 	}
 	switch w := e.Witness.(type) {
 	case Game:
-		j.Witness = &WitnessJSON{Learner: w.Learner.String(), Rewards: w.Instance.String()}
+		j.Witness = &jsonWitness{Learner: w.Learner.String(), Rewards: w.Instance.String()}
 	case Rewards:
-		j.Witness = &WitnessJSON{Rewards: w.Instance.String()}
+		j.Witness = &jsonWitness{Rewards: w.Instance.String()}
 	case WorstCase:
-		j.Witness = &WitnessJSON{Learner: w.Learner.String(), Horizon: w.Horizon, LongRun: w.Horizon == 0, Levels: w.Levels}
+		j.Witness = &jsonWitness{Learner: w.Learner.String(), Horizon: w.Horizon, LongRun: w.Horizon == 0, Levels: w.Levels}
 	case BestLearner:
-		j.Witness = &WitnessJSON{Class: w.Class, Arms: w.Arms, Recall: w.Recall}
+		j.Witness = &jsonWitness{Class: w.Class, Arms: w.Arms, Recall: w.Recall}
 	}
 	return j
 }

@@ -3,23 +3,23 @@ package claims
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
-// close completes the evidence and judges it.
+// judge completes the evidence and compares it with the statement.
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
 	}
 	for _, e := range c.evidence {
-		e.Shows = HoldsVerdict
-		if !e.holds() {
+		switch {
+		case e.holds():
+			e.Shows = HoldsVerdict
+		case e.Expected == HoldsVerdict:
 			e.Shows = RefutedVerdict
-			if e.Expected != HoldsVerdict {
-				e.Shows = e.Expected
-			}
+		default:
+			e.Shows = e.Expected
 		}
-	}
-	for _, e := range c.evidence {
 		c.judgeEvidence(e)
 	}
 	for _, y := range c.tallies {
@@ -53,25 +53,19 @@ func (c *Case) judgeEvidence(e *Evidence) {
 }
 
 func (c *Case) judgeTally(y *Tally) {
-	if s := y.e.Sharpness(); s < y.withinFactor {
-		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g", y.e.Side, y.e.What, y.withinFactor, s)
+	s := y.e.Sharpness()
+	if s < y.withinFactor {
+		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
+			y.e.Side, y.e.What, y.withinFactor, s)
 	}
-	if s := y.e.Sharpness(); y.sharpness != 0 && math.Abs(s-y.sharpness) > 0.005 {
+	if y.sharpness != 0 && math.Abs(s-y.sharpness) > 0.005 {
 		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.sharpness, s)
 	}
 }
 
 // judgeReading compares the verdict with the one that the evidence gives.
 func (c *Case) judgeReading(side Side, r Reading) {
-	verdict, why := c.conclude(side)
-	want := r.Verdict()
-	if want == NoVerdict {
-		want = NoEvidence
-	}
-	if want == ConjectureVerdict {
-		want = HoldsVerdict // evidence cannot tell the two apart, a proof does
-	}
-	if verdict != want {
+	if verdict, why := c.conclude(side, r); verdict != r.Verdict() {
 		c.Errorf("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
 	}
 	for _, k := range r.known {
@@ -88,29 +82,30 @@ var backing = map[string][]Kind{
 	ByMeasurement.Way: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
+// has reports whether the check has handed in evidence of one of the kinds on a side.
 func (c *Case) has(side Side, kinds []Kind) bool {
-	for _, e := range c.evidence {
-		for _, k := range kinds {
-			if e.Side == side && e.Kind == k {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.evidence, func(e *Evidence) bool { return e.Side == side && slices.Contains(kinds, e.Kind) })
 }
 
-// conclude returns the verdict that the evidence on a side gives. The text is about the
-// first piece of evidence that does not agree with the sentence.
-func (c *Case) conclude(side Side) (Verdict, string) {
+// conclude returns the verdict that the evidence on a side gives, in the words of the reading:
+// evidence alone cannot tell a conjecture from a sentence that holds, or an absent reading from one
+// without evidence. The text is about the first piece that does not agree with the sentence.
+func (c *Case) conclude(side Side, r Reading) (Verdict, string) {
 	verdict, why := NoEvidence, "the check handed in no evidence"
+	if r.Absent() {
+		verdict = NoVerdict
+	}
 	for _, e := range c.evidence {
-		if e.Side != side {
+		switch {
+		case e.Side != side:
 			continue
-		}
-		if e.Shows != HoldsVerdict {
+		case e.Shows != HoldsVerdict:
 			return e.Shows, fmt.Sprintf("%s: %s", e.What, e.Comparison())
 		}
 		verdict, why = HoldsVerdict, "no case contradicts the sentence"
+		if r.verdict == ConjectureVerdict {
+			verdict = ConjectureVerdict
+		}
 	}
 	return verdict, why
 }

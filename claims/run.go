@@ -102,46 +102,31 @@ func Collect(ctx context.Context, statements []Statement, o Options, see func(Re
 func run(ctx context.Context, s *Statement, o Options) Result {
 	began := time.Now()
 	c := newCase(ctx, s, o)
-	notRun := ""
-	if err := ctx.Err(); err != nil {
-		notRun = "interrupted"
-	} else {
-		notRun = c.do()
+	r := Result{Statement: s, Seed: o.Seed}
+	if ctx.Err() == nil {
+		r.NotRun = c.do()
 	}
-	if notRun == "" && ctx.Err() != nil {
-		notRun = "interrupted"
+	switch {
+	case r.NotRun == "" && ctx.Err() != nil:
+		r.NotRun = "interrupted"
+	case r.NotRun == "":
+		r.NotRun = c.skipped
 	}
-	if notRun == "" {
-		notRun = c.skipped
-	}
-	r := Result{Statement: s, NotRun: notRun, Log: c.log, Seed: o.Seed}
-	if notRun == "" {
+	if r.NotRun == "" {
 		c.judge()
 		if c.failed && len(c.failures) == 0 {
 			c.Errorf("the check failed without a word")
 		}
 		r.Contradictions = c.failures
-		r.PrintedVerdict, _ = c.conclude(SidePrinted)
-		r.ProvedVerdict, _ = c.conclude(SideProved)
-		r.PrintedVerdict, r.ProvedVerdict = asClaimed(r.PrintedVerdict, s.Printed), asClaimed(r.ProvedVerdict, s.Proved)
+		r.PrintedVerdict, _ = c.conclude(SidePrinted, s.Printed)
+		r.ProvedVerdict, _ = c.conclude(SideProved, s.Proved)
 	}
+	r.Log = c.log
 	for _, e := range c.evidence {
 		r.Evidence = append(r.Evidence, *e)
 	}
 	r.Time = time.Since(began)
 	return r
-}
-
-// asClaimed returns the evidence's verdict in the statement's words. Evidence alone cannot tell
-// a conjecture from a sentence that holds, or an absent reading from one without evidence.
-func asClaimed(v Verdict, r Reading) Verdict {
-	switch {
-	case v == HoldsVerdict && r.Verdict() == ConjectureVerdict:
-		return ConjectureVerdict
-	case v == NoEvidence && r.Absent():
-		return NoVerdict
-	}
-	return v
 }
 
 // do runs the check in a separate goroutine, which Fatal may end. If the check panicked, do

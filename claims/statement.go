@@ -191,53 +191,34 @@ func Validate(statements []Statement) error {
 	var errs []error
 	seen := map[string]bool{}
 	for _, s := range statements {
-		complain := func(format string, args ...any) {
-			errs = append(errs, fmt.Errorf("%s: %s", s.ID, fmt.Sprintf(format, args...)))
-		}
-		if !idFormat.MatchString(s.ID) {
-			complain("the id %q is not made of words, hyphens and dots", s.ID)
-		}
-		if seen[s.ID] {
-			complain("the id occurs twice")
+		v := s.Proved.Verdict()
+		for _, fault := range []struct {
+			found bool
+			text  string
+		}{
+			{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
+			{seen[s.ID], "the id occurs twice"},
+			{s.Reference == "" || s.Check == nil || s.Tightness == "", "it needs a reference, a check and a word on tightness"},
+			{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond, fmt.Sprintf("the origin %q is unknown", s.Origin)},
+			{s.Origin != Beyond && s.Printed.Absent(), "a statement of the paper needs the printed sentence"},
+			{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
+				"a statement beyond the paper has a proved sentence and no printed one"},
+			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict || s.Proved.slip != NoSlip,
+				"the proved sentence holds or is a conjecture, without a slip"},
+			{s.Printed.verdict == RefutedVerdict && s.Printed.slip == NoSlip, "a refuted sentence needs the kind of its slip"},
+			{(s.Printed.slip == NoSlip) != (s.Why == ""), "Why and the kind of slip go together"},
+			{(s.knownBy(ByHand) || s.knownBy(MachineProved(""))) && s.Proof == "", "a sentence that is proved needs the proof"},
+		} {
+			if fault.found {
+				errs = append(errs, fmt.Errorf("%s: %s", s.ID, fault.text))
+			}
 		}
 		seen[s.ID] = true
-		if s.Reference == "" || s.Check == nil || s.Tightness == "" {
-			complain("it needs a reference, a check and a word on tightness")
-		}
-		switch s.Origin {
-		case Numbered, Prose:
-			if s.Printed.Absent() {
-				complain("a statement of the paper needs the printed sentence")
-			}
-		case Beyond:
-			if !s.Printed.Absent() || s.Proved.Absent() {
-				complain("a statement beyond the paper has a proved sentence and no printed one")
-			}
-		default:
-			complain("the origin %q is unknown", s.Origin)
-		}
-		if v := s.Proved.Verdict(); v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict || s.Proved.slip != NoSlip {
-			complain("the proved sentence holds or is a conjecture, without a slip")
-		}
-		if s.Printed.verdict == RefutedVerdict && s.Printed.slip == NoSlip {
-			complain("a refuted sentence needs the kind of its slip")
-		}
-		if (s.Printed.slip == NoSlip) != (s.Why == "") {
-			complain("Why and the kind of slip go together")
-		}
-		if (s.knownBy(ByHand) || s.knownBy(MachineProved(""))) && s.Proof == "" {
-			complain("a sentence that is proved needs the proof")
-		}
 	}
 	return errors.Join(errs...)
 }
 
 // knownBy reports whether a reading is known in the given way.
 func (s Statement) knownBy(way Known) bool {
-	for _, k := range slices.Concat(s.Printed.known, s.Proved.known) {
-		if k.Way == way.Way {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Concat(s.Printed.known, s.Proved.known), func(k Known) bool { return k.Way == way.Way })
 }

@@ -58,90 +58,39 @@ func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; r
 // a number first, then the largest violation, then the case closest to the bound. The
 // text names the case; it is formatted only if the case is kept.
 func (y *Tally) See(value, bound float64, format string, args ...any) (worst bool) {
-	if bound >= y.ignoreFrom {
+	return y.see(&Evidence{Value: value, Bound: bound}, format, args)
+}
+
+// SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
+func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (worst bool) {
+	e := &Evidence{Fractions: &[2]*big.Rat{value, bound}}
+	e.Value, _ = value.Float64()
+	e.Bound, _ = bound.Float64()
+	return y.see(e, format, args)
+}
+
+func (y *Tally) see(e *Evidence, format string, args []any) (worst bool) {
+	if e.Bound >= y.ignoreFrom {
 		return false
 	}
 	y.e.Cases++
-	if y.e.Cases > 1 && !worse(y.e.Relation, y.e.Slack, value, bound, y.e.Value, y.e.Bound) {
+	e.Relation, e.Slack = y.e.Relation, y.e.Slack
+	if y.e.Cases > 1 && !e.worseThan(&y.e) {
 		return false
 	}
-	y.keep(value, bound, nil, format, args)
+	y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, nil
+	y.closest = fmt.Sprintf(format, args...)
 	return true
 }
 
 // Hold is See for a case that rapid has drawn. A case that contradicts the sentence also fails
 // the property, so that rapid makes it smaller.
 func (y *Tally) Hold(t *rapid.T, value, bound float64, format string, args ...any) {
-	if bound >= y.ignoreFrom {
-		return
-	}
 	y.See(value, bound, format, args...)
 	drawn := Evidence{Value: value, Relation: y.e.Relation, Bound: bound, Slack: y.e.Slack}
-	if y.e.Expected == HoldsVerdict && !drawn.holds() {
+	if !(bound >= y.ignoreFrom) && y.e.Expected == HoldsVerdict && !drawn.holds() {
 		t.Fatalf("%s: %s", fmt.Sprintf(format, args...), drawn.Comparison())
 	}
-}
-
-// SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
-func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) (worst bool) {
-	v, _ := value.Float64()
-	b, _ := bound.Float64()
-	if b >= y.ignoreFrom {
-		return false
-	}
-	y.e.Cases++
-	if y.e.Cases > 1 {
-		old := y.e.Fractions
-		over, most := excess(y.e.Relation, value, bound), excess(y.e.Relation, old[0], old[1])
-		if over.Sign() <= 0 && most.Sign() <= 0 && y.e.Relation != Equals {
-			if !worse(y.e.Relation, 0, v, b, y.e.Value, y.e.Bound) {
-				return false
-			}
-		} else if over.Cmp(most) <= 0 {
-			return false
-		}
-	}
-	y.keep(v, b, &[2]*big.Rat{value, bound}, format, args)
-	return true
-}
-
-func (y *Tally) keep(value, bound float64, fractions *[2]*big.Rat, format string, args []any) {
-	y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = value, bound, fractions, nil
-	y.closest = fmt.Sprintf(format, args...)
-}
-
-// excess returns by how much the value breaks the relation, negative where it does not.
-func excess(r Relation, value, bound *big.Rat) *big.Rat {
-	d := new(big.Rat).Sub(value, bound)
-	switch r {
-	case AtLeast:
-		d.Neg(d)
-	case Equals:
-		d.Abs(d)
-	}
-	return d
-}
-
-// worse reports whether the first case is worse than the second.
-func worse(r Relation, slack, value, bound, oldValue, oldBound float64) bool {
-	over, most := value-bound, oldValue-oldBound
-	switch r {
-	case AtLeast:
-		over, most = -over, -most
-	case Equals:
-		over, most = math.Abs(over), math.Abs(most)
-	}
-	switch {
-	case math.IsNaN(most):
-		return false
-	case math.IsNaN(over):
-		return true
-	case r == Equals || max(over, most) > slack:
-		return over > most
-	case r == AtMost:
-		return value*oldBound > oldValue*bound
-	}
-	return value*oldBound < oldValue*bound
 }
 
 // SeeGame plays the learner on the instance, records its regret per round, and
@@ -157,13 +106,7 @@ func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound
 // WithWitness sets the witness of the worst case so far.
 func (y *Tally) WithWitness(w Witness) { y.e.Witness = w }
 
-// Cases returns the number of cases seen.
-func (y *Tally) Cases() int { return y.e.Cases }
-
-// Worst returns the value and the bound of the worst case so far.
-func (y *Tally) Worst() (value, bound float64) { return y.e.Value, y.e.Bound }
-
-// close completes the evidence.
+// complete completes the evidence.
 func (y *Tally) complete() {
 	y.e.What = fmt.Sprintf(y.what, y.args...)
 	if y.closest != "" {

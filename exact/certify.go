@@ -114,7 +114,11 @@ const slack = 100
 // it. A drawn table has plays on the windows without the zero vector only.
 func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 	if c.Learner.Wrapper == "drawn table" {
-		s, weights, unit, err := cellsOf(c)
+		s, weights, err := cellsOf(c)
+		if err != nil {
+			return err
+		}
+		unit, err := unitOf(weights)
 		if err != nil {
 			return err
 		}

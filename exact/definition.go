@@ -52,23 +52,45 @@ func SpecOf(c *certificate.Certificate) (learners.Spec, error) {
 	return s, s.Check(c.Arms)
 }
 
+// LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a
+// table of plays. It returns an error if the definition makes no sense.
+func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
+	switch c.Learner.Wrapper {
+	case "counts":
+		plays, _, err := countsOf(c)
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, err
+	case "leads", "table", "drawn table":
+		s, weights, err := cellsOf(c)
+		if err != nil {
+			return nil, err
+		}
+		return s.learner(weights).Maker(), nil
+	}
+	s, err := SpecOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return s.Maker(c.Arms), nil
+}
+
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
 // rational or their denominators are too long.
-func definition(c *certificate.Certificate) (boundedrecall.Maker, Problem, error) {
-	p := Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
+func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
+	if maker, err = LearnerOf(c); err != nil {
+		return nil, p, err
+	}
+	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
 	switch c.Learner.Wrapper {
 	case "counts":
-		plays, unit, err := countsOf(c)
-		p.Unit = unit
-		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, err
+		_, p.Unit, err = countsOf(c)
+		return maker, p, err
 	case "leads", "table", "drawn table":
-		s, weights, unit, err := cellsOf(c)
-		if err != nil {
-			return nil, p, err
+		_, weights, err := cellsOf(c)
+		if err == nil {
+			p.Unit, err = unitOf(weights)
 		}
-		p.Unit = unit
-		return s.learner(weights).Maker(), p, nil
+		return maker, p, err
 	case "base":
 		if c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper {
 			return nil, p, errors.New("the worst case of a base learner is over a finite horizon")
@@ -78,11 +100,8 @@ func definition(c *certificate.Certificate) (boundedrecall.Maker, Problem, error
 		p.Period = c.Recall
 	}
 	s, err := SpecOf(c)
-	if err != nil {
-		return nil, p, err
-	}
 	p.Unit = s.Unit(c.Arms, c.Levels)
-	return s.Maker(c.Arms), p, nil
+	return maker, p, err
 }
 
 // countsOf returns the plays of a learner of counts, and their unit.
@@ -105,34 +124,40 @@ func countsOf(c *certificate.Certificate) ([]*big.Rat, int64, error) {
 	return plays, unit, nil
 }
 
-// cellsOf returns the cells of a table of plays, their weights and the weights' unit.
-func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, unit int64, err error) {
-	if weights, err = fractions(c.Learner.Plays); err != nil {
-		return nil, nil, 0, err
-	}
+// unitOf returns the unit of the weights of a table: their common denominator.
+func unitOf(weights []*big.Rat) (int64, error) {
 	unit, ok := commonDenominator(weights)
+	if !ok {
+		return 0, errors.New("the plays' common denominator is too long")
+	}
+	return unit, nil
+}
+
+// cellsOf returns the cells of a table of plays, and their weights.
+func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err error) {
+	if weights, err = fractions(c.Learner.Plays); err != nil {
+		return nil, nil, err
+	}
 	switch drawn := c.Learner.Wrapper == "drawn table"; {
-	case !ok:
-		return nil, nil, 0, errors.New("the plays' common denominator is too long")
 	case c.Learner.Wrapper == "leads":
 		if c.Arms != 2 || c.Levels != 2 || c.Recall < 1 || len(weights) != 2*c.Recall+1 {
-			return nil, nil, 0, errors.New("a table of leads needs two arms, two levels and 2M+1 plays")
+			return nil, nil, errors.New("a table of leads needs two arms, two levels and 2M+1 plays")
 		}
 		s, weights = leadCells(weights)
-		return s, weights, unit, nil
+		return s, weights, nil
 	case c.Recall < 1:
-		return nil, nil, 0, errors.New("the table has no recall")
+		return nil, nil, errors.New("the table has no recall")
 	case drawn && c.Levels != 2:
-		return nil, nil, 0, errors.New("a drawn table has two levels")
+		return nil, nil, errors.New("a drawn table has two levels")
 	default:
 		if s, err = (Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}).plainCells(drawn); err != nil {
-			return nil, nil, 0, err
+			return nil, nil, err
 		}
 	}
 	if len(weights) != s.count {
-		return nil, nil, 0, fmt.Errorf("the table has %d weights, %d are needed", len(weights), s.count)
+		return nil, nil, fmt.Errorf("the table has %d weights, %d are needed", len(weights), s.count)
 	}
-	return s, weights, unit, nil
+	return s, weights, nil
 }
 
 // plainCells gives each weight in each window a cell of its own, in order: in all windows, or

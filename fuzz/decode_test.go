@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -124,7 +125,7 @@ func TestEncode_Short(t *testing.T) {
 		"(1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0)": 8,
 	} {
 		g := decode(nil)
-		g.arms, g.rounds = 2, rounds(parse(text))
+		g.arms, g.rounds = 2, laws.Read(text)
 		require.LessOrEqual(t, len(g.encode()), 6+most, text)
 		require.Equal(t, text, decode(g.encode()).instance().String())
 	}

@@ -13,6 +13,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 )
@@ -416,7 +417,7 @@ func (m mistaken) RegretCurve() []float64 {
 
 func TestOracles_FindMistakenTranscripts(t *testing.T) {
 	g := decode(nil)
-	g.arms, g.rounds = 2, rounds(parse("3*(1,0) (0,1) (0,0)"))
+	g.arms, g.rounds = 2, laws.Read("3*(1,0) (0,1) (0,0)")
 	tr := boundedrecall.Play(g.learner(), g.instance())
 	require.NoError(t, g.identities(tr))
 	for bug, m := range map[string]mistaken{
@@ -514,11 +515,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		if in == nil {
 			return nil
 		}
-		all := rounds(in)
-		for k := range all {
-			all[k] = slices.Clone(all[k])
-		}
-		return boundedrecall.Must(boundedrecall.NewInstance(change(all)))
+		return boundedrecall.Must(boundedrecall.NewInstance(change(laws.Of(in))))
 	}
 	parsed := func(change func(rewards [][]float64) [][]float64) func(string) (*boundedrecall.Instance, error) {
 		return func(s string) (*boundedrecall.Instance, error) {
@@ -587,7 +584,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 			c.parse = func(s string) (*boundedrecall.Instance, error) {
 				in, err := ours.parse(s)
 				if err != nil {
-					in = parse("(1)")
+					in = laws.Read("(1)").Instance()
 				}
 				return in, err
 			}
@@ -630,7 +627,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
 				in, names, err := ours.read(r)
 				if err != nil {
-					in = parse("(1)")
+					in = laws.Read("(1)").Instance()
 				}
 				return in, names, err
 			}

@@ -18,6 +18,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 )
@@ -84,7 +85,7 @@ func gameSeeds(t *testing.T) (all []seed) {
 	add := func(name, learner, base string, recall int, in *boundedrecall.Instance) {
 		g := game{
 			Spec: learners.Spec{Name: learner, Base: base, Recall: recall, Rate: rate},
-			arms: in.Arms(), spare: recall, rounds: rounds(in),
+			arms: in.Arms(), spare: recall, rounds: laws.Of(in),
 		}
 		if g.Randomized() {
 			g.Seed = 1
@@ -108,18 +109,18 @@ func gameSeeds(t *testing.T) (all []seed) {
 	add("near-periodic", "average-restart-inclusive", "regret-matching", 8, boundedrecall.Must(adversaries.NearPeriodic{Recall: 8, Extra: 2, Horizon: 60}.Instance()))
 	add("lemma-5.5-cyclic", "windowed", "ftpl", 9, boundedrecall.Must(adversaries.Cyclic{Recall: 9, Ones: 3, Horizon: 54}.Instance()))
 	add("lemma-5.5-cyclic", "randomized-average-restart", "regret-matching", 7, boundedrecall.Must(adversaries.Cyclic{Recall: 7, Ones: 2, Horizon: 49}.Instance()))
-	add("theorem-5.1-witness", "average-restart", "cover", 3, parse("(0,1) (1,0) (0,1)"))
-	add("theorem-5.4-witness", "average-restart-full-horizon", "cover", 3, parse("(0,1) (1,0) (0,1)"))
-	add("theorem-3.2-witness", "periodic-restart", "cover", 2, parse("(1,0)"))
+	add("theorem-5.1-witness", "average-restart", "cover", 3, laws.Read("(0,1) (1,0) (0,1)").Instance())
+	add("theorem-5.4-witness", "average-restart-full-horizon", "cover", 3, laws.Read("(0,1) (1,0) (0,1)").Instance())
+	add("theorem-3.2-witness", "periodic-restart", "cover", 2, laws.Read("(1,0)").Instance())
 	add("alternating", "periodic-restart", "anytime-hedge", 5, boundedrecall.Must(adversaries.NearPeriodic{Recall: 1, Extra: 1, Horizon: 40}.Instance()))
-	add("three-arms", "randomized-average-restart", "uniform", 4, parse("8*(1,0,0) 8*(0,1,0) 8*(0,0,1)"))
-	add("four-arms", "average-restart-full-horizon", "hedge", 16, parse("4*(1,0.5,0,0.25) 8*(0,0.125,1,0.5) 4*(0,0,0,1)"))
-	add("rounded-sums", "periodic-restart", "discounted-hedge", 4, parse("(1,0.5) (0,1) (1,0.5)"))
-	add("one-switch", "average-restart-inclusive", "fixed-share", 8, parse("16*(1,0,0.5) 16*(0,1,0.5)"))
-	add("swaps", "average-restart", "blum-mansour", 3, parse("(1,0,0.5) 2*(0,1,0.125) (0.25,0,1) (1,0,0.5) 2*(0,1,0.125) (0.25,0,1)"))
-	add("swaps", "periodic-restart-inclusive", "internal-regret-matching", 4, parse("(1,0.5,0) 2*(0,0.875,1) (0.25,1,0) (1,0.5,0) 3*(0,0.875,1)"))
+	add("three-arms", "randomized-average-restart", "uniform", 4, laws.Read("8*(1,0,0) 8*(0,1,0) 8*(0,0,1)").Instance())
+	add("four-arms", "average-restart-full-horizon", "hedge", 16, laws.Read("4*(1,0.5,0,0.25) 8*(0,0.125,1,0.5) 4*(0,0,0,1)").Instance())
+	add("rounded-sums", "periodic-restart", "discounted-hedge", 4, laws.Read("(1,0.5) (0,1) (1,0.5)").Instance())
+	add("one-switch", "average-restart-inclusive", "fixed-share", 8, laws.Read("16*(1,0,0.5) 16*(0,1,0.5)").Instance())
+	add("swaps", "average-restart", "blum-mansour", 3, laws.Read("(1,0,0.5) 2*(0,1,0.125) (0.25,0,1) (1,0,0.5) 2*(0,1,0.125) (0.25,0,1)").Instance())
+	add("swaps", "periodic-restart-inclusive", "internal-regret-matching", 4, laws.Read("(1,0.5,0) 2*(0,0.875,1) (0.25,1,0) (1,0.5,0) 3*(0,0.875,1)").Instance())
 	rate = 20 // the copies of Hedge leave the range of float64
-	add("far-ahead", "average-restart", "hedge", 40, parse("64*(0,1)"))
+	add("far-ahead", "average-restart", "hedge", 40, laws.Read("64*(0,1)").Instance())
 	rate = 0
 
 	worst := func(learner, base string) {
@@ -365,17 +366,4 @@ func certificateSeeds() (all []seed) {
 	reader("unknown-field", `{"unknown":1}`)
 	reader("no-statement", `{"kind":"long-run upper","arms":2,"levels":2,"recall":1,"value":"1/2"}`)
 	return all
-}
-
-// rounds returns the reward vectors of an instance.
-func rounds(in *boundedrecall.Instance) [][]float64 {
-	all := make([][]float64, in.Horizon())
-	for t := range all {
-		all[t] = in.Reward(t + 1)
-	}
-	return all
-}
-
-func parse(text string) *boundedrecall.Instance {
-	return boundedrecall.Must(boundedrecall.ParseInstance(text))
 }

@@ -8,57 +8,56 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // Algorithm3 is RandomizedAverageRestart.
 var Algorithm3 = claims.Statement{
 	ID: "algorithm-3", Reference: "Algorithm 3, RandomizedAverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Holds("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, r_{t−1}), with r_t = 0 for t ≤ 0.",
+	Printed: claims.Holds("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, "+
+		"r_{t−1}), with r_t = 0 for t ≤ 0.",
 		claims.ByMeasurement).WithSlip(claims.Misprint),
-	Why:       roundZero,
-	Proved:    claims.Holds("Given the rewards, its expected play in a round is AverageRestart's.", claims.ByHand),
-	Proof:     "The draw j is uniform on 1..M whatever came before, so given the rewards E x_t = (1/M)·Σ_j A(r_{t−j}, …, r_{t−1}), which is what AverageRestart plays.",
+	Why:    roundZero,
+	Proved: claims.Holds("Given the rewards, its expected play in a round is AverageRestart's.", claims.ByHand),
+	Proof: "The draw j is uniform on 1..M whatever came before, so given the rewards E x_t = (1/M)·Σ_j A(r_{t−j}, …, r_{t−1}), " +
+		"which is what AverageRestart plays.",
 	Tightness: "an identity",
 	Check:     checkAlgorithm3,
 }
 
 func checkAlgorithm3(c *claims.Case) {
-	const slack = 1e-13
-	law := c.Printed.Tally(claims.Sampled, claims.Equals, "the law of the play against the listing's, every base, drawn rewards k/16, d ≤ 3, M ≤ 6, T ≤ 20").Within(slack)
-	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "the mean of the law against AverageRestart's play, every base, drawn rewards k/16, d ≤ 3, M ≤ 6, T ≤ 20").Within(slack)
-	c.Property(func(t *rapid.T) {
-		d := rapid.IntRange(2, 3).Draw(t, "arms")
-		s := learners.Spec{Name: "randomized-average-restart", Base: rapid.SampledFrom(games.Bases(d, games.AnyBase)).Draw(t, "base"),
-			Recall: rapid.IntRange(1, 6).Draw(t, "recall"), Seed: rapid.Uint64Min(1).Draw(t, "seed")}
-		m, in := s.Recall, games.Draw(t, d, rapid.IntRange(1, 20).Draw(t, "horizon"))
-		l, average := s.New(d).(boundedrecall.Randomized), learners.NewAverageRestart(m, s.Of().Maker(d))
+	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
+	law := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the law of the play and the listing's, every base, %v",
+		g).Within(1e-13)
+	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the mean of the law and AverageRestart's play, "+
+		"every base, %v", g).Within(1e-13)
+	g.Hold(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
+		s.Seed = uint64(in.Horizon())
+		l, average := s.New(in.Arms()).(boundedrecall.Randomized), learners.NewAverageRestart(s.Recall, s.Of().Maker(in.Arms()))
 		for r := 1; r <= in.Horizon(); r++ {
-			listed := listing.RandomizedAverageRestart(m, s.Of().Maker(d), games.Window(in, r, r))
-			expected, outcomes := make([]float64, d), 0
+			listed := listing.RandomizedAverageRestart(s.Recall, s.Of().Maker(in.Arms()), games.Window(in, r, r))
+			expected, outcomes := make([]float64, in.Arms()), 0
 			for p, x := range l.Law() {
 				for i := range x {
-					law.See(p*x[i], listed[outcomes][i]/float64(m), "%v, round %d, suffix %d", s, r, outcomes+1)
+					most = max(most, math.Abs(p*x[i]-listed[outcomes][i]/float64(s.Recall)))
 					expected[i] += p * x[i]
 				}
 				outcomes++
 			}
-			if outcomes != m {
-				t.Fatalf("%v has %d outcomes, not %d", s, outcomes, m)
+			if outcomes != s.Recall {
+				return math.NaN(), 0
 			}
-			for i, x := range games.PlayAfter(average) {
-				mean.See(expected[i], x, "%v, round %d", s, r)
-			}
+			mean.See(games.Distance(expected, games.PlayAfter(average)), 0, "%v, round %d", s, r)
 			games.PlayAfter(l, in.Reward(r))
 			average.Observe(in.Reward(r))
 		}
+		return most, 0
 	})
 
 	const m, pairs, alpha = 3, 50_000, 1e-12
-	off, limit := drawsOff(learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}.New(2), m, pairs, alpha)
-	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: distance from 1/9 of the frequency with which one suffix is drawn after another, the largest, "+
-		"against what fair draws exceed with probability %g", m, 2*pairs, alpha)
+	s := learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}
+	off, limit := drawsOff(s.New(2), m, pairs, alpha)
+	c.Printed.Measure(claims.Sampled, off, pairs).AtMost(limit, "M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
+		"which one suffix is drawn after another, against what fair draws exceed with probability %g", m, 2*pairs, alpha)
 }
 
 // drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which

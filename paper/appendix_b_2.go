@@ -10,12 +10,17 @@ import (
 // AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
 var AppendixB2 = claims.Statement{
 	ID: "appendix-b.2", Reference: "Appendix B.2, AverageRestart as a combination of PeriodicRestarts", Origin: claims.Prose,
-	Printed: claims.Refuted("AverageRestart is a uniform combination of M copies of PeriodicRestart, one for each offset of the restarts modulo M.", claims.False),
+	Printed: claims.Refuted("AverageRestart is a uniform combination of M copies of PeriodicRestart, one for each offset of the "+
+		"restarts modulo M.", claims.False),
 	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
-		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from the copies, see theorem-5.1.",
-	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.", claims.MachineProvedInPart("average_restart_is_average"), claims.ByHand),
-	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. " +
-		"Before round 1 all rewards are 0, for the copies too.",
+		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from " +
+		"the copies, see theorem-5.1.",
+	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
+		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",
+		claims.MachineProvedInPart("average_restart_is_average"), claims.ByHand),
+	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. " +
+		"With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. Before round 1 all " +
+		"rewards are 0, for the copies too.",
 	Tightness: "an identity",
 	Check:     checkAppendixB2,
 }
@@ -30,7 +35,8 @@ func checkAppendixB2(c *claims.Case) {
 func refuteAppendixB2(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Printed.Tally(claims.Chosen, claims.AtMost,
-		"difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()
+		"difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v",
+		ms).Refutes()
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
@@ -49,7 +55,8 @@ func refuteAppendixB2(c *claims.Case) {
 func isCombination(c *claims.Case, name, rounds string, longer int) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"difference between the plays of %s and of the combination with blocks of %s rounds, every base, %v", name, rounds, g).Within(1e-13)
+		"difference between the plays of %s and of the combination with blocks of %s rounds, every base, %v",
+		name, rounds, g).Within(1e-13)
 	g.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		return offCombination(s, s.Recall+longer, in), 0
 	})

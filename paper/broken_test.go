@@ -71,7 +71,7 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
 	}
 	for name, draw := range drawers(2, rng) {
-		over, limit := drawnGames(100, 1000, 0.25, alpha, 2, func() boundedrecall.Randomized {
+		over, limit := drawnGames(100, 1000, 0.25, alpha, func() boundedrecall.Randomized {
 			return newDrawer(2, learners.Spec{Name: "ftl"}, draw())
 		})
 		require.Equal(t, name == "fair", over <= limit, "%s: %v of the games, limit %v", name, over, limit)

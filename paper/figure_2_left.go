@@ -20,9 +20,9 @@ var Figure2Left = claims.Statement{
 		"multiplicative weights and AverageRestartFullHorizon, on average over the periods φ = %s and %s.",
 		drifting.Horizon, float64(drifting.Recall)/float64(drifting.Horizon), simulation.PrintedRate(),
 		strings.Join(drifting.Periods()[:3], ", "), drifting.Periods()[3])),
-	Why: "A {±1} coin has mean 0 and arm 1 a mean of at least 0, so arm 1 is never the worse one to play, whatever its law: there is " +
-		"no drift to follow, and to forget only costs. (The rewards ±1 lie outside the paper's model too. Here arm 1 is a {0,1} coin " +
-		"with the printed mean.)",
+	Why: "A {±1} coin has mean 0 and arm 1 a mean of at least 0, so arm 1 is never the worse one to play, whatever its law: " +
+		"there is no drift to follow, and to forget only costs. (The rewards ±1 lie outside the paper's model too. " +
+		"Here arm 1 is a {0,1} coin with the printed mean.)",
 	Proved: claims.Holds("With a {0,1} coin for arm 2 they end with less regret on average over the four periods, and they owe it to "+
 		"the period T/2 alone: at T/20 and T/10 both end with more regret than either, and AverageRestart at T/5 too.",
 		claims.ByMeasurement),
@@ -60,7 +60,7 @@ func checkFigure2Left(c *claims.Case) {
 			pair.Better, pair.Worse, half)
 		for i, period := range o.Periods() {
 			at := c.Proved.Measure(claims.Sampled, o.DifferenceAt(pair, i), each)
-			const what = "the same, %s less %s, φ = %s alone"
+			const what = "arm 2 a {0,1} coin: mean final total regret of %s less that of %s, φ = %s alone"
 			switch {
 			case i == 3:
 				at.AtMost(-20, what, pair.Better, pair.Worse, period)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -13,17 +12,15 @@ import (
 	"boundedrecall/learners"
 )
 
-//go:embed figure_2_right.md
-var figure2RightProof string
-
 // Figure2Right is the simulation on adversarial rewards.
 var Figure2Right = claims.Statement{
 	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
-	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: the windowed "+
-		"learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with significant "+
-		"negative regret, below the learners that remember everything, which both end with approximately zero.", claims.ByMeasurement),
+	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: "+
+		"the windowed learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with "+
+		"significant negative regret, below the learners that remember everything, which both end with approximately zero.",
+		claims.ByMeasurement),
 	Proved: claims.Holds(figure2RightSentence(), claims.ByMeasurement),
-	Proof:  figure2RightProof,
+	Proof:  proof("figure_2_right"),
 	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take " +
 		"some ten rounds to be sure",
 	Check: checkFigure2Right,
@@ -78,11 +75,12 @@ func checkFigure2Right(c *claims.Case) {
 	restarts := max(end[simulation.PeriodicRestart], end[simulation.AverageRestart])
 	full := min(end[simulation.MWU], end[simulation.AverageRestartFullHorizon])
 	c.Printed.Game(s.Spec(simulation.Windowed), in).AtLeast(0.05, "regret per round of the windowed learner, M = %d", s.Recall)
-	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, "the larger total regret of PeriodicRestart and AverageRestart against −T/20")
-	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, "the same less the smaller total regret of the learners that remember "+
-		"everything")
-	c.Printed.Measure(claims.Chosen, max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon])), 2).AtMost(10, "the "+
-		"larger distance of their total regrets from 0, against T/100")
+	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
+	c.Printed.Measure(claims.Chosen, restarts, 2).AtMost(-50, larger+" against −T/20")
+	c.Printed.Measure(claims.Chosen, restarts-full, 4).AtMost(0, larger+" less the smaller one of the learners that remember everything")
+	far := max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon]))
+	c.Printed.Measure(claims.Chosen, far, 2).AtMost(10, "how far the total regrets of the learners that remember everything are from 0, "+
+		"against T/100")
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {
@@ -90,7 +88,7 @@ func checkFigure2Right(c *claims.Case) {
 		limit, _ := e.limit.Float64()
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
 		c.Proved.Measure(claims.Chosen, total/figure2RightRecall, 1).Within(e.room/figure2RightRecall).Equals(limit,
-			"total regret in units of M of %s, M = %d, T = 3M, against %s, to %v/M",
+			"total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
 			e.leader, figure2RightRecall, e.limit.RatString(), e.room)
 	}
 }

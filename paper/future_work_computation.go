@@ -11,51 +11,62 @@ var FutureWorkComputation = claims.Statement{
 	ID: "future-work-computation", Reference: "Section 7, the cost of the stationary algorithms", Origin: claims.Prose,
 	Printed: claims.Holds("The stationary bounded-recall algorithms are more computationally demanding than other no-regret algorithms.",
 		claims.ByHand, claims.ByMeasurement),
-	Proved: claims.Holds("In a round AverageRestart takes M+1 observations and M plays of copies of its base learner, which alone takes one of each. The demand is AverageRestart's only. RandomizedAverageRestart is stationary too, and over a base learner whose play depends on sums of rewards, such as Hedge, it takes a round one update of the sums, one suffix of them and one play: "+
-		"O(d) steps, whatever M is. So does the windowed learner. PeriodicRestart takes one observation and one play, over every base learner. "+
-		"The memory is M+1 copies for AverageRestart, M+1 rows of d sums for RandomizedAverageRestart and the windowed learner, and one copy for PeriodicRestart.", claims.ByHand, claims.ByMeasurement),
-	Proof: "AverageRestart keeps a copy for each suffix length 0..M, shows the reward to all of them, restarts the oldest and averages M plays, O(Md) steps over Hedge. " +
-		"If the play is a function of sums over the rounds seen, keep the sums after each of the last M+1 rounds: those of a suffix are a difference of two rows, in a representation in which the difference is exact.",
+	Proved: claims.Holds("In a round AverageRestart takes M+1 observations and M plays of copies of its base learner, "+
+		"which alone takes one of each. The demand is AverageRestart's only. RandomizedAverageRestart is stationary too, "+
+		"and over a base learner whose play depends on sums of rewards, such as Hedge, it takes a round one update of the sums, "+
+		"one suffix of them and one play: O(d) steps, whatever M is. So does the windowed learner. PeriodicRestart takes one "+
+		"observation and one play, over every base learner. The memory is M+1 copies for AverageRestart, M+1 rows of d sums for "+
+		"RandomizedAverageRestart and the windowed learner, and one copy for PeriodicRestart.", claims.ByHand, claims.ByMeasurement),
+	Proof: "AverageRestart keeps a copy for each suffix length 0..M, shows the reward to all of them, restarts the oldest and averages " +
+		"M plays, O(Md) steps over Hedge. If the play is a function of sums over the rounds seen, keep the sums after each of the last " +
+		"M+1 rounds: those of a suffix are a difference of two rows, in a representation in which the difference is exact.",
 	Tightness: "exact counts",
 	Check:     checkFutureWorkComputation,
 }
 
 func checkFutureWorkComputation(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
-	alone := c.Printed.Tally(claims.Exact, claims.Equals, "observations and plays of Hedge alone in a round, against 2, %v", ms).Within(0)
-	average := c.Printed.Tally(claims.Exact, claims.Equals, "observations and plays of copies of Hedge in a round of AverageRestart, against 2M+1, %v", ms).Within(0)
-	quick := c.Proved.Tally(claims.Exact, claims.Equals, "sums updated, suffixes taken, and plays of Hedge, in a round of RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Tally(claims.Exact, claims.AtMost, "observations and plays of Hedge in a round of PeriodicRestart, against 2, %v", ms).Within(0)
-	copies := c.Proved.Tally(claims.Exact, claims.AtMost, "copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), and by the others, against 1, %v", ms).Within(0)
+	demanding := c.Printed.Tally(claims.Exact, claims.Equals,
+		"observations and plays of Hedge in a round, alone against 2, in AverageRestart against 2M+1, %v", ms).Within(0)
+	quick := c.Proved.Tally(claims.Exact, claims.Equals, "sums updated, suffixes taken, and plays of Hedge, in a round of "+
+		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
+	periodic := c.Proved.Tally(claims.Exact, claims.AtMost, "observations and plays of Hedge in a round of PeriodicRestart, against 2, "+
+		"%v", ms).Within(0)
+	copies := c.Proved.Tally(claims.Exact, claims.AtMost, "copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), "+
+		"and by the others, against 1, %v", ms).Within(0)
+	randomized := func(m int, base boundedrecall.Maker) boundedrecall.Learner {
+		return learners.NewRandomizedAverageRestart(m, base, 1)
+	}
 	for m := range ms.All() {
 		for _, one := range []struct {
-			name     string
-			additive bool
-			y        *claims.Tally
-			steps    float64
-			copies   float64
-			make     func(boundedrecall.Maker) boundedrecall.Learner
+			y             *claims.Tally
+			name          string
+			additive      bool
+			steps, copies int
+			make          func(m int, base boundedrecall.Maker) boundedrecall.Learner
 		}{
-			{"hedge", false, alone, 2, 1, func(base boundedrecall.Maker) boundedrecall.Learner { return base() }},
-			{"average-restart", false, average, float64(2*m + 1), float64(m + 2), func(base boundedrecall.Maker) boundedrecall.Learner { return learners.NewAverageRestart(m, base) }},
-			{"randomized-average-restart", true, quick, 3, 1, func(base boundedrecall.Maker) boundedrecall.Learner {
-				return learners.NewRandomizedAverageRestart(m, base, 1)
-			}},
-			{"windowed", true, quick, 3, 1, func(base boundedrecall.Maker) boundedrecall.Learner { return learners.NewWindowed(m, base) }},
-			{"periodic-restart", false, periodic, 2, 1, func(base boundedrecall.Maker) boundedrecall.Learner { return learners.NewPeriodicRestart(m, base) }},
+			{demanding, "hedge", false, 2, 1, func(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }},
+			{demanding, "average-restart", false, 2*m + 1, m + 2, learner(learners.NewAverageRestart)},
+			{quick, "randomized-average-restart", true, 3, 1, randomized},
+			{quick, "windowed", true, 3, 1, learner(learners.NewWindowed)},
+			{periodic, "periodic-restart", false, 2, 1, learner(learners.NewPeriodicRestart)},
 		} {
 			w := &work{}
-			l := one.make(w.maker(one.additive))
-			copies.See(float64(w.copies), one.copies, "%s, M=%d", one.name, m)
-			x := make([]float64, 2)
+			l, x := one.make(m, w.maker(one.additive)), make([]float64, 2)
+			copies.See(float64(w.copies), float64(one.copies), "%s, M=%d", one.name, m)
 			for t := range 2*m + 3 {
 				w.steps = 0
 				l.Play(x)
 				l.Observe([]float64{float64(t % 2), 1})
-				one.y.See(float64(w.steps), one.steps, "%s, M=%d, round %d", one.name, m, t+1)
+				one.y.See(float64(w.steps), float64(one.steps), "%s, M=%d, round %d", one.name, m, t+1)
 			}
 		}
 	}
+}
+
+// learner returns the constructor of a recall learner with the interface as its result.
+func learner[L boundedrecall.Learner](construct func(int, boundedrecall.Maker) L) func(int, boundedrecall.Maker) boundedrecall.Learner {
+	return func(m int, base boundedrecall.Maker) boundedrecall.Learner { return construct(m, base) }
 }
 
 // work counts the steps that copies of Hedge take, each of O(d), and the copies.
@@ -66,27 +77,28 @@ type work struct{ steps, copies int }
 func (w *work) maker(additive bool) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		w.copies++
-		l := &counting{learners.NewHedge(2, 1), w}
+		hedge := learners.NewHedge(2, 1)
 		if additive {
-			return additiveCounting{l}
+			return additiveCounting{counting{hedge, w}, hedge}
 		}
-		return l
+		return counting{hedge, w}
 	}
 }
 
 // counting is a copy of Hedge that counts its observations and plays.
 type counting struct {
-	hedge *learners.Hedge
-	work  *work
+	boundedrecall.Learner
+	work *work
 }
 
-func (l *counting) Arms() int           { return l.hedge.Arms() }
-func (l *counting) Reset()              { l.hedge.Reset() }
-func (l *counting) Play(x []float64)    { l.work.steps++; l.hedge.Play(x) }
-func (l *counting) Observe(r []float64) { l.work.steps++; l.hedge.Observe(r) }
+func (l counting) Play(x []float64)    { l.work.steps++; l.Learner.Play(x) }
+func (l counting) Observe(r []float64) { l.work.steps++; l.Learner.Observe(r) }
 
 // additiveCounting also has the methods of [learners.Additive], and counts them.
-type additiveCounting struct{ *counting }
+type additiveCounting struct {
+	counting
+	hedge *learners.Hedge
+}
 
 func (l additiveCounting) Terms(dst, r []float64)       { l.work.steps++; l.hedge.Terms(dst, r) }
 func (l additiveCounting) Resume(n int, sums []float64) { l.work.steps++; l.hedge.Resume(n, sums) }

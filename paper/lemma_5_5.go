@@ -1,141 +1,130 @@
 package paper
 
 import (
-	_ "embed"
+	"fmt"
 	"math"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
 
-//go:embed lemma_5_5.md
-var lemma5_5Proof string
+// Constants of the sentences of Lemma5_5.
+const (
+	eps5_5    claims.Number = "1/20"
+	minor5_5                = 19
+	regret5_5 claims.Number = "0.0049" // of the witness
+	share5_5  claims.Number = "0.15"
+)
 
 // Lemma5_5 says that a symmetric learner follows the majority.
 var Lemma5_5 = claims.Statement{
 	ID: "lemma-5.5", Reference: "Lemma 5.5, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3; proof in Appendix B.4",
-	Printed: claims.Refuted("Let a stationary symmetric learner with recall M play arm 1 with weight p(n) when the window holds n rewards e_1 and M−n rewards e_2. "+
-		"If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, n rewards e_1 and M−n rewards e_2 over and over, "+
-		"then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.", claims.Misprint).KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
+	Printed: claims.Refuted("Let a stationary symmetric learner with recall M play arm 1 with weight p(n) when the window holds n "+
+		"rewards e_1 and M−n rewards e_2. If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, "+
+		"n rewards e_1 and M−n rewards e_2 over and over, then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.",
+		claims.Misprint).KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
 	Why: "The hypothesis must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
-		"ε = 1/20, M = 40 and p(19) = 0.1 have regret 0.0049 < ε/10 = 0.005. " +
-		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run. The lemma is a step in a proof by contradiction.)",
-	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. "+
-		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ 0.15·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.", claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_eps"), claims.ByHand),
-	Proof:     lemma5_5Proof,
+		fmt.Sprintf("ε = %v, M = 40 and p(%d) = 0.1 have regret %v < ε/10 = 0.005. ", eps5_5, minor5_5, regret5_5) +
+		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run. " +
+		"The lemma is a step in a proof by contradiction.)",
+	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, "+
+		"and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
+		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
+			share5_5), claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_eps"), claims.ByHand),
+	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,
 	Check:     checkLemma5_5,
 }
 
 func checkLemma5_5(c *claims.Case) {
-	const eps, m, n, weight = 1. / 20, 40, 19, 0.1
-	horizon := int(math.Ceil(10 * m / (eps * eps)))
-	for _, ones := range []int{n, m - n} { // and with the arms exchanged
-		p, in := weight, cyclic(m, ones, horizon)
-		if ones != n {
-			p = 1 - weight
-		}
-		tr := boundedrecall.Play(patient(m, ones, p), in)
-		if math.Abs(tr.PerRoundRegret()-0.0049) > 0.00005 {
-			c.Fatalf("the regret is %v, not 0.0049", tr.PerRoundRegret())
-		}
-		c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, "ε = 1/20, M = %d, n = %d, p(n) = %v, T = 10M/ε²: regret against ε/10", m, ones, p)
-		measured := c.Printed.Measure(claims.Chosen, tr.PlayOf(horizon)[0], 1).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes()
-		if ones == n {
-			measured.AtMost(eps, "ε = 1/20, M = %d, n = %d: p(n) of a learner with regret ≤ ε/10, against ε", m, ones)
-		} else {
-			measured.AtLeast(1-eps, "ε = 1/20, M = %d, n = %d: p(n) of a learner with regret ≤ ε/10, against 1−ε", m, ones)
-		}
-	}
+	refute5_5(c)
+	forces5_5(c)
+	follows5_5(c)
+}
 
-	ms := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5)
-	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret of stationary symmetric learners, some of which treat the arms unequally, against the finite bound, T = M, 2M, 50M, all n ≠ M/2, where the bound is above 0, %v", ms).WithinFactor(0.999)
-	attained := c.Proved.Tally(claims.Chosen, claims.Equals, "regret of the learner that plays the first M rounds without loss, less the finite bound, p(n) = 0, 0.35, 1, the same T and n, %v", ms)
+// refute5_5 says that a learner with ε = 1/20, M = 40 and p(19) = 0.1 has regret 0.0049 < ε/10.
+func refute5_5(c *claims.Case) {
+	const m, n, p = 40, minor5_5, 0.1
+	eps := eps5_5.Float()
+	horizon := int(math.Ceil(10 * m / (eps * eps)))
+	in := cyclic(m, n, horizon)
+	tr := boundedrecall.Play(patient(m, n, p), in)
+	if math.Abs(tr.PerRoundRegret()-regret5_5.Float()) > 0.00005 {
+		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
+	}
+	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
+	c.Premise.Measure(claims.Chosen, tr.PerRoundRegret(), 1).AtMost(eps/10, what+"regret against ε/10", eps5_5, m, n, p)
+	c.Printed.Measure(claims.Chosen, tr.PlayOf(horizon)[0], 1).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
+		AtMost(eps, what+"p(n) against ε", eps5_5, m, n, p)
+}
+
+// forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the
+// patient learner, which plays the first M rounds without loss, has no more.
+func forces5_5(c *claims.Case) {
+	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
+	weights := games.Numbers{"0", "0.35", "1"}
+	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
+	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
+		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
+	attained := c.Proved.Tally(claims.Chosen, claims.Equals, what+
+		"the learner that plays the first M rounds without loss, p(n) = %v", times, ms, weights)
 	for m := range ms.All() {
 		for n := range m + 1 {
-			all := []symmetricLearner{
-				{Learner: patient(m, n, 0.35), name: "patient, p(n) = 0.35"},
-				{Learner: patient(m, n, 1), name: "patient, p(n) = 1"},
-				{Learner: patient(m, n, 0), name: "patient, p(n) = 0"},
-			}
-			patients := len(all)
-			for _, l := range symmetricLearners(m) {
-				if l.stationary {
-					all = append(all, l)
-				}
-			}
-			for _, horizon := range []int{m, 2 * m, 50 * m} {
-				in := cyclic(m, n, horizon+m) // p(n) is seen after round M
-				for k, l := range all {
-					tr := boundedrecall.Play(l, in)
-					p := tr.PlayOf(m + 1)[0]
-					if q := tr.PlayOf(horizon + m)[0]; math.Abs(p-q) > 1e-12 { // MWU rounds
-						c.Fatalf("%s, M=%d n=%d: it plays %v in round M+1 and %v in round %d, and is called symmetric and stationary", l.name, m, n, p, q, horizon+m)
-					}
-					if 2*n == m {
-						continue
-					}
-					regret, limit := tr.RegretCurve()[horizon-1]/float64(horizon), forcedOnCycle(m, n, horizon, p)
-					if limit > 1e-9 {
-						finite.See(regret, limit, "%s, M=%d n=%d T=%d", l.name, m, n, horizon)
-					}
-					if k < patients {
-						attained.See(regret-limit, 0, "%s, M=%d n=%d T=%d", l.name, m, n, horizon)
-					}
-				}
-			}
-		}
-	}
-
-	// With ε²/10: the learners that meet the hypothesis, and the one that just does.
-	ms = c.Sizes("M", 4, 40, 10).Short(2)
-	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "p(n), n ≤ (1−ε)M/2, and 1−p(n), n ≥ (1+ε)M/2, of stationary symmetric learners with Reg ≤ ε²/10, against 0.15·ε/(1−ε²/10), "+
-		"ε = 1, 1/2, 1/5, 1/20, T = ⌈10/ε²⌉·M (for T > 1000 the learner that just has it, at the n nearest to M/2), %v", ms).WithinFactor(0.95)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "0.15·ε/(1−ε²/10) against ε/6, the same ε").WithinFactor(1)
-	for m := range ms.All() {
-		for _, eps := range []float64{1, 0.5, 0.2, 0.05} {
-			horizon := m * int(math.Ceil(10/(eps*eps)-1e-9))
-			most := eps * eps / 10
-			sixth.See(0.15*eps/(1-most), eps/6, "ε=%v", eps)
-			for n := range m + 1 {
-				minor := min(n, m-n)
-				if float64(minor) > (1-eps)*float64(m)/2+1e-9 {
+			for k := range times.All() {
+				if 2*n == m {
 					continue
 				}
-				// The most weight on the minor arm that the hypothesis leaves.
-				q := (most + float64(minor)/float64(horizon)) / (1 - float64(m)/float64(horizon)) / (1 - 2*float64(minor)/float64(m))
-				if 2*n > m {
-					q = 1 - q
+				for _, p := range weights {
+					regret, limit := regretOnCycle(patient(m, n, p.Float()), m, n, k*m)
+					attained.See(regret, limit, "p(n) = %v, M=%d n=%d T=%d", p, m, n, k*m)
 				}
-				all := []symmetricLearner{{Learner: patient(m, n, q), name: "patient"}}
-				for _, l := range symmetricLearners(m) {
-					if l.stationary && horizon <= 1000 {
-						all = append(all, l)
-					}
-				}
-				if horizon > 1000 && minor < int((1-eps)*float64(m)/2) {
-					continue // the largest minor is the sharpest
-				}
-				in := cyclic(m, n, horizon)
-				for k, l := range all {
-					tr := boundedrecall.Play(l, in)
-					meets := tr.PerRoundRegret() <= most+claims.Rounding
-					if k == 0 && !meets {
-						c.Fatalf("M=%d n=%d ε=%v: the patient learner with p(n) = %v has regret %v > ε²/10", m, n, eps, q, tr.PerRoundRegret())
-					}
-					p := tr.PlayOf(m + 1)[0]
-					if 2*n > m {
-						p = 1 - p
-					}
-					if meets {
-						follows.See(p, 0.15*eps/(1-eps*eps/10), "%s, M=%d n=%d ε=%v", l.name, m, n, eps)
+				for _, l := range stationarySymmetric(m) {
+					if regret, limit := regretOnCycle(l, m, n, k*m); limit > claims.Rounding {
+						finite.See(regret, limit, "%s, M=%d n=%d T=%d", l.name, m, n, k*m)
 					}
 				}
 			}
 		}
 	}
+}
+
+// follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most
+// 0.15·ε/(1−ε²/10) ≤ ε/6: it is for the patient learner that just meets the hypothesis.
+func follows5_5(c *claims.Case) {
+	ms, all := c.Sizes("M", 4, 40, 10).Short(2), games.Numbers{"1", "1/2", "1/5", "1/20"}
+	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm in the learner that plays the first M "+
+		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "+
+		"against %v·ε/(1−ε²/10), ε = %v, %v",
+		share5_5, all, ms).SharpnessIs(0.98)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v·ε/(1−ε²/10) against ε/6, ε = %v", share5_5, all).WithinFactor(1)
+	for m := range ms.All() {
+		for _, number := range all {
+			eps := number.Float()
+			most, horizon := eps*eps/10, m*int(math.Ceil(10/(eps*eps)-1e-9))
+			bound := share5_5.Float() * eps / (1 - most)
+			sixth.See(bound, eps/6, "ε=%v", number)
+			minor := int((1-eps)*float64(m)/2 + 1e-9)
+			// The most weight on the rarer reward's arm that the hypothesis leaves.
+			q := (most + float64(minor)/float64(horizon)) / (1 - float64(m)/float64(horizon)) / (1 - 2*float64(minor)/float64(m))
+			follows.See(q, bound, "M=%d n=%d ε=%v", m, minor, number)
+			for n, p := range map[int]float64{minor: q, m - minor: 1 - q} {
+				regret := boundedrecall.Play(patient(m, n, p), cyclic(m, n, horizon)).PerRoundRegret()
+				if math.Abs(regret-most) > claims.Rounding {
+					c.Fatalf("M=%d n=%d ε=%v: the patient learner with p(n) = %v has regret %v, not ε²/10", m, n, number, p, regret)
+				}
+			}
+		}
+	}
+}
+
+// regretOnCycle returns the learner's regret on the cyclic instance and the finite bound on it, for the
+// p(n) that the learner shows after round M.
+func regretOnCycle(l boundedrecall.Learner, m, n, horizon int) (regret, limit float64) {
+	tr := boundedrecall.Play(l, cyclic(m, n, horizon+m))
+	return tr.RegretCurve()[horizon-1] / float64(horizon), forcedOnCycle(m, n, horizon, tr.PlayOf(m + 1)[0])
 }
 
 // cyclic returns n rewards e_1 and then m−n rewards e_2, over and over.

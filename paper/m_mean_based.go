@@ -19,22 +19,31 @@ var mMeanBasedProof string
 // MMeanBased is about learners that are mean-based on the window.
 var MMeanBased = claims.Statement{
 	ID: "m-mean-based", Reference: "Section 2.1, M-mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may differ from round to round. "+
-		"Running a mean-based learner on the last M rounds gives such a learner; not all learners with recall M are of this kind.", claims.ByHand).WithSlip(claims.Misprint),
-	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. " +
-		"With the T of the game the sentence excludes nothing, and Theorem 4.1 would be false.",
-	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. "+
-		"With M it is not: over tuned bases it gives weight above 2/3 to an arm that trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
+	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may "+
+		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with recall M are "+
+		"of this kind.", claims.ByHand).WithSlip(claims.Misprint),
+	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than γ(M)·M " +
+		"in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence excludes " +
+		"nothing, and Theorem 4.1 would be false.",
+	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
+		"Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not: over tuned bases it gives weight above 2/3 to an arm that "+
+		"trails by M/5, at M = 20, 100 and 500.", claims.ByHand),
 	Proof:     mMeanBasedProof,
 	Tightness: "not a bound",
-	Check:     checkMMeanBased,
+	Check: func(c *claims.Case) {
+		limitsWindowed(c)
+		excludesAverageRestart(c)
+		admitsAverageRestart(c)
+	},
 }
 
-func checkMMeanBased(c *claims.Case) {
-	// Windowed learners, and one that changes its base from round to round.
+// limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window, and
+// so is one that changes its base from round to round.
+func limitsWindowed(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
-	windowed := c.Printed.Tally(claims.Chosen, claims.AtMost,
-		"the weight of an arm that trails in the window against γ(D) for n = M: windowed learners over every mean-based base, and one that changes among them from round to round, on arms that change places every M−1 rounds and on random periods, %v", ms)
+	y := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight of an arm that trails in the window against γ(D) for games of M rounds, "+
+		"windowed learners over every mean-based base, and one that changes among them from round to round, "+
+		"on arms that change places every M−1 rounds and on random periods, %v", ms)
 	for m := range ms.All() {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
 		for range 20 {
@@ -42,46 +51,51 @@ func checkMMeanBased(c *claims.Case) {
 		}
 		for _, in := range instances {
 			for _, l := range meanBasedOnWindow(m) {
-				x := make([]float64, 2)
-				l.Reset()
+				tr := boundedrecall.Play(l, in)
 				for t := 1; t <= in.Horizon(); t++ {
-					l.Play(x)
-					lead := windowLead(in, m, t)
-					if lead > 0 {
-						windowed.See(x[1], l.gamma(math.Nextafter(lead, 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
-					} else if lead < 0 {
-						windowed.See(x[0], l.gamma(math.Nextafter(-lead, 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
+					lead, trailing := windowLead(in, m, t), tr.PlayOf(t)[1]
+					if lead < 0 {
+						trailing = tr.PlayOf(t)[0]
 					}
-					l.Observe(in.Reward(t))
+					if lead != 0 {
+						y.See(trailing, l.gamma(math.Nextafter(math.Abs(lead), 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
+					}
 				}
 			}
 		}
 	}
+}
 
-	// What the reading excludes.
-	ms = c.Sizes("M", 20, 100, 500)
-	excluded := c.Proved.Tally(claims.Chosen, claims.AtLeast, "AverageRestart over every mean-based base, tuned: the weight of the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against 2/3, %v", ms)
+// excludesAverageRestart says that with the horizon M the reading excludes AverageRestart.
+func excludesAverageRestart(c *claims.Case) {
+	const weight claims.Number = "2/3"
+	ms := c.Sizes("M", 20, 100, 500)
+	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "weight of AverageRestart over every mean-based base, tuned, "+
+		"on the arm that trails by M/5 after 3M/5 rounds e_1 and 2M/5 rounds e_2, against %v, %v", weight, ms).SharpnessIs(0.975)
 	for m := range ms.All() {
-		for _, base := range games.Bases(2, games.IsMeanBased) {
-			s := learners.Spec{Name: "average-restart", Base: base, Recall: m}
-			x := games.PlayAfter(s.New(2), rowsOf(boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: 3 * m / 5, Horizon: m}.Instance()))...)
-			excluded.See(x[1], 2./3, "%v", s)
+		in := boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: 3 * m / 5, Horizon: m}.Instance())
+		for _, s := range games.Specs([]string{"average-restart"}, games.IsMeanBased, 2, m) {
+			y.See(games.PlayAfter(s.New(2), rowsOf(in)...)[1], weight.Float(), "%v", s)
 		}
 	}
+}
 
-	// What the T of the game would admit: a lead in the window is at most M.
+// admitsAverageRestart says that with the T of the game, where a lead in the window is at most M,
+// the reading admits a learner that Theorem 4.1 could not be true of.
+func admitsAverageRestart(c *claims.Case) {
 	const m, times = 63, 100
 	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	bound := value.Mul(value, big.NewRat(times+1, times))
-	c.Proved.Fraction(claims.Exact, bound, 1).AtMost(big.NewRat(1, 18), "AverageRestart with suffixes 0..M over Cover's learner, M = %d: its bound (1+M/T)·R(M+1,2) at T = %dM, against 1/18", m, times)
-	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	measured := c.Proved.Tally(claims.Chosen, claims.AtMost, "the same learner on the instances of Theorem 4.1, T = %dM, against that bound", times)
+	const learner = "AverageRestart with suffixes 0..M over Cover's learner, M = %d, T = %dM"
+	c.Proved.Fraction(claims.Exact, bound, 1).AtMost(big.NewRat(1, 18), learner+": its bound (1+M/T)·R(M+1,2), against 1/18", m, times)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, learner+": regret on the instances of Theorem 4.1, against (1+M/T)·R(M+1,2)", m, times)
 	most, _ := bound.Float64()
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	for _, in := range []*boundedrecall.Instance{
 		boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: times * m}.Instance()),
 		boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 1, Horizon: times * m}.Instance()),
 		boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 7, Horizon: times * m}.Instance()),
 	} {
-		measured.SeeGame(s, in, most, "%v", s)
+		y.SeeGame(s, in, most, "%v", s)
 	}
 }

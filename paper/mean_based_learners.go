@@ -3,7 +3,6 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/internal/games"
-	"boundedrecall/learners"
 )
 
 // windowLead returns how much more arm 1 than arm 2 earned in the m rounds before round t.
@@ -26,8 +25,7 @@ type meanBasedLearner struct {
 // a learner that plays another of them in each round.
 func meanBasedOnWindow(m int) (all []meanBasedLearner) {
 	var several []boundedrecall.Learner
-	for _, base := range games.Bases(2, games.IsMeanBased) {
-		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
+	for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
 		own := s.Of().New(2).(boundedrecall.MeanBased)
 		gamma := func(lead float64) float64 { return own.Gamma(lead, m) }
 		all = append(all, meanBasedLearner{s.New(2), s.String(), gamma})

@@ -5,7 +5,8 @@ import _ "embed"
 // Title is the paper's, and Lede says what is made of it here.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "Every theorem, lemma, algorithm and figure of the paper by Jon Schneider and Kiran Vodrahalli (ICML 2024), and the sentences around them: as it is printed, whether that is true, and what is proved instead."
+	Lede  = "Every theorem, lemma, algorithm and figure of the paper by Jon Schneider and Kiran Vodrahalli (ICML 2024), " +
+		"and the sentences around them: as it is printed, whether that is true, and what is proved instead."
 )
 
 // The paper's addresses.

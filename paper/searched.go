@@ -2,7 +2,6 @@ package paper
 
 import (
 	"math"
-	"slices"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -17,28 +16,38 @@ type regretLimit func(s learners.Spec, n, d int) float64
 // checkSearched holds the worst instances that searches found against a recall learner
 // over the bases that pass, at tuned rates, against the limit: those that are
 // committed, if there are any for the learner, and those of a small search with a fresh
-// seed. The ratios, if any, are by recall what those that are committed come to.
-func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit, ratios map[int]float64) {
-	c := a.Case()
-	if !slices.ContainsFunc(search.Finds(), func(f search.Find) bool { return f.Learner.Name == name }) {
-		searchAfresh(a, name, pass, relation, limit)
+// seed. The shares, if any, are by recall what those that are committed come to.
+func checkSearched(
+	a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit, shares claims.Values,
+) {
+	defer searchAfresh(a, name, pass, relation, limit)
+	byRecall := map[int][]search.Find{}
+	for _, f := range search.Finds() {
+		if f.Learner.Name == name && pass(f.Learner.Of()) {
+			byRecall[f.Learner.Recall] = append(byRecall[f.Learner.Recall], f)
+		}
+	}
+	if len(byRecall) == 0 {
 		return
 	}
+	c := a.Case()
 	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
-		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).IgnoreBoundsFrom(1).SharpnessIs(ratios[m])
-		for _, f := range search.Finds() {
-			if f.Learner.Name != name || f.Learner.Recall != m || !pass(learners.Spec{Name: f.Learner.Base}) {
-				continue
-			}
+		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
+			IgnoreBoundsFrom(1)
+		if share, ok := shares[m]; ok {
+			y.SharpnessIs(share.Float())
+		}
+		for _, f := range byRecall[m] {
 			n, d := f.Instance.Horizon(), f.Instance.Arms()
-			regret := y.SeeGame(f.Learner, f.Instance, limit(f.Learner, n, d), "%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
+			regret := y.SeeGame(f.Learner, f.Instance, limit(f.Learner, n, d),
+				"%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
 			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
-				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search", f.Learner, regret*float64(n), f.TotalRegret)
+				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search",
+					f.Learner, regret*float64(n), f.TotalRegret)
 			}
 		}
 	}
-	searchAfresh(a, name, pass, relation, limit)
 }
 
 // searchAfresh searches for bad instances of two arms against a recall learner over one
@@ -56,10 +65,6 @@ func searchAfresh(a *claims.Account, name string, pass func(learners.Spec) bool,
 	if r.Instance == nil {
 		return // interrupted
 	}
-	found := a.Measure(claims.Searched, r.TotalRegret/float64(n), r.Evaluations).WithWitness(claims.Game{Learner: s, Instance: r.Instance})
-	complete := found.AtMost
-	if relation == claims.AtLeast {
-		complete = found.AtLeast
-	}
-	complete(limit(s, n, 2), "%v, T=%d d=2, the worst of %d instances, fresh seed %d", s, n, evaluations, seed)
+	y := a.Tally(claims.Searched, relation, "the worst of %d instances that a search met, fresh seed %d", evaluations, seed)
+	y.SeeGame(s, r.Instance, limit(s, n, 2), "%v, T=%d", s, n)
 }

@@ -5,58 +5,55 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/games"
-	"boundedrecall/learners"
 )
 
 // A symmetricLearner is a learner of two arms whose play does not depend on the order
 // of the rewards in the window.
 type symmetricLearner struct {
 	boundedrecall.Learner
-	name         string
-	stationary   bool
-	armSymmetric bool // when the arms change places, so do their weights
-	meanBased    bool
+	name      string
+	meanBased bool
 }
 
-// symmetricLearners returns symmetric learners with recall m: the windowed symmetric
-// base learners, tuned, and learners that count. Of those that count some treat the
-// arms unequally, and some change with the round.
-func symmetricLearners(m int) (all []symmetricLearner) {
-	for _, base := range games.Bases(2, games.IsSymmetric) {
-		s := learners.Spec{Name: "windowed", Base: base, Recall: m}
-		all = append(all, symmetricLearner{s.New(2), s.String(), true, true, s.Of().MeanBased()})
+// stationarySymmetric returns stationary symmetric learners with recall m: the windowed symmetric base
+// learners, tuned, and learners that count. Some of those treat the arms unequally.
+func stationarySymmetric(m int) (all []symmetricLearner) {
+	for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
+		all = append(all, symmetricLearner{s.New(2), s.String(), s.Of().MeanBased()})
 	}
 	half, k := float64(m)/2, float64((m+1)/2)
-	count := func(name string, armSymmetric bool, weight func(ones, twos float64) float64) {
+	count := func(name string, weight func(ones, twos float64) float64) {
 		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
-		all = append(all, symmetricLearner{l, name, true, armSymmetric, false})
+		all = append(all, symmetricLearner{l, name, false})
 	}
-	steep := func(ones, twos float64) float64 { return games.Clip(0.5+(ones-twos)/half, 0, 1) }
-	contrary := func(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
-	count("share", true, share(m))
-	count("steep", true, steep)
-	count("contrary", true, contrary)
-	count("nearly optimal", true, func(ones, twos float64) float64 { return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1) })
+	count("share", share(m))
+	count("steep", steep(m))
+	count("contrary", contrary)
+	count("nearly optimal", func(ones, twos float64) float64 { return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1) })
 
-	count("always arm 1", false, func(_, _ float64) float64 { return 1 })
-	count("arm 2 if it leads by M/4", false, func(ones, twos float64) float64 {
+	count("arm 2 if it leads by M/4", func(ones, twos float64) float64 {
 		if twos-ones > half/2 {
 			return 0
 		}
 		return 1
 	})
-	count("looks at arm 2 only", false, func(_, twos float64) float64 { return 1 - twos/float64(m) })
-	count("leans to arm 1", false, func(ones, twos float64) float64 { return 0.3 + 0.7*share(m)(ones, twos) })
-	count("no pattern", false, func(ones, twos float64) float64 {
+	count("leans to arm 1", func(ones, twos float64) float64 { return 0.3 + 0.7*share(m)(ones, twos) })
+	count("no pattern", func(ones, twos float64) float64 {
 		return rand.New(rand.NewPCG(uint64(16*ones), uint64(16*twos))).Float64()
 	})
+	return all
+}
 
+// symmetricLearners returns symmetric learners with recall m, those that are stationary and others that
+// change with the round.
+func symmetricLearners(m int) []symmetricLearner {
+	all := stationarySymmetric(m)
 	change := func(name string, weight func(t int, ones, twos float64) float64) {
-		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false, false, false})
+		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false})
 	}
 	change("steep and contrary in turn", func(t int, ones, twos float64) float64 {
 		if t%2 == 1 {
-			return steep(ones, twos)
+			return steep(m)(ones, twos)
 		}
 		return contrary(ones, twos)
 	})
@@ -65,6 +62,13 @@ func symmetricLearners(m int) (all []symmetricLearner) {
 		return rand.New(rand.NewPCG(uint64(t), uint64(16*ones)<<32|uint64(16*twos))).Float64()
 	})
 	return all
+}
+
+// contrary favours the arm that earned less, and steep the leader, up to all the weight for a lead of M/4.
+func contrary(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
+
+func steep(m int) func(ones, twos float64) float64 {
+	return func(ones, twos float64) float64 { return games.Clip(0.5+2*(ones-twos)/float64(m), 0, 1) }
 }
 
 // share gives arm 1 its share n/M of a window that is full, and else all to the arm

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	_ "embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -14,9 +13,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-//go:embed theorem_5_1.md
-var theorem5_1Proof string
 
 // Constants of the sentences of Theorem5_1.
 const (
@@ -50,7 +46,7 @@ var Theorem5_1 = claims.Statement{
 		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
 		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"),
 		claims.ByHand),
-	Proof:     theorem5_1Proof,
+	Proof:     proof("theorem_5_1"),
 	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
 	Sharpness: 0.98,
 	Check:     checkTheorem5_1,
@@ -60,9 +56,9 @@ func checkTheorem5_1(c *claims.Case) {
 	refute5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})
 	refuteInTheLongRun5_1(c)
 	loses5_1(c)
-	for _, form := range bounds5_1 {
-		checkBound(c, form.name, form.bound)
-		attains5_1(c, form.name, form.bound)
+	for _, name := range []string{"average-restart", "average-restart-inclusive", "average-restart-exclusive"} {
+		checkBound(c, name, games.RestartBounds[name])
+		attains5_1(c, name, games.RestartBounds[name])
 	}
 }
 
@@ -157,16 +153,6 @@ func loses5_1(c *claims.Case) {
 		least.See(learners.MeanAbsoluteWalk(m)/float64(2*m), 1/math.Sqrt(8)/root, "M = %d", m)
 		factor.See(root*(2*(1+math.Sqrt(8)/root)-2), factor5_1.Float(), "M = %d", m)
 	}
-}
-
-// bounds5_1 are the bounds on AverageRestart's total regret, with suffixes 1..M, 0..M and 0..M−1.
-var bounds5_1 = []struct {
-	name  string
-	bound games.RegretBound
-}{
-	{"average-restart", func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) }},
-	{"average-restart-inclusive", func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) }},
-	{"average-restart-exclusive", func(w func(int) float64, m, n int) float64 { return float64(n+m-1) * w(m) / float64(m) }},
 }
 
 // attains5_1 says how sharp the bound is: on one-hot rewards whose period is the number of rounds

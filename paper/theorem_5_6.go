@@ -1,9 +1,8 @@
 package paper
 
 import (
-	_ "embed"
+	"fmt"
 	"math"
-	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -11,17 +10,25 @@ import (
 	"boundedrecall/internal/games"
 )
 
-//go:embed theorem_5_6.md
-var theorem5_6Proof string
+// Constants of the sentences of Theorem5_6.
+const (
+	finite5_6  claims.Number = "3/20" // for T ≥ 120M
+	longRun5_6 claims.Number = "1/6"
+	periods5_6               = 120
+)
 
 // Theorem5_6 says that symmetric learners have regret.
 var Theorem5_6 = claims.Statement{
 	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3",
-	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
-	Why:     "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
-	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. "+
-		"So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, which is more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.", claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
-	Proof:     theorem5_6Proof,
+	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two "+
+		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
+	Why: "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
+	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = "+
+		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
+		"instance of T rounds, "+
+		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
+			finite5_6, periods5_6, longRun5_6), claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
+	Proof:     proof("theorem_5_6"),
 	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
@@ -29,32 +36,39 @@ var Theorem5_6 = claims.Statement{
 
 func checkTheorem5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
-	const times = 120
-	cost := c.Proved.Tally(claims.Exact, claims.Equals, "mean regret per round of stationary symmetric learners, some of which treat the arms unequally, on the mixture of cycles, after round M, against (k+1)/(6k+2), %v", ms)
-	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, "their regret on the worst of these cycles, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T, %v", times, ms).WithinFactor(0.94)
-	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "the same, windowed learners over the symmetric mean-based bases, T = %dM, against 3/20, %v", times, ms)
+	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
+	cost := c.Proved.Tally(claims.Exact, claims.Equals, what+
+		"mean regret per round on the mixture of cycles, after round M, against (k+1)/(6k+2)", ms)
+	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
+		"regret on the worst cycle of the mixture, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T", ms, periods5_6).WithinFactor(0.94)
+	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret of windowed learners over the symmetric mean-based bases on the "+
+		"worst cycle of the mixture, T = %dM, against %v, %v", periods5_6, finite5_6, ms)
+	for m := range ms.All() {
+		lambda, _ := exact.SymmetricValue(m).Float64()
+		for _, l := range stationarySymmetric(m) {
+			mean, most := onSymmetricMixture(l, m, periods5_6*m)
+			cost.See(mean, lambda, "%s, M=%d", l.name, m)
+			worst.See(most, (1-1./periods5_6)*lambda-1./periods5_6, "%s, M=%d", l.name, m)
+			if l.meanBased {
+				printed.See(most, finite5_6.Float(), "%s, M=%d", l.name, m)
+			}
+		}
+	}
+	exceeds5_6(c)
+}
+
+// exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
+func exceeds5_6(c *claims.Case) {
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
-	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "(1−M/T)·(k+1)/(6k+2) − M/T at T = %dM, against 3/20, %v", times, large).WithinFactor(0.95)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "(k+1)/(6k+2) against 1/6, as fractions, the same M").WithinFactor(0.999)
+	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "(1−M/T)·(k+1)/(6k+2) − M/T at T = %dM, against %v, %v",
+		periods5_6, finite5_6, large).SharpnessIs(0.96)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "(k+1)/(6k+2) against %v, as fractions, %v",
+		longRun5_6, large).WithinFactor(0.999)
 	for m := range large.All() {
 		value := exact.SymmetricValue(m)
 		lambda, _ := value.Float64()
-		twentieths.See((1-1./times)*lambda-1./times, 3./20, "M=%d", m)
-		sixth.SeeFractions(value, big.NewRat(1, 6), "M=%d", m)
-	}
-	for m := range ms.All() {
-		lambda, _ := exact.SymmetricValue(m).Float64()
-		for _, l := range symmetricLearners(m) {
-			if !l.stationary {
-				continue
-			}
-			mean, most := onSymmetricMixture(l, m, times*m)
-			cost.See(mean, lambda, "%s, M=%d", l.name, m)
-			worst.See(most, (1-1./times)*lambda-1./times, "%s, M=%d", l.name, m)
-			if l.meanBased {
-				printed.See(most, 3./20, "%s, M=%d", l.name, m)
-			}
-		}
+		twentieths.See((1-1./periods5_6)*lambda-1./periods5_6, finite5_6.Float(), "M=%d", m)
+		sixth.SeeFractions(value, longRun5_6.Rat(), "M=%d", m)
 	}
 }
 

@@ -42,11 +42,11 @@ const longestBounded = 500
 // bounded returns a law about a bound, on rewards that rounds draws. One case in four is
 // long.
 func (s *subject) bounded(
-	use *boundUse,
+	use *claimUse,
 	rounds func(sketch, boundedrecall.Maker, int) laws.Rounds,
 	check func(boundedrecall.Maker, laws.Rounds) error,
 ) Law {
-	l := s.law(
+	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
 			most := min(3*s.Recall, 100) + 2*draw.horizon()
 			n := most
@@ -55,17 +55,11 @@ func (s *subject) bounded(
 			}
 			c.Rewards = rounds(draw, s.maker, use.horizon(draw, n))
 		},
+		func(draw sketch, c *Case) {
+			c.Rewards = rounds(draw, s.maker, use.horizon(draw, longestBounded))
+		},
 		func(maker boundedrecall.Maker, c Case) error { return check(maker, c.Rewards) })
-	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Rewards = rounds(draw, s.maker, use.horizon(draw, longestBounded))
-	})
-	l.longEvery = 4
-	l.vacuous = func() string {
-		if use.calls.vacuous() {
-			return "the bound was infinite in every game played, so the claim says nothing"
-		}
-		return ""
-	}
+	l.use, l.vacuous = use, "the bound was infinite in every game played, so the claim says nothing"
 	return l
 }
 

@@ -99,8 +99,8 @@ func (s sketch) scaleExactly(c *Case) {
 			s.arms = part.Arms()
 			*part = s.grid()
 		}
-		*part = scale(*part, exactlyUneven)
 	}
+	c.change(func(x float64) float64 { return x * exactlyUneven })
 }
 
 // asks draws how often to ask for the plays of successive rounds: 0 to 8 times.
@@ -122,44 +122,35 @@ func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
 // scaleSometimes multiplies all rewards by 0.7 in one of n cases, so that sums round.
 func (s sketch) scaleSometimes(c *Case, n int) {
-	if s.pick(n) > 0 {
-		return
-	}
-	for _, part := range c.parts() {
-		*part = scale(*part, 0.7)
+	if s.pick(n) == 0 {
+		c.change(makeUneven)
 	}
 }
 
-func scale(r laws.Rounds, factor float64) laws.Rounds {
-	r = r.Clone()
-	for t := range r {
-		for i := range r[t] {
-			r[t][i] *= factor
-		}
-	}
-	return r
-}
+// makeUneven returns the reward times 0.7: sums of such rewards round.
+func makeUneven(x float64) float64 { return x * 0.7 }
 
 // rescale changes the rewards of three cases in four: it makes their sums round, or moves
 // them near 0, down to the smallest floats, or near 1.
 func (s sketch) rescale(c *Case) {
-	var change func(x float64) float64
 	switch s.pick(4) {
-	case 0:
-		return
 	case 1:
-		change = func(x float64) float64 { return x * 0.7 }
+		c.change(makeUneven)
 	case 2:
 		factor := math.Ldexp(1, s.pick(1049)-1068)
-		change = func(x float64) float64 { return x * factor }
-	default:
-		change = func(x float64) float64 { return 1 - x*0x1p-47 }
+		c.change(func(x float64) float64 { return x * factor })
+	case 3:
+		c.change(func(x float64) float64 { return 1 - x*0x1p-47 })
 	}
+}
+
+// change gives the case copies of its rounds, with each number changed by f.
+func (c *Case) change(f func(x float64) float64) {
 	for _, part := range c.parts() {
 		*part = part.Clone()
 		for _, row := range *part {
 			for i := range row {
-				row[i] = change(row[i])
+				row[i] = f(row[i])
 			}
 		}
 	}

@@ -115,6 +115,6 @@
 // pgregory.net/rapid draws the cases, and its flags apply: -rapid.checks sets how many
 // (100, and a fifth with -short), -rapid.seed sets the seed. [Settings] sets both for a
 // call. A test writes a failing case, made small, as JSON to testdata/properties and tries
-// it first the next time, unless -rapid.nofailfile is set. With -v each law logs a summary
-// of the cases drawn.
+// it first the next time, unless -rapid.nofailfile is set. With -v each law logs how many
+// cases it drew.
 package properties

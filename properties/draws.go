@@ -6,27 +6,25 @@ import (
 )
 
 func (s *subject) regretQuantile() Law {
-	l := s.law(
-		func(draw sketch, c *Case) {
-			c.Seed, c.Rewards = draw.seed(), draw.obliviousRewards(1+draw.length(draw.horizon()))
-		},
-		func(maker boundedrecall.Maker, c Case) error {
-			if s.random {
-				return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
-			}
-			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
+	short := func(draw sketch, c *Case) {
+		c.Seed, c.Rewards = draw.seed(), draw.obliviousRewards(1+draw.length(draw.horizon()))
+	}
+	if s.random {
+		return s.law(short, func(maker boundedrecall.Maker, c Case) error {
+			return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
 		})
-	if !s.random {
-		l.long = s.draw(func(draw sketch, c *Case) {
+	}
+	return s.lawWithLong(8, short,
+		func(draw sketch, c *Case) {
 			if c.Seed = draw.seed(); draw.pick(4) == 0 {
 				c.Rewards = draw.obliviousRewards(longSampled)
 			} else {
 				c.Rewards = draw.armsInTurn(longSampled)
 			}
+		},
+		func(_ boundedrecall.Maker, c Case) error {
+			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
 		})
-		l.longEvery = 8
-	}
-	return l
 }
 
 // longSampled is the length of a long game that is sampled for its regret.
@@ -47,7 +45,7 @@ const drawnRounds = 24
 const longDrawn = 48
 
 func (s *subject) draws() Law {
-	l := s.law(
+	l := s.lawWithLong(6,
 		func(draw sketch, c *Case) {
 			c.Seed = draw.seed()
 			if n := max(drawnRounds, 2*s.Recall+6); draw.pick(3) == 0 {
@@ -56,12 +54,11 @@ func (s *subject) draws() Law {
 				c.Rewards = draw.mostlyOneArm(draw.pick(s.arms), n)
 			}
 		},
+		func(draw sketch, c *Case) {
+			c.Seed = draw.seed()
+			c.Rewards = draw.armsInTurn(max(longDrawn, 2*s.Recall+6))
+		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
-	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Seed = draw.seed()
-		c.Rewards = draw.armsInTurn(max(longDrawn, 2*s.Recall+6))
-	})
-	l.longEvery = 6
 	l.cost = 4
 	return l
 }

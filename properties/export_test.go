@@ -1,6 +1,10 @@
 package properties
 
-import "time"
+import (
+	"maps"
+	"slices"
+	"time"
+)
 
 func init() { reduceTime = time.Hour }
 
@@ -39,24 +43,5 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
-// Names returns the names of the kit's laws, in their order.
-func Names() (names []string) {
-	for _, r := range table {
-		names = append(names, r.name)
-	}
-	return names
-}
-
-// Tally exports tally.
-type Tally = tally
-
-// Share returns the share of the instances with the feature, as String names
-// it. It panics on another name.
-func (c *tally) Share(feature string) float64 {
-	for k, f := range features {
-		if f.name == feature {
-			return float64(c.counts[k]) / float64(max(1, c.instances))
-		}
-	}
-	panic("properties: no such feature")
-}
+// Names returns the names of the kit's laws, in no order.
+func Names() []string { return slices.Collect(maps.Keys(table)) }

@@ -43,7 +43,9 @@ func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Insta
 // sum that failed to forget shows.
 func UnevenInstances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
 	return rapid.Map(Instances(arms, recall, from, to), func(in *boundedrecall.Instance) *boundedrecall.Instance {
-		return scale(laws.Of(in), 0.7).Instance()
+		c := Case{Rewards: laws.Of(in)}
+		c.change(makeUneven)
+		return c.Rewards.Instance()
 	})
 }
 

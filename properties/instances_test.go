@@ -2,6 +2,8 @@ package properties_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -22,20 +24,20 @@ func TestInstancesDistribution(t *testing.T) {
 		{Rounds: 21, Arms: 3, Recall: 4}, {Rounds: 12, Arms: 2, Recall: 1}, {Rounds: 39, Arms: 2, Recall: 10}, {Rounds: 24, Arms: 5, Recall: 0},
 	} {
 		t.Run(fmt.Sprintf("T≤%d,d=%d,M=%d", size.Rounds, size.Arms, size.Recall), func(t *testing.T) {
-			drawn := tally(properties.Instances(size.Arms, size.Recall, 1, size.Rounds), size.Recall)
-			require.Greater(t, drawn.Share("a tie"), 0.6)
-			require.Less(t, drawn.Share("a tie"), 0.98)
-			require.Greater(t, drawn.Share("all arms equal"), 0.06)
-			require.Less(t, drawn.Share("all arms equal"), 0.25)
-			require.Greater(t, drawn.Share("only 0 and 1"), 0.5)
-			require.Less(t, drawn.Share("only 0 and 1"), 0.75)
-			require.Greater(t, drawn.Share("a run of 5"), 0.15)
-			require.Zero(t, drawn.Share("off the grid"))
+			drawn := shares(properties.Instances(size.Arms, size.Recall, 1, size.Rounds), size.Recall)
+			require.Greater(t, drawn["a tie"], 0.6)
+			require.Less(t, drawn["a tie"], 0.98)
+			require.Greater(t, drawn["all arms equal"], 0.06)
+			require.Less(t, drawn["all arms equal"], 0.25)
+			require.Greater(t, drawn["only 0 and 1"], 0.5)
+			require.Less(t, drawn["only 0 and 1"], 0.75)
+			require.Greater(t, drawn["a run of 5"], 0.15)
+			require.Zero(t, drawn["off the grid"])
 			if size.Recall > 1 {
-				require.Greater(t, drawn.Share("T < M"), 0.15)
+				require.Greater(t, drawn["T < M"], 0.15)
 			}
-			uneven := tally(properties.UnevenInstances(size.Arms, size.Recall, 1, size.Rounds), size.Recall)
-			require.Greater(t, uneven.Share("off the grid"), 0.8)
+			uneven := shares(properties.UnevenInstances(size.Arms, size.Recall, 1, size.Rounds), size.Recall)
+			require.Greater(t, uneven["off the grid"], 0.8)
 		})
 	}
 }
@@ -43,12 +45,37 @@ func TestInstancesDistribution(t *testing.T) {
 // examples is the number of draws behind a share.
 const examples = 2000
 
-func tally(g *rapid.Generator[*boundedrecall.Instance], recall int) *properties.Tally {
-	var drawn properties.Tally
+// shares returns the share of the drawn instances with each feature.
+func shares(g *rapid.Generator[*boundedrecall.Instance], recall int) map[string]float64 {
+	share := map[string]float64{}
 	for seed := range examples {
-		drawn.Add(laws.Of(g.Example(seed)), recall)
+		in := laws.Of(g.Example(seed))
+		has := func(odd func(r []float64) bool) bool { return slices.ContainsFunc(in, odd) }
+		run := 0
+		for from, to := range in.Runs() {
+			run = max(run, to-from)
+		}
+		for feature, there := range map[string]bool{
+			"a tie": has(func(r []float64) bool {
+				sorted := slices.Sorted(slices.Values(r))
+				return len(slices.Compact(sorted)) < len(r)
+			}),
+			"all arms equal": !has(func(r []float64) bool { return slices.Max(r) > slices.Min(r) }),
+			"only 0 and 1": !has(func(r []float64) bool {
+				return slices.ContainsFunc(r, func(x float64) bool { return x != 0 && x != 1 })
+			}),
+			"a run of 5": run >= 5,
+			"off the grid": has(func(r []float64) bool {
+				return slices.ContainsFunc(r, func(x float64) bool { return x*64 != math.Trunc(x*64) })
+			}),
+			"T < M": len(in) < recall,
+		} {
+			if there {
+				share[feature] += 1. / examples
+			}
+		}
 	}
-	return &drawn
+	return share
 }
 
 // TestInstancesArePublished checks that the paper's instances are among those

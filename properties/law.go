@@ -31,16 +31,10 @@ type Law struct {
 	// basic: if a learner breaks the law, the verdicts of later laws mean nothing.
 	basic bool
 
-	// vacuous, if not nil, returns after the search why a pass says nothing.
-	vacuous func() string
-
-	// measure, if not nil, measures a case that keeps the law. The test logs the
-	// largest measure with its name.
-	measure     func(Case) int
-	measureName string
-
-	recall int  // cases are drawn for this recall
-	window bool // the cases are for windows
+	// use, if not nil, counts the calls of the claim. If the claim could never fail, a pass
+	// says nothing, for the reason vacuous.
+	use     *claimUse
+	vacuous string
 
 	// leaks, if not nil, searches from a case that breaks the law for worse ones.
 	leaks func(Case) []Leak
@@ -96,23 +90,27 @@ func (l Law) Property(t *rapid.T) {
 	}
 }
 
-// longEvery is the longEvery of most laws with long games.
+// longEvery is one in how many cases is long, in most laws with long games.
 const longEvery = 16
 
 // law returns a law on cases that draw fills in. The table of laws gives it its name.
 func (s *subject) law(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
-		window:    s.window != nil,
-		recall:    s.Recall,
-		cost:      1,
-		longEvery: longEvery,
-		draw:      s.draw(draw),
+		cost: 1,
+		draw: s.draw(draw),
 		check: func(c Case) error {
 			maker, done := withClose(s.maker)
 			defer done()
 			return check(maker, c)
 		},
 	}
+}
+
+// lawWithLong returns a law that draws a long case in one of every cases.
+func (s *subject) lawWithLong(every int, draw, long func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+	l := s.law(draw, check)
+	l.long, l.longEvery = s.draw(long), every
+	return l
 }
 
 // draw returns the function that draws a whole case.

@@ -14,15 +14,13 @@ type recallPredicate = func(maker boundedrecall.Maker, recall int, past, other, 
 
 // onTwoPasts returns a law that compares the plays on a case's rewards after its two pasts.
 func (s *subject) onTwoPasts(predicate recallPredicate, draw, long func(sketch, *Case)) Law {
-	l := s.law(draw, func(maker boundedrecall.Maker, c Case) error {
+	return s.lawWithLong(longEvery, draw, long, func(maker boundedrecall.Maker, c Case) error {
 		return predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 	})
-	l.long = s.draw(long)
-	return l
 }
 
 func (s *subject) boundedRecall() Law {
-	l := s.onTwoPasts(laws.BoundedRecall, func(draw sketch, c *Case) {
+	return s.onTwoPasts(laws.BoundedRecall, func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
 		draw.twoPasts(c, draw.pastLength())
 		draw.scaleSometimes(c, 3)
@@ -41,9 +39,6 @@ func (s *subject) boundedRecall() Law {
 		}
 		draw.scaleSometimes(c, 2)
 	})
-	l.measureName = "smallest recall that no case contradicts"
-	l.measure = func(c Case) int { return recallNeeded(s.maker, c, s.RecallTolerance) }
-	return l
 }
 
 func (s *subject) stationary() Law {
@@ -65,21 +60,20 @@ func (s *subject) stationary() Law {
 }
 
 func (s *subject) zeroPadding() Law {
-	l := s.law(
+	return s.lawWithLong(longEvery,
 		func(draw sketch, c *Case) {
 			c.Zeros = 1 + draw.pick(draw.recall+3)
 			c.Rewards = draw.between(0, draw.recall+2)
 			draw.scaleSometimes(c, 3)
 		},
+		func(draw sketch, c *Case) {
+			c.Zeros = longPast + draw.pick(512)
+			c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
+			draw.scaleSometimes(c, 2)
+		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
 		})
-	l.long = s.draw(func(draw sketch, c *Case) {
-		c.Zeros = longPast + draw.pick(512)
-		c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
-		draw.scaleSometimes(c, 2)
-	})
-	return l
 }
 
 // recallDraws is the number of cases in which minimal-recall searches for a case that

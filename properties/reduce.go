@@ -43,8 +43,7 @@ func newReduction(l Law, f *failure) *reduction {
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
-// them, make them equal to their neighbours, make arms equal, make rewards 0, 1 or ½, or
-// lower a number.
+// them, make them equal to their neighbours, make rewards 0, 1 or ½, or lower a number.
 func (r *reduction) run() {
 	for range retries {
 		if r.repeats = r.check(r.c); r.repeats {
@@ -61,9 +60,7 @@ func (r *reduction) run() {
 		r.blankRounds()
 		r.dropRounds()
 		r.lowerNumbers()
-		r.mergeArms()
 		r.plainValues()
-		r.plainRuns()
 	}
 	for range 3 {
 		if !r.check(r.c) {
@@ -281,120 +278,45 @@ func (c Case) with(k, n int) Case {
 	return c
 }
 
-// lengthenRuns makes the rounds of a stretch equal: to its first round, to its last, or to
-// the round of its longest run.
+// lengthenRuns makes the rounds of a stretch equal to its first or to its last.
 func (r *reduction) lengthenRuns() {
-	for k := range parts {
-		r.eachStretch(func(from, to int) bool {
-			rows := *r.c.parts()[k]
-			if to > len(rows) || to-from < 2 {
-				return false
-			}
-			fill := func(row []float64) Case {
-				return r.c.edit(k, func(rows laws.Rounds) laws.Rounds {
-					for t := from; t < to; t++ {
-						copy(rows[t], row)
-					}
-					return rows
-				})
-			}
-			return r.try(fill(longestRunRow(rows[from:to])), fill(rows[from]), fill(rows[to-1]))
-		})
-	}
-}
-
-// longestRunRow returns the row of the longest run.
-func longestRunRow(rows laws.Rounds) []float64 {
-	best, longest := 0, 0
-	for from, to := range rows.Runs() {
-		if to-from > longest {
-			best, longest = from, to-from
-		}
-	}
-	return rows[best]
-}
-
-// mergeArms gives an arm the rewards of another, in all parts.
-func (r *reduction) mergeArms() {
-	for j := range r.c.arms() {
-		for i := range j {
-			r.try(r.c.editAll(func(row []float64) {
-				if j < len(row) {
-					row[j] = row[i]
+	r.eachStretch(func(from, to int) bool {
+		var cases []Case
+		for _, k := range []int{from, to - 1} {
+			cases = append(cases, r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
+				for t := from; t < to; t++ {
+					copy(rows[t], rows[k])
 				}
-			}))
+				return rows
+			})...)
 		}
-	}
+		return r.try(cases...)
+	})
 }
 
-func (c Case) arms() int {
-	d := 0
-	for _, part := range c.parts() {
-		d = max(d, part.Arms())
-	}
-	return d
-}
-
-// editAll returns the case with all rows changed by f.
-func (c Case) editAll(f func(row []float64)) Case {
-	for k := range parts {
-		c = c.edit(k, func(rows laws.Rounds) laws.Rounds {
-			for _, row := range rows {
-				f(row)
-			}
-			return rows
-		})
-	}
-	return c
-}
-
-// plain are the rewards that are easiest to read.
-var plain = [...]float64{0, 1, 0.5}
-
-// tryPlain tries the case that edit makes with a plain reward, for one after another.
-func (r *reduction) tryPlain(edit func(plain float64) Case) {
-	for _, x := range plain {
-		if r.try(edit(x)) {
-			return
-		}
-	}
-}
-
-// plainValues replaces every occurrence of a reward in the case by a plain one.
+// plainValues replaces every occurrence of a reward in the case, or in one arm, by a reward
+// that is easy to read.
 func (r *reduction) plainValues() {
 	for _, x := range r.c.values() {
-		r.tryPlain(func(plain float64) Case {
-			return r.c.editAll(func(row []float64) {
-				for i := range row {
-					if row[i] == x {
-						row[i] = plain
-					}
-				}
-			})
-		})
-	}
-}
-
-// plainRuns replaces the rewards of an arm in a run by a plain one.
-func (r *reduction) plainRuns() {
-	for k := range parts {
-		rows := *r.c.parts()[k]
-		for from, to := range rows.Runs() {
-			for i := range rows[from] {
-				r.tryPlain(func(plain float64) Case {
-					return r.c.edit(k, func(rows laws.Rounds) laws.Rounds { return setArm(rows, from, to, i, plain) })
-				})
-			}
+		for arm := -1; arm < max(r.c.Past.Arms(), r.c.Rewards.Arms()); arm++ {
+			r.try(r.c.replace(x, 0, arm), r.c.replace(x, 1, arm), r.c.replace(x, 0.5, arm))
 		}
 	}
 }
 
-// setArm gives the arm the reward x in rows from..to−1. It returns the rows.
-func setArm(rows laws.Rounds, from, to, arm int, x float64) laws.Rounds {
-	for _, row := range rows[from:to] {
-		row[arm] = x
+// replace returns the case with the reward old replaced in an arm, −1 for all arms.
+func (c Case) replace(old, new float64, arm int) Case {
+	for _, part := range c.parts() {
+		*part = part.Clone()
+		for _, row := range *part {
+			for i, x := range row {
+				if x == old && (i == arm || arm < 0) {
+					row[i] = new
+				}
+			}
+		}
 	}
-	return rows
+	return c
 }
 
 // values returns the rewards that are not 0, in increasing order.

@@ -214,16 +214,3 @@ func TestNoCasesIsNoPass(t *testing.T) {
 	law := lawNamed(t, "simplex", func() boundedrecall.Learner { return learners.NewUniform(2) }, properties.Claims{})
 	require.Contains(t, law.Hunt(), "no case was drawn")
 }
-
-// TestTallyTellsWhatWasDrawn on instances that are written down.
-func TestTallyTellsWhatWasDrawn(t *testing.T) {
-	var drawn properties.Tally
-	require.Equal(t, "drew no instance", drawn.String())
-	drawn.Add(nil, 3)
-	drawn.Add(laws.Read("5*(1,1)"), 3)
-	drawn.Add(laws.Read("(1,0) (0.1,0.5)"), 3)
-	require.Equal(t, "drew 2 instances of 2 to 5 rounds, median 5; a tie 50%, all arms equal 50%, only 0 and 1 50%, "+
-		"a run of 5 50%, off the grid 50%, T < M 50%", drawn.String())
-	require.Equal(t, 0.5, drawn.Share("a tie"))
-	require.Panics(t, func() { drawn.Share("no such feature") })
-}

@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 	"math"
 	"strings"
-	"testing"
 
 	"boundedrecall/properties/laws"
 
@@ -111,9 +110,8 @@ const retries = 20
 // by rounding, it goes through all cases.
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed()}
-	var drawn tally
 	var found *failure
-	measured := 0
+	longest := 0
 	n := l.cases(s.cases())
 	for k := -1; k < n && (found == nil || !beyondRounding(found.margin())); k++ {
 		var c Case
@@ -127,17 +125,12 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 		default:
 			continue
 		}
-		for _, part := range c.parts() {
-			drawn.Add(*part, l.recall)
-		}
+		longest = max(longest, c.longest())
 		err := l.check(c)
 		f.Cases++
 		var v *laws.Violation
 		switch {
 		case err == nil:
-			if l.measure != nil && testing.Testing() && testing.Verbose() {
-				measured = max(measured, l.measure(c))
-			}
 		case errors.As(err, &v):
 			if found == nil || v.Margin > found.margin() {
 				found = &failure{c: c, v: v, k: k}
@@ -151,26 +144,15 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 		f.report(l, found)
 		return f
 	}
-	f.pass(l, &drawn, measured)
-	return f
-}
-
-// pass fills in the finding of a search that found nothing.
-func (f *Finding) pass(l Law, drawn *tally, measured int) {
 	switch {
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
-		return
-	case l.vacuous != nil && l.vacuous() != "":
-		f.Err = errors.New(l.vacuous())
-		return
+	case l.use != nil && l.use.vacuous():
+		f.Err = errors.New(l.vacuous)
+	case longest > 0:
+		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}
-	if !l.window {
-		f.Notes = append(f.Notes, drawn.String())
-	}
-	if measured > 0 {
-		f.Notes = append(f.Notes, fmt.Sprintf("%s: %d", l.measureName, measured))
-	}
+	return f
 }
 
 // report makes the case small and fills in the finding.

@@ -25,7 +25,7 @@ type subject struct {
 
 	// bound is the smallest of the claimed bounds, nil without a claim.
 	bound                              func(*boundedrecall.Instance) float64
-	external, swap, switches, interval boundUse
+	external, swap, switches, interval claimUse
 
 	trailing claimUse // of Gamma: whether it was below 1
 }
@@ -115,14 +115,12 @@ func (s *subject) countClaims() {
 	}
 }
 
-// A boundUse says where a bound is finite, and counts its calls.
-type boundUse struct {
-	finiteAt []int    // horizons; nil if at all
-	calls    claimUse // whether the bound was finite
+// A claimUse counts the calls of a claim, and those in which it could have failed. For a
+// bound it also says where the bound is finite.
+type claimUse struct {
+	calls, telling atomic.Int64
+	finiteAt       []int // horizons; nil if at all
 }
-
-// A claimUse counts the calls of a claim, and those in which it could have failed.
-type claimUse struct{ calls, telling atomic.Int64 }
 
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)
@@ -136,37 +134,37 @@ func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load(
 
 // wrap finds the horizons at which a bound is finite, and returns a bound whose calls are
 // counted: nil if it is nil.
-func (b *boundUse) wrap(bound func(rounds, arms int) float64, arms int) func(rounds, arms int) float64 {
+func (u *claimUse) wrap(bound func(rounds, arms int) float64, arms int) func(rounds, arms int) float64 {
 	if bound == nil {
 		return nil
 	}
 	for n := 1; n <= longestBounded; n++ {
 		if !math.IsInf(bound(n, arms), 1) {
-			b.finiteAt = append(b.finiteAt, n)
+			u.finiteAt = append(u.finiteAt, n)
 		}
 	}
-	if len(b.finiteAt) == longestBounded {
-		b.finiteAt = nil
+	if len(u.finiteAt) == longestBounded {
+		u.finiteAt = nil
 	}
-	return func(rounds, arms int) float64 { return b.count(bound(rounds, arms)) }
+	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms)) }
 }
 
-// count counts a call that returned the value.
-func (b *boundUse) count(value float64) float64 {
-	b.calls.add(!math.IsInf(value, 1))
+// count counts a call of a bound that returned the value.
+func (u *claimUse) count(value float64) float64 {
+	u.add(!math.IsInf(value, 1))
 	return value
 }
 
 // horizon returns n if the bound is finite at all horizons. Otherwise it returns a
 // horizon where the bound is finite: half of the time any of them, half of the time the
 // largest up to n.
-func (b *boundUse) horizon(draw sketch, n int) int {
-	if len(b.finiteAt) == 0 {
+func (u *claimUse) horizon(draw sketch, n int) int {
+	if len(u.finiteAt) == 0 {
 		return n
 	}
-	k, _ := slices.BinarySearch(b.finiteAt, n+1)
+	k, _ := slices.BinarySearch(u.finiteAt, n+1)
 	if k == 0 || draw.pick(2) == 0 {
-		k = 1 + draw.pick(len(b.finiteAt))
+		k = 1 + draw.pick(len(u.finiteAt))
 	}
-	return b.finiteAt[k-1]
+	return u.finiteAt[k-1]
 }

@@ -6,7 +6,7 @@ import (
 )
 
 func (s *subject) symmetric() Law {
-	l := s.law(
+	return s.lawWithLong(longEverySymmetry,
 		func(draw sketch, c *Case) {
 			if s.Recall == 0 {
 				c.Rewards = draw.game()
@@ -21,24 +21,22 @@ func (s *subject) symmetric() Law {
 			c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
 			draw.scaleExactly(c)
 		},
+		func(draw sketch, c *Case) {
+			if s.Recall > 0 {
+				c.Past, c.Rewards = draw.stretches(), draw.between(s.Recall, s.Recall)
+			} else {
+				draw.rounds = 200 + draw.length(51)
+				c.Rewards = draw.balance()
+			}
+			c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+			draw.scaleExactly(c)
+		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.SymmetryTolerance)
 		})
-	l.long = s.draw(func(draw sketch, c *Case) {
-		if s.Recall > 0 {
-			c.Past, c.Rewards = draw.stretches(), draw.between(s.Recall, s.Recall)
-		} else {
-			draw.rounds = 200 + draw.length(51)
-			c.Rewards = draw.balance()
-		}
-		c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
-		draw.scaleExactly(c)
-	})
-	l.longEvery = longEverySymmetry
-	return l
 }
 
-// longEverySymmetry is the longEvery of the laws of symmetry and mean-based.
+// longEverySymmetry is one in how many cases is long in the laws of symmetry and mean-based.
 const longEverySymmetry = 6
 
 func (s *subject) armSymmetric() Law {
@@ -66,17 +64,13 @@ func (s *subject) shiftInvariant() Law {
 
 // onLongGames returns a law on games and long games of any kind. draw completes the case.
 func (s *subject) onLongGames(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
-	l := s.law(
-		func(d sketch, c *Case) {
-			c.Rewards = d.game()
+	on := func(rewards func(sketch) laws.Rounds) func(sketch, *Case) {
+		return func(d sketch, c *Case) {
+			c.Rewards = rewards(d)
 			draw(d, c)
-		}, check)
-	l.long = s.draw(func(d sketch, c *Case) {
-		c.Rewards = d.stretches()
-		draw(d, c)
-	})
-	l.longEvery = longEverySymmetry
-	return l
+		}
+	}
+	return s.lawWithLong(longEverySymmetry, on(sketch.game), on(sketch.stretches), check)
 }
 
 func (s *subject) meanBased() Law {
@@ -91,11 +85,6 @@ func (s *subject) meanBased() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.MeanBased(maker, s.Recall, s.Gamma, c.Rewards)
 		})
-	l.vacuous = func() string {
-		if s.trailing.vacuous() {
-			return "γ was 1 or more for every arm that trailed, so the claim says nothing"
-		}
-		return ""
-	}
+	l.use, l.vacuous = &s.trailing, "γ was 1 or more for every arm that trailed, so the claim says nothing"
 	return l
 }

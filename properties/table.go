@@ -7,9 +7,7 @@ import (
 
 // A row of the table says when the kit runs a law, and on which cases.
 type row struct {
-	name string
-
-	// claimed reports whether the claims call for the law.
+	// claimed reports whether the claims call for the law; nil if every learner must keep it.
 	claimed func(*subject) bool
 
 	// learner and window return the law for learners and for windows; nil if there is
@@ -20,47 +18,47 @@ type row struct {
 	basic bool
 }
 
-// table lists all laws, in the order in which they run. Package laws says what they demand.
-var table = [...]row{
-	{name: "arms", claimed: always, learner: (*subject).armsLaw, basic: true},
-	{name: "deterministic", claimed: always, learner: onGames(laws.Deterministic), window: (*subject).windowDeterministic, basic: true},
-	{name: "simplex", claimed: always, learner: onGames(laws.Simplex)},
-	{name: "dirty-destination", claimed: always, learner: onGames(laws.DirtyDestination)},
-	{name: "play-not-kept", claimed: always, learner: onGames(laws.PlayNotKept)},
-	{name: "pure-play", claimed: always, learner: (*subject).purePlay},
-	{name: "reward-untouched", claimed: always, learner: onGames(laws.RewardUntouched)},
-	{name: "reward-not-kept", claimed: always, learner: onGames(laws.RewardNotKept)},
-	{name: "causal", claimed: always, learner: (*subject).causal},
-	{name: "reset", claimed: func(s *subject) bool { return s.resets }, learner: (*subject).reset, window: (*subject).windowReset},
-	{name: "independent", claimed: always, learner: (*subject).independent},
-	{name: "wrong-lengths", claimed: always, learner: (*subject).wrongLengths},
-	{name: "wrong-rewards", claimed: always, learner: (*subject).wrongRewards},
-	{name: "long-game", claimed: always, learner: (*subject).longGame},
-	{name: "stated-law", claimed: func(s *subject) bool { return s.random }, learner: onGames(laws.StatedLaw)},
-	{name: "bounded-recall", claimed: func(s *subject) bool { return s.Recall > 0 },
+// table has a row for each law of package laws, which says in which order they run and what
+// they demand.
+var table = map[string]row{
+	"arms":              {learner: (*subject).armsLaw, basic: true},
+	"deterministic":     {learner: onGames(laws.Deterministic), window: (*subject).windowDeterministic, basic: true},
+	"simplex":           {learner: onGames(laws.Simplex)},
+	"dirty-destination": {learner: onGames(laws.DirtyDestination)},
+	"play-not-kept":     {learner: onGames(laws.PlayNotKept)},
+	"pure-play":         {learner: (*subject).purePlay},
+	"reward-untouched":  {learner: onGames(laws.RewardUntouched)},
+	"reward-not-kept":   {learner: onGames(laws.RewardNotKept)},
+	"causal":            {learner: (*subject).causal},
+	"reset":             {claimed: func(s *subject) bool { return s.resets }, learner: (*subject).reset, window: (*subject).windowReset},
+	"independent":       {learner: (*subject).independent},
+	"wrong-lengths":     {learner: (*subject).wrongLengths},
+	"wrong-rewards":     {learner: (*subject).wrongRewards},
+	"long-game":         {learner: (*subject).longGame},
+	"stated-law":        {claimed: func(s *subject) bool { return s.random }, learner: onGames(laws.StatedLaw)},
+	"bounded-recall": {claimed: func(s *subject) bool { return s.Recall > 0 },
 		learner: (*subject).boundedRecall, window: windowRecall(laws.BoundedRecall, false)},
-	{name: "stationary", claimed: isStationary, learner: (*subject).stationary, window: windowRecall(laws.Stationary, true)},
-	{name: "zero-padding", claimed: isStationary, learner: (*subject).zeroPadding},
-	{name: "minimal-recall", claimed: func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil },
+	"stationary":   {claimed: isStationary, learner: (*subject).stationary, window: windowRecall(laws.Stationary, true)},
+	"zero-padding": {claimed: isStationary, learner: (*subject).zeroPadding},
+	"minimal-recall": {claimed: func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil },
 		learner: (*subject).minimalRecall},
-	{name: "symmetric", claimed: func(s *subject) bool { return s.Symmetric }, learner: (*subject).symmetric},
-	{name: "arm-symmetric", claimed: func(s *subject) bool { return s.ArmSymmetric }, learner: (*subject).armSymmetric},
-	{name: "shift-invariant", claimed: func(s *subject) bool { return s.ShiftInvariant }, learner: (*subject).shiftInvariant},
-	{name: "mean-based", claimed: func(s *subject) bool { return s.Gamma != nil }, learner: (*subject).meanBased},
-	{name: "regret-bound", claimed: func(s *subject) bool { return s.bound != nil }, learner: (*subject).regretBound},
-	{name: "swap-bound", claimed: func(s *subject) bool { return s.TotalSwapRegretBound != nil }, learner: (*subject).swapBound},
-	{name: "switch-bound", claimed: func(s *subject) bool { return s.TotalSwitchingRegretBound != nil },
+	"symmetric":       {claimed: func(s *subject) bool { return s.Symmetric }, learner: (*subject).symmetric},
+	"arm-symmetric":   {claimed: func(s *subject) bool { return s.ArmSymmetric }, learner: (*subject).armSymmetric},
+	"shift-invariant": {claimed: func(s *subject) bool { return s.ShiftInvariant }, learner: (*subject).shiftInvariant},
+	"mean-based":      {claimed: func(s *subject) bool { return s.Gamma != nil }, learner: (*subject).meanBased},
+	"regret-bound":    {claimed: func(s *subject) bool { return s.bound != nil }, learner: (*subject).regretBound},
+	"swap-bound":      {claimed: func(s *subject) bool { return s.TotalSwapRegretBound != nil }, learner: (*subject).swapBound},
+	"switch-bound": {claimed: func(s *subject) bool { return s.TotalSwitchingRegretBound != nil },
 		learner: (*subject).switchBound},
-	{name: "interval-bound", claimed: func(s *subject) bool { return s.TotalIntervalRegretBound != nil },
+	"interval-bound": {claimed: func(s *subject) bool { return s.TotalIntervalRegretBound != nil },
 		learner: (*subject).intervalBound},
-	{name: "regret-floor", claimed: func(s *subject) bool { return len(s.Floors) > 0 }, learner: (*subject).regretFloor},
-	{name: "growth", claimed: func(s *subject) bool { return s.Growth != nil }, learner: (*subject).growth},
-	{name: "regret-quantile", claimed: func(s *subject) bool { return s.RegretQuantile != nil }, learner: (*subject).regretQuantile},
-	{name: "same-law", claimed: hasDraws, learner: (*subject).sameLaw},
-	{name: "draws", claimed: hasDraws, learner: (*subject).draws},
+	"regret-floor":    {claimed: func(s *subject) bool { return len(s.Floors) > 0 }, learner: (*subject).regretFloor},
+	"growth":          {claimed: func(s *subject) bool { return s.Growth != nil }, learner: (*subject).growth},
+	"regret-quantile": {claimed: func(s *subject) bool { return s.RegretQuantile != nil }, learner: (*subject).regretQuantile},
+	"same-law":        {claimed: hasDraws, learner: (*subject).sameLaw},
+	"draws":           {claimed: hasDraws, learner: (*subject).draws},
 }
 
-func always(*subject) bool         { return true }
 func isStationary(s *subject) bool { return s.Stationary }
 func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 
@@ -68,16 +66,17 @@ func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 // the first.
 func (s *subject) laws() []Law {
 	var all []Law
-	for _, r := range table {
+	for name := range laws.All() {
+		r := table[name]
 		law := r.learner
 		if s.window != nil {
 			law = r.window
 		}
-		if law == nil || !r.claimed(s) {
+		if law == nil || r.claimed != nil && !r.claimed(s) {
 			continue
 		}
 		l := law(s)
-		l.Name, l.basic = r.name, r.basic
+		l.Name, l.basic = name, r.basic
 		if all = append(all, l); s.arms < 1 {
 			break
 		}
@@ -100,16 +99,6 @@ func mustLaws(s *subject, err error) []Law {
 		panic(err)
 	}
 	return all
-}
-
-// isLaw reports whether the table has a law of this name.
-func isLaw(name string) bool {
-	for _, r := range table {
-		if r.name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // onGames returns a law on one game, of which the predicate gets the rewards.

@@ -107,7 +107,7 @@ func tuneBlumMansour(c *claims.Case) {
 func contrastSwap(c *claims.Case) {
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 40, Horizon: swapRounds}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
-	see := func(value float64) *claims.Measure {
+	see := func(value float64) *claims.Measure[float64] {
 		return c.Proved.Measure(claims.Chosen, value, 1).WithWitness(claims.Rewards{Instance: in}).Within(0.05)
 	}
 	const what = "of Hedge, three arms in turn, 40 rounds each, T = %d"

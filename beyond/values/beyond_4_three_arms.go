@@ -64,7 +64,7 @@ func solveThreeArms(c *claims.Case) {
 
 // certifyThreeArms says between which numbers the value is for M = 4.
 func certifyThreeArms(c *claims.Case) {
-	of := func(kind certificate.Kind) *claims.FractionMeasure {
+	of := func(kind certificate.Kind) *claims.Measure[*big.Rat] {
 		value := games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == 4 })
 		return c.Proved.Fraction(claims.Certificate, value, 1)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -223,7 +224,7 @@ func tuple(x []float64) string {
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
-func (p *playRun) picture(r *playReport) figures.Figure {
+func (p *playRun) picture(r *playReport) page.Figure {
 	unit := p.units.Unit()
 	if len(p.ranges) == 0 {
 		var regrets []figures.Regret
@@ -237,19 +238,18 @@ func (p *playRun) picture(r *playReport) figures.Figure {
 		}
 		return figures.Regrets(regrets)
 	}
-	return figures.RegretByParameter(p.series(r))
+	return figures.RegretByParameter(p.points(r))
 }
 
-// series returns the games by recall if that has a range, else by rate: a series for the
-// learners that differ in nothing else. Where both have ranges, it has the least regret
-// over the rates.
-func (p *playRun) series(r *playReport) (all []figures.Series, axis string) {
+// points returns the games' regret by recall if that has a range, else by rate. Learners that
+// differ in nothing else have one name. Where both have ranges, those of all rates have too.
+func (p *playRun) points(r *playReport) (all []figures.Point, axis string) {
 	axis = "rate η"
 	if p.ranges["recall"] {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
-		s, x := g.spec, math.NaN()
+		s, x := g.spec, 0.0
 		if p.ranges["recall"] {
 			if s.HasRecall() && !s.FullHorizon() {
 				x, s.Recall = float64(s.Recall), 0
@@ -257,15 +257,10 @@ func (p *playRun) series(r *playReport) (all []figures.Series, axis string) {
 			if p.ranges["eta"] {
 				s.Rate = 0
 			}
-		} else if s.Rate != 0 {
+		} else {
 			x, s.Rate = s.Rate, 0
 		}
-		name := s.String()
-		k := slices.IndexFunc(all, func(f figures.Series) bool { return f.Learner == name })
-		if k < 0 {
-			k, all = len(all), append(all, figures.Series{Learner: name})
-		}
-		all[k].Add(x, g.PerRoundRegret)
+		all = append(all, figures.Point{Learner: s.String(), Parameter: x, Regret: g.PerRoundRegret})
 	}
 	return all, axis
 }

@@ -91,7 +91,7 @@ func (f reportFlags) check() error {
 type reportRun struct {
 	reportFlags
 	statements []claims.Statement
-	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]figures.Figure, error)
+	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error)
 
 	stdout, stderr io.Writer
 }
@@ -112,17 +112,11 @@ func (r reportRun) run(ctx context.Context) error {
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Source: r.source,
+		Results: results, Source: r.source, File: ledger.File,
 		Command: func(_ *claims.Statement, e claims.Evidence) string { return replayCommand(e.Witness) },
 	}
-	drawn, err := r.figures(ctx)
-	if err != nil {
+	if p.Figures, err = r.figures(ctx); err != nil {
 		return err
-	}
-	for _, f := range drawn {
-		p.Figures = append(p.Figures, page.Figure{
-			Name: f.Name, Title: f.Title, Alt: f.Alt, Caption: f.Caption, Claims: f.Claims, SVG: f.SVG, Table: page.Table(f.Table),
-		})
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
@@ -160,7 +154,7 @@ func (r reportRun) check(ctx context.Context) ([]claims.Result, error) {
 }
 
 // figures draws the figures, each of which must illustrate statements that exist.
-func (r reportRun) figures(ctx context.Context) ([]figures.Figure, error) {
+func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 	bar := terminal.NewBar(r.stderr, "drawing")
 	defer bar.Finish()
 	drawn, err := r.draw(ctx, r.seed, r.runs, bar.Step)

@@ -14,15 +14,14 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/figures"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 )
 
 // drawToy draws one figure.
-func drawToy(context.Context, uint64, int, func(done, total int)) ([]figures.Figure, error) {
-	return []figures.Figure{{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: []string{"lemma-1"}}}, nil
+func drawToy(context.Context, uint64, int, func(done, total int)) ([]page.Figure, error) {
+	return []page.Figure{{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: []string{"lemma-1"}}}, nil
 }
 
 func toyReport(out string, statements []claims.Statement) reportRun {
@@ -130,18 +129,18 @@ func TestReport_Refuses(t *testing.T) {
 // TestReport_LeavesNothing ends the work half way, by an interrupt in a check and in the
 // figures, by a figure that cannot be drawn, and by one about no statement.
 func TestReport_LeavesNothing(t *testing.T) {
-	type drawing = func(context.Context, uint64, int, func(int, int)) ([]figures.Figure, error)
+	type drawing = func(context.Context, uint64, int, func(int, int)) ([]page.Figure, error)
 	for what, c := range map[string]struct {
 		check func(cancel func())
-		draw  func(cancel func()) ([]figures.Figure, error)
+		draw  func(cancel func()) ([]page.Figure, error)
 		want  string
 	}{
 		"in a check":        {check: func(cancel func()) { cancel() }, want: interrupted.Error()},
-		"in the figures":    {draw: func(cancel func()) ([]figures.Figure, error) { cancel(); return nil, context.Canceled }, want: interrupted.Error()},
-		"after the figures": {draw: func(cancel func()) ([]figures.Figure, error) { cancel(); return nil, nil }, want: interrupted.Error()},
-		"no figure":         {draw: func(func()) ([]figures.Figure, error) { return nil, errors.New("no figure") }, want: "no figure"},
-		"a stranger": {draw: func(func()) ([]figures.Figure, error) {
-			return []figures.Figure{{Name: "lead", Claims: []string{"lemma-9"}}}, nil
+		"in the figures":    {draw: func(cancel func()) ([]page.Figure, error) { cancel(); return nil, context.Canceled }, want: interrupted.Error()},
+		"after the figures": {draw: func(cancel func()) ([]page.Figure, error) { cancel(); return nil, nil }, want: interrupted.Error()},
+		"no figure":         {draw: func(func()) ([]page.Figure, error) { return nil, errors.New("no figure") }, want: "no figure"},
+		"a stranger": {draw: func(func()) ([]page.Figure, error) {
+			return []page.Figure{{Name: "lead", Claims: []string{"lemma-9"}}}, nil
 		}, want: `the figure lead illustrates "lemma-9", and no statement is called so`},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -154,7 +153,7 @@ func TestReport_LeavesNothing(t *testing.T) {
 				statements[0].Check = func(*claims.Case) { c.check(cancel) }
 			}
 			if c.draw != nil {
-				r.draw = drawing(func(context.Context, uint64, int, func(int, int)) ([]figures.Figure, error) { return c.draw(cancel) })
+				r.draw = drawing(func(context.Context, uint64, int, func(int, int)) ([]page.Figure, error) { return c.draw(cancel) })
 			}
 			require.EqualError(t, r.run(ctx), c.want)
 			require.Empty(t, names(t, parent))

@@ -73,20 +73,12 @@ func (in *instance) Play(dst []float64) { in.fill(dst, in.ask("play", nil, 0).Pl
 // push sends a row and does not wait for the answer.
 func (in *instance) push(row []float64) { in.tell("observe", rowField(row)) }
 
-// Game plays a whole game, in one exchange if the command can.
+// Game plays a whole game in one exchange. It returns nil if the command cannot.
 func (in *instance) Game(rows [][]float64) [][]float64 {
-	if in.p.abilities["game"] {
-		return in.askPlays("game", rowsField(rows), len(rows)+1)
+	if !in.p.abilities["game"] {
+		return nil
 	}
-	plays := make([][]float64, len(rows)+1)
-	for t := range plays {
-		plays[t] = make([]float64, in.out)
-		in.Play(plays[t])
-		if t < len(rows) {
-			in.push(rows[t])
-		}
-	}
-	return plays
+	return in.askPlays("game", rowsField(rows), len(rows)+1)
 }
 
 // fill copies a play of an answer to dst.

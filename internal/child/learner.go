@@ -69,17 +69,12 @@ func (l *learner) Observe(reward []float64) {
 	l.push(reward)
 }
 
-// Ask asks for the play several times, in one exchange if the command can.
+// Ask asks for the play several times in one exchange. It returns nil if the command cannot.
 func (l *learner) Ask(times int) [][]float64 {
-	if l.p.abilities["times"] {
-		return l.askPlays("play", fmt.Appendf(nil, `,"times":%d`, times), times)
+	if !l.p.abilities["times"] {
+		return nil
 	}
-	plays := make([][]float64, times)
-	for k := range plays {
-		plays[k] = make([]float64, l.out)
-		l.Play(plays[k])
-	}
-	return plays
+	return l.askPlays("play", fmt.Appendf(nil, `,"times":%d`, times), times)
 }
 
 // A window is an instance that is pushed rows.

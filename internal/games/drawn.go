@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"strings"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -47,4 +48,16 @@ func (g Drawn) Hold(y *claims.Tally, c *claims.Case, measure func(s learners.Spe
 		value, bound := measure(s, in)
 		y.Hold(t, value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 	})
+}
+
+// Numbers are constants that a check loops over and that its evidence prints.
+type Numbers []claims.Number
+
+// String lists the numbers, such as "0, 1/100, 1/10".
+func (n Numbers) String() string {
+	words := make([]string, len(n))
+	for k, number := range n {
+		words[k] = string(number)
+	}
+	return strings.Join(words, ", ")
 }

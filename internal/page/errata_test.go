@@ -11,7 +11,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -27,13 +26,13 @@ func errataOf() string {
 }
 
 func TestErrata(t *testing.T) {
-	toys := toy.Page().Errata()
+	toys := toyPage().Errata()
 	require.Contains(t, toys, `\paragraph{Lemma 1 (false).}`)
 	require.Contains(t, toys, `\emph{As printed:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
 	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.NotContains(t, toys, "Right, with a slip")
 
-	p := toy.Page()
+	p := toyPage()
 	for k := range p.Results {
 		p.Results[k].Statement.Proved = claims.Conjecture("Reg ≤ 1.")
 	}

@@ -1,6 +1,10 @@
 package page
 
-import "slices"
+import (
+	"slices"
+
+	"boundedrecall"
+)
 
 // A Figure is a drawing on the page, and the numbers it shows.
 type Figure struct {
@@ -9,9 +13,19 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground; nil for a figure that is its table alone
+	SVG     []byte   // drawn for a white ground; nil for a figure of strips
+	Strips  []Strip  // drawn by the page
 	Table   Table    // the numbers drawn
 }
+
+// A Strip is an instance with the line that stands above it.
+type Strip struct {
+	Title   string
+	Rewards *boundedrecall.Instance
+}
+
+// Drawing returns the instance drawn.
+func (s Strip) Drawing() *strip { return newStrip(s.Rewards) }
 
 // A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.
 type Table struct {
@@ -20,20 +34,43 @@ type Table struct {
 	Names   []string // of the rows; nil if they have none
 }
 
+// Add adds a row.
+func (t *Table) Add(row ...float64) { t.Rows = append(t.Rows, row) }
+
+// AddColumn adds a column, whose numbers depend on the first column's.
+func (t *Table) AddColumn(name string, of func(x float64) float64) {
+	t.Columns = append(t.Columns, name)
+	for k, row := range t.Rows {
+		t.Rows[k] = append(row, of(row[0]))
+	}
+}
+
+// Index returns the place of the column. It panics if there is none of that name.
+func (t Table) Index(column string) int {
+	k := slices.Index(t.Columns, column)
+	if k < 0 {
+		panic("page: no column " + column)
+	}
+	return k
+}
+
+// At returns the number of the column in the row that begins with first. It panics if there is no such row or column.
+func (t Table) At(first float64, column string) float64 {
+	k := slices.IndexFunc(t.Rows, func(row []float64) bool { return row[0] == first })
+	return t.Rows[k][t.Index(column)]
+}
+
 // mostRows is the longest table that is shown below a figure.
 const mostRows = 60
 
 // Tabled reports whether the numbers are few enough to be shown.
 func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows }
 
-// mostIllustrated is the number of statements from which on a figure is a general one.
-const mostIllustrated = 8
-
-// Illustrated returns the statements that a figure illustrates, in the order of the page, none for a general one. The
-// figure stands beside the first.
+// Illustrated returns the statements that a figure illustrates, in the order of the page. The figure stands beside
+// the first.
 func (p Page) Illustrated(f Figure) (all []Claim) {
 	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) && len(f.Claims) < mostIllustrated {
+		if slices.Contains(f.Claims, r.Statement.ID) {
 			all = append(all, Claim{r})
 		}
 	}
@@ -42,19 +79,17 @@ func (p Page) Illustrated(f Figure) (all []Claim) {
 
 // Drawn returns the figures to show beside a statement.
 func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(func(of []Claim) bool { return len(of) > 0 && of[0].Statement == c.Statement })
+	return p.figures(c, func(place int) bool { return place == 0 })
 }
 
 // Elsewhere returns the figures beside other statements that illustrate this one.
 func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(func(of []Claim) bool {
-		return slices.IndexFunc(of, func(one Claim) bool { return one.Statement == c.Statement }) > 0
-	})
+	return p.figures(c, func(place int) bool { return place > 0 })
 }
 
-// General returns the figures that stand beside no statement.
-func (p Page) General() []Figure { return p.figures(func(of []Claim) bool { return of == nil }) }
-
-func (p Page) figures(pass func(of []Claim) bool) []Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return !pass(p.Illustrated(f)) })
+// figures returns those in whose list of statements the place of this one, −1 for none, passes.
+func (p Page) figures(c Claim, pass func(place int) bool) []Figure {
+	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
+		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }))
+	})
 }

@@ -25,9 +25,3 @@ func TestKinds(t *testing.T) {
 	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", kinds(evidence))
 	require.Equal(t, "none", kinds(nil))
 }
-
-func TestDemand(t *testing.T) {
-	for relation, want := range map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"} {
-		require.Equal(t, want, demands[relation])
-	}
-}

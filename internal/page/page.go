@@ -40,6 +40,9 @@ type Page struct {
 	// there is none; nil stands for no commands.
 	Command func(*claims.Statement, claims.Evidence) string
 
+	// File returns the path of a statement's source file; nil stands for no files.
+	File func(*claims.Statement) string
+
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
 	Source string
@@ -79,7 +82,6 @@ func (p Page) Write(w io.Writer) error {
 		"set":       p.setHTML,
 		"sentence":  sentence,
 		"number":    number,
-		"precise":   precise,
 		"count":     count,
 		"image":     image,
 		"anchor":    anchor,

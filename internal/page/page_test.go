@@ -11,7 +11,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/toy"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -62,12 +61,12 @@ func TestPage_IsSound(t *testing.T) {
 	for k, s := range ledger.Statements {
 		bare.Results = append(bare.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
-	failed := toy.Page()
+	failed := toyPage()
 	failed.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
 	failed.Results[1].NotRun = "no file"
-	sourced := toy.Page()
+	sourced := toyPage()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]page.Page{"toy": toy.Page(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]page.Page{"toy": toyPage(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
 	}
 }
@@ -135,7 +134,7 @@ func sound(t *testing.T, text string) {
 }
 
 func TestPage_Says(t *testing.T) {
-	page := written(t, toy.Page())
+	page := written(t, toyPage())
 	flat := strings.Join(strings.Fields(page), " ")
 	for _, want := range []string{
 		"No verdict is contradicted by this run:",
@@ -143,7 +142,7 @@ func TestPage_Says(t *testing.T) {
 		"(1/6, 5/6)",
 		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;",
 		"go run ./cmd/recall verify --details lemma-1",
-		"paper/lemma_1.go",
+		"<code>lemma-1.go</code>",
 		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`,
 		`see <a href="#lemma-2">Lemma 2</a>.`,
 		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
@@ -165,7 +164,7 @@ func TestPage_Says(t *testing.T) {
 	// The table of what is false has the gravest first, and nothing that holds; what has no
 	// number comes after all that has.
 	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, falseOnes(page))
-	p := toy.Page()
+	p := toyPage()
 	p.Results[0].Statement.Origin = claims.Prose
 	require.Equal(t, []string{"lemma-2", "lemma-3", "lemma-6", "lemma-1"}, falseOnes(written(t, p)))
 }
@@ -183,7 +182,7 @@ func falseOnes(page string) (order []string) {
 // TestPage_ShowsEvidenceOnItsSide: each piece stands below the heading of its side, and
 // only what contradicts the printed sentence, with its premises, stands against it.
 func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
-	p := toy.Page()
+	p := toyPage()
 	p.Results = p.Results[:1]
 	for k, what := range []string{"against", "premise", "exactly", "exhausted", "drawn"} {
 		p.Results[0].Evidence[k].What = what
@@ -205,7 +204,7 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
-	p := toy.Page()
+	p := toyPage()
 	p.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
 	p.Results[1].NotRun = "no file"
 	page := written(t, p)
@@ -216,17 +215,17 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 }
 
 func TestPage_SaysWhetherTheProofsWereCompiled(t *testing.T) {
-	p := toy.Page()
+	p := toyPage()
 	require.True(t, strings.Contains(written(t, p), "this build did not compile the machine-checked theorems"))
 	p.Build.Prover = "The Coq Proof Assistant, version 8.16.1"
 	require.True(t, strings.Contains(written(t, p), "were compiled on this machine: The Coq Proof Assistant, version 8.16.1"))
 }
 
 func TestPage_Source(t *testing.T) {
-	p := toy.Page()
+	p := toyPage()
 	require.False(t, strings.Contains(written(t, p), "https://"))
 	p.Source = "https://example.org/blob/main/"
-	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/paper/lemma_1.go">paper/lemma_1.go</a>`))
+	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/lemma-1.go">lemma-1.go</a>`))
 }
 
 // written returns the page.

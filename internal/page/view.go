@@ -33,7 +33,7 @@ func (p Page) Parts() []part {
 }
 
 // Counts says how many statements have which verdict.
-func (p Page) Counts() []claims.Count {
+func (p Page) Counts() []string {
 	var statements []claims.Statement
 	for _, r := range p.Results {
 		statements = append(statements, *r.Statement)
@@ -154,11 +154,6 @@ var ways = map[string]string{
 	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
 	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
 	claims.ByMeasurement.Way:           "cases were measured",
-}
-
-// File is the statement's file in the source.
-func (c Claim) File() string {
-	return "paper/" + strings.NewReplacer("-", "_", ".", "_").Replace(c.Statement.ID) + ".go"
 }
 
 // Address returns the address of a file of the source.

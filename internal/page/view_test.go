@@ -61,7 +61,7 @@ func TestRounds(t *testing.T) {
 // others refer to it.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}}, claims.Result{Statement: &claims.Statement{ID: "b"}}
-	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
+	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}}}
 	for _, c := range []struct {
 		claim            claims.Result
 		drawn, elsewhere int
@@ -69,6 +69,4 @@ func TestFiguresStandOnce(t *testing.T) {
 		require.Len(t, p.Drawn(Claim{c.claim}), c.drawn)
 		require.Len(t, p.Elsewhere(Claim{c.claim}), c.elsewhere)
 	}
-	require.Len(t, p.General(), 1)
-	require.Equal(t, "none", p.General()[0].Name)
 }

@@ -14,7 +14,8 @@ type Player interface {
 	boundedrecall.Learner
 
 	// Game observes the rewards one after another. It returns the plays: one
-	// before each of the rewards and one after the last.
+	// before each of the rewards and one after the last. It does nothing and returns
+	// nil if it cannot after all; Play and Observe are called then.
 	Game(rewards [][]float64) [][]float64
 }
 
@@ -23,7 +24,7 @@ type Player interface {
 type Asker interface {
 	boundedrecall.Learner
 
-	// Ask returns the answers to as many calls of Play.
+	// Ask returns the answers to as many calls of Play, or nil if it cannot after all.
 	Ask(times int) [][]float64
 }
 
@@ -70,7 +71,9 @@ func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	rounds := slices.Concat(parts...)
 	if p, ok := l.(Player); ok {
-		return p.Game(rounds)
+		if plays := p.Game(rounds); plays != nil {
+			return plays
+		}
 	}
 	rows, d, x := rounds.Clone(), l.Arms(), make([]float64, l.Arms())
 	all, numbers := make([][]float64, len(rows)+1), make([]float64, d*(len(rows)+1))

@@ -5,8 +5,6 @@ import (
 	"iter"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"boundedrecall"
 )
@@ -70,19 +68,9 @@ func (r Rounds) Runs() iter.Seq2[int, int] {
 	}
 }
 
-// String writes equal rows as one run, as in "3*(0,1) (0.5,1)". [Read] reads it
-// back exactly.
-func (r Rounds) String() string {
-	var runs []string
-	for from, to := range r.Runs() {
-		run := vector(r[from])
-		if to-from > 1 {
-			run = fmt.Sprintf("%d*%s", to-from, run)
-		}
-		runs = append(runs, run)
-	}
-	return strings.Join(runs, " ")
-}
+// String writes equal rows as one run, as in "3*(0,1) (0.5,1)": see
+// [boundedrecall.FormatRuns]. [Read] reads it back exactly.
+func (r Rounds) String() string { return boundedrecall.FormatRuns(r) }
 
 // Read returns the rounds that [Rounds.String] writes. It panics on other text,
 // and on rows that differ in length.
@@ -99,56 +87,21 @@ func (r Rounds) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (r *Rounds) UnmarshalText(text []byte) error {
-	*r = nil
-	for run := range strings.FieldsSeq(string(text)) {
-		n, row, err := readRun(run)
-		if err != nil {
-			return fmt.Errorf("%q: %w", run, err)
-		}
-		if len(*r) > 0 && len(row) != r.Arms() {
-			return fmt.Errorf("%q: %d numbers, the first row has %d", run, len(row), r.Arms())
-		}
-		for range n {
-			*r = append(*r, slices.Clone(row))
+	rows, err := boundedrecall.ParseRuns(string(text))
+	if err != nil {
+		return err
+	}
+	*r = rows
+	for t, row := range rows {
+		if len(row) != r.Arms() {
+			return fmt.Errorf("row %d has %d numbers, the first row has %d", t+1, len(row), r.Arms())
 		}
 	}
 	return nil
 }
 
-// longestRun is the longest run that readRun reads.
-const longestRun = 1 << 20
-
-func readRun(run string) (n int, row []float64, err error) {
-	n = 1
-	if count, rest, ok := strings.Cut(run, "*"); ok {
-		if n, err = strconv.Atoi(count); err != nil || n < 1 || n > longestRun {
-			return 0, nil, fmt.Errorf("%q is not a number of rounds", count)
-		}
-		run = rest
-	}
-	inner, opened := strings.CutPrefix(run, "(")
-	inner, closed := strings.CutSuffix(inner, ")")
-	if !opened || !closed {
-		return 0, nil, fmt.Errorf("want numbers such as (0,1) or 3*(0,1)")
-	}
-	for field := range strings.SplitSeq(inner, ",") {
-		x, err := strconv.ParseFloat(field, 64)
-		if err != nil {
-			return 0, nil, fmt.Errorf("%q is not a number", field)
-		}
-		row = append(row, x)
-	}
-	return n, row, nil
-}
-
 // vector writes the numbers as "(0,0.5)". Each reads back as the same float64.
-func vector(x []float64) string {
-	fields := make([]string, len(x))
-	for i, v := range x {
-		fields[i] = strconv.FormatFloat(v, 'g', -1, 64)
-	}
-	return "(" + strings.Join(fields, ",") + ")"
-}
+func vector(x []float64) string { return boundedrecall.FormatRuns([][]float64{x}) }
 
 // Same reports whether two rows are equal bit for bit; NaNs are equal.
 func Same(x, y []float64) bool {

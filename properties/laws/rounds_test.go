@@ -22,7 +22,7 @@ func TestReadReadsWhatStringWrites(t *testing.T) {
 	require.Empty(t, laws.Rounds(nil).String())
 	require.Equal(t, "3*(0,1) (0.5,1)", laws.Read("2*(0,1) (0,1) (0.5,1)").String())
 	require.Equal(t, "2*(NaN) (-1e+16) (+Inf)", laws.Read("(NaN) (NaN) (-1e16) (Inf)").String())
-	for _, wrong := range []string{"(1,0", "1,0)", "0*(1,0)", "x*(1,0)", "(a)", "()", "(1) (1,0)", "2000000*(1)"} {
+	for _, wrong := range []string{"(1,0", "1,0)", "0*(1,0)", "x*(1,0)", "(a)", "()", "(1) (1,0)", "5000000*(1)"} {
 		require.Panics(t, func() { laws.Read(wrong) }, wrong)
 	}
 }

@@ -49,5 +49,5 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 	}); ok {
 		return p.Game(rows)
 	}
-	return playsOf(struct{ boundedrecall.Learner }{w}, rows)
+	return nil
 }

@@ -15,10 +15,10 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/toy"
 	statements "boundedrecall/paper"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -36,6 +36,31 @@ func written(t *testing.T, p page.Page) string {
 	require.NoError(t, p.Write(&b))
 	return b.String()
 }
+
+// somePage returns a page of statements with every verdict and their evidence, and a figure with a wide table.
+func somePage(t *testing.T) page.Page {
+	t.Helper()
+	var some []claims.Statement
+	for _, s := range ledger.Statements {
+		if slices.Contains(someIDs, s.ID) {
+			some = append(some, s)
+		}
+	}
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
+	return page.Page{
+		Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation,
+		BibTeX: statements.BibTeX, Program: "go run ./cmd/recall", Again: "go run ./cmd/recall report --out page",
+		Results: claims.Collect(t.Context(), some, claims.Options{Seed: 1, Short: true}, func(claims.Result) {}),
+		Figures: []page.Figure{{
+			Name: "figure-1", Title: "A figure", Alt: "A line.", Caption: "T = 3.", Claims: someIDs[:1], SVG: []byte(svg),
+			Strips: []page.Strip{{Title: "Rewards", Rewards: boundedrecall.Must(boundedrecall.ParseInstance("300*(1,0,0) 100*(0,1,0.5)"))}},
+			Table:  page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
+		}},
+	}
+}
+
+// someIDs are the statements of somePage in its order.
+var someIDs = []string{"algorithm-1", "lemma-4.2", "figure-1", "theorem-5.4", "beyond-3"}
 
 // A browser looks at pages.
 type browser struct{ context.Context }
@@ -164,10 +189,10 @@ func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 	return faults
 }
 
-// TestPage_InABrowser loads the page of the toy ledger in Chromium and looks at it.
+// TestPage_InABrowser loads a page in Chromium and looks at it.
 func TestPage_InABrowser(t *testing.T) {
 	b := newBrowser(t)
-	p := toy.Page()
+	p := somePage(t)
 	p.Results[0].Contradictions = []string{"lemma_test.go:3: " + strings.Repeat("long ", 100)}
 	require.Empty(t, b.load(t, written(t, p)))
 	require.Empty(t, b.inspect(t, day, night, phone, bed, least, paper))
@@ -186,7 +211,7 @@ func TestPage_InABrowser(t *testing.T) {
 // opens all details.
 func TestPage_Searches(t *testing.T) {
 	b := newBrowser(t)
-	p := toy.Page()
+	p := somePage(t)
 	text := p.Results[1].Statement.Tightness
 	p.Results[1].Statement.Tightness = "a word that stands nowhere else: zugzwang"
 	require.NotEqual(t, text, p.Results[1].Statement.Tightness)
@@ -201,17 +226,17 @@ func TestPage_Searches(t *testing.T) {
 			return [...document.querySelectorAll("article")].filter(a => a.checkVisibility()).map(a => a.id);
 		})()`)
 	}
-	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}, sorted(shown("", "")))
-	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, sorted(shown("", "wrong")))
-	require.Equal(t, []string{"beyond-1"}, shown("", "beyond"))
+	require.Equal(t, someIDs, shown("", ""))
+	require.Equal(t, []string{"algorithm-1", "figure-1", "theorem-5.4"}, shown("", "wrong"))
+	require.Equal(t, []string{"beyond-3"}, shown("", "beyond"))
 	require.Empty(t, shown("", "conjecture"))
-	require.Equal(t, []string{"lemma-2"}, shown("Zugzwang word", ""))
-	require.Equal(t, "1 of 6 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
-	require.Equal(t, 5, evaluate[int](t, b, `document.querySelectorAll(".beside [data-of][hidden]").length`))
+	require.Equal(t, []string{"lemma-4.2"}, shown("Zugzwang word", ""))
+	require.Equal(t, "1 of 5 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
+	require.Equal(t, 4, evaluate[int](t, b, `document.querySelectorAll(".beside [data-of][hidden]").length`))
 
 	require.True(t, evaluate[bool](t, b, `new Promise(done => {
-		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("lemma-1").checkVisibility()), 50));
-		location.hash = "#lemma-1";
+		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("algorithm-1").checkVisibility()), 50));
+		location.hash = "#algorithm-1";
 	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
 	evaluate[int](t, b, `document.querySelector("form.find button").click(); 1`)
 	require.True(t, evaluate[bool](t, b, `[...document.querySelectorAll("article details")].every(d => d.open)`))
@@ -221,7 +246,7 @@ func TestPage_Searches(t *testing.T) {
 // accessible, and close again.
 func TestPage_ShowsTheNotation(t *testing.T) {
 	b := newBrowser(t)
-	p := toy.Page()
+	p := somePage(t)
 	p.Results, p.Figures = p.Results[:1], nil
 	require.Empty(t, b.load(t, written(t, p)))
 	for _, m := range []medium{day, least} {
@@ -243,13 +268,6 @@ func TestPage_ShowsTheNotation(t *testing.T) {
 	}
 }
 
-// sorted puts the paper's statements before those beyond it as the toy page has them.
-func sorted(ids []string) []string {
-	order := []string{"lemma-1", "lemma-2", "lemma-3", "lemma-4", "beyond-1", "lemma-6"}
-	slices.SortFunc(ids, func(a, b string) int { return slices.Index(order, a) - slices.Index(order, b) })
-	return ids
-}
-
 // axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to 2.2,
 // levels A and AA, on the page as it is laid out now, and returns what it finds.
 func (b browser) axe(t *testing.T) []string {
@@ -264,11 +282,11 @@ func (b browser) axe(t *testing.T) []string {
 	return found
 }
 
-// TestPage_IsAccessible runs axe-core on the toy page with its details open: on a desk by day, on
+// TestPage_IsAccessible runs axe-core on a page with its details open: on a desk by day, on
 // a phone by night and in the narrowest window. Then it plants faults, which must be found.
 func TestPage_IsAccessible(t *testing.T) {
 	b := newBrowser(t)
-	p := toy.Page()
+	p := somePage(t)
 	p.Results, p.Figures = p.Results[:1], p.Figures[:1]
 	page := written(t, p)
 	require.Empty(t, b.load(t, page))
@@ -324,7 +342,7 @@ func TestPaper_Fits(t *testing.T) {
 // TestPaper_IsCopied: what is selected on the page and copied is the statement's text.
 func TestPaper_IsCopied(t *testing.T) {
 	b := newBrowser(t)
-	p := toy.Page()
+	p := somePage(t)
 	p.Results = p.Results[:1]
 	const text = "With 10^{−3} ≤ x̄_{t,i} for all t, Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t ≥ 0."
 	p.Results[0].Statement.Proved = claims.Holds(text, claims.ByHand)
@@ -342,7 +360,7 @@ func TestPaper_IsCopied(t *testing.T) {
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {
 	b := newBrowser(t)
-	page := written(t, toy.Page())
+	page := written(t, somePage(t))
 	for _, c := range []struct {
 		old, fault string
 		in         medium
@@ -355,7 +373,7 @@ func TestInABrowser_Finds(t *testing.T) {
 		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day, "contrast of 1"},
 		{"--soft: #a8afb9", "--soft: #555555", night, "contrast of"},
 		{`<img src="data:image/svg`, `<img src="data:image/bad`, day, "a figure is not visible"},
-		{`href="#lemma-2"`, `href="#lemma-22"`, day, "#lemma-22 leads nowhere"},
+		{`href="#lemma-4.2"`, `href="#lemma-4.22"`, day, "#lemma-4.22 leads nowhere"},
 	} {
 		spoiled := strings.Replace(page, c.old, c.fault, 1)
 		require.False(t, spoiled == page, c.old)

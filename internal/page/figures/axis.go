@@ -13,12 +13,11 @@ import (
 // An axis shows the numbers of a column.
 type axis struct {
 	title    string
-	log      bool        // it shows their decimal logarithms
-	from, to float64     // its ends; those of what is drawn if both are 0, of y with a twentieth more
-	zero     bool        // y begins at 0 and ends with what is drawn
-	bare     bool        // it has no line
-	at       []float64   // where it has ticks; nil for round numbers
-	ticks    plot.Ticker // in place of at; nil for none
+	log      bool      // it shows their decimal logarithms
+	from, to float64   // its ends; those of what is drawn if both are 0, of y with a twentieth more
+	zero     bool      // y begins at 0 and ends with what is drawn
+	at       []float64 // where it has ticks; nil for round numbers
+	apart    float64   // round numbers are at least so far apart
 }
 
 // scale returns the place of a number. (A logarithmic scale of gonum's own misplaces the
@@ -73,40 +72,34 @@ func (a axis) label(to *plot.Axis) {
 	to.LineStyle.Color, to.Tick.LineStyle.Color = grey, grey
 	to.Tick.Length = 4
 	to.Padding = 3
-	if a.bare {
-		to.LineStyle.Width, to.Tick.Length = 0, 0
-	}
-	to.Tick.Marker = a.ticks
-	switch {
-	case a.at != nil:
-		var marks plot.ConstantTicks
-		for _, v := range a.at {
-			marks = append(marks, plot.Tick{Value: a.scale(v), Label: number(v)})
-		}
-		to.Tick.Marker = marks
-	case a.ticks == nil:
-		to.Tick.Marker = round{}
-	}
+	to.Tick.Marker = plot.TickerFunc(a.ticks)
 }
 
-// round marks an axis at multiples of 1, 2 or 5 times a power of ten: 4 to 8 marks, or fewer
-// to keep them at least least apart.
-type round struct{ least float64 }
+// ticks returns the ticks for what lies between two places.
+func (a axis) ticks(low, high float64) (all []plot.Tick) {
+	at := a.at
+	if at == nil {
+		at = roundNumbers(low, high, a.apart)
+	}
+	for _, v := range at {
+		all = append(all, plot.Tick{Value: a.scale(v), Label: number(v)})
+	}
+	return all
+}
 
-// Ticks returns the marks from lo to hi.
-func (r round) Ticks(lo, hi float64) []plot.Tick {
-	step := math.Pow(10, math.Floor(math.Log10((hi-lo)/8)))
+// roundNumbers returns multiples of 1, 2 or 5 times a power of ten: 4 to 8, or fewer to keep them apart.
+func roundNumbers(low, high, apart float64) (all []float64) {
+	step := math.Pow(10, math.Floor(math.Log10((high-low)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10
-		if (hi-lo)/step > 8 {
+		if (high-low)/step > 8 {
 			step *= m
 		}
 	}
-	step = math.Max(step, r.least)
-	var marks []plot.Tick
-	for k := math.Ceil(lo / step); k*step <= hi; k++ {
-		marks = append(marks, plot.Tick{Value: k * step, Label: number(k*step + 0)}) // no −0
+	step = max(step, apart)
+	for k := math.Ceil(low / step); k*step <= high; k++ {
+		all = append(all, k*step+0) // no −0
 	}
-	return marks
+	return all
 }
 
 // number writes a number to seven digits, with the minus sign of print.

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/page"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 )
@@ -31,9 +33,8 @@ type series struct {
 	region func(row []float64) (low, high float64)
 }
 
-// draw draws the picture from the figure's table, and describes it if the figure has no
-// alternative text. The panels have one y axis in common.
-func (f *Figure) draw(pic picture) {
+// drawTable draws the picture from the figure's table, and describes it. The panels have one y axis in common.
+func drawTable(f *page.Figure, pic picture) {
 	var plots []*plot.Plot
 	var key []keyed
 	var text []string
@@ -51,22 +52,20 @@ func (f *Figure) draw(pic picture) {
 	for k, p := range plots {
 		p.Y.Min, p.Y.Max = pic.panels[k].y.ends(low, high)
 	}
-	if f.Alt == "" {
-		f.Alt = strings.Join(text, " ")
-	}
+	f.Alt = strings.Join(text, " ")
 	pic.key = append(key, pic.key...)
 	f.SVG = pic.svg(plots, f.Title, f.Alt)
 }
 
 // inKey returns the series with an entry in the key, in the order of the table's columns,
 // regions last.
-func (p panel) inKey(t Table) []series {
+func (p panel) inKey(t page.Table) []series {
 	all := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return s.unkeyed })
 	place := func(s series) int {
 		if s.region != nil {
 			return len(t.Columns)
 		}
-		return t.index(s.column)
+		return t.Index(s.column)
 	}
 	slices.SortStableFunc(all, func(a, b series) int { return place(a) - place(b) })
 	return all
@@ -76,7 +75,7 @@ func (p panel) inKey(t Table) []series {
 func (s series) name() string { return cmp.Or(s.key, s.of, s.column) }
 
 // describe says for each series its first and last number, the least and the largest.
-func (p panel) describe(t Table) string {
+func (p panel) describe(t page.Table) string {
 	var list []string
 	for _, s := range p.inKey(t) {
 		if points := p.points(t, s); len(points) > 0 {
@@ -91,11 +90,11 @@ func (p panel) describe(t Table) string {
 }
 
 // points returns the numbers of the series that the panel shows.
-func (p panel) points(t Table, s series) (points plotter.XYs) {
+func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 	if s.region != nil {
 		return nil
 	}
-	y := t.index(s.column)
+	y := t.Index(s.column)
 	for k, row := range t.Rows {
 		if (s.of == "" || s.of == t.Names[k]) && p.y.has(row[y]) {
 			points = append(points, plotter.XY{X: row[0], Y: row[y]})
@@ -105,7 +104,7 @@ func (p panel) points(t Table, s series) (points plotter.XYs) {
 }
 
 // plot draws the panel. The y axis has still to be given its ends.
-func (p panel) plot(t Table) *plot.Plot {
+func (p panel) plot(t page.Table) *plot.Plot {
 	pl := newPlot(p)
 	pl.Add(p.guides...)
 	for _, s := range p.series {
@@ -126,7 +125,7 @@ func (p panel) plot(t Table) *plot.Plot {
 }
 
 // outline returns the outline of the region, along its upper edge and back along the lower.
-func (p panel) outline(t Table, s series) plotter.XYs {
+func (p panel) outline(t page.Table, s series) plotter.XYs {
 	var lower, upper plotter.XYs
 	for _, row := range t.Rows {
 		low, high := s.region(row)

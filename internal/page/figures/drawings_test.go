@@ -11,6 +11,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -19,7 +20,8 @@ import (
 // TestWindowLead counts the rewards in the window.
 func TestWindowLead(t *testing.T) {
 	f := WindowLead()
-	drawn(t, f, "in the window", "as printed, one round early", "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	drawn(t, f, "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	readBack(t, f, linear, linear, inOrder(1, "in the window", "as printed, one round early"))
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
 	lead := func(t int) (d float64) {
 		for u := t - 12; u < t; u++ {
@@ -47,8 +49,9 @@ func TestWorstCaseByRecall(t *testing.T) {
 	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact", "AverageRestart, proved bound", "AverageRestart, printed bound",
-		"lower bound for every learner", "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	drawn(t, f, "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	readBack(t, f, logarithmic, logarithmic, inOrder(1, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
+		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"))
 	rows := f.Table.Rows
 	for _, row := range rows {
 		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
@@ -98,7 +101,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "exact worst regret", "bound as printed", "bound as proved", "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	readBack(t, f, logarithmic, linear, inOrder(2, "exact worst regret", "bound as printed", "bound as proved"))
 	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
 		p := exact.ProblemOf(s, 2, 2, n)
@@ -141,7 +145,7 @@ func TestPlays(t *testing.T) {
 	}
 	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
 	play := map[window]float64{}
-	for _, f := range []Figure{symmetric, best} {
+	for _, f := range []page.Figure{symmetric, best} {
 		for k, row := range f.Table.Rows {
 			require.Equal(t, row[2]/row[1], row[0])
 			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
@@ -174,7 +178,8 @@ func TestRegretLaw(t *testing.T) {
 		t.Skip("takes long")
 	}
 	f := RegretLaw()
-	drawn(t, f, "exact", "Hoeffding's bound, exp(−2x²/T)", "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	drawn(t, f, "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	readBack(t, f, linear, powersOfTen, inOrder(2, "exact", "Hoeffding's bound, exp(−2x²/T)"))
 	before := 1.0
 	for _, row := range f.Table.Rows {
 		low, high := row[1], row[2]
@@ -198,32 +203,20 @@ func TestRegretLaw(t *testing.T) {
 func TestWorstInstances(t *testing.T) {
 	f, err := WorstInstances(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "reward 1", "reward 0", "arm 1", "arm 2", "round t")
-	var instances []*boundedrecall.Instance
-	for k := range 6 {
-		var rewards [][]float64
-		for n, row := range f.Table.Rows {
-			if n/48 == k {
-				rewards = append(rewards, row[1:])
-			}
-		}
-		require.Len(t, rewards, 48)
-		instances = append(instances, boundedrecall.Must(boundedrecall.NewInstance(rewards)))
-	}
+	checkFigure(t, f)
+	require.Len(t, f.Strips, 6)
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
-	words := strings.Join(svgText(t, f), "\n")
 	var worst []float64
 	for k, l := range []boundedrecall.Learner{
 		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
 	} {
-		own := boundedrecall.TotalRegret(l, instances[k])
+		own := boundedrecall.TotalRegret(l, f.Strips[k].Rewards)
 		worst = append(worst, own)
-		require.Contains(t, words, fmt.Sprintf(": total regret %.2f", own))
-		require.Contains(t, f.Alt, instances[k].String())
-		for _, in := range instances {
-			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
+		require.Contains(t, f.Strips[k].Title, fmt.Sprintf(": total regret %.2f", own))
+		for _, strip := range f.Strips {
+			require.LessOrEqual(t, boundedrecall.TotalRegret(l, strip.Rewards), own+1e-9)
 		}
 		if b, ok := l.(boundedrecall.Bounded); ok {
 			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)

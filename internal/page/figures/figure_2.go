@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/simulation"
 
 	"gonum.org/v1/gonum/floats"
@@ -31,14 +32,14 @@ var wideBands = []string{simulation.MWU, simulation.AverageRestart}
 
 // Simulated draws the regret over time: Figure 2, left or right. If rewards are random, it
 // draws the bands of all runs and of the paper's number of runs.
-func Simulated(o *simulation.Outcome) Figure {
+func Simulated(o *simulation.Outcome) page.Figure {
 	side, _, _ := strings.Cut(o.Name, "-")
-	f := Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}, Caption: simulationCaption(o)}
+	f := page.Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}, Caption: simulationCaption(o)}
 	columns, rows := o.Table()
 	f.Table.Columns = columns
 	for t, row := range rows {
 		if t == 0 || (t+1)%stride == 0 {
-			f.Table.add(row...)
+			f.Table.Add(row...)
 		}
 	}
 	pic := picture{height: 240, panels: []panel{curvesPanel(o, f.Table, "", simulation.Learners())}}
@@ -48,23 +49,23 @@ func Simulated(o *simulation.Outcome) Figure {
 		few.title = fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns)
 		pic.panels = []panel{few, pic.panels[0]}
 	}
-	f.draw(pic)
+	drawTable(&f, pic)
 	return f
 }
 
 // curvesPanel draws the curves of the columns that end in of and, where something is drawn at
 // random, the bands of some learners.
-func curvesPanel(o *simulation.Outcome, t Table, of string, banded []string) panel {
+func curvesPanel(o *simulation.Outcome, t page.Table, of string, banded []string) panel {
 	p := panel{
 		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
-		guides: []plot.Plotter{zeroLine{}},
+		guides: []plot.Plotter{zeroLine},
 	}
 	var bands []series
 	for k, name := range simulation.Learners() {
 		m := marks[name].spaced(len(t.Rows), k, len(marks))
 		p.series = append(p.series, series{column: name + of, key: name, mark: m})
 		if o.Random() && slices.Contains(banded, name) {
-			mean, half := t.index(name+of), t.index(name+of+simulation.HalfWidth)
+			mean, half := t.Index(name+of), t.Index(name+of+simulation.HalfWidth)
 			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
 			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, unkeyed: true})
 		}

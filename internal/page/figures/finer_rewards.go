@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 )
 
@@ -22,35 +24,35 @@ var finerRewards = []struct {
 
 // FinerRewards draws the worst case of windowed follow-the-leader over rewards in multiples
 // of 1/q against q, exactly, and its supremum over [0,1].
-func FinerRewards(ctx context.Context) (Figure, error) {
-	f := Figure{
+func FinerRewards(ctx context.Context) (page.Figure, error) {
+	f := page.Figure{
 		Name:   "finer-rewards",
 		Title:  "Windowed follow-the-leader over finer and finer rewards",
 		Claims: []string{"beyond-4-windowed"},
-		Table:  Table{Columns: []string{"q"}},
+		Table:  page.Table{Columns: []string{"q"}},
 	}
-	for q := 1; q <= finerRewards[0].most; q++ {
-		f.Table.add(float64(q))
+	largest := finerRewards[0].most
+	for q := 1; q <= largest; q++ {
+		f.Table.Add(float64(q))
 	}
 	p := panel{
-		x: axis{title: "q: rewards are multiples of 1/q", to: float64(finerRewards[0].most + 1)},
-		y: axis{title: "worst regret per round (reward)"},
+		x: axis{title: "q: rewards are multiples of 1/q", to: float64(largest + 1)}, y: axis{title: "worst regret per round (reward)"},
 	}
 	var sizes []string
 	for _, r := range finerRewards {
+		spec := learners.Spec{Name: "windowed", Base: "ftl", Recall: r.recall}
+		worst := slices.Repeat([]float64{math.NaN()}, largest)
+		for q := 1; q <= r.most; q++ {
+			found, err := exact.WorstCase(ctx, spec.Maker(2), exact.ProblemOf(spec, 2, q+1, 0))
+			if err != nil {
+				return page.Figure{}, err
+			}
+			worst[q-1], _ = found.Lower.Float64()
+		}
 		name := fmt.Sprintf("M = %d", r.recall)
 		supremum := name + " over [0,1]"
-		worst, err := finerWorstCases(ctx, r.recall, r.most)
-		if err != nil {
-			return Figure{}, err
-		}
-		f.Table.addColumn(name, func(q float64) float64 {
-			if int(q) > r.most {
-				return math.NaN()
-			}
-			return worst[int(q)-1]
-		})
-		f.Table.addColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
+		f.Table.AddColumn(name, func(q float64) float64 { return worst[int(q)-1] })
+		f.Table.AddColumn(supremum, func(float64) float64 { return float64(r.recall+2) / float64(2*(r.recall+1)) })
 		under := mark{color: r.mark.color, width: 1.6, dashes: dashed}
 		p.series = append(p.series, series{column: supremum, mark: under}, series{column: name, mark: r.mark})
 		sizes = append(sizes, fmt.Sprintf("%s up to q = %d", name, r.most))
@@ -58,21 +60,6 @@ func FinerRewards(ctx context.Context) (Figure, error) {
 	f.Caption = fmt.Sprintf("Long-run worst regret of follow-the-leader on a window, two arms, exact for each q: %s. "+
 		"Over {0,1}, q = 1, it is (M+1)/(2(M+2)); finer rewards push it towards the supremum (M+2)/(2(M+1)) over [0,1], from below. "+
 		"The alphabet matters for a given learner.", strings.Join(sizes, ", "))
-	f.draw(picture{height: 260, panels: []panel{p}})
+	drawTable(&f, picture{height: 260, panels: []panel{p}})
 	return f, nil
-}
-
-// finerWorstCases returns the worst regret per round in the long run of follow-the-leader on a
-// window, over rewards in multiples of 1/q for q = 1..most.
-func finerWorstCases(ctx context.Context, recall, most int) (worst []float64, err error) {
-	s := learners.Spec{Name: "windowed", Base: "ftl", Recall: recall}
-	for q := 1; q <= most; q++ {
-		found, err := exact.WorstCase(ctx, s.Maker(2), exact.ProblemOf(s, 2, q+1, 0))
-		if err != nil {
-			return nil, err
-		}
-		x, _ := found.Lower.Float64()
-		worst = append(worst, x)
-	}
-	return worst, nil
 }

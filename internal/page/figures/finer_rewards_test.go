@@ -13,10 +13,7 @@ func TestFinerRewards(t *testing.T) {
 	f, err := FinerRewards(t.Context())
 	require.NoError(t, err)
 	checkFigure(t, f)
-	d := read(t, f, linear, linear)
-	for k := 1; k < len(f.Table.Columns); k++ {
-		d.shows(t, 0, f.Table.Columns[k], columns(f, 0, k, same, same))
-	}
+	readBack(t, f, linear, linear, inOrder(1, f.Table.Columns[1:]...))
 	require.Contains(t, f.Caption, "M = 2 up to q = 24, M = 4 up to q = 6. Over {0,1}, q = 1, it is (M+1)/(2(M+2)); finer rewards push "+
 		"it towards the supremum (M+2)/(2(M+1))")
 	for k, r := range finerRewards {

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
 	"gonum.org/v1/gonum/stat"
@@ -52,12 +54,12 @@ const (
 
 // Forgetting draws regret against sequences of arms with K switches, where the better arm
 // changes K times and where it never changes: what forgetting is worth, and what it costs.
-func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
-	f := Figure{
+func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
+	f := page.Figure{
 		Name:   "forgetting",
 		Title:  "When forgetting pays: regret against the best sequence of arms with K switches",
 		Claims: []string{"beyond-switches"},
-		Table:  Table{Columns: []string{"switches K", "recall M"}},
+		Table:  page.Table{Columns: []string{"switches K", "recall M"}},
 	}
 	panels := []panel{
 		{title: "the better arm changes K times", y: axis{title: "regret per round (reward)", zero: true}},
@@ -77,22 +79,22 @@ func Forgetting(ctx context.Context, seed uint64) (Figure, error) {
 		for _, changes := range []int{switches, 0} {
 			for _, l := range forgetters {
 				if err := ctx.Err(); err != nil {
-					return Figure{}, err
+					return page.Figure{}, err
 				}
 				mean, deviation := switchingRegret(atRecall(l.spec, m), changes, seed)
 				row = append(row, mean)
 				largest = max(largest, deviation)
 			}
 		}
-		f.Table.add(row...)
+		f.Table.Add(row...)
 	}
 	f.Caption = forgettingCaption(f.Table, largest)
-	f.draw(picture{panels: panels, height: 250, beside: true})
+	drawTable(&f, picture{panels: panels, height: 250, beside: true})
 	return f, nil
 }
 
 // forgettingCaption returns the caption of the table.
-func forgettingCaption(t Table, standardError float64) string {
+func forgettingCaption(t page.Table, standardError float64) string {
 	const switches = 3 // of the example
 	hedge, shared := forgetters[0].name, forgetters[len(forgetters)-1].name
 	return fmt.Sprintf("Coins: the better of two arms pays 1 with probability %g, the other with %g. Left, they are exchanged at K "+
@@ -101,8 +103,8 @@ func forgettingCaption(t Table, standardError float64) string {
 		"with standard error at most %.3f. With %d switches %s loses %.3f a round and %s %.3f; where nothing changes the same recall "+
 		"costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
 		betterMean, 1-betterMean, forgettingRounds, forgettingRuns, math.Ceil(standardError*1000)/1000,
-		switches, hedge, t.at(switches, hedge+changing), shared, t.at(switches, shared+changing),
-		t.at(switches, shared+constant), t.at(switches, hedge+constant))
+		switches, hedge, t.At(switches, hedge+changing), shared, t.At(switches, shared+changing),
+		t.At(switches, shared+constant), t.At(switches, hedge+constant))
 }
 
 // switchingRegret returns the learner's mean regret per round against sequences with the
@@ -136,16 +138,13 @@ func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, erro
 
 // betterArms draws which arm is better in each round. It changes the given number of times.
 func betterArms(switches int, rng *rand.Rand) []int {
-	change := make([]bool, forgettingRounds)
-	for _, t := range rng.Perm(forgettingRounds - 1)[:switches] {
-		change[t+1] = true
-	}
-	arms, better := make([]int, forgettingRounds), 0
-	for t := range arms {
-		if change[t] {
-			better = 1 - better
+	changes := rng.Perm(forgettingRounds - 1)[:switches]
+	arms := make([]int, forgettingRounds)
+	for t := 1; t < len(arms); t++ {
+		arms[t] = arms[t-1]
+		if slices.Contains(changes, t-1) {
+			arms[t] = 1 - arms[t]
 		}
-		arms[t] = better
 	}
 	return arms
 }

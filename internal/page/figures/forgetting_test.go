@@ -22,13 +22,8 @@ func TestForgetting(t *testing.T) {
 	f, err := Forgetting(t.Context(), 1)
 	require.NoError(t, err)
 	checkFigure(t, f)
-	d := read(t, f, linear, linear)
 	names := []string{"Hedge", "windowed Hedge", "PeriodicRestart of Hedge", "AverageRestart of Hedge", "AverageRestart of fixed share"}
-	for world := range 2 {
-		for k, name := range names {
-			d.shows(t, world, name, columns(f, 0, 2+5*world+k, same, same))
-		}
-	}
+	d := readBack(t, f, linear, linear, inOrder(2, names...), inOrder(7, names...))
 	require.Equal(t, d.panels[0].y.labels, d.panels[1].y.labels) // on one scale
 
 	// AverageRestart over fixed share with 3 switches, by the definition of regret: the best

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 )
 
@@ -18,17 +19,17 @@ const (
 // LiteralBound draws Theorem 5.1 as printed and as proved against the exact worst
 // regret, over the horizon in units of the recall: where the exact value is above the
 // printed bound, the theorem is false.
-func LiteralBound(ctx context.Context) (Figure, error) {
+func LiteralBound(ctx context.Context) (page.Figure, error) {
 	const m, times = 8, 20
-	f := Figure{
+	f := page.Figure{
 		Name:   "theorem-5.1",
 		Title:  "Theorem 5.1 as printed is false: AverageRestart of tuned Hedge, exactly",
 		Claims: []string{"theorem-5.1", "beyond-4-theorem-5.1"},
-		Table:  Table{Columns: []string{"T/M", "horizon T", exactWorst, boundPrinted, boundProved}},
+		Table:  page.Table{Columns: []string{"T/M", "horizon T", exactWorst, boundPrinted, boundProved}},
 	}
 	rows, err := literalBoundRows(ctx, m, times)
 	if err != nil {
-		return Figure{}, err
+		return page.Figure{}, err
 	}
 	f.Table.Rows = rows
 	last := 0.0 // the last horizon at which the printed bound is broken
@@ -37,13 +38,13 @@ func LiteralBound(ctx context.Context) (Figure, error) {
 			last = row[1]
 		}
 	}
-	at := f.Table.at
+	at := f.Table.At
 	f.Caption = fmt.Sprintf("The worst regret per round of AverageRestart (suffixes 1 to M) over rewards in {0,1}, exact for every T "+
 		"from M to %dM; M = %d and Hedge at rate √(8 ln 2/M). The printed bound is R(M), Hedge's own exact worst case over M rounds. "+
 		"In the shaded region, T = %d to %.0f, the worst case is above it, by %.0f %% at T = M: the theorem is false. The proved bound "+
 		"(1+M/T)·W(M+1)/M holds throughout.",
 		times, m, m, last, 100*(at(1, exactWorst)/at(1, boundPrinted)-1))
-	f.draw(picture{height: 270, panels: []panel{{
+	drawTable(&f, picture{height: 270, panels: []panel{{
 		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
 			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
 		y: axis{title: "regret per round (reward)", zero: true},

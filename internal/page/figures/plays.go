@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 )
 
 // SymmetricPlays draws the plays of the best symmetric learners, which ignore the order of the
 // window.
-func SymmetricPlays() Figure {
+func SymmetricPlays() page.Figure {
 	marks := []mark{
 		{color: orange, width: 1.8, symbol: square}, {color: green, width: 1.8, symbol: diamond}, {color: blue, width: 1.8, symbol: disc},
 	}
@@ -22,19 +23,19 @@ func SymmetricPlays() Figure {
 			return x
 		}})
 	}
-	f := Figure{
+	f := page.Figure{
 		Name: "symmetric-plays", Title: "What the best learners play that ignore the order of the window", Claims: []string{"beyond-3"},
 		Caption: fmt.Sprintf("The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), in any order, of the best "+
 			"learners to which order is nothing, for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and "+
 			"give it that once about three quarters of the window agree.",
 			all[0].name, all[1].name, all[2].name),
 	}
-	f.drawPlays(all)
+	drawPlays(&f, all)
 	return f
 }
 
 // BestPlays draws the plays of the best of all learners of two arms, for two orders of the window.
-func BestPlays() Figure {
+func BestPlays() page.Figure {
 	const m = 15
 	last := plays{"(1,0) last", m, mark{color: vermillion, width: 1.8, symbol: upright}, func(n int) float64 {
 		return bestPlay(m, slices.Concat(repeated(m-n, 0, 1), repeated(n, 1, 0)))
@@ -42,14 +43,14 @@ func BestPlays() Figure {
 	first := plays{"(1,0) first", m, mark{color: black, width: 1.6, dashes: dashed, symbol: ring}, func(n int) float64 {
 		return bestPlay(m, slices.Concat(repeated(n, 1, 0), repeated(m-n, 0, 1)))
 	}}
-	f := Figure{
+	f := page.Figure{
 		Name: "best-plays", Title: fmt.Sprintf("What the best of all learners plays, M = %d, by the order of the window", m),
 		Claims: []string{"beyond-1", "beyond-printed-average-restart"},
 		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
 			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters. The same rewards in another order change " +
 			"its play: the recent ones count for more.",
 	}
-	f.drawPlays([]plays{last, first})
+	drawPlays(&f, []plays{last, first})
 	return f
 }
 
@@ -62,7 +63,7 @@ type plays struct {
 }
 
 // drawPlays tables and draws the plays by the share of the window that pays arm 1.
-func (f *Figure) drawPlays(all []plays) {
+func drawPlays(f *page.Figure, all []plays) {
 	const weight = "weight of arm 1"
 	f.Table.Columns = []string{"share n/M", "recall M", "rounds n of (1,0)", weight}
 	quarters := []float64{0, 0.25, 0.5, 0.75, 1}
@@ -72,12 +73,12 @@ func (f *Figure) drawPlays(all []plays) {
 	}
 	for _, pl := range all {
 		for n := 0; n <= pl.recall; n++ {
-			f.Table.add(float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n))
+			f.Table.Add(float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n))
 			f.Table.Names = append(f.Table.Names, pl.name)
 		}
 		p.series = append(p.series, series{column: weight, of: pl.name, mark: pl.mark})
 	}
-	f.draw(picture{height: 230, panels: []panel{p}})
+	drawTable(f, picture{height: 230, panels: []panel{p}})
 }
 
 // repeated returns n rounds of the reward.

@@ -9,13 +9,11 @@ import (
 	"io"
 	"math"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"boundedrecall/adversaries"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/page"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot/plotter"
@@ -30,9 +28,7 @@ type drawing struct {
 // A sheet is a panel: its axes, and what is drawn in it, by style.
 type sheet struct {
 	x, y   readAxis
-	points map[string]plotter.XYs // of lines, and the middles of symbols
-	boxes  map[string][]plotter.XYs
-	grid   []float64 // the heights of the faint lines across
+	points map[string]plotter.XYs // by style: of lines, and the middles of symbols
 }
 
 // A readAxis has the places of its ticks and their labels.
@@ -49,24 +45,36 @@ func (a readAxis) at(place float64) float64 {
 	return from + (place-a.places[0])/(a.places[last]-a.places[0])*(to-from)
 }
 
-// linear and logarithmic read the labels of axes.
-func linear(label string) float64 {
+// A scale reads the labels of an axis, and has the places of numbers on it, NaN for those that it leaves out.
+type scale struct {
+	read  func(label string) float64
+	place func(number float64) float64
+}
+
+var (
+	linear      = scale{parse, func(v float64) float64 { return v }}
+	logarithmic = scale{func(label string) float64 { return math.Log10(parse(label)) }, math.Log10}
+	powersOfTen = scale{func(label string) float64 {
+		for k := -20; k <= 20; k++ {
+			if number(math.Pow10(k)) == label {
+				return float64(k)
+			}
+		}
+		panic("no power of ten: " + label)
+	}, func(v float64) float64 {
+		if v < 1e-12 { // the least that is drawn
+			return math.NaN()
+		}
+		return math.Log10(v)
+	}}
+)
+
+func parse(label string) float64 {
 	v, err := strconv.ParseFloat(strings.ReplaceAll(label, "−", "-"), 64)
 	if err != nil {
 		panic(err)
 	}
 	return v
-}
-
-func logarithmic(label string) float64 { return math.Log10(linear(label)) }
-
-func powersOfTen(label string) float64 {
-	for k := -20; k <= 20; k++ {
-		if number(math.Pow10(k)) == label {
-			return float64(k)
-		}
-	}
-	panic("no power of ten: " + label)
 }
 
 var (
@@ -81,8 +89,8 @@ type path struct {
 	closed bool
 }
 
-// read reads the figure's SVG. The functions read the labels of the axes.
-func read(t *testing.T, f Figure, x, y func(label string) float64) (d drawing) {
+// read reads the figure's SVG.
+func read(t *testing.T, f page.Figure, x, y scale) (d drawing) {
 	t.Helper()
 	d.key = map[string][]string{}
 	var sample []string // styles of the key before a name
@@ -109,7 +117,7 @@ func read(t *testing.T, f Figure, x, y func(label string) float64) (d drawing) {
 			inside = token.Name.Local
 			if inside == "path" {
 				p := newPath(t, token)
-				if !d.tick(p, words, x, y) {
+				if !d.tick(p, words, x.read, y.read) {
 					if len(d.panels) > 0 {
 						d.panels[len(d.panels)-1].add(p)
 					} else if p.style != "patch #FFFFFF" {
@@ -119,9 +127,7 @@ func read(t *testing.T, f Figure, x, y func(label string) float64) (d drawing) {
 			}
 		}
 	}
-	if x != nil && y != nil {
-		d.calibrate()
-	}
+	d.calibrate()
 	return d
 }
 
@@ -171,8 +177,8 @@ func (d *drawing) tick(p path, words []string, x, y func(label string) float64) 
 	if !horizontal && !(up == 0 && math.Abs(across-4) < 1e-2) {
 		return false // the axis itself
 	}
-	if n := len(d.panels); n == 0 || horizontal && len(d.panels[n-1].points)+len(d.panels[n-1].boxes) > 0 {
-		d.panels = append(d.panels, &sheet{readAxis{value: x}, readAxis{value: y}, map[string]plotter.XYs{}, map[string][]plotter.XYs{}, nil})
+	if n := len(d.panels); n == 0 || horizontal && len(d.panels[n-1].points) > 0 {
+		d.panels = append(d.panels, &sheet{readAxis{value: x}, readAxis{value: y}, map[string]plotter.XYs{}})
 	}
 	s := d.panels[len(d.panels)-1]
 	a, place := &s.y, p.points[0].Y
@@ -187,14 +193,9 @@ func (d *drawing) tick(p path, words []string, x, y func(label string) float64) 
 // add takes in what is drawn.
 func (s *sheet) add(p path) {
 	switch {
-	case p.style == "line #E1E1E1 0.25":
-		if p.points[0].Y == p.points[1].Y {
-			s.grid = append(s.grid, p.points[0].Y)
-		}
+	case strings.HasPrefix(p.style, "patch"):
 	case strings.HasPrefix(p.style, "line"):
 		s.points[p.style] = append(s.points[p.style], p.points...)
-	case strings.HasPrefix(p.style, "patch"):
-		s.boxes[p.style] = append(s.boxes[p.style], p.points)
 	default:
 		s.points[p.style] = append(s.points[p.style], middle(p.points))
 	}
@@ -246,69 +247,40 @@ func subset(points, others plotter.XYs, s *sheet) bool {
 	return true
 }
 
-// columns returns the points of two columns of the table, without NaN.
-func columns(f Figure, x, y int, scaleX, scaleY func(float64) float64) (points plotter.XYs) {
+// columns returns the points of the first column of the table and another, without NaN.
+func columns(f page.Figure, column int, x, y scale) (points plotter.XYs) {
 	for _, row := range f.Table.Rows {
-		if !math.IsNaN(row[y]) {
-			points = append(points, plotter.XY{X: scaleX(row[x]), Y: scaleY(row[y])})
+		if p := (plotter.XY{X: x.place(row[0]), Y: y.place(row[column])}); !math.IsNaN(p.Y) {
+			points = append(points, p)
 		}
 	}
 	return points
 }
 
-func same(v float64) float64 { return v }
-
-func TestReadBack_WindowLead(t *testing.T) {
-	f := WindowLead()
-	d := read(t, f, linear, linear)
-	d.shows(t, 0, "in the window", columns(f, 0, 1, same, same))
-	d.shows(t, 0, "as printed, one round early", columns(f, 0, 2, same, same))
-}
-
-func TestReadBack_Figure2(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	for _, s := range []simulation.Simulation{simulation.DriftingRewards(adversaries.PlusMinusOne), simulation.AdversarialRewards()} {
-		f := Simulated(simulated(t, s))
-		d := read(t, f, linear, linear)
-		panels := []string{""}
-		if s.Random() {
-			panels = []string{", first 10 runs", ""}
-		}
-		require.Len(t, d.panels, len(panels))
-		for p, of := range panels {
-			for _, name := range simulation.Learners() {
-				d.shows(t, p, name, columns(f, 0, slices.Index(f.Table.Columns, name+of), same, same))
-			}
+// readBack requires each panel to show the columns of the table that it has by their names in the key.
+func readBack(t *testing.T, f page.Figure, x, y scale, panels ...map[string]int) drawing {
+	t.Helper()
+	d := read(t, f, x, y)
+	require.Len(t, d.panels, len(panels))
+	for k, panel := range panels {
+		for name, column := range panel {
+			d.shows(t, k, name, columns(f, column, x, y))
 		}
 	}
+	return d
 }
 
-func TestReadBack_WorstCaseByRecall(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
+// inOrder gives the names to columns that stand in a row.
+func inOrder(first int, names ...string) map[string]int {
+	all := map[string]int{}
+	for k, name := range names {
+		all[name] = first + k
 	}
-	f, err := WorstCaseByRecall(t.Context())
-	require.NoError(t, err)
-	d := read(t, f, logarithmic, logarithmic)
-	for k, name := range []string{"windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
-		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"} {
-		d.shows(t, 0, name, columns(f, 0, k+1, math.Log10, math.Log10))
-	}
-}
-
-func TestReadBack_LiteralBound(t *testing.T) {
-	f, err := LiteralBound(t.Context())
-	require.NoError(t, err)
-	d := read(t, f, logarithmic, linear)
-	for k, name := range []string{"exact worst regret", "bound as printed", "bound as proved"} {
-		d.shows(t, 0, name, columns(f, 0, k+2, math.Log10, same))
-	}
+	return all
 }
 
 func TestReadBack_Plays(t *testing.T) {
-	for _, f := range []Figure{SymmetricPlays(), BestPlays()} {
+	for _, f := range []page.Figure{SymmetricPlays(), BestPlays()} {
 		d := read(t, f, linear, linear)
 		want := map[string]plotter.XYs{}
 		for k, row := range f.Table.Rows {
@@ -317,50 +289,6 @@ func TestReadBack_Plays(t *testing.T) {
 		}
 		for name, points := range want {
 			d.shows(t, 0, name, points)
-		}
-	}
-}
-
-func TestReadBack_RegretLaw(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	f := RegretLaw()
-	d := read(t, f, linear, powersOfTen)
-	for name, column := range map[string]int{"exact": 2, "Hoeffding's bound, exp(−2x²/T)": 3} {
-		want := columns(f, 0, column, same, math.Log10)
-		for k, p := range want {
-			if p.Y < -12 {
-				want = want[:k]
-				break
-			}
-		}
-		d.shows(t, 0, name, want)
-	}
-}
-
-// TestReadBack_WorstInstances looks at the shade of each arm in the middle of each round.
-func TestReadBack_WorstInstances(t *testing.T) {
-	f, err := WorstInstances(t.Context())
-	require.NoError(t, err)
-	d := read(t, f, linear, nil)
-	s := d.panels[0]
-	shades := map[string]float64{"patch #E2E9F0": 0, "patch #0072B2": 1}
-	for name, reward := range map[string]float64{"reward 1": 1, "reward 0": 0} {
-		require.Equal(t, reward, shades[d.key[name][0]], name)
-	}
-	for k, row := range f.Table.Rows {
-		for arm := range 2 {
-			height := s.grid[2*(k/48)+arm] // a strip has 48 rounds
-			found := math.NaN()
-			for style, boxes := range s.boxes {
-				for _, box := range boxes {
-					if s.x.at(box[0].X) < row[0] && row[0] < s.x.at(box[1].X) && box[0].Y < height && height < box[2].Y {
-						found = shades[style]
-					}
-				}
-			}
-			require.Equal(t, row[1+arm], found, "%v", row)
 		}
 	}
 }
@@ -377,10 +305,10 @@ func TestReadBack_Regrets(t *testing.T) {
 	f := Regrets(all)
 	d := read(t, f, linear, linear)
 	for k, r := range all {
-		d.shows(t, 0, r.Learner, columns(f, 0, 2+2*k, same, same))
+		d.shows(t, 0, r.Learner, columns(f, 2+2*k, linear, linear))
 		c := distinct(k).color.(color.RGBA)
 		bound := d.panels[0].points[fmt.Sprintf("line #%02X%02X%02X 1.4 7,3", c.R, c.G, c.B)]
-		want := columns(f, 0, 1+2*k, same, same)
+		want := columns(f, 1+2*k, linear, linear)
 		require.True(t, subset(bound, want, d.panels[0]) && subset(want, bound, d.panels[0]), r.Learner)
 	}
 }

@@ -1,106 +1,98 @@
 package figures
 
 import (
-	"maps"
 	"math"
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/page"
+
 	"gonum.org/v1/plot"
 )
 
-// A Series is the regret of learners that differ in one parameter. A learner without the
-// parameter is drawn as a level line.
-type Series struct {
-	Learner string
-	points  map[float64]float64 // regret by parameter; by 0 for a learner without it
-}
-
-// Add adds a learner: its parameter, positive or NaN, and its regret per round. Of learners
-// with the same parameter the one with the least regret counts.
-func (s *Series) Add(parameter, regret float64) {
-	if math.IsNaN(parameter) {
-		parameter = 0
-	}
-	if s.points == nil {
-		s.points = map[float64]float64{}
-	}
-	if old, ok := s.points[parameter]; !ok || regret < old {
-		s.points[parameter] = regret
-	}
-}
-
-// at returns the regret at the parameter, NaN if there is none.
-func (s *Series) at(parameter float64) float64 {
-	if s.level() {
-		parameter = 0
-	}
-	if regret, ok := s.points[parameter]; ok {
-		return regret
-	}
-	return math.NaN()
-}
-
-// level reports whether no learner of the series has the parameter.
-func (s *Series) level() bool {
-	_, without := s.points[0]
-	return without && len(s.points) == 1
+// A Point is a learner's regret per round at a parameter, which is 0 for a learner without it. Learners that differ
+// in the parameter alone have the same name.
+type Point struct {
+	Learner           string
+	Parameter, Regret float64
 }
 
 // RegretByParameter draws the regret per round of learners on the same rewards against a
-// parameter, on a logarithmic axis of the name given. It panics if no learner has the
-// parameter.
-func RegretByParameter(all []Series, axisName string) Figure {
-	parameters := map[float64]float64{}
-	for _, s := range all {
-		maps.Copy(parameters, s.points)
+// parameter, on a logarithmic axis of the name given: of learners with the same name and
+// parameter the least, and a level line for one without the parameter. It panics if no
+// learner has the parameter.
+func RegretByParameter(points []Point, axisName string) page.Figure {
+	least := map[string]map[float64]float64{} // by name and parameter
+	var names []string
+	var xs []float64
+	for _, p := range points {
+		at := least[p.Learner]
+		if at == nil {
+			at = map[float64]float64{}
+			names, least[p.Learner] = append(names, p.Learner), at
+		}
+		if old, ok := at[p.Parameter]; !ok || p.Regret < old {
+			at[p.Parameter] = p.Regret
+		}
+		if p.Parameter > 0 {
+			xs = append(xs, p.Parameter)
+		}
 	}
-	delete(parameters, 0)
-	if len(parameters) == 0 {
-		panic("figures: no learner has the parameter")
-	}
-	xs := slices.Sorted(maps.Keys(parameters))
-	f := Figure{
+	slices.Sort(xs)
+	xs = slices.Compact(xs)
+	f := page.Figure{
 		Name: "regret-by-parameter", Title: "Regret per round by " + strings.ToLower(axisName[:1]) + axisName[1:],
 		Caption: "Regret per round on the rewards given, against the best arm. The least is the least in hindsight.",
-		Table:   Table{Columns: []string{axisName}},
+		Table:   page.Table{Columns: []string{axisName}},
 	}
 	for _, x := range xs {
-		f.Table.add(x)
+		f.Table.Add(x)
 	}
 	p := panel{
 		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: logTicks(xs)}, y: axis{title: "regret per round"},
-		guides: []plot.Plotter{zeroLine{}},
+		guides: []plot.Plotter{zeroLine},
 	}
-	for k, s := range all {
+	for k, name := range names {
+		level, without := least[name][0]
+		without = without && len(least[name]) == 1
 		m := distinct(k)
-		if s.level() && len(xs) > 1 {
+		if without && len(xs) > 1 {
 			m.symbol, m.dashes = nil, dashed
 		}
-		f.Table.addColumn(s.Learner, s.at)
-		p.series = append(p.series, series{column: s.Learner, mark: m})
+		f.Table.AddColumn(name, func(x float64) float64 {
+			if regret, ok := least[name][x]; ok {
+				return regret
+			}
+			if without {
+				return level
+			}
+			return math.NaN()
+		})
+		p.series = append(p.series, series{column: name, mark: m})
 	}
-	f.draw(picture{panels: []panel{p}, height: 280})
+	drawTable(&f, picture{panels: []panel{p}, height: 280})
 	return f
 }
 
-// logTicks marks a logarithmic axis at 1, 2 and 5 times powers of ten, or at the
-// values themselves if few of these lie among them.
-func logTicks(values []float64) []float64 {
-	low, high := values[0], values[len(values)-1]
-	var marks []float64
-	for e := math.Floor(math.Log10(low)); e <= math.Log10(high); e++ {
-		for _, m := range []float64{1, 2, 5} {
-			if x := m * math.Pow(10, e); x >= low && x <= high {
-				marks = append(marks, x)
+// logTicks marks a logarithmic axis at 1, 2 and 5 times powers of ten, at the powers alone where these are many, or
+// at the values themselves where few of these lie among them.
+func logTicks(values []float64) (marks []float64) {
+	last := len(values) - 1
+	for _, all := range [][]float64{{1, 2, 5}, {1}} {
+		marks = nil
+		for e := math.Floor(math.Log10(values[0])); e <= math.Log10(values[last]); e++ {
+			for _, m := range all {
+				if x := m * math.Pow(10, e); x >= values[0] && x <= values[last] {
+					marks = append(marks, x)
+				}
 			}
 		}
+		if len(marks) <= 10 {
+			break
+		}
 	}
-	switch {
-	case len(marks) > 10:
-		marks = slices.DeleteFunc(marks, func(x float64) bool { return math.Abs(math.Log10(x)-math.Round(math.Log10(x))) > 1e-9 })
-	case len(marks) < 3 && len(values) <= 12:
-		marks = values
+	if len(marks) < 3 && len(values) <= 12 {
+		return values
 	}
 	return marks
 }

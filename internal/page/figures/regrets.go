@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"boundedrecall/internal/page"
+
 	"gonum.org/v1/plot"
 )
 
@@ -20,21 +22,21 @@ const mostDrawn = 400
 // Regrets draws the regret of learners on the same rewards over time, and their bounds
 // dashed in the same colours. Of more than 400 rounds it draws 400, including the last. It
 // panics without learners, or if they differ in their number of rounds.
-func Regrets(all []Regret) Figure {
+func Regrets(all []Regret) page.Figure {
 	n := len(all[0].Curve)
-	f := Figure{
+	f := page.Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
 			"so many rounds.",
-		Table: Table{Columns: []string{"round t"}},
+		Table: page.Table{Columns: []string{"round t"}},
 	}
 	rows := min(n, mostDrawn)
 	for k := range rows {
-		f.Table.add(float64((k + 1) * n / rows))
+		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), ticks: round{least: 1}}, y: axis{title: "total regret (reward)"},
-		guides: []plot.Plotter{zeroLine{}},
+		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret (reward)"},
+		guides: []plot.Plotter{zeroLine},
 	}
 	pic := picture{height: 280}
 	for k, r := range all {
@@ -44,15 +46,15 @@ func Regrets(all []Regret) Figure {
 		m := distinct(k)
 		if r.Bound != nil {
 			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
-			f.Table.addColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
+			f.Table.AddColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
 			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
 			pic.key = []keyed{{"dashed: the bound", mark{color: grey, width: under.width, dashes: under.dashes}}}
 		}
-		f.Table.addColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
+		f.Table.AddColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
 		p.series = append(p.series, series{column: r.Learner, mark: m.spaced(rows, k, len(all))})
 	}
 	pic.panels = []panel{p}
-	f.draw(pic)
+	drawTable(&f, pic)
 	return f
 }
 

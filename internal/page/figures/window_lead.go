@@ -6,34 +6,48 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/page"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less arm
 // 2's over the M rounds before round t, as printed and as a learner can know it.
-func WindowLead() Figure {
+func WindowLead() page.Figure {
 	const m, window, printed = 12, "Δ_t in the window", "Δ_t as printed"
 	c := adversaries.Counterexample{Recall: m, Horizon: 3 * m}
-	f := Figure{
+	f := page.Figure{
 		Name:   "figure-1",
 		Title:  "Figure 1: the lead Δ_t in the window, on the instance of Lemma 4.2",
 		Claims: []string{"figure-1"},
-		Table:  Table{Columns: []string{"round t", window, printed}},
+		Table:  page.Table{Columns: []string{"round t", window, printed}},
 	}
 	for t := 1; t <= c.Horizon; t++ {
-		f.Table.add(float64(t), c.Lead(t), c.PrintedLead(t))
+		f.Table.Add(float64(t), c.Lead(t), c.PrintedLead(t))
 	}
-	phases := phasesOf(boundedrecall.Must(c.Instance()))
-	low := phases[1].last + 1 // the first of the rounds at the lowest lead
+	in := boundedrecall.Must(c.Instance())
+	phases := phasesOf(in)
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
-		m, number(f.Table.at(1, printed)), low, phases[2].last, number(f.Table.at(float64(low), window)))
-	f.draw(picture{height: 250, panels: []panel{{
+		m, number(f.Table.At(1, printed)), phases[2], phases[3]-1, number(f.Table.At(float64(phases[2]), window)))
+	y := axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
+	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
+	for k, first := range phases[:len(phases)-1] {
+		r, left, right := in.Reward(first), float64(first)-0.5, float64(phases[k+1])-0.5
+		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]), draw.XCenter, draw.YTop))
+		if k > 0 {
+			guides = append(guides, &plotter.Line{
+				XYs: plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}}, LineStyle: draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted},
+			})
+		}
+	}
+	drawTable(&f, picture{height: 250, panels: []panel{{
 		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
-		y:      axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}},
-		guides: []plot.Plotter{phases},
+		y:      y,
+		guides: guides,
 		series: []series{
 			{column: printed, key: "as printed, one round early",
 				mark: mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}},
@@ -43,13 +57,13 @@ func WindowLead() Figure {
 	return f
 }
 
-// phasesOf returns the spans of rounds with equal rewards.
-func phasesOf(in *boundedrecall.Instance) (all phases) {
-	for t := 1; t <= in.Horizon(); t++ {
-		if t == 1 || !slices.Equal(in.Reward(t), in.Reward(t-1)) {
-			all = append(all, phase{first: t, name: fmt.Sprintf("(%v,%v)", in.Reward(t)[0], in.Reward(t)[1])})
+// phasesOf returns the rounds from which on rewards are others, the first and the one after the last among them.
+func phasesOf(in *boundedrecall.Instance) []int {
+	first := []int{1}
+	for t := 2; t <= in.Horizon(); t++ {
+		if !slices.Equal(in.Reward(t), in.Reward(t-1)) {
+			first = append(first, t)
 		}
-		all[len(all)-1].last = t
 	}
-	return all
+	return append(first, in.Horizon()+1)
 }

@@ -8,9 +8,11 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // settledRecall is the largest recall at which the figures compute worst cases exactly,
@@ -33,28 +35,29 @@ const (
 // WorstCaseByRecall draws the worst regret per round in the long run against the
 // recall, on logarithmic axes: Hedge on a window, and averaged over restarts, exactly
 // where that can be computed, with the bounds.
-func WorstCaseByRecall(ctx context.Context) (Figure, error) {
-	f := Figure{
+func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
+	f := page.Figure{
 		Name:   "worst-case-by-recall",
 		Title:  "What recall is worth: worst regret per round in the long run, two arms",
 		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "beyond-1", "beyond-2", "beyond-4-windowed"},
-		Table: Table{Columns: []string{"recall M", windowedExact, windowedForced, averagedExact,
+		Table: page.Table{Columns: []string{"recall M", windowedExact, windowedForced, averagedExact,
 			averagedProved, averagedPrinted, leastOfAll}},
 	}
 	for _, m := range recalls() {
 		row, err := worstCases(ctx, m)
 		if err != nil {
-			return Figure{}, err
+			return page.Figure{}, err
 		}
-		f.Table.add(row...)
+		f.Table.Add(row...)
 	}
 	f.Caption = worstCaseCaption(f.Table)
-	f.draw(picture{height: 290, panels: []panel{{
+	drawTable(&f, picture{height: 290, panels: []panel{{
 		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
 		y: axis{title: "worst regret per round (reward)", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
-		guides: []plot.Plotter{notes{
-			{math.Log10(250), math.Log10(0.46), "slope 0"}, {math.Log10(250), math.Log10(0.055), "slope −1/2"},
-		}},
+		guides: []plot.Plotter{
+			note(math.Log10(250), math.Log10(0.46), "slope 0", draw.XLeft, draw.YBottom),
+			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
+		},
 		series: []series{
 			{column: windowedExact, mark: mark{color: vermillion, symbol: upright}},
 			{column: windowedForced, mark: mark{color: vermillion, width: 1.6, dashes: dashed}},
@@ -68,16 +71,16 @@ func WorstCaseByRecall(ctx context.Context) (Figure, error) {
 }
 
 // worstCaseCaption returns the caption of the table.
-func worstCaseCaption(t Table) string {
+func worstCaseCaption(t page.Table) string {
 	return fmt.Sprintf("Regret per round in the long run on the worst rewards in {0,1} (both axes logarithmic); Hedge is tuned to the "+
 		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers: forced to %.3f at M = %d. Averaged over "+
 		"restarts it falls with slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1)) with S a walk of "+
 		"M+1 signs. Exact values for M = 1 to %d; beyond, “at least” is what near-periodic rewards force. Of AverageRestart's bounds "+
 		"over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): %.2f at M = 1 and %.4f at M = %d, where "+
 		"the two lines lie on each other.",
-		t.at(longestRecall, windowedForced), longestRecall, settledRecall,
-		t.at(1, averagedProved)/t.at(1, averagedPrinted),
-		t.at(longestRecall, averagedProved)/t.at(longestRecall, averagedPrinted), longestRecall)
+		t.At(longestRecall, windowedForced), longestRecall, settledRecall,
+		t.At(1, averagedProved)/t.At(1, averagedPrinted),
+		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
 // recalls returns the recalls of the figure: all recalls up to settledRecall, then four for

@@ -6,12 +6,12 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// sums are the moments of a learner's regret for each round and period.
-type sums []strata
+// curves are the moments of every learner's regret, by learner and round.
+type curves [][]strata
 
-// newSums returns sums without runs for each learner.
-func newSums(rounds, periods int) []sums {
-	all := make([]sums, len(Learners()))
+// newCurves returns curves without runs.
+func newCurves(rounds, periods int) curves {
+	all := make(curves, len(Learners()))
 	for i := range all {
 		for range rounds {
 			all[i] = append(all[i], make(strata, periods))
@@ -20,28 +20,24 @@ func newSums(rounds, periods int) []sums {
 	return all
 }
 
-// add adds the regret of run k over time.
-func (s sums) add(k int, curve []float64) {
-	for t, x := range curve {
-		s[t][k%len(s[t])].add(x)
-	}
-}
-
-// curvesOf returns the means, with bands that take the variances from others.
-func curvesOf(means, variances []sums) (curves []Curve) {
-	for i, s := range means {
-		c := Curve{Learner: Learners()[i]}
-		for t, at := range s {
+// average returns the means, with bands that take the variances from others.
+func (c curves) average(variances curves) (all []Curve) {
+	for i, rounds := range c {
+		one := Curve{Learner: Learners()[i]}
+		for t, at := range rounds {
 			mean, half := at.average(variances[i][t])
-			c.Mean, c.Half = append(c.Mean, mean), append(c.Half, half)
+			one.Mean, one.Half = append(one.Mean, mean), append(one.Half, half)
 		}
-		curves = append(curves, c)
+		all = append(all, one)
 	}
-	return curves
+	return all
 }
 
 // strata are the moments of the runs of each period.
 type strata []moments
+
+// add adds what run k gave.
+func (s strata) add(k int, x float64) { s[k%len(s)].add(x) }
 
 // average returns the mean of the strata's means and half the width of its band, by
 // the normal approximation. The variance of a run in each stratum is taken from

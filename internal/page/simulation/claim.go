@@ -2,15 +2,10 @@ package simulation
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 )
 
 // A Pair is two of the learners.
 type Pair struct{ Better, Worse string }
-
-// String writes what [Outcome.Difference] measures.
-func (p Pair) String() string { return p.Better + " less " + p.Worse }
 
 // ClaimedOrder are the pairs in which the first is claimed to end with less regret:
 // the bounded-recall learners with a regret bound, and those that remember everything.
@@ -35,31 +30,18 @@ func (o *Outcome) Compare(p Pair) int {
 
 // Verdict says what the differences show of the paper's claim.
 func (o *Outcome) Verdict() string {
-	var better, worse []string
-	less, more, pairs := 0, 0, len(ClaimedOrder())
+	const claim = AverageRestart + " and " + PeriodicRestart + " end with less regret than " + AverageRestartFullHorizon + " and " + MWU
+	var says [3]int // less, nothing, more
 	for _, p := range ClaimedOrder() {
-		better, worse = append(better, p.Better), append(worse, p.Worse)
-		switch o.Compare(p) {
-		case -1:
-			less++
-		case 1:
-			more++
-		}
+		says[1+o.Compare(p)]++
 	}
-	claim := join(better) + " end with less regret than " + join(worse)
-	switch {
-	case less == pairs:
+	switch pairs := len(ClaimedOrder()); pairs {
+	case says[0]:
 		return "The claim appears: " + claim + "."
-	case more == pairs:
+	case says[2]:
 		return "The claim, that " + claim + ", does not appear: they end with more."
 	default:
 		return fmt.Sprintf("The claim, that %s, appears in part: of %d comparisons %d say less, %d more, and %d nothing.",
-			claim, pairs, less, more, pairs-less-more)
+			claim, pairs, says[0], says[2], says[1])
 	}
-}
-
-// join writes the names, each once.
-func join(names []string) string {
-	slices.Sort(names)
-	return strings.Join(slices.Compact(names), " and ")
 }

@@ -53,32 +53,27 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 	}
 	o := &Outcome{Simulation: s, Seed: seed, Runs: runs, final: map[string][]float64{}}
 	periods := max(1, len(s.periods))
-	all, first := newSums(s.Horizon, periods), newSums(s.Horizon, periods)
-	var players []boundedrecall.Learner
-	for _, name := range Learners() {
-		players = append(players, s.Learner(name))
-	}
+	all, first := newCurves(s.Horizon, periods), newCurves(s.Horizon, periods)
 	for k := range runs {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		in := s.Instance(seed, k)
 		for i, name := range Learners() {
-			curve := boundedrecall.Play(players[i], in).RegretCurve()
-			for t := range curve {
-				curve[t] *= s.Scale
+			curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
+			for t, regret := range curve {
+				all[i][t].add(k, s.Scale*regret)
+				if k < PaperRuns {
+					first[i][t].add(k, s.Scale*regret)
+				}
 			}
-			all[i].add(k, curve)
-			if k < PaperRuns {
-				first[i].add(k, curve)
-			}
-			o.final[name] = append(o.final[name], curve[s.Horizon-1])
+			o.final[name] = append(o.final[name], s.Scale*curve[s.Horizon-1])
 		}
 		progress(k + 1)
 	}
-	o.Curves = curvesOf(all, all)
+	o.Curves = all.average(all)
 	if s.Random() {
-		o.First = curvesOf(first, all)
+		o.First = first.average(all)
 	}
 	return o, nil
 }
@@ -108,7 +103,7 @@ func (o *Outcome) DifferenceAt(p Pair, i int) float64 {
 func (o *Outcome) average(of func(run int) float64) (mean, half float64) {
 	s := make(strata, max(1, len(o.periods)))
 	for k := range o.Runs {
-		s[k%len(s)].add(of(k))
+		s.add(k, of(k))
 	}
 	return s.average(s)
 }

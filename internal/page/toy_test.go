@@ -1,5 +1,4 @@
-// Package toy has a page to test the report on.
-package toy
+package page_test
 
 import (
 	"fmt"
@@ -14,10 +13,10 @@ import (
 	"boundedrecall/learners"
 )
 
-// Page returns a page on made-up statements that have every verdict, evidence of every kind,
+// toyPage returns a page on made-up statements that have every verdict, evidence of every kind,
 // witnesses with and without a command, texts that are long, and text that must be
 // escaped.
-func Page() page.Page {
+func toyPage() page.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
 	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
@@ -36,7 +35,8 @@ func Page() page.Page {
 			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
-		Figures: []page.Figure{drawn("lead", "lemma-1"), drawn("two", "lemma-1", "lemma-2"), drawn("evidence")},
+		Figures: []page.Figure{toyFigure("lead", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
+		File:    func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(_ *claims.Statement, e claims.Evidence) string {
 			if g, ok := e.Witness.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
@@ -77,11 +77,11 @@ func instance(text string) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.ParseInstance(text))
 }
 
-func drawn(name string, ids ...string) page.Figure {
+func toyFigure(name string, ids ...string) page.Figure {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return page.Figure{
 		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
-		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
+		Caption: "T = 3.", Claims: ids, SVG: []byte(svg), Strips: []page.Strip{{Title: "Rewards", Rewards: instance("(0,1) (1,0)")}},
 		Table: page.Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
