@@ -19,7 +19,7 @@ var AbstractSymmetric = claims.Statement{
 		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, "+
-		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProvedInPart("theorem_5_6"), claims.ByHand),
+		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof: proof("abstract_symmetric"),
 	Tightness: fmt.Sprintf("λ is attained, see beyond-3. The two M/T are not: "+
 		"on the worst of the cycles every learner tried here has at least λ + %v·M/T", symmetricMargin),

@@ -19,7 +19,7 @@ var Algorithm1 = claims.Statement{
 	Why: "A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay: the listing looks ahead. And s = " +
 		"⌊t/M⌋·M begins the blocks in rounds M, 2M, …, one round late. What is meant is clear from the text, which restarts A every M rounds.",
 	Proved: claims.Holds("With s = 1+⌊(t−1)/M⌋·M, playing x_t = A(r_s, …, r_{t−1}) is an M-bounded-recall learner.",
-		claims.MachineProvedInPart("periodic_restart_bounded_recall"), claims.ByHand),
+		claims.MachineProved("periodic_restart_is_learner", "periodic_restart_bounded_recall"), claims.ByHand),
 	Proof: "Cut the rounds into blocks of M. The block of round *t* begins in round s = 1+⌊(t−1)/M⌋·M. " +
 		"Of its rewards r_s, …, r_{t−1} have been seen, at most M−1 of them and all in the window. " +
 		"So x_t = A(r_s, …, r_{t−1}) is a function of *t* and the window. In the first round of a block it is A(∅).",

@@ -17,7 +17,7 @@ var AppendixB2 = claims.Statement{
 		"the copies, see theorem-5.1.",
 	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
 		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",
-		claims.MachineProvedInPart("average_restart_is_average"), claims.ByHand),
+		claims.MachineProved("average_restart_averages_copies", "periodic_restart_plays"), claims.ByHand),
 	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. " +
 		"With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. Before round 1 all " +
 		"rewards are 0, for the copies too.",

@@ -37,7 +37,7 @@ var Corollary5_2 = claims.Statement{
 	Proved: claims.Holds("With probability at least 1−δ, Reg ≤ AverageRestart's regret on the same rewards + √(ln(1/δ)/(2T)), "+
 		"also against an adversary that chooses a round's rewards knowing all earlier draws. So Reg ≤ AverageRestart's bound "+
 		"(theorem-5.1) + √(ln(1/δ)/(2T)).",
-		claims.MachineProvedInPart("corollary_5_2_repaired", "randomized_deviation"), claims.ByHand),
+		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
 	Sharpness: 0.15,

@@ -12,16 +12,15 @@ var Corollary5_3 = claims.Statement{
 	ID: "corollary-5.3", Reference: "Corollary 5.3, AverageRestart of Hedge", Origin: claims.Numbered, Place: "Section 5.1",
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, "+
 		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
-		claims.MachineProved("corollary_5_3", "average_restart_stationary", "theorem_5_1_suffixes_1_to_M", "hedge_tuned_bound"),
-		claims.ByHand).WithSlip(claims.Boundary),
+		claims.MachineProvedInPart("corollary_5_3_printed", "average_restart_stationary"), claims.ByHand).WithSlip(claims.Boundary),
 	Why: "The sentence lacks T ≥ M (Section 2 has T ≫ M in mind). For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
 		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
 	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
 		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+
 		"Reg ≤ (1+(M−1)/T)·√(ln d/(2M)). For T ≥ M that is at most 2·√(ln d/M) with suffixes 1..M, and at most √2·√(ln d/M) with the "+
 		"others.",
-		claims.MachineProvedInPart("corollary_5_3", "theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M",
-			"theorem_5_1_suffixes_0_to_M_minus_1", "hedge_tuned_bound"), claims.ByHand),
+		claims.MachineProved("inclusive_average_restart_of_hedge", "average_restart_of_hedge", "exclusive_average_restart_of_hedge",
+			"corollary_5_3_named", "corollary_5_3_printed", "corollary_5_3_exclusive"), claims.ByHand),
 	Proof: proof("corollary_5_3"),
 	Tightness: fmt.Sprintf("not attained: with two arms and M ≤ 6 the exact worst case is up to %v of the bound with suffixes 1..M, "+
 		"%v with 0..M and %v with 0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),

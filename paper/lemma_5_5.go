@@ -32,7 +32,7 @@ var Lemma5_5 = claims.Statement{
 	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, "+
 		"and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
 		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
-			share5_5), claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_eps"), claims.ByHand),
+			share5_5), claims.MachineProvedInPart("lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,

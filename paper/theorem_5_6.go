@@ -27,7 +27,8 @@ var Theorem5_6 = claims.Statement{
 		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
 		"instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
-			finite5_6, periods5_6, longRun5_6), claims.MachineProvedInPart("theorem_5_6", "theorem_5_6_sixth"), claims.ByHand),
+			finite5_6, periods5_6, longRun5_6),
+		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"), claims.ByHand),
 	Proof:     proof("theorem_5_6"),
 	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
 	Sharpness: 0.95,

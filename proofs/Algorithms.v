@@ -87,13 +87,14 @@ Proof.
   pose proof (block_start_range M t H). unfold periodic_restart. rewrite last_of_window by lia. unfold window. do 2 f_equal. lia.
 Qed.
 
-Lemma periodic_restart_is_learner d A M : is_base d A -> is_learner d (periodic_restart A M).
+Theorem periodic_restart_is_learner d A M : is_base d A -> is_learner d (periodic_restart A M).
 Proof. intros HA T r t Hr _. apply HA. apply segment_Forall. intros s. apply (instance_rewards d T). exact Hr. Qed.
 
 Lemma average_suffixes_stationary A a n M : (a + n <= S M)%nat -> stationary M (average_suffixes A a n).
 Proof.
   intros H. exists (fun w i => / INR n * sum n (fun m => A (last_of (a + m) w) i)). intros r t. unfold average_suffixes.
-  apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm. rewrite last_of_window by lia. reflexivity.
+  apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm.
+  rewrite last_of_window by lia. reflexivity.
 Qed.
 
 (* "AverageRestart is stationary M-bounded-recall." *)

@@ -22,7 +22,8 @@ Definition plays (M : nat) (f : Z -> list vec -> vec) : learner := fun r t => f 
 Definition two_valued (d : nat) (r : Z -> vec) : Prop := forall t i, (i < d)%nat -> r t i = 0 \/ r t i = 1.
 
 (* ---- Lemmas on put ---- *)
-Ltac vec_ext := apply functional_extensionality; intro; unfold put; repeat match goal with |- context [Nat.eqb ?a ?b] => destruct (Nat.eqb_spec a b); subst end; try reflexivity; try lia.
+Ltac vec_ext := apply functional_extensionality; intro; unfold put;
+  repeat match goal with |- context [Nat.eqb ?a ?b] => destruct (Nat.eqb_spec a b); subst end; try reflexivity; try lia.
 Lemma put_put v j c c' : put (put v j c) j c' = put v j c'.
 Proof. vec_ext. Qed.
 Lemma put_comm v i j c c' : i <> j -> put (put v i c) j c' = put (put v j c') i c.
@@ -55,7 +56,8 @@ Proof.
   - rewrite (E 0 Z0), Z0, V. ring.
   - rewrite (E 1 Z1), Z1, V. ring.
 Qed.
-Lemma round_vec_swap n m v u F : round_vec n v (fun x => round_vec m u (fun y => F x y)) = round_vec m u (fun y => round_vec n v (fun x => F x y)).
+Lemma round_vec_swap n m v u F : round_vec n v (fun x => round_vec m u (fun y => F x y)) = round_vec m u (fun y =>
+  round_vec n v (fun x => F x y)).
 Proof. revert v. induction n; intros v; cbn [round_vec]; [reflexivity|]. rewrite !IHn, <- round_vec_linear. reflexivity. Qed.
 
 Lemma round_window_ext d w F G : (forall x, F x = G x) -> round_window d w F = round_window d w G.
@@ -78,7 +80,8 @@ Proof.
   intros P. induction P; intros F H; cbn [round_window].
   - reflexivity.
   - apply round_vec_ext. intros y. apply IHP. intros a b Hab. apply H. constructor. exact Hab.
-  - rewrite round_vec_swap. apply round_vec_ext. intros a. apply round_vec_ext. intros b. apply round_window_ext. intros z. apply H. constructor.
+  - rewrite round_vec_swap. apply round_vec_ext. intros a. apply round_vec_ext. intros b. apply round_window_ext.
+    intros z. apply H. constructor.
   - rewrite IHP1 by exact H. apply IHP2. exact H.
 Qed.
 
@@ -96,7 +99,8 @@ Proof. apply functional_extensionality. intros s. unfold change. destruct (Z.eqb
 Lemma change_instance d T r t j c : (1 <= t <= Z.of_nat T)%Z -> 0 <= c <= 1 -> instance d T r -> instance d T (change r t j c).
 Proof.
   intros Ht Hc [A B]. split.
-  - intros s Hs i Hi. unfold change. destruct (Z.eqb_spec s t); [|apply A; assumption]. unfold put. destruct (Nat.eqb_spec i j); [exact Hc|apply A; assumption].
+  - intros s Hs i Hi. unfold change. destruct (Z.eqb_spec s t); [|apply A; assumption]. unfold put.
+    destruct (Nat.eqb_spec i j); [exact Hc|apply A; assumption].
   - intros s Hs. rewrite change_other by lia. apply B. exact Hs.
 Qed.
 
@@ -106,7 +110,8 @@ Lemma vertex_bound d T J B : multi_affine d T J ->
 Proof.
   intros HA HV.
   assert (Ind : forall l : list (nat * nat), (forall k j, In (k, j) l -> (k < T)%nat /\ (j < d)%nat) ->
-    forall r, instance d T r -> (forall t i, (i < d)%nat -> ~ (exists k, In (k, i) l /\ t = (Z.of_nat k + 1)%Z) -> r t i = 0 \/ r t i = 1) -> J r <= B).
+    forall r, instance d T r -> (forall t i, (i < d)%nat -> ~ (exists k, In (k, i) l /\ t = (Z.of_nat k + 1)%Z) ->
+      r t i = 0 \/ r t i = 1) -> J r <= B).
   { induction l as [|[k j] l IH]; intros Hl r Hr H.
     - apply HV; [exact Hr|]. intros t i Hi. apply H; [exact Hi|]. intros [k [[] _]].
     - destruct (Hl k j ltac:(left; reflexivity)) as [Hk Hj].
@@ -118,9 +123,11 @@ Proof.
         - intros s i Hi Hn. unfold change. destruct (Z.eqb_spec s t) as [->|Ns].
           + unfold put. destruct (Nat.eqb_spec i j) as [->|Ni]; [exact Hc|]. apply H; [exact Hi|].
             intros [k' [[Eq|Hin] Et]]; [inversion Eq; lia|]. apply Hn. exists k'. split; assumption.
-          + apply H; [exact Hi|]. intros [k' [[Eq|Hin] Et]]; [inversion Eq; subst; contradiction|]. apply Hn. exists k'. split; assumption. }
+          + apply H; [exact Hi|]. intros [k' [[Eq|Hin] Et]]; [inversion Eq; subst; contradiction|]. apply Hn.
+            exists k'. split; assumption. }
       rewrite <- (change_same r t j). rewrite HA by assumption.
-      destruct Hr as [Hr _]. specialize (Hr t Ht j Hj). pose proof (Sub 0 ltac:(left; reflexivity)). pose proof (Sub 1 ltac:(right; reflexivity)).
+      destruct Hr as [Hr _]. specialize (Hr t Ht j Hj). pose proof (Sub 0 ltac:(left; reflexivity)).
+      pose proof (Sub 1 ltac:(right; reflexivity)).
       apply Rle_trans with (r t j * B + (1 - r t j) * B); [|lra]. apply Rplus_le_compat; apply Rmult_le_compat_l; lra. }
   intros r Hr. apply (Ind (list_prod (seq 0 T) (seq 0 d))); [|exact Hr|].
   - intros k j Hin. apply in_prod_iff in Hin. rewrite !in_seq in Hin. lia.
@@ -135,7 +142,8 @@ Lemma window_change r M t s j : (t - Z.of_nat M <= s < t)%Z ->
 Proof.
   intros H. set (k := Z.to_nat (s - (t - Z.of_nat M))). set (m := Z.to_nat (t - 1 - s)).
   exists (segment r (t - Z.of_nat M) k), (segment r (s + 1) m). intros c'. unfold window.
-  replace (segment (change r s j c') (t - Z.of_nat M) M) with (segment (change r s j c') (t - Z.of_nat M) (k + (1 + m))) by (f_equal; unfold k, m; lia).
+  replace (segment (change r s j c') (t - Z.of_nat M) M)
+    with (segment (change r s j c') (t - Z.of_nat M) (k + (1 + m))) by (f_equal; unfold k, m; lia).
   rewrite !segment_app. f_equal; [|cbn [app]].
   - apply segment_ext. intros i Hi. apply change_other. unfold k in Hi. lia.
   - change (segment (change r s j c') (t - Z.of_nat M + Z.of_nat k) 1) with [change r s j c' (t - Z.of_nat M + Z.of_nat k + Z.of_nat 0)%Z].
@@ -154,7 +162,8 @@ Proof.
   2:{ rewrite !window_unchanged by lia. ring. }
   destruct (window_change r M t s j ltac:(lia)) as [u [w E]]. rewrite !E. apply round_window_affine. exact Hj.
 Qed.
-Lemma affine_sum d T n (J : nat -> (Z -> vec) -> R) : (forall k, (k < n)%nat -> multi_affine d T (J k)) -> multi_affine d T (fun r => sum n (fun k => J k r)).
+Lemma affine_sum d T n (J : nat -> (Z -> vec) -> R) : (forall k, (k < n)%nat -> multi_affine d T (J k)) ->
+  multi_affine d T (fun r => sum n (fun k => J k r)).
 Proof.
   intros H r t j c Ht Hj. rewrite <- !sum_scal, <- sum_plus. apply sum_ext. intros k Hk. apply H; assumption.
 Qed.
@@ -198,14 +207,16 @@ Proof.
     + intros i Hi. apply Ropp_le_cancel. rewrite Ropp_0.
       apply (vertex_bound d T (fun r => - G r t i)); [| |exact Hr].
       * intros r' s j c Hs Hj. unfold G, plays. rewrite (play_affine d T M f t i r' s j c Hs Hj). ring.
-      * intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [A _]. specialize (A i Hi). unfold L in A. lra.
+      * intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [A _].
+        specialize (A i Hi). unfold L in A. lra.
     + assert (Af : multi_affine d T (fun r => sum d (fun i => G r t i))) by (apply affine_sum; intros; apply play_affine).
       apply Rle_antisym.
       * apply (vertex_bound d T (fun r => sum d (fun i => G r t i))); [exact Af| |exact Hr].
         intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [_ A]. right. exact A.
       * apply Ropp_le_cancel. apply (vertex_bound d T (fun r => - sum d (fun i => G r t i))); [| |exact Hr].
         -- intros r' s j c Hs Hj. rewrite (Af r' s j c Hs Hj). ring.
-        -- intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [_ A]. right. unfold L in A. rewrite <- A. reflexivity.
+        -- intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [_ A]. right.
+        unfold L in A. rewrite <- A. reflexivity.
   - intros T B HB r Hr. apply total_regret_le; [exact Hd|]. intros i Hi. revert r Hr.
     apply (vertex_bound d T (fun r => regret_against d T G r i)).
     + unfold regret_against, over_rounds. apply affine_sum. intros k Hk. apply affine_minus; [apply affine_entry|].

@@ -40,14 +40,17 @@ Proof.
   assert (Hin : forall t, (1 <= t <= Z.of_nat n)%Z -> p t = q (s - 1 + t)%Z).
   { intros t Ht. unfold p. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat n)); try lia. reflexivity. }
   assert (Hp : sequence n p).
-  { split; intros t Ht; [rewrite Hin by exact Ht; apply Hq|]. unfold p. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat n)); try lia; reflexivity. }
+  { split; intros t Ht; [rewrite Hin by exact Ht; apply Hq|]. unfold p.
+    destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat n)); try lia; reflexivity. }
   specialize (HW p Hp). unfold over_rounds in HW. eapply Rle_trans; [|exact HW]. right. apply sum_ext. intros k Hk.
   rewrite Hin by lia. replace (s - 1 + (Z.of_nat k + 1))%Z with (s + Z.of_nat k)%Z by lia. f_equal. f_equal.
-  replace (Z.to_nat (Z.of_nat k + 1 - 1)) with k by lia. apply map_ext_in. intros j Hj. apply in_seq in Hj. rewrite Hin by lia. f_equal. lia.
+  replace (Z.to_nat (Z.of_nat k + 1 - 1)) with k by lia. apply map_ext_in. intros j Hj. apply in_seq in Hj.
+  rewrite Hin by lia. f_equal. lia.
 Qed.
 
 (* the play of AverageRestart over the suffixes of length a, ..., a+n-1 *)
-Definition average_play (a n : nat) (q : Z -> X) (t : Z) : vec := fun i => / INR n * sum n (fun m => A (stretch q (t - Z.of_nat (a + m)) (a + m)) i).
+Definition average_play (a n : nat) (q : Z -> X) (t : Z) : vec := fun i =>
+  / INR n * sum n (fun m => A (stretch q (t - Z.of_nat (a + m)) (a + m)) i).
 (* the play of PeriodicRestart *)
 Definition restart_play (M : nat) (q : Z -> X) (t : Z) : vec := A (stretch q (block_start M t) (Z.to_nat (t - block_start M t))).
 
@@ -73,7 +76,8 @@ Lemma average_total n W T q : (1 <= n)%nat -> bounded_by n W -> sequence T q ->
 Proof.
   intros Hn HW Hq. assert (HnR : 0 < INR n) by (apply lt_0_INR; lia).
   apply Rle_trans with (over_rounds T (fun t => / INR n * sum n (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t)))).
-  - apply over_rounds_le. intros t Ht. unfold average_play. apply (convex n (fun m => A (stretch q (t - Z.of_nat (0 + m)) (0 + m))) (q t) Hn).
+  - apply over_rounds_le. intros t Ht. unfold average_play.
+    apply (convex n (fun m => A (stretch q (t - Z.of_nat (0 + m)) (0 + m))) (q t) Hn).
     + intros m _. apply stretch_point. intros s. apply (sequence_allowed T). exact Hq.
     + apply (sequence_allowed T). exact Hq.
   - rewrite over_rounds_scal. replace (INR (T + n - 1) / INR n * W) with (/ INR n * (INR (T + n - 1) * W)) by (field; lra).
@@ -105,8 +109,10 @@ Proof.
   { unfold b. pose proof (Nat.div_mod (T + M - 1) M ltac:(lia)). pose proof (Nat.mod_upper_bound (T + M - 1) M ltac:(lia)). nia. }
   assert (HA : forall t, allowed (q t)) by (intros t; apply (sequence_allowed T); exact Hq).
   replace (over_rounds T (fun t => cost (restart_play M q t) (q t))) with (over_rounds (b * M) (fun t => cost (restart_play M q t) (q t))).
-  2:{ replace (b * M)%nat with (T + (b * M - T))%nat by lia. rewrite over_rounds_app. unfold over_rounds at 2. rewrite (sum_zero (b * M - T)); [lra|].
-      intros k _. destruct Hq as [_ H0]. rewrite (H0 (Z.of_nat T + (Z.of_nat k + 1))%Z) by lia. apply cost_none. apply stretch_point. exact HA. }
+  2:{ replace (b * M)%nat with (T + (b * M - T))%nat by lia. rewrite over_rounds_app. unfold over_rounds at 2.
+    rewrite (sum_zero (b * M - T)); [lra|].
+      intros k _. destruct Hq as [_ H0]. rewrite (H0 (Z.of_nat T + (Z.of_nat k + 1))%Z) by lia. apply cost_none.
+      apply stretch_point. exact HA. }
   unfold over_rounds. rewrite sum_blocks. apply sum_le_const. intros j Hj.
   eapply Rle_trans; [|apply (bound_on_stretch M W q (Z.of_nat (j * M) + 1) HW HA)]. right. apply sum_ext. intros k Hk.
   unfold restart_play. rewrite block_start_in_block by assumption.

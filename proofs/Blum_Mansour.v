@@ -12,7 +12,8 @@ Definition leaves_fixed (d : nat) (fixed : (nat -> vec) -> vec) : Prop :=
 (* Copy i of A is shown the rewards times the weight that arm i had. The learner plays what the copies' plays leave fixed. *)
 Definition show (fixed : (nat -> vec) -> vec) (A : base) (h : nat -> list vec) (r : vec) : nat -> list vec :=
   let p := fixed (fun i => A (h i)) in fun i => h i ++ [fun j => p i * r j].
-Definition shown (fixed : (nat -> vec) -> vec) (A : base) (past : list vec) : nat -> list vec := fold_left (show fixed A) past (fun _ => []).
+Definition shown (fixed : (nat -> vec) -> vec) (A : base) (past : list vec) : nat -> list vec :=
+  fold_left (show fixed A) past (fun _ => []).
 Definition blum_mansour (fixed : (nat -> vec) -> vec) (A : base) : base := fun past => fixed (fun i => A (shown fixed A past i)).
 
 Section Reduction.
@@ -95,7 +96,8 @@ Lemma one_takes_all d x m j : is_play d x -> (m < d)%nat -> (j < d)%nat -> j <> 
 Proof.
   intros [H0 H1] Hm Hj N E. pose proof (H0 j Hj).
   assert (S2 : sum d (fun k => (if Nat.eqb k m then x m else 0) + (if Nat.eqb k j then x j else 0)) <= sum d x).
-  { apply sum_le. intros k Hk. specialize (H0 k Hk). destruct (Nat.eqb_spec k m) as [Em|Nm], (Nat.eqb_spec k j) as [Ej|Nj]; [congruence|subst k; lra|subst k; lra|lra]. }
+  { apply sum_le. intros k Hk. specialize (H0 k Hk).
+    destruct (Nat.eqb_spec k m) as [Em|Nm], (Nat.eqb_spec k j) as [Ej|Nj]; [congruence|subst k; lra|subst k; lra|lra]. }
   rewrite sum_plus, !sum_single in S2 by assumption. lra.
 Qed.
 
@@ -115,23 +117,29 @@ Proof.
       { intros f. rewrite (sum_ext (S n) _ (fun i => if Nat.eqb i n then f n else 0)); [apply sum_single; lia|].
         intros i _. unfold unit_vec. destruct (Nat.eqb_spec i n); subst; lra. }
       split.
-      * split; [intros i _; unfold unit_vec; destruct (Nat.eqb i n); lra|]. rewrite (sum_ext _ _ (fun i => unit_vec n i * 1)) by (intros; lra). apply (U (fun _ => 1)).
+      * split; [intros i _; unfold unit_vec; destruct (Nat.eqb i n); lra|].
+        rewrite (sum_ext _ _ (fun i => unit_vec n i * 1)) by (intros; lra). apply (U (fun _ => 1)).
       * intros j Hj. rewrite (U (fun i => Q i j)). unfold unit_vec. destruct (Nat.eqb_spec j n) as [->|N]; [lra|].
         symmetry. apply (one_takes_all (S n) (Q n) n j Hn); try assumption; lia.
     + set (c := 1 - Q n n). assert (Hc : 0 < c) by (unfold c; lra). assert (Ic : 0 < / c) by (apply Rinv_0_lt_compat; exact Hc).
-      set (Q' := fun i j => Q i j + Q i n * Q n j / c). assert (Nn : forall i j, (i < S n)%nat -> (j < S n)%nat -> 0 <= Q i j) by (intros i j Hi Hj; apply (HQ i Hi); exact Hj).
-      assert (Row : forall i, (i < S n)%nat -> sum n (Q i) = 1 - Q i n) by (intros i Hi; destruct (HQ i Hi) as [_ R1]; cbn [sum] in R1; lra).
+      set (Q' := fun i j => Q i j + Q i n * Q n j / c).
+      assert (Nn : forall i j, (i < S n)%nat -> (j < S n)%nat -> 0 <= Q i j) by (intros i j Hi Hj; apply (HQ i Hi); exact Hj).
+      assert (Row : forall i, (i < S n)%nat -> sum n (Q i) = 1 - Q i n) by (intros i Hi; destruct (HQ i Hi) as [_ R1];
+        cbn [sum] in R1; lra).
       assert (HQ' : forall i, (i < n)%nat -> is_play n (Q' i)).
       { intros i Hi. split.
-        - intros j Hj. unfold Q', Rdiv. pose proof (Nn i j ltac:(lia) ltac:(lia)). pose proof (Nn i n ltac:(lia) ltac:(lia)). pose proof (Nn n j ltac:(lia) ltac:(lia)).
+        - intros j Hj. unfold Q', Rdiv. pose proof (Nn i j ltac:(lia) ltac:(lia)).
+          pose proof (Nn i n ltac:(lia) ltac:(lia)). pose proof (Nn n j ltac:(lia) ltac:(lia)).
           assert (0 <= Q i n * Q n j * / c) by (apply Rmult_le_pos; [apply Rmult_le_pos; assumption|lra]). lra.
         - unfold Q'. rewrite sum_plus, Row by lia. rewrite (sum_ext n _ (fun j => Q i n / c * Q n j)) by (intros; field; lra).
           rewrite sum_scal, Row by lia. fold c. field. lra. }
       destruct (IH Q' HQ') as [Pp Pf]. set (p := eliminate n Q') in *. cbv zeta.
       set (last := sum n (fun i => p i * Q i n) / c).
       assert (L0 : 0 <= last).
-      { unfold last, Rdiv. apply Rmult_le_pos; [|lra]. apply sum_nonneg. intros i Hi. apply Rmult_le_pos; [apply Pp; exact Hi|apply Nn; lia]. }
-      assert (Cut : forall g, sum (S n) (fun i => (if Nat.eqb i n then last else p i) / (1 + last) * g i) = (sum n (fun i => p i * g i) + last * g n) / (1 + last)).
+      { unfold last, Rdiv. apply Rmult_le_pos; [|lra]. apply sum_nonneg. intros i Hi.
+        apply Rmult_le_pos; [apply Pp; exact Hi|apply Nn; lia]. }
+      assert (Cut : forall g, sum (S n) (fun i => (if Nat.eqb i n then last else p i) / (1 + last) * g i)
+        = (sum n (fun i => p i * g i) + last * g n) / (1 + last)).
       { intros g. cbn [sum]. rewrite Nat.eqb_refl. rewrite (sum_ext n _ (fun i => / (1 + last) * (p i * g i))), sum_scal; [field; lra|].
         intros i Hi. destruct (Nat.eqb_spec i n); [lia|]. field. lra. }
       split; [split|].
@@ -140,7 +148,8 @@ Proof.
         rewrite (sum_ext n _ p) by (intros; lra). destruct Pp as [_ ->]. field. lra.
       * intros j Hj. rewrite (Cut (fun i => Q i j)). unfold Rdiv. f_equal. destruct (Nat.eqb_spec j n) as [->|N].
         -- assert (LC : sum n (fun i => p i * Q i n) = last * c) by (unfold last; field; lra). rewrite LC. unfold c. ring.
-        -- rewrite (Pf j) by lia. unfold Q', last. rewrite (sum_ext n _ (fun i => p i * Q i j + p i * Q i n * (Q n j / c))) by (intros; field; lra).
+        -- rewrite (Pf j) by lia. unfold Q', last.
+        rewrite (sum_ext n _ (fun i => p i * Q i j + p i * Q i n * (Q n j / c))) by (intros; field; lra).
            rewrite sum_plus, sum_scal_r. field. lra.
 Qed.
 
@@ -149,7 +158,8 @@ Qed.
 Theorem blum_mansour_of_hedge d n eta : (1 <= d)%nat -> 0 < eta ->
   is_base d (blum_mansour (eliminate d) (hedge d eta)) /\
   has_W_swap d (blum_mansour (eliminate d) (hedge d eta)) n (INR d * (ln (INR d) / eta + eta * INR n / 8)).
-Proof. intros Hd He. apply blum_mansour_bound; [apply eliminate_is_fixed; exact Hd|apply hedge_is_base; exact Hd|apply hedge_bound; assumption]. Qed.
+Proof. intros Hd He. apply blum_mansour_bound; [apply eliminate_is_fixed; exact Hd|apply hedge_is_base;
+  exact Hd|apply hedge_bound; assumption]. Qed.
 
 Theorem swap_average_restart_of_hedge d M T eta r : (1 <= d)%nat -> 0 < eta -> instance d T r ->
   swap_regret d T (inclusive_average_restart (blum_mansour (eliminate d) (hedge d eta)) M) r

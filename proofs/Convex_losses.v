@@ -33,7 +33,8 @@ Proof.
 Qed.
 Lemma mean_of_one (x : nat -> vec) : (fun i => / INR 1 * sum 1 (fun m => x m i)) = x O.
 Proof. apply FunctionalExtensionality.functional_extensionality. intros i. simpl. field. Qed.
-Lemma mean_in K n (x : nat -> vec) : convex_set K -> (1 <= n)%nat -> (forall m, (m < n)%nat -> K (x m)) -> K (fun i => / INR n * sum n (fun m => x m i)).
+Lemma mean_in K n (x : nat -> vec) : convex_set K -> (1 <= n)%nat -> (forall m, (m < n)%nat -> K (x m)) ->
+  K (fun i => / INR n * sum n (fun m => x m i)).
 Proof.
   intros HK. induction n; intros Hn H; [lia|]. destruct n; [rewrite mean_of_one; apply H; lia|].
   rewrite mean_step by lia. apply HK; [apply IHn; [lia|intros; apply H; lia]|apply H; lia|apply ratio; lia].
@@ -44,7 +45,9 @@ Proof.
   intros HK Hf. induction n; intros Hn H; [lia|]. destruct n; [rewrite mean_of_one; simpl; lra|].
   rewrite mean_step by lia. specialize (IHn ltac:(lia) ltac:(intros; apply H; lia)).
   eapply Rle_trans; [apply Hf; [apply mean_in; [exact HK|lia|intros; apply H; lia]|apply H; lia|apply ratio; lia]|].
-  pose proof (ratio (S n) ltac:(lia)) as Q. apply Rle_trans with (INR (S n) / INR (S (S n)) * (/ INR (S n) * sum (S n) (fun m => f (x m))) + (1 - INR (S n) / INR (S (S n))) * f (x (S n))).
+  pose proof (ratio (S n) ltac:(lia)) as Q.
+  apply Rle_trans with (INR (S n) / INR (S (S n)) * (/ INR (S n) * sum (S n) (fun m => f (x m)))
+    + (1 - INR (S n) / INR (S (S n))) * f (x (S n))).
   - apply Rplus_le_compat_r. apply Rmult_le_compat_l; [lra|exact IHn].
   - right. cbn [sum]. assert (0 < INR (S n)) by (apply lt_0_INR; lia). rewrite (S_INR (S n)). field. lra.
 Qed.
@@ -65,7 +68,9 @@ Lemma against_convex u n (x : nat -> vec) f : (1 <= n)%nat -> (forall m, (m < n)
   against u (fun i => / INR n * sum n (fun m => x m i)) f <= / INR n * sum n (fun m => against u (x m) f).
 Proof.
   intros Hn Hx Hf. unfold against. rewrite sum_minus, sum_const. pose proof (jensen K f n x HK (HF f Hf) Hn Hx) as J.
-  assert (0 < INR n) by (apply lt_0_INR; lia). replace (/ INR n * (sum n (fun k => f (x k)) - INR n * f u)) with (/ INR n * sum n (fun k => f (x k)) - f u) by (field; lra). lra.
+  assert (0 < INR n) by (apply lt_0_INR; lia).
+  replace (/ INR n * (sum n (fun k => f (x k)) - INR n * f u)) with (/ INR n * sum n (fun k => f (x k)) - f u)
+    by (field; lra). lra.
 Qed.
 Lemma against_bounded u n W : K u -> has_W_convex K F A n W -> bounded_by loss no_loss F A (against u) n W.
 Proof. intros Hu HW q Hq. apply (HW q u Hq Hu). Qed.
@@ -80,7 +85,8 @@ Proof.
   intros HW Hq Hu. replace (M + 1)%nat with (S M) in * by lia. split.
   - intros t. unfold average_play. apply (mean_in K (S M) (fun m => A (stretch loss q (t - Z.of_nat (0 + m)) (0 + m)))); [exact HK|lia|].
     intros m _. apply (stretch_point loss F K A HA). intros s. apply (sequence_allowed loss no_loss F HF0 T). exact Hq.
-  - pose proof (average_total loss no_loss F K A (against u) HF0 HA (against_none u) (against_convex u) (S M) W T q ltac:(lia) (against_bounded u (S M) W Hu HW) Hq) as B.
+  - pose proof (average_total loss no_loss F K A (against u) HF0 HA (against_none u) (against_convex u) (S M) W T q
+      ltac:(lia) (against_bounded u (S M) W Hu HW) Hq) as B.
     replace (T + S M - 1)%nat with (T + M)%nat in B by lia. exact B.
 Qed.
 
@@ -89,10 +95,13 @@ Theorem convex_average_restart_printed M T W q u : (1 <= M)%nat -> has_W_convex 
   over_rounds T (fun t => q t (average_play loss A 1 M q t) - q t u) <= INR (T + M) / INR M * W.
 Proof.
   intros HM HW Hq Hu. replace (M + 1)%nat with (S M) in * by lia. assert (HMR : 0 < INR M) by (apply lt_0_INR; lia).
-  assert (Good : forall v, K v -> 0 <= over_rounds T (fun t => against v (A []) (q t)) -> over_rounds T (fun t => against v (average_play loss A 1 M q t) (q t)) <= INR (T + M) / INR M * W).
+  assert (Good : forall v, K v -> 0 <= over_rounds T (fun t => against v (A []) (q t)) ->
+    over_rounds T (fun t => against v (average_play loss A 1 M q t) (q t)) <= INR (T + M) / INR M * W).
   { intros v Hv H0.
-    pose proof (average_total_printed loss no_loss F K A (against v) HF0 HA (against_none v) (against_convex v) M W T q HM (against_bounded v (S M) W Hv HW) Hq) as B.
-    apply Rmult_le_reg_l with (INR M); [exact HMR|]. replace (INR M * (INR (T + M) / INR M * W)) with (INR (T + M) * W) by (field; lra). lra. }
+    pose proof (average_total_printed loss no_loss F K A (against v) HF0 HA (against_none v) (against_convex v) M W T q
+      HM (against_bounded v (S M) W Hv HW) Hq) as B.
+    apply Rmult_le_reg_l with (INR M); [exact HMR|].
+    replace (INR M * (INR (T + M) / INR M * W)) with (INR (T + M) * W) by (field; lra). lra. }
   destruct (Rle_dec 0 (over_rounds T (fun t => against u (A []) (q t)))) as [H|H]; [apply (Good u Hu H)|].
   (* a point that does worse than A(empty) is no rival *)
   assert (HA0 : K (A [])) by (apply HA; constructor).
@@ -105,7 +114,8 @@ Qed.
 Theorem convex_periodic_restart M T W q u : (1 <= M)%nat -> has_W_convex K F A M W -> losses F T q -> K u ->
   over_rounds T (fun t => q t (restart_play loss A M q t) - q t u) <= INR (ceiling T M) * W.
 Proof.
-  intros HM HW Hq Hu. apply (restart_total loss no_loss F K A (against u) HF0 HA (against_none u) M W T q HM (against_bounded u M W Hu HW) Hq).
+  intros HM HW Hq Hu. apply (restart_total loss no_loss F K A (against u) HF0 HA (against_none u) M W T q HM
+    (against_bounded u M W Hu HW) Hq).
 Qed.
 End Theorems.
 
@@ -139,14 +149,18 @@ Qed.
 Lemma descent_round f x u : F f -> K x -> K u ->
   f x - f u <= (distance2 d x u - distance2 d (descend x f) u) / (2 * eta) + eta * (G * G) / 2.
 Proof.
-  intros Hf Hx Hu. pose proof (Hcloser (fun i => x i - eta * gradient f x i) u Hu) as C. change (project (fun i => x i - eta * gradient f x i)) with (descend x f) in C.
-  assert (E : distance2 d (fun i => x i - eta * gradient f x i) u = distance2 d x u - 2 * eta * dot d (gradient f x) (fun i => x i - u i) + eta * eta * dot d (gradient f x) (gradient f x)).
+  intros Hf Hx Hu. pose proof (Hcloser (fun i => x i - eta * gradient f x i) u Hu) as C.
+  change (project (fun i => x i - eta * gradient f x i)) with (descend x f) in C.
+  assert (E : distance2 d (fun i => x i - eta * gradient f x i) u = distance2 d x u
+    - 2 * eta * dot d (gradient f x) (fun i => x i - u i) + eta * eta * dot d (gradient f x) (gradient f x)).
   { unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_plus. apply sum_ext. intros i _. ring. }
   pose proof (Hgradient f x u Hf Hx Hu) as A. pose proof (Hsize f x Hf Hx) as B.
   apply Rmult_le_reg_l with (2 * eta); [lra|].
-  replace (2 * eta * ((distance2 d x u - distance2 d (descend x f) u) / (2 * eta) + eta * (G * G) / 2)) with (distance2 d x u - distance2 d (descend x f) u + eta * eta * (G * G)) by (field; lra).
+  replace (2 * eta * ((distance2 d x u - distance2 d (descend x f) u) / (2 * eta) + eta * (G * G) / 2))
+    with (distance2 d x u - distance2 d (descend x f) u + eta * eta * (G * G)) by (field; lra).
   assert (2 * eta * (f x - f u) <= 2 * eta * dot d (gradient f x) (fun i => x i - u i)) by (apply Rmult_le_compat_l; lra).
-  assert (eta * eta * dot d (gradient f x) (gradient f x) <= eta * eta * (G * G)) by (apply Rmult_le_compat_l; [apply Rmult_le_pos; lra|exact B]).
+  assert (eta * eta * dot d (gradient f x) (gradient f x) <= eta * eta * (G * G)) by (apply Rmult_le_compat_l;
+    [apply Rmult_le_pos; lra|exact B]).
   rewrite E in C. lra.
 Qed.
 
@@ -157,7 +171,8 @@ Proof.
   intros H0 q u Hq Hu. assert (HA : forall t, F (q t)) by (intros t; apply (sequence_allowed loss no_loss F H0 n); exact Hq).
   set (x := fun k => gradient_descent (stretch loss q 1 k)).
   assert (Step : forall k, x (S k) = descend (x k) (q (Z.of_nat k + 1)%Z)).
-  { intros k. unfold x, gradient_descent, stretch. rewrite seq_S, map_app, fold_left_app. cbn [fold_left map]. rewrite Nat.add_0_l. replace (1 + Z.of_nat k)%Z with (Z.of_nat k + 1)%Z by lia. reflexivity. }
+  { intros k. unfold x, gradient_descent, stretch. rewrite seq_S, map_app, fold_left_app. cbn [fold_left map].
+    rewrite Nat.add_0_l. replace (1 + Z.of_nat k)%Z with (Z.of_nat k + 1)%Z by lia. reflexivity. }
   assert (Ind : forall m, over_rounds m (fun t => q t (gradient_descent (stretch loss q 1 (Z.to_nat (t - 1)))) - q t u)
     <= (distance2 d start u - distance2 d (x m) u) / (2 * eta) + eta * INR m * (G * G) / 2).
   { induction m.
@@ -165,7 +180,8 @@ Proof.
     - rewrite over_rounds_S, S_INR, Step. replace (Z.to_nat (Z.of_nat m + 1 - 1)) with m by lia. fold (x m).
       pose proof (descent_round (q (Z.of_nat m + 1)%Z) (x m) u (HA _) (descent_in _) Hu) as B. unfold Rdiv in *. lra. }
   eapply Rle_trans; [apply Ind|]. apply Rplus_le_compat_r. apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; lra|].
-  pose proof (Hdiameter start u Hstart Hu). assert (0 <= distance2 d (x n) u) by (apply sum_nonneg; intros k _; apply (Rle_0_sqr (x n k - u k))). lra.
+  pose proof (Hdiameter start u Hstart Hu).
+  assert (0 <= distance2 d (x n) u) by (apply sum_nonneg; intros k _; apply (Rle_0_sqr (x n k - u k))). lra.
 Qed.
 End Descent.
 
@@ -200,7 +216,8 @@ Proof.
   intros He Hs Hu H0 HF Hg HG Hq.
   apply (convex_average_restart box F (gradient_descent gradient clamp start eta) box_convex HF H0); try assumption.
   - intros past _. apply (descent_in box); [exact Hs|exact clamp_box].
-  - pose proof (gradient_descent_bound d box F gradient clamp start eta (sqrt (INR d)) G He Hs clamp_box (clamp_closer d) (box_diameter d) Hg HG (M + 1) H0) as B.
+  - pose proof (gradient_descent_bound d box F gradient clamp start eta (sqrt (INR d)) G He Hs clamp_box
+      (clamp_closer d) (box_diameter d) Hg HG (M + 1) H0) as B.
     rewrite sqrt_sqrt in B by apply pos_INR. exact B.
 Qed.
 
@@ -209,7 +226,8 @@ Definition ball (d : nat) (rho : R) (x : vec) : Prop := dot d x x <= rho * rho.
 Definition scale_back (d : nat) (rho : R) (y : vec) : vec :=
   if Rle_dec (dot d y y) (rho * rho) then y else fun i => rho / sqrt (dot d y y) * y i.
 
-Lemma dot_combination d a b x y : dot d (fun i => a * x i + b * y i) (fun i => a * x i + b * y i) = a * a * dot d x x + 2 * (a * b) * dot d x y + b * b * dot d y y.
+Lemma dot_combination d a b x y : dot d (fun i => a * x i + b * y i) (fun i => a * x i + b * y i) = a * a * dot d x x
+  + 2 * (a * b) * dot d x y + b * b * dot d y y.
 Proof. unfold dot. rewrite <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. Qed.
 Lemma dot_square_nonneg d x : 0 <= dot d x x.
 Proof. apply sum_nonneg. intros i _. apply (Rle_0_sqr (x i)). Qed.
@@ -228,28 +246,34 @@ Qed.
 Lemma scale_back_ball d rho y : 0 < rho -> ball d rho (scale_back d rho y).
 Proof.
   intros Hr. unfold scale_back, ball. destruct (Rle_dec (dot d y y) (rho * rho)) as [H|H]; [exact H|]. apply Rnot_le_lt in H.
-  assert (0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)). assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
+  assert (0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)).
+  assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
   assert (NN : n * n = dot d y y) by (apply sqrt_sqrt; lra).
-  replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
+  replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y)
+    by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
   rewrite <- NN. right. field. lra.
 Qed.
 Lemma scale_back_closer d rho y u : 0 < rho -> ball d rho u -> distance2 d (scale_back d rho y) u <= distance2 d y u.
 Proof.
   intros Hr Hu. unfold ball in Hu. unfold scale_back. destruct (Rle_dec (dot d y y) (rho * rho)) as [H|H]; [lra|]. apply Rnot_le_lt in H.
-  assert (R2 : 0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)). assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
+  assert (R2 : 0 < rho * rho) by (apply Rmult_lt_0_compat; assumption). set (n := sqrt (dot d y y)).
+  assert (N : 0 < n) by (apply sqrt_lt_R0; lra).
   assert (NN : n * n = dot d y y) by (apply sqrt_sqrt; lra).
   assert (Nr : rho < n) by (apply Rnot_le_lt; intros Hc; assert (n * n <= rho * rho) by (apply Rmult_le_compat; lra); lra).
   rewrite !distance2_is.
   replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho * rho).
-  2:{ replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
+  2:{ replace (dot d (fun i => rho / n * y i) (fun i => rho / n * y i)) with (rho / n * (rho / n) * dot d y y)
+      by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
       rewrite <- NN. field. lra. }
   replace (dot d (fun i => rho / n * y i) u) with (rho / n * dot d y u) by (unfold dot; rewrite <- sum_scal; apply sum_ext; intros; ring).
   (* the inequality of Cauchy and Schwarz *)
   assert (CS : dot d y u <= rho * n).
-  { pose proof (dot_combination d rho (- n) y u) as E. pose proof (dot_square_nonneg d (fun i => rho * y i + - n * u i)) as P. rewrite E, <- NN in P.
+  { pose proof (dot_combination d rho (- n) y u) as E.
+    pose proof (dot_square_nonneg d (fun i => rho * y i + - n * u i)) as P. rewrite E, <- NN in P.
     assert (n * n * dot d u u <= n * n * (rho * rho)) by (apply Rmult_le_compat_l; [apply Rmult_le_pos; lra|exact Hu]).
     assert (0 < rho * n) by (apply Rmult_lt_0_compat; lra). apply Rmult_le_reg_l with (2 * (rho * n)); [lra|]. nra. }
-  rewrite <- NN. assert (Q : 0 <= 1 - rho / n). { apply Rmult_le_reg_r with n; [exact N|]. replace ((1 - rho / n) * n) with (n - rho) by (field; lra). lra. }
+  rewrite <- NN. assert (Q : 0 <= 1 - rho / n).
+  { apply Rmult_le_reg_r with n; [exact N|]. replace ((1 - rho / n) * n) with (n - rho) by (field; lra). lra. }
   assert ((1 - rho / n) * dot d y u <= (1 - rho / n) * (rho * n)) by (apply Rmult_le_compat_l; assumption).
   replace ((1 - rho / n) * (rho * n)) with (rho * n - rho * rho) in H0 by (field; lra).
   pose proof (Rle_0_sqr (n - rho)) as S. unfold Rsqr in S. lra.
@@ -271,7 +295,8 @@ Theorem ball_gradient_descent d M T rho (F : loss -> Prop) gradient start eta G 
   <= INR (T + M) / INR (M + 1) * (2 * (rho * rho) / eta + eta * INR (M + 1) * (G * G) / 2).
 Proof.
   intros He Hrho Hs Hu H0 HF Hg HG Hq.
-  apply (convex_average_restart (ball d rho) F (gradient_descent gradient (scale_back d rho) start eta) (ball_convex d rho) HF H0); try assumption.
+  apply (convex_average_restart (ball d rho) F (gradient_descent gradient (scale_back d rho) start eta)
+    (ball_convex d rho) HF H0); try assumption.
   - intros past _. apply (descent_in (ball d rho)); [exact Hs|intros y; apply scale_back_ball; exact Hrho].
   - pose proof (gradient_descent_bound d (ball d rho) F gradient (scale_back d rho) start eta (2 * rho) G He Hs
       (fun y => scale_back_ball d rho y Hrho) (fun y v => scale_back_closer d rho y v Hrho) (ball_diameter d rho) Hg HG (M + 1) H0) as B.
@@ -283,14 +308,16 @@ Section Simplex.
 Variable d : nat.
 Hypothesis Hd : (1 <= d)%nat.
 (* the nearest play takes the same amount from every entry, as far as it has it *)
-Lemma threshold_exists (y : vec) : { tau : R | sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
+Theorem threshold_exists (y : vec) : { tau : R | sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
 Proof.
   set (f := fun tau => sum d (fun i => Rmax (y i - tau) 0) - 1).
   assert (C : continuity f).
   { assert (S : forall n, continuity (fun tau => sum n (fun i => Rmax (y i - tau) 0))).
-    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [sum]. apply (continuity_plus _ (fun tau => Rmax (y n - tau) 0)); [exact IHn|].
+    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [sum].
+      apply (continuity_plus _ (fun tau => Rmax (y n - tau) 0)); [exact IHn|].
       assert (E : (fun tau => Rmax (y n - tau) 0) = (fun tau => ((y n - tau) + Rabs (y n - tau)) / 2)).
-      { apply FunctionalExtensionality.functional_extensionality. intros tau. unfold Rmax. destruct (Rle_dec _ _); [rewrite Rabs_left1 by lra|rewrite Rabs_right by lra]; lra. }
+      { apply FunctionalExtensionality.functional_extensionality. intros tau. unfold Rmax.
+        destruct (Rle_dec _ _); [rewrite Rabs_left1 by lra|rewrite Rabs_right by lra]; lra. }
       rewrite E. reg. }
     intros x. apply (continuity_minus _ (fun _ => 1)); [apply S|apply continuity_const; intros a b; reflexivity]. }
   destruct (IVT_cor f (y 0%nat - 1) (largest d y) C) as [tau [_ H]].
@@ -313,7 +340,8 @@ Lemma nearest_closer y u : is_play d u -> distance2 d (nearest_play y) u <= dist
 Proof.
   intros [U0 U1]. destruct (nearest_is_play y) as [_ P1]. unfold nearest_play in *. destruct (threshold_exists y) as [tau H]. simpl in *.
   set (p := fun i => Rmax (y i - tau) 0) in *.
-  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * sum d (fun i => (y i - p i - tau) * (p i - u i)) + 2 * tau * (sum d p - sum d u)).
+  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * sum d (fun i =>
+    (y i - p i - tau) * (p i - u i)) + 2 * tau * (sum d p - sum d u)).
   { unfold distance2, dot. rewrite <- sum_minus, <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. }
   assert (N : 0 <= sum d (fun i => (y i - p i - tau) * (p i - u i))).
   { apply sum_nonneg. intros i Hi. specialize (U0 i Hi). unfold p, Rmax. destruct (Rle_dec _ _); nra. }
@@ -328,7 +356,8 @@ End Simplex.
 Lemma plays_convex d : convex_set (is_play d).
 Proof.
   intros x y c [X0 X1] [Y0 Y1] Hc. unfold mix. split.
-  - intros i Hi. specialize (X0 i Hi). specialize (Y0 i Hi). assert (0 <= c * x i) by (apply Rmult_le_pos; lra). assert (0 <= (1 - c) * y i) by (apply Rmult_le_pos; lra). lra.
+  - intros i Hi. specialize (X0 i Hi). specialize (Y0 i Hi). assert (0 <= c * x i) by (apply Rmult_le_pos; lra).
+    assert (0 <= (1 - c) * y i) by (apply Rmult_le_pos; lra). lra.
   - rewrite sum_plus, !sum_scal, X1, Y1. ring.
 Qed.
 
@@ -343,7 +372,8 @@ Theorem simplex_gradient_descent d (Hd : (1 <= d)%nat) M T (F : loss -> Prop) gr
   <= INR (T + M) / INR (M + 1) * (1 / eta + eta * INR (M + 1) * (G * G) / 2).
 Proof.
   intros He Hs Hu H0 HF Hg HG Hq.
-  apply (convex_average_restart (is_play d) F (gradient_descent gradient (nearest_play d Hd) start eta) (plays_convex d) HF H0); try assumption.
+  apply (convex_average_restart (is_play d) F (gradient_descent gradient (nearest_play d Hd) start eta)
+    (plays_convex d) HF H0); try assumption.
   - intros past _. apply (descent_in (is_play d)); [exact Hs|apply nearest_is_play].
   - pose proof (gradient_descent_bound d (is_play d) F gradient (nearest_play d Hd) start eta (sqrt 2) G He Hs
       (nearest_is_play d Hd) (nearest_closer d Hd) (play_diameter d) Hg HG (M + 1) H0) as B.

@@ -17,7 +17,8 @@ Proof.
   intros Hn HT. assert (0 < INR T) by (apply lt_0_INR; lia). unfold Reg, total_regret. rewrite sum_minus.
   replace (sum T (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))))
     with (over_rounds T (fun t => dot d (average_suffixes A a n r t) (r t))).
-  2:{ apply sum_ext. intros k _. unfold average_suffixes. rewrite (dot_mean d n (fun m => A (window r (a + m) (Z.of_nat k + 1)%Z))). reflexivity. }
+  2:{ apply sum_ext. intros k _. unfold average_suffixes.
+    rewrite (dot_mean d n (fun m => A (window r (a + m) (Z.of_nat k + 1)%Z))). reflexivity. }
   replace (sum T (fun k => dot d (A (window r (a + nth k draws 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)))
     with (over_rounds T (fun t => dot d (randomized_average_restart A (lengths a draws) r t) (r t))).
   2:{ apply sum_ext. intros k _. unfold randomized_average_restart, lengths. do 4 f_equal. f_equal. lia. }
@@ -33,22 +34,29 @@ Proof.
   intros Hn HT HA Hr Hd. assert (N : 0 < INR T) by (apply lt_0_INR; lia).
   set (x := fun k j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)).
   assert (Hx : forall k j, (j < n)%nat -> 0 <= x k j <= 1).
-  { intros k j _. apply dot_bounded; [|apply (instance_rewards d T); exact Hr]. apply HA, segment_Forall. intros t. apply (instance_rewards d T). exact Hr. }
-  eapply Rle_trans; [apply (hoeffding_inequality n T x delta Hn HT Hd Hx)|]. right. unfold probability_at_most. apply expect_ext. intros l _ _.
+  { intros k j _. apply dot_bounded; [|apply (instance_rewards d T); exact Hr]. apply HA, segment_Forall. intros t.
+    apply (instance_rewards d T). exact Hr. }
+  eapply Rle_trans; [apply (hoeffding_inequality n T x delta Hn HT Hd Hx)|]. right. unfold probability_at_most.
+  apply expect_ext. intros l _ _.
   rewrite (randomized_regret d A a n T r l Hn HT). fold x.
-  change (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)) - dot d (A (window r (a + nth k l 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
+  change (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
+    - dot d (A (window r (a + nth k l 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
     with (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat)).
   set (Y := sum T (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat))). set (g := Reg d T (average_suffixes A a n) r).
   assert (L0 : 0 <= ln (1 / delta)).
-  { unfold Rdiv. rewrite Rmult_1_l, ln_Rinv by lra. destruct Hd as [Hd [Hd1|Hd1]]; [pose proof (ln_increasing delta 1 Hd Hd1) as I; rewrite ln_1 in I; lra|rewrite Hd1, ln_1; lra]. }
+  { unfold Rdiv. rewrite Rmult_1_l, ln_Rinv by lra.
+    destruct Hd as [Hd [Hd1|Hd1]]; [pose proof (ln_increasing delta 1 Hd Hd1) as I; rewrite ln_1 in I;
+      lra|rewrite Hd1, ln_1; lra]. }
   assert (S : sqrt (INR T * ln (1 / delta) / 2) = INR T * sqrt (ln (1 / delta) / (2 * INR T))).
   { replace (INR T * ln (1 / delta) / 2) with ((INR T * INR T) * (ln (1 / delta) / (2 * INR T))) by (field; lra).
-    rewrite sqrt_mult, sqrt_square; [reflexivity|lra|apply Rmult_le_pos; lra|apply Rmult_le_pos; [exact L0|left; apply Rinv_0_lt_compat; lra]]. }
+    rewrite sqrt_mult, sqrt_square; [reflexivity|lra|apply Rmult_le_pos; lra|apply Rmult_le_pos;
+      [exact L0|left; apply Rinv_0_lt_compat; lra]]. }
   rewrite S. set (s := sqrt (ln (1 / delta) / (2 * INR T))).
   assert (E : Y <= INR T * s <-> g + Y / INR T <= g + s).
   { split; intros H.
     - apply Rplus_le_compat_l. apply Rmult_le_reg_l with (INR T); [exact N|]. replace (INR T * (Y / INR T)) with Y by (field; lra). exact H.
-    - assert (H' : Y / INR T <= s) by lra. apply (Rmult_le_compat_l (INR T)) in H'; [|lra]. replace (INR T * (Y / INR T)) with Y in H' by (field; lra). exact H'. }
+    - assert (H' : Y / INR T <= s) by lra. apply (Rmult_le_compat_l (INR T)) in H'; [|lra].
+      replace (INR T * (Y / INR T)) with Y in H' by (field; lra). exact H'. }
   destruct (Rle_dec Y (INR T * s)) as [H|H], (Rle_dec (g + Y / INR T) (g + s)) as [H'|H']; try reflexivity; exfalso; tauto.
 Qed.
 

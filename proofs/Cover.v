@@ -51,7 +51,8 @@ Theorem cover_is_base (N : nat) : is_base 2 (cover N).
 Proof.
   intros past _. unfold cover. set (k := (N - length past - 1)%nat). set (D := lead past).
   pose proof (walk_lipschitz k (D + 1) (D - 1)) as P. pose proof (walk_lipschitz k (D - 1) (D + 1)) as Q.
-  replace (D + 1 - (D - 1)) with 2 in P by ring. replace (D - 1 - (D + 1)) with (- (2)) in Q by ring. rewrite Rabs_Ropp in Q. rewrite Rabs_right in P, Q by lra.
+  replace (D + 1 - (D - 1)) with 2 in P by ring. replace (D - 1 - (D + 1)) with (- (2)) in Q by ring.
+  rewrite Rabs_Ropp in Q. rewrite Rabs_right in P, Q by lra.
   split.
   - intros i Hi. destruct i as [|[|i]]; [lra|lra|lia].
   - simpl. lra.
@@ -72,7 +73,8 @@ Proof.
     replace (N - n - 1)%nat with (N - S n)%nat by lia. set (k := (N - S n)%nat) in *.
     assert (B0 := Hr (Z.of_nat n + 1)%Z 0%nat ltac:(lia)). assert (B1 := Hr (Z.of_nat n + 1)%Z 1%nat ltac:(lia)). fold x in B0, B1.
     pose proof (walk_convex k ((1 + (x 0%nat - x 1%nat)) / 2) (D + 1) (D - 1) ltac:(lra)) as C.
-    replace ((1 + (x 0%nat - x 1%nat)) / 2 * (D + 1) + (1 - (1 + (x 0%nat - x 1%nat)) / 2) * (D - 1)) with (D + (x 0%nat - x 1%nat)) in C by field.
+    replace ((1 + (x 0%nat - x 1%nat)) / 2 * (D + 1) + (1 - (1 + (x 0%nat - x 1%nat)) / 2) * (D - 1))
+      with (D + (x 0%nat - x 1%nat)) in C by field.
     set (earned := over_rounds n _) in *. unfold dot. cbn [sum]. lra.
 Qed.
 
@@ -89,8 +91,10 @@ Proof.
   set (D := lead (segment r 1 n)) in *. unfold regret_against.
   assert (E : over_rounds n (fun t => r t i - dot 2 (run (cover N) r t) (r t)) =
     over_rounds n (fun t => (r t 0%nat + r t 1%nat) / 2 - dot 2 (run (cover N) r t) (r t)) + (if Nat.eqb i 0 then D else - D) / 2).
-  { replace ((if Nat.eqb i 0 then D else - D) / 2) with ((if Nat.eqb i 0 then / 2 else - / 2) * over_rounds n (fun t => r t 0%nat - r t 1%nat)).
-    - rewrite <- over_rounds_scal, <- over_rounds_plus. apply over_rounds_ext. intros t _. destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; field.
+  { replace ((if Nat.eqb i 0 then D else - D) / 2)
+      with ((if Nat.eqb i 0 then / 2 else - / 2) * over_rounds n (fun t => r t 0%nat - r t 1%nat)).
+    - rewrite <- over_rounds_scal, <- over_rounds_plus. apply over_rounds_ext. intros t _.
+      destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; field.
     - rewrite <- L. destruct (Nat.eqb i 0); field. }
   rewrite E. pose proof (Rle_abs D). pose proof (Rle_abs (- D)) as F. rewrite Rabs_Ropp in F. destruct (Nat.eqb i 0); lra.
 Qed.

@@ -15,7 +15,8 @@ Lemma sum_rotate l (h : Z -> R) a : (forall p, h (p + Z.of_nat l)%Z = h p) ->
 Proof.
   intros Hp.
   assert (One : forall b, sum l (fun o => h (b + 1 + Z.of_nat o)%Z) = sum l (fun o => h (b + Z.of_nat o)%Z)).
-  { intros b. destruct l as [|l]; [reflexivity|]. rewrite (sum_first l (fun o => h (b + Z.of_nat o)%Z)). cbn [sum]. rewrite Rplus_comm. f_equal.
+  { intros b. destruct l as [|l]; [reflexivity|]. rewrite (sum_first l (fun o => h (b + Z.of_nat o)%Z)). cbn [sum].
+    rewrite Rplus_comm. f_equal.
     - rewrite <- (Hp (b + Z.of_nat 0)%Z). f_equal. lia.
     - apply sum_ext. intros k _. f_equal. lia. }
   assert (Up : forall n, sum l (fun o => h (Z.of_nat n + Z.of_nat o)%Z) = sum l (fun o => h (Z.of_nat o))).
@@ -57,11 +58,14 @@ Proof.
 Qed.
 
 Lemma many_period p : many (p + l) = (many p + Z.of_nat j)%Z.
-Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia. rewrite !many_at by lia. lia. Qed.
+Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia.
+rewrite !many_at by lia. lia. Qed.
 Lemma is_b_period p : is_b (p + l) = is_b p.
-Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia. rewrite !is_b_at by lia. reflexivity. Qed.
+Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia.
+rewrite !is_b_at by lia. reflexivity. Qed.
 Lemma in_window_period p : in_window (p + l) = in_window p.
-Proof. unfold in_window. replace (p + l - 1)%Z with (p - 1 + l)%Z by lia. replace (p - 1 + l - Z.of_nat M)%Z with (p - 1 - Z.of_nat M + l)%Z by lia. rewrite !many_period. lia. Qed.
+Proof. unfold in_window. replace (p + l - 1)%Z with (p - 1 + l)%Z by lia.
+replace (p - 1 + l - Z.of_nat M)%Z with (p - 1 - Z.of_nat M + l)%Z by lia. rewrite !many_period. lia. Qed.
 
 (* A window is the word without its next j letters. *)
 Lemma in_window_at p : (0 <= p < l)%Z ->
@@ -72,12 +76,14 @@ Proof.
   { destruct (Z.eq_dec p 0) as [->|Hn].
     - replace (0 - 1)%Z with (l * (-1) + (l - 1))%Z by lia. rewrite many_at by lia. unfold l, len in *. lia.
     - replace (p - 1)%Z with (l * 0 + (p - 1))%Z by lia. rewrite many_at by lia. lia. }
-  assert (B : many (p - 1 - Z.of_nat M) = if (p <=? Z.of_nat M)%Z then (Z.min (p + Z.of_nat j) (Z.of_nat j) - Z.of_nat j)%Z else Z.min (p - Z.of_nat M) (Z.of_nat j)).
+  assert (B : many (p - 1 - Z.of_nat M) = if (p <=? Z.of_nat M)%Z then (Z.min (p + Z.of_nat j) (Z.of_nat j)
+    - Z.of_nat j)%Z else Z.min (p - Z.of_nat M) (Z.of_nat j)).
   { destruct (Z.leb_spec p (Z.of_nat M)).
     - destruct (Z.eq_dec (p + Z.of_nat j) 0) as [E|E].
       + assert (J0 : Z.of_nat j = 0%Z) by lia. pose proof (Z.mod_pos_bound (p - 1 - Z.of_nat M) l ltac:(unfold l, len in *; lia)).
         unfold many. rewrite J0 at 1 2. lia.
-      + replace (p - 1 - Z.of_nat M)%Z with (l * (-1) + (p + Z.of_nat j - 1))%Z by (unfold l, len; lia). rewrite many_at by (unfold l, len in *; lia). lia.
+      + replace (p - 1 - Z.of_nat M)%Z with (l * (-1) + (p + Z.of_nat j - 1))%Z by (unfold l, len; lia).
+        rewrite many_at by (unfold l, len in *; lia). lia.
     - replace (p - 1 - Z.of_nat M)%Z with (l * 0 + (p - 1 - Z.of_nat M))%Z by lia. rewrite many_at by lia. lia. }
   rewrite A, B. unfold l, len in *. destruct (Z.ltb_spec p (Z.of_nat j)), (Z.leb_spec p (Z.of_nat M)); lia.
 Qed.
@@ -89,7 +95,8 @@ Proof. unfold word_cost. rewrite is_b_period, in_window_period. reflexivity. Qed
 
 Lemma word_cost_sum x : sum len (fun o => word_cost x (Z.of_nat o)) = INR (M - j + 1) * x j - x O.
 Proof.
-  assert (E : forall o, (o < len)%nat -> word_cost x (Z.of_nat o) = if (o <? j)%nat then - x o else if (o <=? M)%nat then x j else x (len - o)%nat).
+  assert (E : forall o, (o < len)%nat -> word_cost x (Z.of_nat o) = if (o <? j)%nat then
+    - x o else if (o <=? M)%nat then x j else x (len - o)%nat).
   { intros o Ho. unfold word_cost. rewrite in_window_at by (unfold l; lia).
     replace (Z.of_nat o) with (l * 0 + Z.of_nat o)%Z at 1 by lia. rewrite is_b_at by (unfold l; lia).
     destruct (Z.ltb_spec (Z.of_nat o) (Z.of_nat j)), (Nat.ltb_spec o j); try lia.
@@ -105,7 +112,8 @@ Proof.
     rewrite (sum_ext (M - j + 1) _ (fun _ => x j)), sum_const.
     2:{ intros o Ho. destruct (Nat.ltb_spec (j + o) j); [lia|]. destruct (Nat.leb_spec (j + o) M); [reflexivity|lia]. }
     rewrite (sum_ext (j - 1) _ (fun o => x (j - 1 - o)%nat)).
-    2:{ intros o Ho. destruct (Nat.ltb_spec (j + (M - j + 1 + o)) j); [lia|]. destruct (Nat.leb_spec (j + (M - j + 1 + o)) M); [lia|]. f_equal. unfold len. lia. }
+    2:{ intros o Ho. destruct (Nat.ltb_spec (j + (M - j + 1 + o)) j); [lia|].
+      destruct (Nat.leb_spec (j + (M - j + 1 + o)) M); [lia|]. f_equal. unfold len. lia. }
     assert (F : sum j x = x O + sum (j - 1) (fun o => x (S o))) by (rewrite <- sum_first; f_equal; lia).
     rewrite (sum_rev (j - 1) (fun o => x (S o))) in F.
     rewrite (sum_ext (j - 1) (fun k => x (S (j - 1 - 1 - k))) (fun o => x (j - 1 - o)%nat)) in F by (intros; f_equal; lia). lra.
@@ -144,17 +152,22 @@ Lemma symmetric_play r a b t (c : Z -> bool) (G : Z -> Z) :
   (forall s, (t - Z.of_nat M <= s < t)%Z -> (G s - G (s - 1) = if c s then 1 else 0)%Z) ->
   L r t b = weight a b t (Z.to_nat (G (t - 1)%Z - G (t - 1 - Z.of_nat M)%Z)).
 Proof.
-  intros Hr HG. rewrite Hf. unfold weight, sorted. destruct (sort_window a b (fun k => c (t - Z.of_nat M + Z.of_nat k)%Z) M) as [u [Hu [P E]]].
+  intros Hr HG. rewrite Hf. unfold weight, sorted.
+  destruct (sort_window a b (fun k => c (t - Z.of_nat M + Z.of_nat k)%Z) M) as [u [Hu [P E]]].
   replace (Z.to_nat (G (t - 1) - G (t - 1 - Z.of_nat M))%Z) with u.
   - erewrite (Hs t (window r M t)); [reflexivity|]. eapply Permutation_trans; [|exact P].
     unfold window, segment. erewrite map_ext_in; [apply Permutation_refl|]. intros k Hk. apply in_seq in Hk. cbv beta. apply Hr. lia.
-  - assert (E2 : forall n, (n <= M)%nat -> sum n (fun k => if c (t - Z.of_nat M + Z.of_nat k)%Z then 1 else 0) = IZR (G (t - Z.of_nat M + Z.of_nat n - 1)%Z - G (t - 1 - Z.of_nat M)%Z)).
+  - assert (E2 : forall n, (n <= M)%nat -> sum n (fun k => if c (t - Z.of_nat M + Z.of_nat k)%Z then 1 else 0)
+      = IZR (G (t - Z.of_nat M + Z.of_nat n - 1)%Z - G (t - 1 - Z.of_nat M)%Z)).
     { induction n; intros Hn.
       - simpl. replace (t - Z.of_nat M + 0 - 1)%Z with (t - 1 - Z.of_nat M)%Z by lia. rewrite Z.sub_diag. reflexivity.
       - cbn [sum]. rewrite IHn by lia. specialize (HG (t - Z.of_nat M + Z.of_nat n)%Z ltac:(lia)).
-        replace (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0) with (IZR (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0)) by (destruct (c _); reflexivity).
-        rewrite <- HG, <- plus_IZR. f_equal. replace (t - Z.of_nat M + Z.of_nat (S n) - 1)%Z with (t - Z.of_nat M + Z.of_nat n)%Z by lia. lia. }
-    rewrite (E2 M) in E by lia. rewrite INR_IZR_INZ in E. apply eq_IZR in E. replace (t - Z.of_nat M + Z.of_nat M - 1)%Z with (t - 1)%Z in E by lia. lia.
+        replace (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0)
+          with (IZR (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0)) by (destruct (c _); reflexivity).
+        rewrite <- HG, <- plus_IZR. f_equal. replace (t - Z.of_nat M + Z.of_nat (S n) - 1)%Z
+          with (t - Z.of_nat M + Z.of_nat n)%Z by lia. lia. }
+    rewrite (E2 M) in E by lia. rewrite INR_IZR_INZ in E. apply eq_IZR in E.
+    replace (t - Z.of_nat M + Z.of_nat M - 1)%Z with (t - 1)%Z in E by lia. lia.
 Qed.
 
 (* the word from offset o on, for T rounds *)
@@ -172,16 +185,19 @@ Qed.
 Lemma word_one_hot j a b o : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> one_hot T (word j a b o).
 Proof. intros H t Ht. rewrite word_in by exact Ht. destruct H as [[-> ->]|[-> ->]]; destruct (is_b _ _ _); auto. Qed.
 
-Lemma word_round j a b o t : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> (Z.of_nat M < t <= Z.of_nat T)%Z ->
+Lemma word_round j a b o t : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
+  (Z.of_nat M < t <= Z.of_nat T)%Z ->
   word j a b o t a - dot 2 (L (word j a b o) t) (word j a b o t) = word_cost M j (weight a b t) (t + Z.of_nat o).
 Proof.
   intros Hl Hj Hab Ht.
   assert (HP : is_play 2 (L (word j a b o) t)) by (apply (HL T); [apply word_instance|lia]).
-  assert (C : word j a b o t a - dot 2 (L (word j a b o) t) (word j a b o t) = L (word j a b o) t b * (word j a b o t a - word j a b o t b)).
+  assert (C : word j a b o t a - dot 2 (L (word j a b o) t) (word j a b o t)
+    = L (word j a b o) t b * (word j a b o t a - word j a b o t b)).
   { destruct Hab as [[-> ->]|[-> ->]]; [apply cost_two|apply cost_two']; exact HP. }
   rewrite C. rewrite (symmetric_play _ a b t (fun s => is_b M j (s + Z.of_nat o)) (fun s => many M j (s + Z.of_nat o))).
   - unfold word_cost, in_window. rewrite word_in by lia.
-    replace (t - 1 + Z.of_nat o)%Z with (t + Z.of_nat o - 1)%Z by lia. replace (t - 1 - Z.of_nat M + Z.of_nat o)%Z with (t + Z.of_nat o - 1 - Z.of_nat M)%Z by lia.
+    replace (t - 1 + Z.of_nat o)%Z with (t + Z.of_nat o - 1)%Z by lia.
+    replace (t - 1 - Z.of_nat M + Z.of_nat o)%Z with (t + Z.of_nat o - 1 - Z.of_nat M)%Z by lia.
     set (X := weight a b t _). destruct (is_b M j (t + Z.of_nat o)); unfold unit_vec; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra.
   - intros s Hs'. apply word_in. lia.
   - intros s Hs'. replace (s - 1 + Z.of_nat o)%Z with (s + Z.of_nat o - 1)%Z by lia. apply many_step; assumption.
@@ -192,12 +208,16 @@ Hypothesis HT : (M <= T)%nat.
 (* Over all offsets of the word: its cost, for each round after the first M, less M for the rounds 1..M. *)
 Lemma word_regret j a b : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
   sum (M + j) (fun o => regret_against 2 T L (word j a b o) a) >=
-  sum (T - M) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j - weight a b t 0) - INR (M + j) * INR M.
+  sum (T - M) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j
+    - weight a b t 0) - INR (M + j) * INR M.
 Proof.
   intros Hl Hj Hab. apply Rle_ge.
-  apply Rle_trans with (sum (M + j) (fun o => - INR M + sum (T - M) (fun k => word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))) (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)))).
+  apply Rle_trans with (sum (M + j) (fun o =>
+    - INR M + sum (T - M) (fun k => word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))) (Z.of_nat M
+    + (Z.of_nat k + 1) + Z.of_nat o)))).
   - rewrite sum_plus, sum_const, sum_swap.
-    rewrite (sum_ext (T - M) (fun k => sum (M + j) _) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j - weight a b t 0)); [lra|].
+    rewrite (sum_ext (T - M) (fun k => sum (M + j) _) (fun k => let t :=
+      (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j - weight a b t 0)); [lra|].
     intros k Hk. cbv zeta. rewrite (sum_rotate (M + j) (word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))))).
     + apply word_cost_sum; assumption.
     + intros p. apply word_cost_period; assumption.
@@ -224,10 +244,13 @@ Lemma constant_regret a b : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
   regret_against 2 T L (constant_word a) a >= sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0).
 Proof.
   intros Hab. apply Rle_ge. unfold regret_against, over_rounds. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
-  assert (C : forall t, (1 <= t <= Z.of_nat T)%Z -> constant_word a t a - dot 2 (L (constant_word a) t) (constant_word a t) = L (constant_word a) t b).
+  assert (C : forall t, (1 <= t <= Z.of_nat T)%Z ->
+    constant_word a t a - dot 2 (L (constant_word a) t) (constant_word a t) = L (constant_word a) t b).
   { intros t Ht. assert (HP : is_play 2 (L (constant_word a) t)) by (apply (HL T); [apply constant_instance|lia]).
-    destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP; rewrite constant_in by exact Ht; unfold unit_vec; simpl; lra. }
-  replace (sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) with (0 + sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) by lra.
+    destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP;
+      rewrite constant_in by exact Ht; unfold unit_vec; simpl; lra. }
+  replace (sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0))
+    with (0 + sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) by lra.
   apply Rplus_le_compat.
   - apply sum_nonneg. intros k Hk. rewrite C by lia. apply (play_bounded 2); [|lia]. apply (HL T); [apply constant_instance|lia].
   - apply sum_le. intros k Hk. rewrite C by lia. right.
@@ -245,14 +268,18 @@ Proof.
   { apply Hs. unfold sorted. replace (M - (M - u))%nat with u by lia. apply Permutation_app_comm. }
   rewrite E.
   (* the window occurs *)
-  set (r := fun s : Z => if ((1 <=? s) && (s <=? t))%Z%bool then (if (s - (t - Z.of_nat M) <? Z.of_nat (M - u))%Z then unit_vec 1 else unit_vec 0) else zero).
+  set (r := fun s : Z => if ((1 <=? s) && (s <=? t))%Z%bool then (if (s - (t - Z.of_nat M) <? Z.of_nat (M - u))%Z then
+    unit_vec 1 else unit_vec 0) else zero).
   assert (W : window r M t = sorted 0 1 (M - u)).
   { unfold window, sorted. replace M with ((M - u) + u)%nat at 2 by lia. rewrite segment_app.
     assert (Rep : forall v s n, (forall k, (k < n)%nat -> r (s + Z.of_nat k)%Z = v) -> segment r s n = repeat v n).
-    { intros v s n H. induction n; [reflexivity|]. rewrite segment_S, IHn by (intros; apply H; lia). rewrite H by lia. symmetry. apply repeat_cons. }
+    { intros v s n H. induction n; [reflexivity|]. rewrite segment_S, IHn by (intros; apply H; lia). rewrite H by lia.
+      symmetry. apply repeat_cons. }
     rewrite (Rep (unit_vec 1)), (Rep (unit_vec 0)); [do 2 f_equal; lia| |].
-    - intros k Hk. unfold r. destruct (Z.leb_spec 1 (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k)), (Z.leb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k) t); try lia.
-      simpl. destruct (Z.ltb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k - (t - Z.of_nat M)) (Z.of_nat (M - u))); [lia|reflexivity].
+    - intros k Hk. unfold r. destruct (Z.leb_spec 1 (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k)),
+        (Z.leb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k) t); try lia.
+      simpl. destruct (Z.ltb_spec (t - Z.of_nat M + Z.of_nat (M - u) + Z.of_nat k - (t - Z.of_nat M))
+        (Z.of_nat (M - u))); [lia|reflexivity].
     - intros k Hk. unfold r. destruct (Z.leb_spec 1 (t - Z.of_nat M + Z.of_nat k)), (Z.leb_spec (t - Z.of_nat M + Z.of_nat k) t); try lia.
       simpl. destruct (Z.ltb_spec (t - Z.of_nat M + Z.of_nat k - (t - Z.of_nat M)) (Z.of_nat (M - u))); [reflexivity|lia]. }
   assert (HP : is_play 2 (f t (sorted 0 1 (M - u)))).

@@ -35,7 +35,8 @@ Qed.
 Lemma expect_minus n T F G : expect n T (fun l => F l - G l) = expect n T F - expect n T G.
 Proof.
   revert F G. induction T; intros F G; cbn [expect]; [reflexivity|].
-  rewrite (sum_ext n _ (fun j => expect n T (fun l => F (j :: l)) - expect n T (fun l => G (j :: l)))) by (intros; apply IHT). rewrite sum_minus. ring.
+  rewrite (sum_ext n _ (fun j => expect n T (fun l => F (j :: l)) - expect n T (fun l => G (j :: l))))
+    by (intros; apply IHT). rewrite sum_minus. ring.
 Qed.
 
 Lemma expect_const n T c : (1 <= n)%nat -> expect n T (fun _ => c) = c.
@@ -65,8 +66,10 @@ Proof.
     - rewrite sum_plus, sum_const, sum_scal, Sx. unfold q. ring. }
   assert (H : 1 - q + q * exp lambda <= exp (lambda * q + lambda * lambda / 8)).
   { pose proof (hoeffding q Q lambda Hl) as H. rewrite <- (exp_ln (1 - q + q * exp lambda)) by (apply (mgf_pos q Q)).
-    replace (lambda * q) with (q * lambda) by ring. destruct H as [H|H]; [left; apply exp_increasing; exact H|rewrite H; right; reflexivity]. }
-  replace (exp (lambda * lambda / 8)) with (exp (- (lambda * q)) * exp (lambda * q + lambda * lambda / 8)) by (rewrite <- exp_plus; f_equal; ring).
+    replace (lambda * q) with (q * lambda) by ring.
+    destruct H as [H|H]; [left; apply exp_increasing; exact H|rewrite H; right; reflexivity]. }
+  replace (exp (lambda * lambda / 8)) with (exp (- (lambda * q)) * exp (lambda * q + lambda * lambda / 8))
+    by (rewrite <- exp_plus; f_equal; ring).
   pose proof (exp_pos (- (lambda * q))) as P.
   replace (/ INR n * (exp (- (lambda * q)) * sum n (fun j => exp (lambda * (1 - x j))))) with
     (exp (- (lambda * q)) * (/ INR n * sum n (fun j => exp (lambda * (1 - x j))))) by ring.
@@ -85,7 +88,8 @@ Proof.
     specialize (IHT (fun k => x (S k)) (fun k j => Hx (S k) j)). cbv beta in IHT.
     set (rest := expect n T (fun l => exp (lambda * sum T (fun k => / INR n * sum n (x (S k)) - x (S k) (nth k l 0%nat))))) in *.
     rewrite (sum_ext n _ (fun j => exp (lambda * (/ INR n * sum n (x 0%nat) - x 0%nat j)) * rest)).
-    2:{ intros j _. unfold rest. rewrite <- expect_scal. apply expect_ext. intros l _ _. rewrite sum_first, <- exp_plus. f_equal. cbn [nth]. ring. }
+    2:{ intros j _. unfold rest. rewrite <- expect_scal. apply expect_ext. intros l _ _.
+      rewrite sum_first, <- exp_plus. f_equal. cbn [nth]. ring. }
     rewrite sum_scal_r, <- Rmult_assoc, S_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus, Rmult_comm.
     assert (0 <= rest).
     { unfold rest. rewrite <- (expect_const n T 0 Hn). apply expect_le. intros. left. apply exp_pos. }
@@ -104,20 +108,25 @@ Proof.
   set (s := sqrt (INR T * ln (1 / delta) / 2)). assert (N : 0 < INR T) by (apply lt_0_INR; lia).
   assert (L : ln (1 / delta) = - ln delta) by (unfold Rdiv; rewrite Rmult_1_l; apply ln_Rinv; lra).
   assert (L0 : 0 <= ln (1 / delta)).
-  { rewrite L. destruct Hd as [Hd [Hd1|Hd1]]; [pose proof (ln_increasing delta 1 Hd Hd1) as I; rewrite ln_1 in I; lra|rewrite Hd1, ln_1; lra]. }
+  { rewrite L. destruct Hd as [Hd [Hd1|Hd1]]; [pose proof (ln_increasing delta 1 Hd Hd1) as I; rewrite ln_1 in I;
+      lra|rewrite Hd1, ln_1; lra]. }
   assert (S0 : 0 <= s) by apply sqrt_pos. assert (SS : s * s = INR T * ln (1 / delta) / 2).
   { apply sqrt_sqrt. apply Rmult_le_pos; [apply Rmult_le_pos; lra|lra]. }
   set (lambda := 4 * s / INR T). assert (Hl : 0 <= lambda) by (apply Rmult_le_pos; [lra|left; apply Rinv_0_lt_compat; exact N]).
-  pose proof (all_draws n T lambda Hn Hl x Hx) as A. fold Y in A. change (expect n T (fun l => exp (lambda * Y l)) <= exp (INR T * (lambda * lambda / 8))) in A.
+  pose proof (all_draws n T lambda Hn Hl x Hx) as A. fold Y in A.
+  change (expect n T (fun l => exp (lambda * Y l)) <= exp (INR T * (lambda * lambda / 8))) in A.
   unfold probability_at_most.
   apply Rle_trans with (expect n T (fun l => 1 - exp (- (lambda * s)) * exp (lambda * Y l))).
   - rewrite expect_minus, expect_const, expect_scal by exact Hn.
     enough (exp (- (lambda * s)) * expect n T (fun l => exp (lambda * Y l)) <= delta) by lra.
-    apply Rle_trans with (exp (- (lambda * s)) * exp (INR T * (lambda * lambda / 8))); [apply Rmult_le_compat_l; [left; apply exp_pos|exact A]|].
-    rewrite <- exp_plus. replace (- (lambda * s) + INR T * (lambda * lambda / 8)) with (- (2 / INR T * (s * s))) by (unfold lambda; field; lra).
+    apply Rle_trans with (exp (- (lambda * s)) * exp (INR T * (lambda * lambda / 8)));
+      [apply Rmult_le_compat_l; [left; apply exp_pos|exact A]|].
+    rewrite <- exp_plus. replace (- (lambda * s) + INR T * (lambda * lambda / 8)) with (- (2 / INR T * (s * s)))
+      by (unfold lambda; field; lra).
     rewrite SS, L. replace (- (2 / INR T * (INR T * - ln delta / 2))) with (ln delta) by (field; lra). rewrite exp_ln by lra. lra.
   - apply expect_le. intros l _ _. fold (Y l). destruct (Rle_dec (Y l) s) as [H|H].
-    + pose proof (exp_pos (- (lambda * s))). pose proof (exp_pos (lambda * Y l)). assert (0 < exp (- (lambda * s)) * exp (lambda * Y l)) by (apply Rmult_lt_0_compat; assumption). lra.
+    + pose proof (exp_pos (- (lambda * s))). pose proof (exp_pos (lambda * Y l)).
+      assert (0 < exp (- (lambda * s)) * exp (lambda * Y l)) by (apply Rmult_lt_0_compat; assumption). lra.
     + rewrite <- exp_plus. enough (exp 0 <= exp (- (lambda * s) + lambda * Y l)) by (rewrite exp_0 in *; lra).
       assert (0 <= - (lambda * s) + lambda * Y l) as [G|G]; [|left; apply exp_increasing; exact G|rewrite <- G; right; reflexivity].
       replace (- (lambda * s) + lambda * Y l) with (lambda * (Y l - s)) by ring. apply Rmult_le_pos; lra.

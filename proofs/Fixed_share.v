@@ -36,12 +36,15 @@ Qed.
 
 Lemma share_spread x r : spread x -> spread (share d eta alpha x r).
 Proof.
-  intros Hx. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] _]. set (z := sum d (fun j => x j * exp (eta * r j))) in *.
+  intros Hx. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] _].
+  set (z := sum d (fun j => x j * exp (eta * r j))) in *.
   assert (Q : forall i, (i < d)%nat -> 0 <= x i * exp (eta * r i) / z).
-  { intros i Hi. unfold Rdiv. apply Rmult_le_pos; [apply Rmult_le_pos; [apply X0; exact Hi|left; apply exp_pos]|left; apply Rinv_0_lt_compat; exact Z]. }
+  { intros i Hi. unfold Rdiv. apply Rmult_le_pos; [apply Rmult_le_pos; [apply X0; exact Hi|left; apply exp_pos]|left;
+      apply Rinv_0_lt_compat; exact Z]. }
   assert (A : 0 < alpha / INR d) by (apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; exact D]).
   assert (Low : forall i, (i < d)%nat -> alpha / INR d <= share d eta alpha x r i).
-  { intros i Hi. unfold share. fold z. specialize (Q i Hi). assert (0 <= (1 - alpha) * (x i * exp (eta * r i) / z)) by (apply Rmult_le_pos; lra). lra. }
+  { intros i Hi. unfold share. fold z. specialize (Q i Hi).
+    assert (0 <= (1 - alpha) * (x i * exp (eta * r i) / z)) by (apply Rmult_le_pos; lra). lra. }
   split; [split|exact Low].
   - intros i Hi. specialize (Low i Hi). lra.
   - unfold share. fold z. rewrite sum_plus, sum_scal, sum_const. unfold Rdiv at 1. rewrite sum_scal_r. fold z. field. lra.
@@ -50,7 +53,8 @@ Qed.
 Lemma share_step x r i : spread x -> is_reward d r -> (i < d)%nat ->
   eta * (r i - dot d x r) <= ln (share d eta alpha x r i) - ln (x i) - ln (1 - alpha) + eta * eta / 8.
 Proof.
-  intros Hx Hr Hi. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] XL]. set (z := sum d (fun j => x j * exp (eta * r j))) in *.
+  intros Hx Hr Hi. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] XL].
+  set (z := sum d (fun j => x j * exp (eta * r j))) in *.
   assert (A : 0 < alpha / INR d) by (apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; exact D]).
   assert (Xi : 0 < x i) by (specialize (XL i Hi); lra).
   set (p := dot d x r). assert (Hp : 0 <= p <= 1) by (apply dot_bounded; [split; assumption|exact Hr]).
@@ -65,7 +69,8 @@ Proof.
     - pose proof (hoeffding p Hp eta ltac:(lra)). lra. }
   assert (Lx : ln (1 - alpha) + ln (x i) + eta * r i - ln z <= ln (share d eta alpha x r i)).
   { pose proof (exp_pos (eta * r i)) as E. assert (K : 0 < x i * exp (eta * r i)) by (apply Rmult_lt_0_compat; assumption).
-    assert (V : 0 < (1 - alpha) * (x i * exp (eta * r i) / z)) by (apply Rmult_lt_0_compat; [lra|apply Rmult_lt_0_compat; [exact K|apply Rinv_0_lt_compat; exact Z]]).
+    assert (V : 0 < (1 - alpha) * (x i * exp (eta * r i) / z)) by (apply Rmult_lt_0_compat;
+      [lra|apply Rmult_lt_0_compat; [exact K|apply Rinv_0_lt_compat; exact Z]]).
     replace (ln (1 - alpha) + ln (x i) + eta * r i - ln z) with (ln ((1 - alpha) * (x i * exp (eta * r i) / z))).
     - left. apply ln_increasing; [exact V|]. unfold share. fold z. lra.
     - unfold Rdiv. rewrite !ln_mult, ln_Rinv, ln_exp; try lra; try assumption; [apply Rinv_0_lt_compat; exact Z|].
@@ -78,7 +83,8 @@ Proof.
   unfold fixed_share. pose proof dR as D. assert (S0 : spread (fun _ => / INR d)).
   { assert (0 < / INR d) by (apply Rinv_0_lt_compat; exact D). split; [split; [intros; lra|rewrite sum_const; field; lra]|].
     intros i _. unfold Rdiv. replace (/ INR d) with (1 * / INR d) at 2 by ring. apply Rmult_le_compat_r; lra. }
-  revert S0. generalize (fun _ : nat => / INR d). induction past as [|r past IH]; intros x Hx; [exact Hx|]. cbn [fold_left]. apply IH, share_spread, Hx.
+  revert S0. generalize (fun _ : nat => / INR d). induction past as [|r past IH]; intros x Hx; [exact Hx|].
+  cbn [fold_left]. apply IH, share_spread, Hx.
 Qed.
 End Share.
 
@@ -99,7 +105,8 @@ Proof.
   specialize (Ind n). destruct (Sx (a + n)%nat) as [P1 _]. destruct (Sx (a + n)%nat) as [_ L1]. destruct (Sx a) as [_ L0].
   assert (A : 0 < alpha / INR d) by (apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; exact D]).
   assert (Up : ln (x (a + n)%nat i) <= 0).
-  { rewrite <- ln_1. pose proof (play_bounded d _ i P1 Hi) as B. specialize (L1 i Hi). destruct B as [_ [B|B]]; [left; apply ln_increasing; lra|right; rewrite B; reflexivity]. }
+  { rewrite <- ln_1. pose proof (play_bounded d _ i P1 Hi) as B. specialize (L1 i Hi).
+    destruct B as [_ [B|B]]; [left; apply ln_increasing; lra|right; rewrite B; reflexivity]. }
   assert (Lo : - ln (x a i) <= ln (INR d / alpha)).
   { replace (INR d / alpha) with (/ (alpha / INR d)) by (field; lra). rewrite ln_Rinv by exact A. apply Ropp_le_contravar.
     specialize (L0 i Hi). destruct L0 as [B|B]; [left; apply ln_increasing; assumption|right; rewrite B; reflexivity]. }
@@ -108,7 +115,8 @@ Proof.
   assert (INR n * (eta * eta / 8 - ln (1 - alpha)) <= INR N * (eta * eta / 8 - ln (1 - alpha))).
   { apply Rmult_le_compat_r; [|exact NN]. assert (0 < eta * eta) by (apply Rmult_lt_0_compat; exact He). lra. }
   apply Rmult_le_reg_l with eta; [exact He|].
-  replace (eta * ((ln (INR d / alpha) - INR N * ln (1 - alpha)) / eta + eta * INR N / 8)) with (ln (INR d / alpha) + INR N * (eta * eta / 8 - ln (1 - alpha))) by (field; lra).
+  replace (eta * ((ln (INR d / alpha) - INR N * ln (1 - alpha)) / eta + eta * INR N / 8))
+    with (ln (INR d / alpha) + INR N * (eta * eta / 8 - ln (1 - alpha))) by (field; lra).
   eapply Rle_trans; [exact Ind|]. lra.
 Qed.
 
@@ -132,7 +140,8 @@ Proof.
     - inversion_clear Hl as [|x y Hi Hrest]. simpl in Hi. specialize (IH (s + Z.of_nat k)%Z Hrest). cbn [tracking_regret].
       assert (B : regret_on d (inclusive_average_restart A M) r i s k <= INR (k + M) / INR (M + 1) * w).
       { destruct k; [|apply (average_restart_intervals d M (S n)); (assumption || lia)].
-        unfold regret_on. simpl sum. apply Rmult_le_pos; [|exact W0]. apply Rmult_le_pos; [apply pos_INR|left; apply Rinv_0_lt_compat; exact MR]. }
+        unfold regret_on. simpl sum. apply Rmult_le_pos; [|exact W0].
+        apply Rmult_le_pos; [apply pos_INR|left; apply Rinv_0_lt_compat; exact MR]. }
       replace (rounds_of ((k, i) :: l) + length ((k, i) :: l) * M)%nat with ((k + M) + (rounds_of l + length l * M))%nat.
       + rewrite (plus_INR (k + M)). unfold Rdiv in *. lra.
       + cbn [rounds_of fold_right fst length]. fold (rounds_of l). lia. }

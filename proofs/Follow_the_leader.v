@@ -27,6 +27,7 @@ Qed.
 Theorem follow_the_leader_is_base (d : nat) : (1 <= d)%nat -> is_base d (follow_the_leader d).
 Proof.
   intros Hd past _. pose proof (leads_sum_positive d past Hd) as P. split.
-  - intros i _. unfold follow_the_leader, Rdiv. apply Rmult_le_pos; [unfold leads; destruct (Rle_dec _ _); lra|left; apply Rinv_0_lt_compat; exact P].
+  - intros i _. unfold follow_the_leader, Rdiv.
+    apply Rmult_le_pos; [unfold leads; destruct (Rle_dec _ _); lra|left; apply Rinv_0_lt_compat; exact P].
   - unfold follow_the_leader, Rdiv. rewrite sum_scal_r. field. lra.
 Qed.

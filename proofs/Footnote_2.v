@@ -53,7 +53,8 @@ Proof.
   - intros t Ht. unfold rewards_of. destruct (Z.leb_spec 1 t); [|reflexivity]. apply nth_overflow. rewrite map_length, game_length. lia.
   - intros t Ht. rewrite rewards_of_game by exact Ht. set (k := Z.to_nat (t - 1)).
     rewrite (surjective_pairing (nth k (game L adv T) (zero, zero))) at 1. f_equal.
-    rewrite game_prefix by lia. cbn [game]. rewrite app_nth2 by (rewrite game_length; lia). rewrite game_length, Nat.sub_diag. cbn [nth fst].
+    rewrite game_prefix by lia. cbn [game]. rewrite app_nth2 by (rewrite game_length; lia).
+    rewrite game_length, Nat.sub_diag. cbn [nth fst].
     replace (Z.of_nat k + 1)%Z with t by lia. apply HL. intros s Hs.
     destruct (Z_le_dec 1 s).
     + rewrite !rewards_of_game by lia. rewrite (game_prefix L adv k) by lia. rewrite (game_prefix L adv T) by lia. reflexivity.

@@ -39,7 +39,8 @@ Lemma exp_chord eta x : 0 <= x <= 1 -> exp (eta * x) <= 1 - x + x * exp eta.
 Proof.
   intros Hx. set (a := exp (eta * x)). assert (0 < a) by apply exp_pos.
   assert (E1 : exp eta = a * exp (eta * (1 - x))) by (unfold a; rewrite <- exp_plus; f_equal; ring).
-  assert (E0 : 1 = a * exp (- (eta * x))) by (unfold a; rewrite <- exp_plus; replace (eta * x + - (eta * x)) with 0 by ring; symmetry; apply exp_0).
+  assert (E0 : 1 = a * exp (- (eta * x))) by (unfold a; rewrite <- exp_plus; replace (eta * x + - (eta * x)) with 0
+    by ring; symmetry; apply exp_0).
   pose proof (exp_ineq1_le (eta * (1 - x))) as I1. pose proof (exp_ineq1_le (- (eta * x))) as I0.
   apply (Rmult_le_compat_l a) in I1, I0; try lra. rewrite <- E1 in I1. rewrite <- E0 in I0.
   apply (Rmult_le_compat_l x) in I1; [|lra]. apply (Rmult_le_compat_l (1 - x)) in I0; [|lra]. nra.
@@ -58,7 +59,8 @@ Proof.
   { apply Rle_trans with (sum d (fun i => exp (eta * score past i) * (1 - r i + r i * exp eta))).
     - unfold potential. apply sum_le. intros i Hi. rewrite score_snoc, Rmult_plus_distr_l, exp_plus.
       apply Rmult_le_compat_l; [left; apply exp_pos|]. apply exp_chord, Hr. exact Hi.
-    - right. rewrite (sum_ext d _ (fun i => exp (eta * score past i) + (exp eta - 1) * (potential d eta past * (hedge d eta past i * r i)))).
+    - right. rewrite (sum_ext d _ (fun i => exp (eta * score past i)
+        + (exp eta - 1) * (potential d eta past * (hedge d eta past i * r i)))).
       + rewrite sum_plus, !sum_scal. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past).
         change (sum d (fun i => hedge d eta past i * r i)) with p. ring.
       + intros i _. unfold hedge. field. lra. }
@@ -77,7 +79,8 @@ Proof.
   assert (G : forall m, ln (potential d eta (segment r 1 m)) <=
     ln (INR d) + eta * over_rounds m (fun t => dot d (run (hedge d eta) r t) (r t)) + eta * eta / 8 * INR m).
   { induction m.
-    - unfold potential, over_rounds. simpl sum. rewrite (sum_ext d _ (fun _ => 1)), sum_const by (intros; unfold score; simpl; rewrite Rmult_0_r; apply exp_0).
+    - unfold potential, over_rounds. simpl sum.
+      rewrite (sum_ext d _ (fun _ => 1)), sum_const by (intros; unfold score; simpl; rewrite Rmult_0_r; apply exp_0).
       simpl. rewrite Rmult_1_r. lra.
     - rewrite segment_S, over_rounds_S, S_INR. replace (1 + Z.of_nat m)%Z with (Z.of_nat m + 1)%Z by lia.
       pose proof (hedge_step d eta (segment r 1 m) (r (Z.of_nat m + 1)%Z) Hd ltac:(lra) (B _)) as S.
@@ -90,11 +93,13 @@ Proof.
     assert (exp (eta * score (segment r 1 n) i) <= potential d eta (segment r 1 n)) as H.
     { unfold potential. replace d with (i + (1 + (d - i - 1)))%nat by lia. rewrite !sum_app. cbn [sum]. rewrite Nat.add_0_r.
       pose proof (sum_nonneg i (fun i => exp (eta * score (segment r 1 n) i)) (fun k _ => Rlt_le _ _ (exp_pos _))).
-      pose proof (sum_nonneg (d - i - 1) (fun k => exp (eta * score (segment r 1 n) (i + (1 + k))%nat)) (fun k _ => Rlt_le _ _ (exp_pos _))). lra. }
+      pose proof (sum_nonneg (d - i - 1) (fun k => exp (eta * score (segment r 1 n) (i + (1 + k))%nat)) (fun k _ =>
+        Rlt_le _ _ (exp_pos _))). lra. }
     destruct H as [H|H]; [left; apply ln_increasing; [apply exp_pos|exact H]|right; rewrite H; reflexivity]. }
   rewrite score_is_sum in L. unfold regret_against. rewrite over_rounds_minus.
   set (earned := over_rounds n (fun t => dot d (run (hedge d eta) r t) (r t))) in *. set (best := over_rounds n (fun t => r t i)) in *.
-  apply Rmult_le_reg_l with eta; [exact He|]. replace (eta * (ln (INR d) / eta + eta * INR n / 8)) with (ln (INR d) + eta * eta / 8 * INR n) by (field; lra). lra.
+  apply Rmult_le_reg_l with eta; [exact He|].
+  replace (eta * (ln (INR d) / eta + eta * INR n / 8)) with (ln (INR d) + eta * eta / 8 * INR n) by (field; lra). lra.
 Qed.
 
 Lemma ln_d_pos d : (2 <= d)%nat -> 0 < ln (INR d).

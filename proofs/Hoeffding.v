@@ -17,14 +17,16 @@ Variable p : R.
 Hypothesis Hp : 0 <= p <= 1.
 Definition mgf x := 1 - p + p * exp x.
 Lemma mgf_pos x : 0 < mgf x.
-Proof. unfold mgf. pose proof (exp_pos x). destruct (Req_dec p 0) as [->|]; [lra|]. assert (0 < p * exp x) by (apply Rmult_lt_0_compat; lra). lra. Qed.
+Proof. unfold mgf. pose proof (exp_pos x). destruct (Req_dec p 0) as [->|]; [lra|].
+assert (0 < p * exp x) by (apply Rmult_lt_0_compat; lra). lra. Qed.
 Lemma mgf_derivative x : derivable_pt_lim mgf x (p * exp x).
 Proof. unfold mgf. replace (p * exp x) with (0 + p * exp x) by ring.
   apply derivable_pt_lim_plus. apply derivable_pt_lim_const. apply derivable_pt_lim_scal. apply derivable_pt_lim_exp. Qed.
 Definition tilted x := p * exp x / mgf x.
 Lemma tilted_derivative x : derivable_pt_lim tilted x (tilted x * (1 - tilted x)).
 Proof. unfold tilted. pose proof (mgf_pos x).
-  replace (p * exp x / mgf x * (1 - p * exp x / mgf x)) with ((p * exp x * mgf x - p * exp x * (p * exp x)) / Rsqr (mgf x)) by (unfold Rsqr; field; lra).
+  replace (p * exp x / mgf x * (1 - p * exp x / mgf x))
+    with ((p * exp x * mgf x - p * exp x * (p * exp x)) / Rsqr (mgf x)) by (unfold Rsqr; field; lra).
   apply (derivable_pt_lim_div (fun x => p * exp x) mgf). apply derivable_pt_lim_scal, derivable_pt_lim_exp. apply mgf_derivative. lra. Qed.
 Lemma slope_nonneg t : 0 <= t -> 0 <= p + t / 4 - tilted t.
 Proof. intros Ht. apply (nonneg_of_deriv (fun t => p + t/4 - tilted t) (fun x => 1/4 - tilted x * (1 - tilted x)) t Ht).

@@ -55,7 +55,8 @@ Lemma round_is_mean t : r t i - dot d (L r t) (r t) = / INR (S M) * sum (S M) (f
 Proof.
   unfold L, inclusive_average_restart, average_suffixes. rewrite (dot_mean d (S M) (fun m => A (window r (0 + m) t))).
   assert (0 < INR (S M)) by (apply lt_0_INR; lia).
-  replace (sum (S M) (fun m => pays (t - Z.of_nat m) m)) with (INR (S M) * r t i - sum (S M) (fun m => dot d (A (window r (0 + m) t)) (r t))).
+  replace (sum (S M) (fun m => pays (t - Z.of_nat m) m))
+    with (INR (S M) * r t i - sum (S M) (fun m => dot d (A (window r (0 + m) t)) (r t))).
   { field. lra. }
   rewrite <- sum_const, <- sum_minus. apply sum_ext. intros m _. unfold pays.
   replace (t - Z.of_nat m + Z.of_nat m)%Z with t by lia. reflexivity.
@@ -78,7 +79,8 @@ Proof.
   rewrite sum_plus. f_equal.
   - rewrite sum_swap, (sum_swap n (S M)). apply sum_ext. intros m _.
     rewrite (sum_from n m (fun j => pays (s + Z.of_nat j) m)). rewrite (sum_below n m (fun j => pays (s + Z.of_nat j) m)). reflexivity.
-  - rewrite (sum_ext n _ (fun k => sum M (fun j => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))); [apply sum_swap|].
+  - rewrite (sum_ext n _ (fun k => sum M (fun j =>
+      if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))); [apply sum_swap|].
     intros k _. rewrite (sum_from (S M) (S k) (fun j => pays (s - Z.of_nat (S j)) (k + S j))).
     rewrite (sum_ext M _ (fun j => if (j + k <? M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
     2:{ intros j _. destruct (Nat.ltb_spec (k + S j) (S M)), (Nat.ltb_spec (j + k) M); try lia; reflexivity. }
@@ -105,7 +107,8 @@ Lemma interval_bound W s n : is_base d A -> has_W d A (S M) W ->
   regret_on d L r i s n <= INR n * W / INR (S M) + INR M / 2.
 Proof.
   intros HA HW. assert (HM : 0 < INR (S M)) by (apply lt_0_INR; lia). apply Rmult_le_reg_l with (INR (S M)); [exact HM|].
-  replace (INR (S M) * (INR n * W / INR (S M) + INR M / 2)) with (INR n * W + INR (S M) * (INR (S M) - 1) / 2) by (rewrite S_INR in *; field; lra).
+  replace (INR (S M) * (INR n * W / INR (S M) + INR M / 2)) with (INR n * W + INR (S M) * (INR (S M) - 1) / 2)
+    by (rewrite S_INR in *; field; lra).
   rewrite interval_copies. apply Rplus_le_compat.
   - apply sum_le_const. intros j Hj. apply copy_in_interval; assumption.
   - assert (N : sum (S M) (fun m => INR m) = sum M (fun j => INR (M - j))).
@@ -114,11 +117,14 @@ Proof.
     apply Rle_trans with (sum n (fun k => if (k + S j <? S M)%nat then 1 else 0)).
     + apply sum_le. intros k _. destruct (k + S j <? S M)%nat; [|lra]. unfold pays.
       assert (P : is_play d (A (segment r (s - Z.of_nat (S j)) (k + S j)))) by (apply HA, segment_Forall, Hr).
-      pose proof (dot_bounded d _ _ P (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z)). pose proof (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z i Hi). lra.
+      pose proof (dot_bounded d _ _ P (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z)).
+      pose proof (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z i Hi). lra.
     + destruct (Nat.le_gt_cases n (M - j)) as [H|H].
-      * rewrite (sum_ext n _ (fun _ => 1)), sum_const, Rmult_1_r; [apply le_INR; exact H|]. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia].
+      * rewrite (sum_ext n _ (fun _ => 1)), sum_const, Rmult_1_r; [apply le_INR; exact H|]. intros k Hk.
+        destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia].
       * replace n with ((M - j) + (n - (M - j)))%nat by lia. rewrite sum_app.
-        rewrite (sum_ext (M - j) _ (fun _ => 1)), sum_const, Rmult_1_r by (intros k Hk; destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia]).
+        rewrite (sum_ext (M - j) _ (fun _ => 1)), sum_const, Rmult_1_r
+          by (intros k Hk; destruct (Nat.ltb_spec (k + S j) (S M)); [reflexivity|lia]).
         rewrite (sum_zero (n - (M - j))); [lra|]. intros k Hk. destruct (Nat.ltb_spec (M - j + k + S j) (S M)); [lia|reflexivity].
 Qed.
 
@@ -135,9 +141,11 @@ Proof.
       * apply sum_ext. intros m Hm. destruct (Nat.ltb_spec (j + m) n); [reflexivity|unfold l in *; lia].
       * intros m Hm. destruct (Nat.ltb_spec (j + (l + m)) n); [unfold l in *; lia|reflexivity].
   - set (l := Nat.min n (M - j)).
-    replace (sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)) with (sum l (fun k => pays (s - Z.of_nat (S j)) (S j + k))).
+    replace (sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))
+      with (sum l (fun k => pays (s - Z.of_nat (S j)) (S j + k))).
     + apply (Hw r (s - Z.of_nat (S j))%Z (S j) l i Hr); [unfold l; lia|unfold l; lia|exact Hi].
-    + assert (Split : forall g, sum n g = sum l g + sum (n - l) (fun k => g (l + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; unfold l; lia).
+    + assert (Split : forall g, sum n g = sum l g + sum (n - l) (fun k => g (l + k)%nat))
+        by (intros g; rewrite <- sum_app; f_equal; unfold l; lia).
       rewrite Split, (sum_zero (n - l)), Rplus_0_r.
       * apply sum_ext. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [f_equal; lia|unfold l in *; lia].
       * intros k Hk. destruct (Nat.ltb_spec (l + k + S j) (S M)); [unfold l in *; lia|reflexivity].
@@ -174,11 +182,14 @@ Proof.
     - apply (instance_rewards d T). exact Hr.
     - destruct Hr as [_ O]. apply O. lia. }
   pose proof (average_suffixes_total d A (S M) W n q i ltac:(lia) HW Hq Hi) as B.
-  replace (n + S M - 1)%nat with (n + M)%nat in B by lia. unfold Rdiv in *. rewrite (Rmult_assoc (INR (n + M))), (Rmult_comm W), <- Rmult_assoc.
+  replace (n + S M - 1)%nat with (n + M)%nat in B by lia. unfold Rdiv in *.
+  rewrite (Rmult_assoc (INR (n + M))), (Rmult_comm W), <- Rmult_assoc.
   eapply Rle_trans; [|exact B]. right. unfold regret_on, regret_against, over_rounds. cbv zeta. apply sum_ext. intros k Hk.
   replace (1 + Z.of_nat k)%Z with (Z.of_nat k + 1)%Z by lia.
-  assert (E : forall t, (t <= Z.of_nat n)%Z -> q t = r t) by (intros t Ht; unfold q; destruct (Z.leb_spec t (Z.of_nat n)); [reflexivity|lia]).
-  rewrite E by lia. replace (inclusive_average_restart A M r (Z.of_nat k + 1)%Z) with (average_suffixes A 0 (S M) q (Z.of_nat k + 1)%Z); [reflexivity|].
+  assert (E : forall t, (t <= Z.of_nat n)%Z -> q t = r t) by (intros t Ht; unfold q;
+    destruct (Z.leb_spec t (Z.of_nat n)); [reflexivity|lia]).
+  rewrite E by lia. replace (inclusive_average_restart A M r (Z.of_nat k + 1)%Z)
+    with (average_suffixes A 0 (S M) q (Z.of_nat k + 1)%Z); [reflexivity|].
   apply (bounded_recall_causal M); [apply stationary_bounded_recall, average_suffixes_stationary; lia|]. intros t Ht. apply E. lia.
 Qed.
 
@@ -191,13 +202,15 @@ Theorem average_restart_switches d M T A W r arms K :
   tracking_regret d (inclusive_average_restart A M) r 1 arms <= INR (T + M) * W / INR (M + 1) + INR K * (INR M / 2).
 Proof.
   intros HA HW Hr HK HT Harms. destruct arms as [|[n0 i0] rest]; [discriminate|].
-  inversion_clear Harms as [|x l H0 Hrest]. simpl in H0, HK. injection HK as HK. cbn [tracking_regret]. cbn [rounds_of fold_right fst] in HT.
+  inversion_clear Harms as [|x l H0 Hrest]. simpl in H0, HK. injection HK as HK. cbn [tracking_regret].
+  cbn [rounds_of fold_right fst] in HT.
   assert (Rest : forall l s, Forall (fun p => (snd p < d)%nat) l ->
     tracking_regret d (inclusive_average_restart A M) r s l <= INR (rounds_of l) * W / INR (M + 1) + INR (length l) * (INR M / 2)).
   { induction l as [|[n i] l IH]; intros s Hl; cbn [tracking_regret rounds_of fold_right length fst].
     - simpl. unfold Rdiv. lra.
     - inversion_clear Hl as [|x l' Hi Hl']. simpl in Hi. specialize (IH (s + Z.of_nat n)%Z Hl').
-      pose proof (average_restart_any_interval d M T A W r i s n HA HW Hr Hi) as B. rewrite S_INR, plus_INR. unfold Rdiv in *. fold (rounds_of l). lra. }
+      pose proof (average_restart_any_interval d M T A W r i s n HA HW Hr Hi) as B. rewrite S_INR, plus_INR.
+      unfold Rdiv in *. fold (rounds_of l). lra. }
   specialize (Rest rest (1 + Z.of_nat n0)%Z Hrest). rewrite HK in Rest.
   replace (M + 1)%nat with (S M) in * by lia.
   pose proof (first_interval d M T A W r i0 n0 HW Hr H0) as B. fold (rounds_of rest) in HT. rewrite <- HT, !plus_INR.
@@ -216,7 +229,8 @@ Definition regret_against_arms (d T : nat) (L : learner) (r : Z -> vec) (a : Z -
 
 Lemma rounds_of_app u v : rounds_of (u ++ v) = (rounds_of u + rounds_of v)%nat.
 Proof. unfold rounds_of. induction u as [|p u IH]; simpl; [reflexivity|]. rewrite IH. lia. Qed.
-Lemma tracking_app d L r s u v : tracking_regret d L r s (u ++ v) = tracking_regret d L r s u + tracking_regret d L r (s + Z.of_nat (rounds_of u)) v.
+Lemma tracking_app d L r s u v : tracking_regret d L r s (u ++ v) = tracking_regret d L r s u
+  + tracking_regret d L r (s + Z.of_nat (rounds_of u)) v.
 Proof.
   revert s. induction u as [|[n i] u IH]; intros s; cbn [app tracking_regret rounds_of fold_right fst].
   - rewrite Z.add_0_r. lra.
@@ -272,56 +286,82 @@ Proof.
   rewrite plus_INR, IH. cbn [sum]. f_equal. unfold changes. replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia.
   replace (Z.of_nat n + 2)%Z with (Z.of_nat (S n) + 1)%Z by lia. reflexivity.
 Qed.
-Lemma constant_or_changes a s m : (forall k, (k <= m)%nat -> a (Z.of_nat (s + k) + 1)%Z = a (Z.of_nat s + 1)%Z) \/ 1 <= sum m (fun k => INR (changes a (s + k))).
+Lemma constant_or_changes a s m : (forall k, (k <= m)%nat -> a (Z.of_nat (s + k) + 1)%Z = a (Z.of_nat s + 1)%Z)
+  \/ 1 <= sum m (fun k => INR (changes a (s + k))).
 Proof.
   induction m as [|m IH].
   - left. intros k Hk. replace k with O by lia. rewrite Nat.add_0_r. reflexivity.
   - cbn [sum]. pose proof (pos_INR (changes a (s + m))) as P. destruct IH as [IH|IH]; [|right; lra].
     unfold changes in *. destruct (Nat.eqb_spec (a (Z.of_nat (s + m) + 1)%Z) (a (Z.of_nat (s + m) + 2)%Z)) as [E|E].
     + left. intros k Hk. destruct (Nat.eq_dec k (S m)) as [->|N]; [|apply IH; lia]. rewrite <- (IH m) by lia. rewrite E. f_equal. lia.
-    + right. assert (0 <= sum m (fun k => INR (if Nat.eqb (a (Z.of_nat (s + k) + 1)%Z) (a (Z.of_nat (s + k) + 2)%Z) then 0 else 1))) by (apply sum_nonneg; intros; apply pos_INR).
+    + right. assert (0 <= sum m (fun k => INR (if Nat.eqb (a (Z.of_nat (s + k) + 1)%Z) (a (Z.of_nat (s + k) + 2)%Z)
+        then 0 else 1))) by (apply sum_nonneg; intros; apply pos_INR).
       simpl (INR 1). lra.
+Qed.
+
+(* A bound over M rounds bounds the first round: the others may earn nothing. *)
+Lemma first_round_bound d A M W (r : Z -> vec) s i : (1 <= M)%nat -> has_W d A M W -> (forall t, is_reward d (r t)) -> (i < d)%nat ->
+  r s i - dot d (A []) (r s) <= W.
+Proof.
+  intros HM HW Hr Hi. set (r' := fun t => if (t =? s)%Z then r s else zero).
+  pose proof (bound_on_segment d A M W r' s i HW) as B. destruct M as [|m]; [lia|]. rewrite sum_first in B.
+  assert (Hr' : forall t, is_reward d (r' t)) by (intros t; unfold r'; destruct (t =? s)%Z; [apply Hr|apply zero_is_reward]).
+  specialize (B Hr' Hi). rewrite (sum_zero m) in B.
+  - replace (s + Z.of_nat 0)%Z with s in B by lia. unfold r' in B at 1 3. rewrite Z.eqb_refl in B.
+    change (segment r' s 0) with (@nil vec) in B. lra.
+  - intros k _. unfold r' at 1 3. destruct (Z.eqb_spec (s + Z.of_nat (S k)) s); [lia|]. rewrite dot_zero. unfold zero. lra.
 Qed.
 
 (* the sequence of arms does not change after round T *)
 Lemma periodic_restart_switching_tail d M T A W r a :
   (1 <= M)%nat -> (1 <= T)%nat -> 0 <= W -> is_base d A -> has_W d A M W -> instance d T r -> (forall t, (a t < d)%nat) ->
   (forall t, (Z.of_nat T <= t)%Z -> a t = a (Z.of_nat T)) ->
-  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR M.
+  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR (M - 1).
 Proof.
   intros HM HT HW0 HA HW Hr Ha Htail. set (q := ceiling T M). assert (Hq : (T <= q * M)%nat) by (apply ceiling_covers; exact HM).
   set (g := fun k : nat => let t := (Z.of_nat k + 1)%Z in r t (a t) - dot d (periodic_restart A M r t) (r t)).
   assert (E0 : regret_against_arms d T (periodic_restart A M) r a = sum (q * M) g).
-  { unfold regret_against_arms, over_rounds. replace (q * M)%nat with (T + (q * M - T))%nat by lia. rewrite sum_app, (sum_zero (q * M - T)), Rplus_0_r; [reflexivity|].
+  { unfold regret_against_arms, over_rounds. replace (q * M)%nat with (T + (q * M - T))%nat by lia.
+    rewrite sum_app, (sum_zero (q * M - T)), Rplus_0_r; [reflexivity|].
     intros k _. unfold g. cbv zeta. destruct Hr as [_ O]. rewrite O by lia. rewrite dot_zero. unfold zero. lra. }
   rewrite E0, sum_blocks.
-  assert (Block : forall j, (j < q)%nat -> sum M (fun k => g (j * M + k)%nat) <= W + INR M * sum M (fun k => INR (changes a (j * M + k)))).
+  assert (Block : forall j, (j < q)%nat -> sum M (fun k => g (j * M + k)%nat) <= W + INR (M - 1) * sum M (fun k =>
+    INR (changes a (j * M + k)))).
   { intros j Hj. assert (S0 : 0 <= sum (M - 1) (fun k => INR (changes a (j * M + k)))) by (apply sum_nonneg; intros; apply pos_INR).
     assert (S1 : sum (M - 1) (fun k => INR (changes a (j * M + k))) <= sum M (fun k => INR (changes a (j * M + k)))).
     { rewrite (sum_last M) by exact HM. pose proof (pos_INR (changes a (j * M + (M - 1)))). lra. }
     assert (M1 : 1 <= INR M) by (apply (le_INR 1); exact HM).
     destruct (constant_or_changes a (j * M) (M - 1)) as [C|C].
-    - apply Rle_trans with W; [|assert (0 <= INR M * sum M (fun k => INR (changes a (j * M + k)))) by (apply Rmult_le_pos; lra); lra].
-      eapply Rle_trans; [|apply (bound_on_segment d A M W r (Z.of_nat (j * M) + 1) (a (Z.of_nat (j * M) + 1)%Z) HW); [intros t; apply (instance_rewards d T); exact Hr|apply Ha]].
-      right. apply sum_ext. intros k Hk. unfold g. cbv zeta. rewrite (C k) by lia. unfold periodic_restart. rewrite block_start_in_block by lia.
+    - apply Rle_trans with W; [|assert (0 <= INR (M - 1) * sum M (fun k => INR (changes a (j * M + k))))
+        by (apply Rmult_le_pos; [apply pos_INR|lra]); lra].
+      eapply Rle_trans; [|apply (bound_on_segment d A M W r (Z.of_nat (j * M) + 1) (a (Z.of_nat (j * M) + 1)%Z) HW);
+        [intros t; apply (instance_rewards d T); exact Hr|apply Ha]].
+      right. apply sum_ext. intros k Hk. unfold g. cbv zeta. rewrite (C k) by lia. unfold periodic_restart.
+      rewrite block_start_in_block by lia.
       replace (Z.to_nat (Z.of_nat (j * M + k) + 1 - (Z.of_nat (j * M) + 1))) with k by lia.
       replace (Z.of_nat (j * M + k) + 1)%Z with (Z.of_nat (j * M) + 1 + Z.of_nat k)%Z by lia. reflexivity.
-    - apply Rle_trans with (INR M * 1).
-      + apply sum_le_const. intros k _. unfold g. cbv zeta. set (t := (Z.of_nat (j * M + k) + 1)%Z).
+    - assert (One : forall k, g k <= 1).
+      { intros k. unfold g. cbv zeta. set (t := (Z.of_nat k + 1)%Z).
         assert (P : is_play d (periodic_restart A M r t)) by (apply (periodic_restart_is_learner d A M HA T); [exact Hr|unfold t; lia]).
-        pose proof (instance_rewards d T r t Hr) as B. pose proof (dot_bounded d _ _ P B). specialize (B (a t) (Ha t)). lra.
-      + apply Rle_trans with (INR M * sum M (fun k => INR (changes a (j * M + k)))); [apply Rmult_le_compat_l; lra|lra]. }
-  apply Rle_trans with (sum q (fun j => W + INR M * sum M (fun k => INR (changes a (j * M + k))))); [apply sum_le; exact Block|].
+        pose proof (instance_rewards d T r t Hr) as B. pose proof (dot_bounded d _ _ P B). specialize (B (a t) (Ha t)). lra. }
+      replace M with (1 + (M - 1))%nat at 1 by lia. rewrite sum_app. apply Rplus_le_compat.
+      + cbn [sum]. rewrite Rplus_0_l. pose proof (first_round_bound d A M W r (Z.of_nat (j * M) + 1)
+          (a (Z.of_nat (j * M) + 1)%Z) HM HW (fun t => instance_rewards d T r t Hr) (Ha _)) as F.
+        unfold g. cbv zeta. unfold periodic_restart. rewrite block_start_in_block by lia.
+        replace (Z.to_nat (Z.of_nat (j * M + 0) + 1 - (Z.of_nat (j * M) + 1))) with O by lia. rewrite Nat.add_0_r. exact F.
+      + apply Rle_trans with (INR (M - 1) * 1); [apply sum_le_const; intros; apply One|]. apply Rmult_le_compat_l; [apply pos_INR|lra]. }
+  apply Rle_trans with (sum q (fun j => W + INR (M - 1) * sum M (fun k => INR (changes a (j * M + k))))); [apply sum_le; exact Block|].
   rewrite sum_plus, sum_const, sum_scal, <- (sum_blocks q M (fun k => INR (changes a k))). rewrite switches_sum.
   replace (q * M)%nat with ((T - 1) + (q * M - (T - 1)))%nat by lia. rewrite sum_app, (sum_zero (q * M - (T - 1))); [lra|].
-  intros k _. unfold changes. rewrite (Htail (Z.of_nat (T - 1 + k) + 1)%Z), (Htail (Z.of_nat (T - 1 + k) + 2)%Z) by lia. rewrite Nat.eqb_refl. reflexivity.
+  intros k _. unfold changes. rewrite (Htail (Z.of_nat (T - 1 + k) + 1)%Z), (Htail (Z.of_nat (T - 1 + k) + 2)%Z)
+    by lia. rewrite Nat.eqb_refl. reflexivity.
 Qed.
 
-(* PeriodicRestart with blocks of M rounds against a sequence of arms that switches K times: at most ceiling(T/M) W + K M, W >= 0 a
-   bound on the total regret of A over M rounds. *)
+(* PeriodicRestart with blocks of M rounds against a sequence of arms that switches K times: at most
+   ceiling(T/M) W + K (M-1), W >= 0 a bound on the total regret of A over M rounds: the first round of a block, too, is one of A's. *)
 Theorem periodic_restart_switching_arms d M T A W r a :
   (1 <= M)%nat -> (1 <= T)%nat -> 0 <= W -> is_base d A -> has_W d A M W -> instance d T r -> (forall t, (a t < d)%nat) ->
-  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR M.
+  regret_against_arms d T (periodic_restart A M) r a <= INR (ceiling T M) * W + INR (switches T a) * INR (M - 1).
 Proof.
   intros HM HT HW0 HA HW Hr Ha. set (a' := fun t => a (Z.min t (Z.of_nat T))).
   assert (E1 : regret_against_arms d T (periodic_restart A M) r a = regret_against_arms d T (periodic_restart A M) r a').
@@ -353,26 +393,40 @@ Proof.
   intros HL HD Hg HB.
   assert (Hr : instance 2 (2 * n) (halves n)).
   { split; intros t Ht; unfold halves.
-    - repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [apply unit_vec_is_reward | apply zero_is_reward].
+    - repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end;
+        first [apply unit_vec_is_reward | apply zero_is_reward].
     - repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]. }
   split; [exact Hr|].
   assert (P : forall t, (1 <= t)%Z -> is_play 2 (L (halves n) t)) by (intros t Ht; apply (HL (2 * n)%nat); assumption).
-  assert (Q : forall t i, (1 <= t)%Z -> (i < 2)%nat -> 0 <= L (halves n) t i <= 1) by (intros t i Ht Hi; apply (play_bounded 2); [apply P; exact Ht|exact Hi]).
+  assert (Q : forall t i, (1 <= t)%Z -> (i < 2)%nat -> 0 <= L (halves n) t i <= 1)
+    by (intros t i Ht Hi; apply (play_bounded 2); [apply P; exact Ht|exact Hi]).
   destruct (ceiling_exists (INR n - D)) as [m [Hm1 Hm2]]; [lra|].
   assert (Hm : (m <= n)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc. apply le_INR in Hc. rewrite S_INR in Hc. lra. }
   apply Rle_ge. unfold regret_against_arms, over_rounds. replace (2 * n)%nat with (n + (m + (n - m)))%nat by lia. rewrite !sum_app.
-  assert (B1 : INR n * 0 <= sum n (fun k => halves n (Z.of_nat k + 1) (half_arm n (Z.of_nat k + 1)) - dot 2 (L (halves n) (Z.of_nat k + 1)%Z) (halves n (Z.of_nat k + 1)))).
-  { apply sum_ge_const. intros k Hk. replace (half_arm n (Z.of_nat k + 1)) with O by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat k + 1) (Z.of_nat n)); [reflexivity|lia]).
+  assert (B1 : INR n * 0 <= sum n (fun k =>
+    halves n (Z.of_nat k + 1) (half_arm n (Z.of_nat k + 1))
+    - dot 2 (L (halves n) (Z.of_nat k + 1)%Z) (halves n (Z.of_nat k + 1)))).
+  { apply sum_ge_const. intros k Hk. replace (half_arm n (Z.of_nat k + 1)) with O
+      by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat k + 1) (Z.of_nat n)); [reflexivity|lia]).
     rewrite cost_two by (apply P; lia). specialize (Q (Z.of_nat k + 1)%Z 1%nat ltac:(lia) ltac:(lia)).
-    replace (halves n (Z.of_nat k + 1)) with (unit_vec 0) by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]).
+    replace (halves n (Z.of_nat k + 1)) with (unit_vec 0)
+      by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end;
+      first [reflexivity | lia]).
     replace (unit_vec 0 0%nat - unit_vec 0 1%nat) with 1 by (cbn; lra). lra. }
-  assert (Second : forall k, (k < n)%nat -> halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z) (halves n (Z.of_nat (n + k) + 1)) = 1 - L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat).
-  { intros k Hk. replace (half_arm n (Z.of_nat (n + k) + 1)) with 1%nat by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat (n + k) + 1) (Z.of_nat n)); [lia|reflexivity]).
+  assert (Second : forall k, (k < n)%nat -> halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1))
+    - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z) (halves n (Z.of_nat (n + k) + 1)) = 1
+    - L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat).
+  { intros k Hk. replace (half_arm n (Z.of_nat (n + k) + 1)) with 1%nat
+      by (unfold half_arm; destruct (Z.leb_spec (Z.of_nat (n + k) + 1) (Z.of_nat n)); [lia|reflexivity]).
     rewrite cost_two' by (apply P; lia).
-    replace (halves n (Z.of_nat (n + k) + 1)) with (unit_vec 1) by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; first [reflexivity | lia]).
+    replace (halves n (Z.of_nat (n + k) + 1)) with (unit_vec 1)
+      by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end;
+      first [reflexivity | lia]).
     replace (unit_vec 1 1%nat - unit_vec 1 0%nat) with 1 by (cbn; lra).
     destruct (P (Z.of_nat (n + k) + 1)%Z ltac:(lia)) as [_ S1]. cbn [sum] in S1. lra. }
-  assert (B2 : INR m * (1 - gamma) <= sum m (fun k => halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z) (halves n (Z.of_nat (n + k) + 1)))).
+  assert (B2 : INR m * (1 - gamma) <= sum m (fun k =>
+    halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z)
+    (halves n (Z.of_nat (n + k) + 1)))).
   { apply sum_ge_const. intros k Hk. rewrite Second by lia. enough (L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat <= gamma) by lra.
     apply (HB (2 * n)%nat (halves n) _ 1%nat 0%nat Hr); [lia|lia|lia|].
     unfold history. rewrite (lead_segment _ _ _ _ _ (halves_lead n)).
@@ -380,8 +434,12 @@ Proof.
       + rewrite <- INR_IZR_INZ, minus_INR by lia. apply Nat.le_succ_l in Hk. apply le_INR in Hk. rewrite S_INR in Hk. lra.
       + unfold halves_lead. repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; lia.
     - intros t Ht. unfold halves, halves_lead. repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; try lia;
-      match goal with |- _ = IZR ?e => first [replace e with 1%Z by lia | replace e with (-1)%Z by lia | replace e with 0%Z by lia] end; cbn; unfold zero; lra. }
-  assert (B3 : INR (n - m) * 0 <= sum (n - m) (fun k => halves n (Z.of_nat (n + (m + k)) + 1) (half_arm n (Z.of_nat (n + (m + k)) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + (m + k)) + 1)%Z) (halves n (Z.of_nat (n + (m + k)) + 1)))).
-  { apply sum_ge_const. intros k Hk. rewrite Second by lia. specialize (Q (Z.of_nat (n + (m + k)) + 1)%Z 1%nat ltac:(lia) ltac:(lia)). lra. }
+      match goal with |- _ = IZR ?e => first [replace e with 1%Z by lia | replace e with (-1)%Z by lia | replace e
+        with 0%Z by lia] end; cbn; unfold zero; lra. }
+  assert (B3 : INR (n - m) * 0 <= sum (n - m) (fun k =>
+    halves n (Z.of_nat (n + (m + k)) + 1) (half_arm n (Z.of_nat (n + (m + k)) + 1))
+    - dot 2 (L (halves n) (Z.of_nat (n + (m + k)) + 1)%Z) (halves n (Z.of_nat (n + (m + k)) + 1)))).
+  { apply sum_ge_const. intros k Hk. rewrite Second by lia.
+    specialize (Q (Z.of_nat (n + (m + k)) + 1)%Z 1%nat ltac:(lia) ltac:(lia)). lra. }
   assert ((1 - gamma) * (INR n - D) <= (1 - gamma) * INR m) by (apply Rmult_le_compat_l; lra). lra.
 Qed.

@@ -7,7 +7,8 @@ Open Scope R_scope.
 (* The paper's instance for M = 3m: (1,0) in rounds 1..M, (0,1) in rounds M+1..5M/3, (1,0) in rounds 5M/3+1..2M, and zero. *)
 Definition counterexample (m : nat) (s : Z) : vec :=
   let z := Z.of_nat m in
-  if (s <=? 0)%Z then zero else if (s <=? 3 * z)%Z then unit_vec 0 else if (s <=? 5 * z)%Z then unit_vec 1 else if (s <=? 6 * z)%Z then unit_vec 0 else zero.
+  if (s <=? 0)%Z then zero else if (s <=? 3 * z)%Z then unit_vec 0 else if (s <=? 5 * z)%Z then unit_vec 1 else if
+    (s <=? 6 * z)%Z then unit_vec 0 else zero.
 
 (* arm 1's lead over arm 2 in rounds 1..s of it *)
 Definition counterexample_lead (m : nat) (s : Z) : Z :=
@@ -21,14 +22,16 @@ Lemma counterexample_gap m s :
   counterexample m s O - counterexample m s 1%nat = IZR (counterexample_lead m s - counterexample_lead m (s - 1)).
 Proof.
   unfold counterexample, counterexample_lead. cbv zeta.
-  cases_leb; try lia; match goal with |- _ = IZR ?e => first [replace e with 0%Z by lia | replace e with 1%Z by lia | replace e with (-1)%Z by lia] end;
+  cases_leb; try lia; match goal with |- _ = IZR ?e => first [replace e with 0%Z by lia | replace e with 1%Z by lia
+    | replace e with (-1)%Z by lia] end;
   cbn; unfold zero; lra.
 Qed.
 
 Lemma counterexample_gap' m s :
   counterexample m s 1%nat - counterexample m s O = IZR (- counterexample_lead m s - - counterexample_lead m (s - 1)).
 Proof.
-  replace (- counterexample_lead m s - - counterexample_lead m (s - 1))%Z with (- (counterexample_lead m s - counterexample_lead m (s - 1)))%Z by lia.
+  replace (- counterexample_lead m s - - counterexample_lead m (s - 1))%Z
+    with (- (counterexample_lead m s - counterexample_lead m (s - 1)))%Z by lia.
   rewrite opp_IZR, <- counterexample_gap. lra.
 Qed.
 
@@ -58,7 +61,8 @@ Proof.
   assert (Q : forall s, (1 <= s <= 3 * Z.of_nat M)%Z -> 0 <= L r (a + s)%Z 1%nat <= 1).
   { intros s Hs. apply (play_bounded 2); [apply P; exact Hs|lia]. }
   assert (E1 : forall s, (1 <= s <= 3 * Z.of_nat M)%Z ->
-    score (window r M (a + s)) O - score (window r M (a + s)) 1%nat = IZR (counterexample_lead m (s - 1) - counterexample_lead m (s - 1 - Z.of_nat M))).
+    score (window r M (a + s)) O - score (window r M (a + s)) 1%nat
+      = IZR (counterexample_lead m (s - 1) - counterexample_lead m (s - 1 - Z.of_nat M))).
   { intros s Hs. rewrite (lead_window _ _ _ _ _ (fun t => counterexample_lead m (t - a))).
     - do 3 f_equal; lia.
     - intros t Ht. replace t with (a + (t - a))%Z at 1 2 by lia. rewrite Hcopy by lia. rewrite counterexample_gap. do 3 f_equal; lia. }
@@ -71,36 +75,45 @@ Proof.
     { apply (HB T r (a + s)%Z O 1%nat Hr); [lia|lia|lia|]. rewrite <- E1 in Hlead by exact Hs. lra. }
     destruct (P s Hs) as [_ H1]. cbn [sum] in H1. lra. }
   destruct (ceiling_exists ((INR M - D) / 2)) as [n [Hn1 Hn2]]; [lra|].
-  assert (Hn : (n <= 2 * m)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc; apply le_INR in Hc. rewrite S_INR, mult_INR in Hc. simpl in Hc. lra. }
+  assert (Hn : (n <= 2 * m)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc; apply le_INR in Hc.
+  rewrite S_INR, mult_INR in Hc. simpl in Hc. lra. }
   assert (HMm : (3 * M = 3 * m + (n + ((2 * m - n) + (m + 3 * m))))%nat) by (unfold M; lia).
   rewrite HMm. fold f. rewrite !sum_app.
   assert (Z1 : forall k, f k = let s := (Z.of_nat k + 1)%Z in r (a + s)%Z O - dot 2 (L r (a + s)%Z) (r (a + s)%Z)) by reflexivity.
   (* phase 1 *)
   assert (B1 : INR (3 * m) * 0 <= sum (3 * m) f).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat k + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb;
+      try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   (* phase 2, arm 1 leads by more than D *)
   assert (B2 : INR n * - gamma <= sum n (fun k => f (3 * m + k)%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     assert (L r (a + (Z.of_nat (3 * m + k) + 1))%Z 1%nat <= gamma).
-    { apply G1; [lia|]. replace (counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1) - counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1 - Z.of_nat M))%Z with (Z.of_nat M - 2 * Z.of_nat k)%Z.
+    { apply G1; [lia|]. replace (counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1)
+        - counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1 - Z.of_nat M))%Z with (Z.of_nat M - 2 * Z.of_nat k)%Z.
       - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. apply Nat.le_succ_l in Hk; apply le_INR in Hk. rewrite S_INR in Hk. lra.
       - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
-    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
+      cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   assert (B3 : INR (2 * m - n) * -1 <= sum (2 * m - n) (fun k => f (3 * m + (n + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat (3 * m + (n + k)) + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
+      cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   (* phase 3, arm 1 trails by m *)
   assert (B4 : INR m * (1 - gamma) <= sum m (fun k => f (3 * m + (n + (2 * m - n + k)))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     assert (1 - gamma <= L r (a + (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1))%Z 1%nat).
-    { apply G2; [lia|]. replace (- (counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1) - counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1 - Z.of_nat M)))%Z with (Z.of_nat m).
+    { apply G2; [lia|]. replace (- (counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1)
+        - counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1 - Z.of_nat M)))%Z with (Z.of_nat m).
       - rewrite <- INR_IZR_INZ. lra.
       - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
-    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
+    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with (unit_vec 0)
+      by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity).
+    replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   assert (B5 : INR (3 * m) * 0 <= sum (3 * m) (fun k => f (3 * m + (n + (2 * m - n + (m + k))))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
-    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + (m + k)))) + 1)) with zero by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }
+    replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + (m + k)))) + 1)) with zero
+      by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }
   rewrite minus_INR, mult_INR in B3 by exact Hn. change (INR 2) with (1 + 1) in B3. simpl (INR 1) in B3.
   rewrite HM in *. nra.
 Qed.
@@ -116,17 +129,22 @@ Theorem lemma_4_2 m D gamma L :
 Proof.
   intros M T HL HB HD.
   assert (Hr : instance 2 T (counterexample m)).
-  { split; [intros; apply counterexample_is_reward|]. intros t Ht. unfold counterexample, T, M in *. cbv zeta. cases_leb; try lia; reflexivity. }
+  { split; [intros; apply counterexample_is_reward|]. intros t Ht. unfold counterexample, T, M in *. cbv zeta.
+    cases_leb; try lia; reflexivity. }
   split; [exact Hr|]. apply Rle_ge. eapply Rle_trans; [|apply (total_regret_ge 2 T L _ O); lia].
   destruct (Rle_dec gamma 1) as [Hg|Hg].
   - apply Rge_le. unfold regret_against, over_rounds, T.
     pose proof (copy_regret m D gamma L T (counterexample m) 0 HL HB HD Hg Hr ltac:(lia) ltac:(lia) ltac:(intros; reflexivity)) as H.
-    cbv zeta in H. fold M in H. rewrite (sum_ext (3 * M) _ (fun k => counterexample m (Z.of_nat k + 1) O - dot 2 (L (counterexample m) (Z.of_nat k + 1)%Z) (counterexample m (Z.of_nat k + 1)))) in H by reflexivity. exact H.
+    cbv zeta in H. fold M in H. rewrite (sum_ext (3 * M) _ (fun k =>
+      counterexample m (Z.of_nat k + 1) O - dot 2 (L (counterexample m) (Z.of_nat k + 1)%Z)
+      (counterexample m (Z.of_nat k + 1)))) in H by reflexivity. exact H.
   - (* gamma = 1 says nothing, and more says less *)
     assert (HB' : mean_based 2 M D 1 L).
     { split; [apply HB|]. intros T' r' t i j Hr' Ht Hi Hj _. apply (play_bounded 2); [|exact Hi]. apply (HL T'); [exact Hr'|lia]. }
     pose proof (copy_regret m D 1 L T (counterexample m) 0 HL HB' HD ltac:(lra) Hr ltac:(lia) ltac:(lia) ltac:(intros; reflexivity)) as H.
-    cbv zeta in H. fold M in H. rewrite (sum_ext (3 * M) _ (fun k => counterexample m (Z.of_nat k + 1) O - dot 2 (L (counterexample m) (Z.of_nat k + 1)%Z) (counterexample m (Z.of_nat k + 1)))) in H by reflexivity.
+    cbv zeta in H. fold M in H. rewrite (sum_ext (3 * M) _ (fun k =>
+      counterexample m (Z.of_nat k + 1) O - dot 2 (L (counterexample m) (Z.of_nat k + 1)%Z)
+      (counterexample m (Z.of_nat k + 1)))) in H by reflexivity.
     unfold regret_against, over_rounds, T. pose proof (pos_INR M). nra.
 Qed.
 

@@ -58,7 +58,7 @@ Hypothesis Ha : (a < d)%nat.
 Definition delta : R := (D + 1) / (INR M + 1).
 Definition lead_of (j : nat) (s : Z) : R := r s a - r s j.
 Definition low (j : nat) (t : Z) : R := low_point M delta (lead_of j) t.
-Definition potential (t : Z) : R := - / INR d * sum d (fun j => if Nat.eqb j a then 0 else low j t).
+Definition low_potential (t : Z) : R := - / INR d * sum d (fun j => if Nat.eqb j a then 0 else low j t).
 Definition value : R := (1 - 1 / INR d) * (1 + delta) + INR (d - 1) * gamma.
 
 Lemma delta_pos : 0 < delta.
@@ -66,7 +66,8 @@ Proof. unfold delta. pose proof (pos_INR M). apply Rmult_lt_0_compat; [lra|]. ap
 
 Lemma low_step j t : (j < d)%nat -> - (1 - r t a) - delta <= low j (t + 1) - low j t.
 Proof.
-  intros Hj. pose proof (low_point_next M delta (lead_of j) t) as A. pose proof (low_point_nonpos M delta (lead_of j) t) as B. fold (low j t) in *. fold (low j (t + 1)) in A.
+  intros Hj. pose proof (low_point_next M delta (lead_of j) t) as A.
+  pose proof (low_point_nonpos M delta (lead_of j) t) as B. fold (low j t) in *. fold (low j (t + 1)) in A.
   pose proof (instance_rewards d T r t Hr a Ha) as Ra. pose proof (instance_rewards d T r t Hr j Hj) as Rj. pose proof delta_pos.
   unfold lead_of in A. unfold Rmin in A. destruct (Rle_dec _ _); lra.
 Qed.
@@ -80,7 +81,7 @@ Proof.
   assert (lead_of j t <= 1) by (unfold lead_of; lra). unfold Rmin in A. destruct (Rle_dec _ _); lra.
 Qed.
 
-Lemma round_bound t : (1 <= t <= Z.of_nat T)%Z -> r t a - dot d (L r t) (r t) + potential (t + 1) - potential t <= value.
+Lemma round_bound t : (1 <= t <= Z.of_nat T)%Z -> r t a - dot d (L r t) (r t) + low_potential (t + 1) - low_potential t <= value.
 Proof.
   intros Ht. set (x := L r t). assert (Px : is_play d x) by (apply (HL T); [exact Hr|lia]).
   assert (dR : 2 <= INR d) by (apply (le_INR 2); exact Hd).
@@ -100,15 +101,19 @@ Proof.
       + assert (Zj : z j <= m) by (apply largest_ge; exact Hj). unfold z in Zj. destruct (Nat.eqb_spec j a); [lia|].
         destruct (Rle_dec (back (lead_of j) t M) D) as [S|S].
         * assert (x j * y j <= x j * m) by (apply Rmult_le_compat_l; assumption). lra.
-        * assert (Xg : x j <= gamma). { destruct HB as [_ MB]. apply (MB T r t j a); try assumption. rewrite back_window. unfold lead_of in S. lra. }
+        * assert (Xg : x j <= gamma). { destruct HB as [_ MB]. apply (MB T r t j a); try assumption.
+          rewrite back_window. unfold lead_of in S. lra. }
           assert (Y1 : y j <= 1) by (unfold y, lead_of; pose proof (instance_rewards d T r t Hr j Hj); lra).
-          assert (x j * y j <= x j * 1) by (apply Rmult_le_compat_l; assumption). assert (0 <= x j * m) by (apply Rmult_le_pos; assumption). lra.
-    - rewrite sum_minus, sum_plus, sum_scal_r, sum_const, sum_single by exact Ha. destruct Px as [_ ->]. rewrite minus_INR by lia. simpl (INR 1). lra. }
+          assert (x j * y j <= x j * 1) by (apply Rmult_le_compat_l; assumption).
+          assert (0 <= x j * m) by (apply Rmult_le_pos; assumption). lra.
+    - rewrite sum_minus, sum_plus, sum_scal_r, sum_const, sum_single by exact Ha. destruct Px as [_ ->].
+      rewrite minus_INR by lia. simpl (INR 1). lra. }
   (* the potential *)
   set (B := - (1 - r t a) - delta).
-  assert (Pot : potential (t + 1) - potential t = - / INR d * sum d (fun j => if Nat.eqb j a then 0 else low j (t + 1) - low j t)).
-  { unfold potential. rewrite <- Rmult_minus_distr_l, <- sum_minus. f_equal. apply sum_ext. intros j _. destruct (Nat.eqb j a); lra. }
-  assert (Gain : INR (d - 1) * B + (if Rle_dec m 0 then 0 else m - delta - B) <= sum d (fun j => if Nat.eqb j a then 0 else low j (t + 1) - low j t)).
+  assert (Pot : low_potential (t + 1) - low_potential t = - / INR d * sum d (fun j => if Nat.eqb j a then 0 else low j (t + 1) - low j t)).
+  { unfold low_potential. rewrite <- Rmult_minus_distr_l, <- sum_minus. f_equal. apply sum_ext. intros j _. destruct (Nat.eqb j a); lra. }
+  assert (Gain : INR (d - 1) * B + (if Rle_dec m 0 then 0 else m - delta - B) <= sum d (fun j =>
+    if Nat.eqb j a then 0 else low j (t + 1) - low j t)).
   { replace (INR (d - 1) * B + (if Rle_dec m 0 then 0 else m - delta - B)) with
       (sum d (fun j => B - (if Nat.eqb j a then B else 0) + (if Nat.eqb j j0 then (if Rle_dec m 0 then 0 else m - delta - B) else 0))).
     2:{ rewrite sum_plus, sum_minus, sum_const, !sum_single by assumption. rewrite minus_INR by lia. simpl (INR 1). lra. }
@@ -119,7 +124,8 @@ Proof.
     pose proof (low_step_close j0 t Hj C) as S'. unfold y in E0. lra. }
   rewrite minus_INR in * by lia. simpl (INR 1) in *.
   assert (Mr : m <= r t a).
-  { rewrite E0. unfold z. destruct (Nat.eqb j0 a); [lra|]. destruct (Rle_dec (back (lead_of j0) t M) D); [|lra]. unfold y, lead_of. pose proof (instance_rewards d T r t Hr j0 Hj0). lra. }
+  { rewrite E0. unfold z. destruct (Nat.eqb j0 a); [lra|]. destruct (Rle_dec (back (lead_of j0) t M) D); [|lra].
+    unfold y, lead_of. pose proof (instance_rewards d T r t Hr j0 Hj0). lra. }
   unfold value. rewrite minus_INR by lia. simpl (INR 1).
   apply Rle_trans with (m + (INR d - 1) * gamma + - / INR d * ((INR d - 1) * B + (if Rle_dec m 0 then 0 else m - delta - B))).
   - assert (Iv : 0 < / INR d) by (apply Rinv_0_lt_compat; lra).
@@ -129,14 +135,17 @@ Proof.
     lra.
   - apply Rmult_le_reg_l with (INR d); [lra|]. unfold B. destruct (Rle_dec m 0) as [Mz|Mz].
     + assert (m = 0) by lra.
-      match goal with |- ?l <= ?rr => replace l with (INR d * m + INR d * (INR d - 1) * gamma + (INR d - 1) * (1 - r t a + delta)) by (field; lra);
+      match goal with |- ?l <= ?rr => replace l
+        with (INR d * m + INR d * (INR d - 1) * gamma + (INR d - 1) * (1 - r t a + delta)) by (field; lra);
         replace rr with ((INR d - 1) * (1 + delta) + INR d * (INR d - 1) * gamma) by (field; lra) end. nra.
-    + apply Rnot_le_lt in Mz. match goal with |- ?l <= ?rr => replace l with (INR d * m - m + INR d * (INR d - 1) * gamma + (INR d - 2) * (1 - r t a + delta) + delta) by (field; lra);
+    + apply Rnot_le_lt in Mz. match goal with |- ?l <= ?rr =>
+        replace l with (INR d * m - m + INR d * (INR d - 1) * gamma + (INR d - 2) * (1 - r t a + delta) + delta)
+        by (field; lra);
         replace rr with ((INR d - 1) * (1 + delta) + INR d * (INR d - 1) * gamma) by (field; lra) end. nra.
 Qed.
 
 Lemma rounds_bound n : (n <= T)%nat ->
-  over_rounds n (fun t => r t a - dot d (L r t) (r t)) <= INR n * value + potential 1 - potential (Z.of_nat n + 1).
+  over_rounds n (fun t => r t a - dot d (L r t) (r t)) <= INR n * value + low_potential 1 - low_potential (Z.of_nat n + 1).
 Proof.
   induction n; intros Hn.
   - unfold over_rounds. simpl. lra.
@@ -147,9 +156,10 @@ Qed.
 Lemma upper_against : regret_against d T L r a <= INR T * value + (1 - 1 / INR d) * (D + 1).
 Proof.
   unfold regret_against. eapply Rle_trans; [apply rounds_bound; lia|].
-  assert (dR : 2 <= INR d) by (apply (le_INR 2); exact Hd). assert (Iv : 0 < / INR d) by (apply Rinv_0_lt_compat; lra). pose proof delta_pos as Dp.
-  assert (P1 : potential 1 <= (1 - 1 / INR d) * (D + 1)).
-  { unfold potential. replace ((1 - 1 / INR d) * (D + 1)) with (- / INR d * - ((INR d - 1) * (D + 1))) by (field; lra).
+  assert (dR : 2 <= INR d) by (apply (le_INR 2); exact Hd). assert (Iv : 0 < / INR d) by (apply Rinv_0_lt_compat; lra).
+  pose proof delta_pos as Dp.
+  assert (P1 : low_potential 1 <= (1 - 1 / INR d) * (D + 1)).
+  { unfold low_potential. replace ((1 - 1 / INR d) * (D + 1)) with (- / INR d * - ((INR d - 1) * (D + 1))) by (field; lra).
     rewrite !Ropp_mult_distr_l_reverse. apply Ropp_le_contravar. apply Rmult_le_compat_l; [lra|].
     replace (- ((INR d - 1) * (D + 1))) with (sum d (fun j => - (D + 1) + (if Nat.eqb j a then D + 1 else 0))).
     2:{ rewrite sum_plus, sum_const, sum_single by exact Ha. lra. }
@@ -158,8 +168,8 @@ Proof.
     { apply sum_zero. intros k _. unfold lead_of. destruct Hr as [_ O]. rewrite O by lia. unfold zero. lra. }
     rewrite Z0. assert (INR i * delta <= D + 1); [|lra]. apply le_INR in Hi. pose proof (pos_INR i).
     apply Rle_trans with ((INR M + 1) * delta); [apply Rmult_le_compat_r; lra|]. unfold delta. pose proof (pos_INR M). right. field. lra. }
-  assert (P2 : 0 <= potential (Z.of_nat T + 1)).
-  { unfold potential. rewrite Ropp_mult_distr_l_reverse, Ropp_mult_distr_r. apply Rmult_le_pos; [lra|].
+  assert (P2 : 0 <= low_potential (Z.of_nat T + 1)).
+  { unfold low_potential. rewrite Ropp_mult_distr_l_reverse, Ropp_mult_distr_r. apply Rmult_le_pos; [lra|].
     assert (sum d (fun j => if Nat.eqb j a then 0 else low j (Z.of_nat T + 1)) <= sum d (fun _ => 0)).
     { apply sum_le. intros j Hj. destruct (Nat.eqb j a); [lra|]. apply low_point_nonpos. }
     rewrite sum_const in H. lra. }

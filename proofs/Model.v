@@ -158,7 +158,8 @@ Proof. intros H. apply Forall_forall. intros x Hx. apply in_map_iff in Hx. destr
 Lemma total_regret_le d T L r c : (1 <= d)%nat -> (forall i, (i < d)%nat -> regret_against d T L r i <= c) ->
   total_regret d T L r <= c.
 Proof.
-  intros Hd H. unfold total_regret. enough (largest d (fun i => over_rounds T (fun t => r t i)) <= c + over_rounds T (fun t => dot d (L r t) (r t))) by lra.
+  intros Hd H. unfold total_regret. enough (largest d (fun i => over_rounds T (fun t => r t i)) <= c
+    + over_rounds T (fun t => dot d (L r t) (r t))) by lra.
   apply largest_le; [exact Hd|]. intros i Hi. specialize (H i Hi). unfold regret_against in H. rewrite over_rounds_minus in H. lra.
 Qed.
 
@@ -179,7 +180,8 @@ Lemma Reg_le d T L r c : (1 <= T)%nat -> (total_regret d T L r <= INR T * c <-> 
 Proof.
   intros HT. assert (0 < INR T) by (apply lt_0_INR; lia). unfold Reg. split; intros H1.
   - apply Rmult_le_reg_r with (INR T); [lra|]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra. lra.
-  - apply (Rmult_le_compat_l (INR T)) in H1; [|lra]. replace (INR T * (total_regret d T L r / INR T)) with (total_regret d T L r) in H1 by (field; lra). lra.
+  - apply (Rmult_le_compat_l (INR T)) in H1; [|lra].
+    replace (INR T * (total_regret d T L r / INR T)) with (total_regret d T L r) in H1 by (field; lra). lra.
 Qed.
 
 (* W(n) = n R(n) *)

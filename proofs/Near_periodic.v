@@ -66,7 +66,8 @@ Lemma P_h : (2 * h <= P)%nat.
 Proof. unfold P. nia. Qed.
 Lemma near_in t i : (1 <= t <= Z.of_nat T)%Z -> r t i = if active i (t - 1) then 0 else 1.
 Proof.
-  intros H. unfold r, near_periodic, active, is_b. rewrite len_P. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity.
+  intros H. unfold r, near_periodic, active, is_b. rewrite len_P.
+  destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity.
 Qed.
 Lemma zeros_step i u : (zeros i u - zeros i (u - 1) = if active i u then 1 else 0)%Z.
 Proof.
@@ -81,7 +82,8 @@ Qed.
 Lemma zeros_range i u n : (0 <= zeros i (u + Z.of_nat n) - zeros i u <= Z.of_nat n)%Z.
 Proof.
   induction n; [replace (u + Z.of_nat 0)%Z with u by lia; lia|].
-  pose proof (zeros_step i (u + Z.of_nat (S n))) as E. replace (u + Z.of_nat (S n) - 1)%Z with (u + Z.of_nat n)%Z in E by lia. destruct (active _ _); lia.
+  pose proof (zeros_step i (u + Z.of_nat (S n))) as E.
+  replace (u + Z.of_nat (S n) - 1)%Z with (u + Z.of_nat n)%Z in E by lia. destruct (active _ _); lia.
 Qed.
 Lemma zeros_run i u n c : (forall s, (u < s <= u + Z.of_nat n)%Z -> active i s = c) ->
   (zeros i (u + Z.of_nat n) - zeros i u = if c then Z.of_nat n else 0)%Z.
@@ -101,8 +103,10 @@ Proof.
   pose proof (Nat.div_mod u P HPp) as A. pose proof (Nat.mod_upper_bound u P HPp) as B.
   pose proof (Nat.div_mod (u mod P) h ltac:(lia)) as C. pose proof (Nat.mod_upper_bound (u mod P) h ltac:(lia)) as E.
   assert (F : (u mod h = (u mod P) mod h)%nat).
-  { rewrite A at 1. replace (P * (u / P) + u mod P)%nat with (u mod P + (d * (u / P)) * h)%nat by (unfold P; ring). apply Nat.mod_add. lia. }
-  exists (u / P)%nat. rewrite F. split; [rewrite (Nat.mul_comm (u / P) P), (Nat.mul_comm ((u mod P) / h) h), <- Nat.add_assoc, <- C; exact A|]. split; [|exact E].
+  { rewrite A at 1. replace (P * (u / P) + u mod P)%nat with (u mod P + (d * (u / P)) * h)%nat by (unfold P; ring).
+    apply Nat.mod_add. lia. }
+  exists (u / P)%nat. rewrite F. split; [rewrite (Nat.mul_comm (u / P) P), (Nat.mul_comm ((u mod P) / h) h),
+    <- Nat.add_assoc, <- C; exact A|]. split; [|exact E].
   apply Nat.div_lt_upper_bound; [lia|]. rewrite (Nat.mul_comm h d). exact B.
 Qed.
 Lemma active_in u i s : (i < d)%nat -> (s < h - place u)%nat -> active i (Z.of_nat u + Z.of_nat s) = Nat.eqb i (block u).
@@ -116,23 +120,28 @@ Proof.
   - destruct (Nat.lt_ge_cases i b) as [A|A].
     + replace ((Z.of_nat u + Z.of_nat s - Z.of_nat (i * h)) mod Z.of_nat P)%Z with (Z.of_nat ((b - i) * h + p + s)).
       * destruct (Z.ltb_spec (Z.of_nat ((b - i) * h + p + s)) (Z.of_nat h)); [nia|reflexivity].
-      * apply Z.mod_unique with (Z.of_nat q); [unfold P; nia|]. rewrite E. rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. lia.
+      * apply Z.mod_unique with (Z.of_nat q); [unfold P; nia|]. rewrite E.
+        rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. lia.
     + replace ((Z.of_nat u + Z.of_nat s - Z.of_nat (i * h)) mod Z.of_nat P)%Z with (Z.of_nat ((d + b - i) * h + p + s)).
       * destruct (Z.ltb_spec (Z.of_nat ((d + b - i) * h + p + s)) (Z.of_nat h)); [nia|reflexivity].
-      * assert (i < d)%nat by exact Hi. apply Z.mod_unique with (Z.of_nat q - 1)%Z; [unfold P; nia|]. rewrite E. unfold P. rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. rewrite Nat2Z.inj_add. lia.
+      * assert (i < d)%nat by exact Hi. apply Z.mod_unique with (Z.of_nat q - 1)%Z; [unfold P; nia|]. rewrite E.
+        unfold P. rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. rewrite Nat2Z.inj_add. lia.
 Qed.
 
 (* the lead of arm j over arm i in the window of round u+1 *)
 Lemma lead_late u i j : (M <= u)%nat -> (u < T)%nat ->
   score (window r M (Z.of_nat u + 1)) j - score (window r M (Z.of_nat u + 1)) i =
-  IZR ((zeros j (Z.of_nat u - 1 + Z.of_nat k) - zeros j (Z.of_nat u - 1)) - (zeros i (Z.of_nat u - 1 + Z.of_nat k) - zeros i (Z.of_nat u - 1)))%Z.
+  IZR ((zeros j (Z.of_nat u - 1 + Z.of_nat k) - zeros j (Z.of_nat u - 1))
+    - (zeros i (Z.of_nat u - 1 + Z.of_nat k) - zeros i (Z.of_nat u - 1)))%Z.
 Proof.
   intros H1 H2. rewrite (lead_window _ _ _ _ _ (fun t => zeros i (t - 1) - zeros j (t - 1))%Z).
   - f_equal. pose proof (zeros_period i (Z.of_nat u - 1 - Z.of_nat M)) as A. pose proof (zeros_period j (Z.of_nat u - 1 - Z.of_nat M)) as B.
     replace (Z.of_nat u - 1 - Z.of_nat M + Z.of_nat P)%Z with (Z.of_nat u - 1 + Z.of_nat k)%Z in A, B by (unfold P; lia).
-    replace (Z.of_nat u + 1 - 1 - 1)%Z with (Z.of_nat u - 1)%Z by lia. replace (Z.of_nat u + 1 - 1 - Z.of_nat M - 1)%Z with (Z.of_nat u - 1 - Z.of_nat M)%Z by lia. lia.
+    replace (Z.of_nat u + 1 - 1 - 1)%Z with (Z.of_nat u - 1)%Z by lia.
+    replace (Z.of_nat u + 1 - 1 - Z.of_nat M - 1)%Z with (Z.of_nat u - 1 - Z.of_nat M)%Z by lia. lia.
   - intros s Hs. rewrite !near_in by lia. pose proof (zeros_step i (s - 1)). pose proof (zeros_step j (s - 1)).
-    replace (zeros i (s - 1) - zeros j (s - 1) - (zeros i (s - 1 - 1) - zeros j (s - 1 - 1)))%Z with ((if active i (s - 1) then 1 else 0) - (if active j (s - 1) then 1 else 0))%Z by lia.
+    replace (zeros i (s - 1) - zeros j (s - 1) - (zeros i (s - 1 - 1) - zeros j (s - 1 - 1)))%Z
+      with ((if active i (s - 1) then 1 else 0) - (if active j (s - 1) then 1 else 0))%Z by lia.
     destruct (active i (s - 1)), (active j (s - 1)); simpl; lra.
 Qed.
 Lemma lead_early u i j : (u < M)%nat ->
@@ -142,11 +151,13 @@ Proof.
   intros H1. rewrite (lead_window _ _ _ _ _ (fun t => zeros i (Z.max t 0 - 1) - zeros j (Z.max t 0 - 1))%Z).
   - f_equal. pose proof (zeros_period i (-1)) as A. pose proof (zeros_period j (-1)) as B.
     replace (-1 + Z.of_nat P)%Z with (Z.of_nat P - 1)%Z in A, B by lia.
-    replace (Z.max (Z.of_nat u + 1 - 1) 0 - 1)%Z with (Z.of_nat u - 1)%Z by lia. replace (Z.max (Z.of_nat u + 1 - 1 - Z.of_nat M) 0 - 1)%Z with (-1)%Z by lia. lia.
+    replace (Z.max (Z.of_nat u + 1 - 1) 0 - 1)%Z with (Z.of_nat u - 1)%Z by lia.
+    replace (Z.max (Z.of_nat u + 1 - 1 - Z.of_nat M) 0 - 1)%Z with (-1)%Z by lia. lia.
   - intros s Hs. destruct (Z_le_gt_dec 1 s).
     + rewrite !near_in by lia. pose proof (zeros_step i (s - 1)). pose proof (zeros_step j (s - 1)).
       replace (Z.max s 0) with s by lia. replace (Z.max (s - 1) 0) with (s - 1)%Z by lia.
-      replace (zeros i (s - 1) - zeros j (s - 1) - (zeros i (s - 1 - 1) - zeros j (s - 1 - 1)))%Z with ((if active i (s - 1) then 1 else 0) - (if active j (s - 1) then 1 else 0))%Z by lia.
+      replace (zeros i (s - 1) - zeros j (s - 1) - (zeros i (s - 1 - 1) - zeros j (s - 1 - 1)))%Z
+        with ((if active i (s - 1) then 1 else 0) - (if active j (s - 1) then 1 else 0))%Z by lia.
       destruct (active i (s - 1)), (active j (s - 1)); simpl; lra.
     + replace (Z.max s 0) with 0%Z by lia. replace (Z.max (s - 1) 0) with 0%Z by lia.
       destruct (near_instance d) as [_ O]. rewrite O by lia. unfold zero. rewrite Z.sub_diag. lra.
@@ -161,19 +172,25 @@ Lemma confident u i : (M <= u \/ block u = d - 1)%nat -> (u < T)%nat -> (i < d)%
 Proof.
   intros Hu HuT Hi Hne Hp. destruct (where_is u) as [q [E [Hb Hpl]]].
   set (v := (h - place u)%nat).
-  assert (RunJ : forall n, (n <= v)%nat -> (zeros (block u) (Z.of_nat u - 1 + Z.of_nat n) - zeros (block u) (Z.of_nat u - 1) = Z.of_nat n)%Z).
+  assert (RunJ : forall n, (n <= v)%nat ->
+    (zeros (block u) (Z.of_nat u - 1 + Z.of_nat n) - zeros (block u) (Z.of_nat u - 1) = Z.of_nat n)%Z).
   { intros n Hn. rewrite (zeros_run (block u) (Z.of_nat u - 1) n true); [reflexivity|]. intros s Hs.
-    replace s with (Z.of_nat u + Z.of_nat (Z.to_nat (s - Z.of_nat u)))%Z by lia. rewrite active_in by (unfold v in *; lia). apply Nat.eqb_refl. }
+    replace s with (Z.of_nat u + Z.of_nat (Z.to_nat (s - Z.of_nat u)))%Z by lia.
+    rewrite active_in by (unfold v in *; lia). apply Nat.eqb_refl. }
   assert (RunI : forall n, (n <= v)%nat -> (zeros i (Z.of_nat u - 1 + Z.of_nat n) - zeros i (Z.of_nat u - 1) = 0)%Z).
   { intros n Hn. rewrite (zeros_run i (Z.of_nat u - 1) n false); [reflexivity|]. intros s Hs.
-    replace s with (Z.of_nat u + Z.of_nat (Z.to_nat (s - Z.of_nat u)))%Z by lia. rewrite active_in by (unfold v in *; lia). apply Nat.eqb_neq. exact Hne. }
+    replace s with (Z.of_nat u + Z.of_nat (Z.to_nat (s - Z.of_nat u)))%Z by lia.
+    rewrite active_in by (unfold v in *; lia). apply Nat.eqb_neq. exact Hne. }
   assert (HfD : 2 * (INR f + 1) - INR k > D) by lra.
   destruct (Nat.le_gt_cases M u) as [A|A].
   - rewrite lead_late by assumption. set (m := Nat.min v k).
     pose proof (RunJ m ltac:(unfold m; lia)) as J1. pose proof (RunI m ltac:(unfold m; lia)) as I1.
-    pose proof (zeros_range (block u) (Z.of_nat u - 1 + Z.of_nat m) (k - m)) as J2. pose proof (zeros_range i (Z.of_nat u - 1 + Z.of_nat m) (k - m)) as I2.
+    pose proof (zeros_range (block u) (Z.of_nat u - 1 + Z.of_nat m) (k - m)) as J2.
+    pose proof (zeros_range i (Z.of_nat u - 1 + Z.of_nat m) (k - m)) as I2.
     replace (Z.of_nat u - 1 + Z.of_nat m + Z.of_nat (k - m))%Z with (Z.of_nat u - 1 + Z.of_nat k)%Z in J2, I2 by (unfold m; lia).
-    assert (Low : (2 * Z.of_nat m - Z.of_nat k <= (zeros (block u) (Z.of_nat u - 1 + Z.of_nat k) - zeros (block u) (Z.of_nat u - 1)) - (zeros i (Z.of_nat u - 1 + Z.of_nat k) - zeros i (Z.of_nat u - 1)))%Z) by (unfold m in *; lia).
+    assert (Low : (2 * Z.of_nat m - Z.of_nat k <= (zeros (block u) (Z.of_nat u - 1 + Z.of_nat k)
+      - zeros (block u) (Z.of_nat u - 1)) - (zeros i (Z.of_nat u - 1 + Z.of_nat k) - zeros i (Z.of_nat u - 1)))%Z)
+      by (unfold m in *; lia).
     apply IZR_le in Low. rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ in Low.
     assert (D < 2 * INR m - INR k); [|lra]. unfold m. destruct (Nat.le_ge_cases v k) as [B|B].
     + rewrite Nat.min_l by exact B. assert (INR (S f) <= INR v) by (apply le_INR; unfold v; lia). rewrite S_INR in *. lra.
@@ -187,29 +204,33 @@ Proof.
 Qed.
 
 (* a round's regret against the last arm *)
-Definition cost (u : nat) : R := r (Z.of_nat u + 1)%Z (d - 1)%nat - dot d (L r (Z.of_nat u + 1)%Z) (r (Z.of_nat u + 1)%Z).
-Lemma cost_is u : (u < T)%nat -> cost u = L r (Z.of_nat u + 1)%Z (block u) - (if Nat.eqb (block u) (d - 1) then 1 else 0).
+Definition round_cost (u : nat) : R := r (Z.of_nat u + 1)%Z (d - 1)%nat - dot d (L r (Z.of_nat u + 1)%Z) (r (Z.of_nat u + 1)%Z).
+Lemma cost_is u : (u < T)%nat -> round_cost u = L r (Z.of_nat u + 1)%Z (block u) - (if Nat.eqb (block u) (d - 1) then 1 else 0).
 Proof.
   intros Hu. destruct (where_is u) as [q [E [Hb Hpl]]].
   assert (Pl : is_play d (L r (Z.of_nat u + 1)%Z)) by (apply (HL T); [apply near_instance|lia]).
   assert (R1 : forall i, (i < d)%nat -> r (Z.of_nat u + 1)%Z i = if Nat.eqb i (block u) then 0 else 1).
-  { intros i Hi. rewrite near_in by lia. rewrite <- (active_in u i 0) by lia. replace (Z.of_nat u + 1 - 1)%Z with (Z.of_nat u + Z.of_nat 0)%Z by lia. reflexivity. }
-  unfold cost. rewrite R1 by lia. set (x := L r (Z.of_nat u + 1)%Z) in *. unfold dot.
+  { intros i Hi. rewrite near_in by lia. rewrite <- (active_in u i 0) by lia.
+    replace (Z.of_nat u + 1 - 1)%Z with (Z.of_nat u + Z.of_nat 0)%Z by lia. reflexivity. }
+  unfold round_cost. rewrite R1 by lia. set (x := L r (Z.of_nat u + 1)%Z) in *. unfold dot.
   rewrite (sum_ext d _ (fun i => x i - (if Nat.eqb i (block u) then x i else 0))).
   2:{ intros i Hi. rewrite R1 by exact Hi. destruct (Nat.eqb i (block u)); lra. }
-  rewrite sum_minus. rewrite (sum_support d (block u) 1 (fun i => if Nat.eqb i (block u) then x i else 0)) by first [lia | intros i Hi; destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
-  destruct Pl as [_ Pl]. rewrite Pl. cbn [sum]. rewrite Nat.add_0_r, Nat.eqb_refl. rewrite (Nat.eqb_sym (d - 1)). destruct (Nat.eqb (block u) (d - 1)); lra.
+  rewrite sum_minus. rewrite (sum_support d (block u) 1 (fun i => if Nat.eqb i (block u) then x i else 0))
+    by first [lia | intros i Hi; destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
+  destruct Pl as [_ Pl]. rewrite Pl. cbn [sum]. rewrite Nat.add_0_r, Nat.eqb_refl. rewrite (Nat.eqb_sym (d - 1)).
+  destruct (Nat.eqb (block u) (d - 1)); lra.
 Qed.
 
 Lemma cost_confident u : 0 <= gamma -> (M <= u \/ block u = d - 1)%nat -> (u < T)%nat ->
-  1 - INR (d - 1) * gamma - (if late h f u then 1 else 0) - (if late P h u then 1 else 0) <= cost u.
+  1 - INR (d - 1) * gamma - (if late h f u then 1 else 0) - (if late P h u then 1 else 0) <= round_cost u.
 Proof.
   intros Hg Hu HuT. rewrite cost_is by exact HuT. destruct (where_is u) as [q [E [Hb Hpl]]].
   assert (Pl : is_play d (L r (Z.of_nat u + 1)%Z)) by (apply (HL T); [apply near_instance|lia]).
   assert (A : (if late P h u then 1 else 0) = (if Nat.eqb (block u) (d - 1) then 1 else 0)).
   { unfold late. assert (Q : (u mod P = block u * h + place u)%nat).
     { symmetry. apply (Nat.mod_unique u P q); [unfold P; nia|]. lia. }
-    rewrite Q. destruct (Nat.leb_spec (P - h) (block u * h + place u)), (Nat.eqb_spec (block u) (d - 1)); try reflexivity; unfold P in *; exfalso; [assert (block u <= d - 2)%nat by lia; nia|rewrite e in *; nia]. }
+    rewrite Q. destruct (Nat.leb_spec (P - h) (block u * h + place u)), (Nat.eqb_spec (block u) (d - 1));
+      try reflexivity; unfold P in *; exfalso; [assert (block u <= d - 2)%nat by lia; nia|rewrite e in *; nia]. }
   rewrite A. set (x := L r (Z.of_nat u + 1)%Z) in *.
   assert (X0 : 0 <= x (block u)) by (apply Pl; exact Hb).
   assert (Dg : 0 <= INR (d - 1) * gamma) by (apply Rmult_le_pos; [apply pos_INR|exact Hg]).
@@ -222,7 +243,9 @@ Proof.
     { apply sum_le. intros i Hi. destruct (Nat.eqb_spec i (block u)) as [Eq|Ne]; [lra|].
       enough (x i <= gamma) by lra. destruct HB as [_ MB]. apply (MB T r _ i (block u)); [apply near_instance|lia|exact Hi|exact Hb|].
       apply confident; try assumption. lia. }
-    rewrite sum_plus in S2. rewrite (sum_support d (block u) 1 (fun i => if Nat.eqb i (block u) then x i - gamma else 0)) in S2 by first [lia | intros i Hi; destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
+    rewrite sum_plus in S2. rewrite (sum_support d (block u) 1 (fun i =>
+      if Nat.eqb i (block u) then x i - gamma else 0)) in S2 by first [lia | intros i Hi;
+      destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
     cbn [sum] in S2. rewrite Nat.add_0_r, Nat.eqb_refl in S2. lra. }
   lra.
 Qed.
@@ -231,8 +254,9 @@ Lemma near_regret : 0 <= gamma ->
   regret_against d T L r (d - 1) >=
   (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h) - INR f - INR (d - 1) * gamma * INR h.
 Proof.
-  intros Hg. apply Rle_ge. unfold regret_against, over_rounds. fold cost.
-  change (sum T (fun k0 => r (Z.of_nat k0 + 1)%Z (d - 1)%nat - dot d (L r (Z.of_nat k0 + 1)%Z) (r (Z.of_nat k0 + 1)%Z))) with (sum T cost).
+  intros Hg. apply Rle_ge. unfold regret_against, over_rounds. fold round_cost.
+  change (sum T (fun k0 => r (Z.of_nat k0 + 1)%Z (d - 1)%nat
+    - dot d (L r (Z.of_nat k0 + 1)%Z) (r (Z.of_nat k0 + 1)%Z))) with (sum T round_cost).
   assert (HPp : (1 <= P)%nat) by (unfold P; nia). assert (PR : 0 < INR P) by (apply lt_0_INR; lia).
   assert (dR : 0 < INR d) by (apply lt_0_INR; lia). assert (hR : 0 < INR h) by (apply lt_0_INR; lia).
   assert (PE : INR P = INR d * INR h) by (unfold P; apply mult_INR).
@@ -242,13 +266,17 @@ Proof.
   assert (NR : INR T - INR P = INR n) by (unfold n; rewrite minus_INR by (unfold P; lia); reflexivity).
   rewrite NR.
   (* the later periods *)
-  assert (Later : INR n * (1 - INR (d - 1) * gamma) - INR f * INR n / INR h - INR h * INR n / INR P <= sum n (fun u => cost (P + u)%nat)).
+  assert (Later : INR n * (1 - INR (d - 1) * gamma) - INR f * INR n / INR h - INR h * INR n / INR P <= sum n (fun u =>
+    round_cost (P + u)%nat)).
   { apply Rle_trans with (sum n (fun u => 1 - INR (d - 1) * gamma - (if late h f u then 1 else 0) - (if late P h u then 1 else 0))).
-    - rewrite !sum_minus, !sum_const. pose proof (late_count h f n Hh Ff) as A. pose proof (late_count P h n HPp ltac:(pose proof P_h; lia)) as B.
+    - rewrite !sum_minus, !sum_const. pose proof (late_count h f n Hh Ff) as A.
+      pose proof (late_count P h n HPp ltac:(pose proof P_h; lia)) as B.
       assert (A' : sum n (fun u => if late h f u then 1 else 0) <= INR f * INR n / INR h).
-      { apply Rmult_le_reg_l with (INR h); [exact hR|]. replace (INR h * (INR f * INR n / INR h)) with (INR f * INR n) by (field; lra). exact A. }
+      { apply Rmult_le_reg_l with (INR h); [exact hR|].
+        replace (INR h * (INR f * INR n / INR h)) with (INR f * INR n) by (field; lra). exact A. }
       assert (B' : sum n (fun u => if late P h u then 1 else 0) <= INR h * INR n / INR P).
-      { apply Rmult_le_reg_l with (INR P); [exact PR|]. replace (INR P * (INR h * INR n / INR P)) with (INR h * INR n) by (field; lra). exact B. }
+      { apply Rmult_le_reg_l with (INR P); [exact PR|].
+        replace (INR P * (INR h * INR n / INR P)) with (INR h * INR n) by (field; lra). exact B. }
       lra.
     - apply sum_le. intros u Hu. assert (E1 : late h f (P + u) = late h f u).
       { unfold late. replace (P + u)%nat with (u + d * h)%nat by (unfold P; lia). rewrite Nat.mod_add by lia. reflexivity. }
@@ -256,29 +284,34 @@ Proof.
       { unfold late. replace (P + u)%nat with (u + 1 * P)%nat by lia. rewrite Nat.mod_add by lia. reflexivity. }
       rewrite <- E1, <- E2. apply cost_confident; [exact Hg|left; unfold P; lia|unfold n in Hu; lia]. }
   (* the first period *)
-  assert (First : - INR f - INR (d - 1) * gamma * INR h <= sum P cost).
+  assert (First : - INR f - INR (d - 1) * gamma * INR h <= sum P round_cost).
   { replace P with ((d - 1) * h + ((h - f) + f))%nat by (unfold P; nia). rewrite sum_app, sum_app.
     assert (Place : forall u, (u < h)%nat -> place ((d - 1) * h + u) = u).
     { intros u Hu. unfold place. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
     assert (Block : forall j u, (j < d)%nat -> (u < h)%nat -> block (j * h + u) = j).
     { intros j u Hj Hu. unfold block. rewrite Nat.mod_small by (unfold P; nia). symmetry. apply (Nat.div_unique _ h j u); lia. }
-    assert (F0 : INR ((d - 1) * h) * 0 <= sum ((d - 1) * h) cost).
+    assert (F0 : INR ((d - 1) * h) * 0 <= sum ((d - 1) * h) round_cost).
     { apply sum_ge_const. intros u Hu. rewrite cost_is by (unfold P in *; nia).
       assert (block u < d - 1)%nat. { unfold block. rewrite Nat.mod_small by (unfold P; nia). apply Nat.div_lt_upper_bound; lia. }
       destruct (Nat.eqb_spec (block u) (d - 1)); [lia|]. rewrite Rminus_0_r. apply (HL T); [apply near_instance|lia|lia]. }
-    assert (F1 : INR (h - f) * - (INR (d - 1) * gamma) <= sum (h - f) (fun u => cost ((d - 1) * h + u)%nat)).
+    assert (F1 : INR (h - f) * - (INR (d - 1) * gamma) <= sum (h - f) (fun u => round_cost ((d - 1) * h + u)%nat)).
     { apply sum_ge_const. intros u Hu. pose proof (cost_confident ((d - 1) * h + u) Hg ltac:(right; apply Block; lia) ltac:(nia)) as C.
-      replace (late h f ((d - 1) * h + u)) with false in C. 2:{ unfold late. fold (place ((d - 1) * h + u)). rewrite Place by lia. symmetry. apply Nat.leb_gt. lia. }
+      replace (late h f ((d - 1) * h + u)) with false in C. 2:{ unfold late. fold (place ((d - 1) * h + u)).
+      rewrite Place by lia. symmetry. apply Nat.leb_gt. lia. }
       destruct (late P h ((d - 1) * h + u)); lra. }
-    assert (F2 : INR f * -1 <= sum f (fun u => cost ((d - 1) * h + (h - f + u))%nat)).
+    assert (F2 : INR f * -1 <= sum f (fun u => round_cost ((d - 1) * h + (h - f + u))%nat)).
     { apply sum_ge_const. intros u Hu. rewrite cost_is by nia.
       assert (0 <= L r (Z.of_nat ((d - 1) * h + (h - f + u)) + 1)%Z (block ((d - 1) * h + (h - f + u)))).
-      { apply (HL T); [apply near_instance|apply Z.le_trans with (0 + 1)%Z; [reflexivity|apply Z.add_le_mono_r, Zle_0_nat]|]. rewrite Block by lia. lia. }
+      { apply (HL T); [apply near_instance|apply Z.le_trans with (0 + 1)%Z;
+          [reflexivity|apply Z.add_le_mono_r, Zle_0_nat]|]. rewrite Block by lia. lia. }
       destruct (Nat.eqb _ _); lra. }
-    assert (INR (h - f) <= INR h) by (apply le_INR; lia). assert (INR (h - f) * (INR (d - 1) * gamma) <= INR h * (INR (d - 1) * gamma)) by (apply Rmult_le_compat_r; assumption). lra. }
+    assert (INR (h - f) <= INR h) by (apply le_INR; lia).
+    assert (INR (h - f) * (INR (d - 1) * gamma) <= INR h * (INR (d - 1) * gamma)) by (apply Rmult_le_compat_r;
+      assumption). lra. }
   assert (K1 : INR h * INR n / INR P = INR n / INR d) by (rewrite PE; field; lra).
   rewrite K1 in Later.
-  replace (INR n * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h)) with (INR n * (1 - INR (d - 1) * gamma) - INR n / INR d - INR f * INR n / INR h) by (field; lra).
+  replace (INR n * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h))
+    with (INR n * (1 - INR (d - 1) * gamma) - INR n / INR d - INR f * INR n / INR h) by (field; lra).
   lra.
 Qed.
 End Instance.
@@ -324,7 +357,8 @@ Proof.
   replace (INR d * (INR k + D) / (2 * INR P)) with ((INR k + D) / 2 / INR h) by (rewrite PE; field; lra).
   assert (INR f / INR h <= (INR k + D) / 2 / INR h) by (apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; exact hR|lra]).
   assert (TP : 0 <= INR T - INR P) by (apply le_INR in HT; lra).
-  assert ((INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - (INR k + D) / 2 / INR h) <= (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h)) by (apply Rmult_le_compat_l; [exact TP|lra]).
+  assert ((INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - (INR k + D) / 2 / INR h)
+    <= (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h)) by (apply Rmult_le_compat_l; [exact TP|lra]).
   lra.
 Qed.
 
@@ -368,7 +402,8 @@ Proof.
     { destruct (Rle_lt_or_eq_dec _ _ A) as [C|C].
       - exists n. split; [lra|]. destruct n; [simpl in C; lra|lia].
       - exists (S n). rewrite S_INR. split; [lra|lia]. }
-    destruct N as [n' [N1 N2]]. pose proof (Nat.div_mod (M + n') 2 ltac:(lia)) as E. pose proof (Nat.mod_upper_bound (M + n') 2 ltac:(lia)) as U.
+    destruct N as [n' [N1 N2]]. pose proof (Nat.div_mod (M + n') 2 ltac:(lia)) as E.
+    pose proof (Nat.mod_upper_bound (M + n') 2 ltac:(lia)) as U.
     destruct (Nat.eq_dec ((M + n') mod 2) 0) as [Ev|Od].
     - exists n', ((M + n') / 2)%nat. split; [lia|]. split; [lra|exact N2].
     - exists (S n'), ((M + n') / 2 + 1)%nat. rewrite S_INR. split; [lia|]. split; [lra|lia]. }
@@ -376,7 +411,8 @@ Proof.
   assert (HkM : (k <= M)%nat) by (apply INR_le; lra).
   destruct (near_periodic_lower 2 h k M T D gamma L ltac:(lia) ltac:(lia) Hh ltac:(lia) ltac:(lra) Hg HL HB) as [Hr _].
   split; [exact Hr|].
-  pose proof (near_periodic_two h k M T D gamma L ltac:(lia) Hh ltac:(lia) ltac:(lra) Hg HL HB) as B. apply Rge_le in B. rewrite plus_INR in B.
+  pose proof (near_periodic_two h k M T D gamma L ltac:(lia) Hh ltac:(lia) ltac:(lra) Hg HL HB) as B.
+  apply Rge_le in B. rewrite plus_INR in B.
   set (P := INR M + INR k) in *. assert (PM : INR M < P <= INR M + D + 2) by (unfold P; lra).
   assert (PT : P <= INR T) by lra.
   apply Rle_ge. unfold Reg. apply Rmult_le_reg_r with (INR T); [lra|].
@@ -388,7 +424,8 @@ Proof.
     replace (2 * (D + 1) / INR M * (P * INR M)) with (2 * (D + 1) * P) by (field; lra). apply Rmult_le_compat; lra. }
   set (Q := (D + 1) / INR M). replace (2 * (D + 1) / INR M) with (2 * Q) in HE by (unfold Q; field; lra).
   replace (3 * (D + 1) / INR M) with (3 * Q) by (unfold Q; field; lra).
-  assert (HQ : Q * INR M = D + 1) by (unfold Q; field; lra). assert (Q0 : 0 < Q) by (unfold Q; apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; lra]).
+  assert (HQ : Q * INR M = D + 1) by (unfold Q; field; lra).
+  assert (Q0 : 0 < Q) by (unfold Q; apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; lra]).
   assert (HQT : 3 * (D + 1) <= Q * INR T) by (rewrite <- HQ, <- Rmult_assoc, (Rmult_comm 3 Q), Rmult_assoc; apply Rmult_le_compat_l; lra).
   assert (H1 : (INR T - P) * E <= INR T * (2 * Q)).
   { apply Rle_trans with ((INR T - P) * (2 * Q)); [apply Rmult_le_compat_l; lra|]. apply Rmult_le_compat_r; lra. }
@@ -406,6 +443,7 @@ Theorem near_periodic_leader h M T L :
   total_regret 2 T L (near_periodic 2 h T) >= (INR T - INR (M + 1)) / 2.
 Proof.
   intros Hh HT HL HB.
-  destruct (near_periodic_floor 2 h 1 0 M T 0 0 L ltac:(lia) ltac:(lia) Hh HT ltac:(simpl; lra) ltac:(lra) ltac:(simpl; lra) HL HB) as [_ A].
+  destruct (near_periodic_floor 2 h 1 0 M T 0 0 L ltac:(lia) ltac:(lia) Hh HT ltac:(simpl; lra) ltac:(lra) ltac:(simpl;
+    lra) HL HB) as [_ A].
   replace (INR (2 - 1)) with 1 in A by reflexivity. replace (INR 2) with 2 in A by (simpl; lra). simpl (INR 0) in A. unfold Rdiv in *. lra.
 Qed.

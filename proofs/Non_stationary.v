@@ -5,7 +5,8 @@ Import ListNotations.
 Open Scope R_scope.
 
 (* A cycle: rewards in [0,1] in every round, with period p. *)
-Definition cycle (d p : nat) (c : Z -> vec) : Prop := (1 <= p)%nat /\ (forall t, is_reward d (c t)) /\ (forall t, c (t + Z.of_nat p)%Z = c t).
+Definition cycle (d p : nat) (c : Z -> vec) : Prop := (1 <= p)%nat /\ (forall t, is_reward d (c t)) /\
+  (forall t, c (t + Z.of_nat p)%Z = c t).
 (* The regret against arm i of the stationary learner g over one period, per round. *)
 Definition cycle_regret (d M p : nat) (g : list vec -> vec) (c : Z -> vec) (i : nat) : R :=
   / INR p * sum p (fun s => c (Z.of_nat s) i - dot d (g (window c M (Z.of_nat s))) (c (Z.of_nat s))).
@@ -36,8 +37,10 @@ Proof.
   assert (Hper : forall k s, h k (s + Z.of_nat p)%Z = h k s).
   { intros k s. unfold h. rewrite Per. replace (window c M (s + Z.of_nat p)) with (window c M s); [reflexivity|].
     apply map_ext. intros j. rewrite <- Per. f_equal. lia. }
-  assert (Low : forall o, - INR M + sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z) <= regret_against d T (plays M f) (cut T c o) i).
-  { intros o. assert (Split : forall g, sum T g = sum M g + sum n (fun k => g (M + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; unfold n; lia).
+  assert (Low : forall o, - INR M + sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)
+    <= regret_against d T (plays M f) (cut T c o) i).
+  { intros o. assert (Split : forall g, sum T g = sum M g + sum n (fun k => g (M + k)%nat))
+      by (intros g; rewrite <- sum_app; f_equal; unfold n; lia).
     unfold regret_against, over_rounds. rewrite Split. apply Rplus_le_compat.
     - replace (- INR M) with (INR M * -1) by lra. apply sum_ge_const. intros k Hk.
       assert (Hr : is_reward d (cut T c o (Z.of_nat k + 1))) by (apply (instance_rewards d T), cut_instance, Hc).
@@ -45,19 +48,24 @@ Proof.
       pose proof (dot_bounded d _ _ P Hr). specialize (Hr i Hi). lra.
     - apply sum_le. intros k Hk. right. unfold h, plays.
       replace (Z.of_nat (M + k) + 1)%Z with (Z.of_nat M + (Z.of_nat k + 1))%Z by lia. rewrite cut_in by (unfold n in Hk; lia).
-      replace (window (cut T c o) M (Z.of_nat M + (Z.of_nat k + 1))) with (window c M (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)); [reflexivity|].
+      replace (window (cut T c o) M (Z.of_nat M + (Z.of_nat k + 1)))
+        with (window c M (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)); [reflexivity|].
       apply map_ext_in. intros j Hj. apply in_seq in Hj. rewrite cut_in by (unfold n in Hk; lia). f_equal. lia. }
-  assert (Mean : sum p (fun o => sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)) = INR p * (INR n * cycle_regret d M p (average M T f) c i)).
+  assert (Mean : sum p (fun o => sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z))
+    = INR p * (INR n * cycle_regret d M p (average M T f) c i)).
   { rewrite sum_swap. rewrite (sum_ext n _ (fun k => sum p (fun s => h k (Z.of_nat s)))).
     2:{ intros k _. apply (sum_rotate p (h k)). intros s. apply Hper. }
-    rewrite sum_swap. unfold cycle_regret. rewrite <- Rmult_assoc, (Rmult_comm (INR p)), Rmult_assoc, <- (Rmult_assoc (INR p)), Rinv_r, Rmult_1_l by lra.
+    rewrite sum_swap. unfold cycle_regret. rewrite <- Rmult_assoc, (Rmult_comm (INR p)), Rmult_assoc,
+      <- (Rmult_assoc (INR p)), Rinv_r, Rmult_1_l by lra.
     rewrite <- sum_scal. apply sum_ext. intros s _. unfold h. rewrite sum_minus, sum_const. rewrite Rmult_minus_distr_l. f_equal.
     unfold dot. rewrite sum_swap, <- sum_scal. apply sum_ext. intros j _. rewrite sum_scal_r. unfold average. fold n. field. lra. }
   apply NNPP. intros No.
-  assert (All : forall o, (o < p)%nat -> sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z) < INR n * cycle_regret d M p (average M T f) c i).
+  assert (All : forall o, (o < p)%nat -> sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)
+    < INR n * cycle_regret d M p (average M T f) c i).
   { intros o Ho. apply Rnot_le_lt. intros Hle. apply No. exists o. split; [exact Ho|]. specialize (Low o). fold n. lra. }
   assert (Lt : forall q g v, (1 <= q)%nat -> (forall o, (o < q)%nat -> g o < v) -> sum q g < INR q * v).
-  { intros q g v. induction q; intros Hq Hg; [lia|]. cbn [sum]. rewrite S_INR. specialize (Hg q ltac:(lia)) as Hgq. destruct q; [simpl; lra|].
+  { intros q g v. induction q; intros Hq Hg; [lia|]. cbn [sum]. rewrite S_INR. specialize (Hg q ltac:(lia)) as Hgq.
+    destruct q; [simpl; lra|].
     specialize (IHq ltac:(lia) ltac:(intros; apply Hg; lia)). lra. }
   pose proof (Lt p _ _ Hp All) as Hlt. rewrite Mean in Hlt. lra.
 Qed.
@@ -66,7 +74,8 @@ Qed.
    and let every stationary learner of the class have regret V a round on some cycle, against some arm. Then every learner
    with recall M whose functions f_t all lie in C has, for every T > M, T * Reg >= (T - M) V - M on some instance. *)
 Theorem non_stationary d M T f (C : (list vec -> vec) -> Prop) V :
-  (forall n (g : nat -> list vec -> vec), (1 <= n)%nat -> (forall k, (k < n)%nat -> C (g k)) -> C (fun w i => / INR n * sum n (fun k => g k w i))) ->
+  (forall n (g : nat -> list vec -> vec), (1 <= n)%nat -> (forall k, (k < n)%nat -> C (g k)) ->
+    C (fun w i => / INR n * sum n (fun k => g k w i))) ->
   (forall g, C g -> exists p c i, cycle d p c /\ (i < d)%nat /\ cycle_regret d M p g c i >= V) ->
   is_learner d (plays M f) -> (forall t, C (f t)) -> (M < T)%nat ->
   exists r, instance d T r /\ total_regret d T (plays M f) r >= INR (T - M) * V - INR M.
@@ -77,7 +86,8 @@ Proof.
   destruct (offset d M T p f c i HL Hc Hi HT) as [o [Ho Hreg]].
   exists (cut T c o). split; [apply cut_instance, Hc|]. apply Rle_ge.
   eapply Rle_trans; [|apply (total_regret_ge d T _ _ i); exact Hi]. apply Rge_le in HV. apply Rge_le in Hreg.
-  assert (INR (T - M) * V <= INR (T - M) * cycle_regret d M p (average M T f) c i) by (apply Rmult_le_compat_l; [apply pos_INR|exact HV]). lra.
+  assert (INR (T - M) * V <= INR (T - M) * cycle_regret d M p (average M T f) c i) by (apply Rmult_le_compat_l;
+    [apply pos_INR|exact HV]). lra.
 Qed.
 
 (* Appendix B.2, "a uniform combination of copies of PeriodicRestart": on every window, the average of PeriodicRestart with
@@ -104,4 +114,16 @@ Proof.
       replace ((0 - 1) / Z.of_nat (S M))%Z with (-1)%Z by (apply Z.div_unique with (Z.of_nat M); lia). lia.
   - intros p. unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal.
     replace (p + Z.of_nat (S M) - 1)%Z with (p - 1 + 1 * Z.of_nat (S M))%Z by lia. rewrite Z.div_add by lia. lia.
+Qed.
+
+(* So AverageRestart over the suffixes of length 0..M plays the average of its M+1 copies, blocks of M+1 rounds that begin in all M+1
+   ways; and so it is over 0..M-1, written here for M+1, with blocks of M rounds. *)
+Theorem average_restart_averages_copies A M r t i :
+  inclusive_average_restart A M r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
+  exclusive_average_restart A (S M) r t i =
+    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
+Proof.
+  rewrite average_restart_is_average. unfold exclusive_average_restart, inclusive_average_restart, average_suffixes.
+  split; f_equal; apply sum_ext; intros m Hm; rewrite last_of_window by lia; reflexivity.
 Qed.

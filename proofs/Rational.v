@@ -80,8 +80,10 @@ Qed.
 Lemma Q2R_abs x : Q2R (Qabs x) = Rabs (Q2R x).
 Proof.
   destruct (Qlt_le_dec x 0) as [H|H].
-  - rewrite (Qeq_eqR _ _ (Qabs_neg x (Qlt_le_weak _ _ H))), Q2R_opp. apply Qlt_Rlt in H. rewrite Q2R_0 in H. rewrite Rabs_left by exact H. reflexivity.
-  - rewrite (Qeq_eqR _ _ (Qabs_pos x H)). apply Qle_Rle in H. rewrite Q2R_0 in H. rewrite Rabs_right by (apply Rle_ge; exact H). reflexivity.
+  - rewrite (Qeq_eqR _ _ (Qabs_neg x (Qlt_le_weak _ _ H))), Q2R_opp. apply Qlt_Rlt in H. rewrite Q2R_0 in H.
+    rewrite Rabs_left by exact H. reflexivity.
+  - rewrite (Qeq_eqR _ _ (Qabs_pos x H)). apply Qle_Rle in H. rewrite Q2R_0 in H.
+    rewrite Rabs_right by (apply Rle_ge; exact H). reflexivity.
 Qed.
 
 Lemma Q2R_half x : Q2R (x / 2) = (Q2R x / 2)%R.

@@ -13,7 +13,8 @@ Theorem theorem_3_2_witness :
   is_base 2 (cover 2) /\ has_R 2 (cover 2) 2 (1 / 4) /\ instance 2 3 witness_3_2 /\
   Reg 2 3 (periodic_restart (cover 2) 2) witness_3_2 = 1 / 3 /\ 1 / 4 < 1 / 3.
 Proof.
-  split; [apply cover_is_base|]. split; [exact cover_2_R|]. split; [apply (qinstance_is_instance 2 [[1; 0]; [1; 0]; [1; 0]]%Q); reflexivity|].
+  split; [apply cover_is_base|]. split; [exact cover_2_R|].
+  split; [apply (qinstance_is_instance 2 [[1; 0]; [1; 0]; [1; 0]]%Q); reflexivity|].
   split; [|lra]. apply (Reg_value 2 3 _ (qperiodic_restart (qcover 2) 2) _ 1%Q).
   - intros t. apply qperiodic_restart_agrees, qcover_agrees.
   - vm_compute. reflexivity.

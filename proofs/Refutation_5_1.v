@@ -13,7 +13,8 @@ Theorem theorem_5_1_witness :
   is_base 2 (cover 4) /\ has_R 2 (cover 4) 3 (1 / 4) /\ instance 2 3 witness_5_1 /\
   Reg 2 3 (average_restart (cover 4) 3) witness_5_1 = 11 / 36 /\ 1 / 4 < 11 / 36.
 Proof.
-  split; [apply cover_is_base|]. split; [exact cover_4_R|]. split; [apply (qinstance_is_instance 2 [[0; 1]; [1; 0]; [0; 1]]%Q); reflexivity|].
+  split; [apply cover_is_base|]. split; [exact cover_4_R|].
+  split; [apply (qinstance_is_instance 2 [[0; 1]; [1; 0]; [0; 1]]%Q); reflexivity|].
   split; [|lra]. apply (Reg_value 2 3 _ (qaverage_suffixes (qcover 4) 1 3) _ (11 # 12)%Q).
   - intros t. apply qaverage_suffixes_agrees; [lia|apply qcover_agrees].
   - vm_compute. reflexivity.
@@ -27,10 +28,12 @@ Theorem theorem_5_1_witness_plays :
   average_restart (cover 4) 3 witness_5_1 3%Z 0%nat = 7 / 12.
 Proof.
   unfold average_restart, witness_5_1.
-  assert (E : forall t p x, Qeq_bool (qaverage_suffixes (qcover 4) 1 3 (qinstance [[0; 1]; [1; 0]; [0; 1]]%Q) t 0%nat) p = true -> Q2R p = x ->
+  assert (E : forall t p x, Qeq_bool (qaverage_suffixes (qcover 4) 1 3 (qinstance [[0; 1]; [1; 0]; [0; 1]]%Q) t 0%nat)
+    p = true -> Q2R p = x ->
     average_suffixes (cover 4) 1 3 (reals (qinstance [[0; 1]; [1; 0]; [0; 1]]%Q)) t 0%nat = x).
   { intros t p x H <-. rewrite (qaverage_suffixes_agrees _ (qcover 4)) by (lia || apply qcover_agrees). apply Qeq_eqR, Qeq_bool_iff, H. }
-  repeat split; [apply (E _ (1 # 2)%Q)|apply (E _ (1 # 6)%Q)|apply (E _ (7 # 12)%Q)]; solve [vm_compute; reflexivity | unfold Q2R; simpl; lra].
+  repeat split; [apply (E _ (1 # 2)%Q)|apply (E _ (1 # 6)%Q)|apply (E _ (7 # 12)%Q)];
+    solve [vm_compute; reflexivity | unfold Q2R; simpl; lra].
 Qed.
 
 (* Theorem 5.1 as printed, refuted: "Assume the algorithm A has the property that Reg(A; r) <= R(T,d) for any online learning
@@ -84,7 +87,8 @@ Lemma qlong_run_at T k j : (k < T)%nat -> (Z.of_nat k mod 3 = j)%Z ->
   qlong_run T (Z.of_nat k + 1) = if Z.eqb j 1 then vec_of [0; 1]%Q else vec_of [1; 0]%Q.
 Proof.
   intros Hk Hj. unfold qlong_run. destruct (Z.leb_spec 1 (Z.of_nat k + 1)), (Z.leb_spec (Z.of_nat k + 1) (Z.of_nat T)); try lia. cbn [andb].
-  unfold qpattern. destruct (Z.eqb_spec ((Z.of_nat k + 1) mod 3) 2), (Z.eqb_spec j 1); try reflexivity; exfalso; Z.div_mod_to_equations; lia.
+  unfold qpattern. destruct (Z.eqb_spec ((Z.of_nat k + 1) mod 3) 2), (Z.eqb_spec j 1); try reflexivity; exfalso;
+    Z.div_mod_to_equations; lia.
 Qed.
 
 (* A period costs 5/4 if it is the first, and 1 if it is not. *)
@@ -92,7 +96,8 @@ Lemma long_run_regret q : (1 <= q)%nat -> forall p, (1 <= p <= q)%nat ->
   regret_against 2 (p * 3) (average_restart (cover 2) 2) (long_run (q * 3)) 0 = INR p + 1 / 4.
 Proof.
   intros Hq. set (T := (q * 3)%nat).
-  assert (P : forall k j, (k < T)%nat -> (Z.of_nat k mod 3 = j)%Z -> qlong_run T (Z.of_nat k + 1) = if Z.eqb j 1 then vec_of [0; 1]%Q else vec_of [1; 0]%Q)
+  assert (P : forall k j, (k < T)%nat -> (Z.of_nat k mod 3 = j)%Z ->
+    qlong_run T (Z.of_nat k + 1) = if Z.eqb j 1 then vec_of [0; 1]%Q else vec_of [1; 0]%Q)
     by (intros; apply qlong_run_at; assumption).
   assert (Zero : forall t, (t < 1)%Z -> qlong_run T t = qzero).
   { intros t Ht. unfold qlong_run. destruct (Z.leb_spec 1 t); [lia|reflexivity]. }
@@ -102,7 +107,8 @@ Proof.
   - clear IH. unfold over_rounds at 1. cbn [sum Nat.mul].
     rewrite (round_value T _ qzero qzero (vec_of [1; 0]%Q) (1 # 2)%Q (1 / 2)); [| | | | |unfold Q2R; simpl; lra].
     + rewrite (round_value T _ qzero (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) 0%Q 0); [| | | | |unfold Q2R; simpl; lra].
-      * rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (3 # 4)%Q (3 / 4)); [simpl; lra| | | | |unfold Q2R; simpl; lra].
+      * rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (3 # 4)%Q (3 / 4));
+          [simpl; lra| | | | |unfold Q2R; simpl; lra].
         -- apply (P 0%nat 0%Z); [lia|reflexivity].
         -- apply (P 1%nat 1%Z); [lia|reflexivity].
         -- apply (P 2%nat 2%Z); [lia|reflexivity].
@@ -117,11 +123,13 @@ Proof.
     + vm_compute; reflexivity.
   - specialize (IH ltac:(lia)). unfold regret_against in IH. rewrite IH. clear IH. rewrite (S_INR (S p)).
     set (n := (S p * 3)%nat).
-    assert (P' : forall m j t, (m < T)%nat -> t = (Z.of_nat m + 1)%Z -> (Z.of_nat m mod 3 = j)%Z -> qlong_run T t = if Z.eqb j 1 then vec_of [0; 1]%Q else vec_of [1; 0]%Q)
+    assert (P' : forall m j t, (m < T)%nat -> t = (Z.of_nat m + 1)%Z -> (Z.of_nat m mod 3 = j)%Z ->
+      qlong_run T t = if Z.eqb j 1 then vec_of [0; 1]%Q else vec_of [1; 0]%Q)
       by (intros m j t H1 -> H2; apply P; assumption).
     rewrite (round_value T _ (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (vec_of [1; 0]%Q) (1 # 4)%Q (1 / 4)); [| | | | |unfold Q2R; simpl; lra].
     + rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) 0%Q 0); [| | | | |unfold Q2R; simpl; lra].
-      * rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (3 # 4)%Q (3 / 4)); [lra| | | | |unfold Q2R; simpl; lra].
+      * rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (3 # 4)%Q (3 / 4));
+          [lra| | | | |unfold Q2R; simpl; lra].
         -- apply (P' n 0%Z); [lia|lia|Z.div_mod_to_equations; lia].
         -- apply (P' (S n) 1%Z); [lia|lia|Z.div_mod_to_equations; lia].
         -- apply (P' (S (S n)) 2%Z); [lia|lia|Z.div_mod_to_equations; lia].
@@ -140,7 +148,8 @@ Qed.
 Lemma long_run_gap q : 0 <= over_rounds (q * 3) (fun t => long_run (q * 3) t 0%nat - long_run (q * 3) t 1%nat).
 Proof.
   unfold over_rounds. rewrite sum_blocks. apply sum_nonneg. intros p Hp. cbn [sum]. unfold long_run, reals, real.
-  rewrite (qlong_run_at (q * 3) (p * 3 + 0) 0), (qlong_run_at (q * 3) (p * 3 + 1) 1), (qlong_run_at (q * 3) (p * 3 + 2) 2) by (lia || (Z.div_mod_to_equations; lia)).
+  rewrite (qlong_run_at (q * 3) (p * 3 + 0) 0), (qlong_run_at (q * 3) (p * 3 + 1) 1),
+    (qlong_run_at (q * 3) (p * 3 + 2) 2) by (lia || (Z.div_mod_to_equations; lia)).
   cbn [Z.eqb Pos.eqb]. unfold vec_of. cbn [nth]. rewrite Q2R_0, Q2R_1. lra.
 Qed.
 
@@ -157,7 +166,8 @@ Proof.
   { rewrite <- (long_run_regret q Hq q ltac:(lia)). apply Rle_antisym; [|apply total_regret_ge; lia].
     apply total_regret_le; [lia|]. intros [|[|i]] Hi; [lra| |lia].
     pose proof (long_run_gap q) as G. unfold regret_against.
-    rewrite (over_rounds_ext _ (fun t => long_run (q * 3) t 1%nat - _) (fun t => (long_run (q * 3) t 0%nat - dot 2 (average_restart (cover 2) 2 (long_run (q * 3)) t) (long_run (q * 3) t))
+    rewrite (over_rounds_ext _ (fun t => long_run (q * 3) t 1%nat - _) (fun t =>
+      (long_run (q * 3) t 0%nat - dot 2 (average_restart (cover 2) 2 (long_run (q * 3)) t) (long_run (q * 3) t))
       - (long_run (q * 3) t 0%nat - long_run (q * 3) t 1%nat))) by (intros; lra).
     rewrite over_rounds_minus. lra. }
   unfold Reg. rewrite E, mult_INR. simpl (INR 3). field. lra.

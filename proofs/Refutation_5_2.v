@@ -29,7 +29,8 @@ Qed.
 Lemma contrarian_R : has_R 2 contrarian 1 (1 / 2).
 Proof.
   apply has_R_iff_has_W; [lia|lia|]. intros r i Hr Hi. unfold regret_against, over_rounds. cbn [sum].
-  assert (B0 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 0%nat ltac:(lia)). assert (B1 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 1%nat ltac:(lia)).
+  assert (B0 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 0%nat ltac:(lia)).
+  assert (B1 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 1%nat ltac:(lia)).
   unfold run. change (history r (Z.of_nat 0 + 1)) with (@nil vec). unfold dot, contrarian. cbn [sum last]. unfold zero.
   destruct (Rlt_dec 0 0); [lra|]. set (x := r (Z.of_nat 0 + 1)%Z) in *. destruct i as [|[|i]]; [| |lia]; simpl INR; lra.
 Qed.
@@ -48,9 +49,11 @@ Proof.
   intros HT Hj. set (r := always_arm_1 T).
   assert (V : forall t, (1 <= t <= Z.of_nat T)%Z -> r t = unit_vec 0).
   { intros t Ht. unfold r, always_arm_1. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. }
-  assert (W : forall t, (1 <= t <= Z.of_nat T)%Z -> dot 2 (randomized_average_restart contrarian j r t) (r t) = if Z.eqb t 1 then / 2 else 0).
+  assert (W : forall t, (1 <= t <= Z.of_nat T)%Z ->
+    dot 2 (randomized_average_restart contrarian j r t) (r t) = if Z.eqb t 1 then / 2 else 0).
   { intros t Ht. unfold randomized_average_restart. rewrite Hj by exact Ht. rewrite (V t Ht).
-    unfold window, segment. cbn [map seq]. unfold contrarian, dot. cbn [sum last]. replace (t - Z.of_nat 1 + Z.of_nat 0)%Z with (t - 1)%Z by lia.
+    unfold window, segment. cbn [map seq]. unfold contrarian, dot. cbn [sum last].
+    replace (t - Z.of_nat 1 + Z.of_nat 0)%Z with (t - 1)%Z by lia.
     destruct (Z.eqb_spec t 1) as [->|Hne].
     - replace (r (1 - 1)%Z) with zero by (unfold r, always_arm_1; reflexivity). unfold zero, unit_vec. cbn [Nat.eqb].
       destruct (Rlt_dec 0 0); lra.
@@ -98,7 +101,8 @@ Theorem corollary_5_2_printed_is_false :
                     (R M + sqrt (INR T * ln (1 / delta)))).
 Proof.
   intros H. destruct corollary_5_2_witness as [HA [HR [Hi [HReg Hlt]]]].
-  specialize (H 2%nat 1%nat 100%nat contrarian (999 / 1000) (R_at 1 (1 / 2)) ltac:(lia) ltac:(lia) HA (R_at_bounds 2 _ 1 _ ltac:(lia) HA HR) ltac:(lra) _ Hi).
+  specialize (H 2%nat 1%nat 100%nat contrarian (999 / 1000) (R_at 1 (1 / 2)) ltac:(lia) ltac:(lia) HA
+    (R_at_bounds 2 _ 1 _ ltac:(lia) HA HR) ltac:(lra) _ Hi).
   rewrite R_at_M in H. unfold probability_at_most in H. rewrite expect_1 in H.
   replace (INR 100) with 100 in H by (rewrite INR_IZR_INZ; reflexivity).
   rewrite HReg in H.

@@ -36,7 +36,9 @@ Qed.
 Lemma swap_regret_le d T L r c : (forall phi, swap d phi -> over_rounds T (fun t => swap_gain d phi (L r t) (r t)) <= c) ->
   swap_regret d T L r <= c.
 Proof.
-  intros H. destruct (choose_arms d d (fun i j => largest d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i))) = over_rounds T (fun t => L r t i * (r t j - r t i)))) as [phi Hphi].
+  intros H. destruct (choose_arms d d (fun i j =>
+    largest d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i))) = over_rounds T (fun t =>
+    L r t i * (r t j - r t i)))) as [phi Hphi].
   - intros i Hi. apply (largest_attained d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i)))). lia.
   - eapply Rle_trans; [|apply (H phi); intros i Hi; apply Hphi; exact Hi]. rewrite swap_gain_sum. right.
     apply sum_ext. intros i Hi. apply Hphi. exact Hi.
@@ -75,7 +77,8 @@ Theorem swap_periodic_restart d M T A W r : (1 <= M)%nat -> has_W_swap d A M W -
   swap_regret d T (periodic_restart A M) r <= INR (ceiling T M) * W.
 Proof.
   intros HM HW Hr. apply swap_regret_le. intros phi Hphi.
-  apply (restart_total vec zero (is_reward d) (fun _ => True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ => I) (swap_gain_zero d phi) M W T r HM (swap_bounded_by d phi A Hphi M W HW) Hr).
+  apply (restart_total vec zero (is_reward d) (fun _ => True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ =>
+    I) (swap_gain_zero d phi) M W T r HM (swap_bounded_by d phi A Hphi M W HW) Hr).
 Qed.
 
 (* Theorem 5.1 for swap regret, suffixes 0..M. Let W bound the total swap regret of A over M+1 rounds. Then AverageRestart over
@@ -84,7 +87,8 @@ Theorem swap_average_restart d M T A W r : has_W_swap d A (M + 1) W -> instance 
   swap_regret d T (inclusive_average_restart A M) r <= INR (T + M) / INR (M + 1) * W.
 Proof.
   intros HW Hr. replace (M + 1)%nat with (S M) in * by lia. apply swap_regret_le. intros phi Hphi.
-  pose proof (average_total vec zero (is_reward d) (fun _ => True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ => I) (swap_gain_zero d phi) (swap_gain_mean d phi) (S M) W T r ltac:(lia) (swap_bounded_by d phi A Hphi (S M) W HW) Hr) as B.
+  pose proof (average_total vec zero (is_reward d) (fun _ => True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ =>
+    I) (swap_gain_zero d phi) (swap_gain_mean d phi) (S M) W T r ltac:(lia) (swap_bounded_by d phi A Hphi (S M) W HW) Hr) as B.
   replace (T + S M - 1)%nat with (T + M)%nat in B by lia. exact B.
 Qed.
 
@@ -94,13 +98,17 @@ Theorem swap_average_restart_printed d M T A W r : (1 <= M)%nat -> is_play d (A 
 Proof.
   intros HM HA HW Hr. replace (M + 1)%nat with (S M) in * by lia. apply swap_regret_le. intros phi Hphi.
   assert (HMR : 0 < INR M) by (apply lt_0_INR; lia).
-  pose proof (average_total_printed vec zero (is_reward d) (fun _ => True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ => I) (swap_gain_zero d phi) (swap_gain_mean d phi) M W T r HM (swap_bounded_by d phi A Hphi (S M) W HW) Hr) as B.
+  pose proof (average_total_printed vec zero (is_reward d) (fun _ =>
+    True) A (swap_gain d phi) (zero_is_reward d) (fun _ _ =>
+    I) (swap_gain_zero d phi) (swap_gain_mean d phi) M W T r HM (swap_bounded_by d phi A Hphi (S M) W HW) Hr) as B.
   assert (G : - INR T <= over_rounds T (fun t => swap_gain d phi (A []) (r t))).
   { replace (- INR T) with (INR T * -1) by lra. apply sum_ge_const. intros k _. set (y := r (Z.of_nat k + 1)%Z).
     assert (Hy : is_reward d y) by (apply (instance_rewards d T); exact Hr).
     destruct HA as [P0 P1]. unfold swap_gain. apply Rle_trans with (sum d (fun i => A [] i * -1)).
     - rewrite sum_scal_r. rewrite P1. lra.
-    - apply sum_le. intros i Hi. apply Rmult_le_compat_l; [apply P0; exact Hi|]. pose proof (Hy i Hi). pose proof (Hy (phi i) (Hphi i Hi)). lra. }
-  apply Rmult_le_reg_l with (INR M); [exact HMR|]. replace (INR M * ((INR (T + M) * W + INR T) / INR M)) with (INR (T + M) * W + INR T) by (field; lra).
+    - apply sum_le. intros i Hi. apply Rmult_le_compat_l; [apply P0; exact Hi|]. pose proof (Hy i Hi).
+      pose proof (Hy (phi i) (Hphi i Hi)). lra. }
+  apply Rmult_le_reg_l with (INR M); [exact HMR|].
+  replace (INR M * ((INR (T + M) * W + INR T) / INR M)) with (INR (T + M) * W + INR T) by (field; lra).
   eapply Rle_trans; [exact B|]. lra.
 Qed.

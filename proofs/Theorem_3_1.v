@@ -8,6 +8,9 @@ Open Scope R_scope.
 Fixpoint mean (n : nat) (F : list bool -> R) : R :=
   match n with O => F [] | S k => (mean k (fun b => F (true :: b)) + mean k (fun b => F (false :: b))) / 2 end.
 
+(* A flip as a fair sign. *)
+Definition sign (b : bool) : R := if b then 1 else -1.
+
 (* The instance: heads are rewards (1,0), tails are rewards (0,1), and the flips are repeated q times. *)
 Definition reward_of (b : bool) : vec := if b then unit_vec 0 else unit_vec 1.
 Definition repeated (b : list bool) (q : nat) : Z -> vec := fun t =>
@@ -94,7 +97,8 @@ Definition surplus (b : list bool) : R := fold_right (fun (x : bool) a => (if x 
 Theorem walk_is_mean (n : nat) (x : R) : walk n x = mean n (fun b => Rabs (x + surplus b)).
 Proof.
   revert x. induction n; intros x; cbn [walk mean]; [unfold surplus; simpl; rewrite Rplus_0_r; reflexivity|].
-  rewrite !IHn. apply (f_equal (fun y : R => y / 2)). apply (f_equal2 Rplus); apply mean_ext; intros b _; f_equal; unfold surplus; simpl; ring.
+  rewrite !IHn. apply (f_equal (fun y : R => y / 2)).
+  apply (f_equal2 Rplus); apply mean_ext; intros b _; f_equal; unfold surplus; simpl; ring.
 Qed.
 
 Lemma count_surplus b : sum (length b) (fun k => reward_of (nth k b false) 0%nat) = (INR (length b) + surplus b) / 2 /\
@@ -104,11 +108,13 @@ Proof.
   rewrite IH0, IH1. unfold surplus. cbn [fold_right]. destruct x; unfold reward_of, unit_vec; cbn [Nat.eqb]; split; lra.
 Qed.
 
-Lemma repeated_sum b q i : over_rounds (q * length b) (fun t => repeated b q t i) = INR q * sum (length b) (fun k => reward_of (nth k b false) i).
+Lemma repeated_sum b q i : over_rounds (q * length b) (fun t => repeated b q t i) = INR q * sum (length b) (fun k =>
+  reward_of (nth k b false) i).
 Proof.
   unfold over_rounds. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk. unfold repeated.
   assert (j * length b + k < q * length b)%nat by nia.
-  destruct (Z.leb_spec 1 (Z.of_nat (j * length b + k) + 1)), (Z.leb_spec (Z.of_nat (j * length b + k) + 1) (Z.of_nat (q * length b))); try lia. cbn [andb].
+  destruct (Z.leb_spec 1 (Z.of_nat (j * length b + k) + 1)),
+    (Z.leb_spec (Z.of_nat (j * length b + k) + 1) (Z.of_nat (q * length b))); try lia. cbn [andb].
   replace (Z.of_nat (j * length b + k) + 1 - 1)%Z with (Z.of_nat k + Z.of_nat j * Z.of_nat (length b))%Z by lia.
   rewrite Z.mod_add, Z.mod_small, Nat2Z.id by lia. reflexivity.
 Qed.
@@ -139,7 +145,8 @@ Proof.
       destruct (_ && _)%bool; [|reflexivity]. f_equal. apply nth_turn_other. intros E.
       set (s := (t - Z.of_nat M + Z.of_nat m - 1)%Z) in E.
       assert (E' : (s mod Z.of_nat n = (t - 1) mod Z.of_nat n)%Z) by (pose proof (Z.mod_pos_bound s (Z.of_nat n) ltac:(lia)); lia).
-      pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1. pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
+      pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1.
+      pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
       assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
       set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
     unfold F. rewrite Same. destruct (HL _ _ t (repeated_instance b q) ltac:(lia)) as [_ X].
@@ -163,7 +170,8 @@ Lemma mean_total_regret M q T L : is_learner 2 L -> bounded_recall M L -> (q * (
   mean (M + 1) (fun b => total_regret 2 T L (repeated b q)) = INR q * walk (M + 1) 0 / 2.
 Proof.
   intros HL HM HT. set (n := (M + 1)%nat) in *.
-  rewrite (mean_ext n _ (fun b => INR q * INR n / 2 + INR q / 2 * Rabs (0 + surplus b) - sum (q * n) (fun k => dot 2 (L (repeated b q) (Z.of_nat k + 1)%Z) (repeated b q (Z.of_nat k + 1)%Z)))).
+  rewrite (mean_ext n _ (fun b => INR q * INR n / 2 + INR q / 2 * Rabs (0 + surplus b) - sum (q * n) (fun k =>
+    dot 2 (L (repeated b q) (Z.of_nat k + 1)%Z) (repeated b q (Z.of_nat k + 1)%Z)))).
   2:{ intros b Hb. rewrite (total_regret_pad 2 (q * length b)) by (apply repeated_instance || (rewrite Hb; exact HT)).
       unfold total_regret. rewrite repeated_best, Hb, Rplus_0_l. unfold over_rounds. field. }
   rewrite mean_minus, mean_plus, mean_const, mean_scal, <- walk_is_mean.
@@ -196,10 +204,12 @@ Proof.
   (* |y| >= (5/2) (y^2/a - y^4/a^3) with a = 3 s *)
   assert (K : forall y, 5 / (6 * s) * y ^ 2 - 5 / (54 * s ^ 3) * y ^ 4 <= Rabs y).
   { intros y. set (w := Rabs y / (3 * s)). assert (Hw : 0 <= w) by (apply Rmult_le_pos; [apply Rabs_pos|left; apply Rinv_0_lt_compat; lra]).
-    assert (Y2 : y ^ 2 = Rabs y ^ 2) by (rewrite RPow_abs, Rabs_right; [reflexivity|apply Rle_ge; replace (y ^ 2) with (y * y) by ring; apply Rle_0_sqr]).
+    assert (Y2 : y ^ 2 = Rabs y ^ 2) by (rewrite RPow_abs, Rabs_right;
+      [reflexivity|apply Rle_ge; replace (y ^ 2) with (y * y) by ring; apply Rle_0_sqr]).
     assert (Y : Rabs y = 3 * s * w) by (unfold w; field; lra).
     replace (y ^ 4) with ((y ^ 2) ^ 2) by ring. rewrite Y2, Y.
-    replace (5 / (6 * s) * (3 * s * w) ^ 2 - 5 / (54 * s ^ 3) * ((3 * s * w) ^ 2) ^ 2) with (3 * s * w * (5 / 2 * (w - w ^ 3))) by (field; lra).
+    replace (5 / (6 * s) * (3 * s * w) ^ 2 - 5 / (54 * s ^ 3) * ((3 * s * w) ^ 2) ^ 2)
+      with (3 * s * w * (5 / 2 * (w - w ^ 3))) by (field; lra).
     rewrite <- (Rmult_1_r (3 * s * w)) at 2. apply Rmult_le_compat_l; [apply Rmult_le_pos; lra|].
     (* w - w^3 <= 2/5 *)
     assert (0 <= (w - 4 / 7) ^ 2 * (w + 8 / 7)) by (apply Rmult_le_pos; [apply pow2_ge_0|lra]). nra. }
@@ -218,7 +228,8 @@ Theorem theorem_3_1_two_arms_exact (M q : nat) (L : learner) : (1 <= q)%nat -> i
   mean (M + 1) (fun b => Reg 2 (q * (M + 1)) L (repeated b q)) = walk (M + 1) 0 / (2 * INR (M + 1)).
 Proof.
   intros Hq HL HM. assert (0 < INR q) by (apply lt_0_INR; lia). assert (0 < INR (M + 1)) by (apply lt_0_INR; lia).
-  unfold Reg. rewrite (mean_ext _ _ (fun b => / INR (q * (M + 1)) * total_regret 2 (q * (M + 1)) L (repeated b q))) by (intros; unfold Rdiv; apply Rmult_comm).
+  unfold Reg. rewrite (mean_ext _ _ (fun b => / INR (q * (M + 1)) * total_regret 2 (q * (M + 1)) L (repeated b q)))
+    by (intros; unfold Rdiv; apply Rmult_comm).
   rewrite mean_scal, mean_total_regret, mult_INR by (assumption || lia). field. lra.
 Qed.
 
@@ -230,19 +241,22 @@ Theorem theorem_3_1_two_arms (M T : nat) (L : learner) : (M < T)%nat -> is_learn
   (forall b, length b = (M + 1)%nat -> instance 2 T (repeated b q)) /\
   1 / (8 * sqrt (INR (M + 1))) <= mean (M + 1) (fun b => Reg 2 T L (repeated b q)).
 Proof.
-  intros HT HL HM q. pose proof (Nat.div_mod T (M + 1) ltac:(lia)) as D. pose proof (Nat.mod_upper_bound T (M + 1) ltac:(lia)) as U. fold q in D.
+  intros HT HL HM q. pose proof (Nat.div_mod T (M + 1) ltac:(lia)) as D.
+  pose proof (Nat.mod_upper_bound T (M + 1) ltac:(lia)) as U. fold q in D.
   assert (Hq : (1 <= q)%nat) by (destruct q; lia). set (n := (M + 1)%nat) in *. split.
   - intros b Hb. destruct (repeated_instance b q) as [H1 H0]. rewrite Hb in *. split.
     + intros t Ht. destruct (Z_le_dec t (Z.of_nat (q * n))); [apply H1; lia|]. rewrite H0 by lia. apply zero_is_reward.
     + intros t Ht. apply H0. nia.
-  - assert (HqR : 1 <= INR q) by (apply (le_INR 1); exact Hq). assert (Hn : 0 < INR n) by (apply lt_0_INR; lia). assert (HTR : 0 < INR T) by (apply lt_0_INR; lia).
+  - assert (HqR : 1 <= INR q) by (apply (le_INR 1); exact Hq). assert (Hn : 0 < INR n) by (apply lt_0_INR; lia).
+    assert (HTR : 0 < INR T) by (apply lt_0_INR; lia).
     unfold Reg. rewrite (mean_ext _ _ (fun b => / INR T * total_regret 2 T L (repeated b q))) by (intros; unfold Rdiv; apply Rmult_comm).
     rewrite mean_scal. unfold n. rewrite mean_total_regret by (assumption || (fold n; lia)). fold n.
     assert (TT : INR T <= 2 * (INR q * INR n)).
     { rewrite <- mult_INR. change 2 with (INR 2). rewrite <- mult_INR. apply le_INR. nia. }
     pose proof (walk_lower n) as Wl. set (s := sqrt (INR n)) in *. assert (Hs : 0 < s) by (apply sqrt_lt_R0; exact Hn).
     assert (SS : s * s = INR n) by (apply sqrt_sqrt; lra).
-    apply Rmult_le_reg_l with (INR T); [exact HTR|]. replace (INR T * (/ INR T * (INR q * walk n 0 / 2))) with (INR q * walk n 0 / 2) by (field; lra).
+    apply Rmult_le_reg_l with (INR T); [exact HTR|].
+    replace (INR T * (/ INR T * (INR q * walk n 0 / 2))) with (INR q * walk n 0 / 2) by (field; lra).
     apply Rle_trans with (2 * (INR q * INR n) * (1 / (8 * s))).
     + apply Rmult_le_compat_r; [left; apply Rdiv_lt_0_compat; lra|exact TT].
     + rewrite <- SS. replace (2 * (INR q * (s * s)) * (1 / (8 * s))) with (INR q * (s / 4)) by (field; lra). 

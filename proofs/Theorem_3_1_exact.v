@@ -42,17 +42,20 @@ Qed.
 
 Lemma mean_turn_from n m j F : (j + m <= n)%nat -> mean n (fun b => F (turn_from m j b)) = mean n F.
 Proof.
-  induction m in F |- *; intros H; [reflexivity|]. cbn [turn_from]. rewrite (IHm (fun b => F (turn (j + m) b))) by lia. apply mean_turn. lia.
+  induction m in F |- *; intros H; [reflexivity|]. cbn [turn_from]. rewrite (IHm (fun b => F (turn (j + m) b))) by lia.
+  apply mean_turn. lia.
 Qed.
 
 Lemma largest_scal n c f : 0 <= c -> largest n (fun i => c * f i) = c * largest n f.
 Proof.
-  intros Hc. induction n; [simpl; ring|]. destruct n; [reflexivity|]. rewrite (largest_step (S n) (fun i => c * f i)), (largest_step (S n) f), IHn by lia. apply RmaxRmult. exact Hc.
+  intros Hc. induction n; [simpl; ring|]. destruct n; [reflexivity|].
+  rewrite (largest_step (S n) (fun i => c * f i)), (largest_step (S n) f), IHn by lia. apply RmaxRmult. exact Hc.
 Qed.
 
 Lemma repeated_flips_sum d n q b i : over_rounds (q * n) (fun t => repeated_flips d n q b t i) = INR q * heads d n b i.
 Proof.
-  unfold over_rounds, heads. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk. unfold repeated_flips.
+  unfold over_rounds, heads. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk.
+  unfold repeated_flips.
   assert (j * n + k < q * n)%nat by nia.
   destruct (Z.leb_spec 1 (Z.of_nat (j * n + k) + 1)), (Z.leb_spec (Z.of_nat (j * n + k) + 1) (Z.of_nat (q * n))); try lia. cbn [andb].
   replace (Z.of_nat (j * n + k) + 1 - 1)%Z with (Z.of_nat k + Z.of_nat j * Z.of_nat n)%Z by lia.
@@ -75,8 +78,10 @@ Proof.
       destruct (Nat.ltb_spec i d) as [Hi|Hi]; [|reflexivity]. cbn [andb].
       set (s := (t - Z.of_nat M + Z.of_nat m - 1)%Z). set (k' := Z.to_nat (s mod Z.of_nat n)).
       assert (Hk' : k' <> k).
-      { intros E. assert (E' : (s mod Z.of_nat n = (t - 1) mod Z.of_nat n)%Z) by (unfold k' in E; pose proof (Z.mod_pos_bound s (Z.of_nat n) ltac:(lia)); lia).
-        pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1. pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
+      { intros E. assert (E' : (s mod Z.of_nat n = (t - 1) mod Z.of_nat n)%Z)
+          by (unfold k' in E; pose proof (Z.mod_pos_bound s (Z.of_nat n) ltac:(lia)); lia).
+        pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1.
+        pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
         assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
         set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
       rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [?|?] by lia; [left|right]; nia. }
@@ -95,7 +100,8 @@ Theorem theorem_3_1_exact (d M q : nat) (L : learner) : (1 <= d)%nat -> (1 <= q)
   mean (d * (M + 1)) (fun b => Reg d (q * (M + 1)) L (repeated_flips d (M + 1) q b)) =
   (mean (d * (M + 1)) (fun b => largest d (heads d (M + 1) b)) - INR (M + 1) / 2) / INR (M + 1).
 Proof.
-  intros Hd Hq HL HM. set (n := (M + 1)%nat) in *. assert (HqR : 0 < INR q) by (apply lt_0_INR; lia). assert (Hn : 0 < INR n) by (apply lt_0_INR; unfold n; lia).
+  intros Hd Hq HL HM. set (n := (M + 1)%nat) in *. assert (HqR : 0 < INR q) by (apply lt_0_INR; lia).
+  assert (Hn : 0 < INR n) by (apply lt_0_INR; unfold n; lia).
   rewrite (mean_ext _ _ (fun b => / (INR q * INR n) * (INR q * largest d (heads d n b) -
     sum (q * n) (fun k => dot d (L (repeated_flips d n q b) (Z.of_nat k + 1)%Z) (repeated_flips d n q b (Z.of_nat k + 1)%Z))))).
   2:{ intros b _. unfold Reg, total_regret. rewrite mult_INR.

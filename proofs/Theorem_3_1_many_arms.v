@@ -17,11 +17,11 @@ Definition coded (m l n q : nat) (b : list bool) : Z -> vec := fun t =>
 Lemma coded_instance d m l n q b : instance d (q * n) (coded m l n q b).
 Proof.
   split; intros t Ht; unfold coded.
-  - destruct (_ && _)%bool; [|apply zero_is_reward]. intros i _. cbv zeta. unfold coded_reward. destruct (Nat.ltb _ (m * l)); [destruct (Bool.eqb _ _)|]; lra.
+  - destruct (_ && _)%bool; [|apply zero_is_reward]. intros i _. cbv zeta. unfold coded_reward.
+    destruct (Nat.ltb _ (m * l)); [destruct (Bool.eqb _ _)|]; lra.
   - destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * n))); try lia; reflexivity.
 Qed.
 
-Definition sign (x : bool) : R := if x then 1 else -1.
 
 (* E|x + the surplus of l of the flips| *)
 Lemma mean_of_block n o l x : (o + l <= n)%nat ->
@@ -31,7 +31,8 @@ Proof.
   - revert n x H. induction l; intros n x H.
     + cbn [sum walk]. rewrite Rplus_0_r. apply mean_const.
     + destruct n as [|n]; [lia|]. cbn [mean walk]. rewrite <- (IHl n (x + 1)), <- (IHl n (x - 1)) by lia.
-      apply (f_equal (fun y : R => y / 2)). apply (f_equal2 Rplus); apply mean_ext; intros b _; apply f_equal; rewrite sum_first; cbn [nth Nat.add]; unfold sign at 1.
+      apply (f_equal (fun y : R => y / 2)). apply (f_equal2 Rplus); apply mean_ext; intros b _; apply f_equal;
+        rewrite sum_first; cbn [nth Nat.add]; unfold sign at 1.
       * rewrite <- Rplus_assoc. reflexivity.
       * unfold Rminus. rewrite <- Rplus_assoc. reflexivity.
   - destruct n as [|n]; [lia|]. cbn [mean]. rewrite <- (IHo n x l) by lia. cbn [nth Nat.add]. field.
@@ -46,7 +47,8 @@ Proof.
   - intros [|j] Hj; [apply Nat.testbit_0_r|]. rewrite Nat.testbit_succ_r. apply Hb. lia.
 Qed.
 
-Lemma coded_sum m l n q b i : over_rounds (q * n) (fun t => coded m l n q b t i) = INR q * sum n (fun k => coded_reward m l k (nth k b false) i).
+Lemma coded_sum m l n q b i : over_rounds (q * n) (fun t => coded m l n q b t i) = INR q * sum n (fun k =>
+  coded_reward m l k (nth k b false) i).
 Proof.
   unfold over_rounds. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk. unfold coded.
   assert (j * n + k < q * n)%nat by nia.
@@ -62,7 +64,8 @@ Lemma coded_best d m l n q b : (2 ^ m <= d)%nat -> (m * l <= n)%nat ->
 Proof.
   intros Hd Hn. set (s := fun j => sum l (fun k => sign (nth (j * l + k) b false))).
   destruct (number_with_digits m (fun j => if Rle_dec 0 (s j) then true else false)) as [i [Hi Hb]].
-  eapply Rle_trans; [|apply (largest_ge d (fun i => over_rounds (q * n) (fun t => coded m l n q b t i)) i); lia]. cbv beta. rewrite coded_sum.
+  eapply Rle_trans; [|apply (largest_ge d (fun i => over_rounds (q * n) (fun t => coded m l n q b t i)) i); lia].
+  cbv beta. rewrite coded_sum.
   apply Rmult_le_compat_l; [apply pos_INR|]. right.
   rewrite (sum_support n 0 (m * l)); [|intros k Hk; unfold coded_reward; destruct (Nat.ltb_spec k (m * l)); [lia|reflexivity]|lia].
   cbn [Nat.add]. rewrite sum_blocks. apply sum_ext. intros j Hj. fold (s j).
@@ -93,12 +96,15 @@ Proof.
       destruct (_ && _)%bool; [|reflexivity]. cbv zeta. f_equal. apply nth_turn_other. intros E.
       set (s := (t - Z.of_nat M + Z.of_nat a - 1)%Z) in E.
       assert (E' : (s mod Z.of_nat n = (t - 1) mod Z.of_nat n)%Z) by (pose proof (Z.mod_pos_bound s (Z.of_nat n) ltac:(lia)); lia).
-      pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1. pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
+      pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1.
+      pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
       assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat a)%Z) by (unfold s in *; lia).
       set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
-    unfold F. rewrite Same, !V, nth_turn_same by (rewrite Hb; exact Hkn). destruct (HL _ _ t (coded_instance d m l n q b) ltac:(lia)) as [_ X].
+    unfold F. rewrite Same, !V, nth_turn_same by (rewrite Hb; exact Hkn).
+    destruct (HL _ _ t (coded_instance d m l n q b) ltac:(lia)) as [_ X].
     unfold dot. rewrite <- sum_plus. unfold coded_reward. destruct (Nat.ltb k (m * l)).
-    - transitivity (sum d (L (r b) t)); [|exact X]. apply sum_ext. intros i _. destruct (nth k b false), (Nat.testbit i (k / l)); cbn [Bool.eqb negb]; lra.
+    - transitivity (sum d (L (r b) t)); [|exact X]. apply sum_ext. intros i _.
+      destruct (nth k b false), (Nat.testbit i (k / l)); cbn [Bool.eqb negb]; lra.
     - apply sum_zero. intros i _. lra. }
   rewrite mean_plus, (mean_turn n k F Hkn) in P. fold F. destruct (Nat.ltb k (m * l)); lra.
 Qed.
@@ -109,7 +115,8 @@ Lemma mean_total_regret_coded d m l M q T L : (2 ^ m <= d)%nat -> (m * l <= M + 
   INR q * INR m * walk l 0 / 2 <= mean (M + 1) (fun b => total_regret d T L (coded m l (M + 1) q b)).
 Proof.
   intros Hd Hml HL HM HT. set (n := (M + 1)%nat) in *.
-  apply Rle_trans with (mean n (fun b => sum m (fun j => INR q * INR l / 2 + INR q / 2 * Rabs (0 + sum l (fun k => sign (nth (j * l + k) b false))))
+  apply Rle_trans with (mean n (fun b => sum m (fun j =>
+    INR q * INR l / 2 + INR q / 2 * Rabs (0 + sum l (fun k => sign (nth (j * l + k) b false))))
     - sum (q * n) (fun k => dot d (L (coded m l n q b) (Z.of_nat k + 1)%Z) (coded m l n q b (Z.of_nat k + 1)%Z)))).
   - rewrite mean_minus, !mean_sum.
     rewrite (sum_ext m _ (fun j => INR q * INR l / 2 + INR q / 2 * walk l 0)).
@@ -124,7 +131,8 @@ Proof.
     + intros j _. replace n with (m * l + (n - m * l))%nat at 1 by lia. rewrite sum_app, (sum_zero (n - m * l)).
       * rewrite Rplus_0_r, <- sum_const. apply sum_ext. intros k Hk. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia.
         destruct (Nat.ltb_spec k (m * l)); [reflexivity|lia].
-      * intros k Hk. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. destruct (Nat.ltb_spec (m * l + k) (m * l)); [lia|reflexivity].
+      * intros k Hk. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia.
+        destruct (Nat.ltb_spec (m * l + k) (m * l)); [lia|reflexivity].
   - apply mean_le. intros b Hb. rewrite (total_regret_pad d (q * n) T) by (apply coded_instance || exact HT).
     unfold total_regret, over_rounds at 2. apply Rplus_le_compat_r.
     eapply Rle_trans; [|apply (coded_best d m l n q b Hd Hml)]. rewrite <- sum_scal. right. apply sum_ext. intros j _. field.
@@ -151,24 +159,29 @@ Proof.
     + intros t Ht. apply (instance_rewards d (q * n)). apply coded_instance.
     + intros t Ht. apply H0. nia.
   - assert (n0 : 0 < INR n) by (apply lt_0_INR; lia). assert (T0 : 0 < INR T) by (apply lt_0_INR; lia).
-    assert (mR : 1 <= INR m) by (apply (le_INR 1); exact m1). assert (lR : 1 <= INR l) by (apply (le_INR 1); exact l1). assert (qR : 1 <= INR q) by (apply (le_INR 1); exact q1).
+    assert (mR : 1 <= INR m) by (apply (le_INR 1); exact m1). assert (lR : 1 <= INR l) by (apply (le_INR 1); exact l1).
+    assert (qR : 1 <= INR q) by (apply (le_INR 1); exact q1).
     assert (TT : INR T <= 2 * (INR q * INR n)). { rewrite <- mult_INR. change 2 with (INR 2). rewrite <- mult_INR. apply le_INR. nia. }
     assert (LL : INR n <= 2 * (INR m * INR l)). { rewrite <- mult_INR. change 2 with (INR 2). rewrite <- mult_INR. apply le_INR. nia. }
     (* ln d <= 2 m *)
     assert (Ld : ln (INR d) <= 2 * INR m).
-    { assert (ln2 : ln 2 <= 1). { rewrite <- (ln_exp 1). destruct (exp_ineq1_le 1) as [H|H]; [left; apply ln_increasing; lra|right; rewrite <- H; f_equal; lra]. }
+    { assert (ln2 : ln 2 <= 1). { rewrite <- (ln_exp 1).
+      destruct (exp_ineq1_le 1) as [H|H]; [left; apply ln_increasing; lra|right; rewrite <- H; f_equal; lra]. }
       apply Rle_trans with (ln (2 ^ (S m))).
       - left. apply ln_increasing; [apply lt_0_INR; lia|]. change 2 with (INR 2). rewrite <- pow_INR. apply lt_INR. exact Hi.
       - rewrite ln_pow by lra. rewrite S_INR. nra. }
     unfold Reg. rewrite (mean_ext _ _ (fun b => / INR T * total_regret d T L (coded m l n q b))) by (intros; unfold Rdiv; apply Rmult_comm).
     rewrite mean_scal. pose proof (mean_total_regret_coded d m l M q T L Lo ltac:(nia) HL HM ltac:(fold n; nia)) as B. fold n in B.
-    pose proof (walk_lower l) as Wl. set (s := sqrt (INR l)) in *. assert (SS : s * s = INR l) by (apply sqrt_sqrt; lra). assert (s0 : 0 <= s) by apply sqrt_pos.
+    pose proof (walk_lower l) as Wl. set (s := sqrt (INR l)) in *.
+    assert (SS : s * s = INR l) by (apply sqrt_sqrt; lra). assert (s0 : 0 <= s) by apply sqrt_pos.
     assert (Ln0 : 0 <= ln (INR d)). { rewrite <- ln_1. left. apply ln_increasing; [lra|]. apply (lt_INR 1). lia. }
     apply Rle_trans with (5 / 36 * INR m * s / INR n).
     + apply Rmult_le_reg_r with 16; [lra|]. unfold Rdiv at 1. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
-      apply Rsqr_incr_0; [|apply sqrt_pos|apply Rmult_le_pos; [apply Rmult_le_pos; [repeat apply Rmult_le_pos; lra|left; apply Rinv_0_lt_compat; lra]|lra]].
+      apply Rsqr_incr_0; [|apply sqrt_pos|apply Rmult_le_pos;
+        [apply Rmult_le_pos; [repeat apply Rmult_le_pos; lra|left; apply Rinv_0_lt_compat; lra]|lra]].
       rewrite Rsqr_sqrt by (apply Rmult_le_pos; [exact Ln0|left; apply Rinv_0_lt_compat; lra]). unfold Rsqr.
-      replace (5 / 36 * INR m * s / INR n * 16 * (5 / 36 * INR m * s / INR n * 16)) with (400 / 81 * (INR m * (INR m * (s * s))) / INR n / INR n) by (field; lra).
+      replace (5 / 36 * INR m * s / INR n * 16 * (5 / 36 * INR m * s / INR n * 16))
+        with (400 / 81 * (INR m * (INR m * (s * s))) / INR n / INR n) by (field; lra).
       rewrite SS. unfold Rdiv. apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; lra|].
       apply Rmult_le_reg_r with (INR n); [lra|]. rewrite (Rmult_assoc _ (/ INR n)), Rinv_l, Rmult_1_r by lra. nra.
     + apply Rmult_le_reg_l with (INR T); [exact T0|]. rewrite <- Rmult_assoc, Rinv_r, Rmult_1_l by lra.

@@ -36,7 +36,8 @@ Qed.
 Definition ceiling (T M : nat) : nat := ((T + M - 1) / M)%nat.
 Lemma ceiling_covers T M : (1 <= M)%nat -> (T <= ceiling T M * M)%nat.
 Proof.
-  intros H. unfold ceiling. pose proof (Nat.div_mod (T + M - 1) M ltac:(lia)). pose proof (Nat.mod_upper_bound (T + M - 1) M ltac:(lia)). nia.
+  intros H. unfold ceiling. pose proof (Nat.div_mod (T + M - 1) M ltac:(lia)).
+  pose proof (Nat.mod_upper_bound (T + M - 1) M ltac:(lia)). nia.
 Qed.
 
 (* Theorem 3.2, repaired. "Assume the algorithm A has the property that Reg(A; r) <= R(M,d) for any online learning instance

@@ -56,7 +56,10 @@ Proof.
       unfold copies. cases_leb; try reflexivity; lia. }
   rewrite sum_blocks. apply sum_ge_const. intros q Hq. apply Rge_le.
   pose proof (copy_regret m D gamma L T (copies m n) (Z.of_nat (q * (9 * m))) HL HB HD Hg Hr ltac:(lia) ltac:(nia)) as H.
-  cbv zeta in H. fold M in H. rewrite (sum_ext (9 * m) _ (fun k => copies m n (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1)) O - dot 2 (L (copies m n) (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1))%Z) (copies m n (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1))))).
+  cbv zeta in H. fold M in H. rewrite (sum_ext (9 * m) _ (fun k =>
+    copies m n (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1)) O
+    - dot 2 (L (copies m n) (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1))%Z)
+    (copies m n (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1))))).
   2:{ intros k Hk. replace (Z.of_nat (q * (9 * m) + k) + 1)%Z with (Z.of_nat (q * (9 * m)) + (Z.of_nat k + 1))%Z by lia. reflexivity. }
   replace (9 * m)%nat with (3 * M)%nat at 1 by (unfold M; lia). apply H.
   intros s Hs. apply copies_copy; [exact Hq|]. unfold M in Hs. lia.
@@ -72,15 +75,18 @@ Proof.
   intros M n HL HB Hg Hm HT. assert (HM : 0 < INR M) by (apply lt_0_INR; unfold M; lia). assert (HTR : 0 < INR T) by (apply lt_0_INR; lia).
   destruct (theorem_4_1 m (gamma * INR M) gamma L T HL HB) as [_ H]; [fold M; split; nra|lra|]. fold M in H. fold n in H.
   assert (H1 : INR T < 3 * INR M * INR n + 3 * INR M).
-  { pose proof (Nat.mul_succ_div_gt T (3 * M) ltac:(unfold M; lia)) as A. fold n in A. apply lt_INR in A. rewrite mult_INR, S_INR, mult_INR in A. simpl in A. lra. }
+  { pose proof (Nat.mul_succ_div_gt T (3 * M) ltac:(unfold M; lia)) as A. fold n in A. apply lt_INR in A.
+    rewrite mult_INR, S_INR, mult_INR in A. simpl in A. lra. }
   assert (H2 : 3 * INR M * INR n <= INR T).
-  { pose proof (Nat.mul_div_le T (3 * M) ltac:(unfold M; lia)) as A. fold n in A. apply le_INR in A. rewrite !mult_INR in A. simpl in A. lra. }
+  { pose proof (Nat.mul_div_le T (3 * M) ltac:(unfold M; lia)) as A. fold n in A. apply le_INR in A.
+    rewrite !mult_INR in A. simpl in A. lra. }
   pose proof (pos_INR n). apply Rle_ge. unfold Reg.
   apply Rmult_le_reg_r with (INR T); [exact HTR|].
   replace (total_regret 2 T L (copies m n) / INR T * INR T) with (total_regret 2 T L (copies m n)) by (field; lra).
   replace ((1 / 18 - INR M / (6 * INR T) - 4 * gamma / 9) * INR T) with (INR T / 18 - INR M / 6 - 4 * gamma / 9 * INR T) by (field; lra).
   apply Rge_le in H. eapply Rle_trans; [|exact H].
-  replace (INR n * (INR M / 6 - gamma * INR M / 2 - gamma * (5 * INR M / 6 - gamma * INR M / 2))) with (INR M * INR n / 6 - 4 / 3 * gamma * (INR M * INR n) + gamma * gamma / 2 * (INR M * INR n)) by field.
+  replace (INR n * (INR M / 6 - gamma * INR M / 2 - gamma * (5 * INR M / 6 - gamma * INR M / 2)))
+    with (INR M * INR n / 6 - 4 / 3 * gamma * (INR M * INR n) + gamma * gamma / 2 * (INR M * INR n)) by field.
   assert (0 <= gamma * gamma / 2 * (INR M * INR n)) by (apply Rmult_le_pos; [nra|apply Rmult_le_pos; lra]).
   assert (gamma * (INR M * INR n) <= gamma * (INR T / 3)) by (apply Rmult_le_compat_l; lra). lra.
 Qed.
@@ -94,7 +100,8 @@ Proof.
   intros M T HL HB HD Hg Hn. assert (HM : 0 < INR M) by lra. assert (HN : 0 < INR n) by (apply lt_0_INR; lia).
   assert (HT : INR T = 3 * INR M * INR n) by (unfold T; rewrite !mult_INR; simpl; lra).
   destruct (theorem_4_1 m D gamma L T HL HB HD Hg) as [_ H]. fold M in H.
-  replace (T / (3 * M))%nat with n in H. 2:{ unfold T. rewrite Nat.div_mul; [reflexivity|]. assert (M <> 0)%nat by (intros E; rewrite E in HM; simpl in HM; lra). lia. }
+  replace (T / (3 * M))%nat with n in H. 2:{ unfold T. rewrite Nat.div_mul; [reflexivity|].
+  assert (M <> 0)%nat by (intros E; rewrite E in HM; simpl in HM; lra). lia. }
   apply Rle_ge. unfold Reg. apply Rmult_le_reg_r with (INR T); [rewrite HT; nra|].
   replace (total_regret 2 T L (copies m n) / INR T * INR T) with (total_regret 2 T L (copies m n)) by (field; rewrite HT; nra).
   apply Rge_le in H. eapply Rle_trans; [|exact H]. rewrite HT. right. field. lra.

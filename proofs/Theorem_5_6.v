@@ -1,6 +1,6 @@
 (* Theorem 5.6 and the abstract's sentence: a learner that plays a symmetric function of its window has constant regret,
    stationary or not, and at least (k+1)/(6k+2) a round in the long run, k = ceil(M/2). *)
-From Coq Require Import Reals ZArith Lia Lra Psatz List Permutation Classical.
+From Coq Require Import Reals ZArith Lia Lra Psatz List Permutation Classical FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Definition_2_3 Cycles.
 Import ListNotations.
 Open Scope R_scope.
@@ -43,26 +43,31 @@ Proof.
     - apply HB; [apply (constant_instance M T); lia| |lia]. intros t Ht. right. apply (constant_in M T); lia. }
   assert (Hk : exists k, M = (2 * k)%nat \/ M = (2 * k - 1)%nat /\ (1 <= k)%nat).
   { exists ((M + 1) / 2)%nat. pose proof (Nat.div_mod (M + 1) 2 ltac:(lia)). pose proof (Nat.mod_upper_bound (M + 1) 2 ltac:(lia)). lia. }
-  destruct Hk as [k Hk]. unfold symmetric_value. rewrite (half_of M k Hk). cbv zeta. pose proof (pos_INR k) as Kpos. pose proof (pos_INR n) as Npos.
+  destruct Hk as [k Hk]. unfold symmetric_value. rewrite (half_of M k Hk). cbv zeta. pose proof (pos_INR k) as Kpos.
+  pose proof (pos_INR n) as Npos.
   apply Rmult_lt_reg_l with (6 * INR k + 2); [lra|].
-  replace ((6 * INR k + 2) * ((INR k + 1) / (6 * INR k + 2) * INR n - INR M)) with ((INR k + 1) * INR n - (6 * INR k + 2) * INR M) by (field; lra).
+  replace ((6 * INR k + 2) * ((INR k + 1) / (6 * INR k + 2) * INR n - INR M))
+    with ((INR k + 1) * INR n - (6 * INR k + 2) * INR M) by (field; lra).
   destruct Hk as [E|[E Hk1]].
   - (* M = 2k: one of the cycles with k and M, and one round of the constant, for either arm *)
     specialize (W0 k ltac:(lia)). specialize (W1 k ltac:(lia)).
-    assert (S : sum n (fun t => INR (M - k + 1) * x t k - x t O) + sum n (fun t => INR (M - k + 1) * y t k - y t O) + sum n (fun t => x t O) + sum n (fun t => y t O) = INR n * (INR k + 1)).
+    assert (S : sum n (fun t => INR (M - k + 1) * x t k - x t O) + sum n (fun t => INR (M - k + 1) * y t k - y t O)
+      + sum n (fun t => x t O) + sum n (fun t => y t O) = INR n * (INR k + 1)).
     { rewrite <- !sum_plus, <- sum_const. apply sum_ext. intros t _. rewrite (XY t k) by lia. replace (M - k)%nat with k by lia.
       rewrite plus_INR. simpl (INR 1). lra. }
     assert (MR : INR (M + k) = 3 * INR k) by (rewrite E, plus_INR, mult_INR; simpl; lra). rewrite MR in *. pose proof (pos_INR M). nra.
   - (* M = 2k-1: the cycles with k and with k-1, k+1 and k times, and 2k+1 rounds of the constant *)
     assert (K1 : 1 <= INR k) by (apply (le_INR 1); exact Hk1).
-    pose proof (W0 k ltac:(lia)) as A0. pose proof (W1 k ltac:(lia)) as A1. pose proof (W0 (k - 1)%nat ltac:(lia)) as B0. pose proof (W1 (k - 1)%nat ltac:(lia)) as B1.
+    pose proof (W0 k ltac:(lia)) as A0. pose proof (W1 k ltac:(lia)) as A1.
+    pose proof (W0 (k - 1)%nat ltac:(lia)) as B0. pose proof (W1 (k - 1)%nat ltac:(lia)) as B1.
     replace (M - k + 1)%nat with k in * by lia. replace (M - (k - 1) + 1)%nat with (k + 1)%nat in * by lia.
     assert (KP : INR (k + 1) = INR k + 1) by (rewrite plus_INR; simpl; lra). rewrite KP in *.
     assert (S : (INR k + 1) * (sum n (fun t => INR k * x t k - x t O) + sum n (fun t => INR k * y t k - y t O))
       + INR k * (sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O))
       + (2 * INR k + 1) * (sum n (fun t => x t O) + sum n (fun t => y t O)) = INR n * (2 * INR k * (INR k + 1))).
     { rewrite <- !sum_plus, <- !sum_scal, <- !sum_plus, <- sum_const. apply sum_ext. intros t _.
-      rewrite (XY t k), (XY t (k - 1)%nat) by lia. replace (M - k)%nat with (k - 1)%nat by lia. replace (M - (k - 1))%nat with k by lia. ring. }
+      rewrite (XY t k), (XY t (k - 1)%nat) by lia. replace (M - k)%nat with (k - 1)%nat by lia.
+      replace (M - (k - 1))%nat with k by lia. ring. }
     assert (R1 : INR (M + k) = 3 * INR k - 1).
     { replace (M + k)%nat with (3 * k - 1)%nat by lia. rewrite minus_INR, mult_INR by lia. simpl; lra. }
     assert (R2 : INR (M + (k - 1)) = 3 * INR k - 2).
@@ -94,15 +99,76 @@ Proof.
   apply Rle_ge. eapply Rle_trans; [exact Hc|]. apply total_regret_ge. exact Hi.
 Qed.
 
-(* In particular more than 1/6 a round, as T/M grows: Reg >= 1/6 - 7M/(6T). *)
-Theorem theorem_5_6_sixth M T L :
-  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
-  exists r, instance 2 T r /\ one_hot T r /\ Reg 2 T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
+(* ---- More than two arms ---- *)
+(* The rewards of the first two arms, zero for the others; and the learner of two arms that gives arm 2 what L gives it on such
+   rewards, and arm 1 the rest. *)
+Definition trunc (v : vec) : vec := fun i => if (i <? 2)%nat then v i else 0.
+Definition two_of (L : learner) : learner := fun r t i =>
+  match i with O => 1 - L (fun s => trunc (r s)) t 1%nat | S O => L (fun s => trunc (r s)) t 1%nat | _ => 0 end.
+Lemma trunc_zero : trunc zero = zero.
+Proof. apply functional_extensionality. intros i. unfold trunc, zero. destruct (i <? 2)%nat; reflexivity. Qed.
+Lemma trunc_unit a : (a < 2)%nat -> trunc (unit_vec a) = unit_vec a.
+Proof. intros H. apply functional_extensionality. intros i. unfold trunc, unit_vec.
+destruct (Nat.ltb_spec i 2); [reflexivity|]. destruct (Nat.eqb_spec i a); [lia|reflexivity]. Qed.
+Lemma trunc_instance d T r : instance 2 T r -> instance d T (fun s => trunc (r s)).
 Proof.
-  intros HL HS HM. destruct (theorem_5_6 M T L HL HS HM) as [r [Hr [H1 H]]]. exists r. split; [exact Hr|]. split; [exact H1|].
+  intros [H1 H0]. split.
+  - intros t Ht i Hi. unfold trunc. destruct (Nat.ltb_spec i 2); [apply H1; assumption|lra].
+  - intros t Ht. rewrite H0 by exact Ht. apply trunc_zero.
+Qed.
+Lemma two_of_learner d L : (2 <= d)%nat -> is_learner d L -> is_learner 2 (two_of L).
+Proof.
+  intros Hd HL T r t Hr Ht. pose proof (HL T _ t (trunc_instance d T r Hr) Ht) as P.
+  pose proof (play_bounded d _ 1%nat P ltac:(lia)) as B. split.
+  - intros i Hi. destruct i as [|[|i]]; cbn; lra.
+  - cbn [sum two_of]. lra.
+Qed.
+Lemma two_of_symmetric M L : symmetric M L -> symmetric M (two_of L).
+Proof.
+  intros [f [Hf Hp]].
+  exists (fun t w i => match i with O => 1 - f t (map trunc w) 1%nat | S O => f t (map trunc w) 1%nat | _ => 0 end). split.
+  - intros r t. apply functional_extensionality. intros i. unfold two_of. rewrite Hf. unfold window, segment. rewrite map_map. reflexivity.
+  - intros t w w' H. rewrite (Hp t (map trunc w) (map trunc w')); [reflexivity|]. apply Permutation_map. exact H.
+Qed.
+(* The same for every d >= 2: the other arms earn nothing. *)
+Theorem theorem_5_6_many_arms (d M T : nat) (L : learner) :
+  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
+  exists r, instance d T r /\ one_hot T r /\ total_regret d T L r >= symmetric_value M * INR (T - M) - INR M.
+Proof.
+  intros Hd HL HS HT. destruct (theorem_5_6 M T (two_of L) (two_of_learner d L Hd HL) (two_of_symmetric M L HS) HT) as [r [Hr [Ho H]]].
+  assert (E : (fun s => trunc (r s)) = r).
+  { apply functional_extensionality. intros t. destruct Hr as [_ H0].
+    destruct (Z_le_dec 1 t), (Z_le_dec t (Z.of_nat T)); [|rewrite H0 by lia; apply trunc_zero..].
+    destruct (Ho t ltac:(lia)) as [-> | ->]; apply trunc_unit; lia. }
+  assert (Hrd : instance d T r) by (rewrite <- E; apply trunc_instance; exact Hr).
+  exists r. split; [exact Hrd|]. split; [exact Ho|]. eapply Rge_trans; [|exact H]. apply Rle_ge.
+  apply total_regret_le; [lia|]. intros i Hi.
+  eapply Rle_trans; [|apply (total_regret_ge d T L r i); lia].
+  unfold regret_against. apply over_rounds_le. intros t Ht.
+  enough (dot d (L r t) (r t) <= dot 2 (two_of L r t) (r t)) by lra.
+  assert (P : is_play d (L r t)) by (apply (HL T); [exact Hrd|lia]).
+  assert (Z2 : forall j, (2 <= j)%nat -> r t j = 0).
+  { intros j Hj. rewrite <- E. unfold trunc. destruct (Nat.ltb_spec j 2); [lia|reflexivity]. }
+  pose proof (instance_rewards 2 T r t Hr) as Rw.
+  unfold dot. replace d with (2 + (d - 2))%nat by lia. rewrite sum_app.
+  rewrite (sum_zero (d - 2)) by (intros k Hk; rewrite Z2 by lia; ring).
+  cbn [sum two_of]. rewrite E.
+  assert (Q : L r t 0%nat + L r t 1%nat <= 1).
+  { destruct P as [P0 P1]. rewrite <- P1. replace d with (2 + (d - 2))%nat by lia. rewrite sum_app. cbn [sum].
+    assert (0 <= sum (d - 2) (fun k => L r t (2 + k)%nat)) by (apply sum_nonneg; intros; apply P0; lia). lra. }
+  pose proof (Rw 0%nat ltac:(lia)) as R0. nra.
+Qed.
+
+(* In particular more than 1/6 a round, as T/M grows: Reg >= 1/6 - 7M/(6T). *)
+Theorem theorem_5_6_sixth d M T L :
+  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
+  exists r, instance d T r /\ one_hot T r /\ Reg d T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
+Proof.
+  intros Hd HL HS HM. destruct (theorem_5_6_many_arms d M T L Hd HL HS HM) as [r [Hr [H1 H]]]. exists r.
+  split; [exact Hr|]. split; [exact H1|].
   assert (HT : 0 < INR T) by (apply lt_0_INR; lia). apply Rle_ge. unfold Reg.
   apply Rmult_le_reg_r with (INR T); [exact HT|].
-  replace (total_regret 2 T L r / INR T * INR T) with (total_regret 2 T L r) by (field; lra).
+  replace (total_regret d T L r / INR T * INR T) with (total_regret d T L r) by (field; lra).
   replace ((1 / 6 - 7 * INR M / (6 * INR T)) * INR T) with (INR T / 6 - 7 / 6 * INR M) by (field; lra).
   apply Rge_le in H. eapply Rle_trans; [|exact H].
   assert (1 / 6 <= symmetric_value M).
@@ -110,4 +176,22 @@ Proof.
     replace ((k + 1) / (6 * k + 2) * (6 * k + 2)) with (k + 1) by (field; lra). lra. }
   assert (INR (T - M) = INR T - INR M) by (apply minus_INR; lia).
   assert (0 <= INR (T - M)) by apply pos_INR. nra.
+Qed.
+
+(* The value is more than 1/6 for every M; and Reg > 3/20 on some instance if T >= 120 M. *)
+Theorem symmetric_value_above (M : nat) : 1 / 6 < symmetric_value M.
+Proof.
+  unfold symmetric_value. set (k := INR _). assert (0 <= k) by apply pos_INR. apply Rmult_lt_reg_r with (6 * k + 2); [lra|].
+  replace ((k + 1) / (6 * k + 2) * (6 * k + 2)) with (k + 1) by (field; lra). lra.
+Qed.
+
+Theorem theorem_5_6_three_twentieths d M T L :
+  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
+  exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
+Proof.
+  intros Hd HL HS HM HT. destruct (theorem_5_6_sixth d M T L Hd HL HS ltac:(lia)) as [r [Hr [H1 H]]].
+  exists r. split; [exact Hr|]. split; [exact H1|]. eapply Rge_gt_trans; [exact H|]. apply le_INR in HT. rewrite mult_INR in HT.
+  replace (INR 120) with 120 in HT by (simpl; lra). assert (1 <= INR M) by (apply (le_INR 1); exact HM).
+  assert (7 * INR M / (6 * INR T) <= 7 / 720); [|lra].
+  apply Rmult_le_reg_r with (6 * INR T); [lra|]. unfold Rdiv at 1. rewrite Rmult_assoc, Rinv_l by lra. lra.
 Qed.

@@ -34,7 +34,8 @@ Proof. intros HT Hr. apply theorem_5_1_suffixes_0_to_M; [lia|exact HT|apply cove
 Theorem two_arms_periodic (M T : nat) (r : Z -> vec) : (1 <= T)%nat -> Nat.divide (M + 1) T -> instance 2 T r ->
   Reg 2 T (periodic_restart (cover (M + 1)) (M + 1)) r <= two_arms_value M.
 Proof.
-  intros HT HD Hr. apply (theorem_3_2_printed_if_M_divides_T 2 (M + 1) T (cover (M + 1))); try lia; [exact HD|apply cover_has_value|exact Hr].
+  intros HT HD Hr. apply (theorem_3_2_printed_if_M_divides_T 2 (M + 1) T (cover (M + 1))); try lia;
+    [exact HD|apply cover_has_value|exact Hr].
 Qed.
 
 (* The value. No learner with recall M guarantees less than E|S_{M+1}| / (2(M+1)) per round, for any number of periods q, and a

@@ -21,7 +21,8 @@ Proof.
 Qed.
 
 (* Hedge with rate eta gives at most 1/(1 + e^(eta D)) to an arm that trails by more than D. *)
-Theorem windowed_hedge_mean_based d M eta D : (1 <= d)%nat -> 0 < eta -> 0 <= D -> mean_based d M D (/ (1 + exp (eta * D))) (windowed (hedge d eta) M).
+Theorem windowed_hedge_mean_based d M eta D : (1 <= d)%nat -> 0 < eta -> 0 <= D ->
+  mean_based d M D (/ (1 + exp (eta * D))) (windowed (hedge d eta) M).
 Proof.
   intros Hd He HD. split; [apply stationary_bounded_recall, windowed_stationary|]. intros T r t i j _ _ Hi Hj H.
   unfold windowed, hedge. set (w := window r M t) in *. set (a := exp (eta * score w i)). set (b := exp (eta * score w j)).
@@ -32,7 +33,8 @@ Proof.
   assert (Two : a + b <= Hedge.potential d eta w).
   { unfold Hedge.potential. apply Rle_trans with (sum d (fun k => (if Nat.eqb k i then a else 0) + (if Nat.eqb k j then b else 0))).
     - rewrite sum_plus, !sum_single by assumption. lra.
-    - apply sum_le. intros k _. destruct (Nat.eqb_spec k i) as [Ei|Ni], (Nat.eqb_spec k j) as [Ej|Nj]; [congruence|subst k; fold a; lra|subst k; fold b; lra|].
+    - apply sum_le. intros k _. destruct (Nat.eqb_spec k i) as [Ei|Ni], (Nat.eqb_spec k j) as [Ej|Nj];
+        [congruence|subst k; fold a; lra|subst k; fold b; lra|].
       rewrite Rplus_0_l. left. apply exp_pos. }
   assert (P : 0 < Hedge.potential d eta w) by lra.
   apply Rmult_le_reg_r with (Hedge.potential d eta w * (1 + exp (eta * D))); [apply Rmult_lt_0_compat; lra|].
@@ -61,7 +63,8 @@ Theorem windowed_leader_half h M T :
   total_regret 2 T (windowed (follow_the_leader 2) M) (near_periodic 2 h T) >= (INR T - INR (M + 1)) / 2 /\
   forall r, instance 2 T r -> total_regret 2 T (windowed (follow_the_leader 2) M) r <= INR T / 2 * (1 + / (INR M + 1)) + 1 / 2.
 Proof.
-  intros Hh HT. assert (HL : is_learner 2 (windowed (follow_the_leader 2) M)) by (apply windowed_is_learner, follow_the_leader_is_base; lia).
+  intros Hh HT. assert (HL : is_learner 2 (windowed (follow_the_leader 2) M))
+    by (apply windowed_is_learner, follow_the_leader_is_base; lia).
   split; [apply near_periodic_leader; try assumption; apply windowed_leader_mean_based|].
   intros r Hr. pose proof (mean_based_upper 2 M T 0 0 _ r ltac:(lia) ltac:(lra) ltac:(lra) HL (windowed_leader_mean_based 2 M) Hr) as A.
   replace (INR (2 - 1)) with 1 in A by reflexivity. replace (INR 2) with 2 in A by (simpl; lra). unfold Rdiv in *. lra.

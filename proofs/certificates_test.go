@@ -1,11 +1,16 @@
 package proofs_test
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,53 +20,210 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostRecall is the longest recall of the certificates that the prover checks.
-// The next would cost it minutes.
+// mostRecall is the longest recall of the certificates that the prover checks by itself. The next would cost it minutes; the
+// checker extracted from it takes all.
 const mostRecall = 4
 
-// TestCertificates_AreCheckedByTheProver turns the committed long-run upper
-// certificates for two arms into theorems, by Certificate.v, and has the prover
-// compute the check. With a value one thousandth smaller the check must fail.
+// A candidate is a certificate that Certificate.v can judge: a long-run upper one for two arms, for AverageRestart over suffixes 0..M
+// of Cover's learner, for follow-the-leader on the window, or for a learner of leads.
+type candidate struct {
+	certificate.Certificate
+	kind string // "average", "windowed" or "leads", as judge.ml calls it
+}
+
+// candidates reads the committed ones.
+func candidates(t *testing.T) (all []candidate) {
+	t.Helper()
+	for _, file := range []string{"two_arms", "windowed", "symmetric"} {
+		for _, c := range read(t, "../exact/testdata/"+file+".json") {
+			if c.Kind != certificate.LongRunUpper || c.Arms != 2 || c.Levels != 2 {
+				continue
+			}
+			kinds := map[string]string{
+				"inclusive average restart of cover": "average", "windowed of follow the leader": "windowed", "leads of ": "leads",
+			}
+			if kind := kinds[c.Learner.Wrapper+" of "+c.Learner.Base]; kind != "" {
+				all = append(all, candidate{c, kind})
+			}
+		}
+	}
+	require.Len(t, all, 20)
+	return all
+}
+
+// inCoq returns the learner, what it plays after a window in rational numbers, and the theorem of Certificate.v about it.
+func (c candidate) inCoq() (learner, plays, theorem string) {
+	switch c.kind {
+	case "average":
+		return fmt.Sprintf("inclusive_average_restart (cover %d) %d", c.Learner.Horizon, c.Recall),
+			fmt.Sprintf("qaverage_on (qcover %d) 0 %d", c.Learner.Horizon, c.Recall+1), "certificate_of_average_restart"
+	case "windowed":
+		return fmt.Sprintf("fun r t => follow_the_leader 2 (window r %d t)", c.Recall),
+			"qfollow_the_leader 2", "certificate_of_windowed_follow_the_leader"
+	}
+	var fractions []string
+	for _, play := range c.Learner.Plays {
+		fractions = append(fractions, coqFraction(play))
+	}
+	list := "[" + strings.Join(fractions, "; ") + "]"
+	return fmt.Sprintf("fun r t => by_lead %d %s (window r %[1]d t)", c.Recall, list), fmt.Sprintf("qby_lead %d %s", c.Recall, list),
+		"certificate_of_leads"
+}
+
+// coqFraction is a fraction, or a whole number, as the prover reads it.
+func coqFraction(text string) string {
+	if !strings.Contains(text, "/") {
+		text += "/1"
+	}
+	return "(" + strings.Replace(text, "/", " # ", 1) + ")%Q"
+}
+
+// TestCertificates_AreCheckedByTheProver turns the committed long-run upper certificates for two arms into theorems, by
+// Certificate.v, and has the prover compute the check. With a value one thousandth smaller the check must fail.
 func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 	dir := compiled(t)
 	var script strings.Builder
 	script.WriteString("From Coq Require Import Reals ZArith QArith Qreals List Lia. Import ListNotations.\n" +
 		"From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover Rational Certificate.\nOpen Scope R_scope.\n")
 	number := 0
-	for _, file := range []string{"two_arms", "windowed"} {
-		for _, c := range read(t, "../exact/testdata/"+file+".json") {
-			l := c.Learner
-			var learner, plays, lemma string
-			switch {
-			case c.Kind != certificate.LongRunUpper || c.Recall > mostRecall || c.Arms != 2 || c.Levels != 2:
-				continue
-			case l.Wrapper == "inclusive average restart" && l.Base == "cover":
-				learner = fmt.Sprintf("inclusive_average_restart (cover %d) %d", l.Horizon, c.Recall)
-				plays = fmt.Sprintf("qaverage_on (qcover %d) 0 %d", l.Horizon, c.Recall+1)
-				lemma = "certificate_of_average_restart"
-			case l.Wrapper == "windowed" && l.Base == "follow the leader":
-				learner = fmt.Sprintf("fun r t => follow_the_leader 2 (window r %d t)", c.Recall)
-				plays = "qfollow_the_leader 2"
-				lemma = "certificate_of_windowed_follow_the_leader"
-			default:
-				continue
-			}
-			number++
-			value := "(" + strings.Replace(c.Value, "/", " # ", 1) + ")%Q"
-			potentials := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(c.Potentials)), "; "), "[]")
-			fmt.Fprintf(&script, "(* %s *)\n", c.Statement)
-			fmt.Fprintf(&script, "Definition potentials_%d : list Z := [%s]%%Z.\n", number, potentials)
-			fmt.Fprintf(&script, "Theorem certificate_%d : forall T r, one_hot_instance T r ->\n"+
-				"  total_regret 2 T (%s) r <= INR T * Q2R %s + Q2R (nth 0 potentials_%d 0%%Z # %d).\n"+
-				"Proof. apply %s; [lia|]. vm_compute. reflexivity. Qed.\n", number, learner, value, number, c.Unit, lemma)
-			fmt.Fprintf(&script, "Lemma tight_%d : certified %d (%s) (%s - (1 # 1000))%%Q %d potentials_%d = false.\n"+
-				"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
+	for _, c := range candidates(t) {
+		if c.Recall > mostRecall {
+			continue
 		}
+		number++
+		learner, plays, theorem := c.inCoq()
+		value := coqFraction(c.Value)
+		potentials := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(c.Potentials)), "; "), "[]")
+		fmt.Fprintf(&script, "(* %s *)\n", c.Statement)
+		fmt.Fprintf(&script, "Definition potentials_%d : list Z := [%s]%%Z.\n", number, potentials)
+		fmt.Fprintf(&script, "Theorem certificate_%d : forall T r, one_hot_instance T r ->\n"+
+			"  total_regret 2 T (%s) r <= INR T * Q2R %s + Q2R (nth 0 potentials_%d 0%%Z # %d).\n"+
+			"Proof. apply %s; [lia|]. vm_compute. reflexivity. Qed.\n", number, learner, value, number, c.Unit, theorem)
+		fmt.Fprintf(&script, "Lemma tight_%d : certified %d (%s) (%s - (1 # 1000))%%Q %d potentials_%d = false.\n"+
+			"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
 	}
-	require.Equal(t, 8, number, "certificates")
-	ask(t, dir, "certificates", script.String())
+	require.Equal(t, 12, number, "certificates")
+	ask(t, dir, script.String())
 	_, ok := proofs.Theorem("certificate_sound")
 	require.True(t, ok)
+}
+
+// forgeries are changed certificates. Some are still true, as is one with a larger value.
+func (c candidate) forgeries() (all []candidate) {
+	change := func(edit func(f *candidate)) {
+		f := c
+		f.Potentials = slices.Clone(c.Potentials)
+		edit(&f)
+		all = append(all, f)
+	}
+	for _, part := range []int64{1000, -1000} {
+		change(func(f *candidate) {
+			value, _ := new(big.Rat).SetString(f.Value)
+			f.Value = value.Sub(value, big.NewRat(1, part)).RatString()
+		})
+	}
+	middle := len(c.Potentials) / 2
+	for _, by := range []int64{1, -1, -2 * c.Potentials[middle], c.Unit} {
+		change(func(f *candidate) { f.Potentials[middle] += by })
+	}
+	change(func(f *candidate) { clear(f.Potentials) })
+	change(func(f *candidate) { slices.Reverse(f.Potentials) })
+	change(func(f *candidate) { f.Unit++ })
+	change(func(f *candidate) { f.Unit *= 2 })
+	if c.kind == "average" {
+		change(func(f *candidate) { learner := *f.Learner; learner.Horizon++; f.Learner = &learner })
+	}
+	for i := range all {
+		all[i].State()
+	}
+	return all
+}
+
+// line is the certificate as judge.ml reads it.
+func (c candidate) line(t *testing.T) string {
+	t.Helper()
+	value, ok := new(big.Rat).SetString(c.Value)
+	require.True(t, ok)
+	detail := fmt.Sprint(c.Learner.Horizon)
+	if c.kind == "leads" {
+		detail = strings.Join(c.Learner.Plays, ",")
+	}
+	return fmt.Sprintln(c.kind, detail, c.Recall, value.Num(), value.Denom(), c.Unit, strings.Trim(fmt.Sprint(c.Potentials), "[]"))
+}
+
+// TestCertificates_AreJudgedByTheExtractedChecker has the checker of Certificate.v, extracted to OCaml, judge the committed
+// certificates and forgeries of them. It must agree with package exact/certificate on each.
+func TestCertificates_AreJudgedByTheExtractedChecker(t *testing.T) {
+	dir := compiled(t)
+	compiler, err := exec.LookPath("ocamlfind")
+	if err != nil {
+		t.Skip("no ocamlfind here: the extracted checker is not run")
+	}
+	var lines strings.Builder
+	var all []candidate
+	for _, c := range candidates(t) {
+		all = append(all, c)
+		if c.Recall <= 5 {
+			all = append(all, c.forgeries()...)
+		}
+	}
+	for _, c := range all {
+		lines.WriteString(c.line(t))
+	}
+	verdicts := strings.Fields(judged(t, dir, compiler, lines.String()))
+	require.Len(t, verdicts, len(all))
+	accepted, refused, loose := 0, 0, 0
+	for i, c := range all {
+		err := c.Check()
+		switch {
+		case err == nil:
+			accepted++
+		case strings.Contains(err.Error(), "larger than need be"): // true, perhaps, but not what package exact writes
+			loose++
+			continue
+		default:
+			refused++
+		}
+		require.Equal(t, verdicts[i] == "true", err == nil, "%s: the extracted checker says %s, package certificate %v",
+			c.Statement, verdicts[i], err)
+	}
+	t.Logf("both accept %d and refuse %d; package certificate refuses %d for potentials larger than need be", accepted, refused, loose)
+	require.GreaterOrEqual(t, accepted, 20)
+	require.GreaterOrEqual(t, refused, 40)
+}
+
+// judged runs the extracted checker. Its verdicts are kept beside the compiled proofs.
+func judged(t *testing.T, dir, compiler, lines string) string {
+	t.Helper()
+	texts := []byte(lines)
+	for _, name := range []string{"Extraction.v", "judge.ml"} {
+		text, err := os.ReadFile(filepath.Join("extraction", name))
+		require.NoError(t, err)
+		texts = append(texts, text...)
+	}
+	kept := filepath.Join(dir, fmt.Sprintf("judged_%x.answer", sha256.Sum256(texts)))
+	if out, err := os.ReadFile(kept); err == nil {
+		return string(out)
+	}
+	work := t.TempDir()
+	require.NoError(t, os.CopyFS(work, os.DirFS("extraction")))
+	run := func(input, name string, arguments ...string) string {
+		command := exec.Command(name, arguments...)
+		command.Dir = work
+		command.Stdin = strings.NewReader(input)
+		out, err := command.Output()
+		var failed *exec.ExitError
+		if errors.As(err, &failed) {
+			t.Fatalf("%s: %v\n%s", name, err, failed.Stderr)
+		}
+		require.NoError(t, err)
+		return string(out)
+	}
+	run("", "coqc", "-R", dir, "BoundedRecall", "Extraction.v")
+	run("", compiler, "ocamlopt", "checker.mli", "checker.ml", "judge.ml", "-o", "judge")
+	out := run(lines, filepath.Join(work, "judge"))
+	require.NoError(t, os.WriteFile(kept, []byte(out), 0o644))
+	return out
 }
 
 func read(t *testing.T, file string) []certificate.Certificate {

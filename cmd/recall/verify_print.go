@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/proofs"
 )
 
 // ledgerLines prints results as they come.
@@ -124,10 +125,29 @@ func (o outcome) text(short, all bool) string {
 	}
 	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
 	fmt.Fprintf(&b, "%s\n", o.line())
+	if n := machineProved(statements); n > 0 {
+		here := "not checked again here"
+		if prover := proofs.Standing().Prover; prover != "" {
+			here = "checked on this machine by " + prover
+		}
+		fmt.Fprintf(&b, "%s machine-proved, %s.\n", plural(n, "sentence"), here)
+	}
 	if o.status() == nil {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
 	}
 	return b.String()
+}
+
+// machineProved returns how many sentences have a machine-checked proof, whole or in part.
+func machineProved(statements []claims.Statement) (n int) {
+	for _, s := range statements {
+		for _, r := range []claims.Reading{s.Printed, s.Proved} {
+			if strings.Contains(r.Ways(), claims.MachineProved("").Way) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // line returns the outcome on one line.

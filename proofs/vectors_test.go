@@ -1,0 +1,599 @@
+package proofs_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math"
+	"math/big"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/learners"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+)
+
+// A playFile is a file of vectors, in the format of examples/vectors.
+type playFile struct {
+	Algorithm string     `json:"algorithm"`
+	Cases     []playCase `json:"cases"`
+}
+
+type playCase struct {
+	Name      string  `json:"name"`
+	Why       string  `json:"why"`
+	Learner   string  `json:"learner"`
+	Base      string  `json:"base,omitempty"`
+	Recall    int     `json:"recall,omitempty"`
+	Rate      float64 `json:"rate,omitempty"`
+	Horizon   int     `json:"horizon,omitempty"`
+	Arms      int     `json:"arms"`
+	Tolerance float64 `json:"tolerance"`
+	Rewards   []row   `json:"rewards"`
+	Plays     []row   `json:"plays"`
+	Fractions []texts `json:"fractions"`
+}
+
+// A row is a reward vector or a play, texts are fractions.
+type (
+	row   []float64
+	texts []string
+)
+
+// A player is a learner in Go and its name in Rational.v or Rational_play.v.
+type player struct {
+	algorithm, base string
+	recall, horizon int
+	rate            float64
+	arms            int
+	coq             string // a function from rewards and the round to a play
+	make            boundedrecall.Maker
+	whole           bool // it is rational only where the rewards are whole numbers
+	exact           bool // Go rounds nothing
+}
+
+func (p player) String() string {
+	words := []string{p.base}
+	if p.recall > 0 {
+		words = append(words, fmt.Sprint("recall=", p.recall))
+	}
+	if p.horizon > 0 {
+		words = append(words, fmt.Sprint("horizon=", p.horizon))
+	}
+	if p.base == "fixed-share" {
+		words = append(words, fmt.Sprint("share=", share))
+	}
+	return fmt.Sprintf("%s(%s)", p.algorithm, strings.Join(words, ","))
+}
+
+// share is the share of fixed share, in Go and in the prover.
+const share = 0.25
+
+// basePlayers are the base learners with that many arms. Their coq is a function from past rewards to a play.
+func basePlayers(arms, coverFor int) []player {
+	d := arms
+	all := []player{
+		{base: "ftl", coq: fmt.Sprintf("(qfollow_the_leader %d)", d), exact: d == 2,
+			make: func() boundedrecall.Learner { return learners.NewFollowTheLeader(d) }},
+		{base: "hedge", coq: fmt.Sprintf("(qhedge %d)", d), rate: math.Ln2, whole: true,
+			make: func() boundedrecall.Learner { return learners.NewHedge(d, math.Ln2) }},
+		{base: "fixed-share", coq: fmt.Sprintf("(qfixed_share %d (1 # 4))", d), rate: math.Ln2, whole: true,
+			make: func() boundedrecall.Learner { return learners.NewFixedShare(d, math.Ln2, share) }},
+	}
+	if d == 2 {
+		all = append(all, player{base: "cover", coq: fmt.Sprintf("(qcover %d)", coverFor), horizon: coverFor, exact: true,
+			make: func() boundedrecall.Learner { return learners.NewCover(coverFor) }})
+	}
+	for i := range all {
+		all[i].arms = d
+	}
+	return all
+}
+
+// A wrapper makes a learner with recall M of a base learner.
+type wrapper struct {
+	name string
+	coq  string // with the base learner and M for %s and %d
+	make func(M int, base boundedrecall.Maker) boundedrecall.Learner
+
+	// suffixes is the number of plays averaged. Where it is a power of two, Go rounds no more than the base learner.
+	suffixes func(M int) int
+}
+
+func one(int) int { return 1 }
+
+func wrappers() []wrapper {
+	mean := func(a, more int) (string, func(int) int) {
+		return fmt.Sprintf("(qaverage_suffixes %%[1]s %d (%%[2]d + %d))", a, more), func(M int) int { return M + more }
+	}
+	periodic := func(more int) string { return fmt.Sprintf("(qperiodic_restart %%s (%%d + %d))", more) }
+	printed, m := mean(1, 0)
+	inclusive, more := mean(0, 1)
+	exclusive, _ := mean(0, 0)
+	return []wrapper{
+		{"periodic-restart", periodic(0),
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewPeriodicRestart(M, b) }, one},
+		{"periodic-restart-inclusive", periodic(1),
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
+				return learners.NewInclusivePeriodicRestart(M, b)
+			}, one},
+		{"windowed", "(qwindowed %s %d)",
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewWindowed(M, b) }, one},
+		{"average-restart", printed,
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewAverageRestart(M, b) }, m},
+		{"average-restart-inclusive", inclusive,
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
+				return learners.NewInclusiveAverageRestart(M, b)
+			}, more},
+		{"average-restart-exclusive", exclusive,
+			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
+				return learners.NewExclusiveAverageRestart(M, b)
+			}, m},
+		{"average-restart-full-horizon", printed,
+			func(T int, b boundedrecall.Maker) boundedrecall.Learner {
+				return learners.NewAverageRestartFullHorizon(T, b)
+			}, m},
+	}
+}
+
+// players are all learners that the prover plays.
+func players() (all []player) {
+	for arms, recalls := range map[int][]int{2: {1, 2, 3, 5, 8}, 3: {2, 8}} {
+		for _, p := range basePlayers(arms, 12) {
+			p.algorithm, p.coq = p.base, "(qrun "+p.coq+")"
+			all = append(all, p)
+		}
+		for _, M := range recalls {
+			for _, p := range basePlayers(arms, M+1) {
+				for _, w := range wrappers() {
+					q, recall := p, M
+					if w.name == "average-restart-full-horizon" {
+						recall = M + 4
+					}
+					n := w.suffixes(recall)
+					q.algorithm, q.recall, q.coq = w.name, recall, fmt.Sprintf(w.coq, p.coq, recall)
+					q.exact = p.exact && n&(n-1) == 0
+					q.make = func() boundedrecall.Learner { return w.make(recall, p.make) }
+					all = append(all, q)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(p, q player) int {
+		return strings.Compare(fmt.Sprint(p.algorithm, p.arms, p), fmt.Sprint(q.algorithm, q.arms, q))
+	})
+	return all
+}
+
+// quarters are rewards in quarters, round by round; ones are rewards 0 and 1. A window of 8 rounds comes and goes.
+var (
+	quarters = map[int][][]int{
+		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3}, {4, 1}},
+		3: {{1, 2, 3}, {4, 1, 0}, {0, 3, 1}, {2, 2, 2}, {3, 1, 4}, {0, 2, 1}, {4, 0, 0}, {1, 1, 2}, {0, 4, 3}, {2, 0, 4}},
+	}
+	ones = map[int][][]int{
+		2: {{0, 4}, {4, 0}, {4, 0}, {0, 0}, {4, 4}, {4, 0}, {0, 4}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 4}},
+		3: {{4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {0, 4, 4}, {4, 0, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4}, {0, 4, 0}, {0, 0, 0}},
+	}
+)
+
+// rewards are those on which the player plays, in quarters.
+func (p player) rewards() [][]int {
+	if p.whole {
+		return ones[p.arms]
+	}
+	return quarters[p.arms]
+}
+
+// rows are the rewards as numbers, and as the prover reads them.
+func rows(quarters [][]int) (all []row, coq string) {
+	var rounds []string
+	for _, r := range quarters {
+		rewards, fractions := row{}, []string{}
+		for _, x := range r {
+			rewards = append(rewards, float64(x)/4)
+			fractions = append(fractions, fmt.Sprintf("(%d # 4)%%Q", x))
+		}
+		all, rounds = append(all, rewards), append(rounds, "["+strings.Join(fractions, "; ")+"]")
+	}
+	return all, "(qinstance [" + strings.Join(rounds, "; ") + "])"
+}
+
+// instance returns the rows as an instance.
+func instance(rounds []row) *boundedrecall.Instance {
+	rewards := make([][]float64, len(rounds))
+	for t, r := range rounds {
+		rewards[t] = r
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
+}
+
+// A regretCase has the regrets of a learner, in fractions.
+type regretCase struct {
+	Learner   string  `json:"learner"`
+	Arms      int     `json:"arms"`
+	Rewards   []row   `json:"rewards"`
+	Total     string  `json:"total"`
+	Swap      string  `json:"swap"`
+	Switching texts   `json:"switching"` // with at most 0, 1, 2, … switches
+	Intervals []texts `json:"intervals"` // on each interval of 1, 2, … rounds
+}
+
+// mostSwitches is the largest number of switches in a regretCase.
+const mostSwitches = 3
+
+// regretPlayers are the learners that have a regretCase, each with the rounds that it plays.
+func regretPlayers() (all []player, rounds []int) {
+	for _, p := range players() {
+		if slices.Contains([]string{"cover", "ftl", "hedge"}, p.algorithm) ||
+			p.recall == 2 && slices.Contains([]string{"average-restart", "windowed"}, p.algorithm) {
+			all, rounds = append(all, p), append(rounds, map[int]int{2: 7, 3: 5}[p.arms])
+		}
+	}
+	return all, rounds
+}
+
+// An instanceCase has one instance of the theorems, or all that a distribution draws from.
+type instanceCase struct {
+	Name      string  `json:"name"`
+	Arms      int     `json:"arms"`
+	Rounds    int     `json:"rounds"`
+	Instances [][]row `json:"instances"`
+
+	coq string // a list of functions from the round to the rewards
+	all iter.Seq[*boundedrecall.Instance]
+
+	// exchanged says that the prover's arms are the Go code's in the opposite order.
+	exchanged bool
+}
+
+func instanceCases() []instanceCase {
+	only := func(in *boundedrecall.Instance, err error) iter.Seq[*boundedrecall.Instance] {
+		return slices.Values([]*boundedrecall.Instance{boundedrecall.Must(in, err)})
+	}
+	flips := func(n int) string {
+		return fmt.Sprintf("(map (map (Nat.eqb 1)) (sequences 2 %d))", n)
+	}
+	var cases []instanceCase
+	for _, m := range []int{1, 2} {
+		cases = append(cases,
+			instanceCase{Name: fmt.Sprintf("lemma 4.2, M = %d", 3*m), Arms: 2, Rounds: 9 * m, coq: fmt.Sprintf("[qcounterexample %d]", m),
+				all: only(adversaries.Counterexample{Recall: 3 * m, Horizon: 9 * m}.Instance())},
+			instanceCase{Name: fmt.Sprintf("theorem 4.1, M = %d, T = %d", 3*m, 20*m), Arms: 2, Rounds: 20 * m,
+				coq: fmt.Sprintf("[qcopies %d 2]", m), all: only(adversaries.Counterexample{Recall: 3 * m, Horizon: 20 * m}.Instance())})
+	}
+	for _, c := range []adversaries.Cyclic{
+		{Recall: 3, Ones: 1, Horizon: 8}, {Recall: 8, Ones: 3, Horizon: 20}, {Recall: 4, Ones: 4, Horizon: 5},
+	} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("lemma 5.5, M = %d, n = %d, T = %d", c.Recall, c.Ones, c.Horizon), Arms: 2,
+			Rounds: c.Horizon, coq: fmt.Sprintf("[qcyclic %d %d %d 1 0]", c.Recall, c.Ones, c.Horizon), all: only(c.Instance())})
+	}
+	for _, n := range []adversaries.NearPeriodic{{Recall: 3, Extra: 1, Horizon: 9}, {Recall: 8, Extra: 2, Horizon: 23}} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("near-periodic, M = %d, k = %d, T = %d", n.Recall, n.Extra, n.Horizon), Arms: 2,
+			Rounds: n.Horizon, coq: fmt.Sprintf("[qnear_periodic 2 %d %d]", n.Period()/2, n.Horizon), all: only(n.Instance()), exchanged: true})
+	}
+	for _, p := range []adversaries.RandomPeriod{
+		{Recall: 1, Arms: 2, Horizon: 6, OneHot: true}, {Recall: 3, Arms: 2, Horizon: 8, OneHot: true},
+	} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, rewards e_1 or e_2, M = %d", p.Recall), Arms: 2, Rounds: p.Horizon,
+			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())), all: p.All()})
+	}
+	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4}, {Recall: 1, Arms: 3, Horizon: 2}} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms),
+			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: p.All()})
+	}
+	return cases
+}
+
+// fromProver has the prover compute all vectors and returns the files.
+func fromProver(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
+	var script strings.Builder
+	script.WriteString("From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
+		"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\n" +
+		"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
+		"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
+		"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
+		"Definition of_rounds (d n : nat) (x : Z -> qvec) := flat_map (fun t => map (x t) (seq 0 d)) (rounds n).\n")
+	all := players()
+	for _, p := range all {
+		_, r := rows(p.rewards())
+		n := len(p.rewards()) + 1
+		question(&script, fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n, p.arms, n, p.coq, r))
+	}
+	judged, lengths := regretPlayers()
+	for i, p := range judged {
+		_, r := rows(p.rewards()[:lengths[i]])
+		question(&script, fmt.Sprintf("Eval vm_compute in let r := %s in let x := played %d %d %s r in show\n"+
+			"  ([qtotal_regret %[2]d %[3]d (fun _ => x) r; qswap_regret %[2]d %[3]d x r]\n"+
+			"  ++ map (fun K => qswitching_regret %[2]d %[3]d K x r) (seq 0 %[5]d)\n"+
+			"  ++ flat_map (fun n => map (fun s => qlargest %[2]d (fun i => qregret_on %[2]d x r i s n)) (rounds (S %[3]d - n))) (seq 1 %[3]d)).",
+			r, p.arms, lengths[i], p.coq, mostSwitches+1))
+	}
+	cases := instanceCases()
+	for _, c := range cases {
+		question(&script, fmt.Sprintf("Eval vm_compute in show (flat_map (of_rounds %d %d) (%s)).", c.Arms, c.Rounds, c.coq))
+	}
+	answers := ask(t, dir, script.String())
+	require.Len(t, answers, len(all)+len(judged)+len(cases))
+	files := map[string][]byte{}
+	for name, f := range playFiles(t, all, answers) {
+		files[name+".json"] = encode(t, f)
+	}
+	files["regrets.json"] = encode(t, regretFile(t, judged, lengths, answers[len(all):]))
+	for i := range cases {
+		numbers := fractions(t, answers[len(all)+len(judged)+i])
+		for rounds := range slices.Chunk(numbers, cases[i].Rounds*cases[i].Arms) {
+			var rewards []row
+			for r := range slices.Chunk(rounds, cases[i].Arms) {
+				rewards = append(rewards, floats(r))
+			}
+			cases[i].Instances = append(cases[i].Instances, rewards)
+		}
+	}
+	files["instances.json"] = encode(t, map[string]any{"instances": cases})
+	return files
+}
+
+// playFiles puts the prover's plays into a file for each algorithm.
+func playFiles(t *testing.T, all []player, answers []string) map[string]*playFile {
+	t.Helper()
+	files := map[string]*playFile{}
+	for i, p := range all {
+		c := p.newCase()
+		for x := range slices.Chunk(fractions(t, answers[i]), p.arms) {
+			c.Plays, c.Fractions = append(c.Plays, floats(x)), append(c.Fractions, fractionTexts(x))
+		}
+		require.Len(t, c.Plays, len(c.Rewards)+1)
+		if files[p.algorithm] == nil {
+			files[p.algorithm] = &playFile{Algorithm: p.algorithm}
+		}
+		files[p.algorithm].Cases = append(files[p.algorithm].Cases, c)
+	}
+	return files
+}
+
+// newCase is the player's case, without plays.
+func (p player) newCase() playCase {
+	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.base,
+		Recall: p.recall, Rate: p.rate, Horizon: p.horizon, Arms: p.arms, Tolerance: 1e-12}
+	if p.exact {
+		c.Tolerance = 0
+	}
+	if p.algorithm == p.base {
+		c.Base = ""
+	}
+	c.Rewards, _ = rows(p.rewards())
+	return c
+}
+
+func regretFile(t *testing.T, judged []player, lengths []int, answers []string) map[string][]regretCase {
+	t.Helper()
+	var all []regretCase
+	for i, p := range judged {
+		q := fractionTexts(fractions(t, answers[i]))
+		c := regretCase{Learner: p.String(), Arms: p.arms, Total: q[0], Swap: q[1], Switching: q[2 : 3+mostSwitches]}
+		c.Rewards, _ = rows(p.rewards()[:lengths[i]])
+		q = q[3+mostSwitches:]
+		for n := lengths[i]; n > 0; n-- {
+			c.Intervals, q = append(c.Intervals, q[:n]), q[n:]
+		}
+		require.Empty(t, q)
+		all = append(all, c)
+	}
+	return map[string][]regretCase{"cases": all}
+}
+
+var innermost = regexp.MustCompile(`\[[^\[\]{}]*\]`)
+
+// encode is the value in JSON, with a line for each row.
+func encode(t *testing.T, value any) []byte {
+	t.Helper()
+	text, err := json.MarshalIndent(value, "", "\t")
+	require.NoError(t, err)
+	return append(innermost.ReplaceAllFunc(text, func(list []byte) []byte {
+		return append(append([]byte("["), bytes.Join(bytes.Fields(list[1:len(list)-1]), []byte(" "))...), ']')
+	}), '\n')
+}
+
+// TestVectors_AreTheProversOwn: the files are, byte for byte, what the prover computes now.
+func TestVectors_AreTheProversOwn(t *testing.T) {
+	files := fromProver(t, compiled(t))
+	if *update {
+		require.NoError(t, os.RemoveAll("vectors"))
+		require.NoError(t, os.Mkdir("vectors", 0o755))
+		for name, text := range files {
+			require.NoError(t, os.WriteFile(filepath.Join("vectors", name), text, 0o644))
+		}
+		return
+	}
+	there, err := os.ReadDir("vectors")
+	require.NoError(t, err)
+	require.Len(t, there, len(files), "go test ./proofs -update")
+	for name, text := range files {
+		old, err := os.ReadFile(filepath.Join("vectors", name))
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(old), "%s: go test ./proofs -update", name)
+	}
+}
+
+// TestVectors_AreWhatGoPlays has the Go learners play the prover's vectors. It needs no prover.
+func TestVectors_AreWhatGoPlays(t *testing.T) {
+	schema := jsonschema.NewCompiler().MustCompile("../examples/vectors/schema.json")
+	left := map[string][]playCase{}
+	for _, p := range players() {
+		if left[p.algorithm] == nil {
+			var f playFile
+			text := decode(t, p.algorithm+".json", &f)
+			value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+			require.NoError(t, err)
+			require.NoError(t, schema.Validate(value), p.algorithm)
+			left[p.algorithm] = f.Cases
+		}
+		require.NotEmpty(t, left[p.algorithm], "%s: no case left for %v", p.algorithm, p)
+		c := left[p.algorithm][0]
+		left[p.algorithm] = left[p.algorithm][1:]
+		want := p.newCase()
+		want.Plays, want.Fractions = c.Plays, c.Fractions
+		require.Equal(t, want, c)
+		p.mustPlay(t, c)
+	}
+	for name, cases := range left {
+		require.Empty(t, cases, name)
+	}
+}
+
+// mustPlay fails unless the Go learner plays the case.
+func (p player) mustPlay(t *testing.T, c playCase) {
+	t.Helper()
+	require.Len(t, c.Fractions, len(c.Rewards)+1)
+	l, x := p.make(), make([]float64, p.arms)
+	for round, want := range c.Fractions {
+		l.Play(x)
+		require.Len(t, want, p.arms)
+		for i, q := range want {
+			agree(t, q, x[i], c.Tolerance, fmt.Sprintf("%v, round %d", p, round+1))
+		}
+		for i := range c.Plays[round] {
+			agree(t, want[i], c.Plays[round][i], 0, "the file of "+p.algorithm)
+		}
+		if round < len(c.Rewards) {
+			l.Observe(c.Rewards[round])
+		}
+	}
+}
+
+// TestVectors_AreGoRegrets compares the regrets that the Go code computes with the prover's. It needs no prover.
+func TestVectors_AreGoRegrets(t *testing.T) {
+	var file map[string][]regretCase
+	decode(t, "regrets.json", &file)
+	judged, lengths := regretPlayers()
+	require.Len(t, file["cases"], len(judged))
+	const tolerance = 1e-12
+	for i, c := range file["cases"] {
+		p := judged[i]
+		require.Equal(t, p.String(), c.Learner)
+		rewards, _ := rows(p.rewards()[:lengths[i]])
+		require.Equal(t, rewards, c.Rewards)
+		tr := boundedrecall.Play(p.make(), instance(rewards))
+		agree(t, c.Total, tr.TotalRegret(), tolerance, c.Learner+", total regret")
+		agree(t, c.Swap, tr.TotalSwapRegret(), tolerance, c.Learner+", swap regret")
+		require.Len(t, c.Switching, mostSwitches+1)
+		for K, q := range c.Switching {
+			total, _ := tr.SwitchingRegret(K)
+			agree(t, q, total, tolerance, fmt.Sprintf("%s, %d switches", c.Learner, K))
+		}
+		require.Len(t, c.Intervals, lengths[i])
+		for n, of := range c.Intervals {
+			got := tr.IntervalRegrets(n + 1)
+			require.Len(t, of, len(got))
+			for s, q := range of {
+				agree(t, q, got[s], tolerance, fmt.Sprintf("%s, rounds %d to %d", c.Learner, s+1, s+n+1))
+			}
+		}
+	}
+}
+
+// TestVectors_AreGoInstances compares the instances of package adversaries with the prover's. It needs no prover.
+func TestVectors_AreGoInstances(t *testing.T) {
+	var file map[string][]instanceCase
+	decode(t, "instances.json", &file)
+	cases := instanceCases()
+	require.Len(t, file["instances"], len(cases))
+	for i, c := range cases {
+		stored := file["instances"][i]
+		require.Equal(t, c.Name, stored.Name)
+		var got, want []string
+		for in := range c.all {
+			var rewards []row
+			for t := range in.Horizon() {
+				r := slices.Clone(row(in.Reward(t + 1)))
+				if c.exchanged {
+					slices.Reverse(r)
+				}
+				rewards = append(rewards, r)
+			}
+			got = append(got, fmt.Sprint(rewards))
+		}
+		for _, rewards := range stored.Instances {
+			want = append(want, fmt.Sprint(rewards))
+		}
+		require.ElementsMatch(t, want, got, c.Name)
+	}
+}
+
+// TestCoverBound_IsTheProvers: the bound of Cover's learner is E|S_n|/2, computed by the definition of walk.
+func TestCoverBound_IsTheProvers(t *testing.T) {
+	dir := compiled(t)
+	var script strings.Builder
+	script.WriteString("From Coq Require Import ZArith QArith List. Import ListNotations.\nFrom BoundedRecall Require Import Rational.\n")
+	for n := 1; n <= 9; n++ {
+		question(&script, fmt.Sprintf("Eval vm_compute in let p := Qred (qwalk %d 0 / 2)%%Q in [(Qnum p, Zpos (Qden p))].", n))
+	}
+	for i, answer := range ask(t, dir, script.String()) {
+		agree(t, fractions(t, answer)[0].RatString(), learners.NewCover(i+1).TotalRegretBound(i+1, 2), 0, fmt.Sprint("Cover's bound over ", i+1))
+	}
+}
+
+// decode reads a file of vectors.
+func decode(t *testing.T, name string, into any) []byte {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("vectors", name))
+	require.NoError(t, err, "go test ./proofs -update")
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	require.NoError(t, d.Decode(into), name)
+	return text
+}
+
+// agree fails unless x is the fraction, to within the tolerance or, where no float is the fraction, that of one division.
+func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
+	t.Helper()
+	q, ok := new(big.Rat).SetString(fraction)
+	require.True(t, ok, "%s: %q", name, fraction)
+	value, exact := q.Float64()
+	if !exact {
+		tolerance = 1e-12
+	}
+	if !(math.Abs(x-value) <= tolerance) {
+		t.Fatalf("%s: the prover computes %s, Go %v", name, fraction, x)
+	}
+}
+
+func floats(all []*big.Rat) (out row) {
+	for _, q := range all {
+		x, _ := q.Float64()
+		out = append(out, x)
+	}
+	return out
+}
+
+func fractionTexts(all []*big.Rat) (out texts) {
+	for _, q := range all {
+		out = append(out, q.RatString())
+	}
+	return out
+}
+
+var pair = regexp.MustCompile(`\((-?\d+)%?Z?, (\d+)%?Z?\)`)
+
+// fractions reads the pairs of numerator and denominator in the prover's answer.
+func fractions(t *testing.T, answer string) []*big.Rat {
+	t.Helper()
+	var all []*big.Rat
+	for _, m := range pair.FindAllStringSubmatch(answer, -1) {
+		q, ok := new(big.Rat).SetString(m[1] + "/" + m[2])
+		require.True(t, ok, answer)
+		all = append(all, q)
+	}
+	return all
+}
