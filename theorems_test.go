@@ -210,11 +210,8 @@ func TestBeyondBanditsMarked(t *testing.T) { claims.Test(t, bandits.BeyondBandit
 // The restart learners keep swap regret small over a base learner that does.
 func TestBeyondSwap(t *testing.T) { claims.Test(t, tracking.BeyondSwap) }
 
-// With two arms no learner has less swap regret than e/(1−e), for odd M.
+// With two arms the smallest swap regret is W/(M+1), W = E max(|S_{M+1}|−W, 0).
 func TestBeyondSwapValue(t *testing.T) { claims.Test(t, tracking.BeyondSwapValue) }
-
-// For odd M that is the value: a conjecture.
-func TestBeyondSwapConjecture(t *testing.T) { claims.Test(t, tracking.BeyondSwapConjecture) }
 
 // The restart learners keep regret small on every interval.
 func TestBeyondIntervals(t *testing.T) { claims.Test(t, tracking.BeyondIntervals) }

@@ -43,7 +43,6 @@ var Statements = []claims.Statement{
 
 	tracking.BeyondSwap,
 	tracking.BeyondSwapValue,
-	tracking.BeyondSwapConjecture,
 	tracking.BeyondIntervals,
 	tracking.BeyondSwitches,
 }

@@ -14,18 +14,17 @@ import (
 var Beyond1Finite = claims.Statement{
 	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
-		"the smallest Reg that a learner with recall M can guarantee is at least "+
-		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) and at most (q·E|S_{M+1}| + E|S_r|)/(2T), S and S' independent. "+
-		"The two are equal if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
-		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees the upper one if it runs Cover's learner "+
-		"for the rounds of each block.", claims.MachineProvedInPart("two_arms_periodic"), claims.ByHand),
+		"the smallest Reg that a learner with recall M can guarantee is E|(q+1)S_r + qS'_{M+1−r}|/(2T), S and S' independent. "+
+		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
+		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd.",
+		claims.MachineProvedInPart("finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
-	Tightness: "where the bounds do not meet, which of them is the value is open",
+	Tightness: "an equality",
 	Sharpness: 1,
 	Check:     games.InTurn(boundBlocks, boundBelow1Finite, compareBounds1Finite),
 }
 
-// boundBlocks says that Cover's learner for the rounds of each block guarantees the upper bound, and
+// boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
 // attains it.
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7), c.Range("M", 1, 3)
@@ -51,7 +50,7 @@ func boundBlocks(c *claims.Case) {
 	}
 }
 
-// boundBelow1Finite says that no learner has less than the lower bound on the random period.
+// boundBelow1Finite says that no learner has less than the value on the random period.
 func boundBelow1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 3)
 	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to "+
@@ -67,7 +66,7 @@ func boundBelow1Finite(c *claims.Case) {
 	}
 }
 
-// compareBounds1Finite says when the two bounds are equal.
+// compareBounds1Finite says when restarts guarantee the value.
 func compareBounds1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
@@ -84,7 +83,7 @@ func compareBounds1Finite(c *claims.Case) {
 	}
 }
 
-// finiteValue returns the bounds on the value per round for two arms and T = n.
+// finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
 func finiteValue(m, n int) (low, high *big.Rat) {
 	q, r := n/(m+1), n%(m+1)
 	signs := 0
