@@ -42,13 +42,6 @@ func (e Exhaustive) check() error {
 	)
 }
 
-// Count returns the number of instances, the number of letters to the power T.
-// It is exact up to 2⁵³, and +Inf when it is too large for a float64.
-func (e Exhaustive) Count() float64 {
-	must(e.check())
-	return math.Pow(float64(len(e.Letters)), float64(e.Horizon))
-}
-
 // All yields the instances in lexicographic order, the letter of the last round
 // changing fastest. It panics if there are more than 2³².
 func (e Exhaustive) All() iter.Seq[*boundedrecall.Instance] {

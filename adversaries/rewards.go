@@ -1,10 +1,6 @@
 package adversaries
 
-import (
-	"math/rand/v2"
-
-	"boundedrecall"
-)
+import "math/rand/v2"
 
 // The rewards of the paper's two-armed instances: one arm gets 1, or no arm does.
 var (
@@ -38,14 +34,6 @@ func fill(horizon, arms int, f func(t, i int) float64) [][]float64 {
 		}
 	}
 	return rewards
-}
-
-// drawn returns the instance that fill makes, or err if it is not nil.
-func drawn(err error, horizon, arms int, f func(t, i int) float64) (*boundedrecall.Instance, error) {
-	if err != nil {
-		return nil, err
-	}
-	return boundedrecall.NewInstance(fill(horizon, arms, f))
 }
 
 // coins returns rewards for n rounds, each a fair coin.
