@@ -23,9 +23,9 @@ var (
 	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl", "cover": "cover"}
 )
 
-// SpecOf returns the learner that a certificate defines. It returns an error if the
+// specOf returns the learner that a certificate defines. It returns an error if the
 // definition makes no sense, or if it is a table of plays.
-func SpecOf(c *certificate.Certificate) (learners.Spec, error) {
+func specOf(c *certificate.Certificate) (learners.Spec, error) {
 	var none learners.Spec
 	def := c.Learner
 	name, wrapped := certifiedWrappers[def.Wrapper]
@@ -66,7 +66,7 @@ func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 		}
 		return s.learner(weights).Maker(), nil
 	}
-	s, err := SpecOf(c)
+	s, err := specOf(c)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 	case "periodic restart":
 		p.Period = c.Recall
 	}
-	s, err := SpecOf(c)
+	s, err := specOf(c)
 	p.Unit = s.Unit(c.Arms, c.Levels)
 	return maker, p, err
 }

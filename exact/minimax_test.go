@@ -251,7 +251,6 @@ func TestTableLearnerIsALearner(t *testing.T) {
 	require.Equal(t, 2, l.Recall())
 	require.Panics(t, func() { l.Observe([]float64{1.5, 0}) })
 	require.Panics(t, func() { l.Play(make([]float64, 3)) })
-	require.Panics(t, func() { l.PlayOn([]int{1}) })
 }
 
 func ExampleMinimax() {
@@ -261,19 +260,25 @@ func ExampleMinimax() {
 		return
 	}
 	fmt.Println("value", best.Value)
+	play := make([]float64, 2)
 	for n := 0; n <= 3; n++ {
-		window := []int{2, 2, 2}
-		for k := range n {
-			window[k] = 1
+		best.Learner.Reset()
+		for k := range 3 {
+			reward := []float64{0, 1}
+			if k < n {
+				reward = []float64{1, 0}
+			}
+			best.Learner.Observe(reward)
 		}
-		fmt.Println(n, "times e_1 of 3:", best.Learner.PlayOn(window)[0])
+		best.Learner.Play(play)
+		fmt.Printf("%d times e_1 of 3: %.4f\n", n, play[0])
 	}
 	// Output:
 	// value 3/14
-	// 0 times e_1 of 3: 3/14
-	// 1 times e_1 of 3: 5/14
-	// 2 times e_1 of 3: 9/14
-	// 3 times e_1 of 3: 11/14
+	// 0 times e_1 of 3: 0.2143
+	// 1 times e_1 of 3: 0.3571
+	// 2 times e_1 of 3: 0.6429
+	// 3 times e_1 of 3: 0.7857
 }
 
 // TestLeastWeights: what is known of a class before its windows are made is no more than

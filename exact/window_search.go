@@ -83,7 +83,6 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 	for k, comparator := range comparators {
 		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
 		found, err := search(ctx, tb.against(comparator), progress)
-		best.Sweeps += found.sweeps
 		if found.lower.Cmp(best.Lower) > 0 {
 			best.Lower = found.lower
 			best.found(comparator, found.letters)
@@ -105,7 +104,6 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 type found struct {
 	lower, upper *big.Rat
 	letters      []int // attain lower; nil if the search was interrupted before it had them
-	sweeps       int
 }
 
 // finite finds the longest path of the horizon's rounds. If the context is done first, the
@@ -115,11 +113,11 @@ func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, 
 	value, letters, rounds, err := longestPath(ctx, s.table, c, horizon, func(done int) { progress(done, horizon) })
 	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
-	return found{lower, upper, letters, rounds}, err
+	return found{lower, upper, letters}, err
 }
 
 // longRun finds the maximum mean cycle.
 func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
-	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters, m.sweeps}, err
+	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters}, err
 }

@@ -76,7 +76,6 @@ type Result struct {
 	Horizon    int     // 0 for the long run
 	States     int     // vertices of the graph searched
 	Bytes      int64   // memory for the graph
-	Sweeps     int     // passes over the states
 	Resolution float64 // how far rounding plays can have moved the regret per round
 }
 
