@@ -67,10 +67,7 @@ func (c Class) normal() Class {
 // or windows.
 func (c Class) Alphabet() (Alphabet, error) {
 	c = c.normal()
-	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
-		return Alphabet{}, err
-	}
-	return NewAlphabet(c.Arms, c.Levels-1, true), c.Regret.checkMaps(c.Arms)
+	return c.Regret.alphabet(c.Arms, c.Levels-1, c.Recall, true, mostWindows)
 }
 
 // attackers returns the letters that are enough for the worst case: with two levels, unless

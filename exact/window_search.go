@@ -24,9 +24,6 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	if err != nil {
 		return nil, err
 	}
-	if err := checkSize(a.arms, a.q, p.Recall, a.gaps, math.Inf(1)); err != nil {
-		return nil, err
-	}
 	count := math.Pow(float64(a.Len()), float64(p.Recall))
 	period, arrays := float64(p.Period), 2*float64(p.Period)
 	if p.Horizon > 0 {
@@ -110,7 +107,8 @@ type found struct {
 // upper bound counts 1 for each round not yet searched.
 func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	horizon := s.problem.Horizon
-	value, letters, rounds, err := longestPath(ctx, s.table, c, horizon, func(done int) { progress(done, horizon) })
+	l := &longest{table: s.table, costs: c, progress: func(done int) { progress(done, horizon) }}
+	value, letters, rounds, err := l.from(ctx, horizon, func([]int64) int { return 0 })
 	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
 	return found{lower, upper, letters}, err
