@@ -3,7 +3,6 @@ package adversaries
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"boundedrecall"
 )
@@ -34,9 +33,5 @@ func (c Cyclic) Instance() (*boundedrecall.Instance, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	segment := slices.Concat(
-		slices.Repeat([][]float64{e1}, c.Ones),
-		slices.Repeat([][]float64{e2}, c.Recall-c.Ones),
-	)
-	return boundedrecall.NewInstance(tile(segment, c.Horizon, c.Horizon))
+	return boundedrecall.NewInstance(halves(c.Ones, c.Recall-c.Ones, c.Horizon))
 }

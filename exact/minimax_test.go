@@ -171,7 +171,7 @@ func TestSmallerClasses(t *testing.T) {
 
 func TestMinimaxInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	o, err := Minimax(ctx, Class{Recall: 7}, func(rounds int, _, _ float64) {
+	o, err := Minimax(ctx, Class{Recall: 7}, func(rounds int) {
 		if rounds == 12 {
 			cancel()
 		}
@@ -279,18 +279,4 @@ func ExampleMinimax() {
 	// 1 times e_1 of 3: 0.3571
 	// 2 times e_1 of 3: 0.6429
 	// 3 times e_1 of 3: 0.7857
-}
-
-// TestLeastWeights: what is known of a class before its windows are made is no more than
-// what they turn out to be.
-func TestLeastWeights(t *testing.T) {
-	for _, c := range []Class{
-		{Arms: 2, Recall: 3}, {Arms: 2, Recall: 4, Symmetric: true}, {Arms: 3, Recall: 1}, {Arms: 3, Recall: 2}, {Arms: 3, Recall: 3, Recent: 2},
-		{Arms: 3, Recall: 2, Symmetric: true}, {Arms: 4, Recall: 1}, {Arms: 2, Recall: 2, Levels: 4}, {Arms: 3, Recall: 2, ShiftInvariant: true},
-	} {
-		c = c.normal()
-		s, err := c.cells()
-		require.NoError(t, err)
-		require.LessOrEqual(t, c.leastWeights(s.alphabet.Len()), float64(s.count), "%+v", c)
-	}
 }
