@@ -122,7 +122,7 @@ func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 		}
 		unit, ok := commonDenominator(weights)
 		if !ok {
-			return errors.New("the plays' common denominator is too long")
+			return errTooLong
 		}
 		return certifyPlays(ctx, c, s.table(weights, unit), true)
 	}

@@ -425,3 +425,18 @@ func TestSpecOfCertificate(t *testing.T) {
 		require.Equal(t, c.want, s.String())
 	}
 }
+
+// TestLongDenominators: a table with long denominators is a learner, but is not certified.
+func TestLongDenominators(t *testing.T) {
+	plays := []string{"1/1000000000000037", "1/2", "1"}
+	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {
+		draft := certificate.Certificate{
+			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
+		}
+		_, err := Certify(t.Context(), draft)
+		require.ErrorIs(t, err, errTooLong)
+		maker, err := LearnerOf(&draft)
+		require.NoError(t, err)
+		require.Equal(t, 2, maker().Arms())
+	}
+}

@@ -56,12 +56,17 @@ func specOf(c *certificate.Certificate) (learners.Spec, error) {
 // table of plays. It returns an error if the definition makes no sense.
 func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 	maker, _, err := definition(c)
+	if errors.Is(err, errTooLong) { // for the searches only
+		err = nil
+	}
 	return maker, err
 }
 
+var errTooLong = errors.New("the plays' common denominator is too long")
+
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational or their denominators are too long.
+// rational. It returns errTooLong, and the learner, if the denominators of a table's plays are.
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
 	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
 	switch c.Learner.Wrapper {
@@ -74,10 +79,12 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 		if err != nil {
 			return nil, p, err
 		}
-		if unit, ok := commonDenominator(weights); ok {
-			p.Unit = unit
+		unit, ok := commonDenominator(weights)
+		if !ok {
+			err = errTooLong
 		}
-		return s.learner(weights).Maker(), p, nil
+		p.Unit = unit
+		return s.learner(weights).Maker(), p, err
 	case "base":
 		p.Recall, p.Leads = 0, c.Arms == 2
 	case "periodic restart":
