@@ -19,10 +19,10 @@
 //
 // From the literature, for measuring:
 //
-//   - [Bernoulli]: independent rewards with fixed means.
-//   - [RandomWalk]: rewards that are reflected Brownian motions.
 //   - [Switching]: the best arm changes every L rounds.
-//   - [Periodic]: rewards with sinusoidal means.
+//   - [Environment]: this, and by name bernoulli, independent rewards with fixed means;
+//     random-walk, rewards that are reflected Brownian motions; periodic, rewards with
+//     sinusoidal means; and [Drift].
 //
 // For settling small cases: [Exhaustive], every instance over an alphabet.
 // An opponent that adapts, as [boundedrecall.Adversary]: [Greedy].

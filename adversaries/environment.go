@@ -3,6 +3,7 @@ package adversaries
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -21,18 +22,74 @@ var environments = []struct {
 	{"switching", []string{"arms", "every", "rounds"}, func(p *parameters) (*boundedrecall.Instance, error) {
 		return Switching{Arms: p.count("arms"), Every: p.count("every"), Horizon: p.count("rounds")}.Instance()
 	}},
-	{"bernoulli", []string{"means", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return Bernoulli{Means: p.numbers("means"), Horizon: p.count("rounds")}.Draw(p.source())
-	}},
-	{"random-walk", []string{"arms", "volatility", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return RandomWalk{Arms: p.count("arms"), Volatility: p.numbers("volatility")[0], Horizon: p.count("rounds")}.Draw(p.source())
-	}},
-	{"periodic", []string{"arms", "period", "rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return Periodic{Arms: p.count("arms"), Period: p.count("period"), Horizon: p.count("rounds")}.Draw(p.source())
-	}},
+	{"bernoulli", []string{"means", "rounds", "seed"}, stochastic},
+	{"random-walk", []string{"arms", "volatility", "rounds", "seed"}, randomWalk},
+	{"periodic", []string{"arms", "period", "rounds", "seed"}, periodic},
 	{"drift", []string{"rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
 		return Drift{Horizon: p.count("rounds")}.Draw(p.source())
 	}},
+}
+
+// stochastic draws the stochastic environment: in every round arm i pays 1 with probability
+// means[i], otherwise 0, independently of everything else.
+//
+//	T. L. Lai and H. Robbins, Asymptotically efficient adaptive allocation rules,
+//	Advances in Applied Mathematics 6(1), 1985, pp. 4–22.
+func stochastic(p *parameters) (*boundedrecall.Instance, error) {
+	means := p.numbers("means")
+	for i, mean := range means {
+		if !boundedrecall.IsReward(mean) {
+			return nil, fmt.Errorf("bernoulli: mean of arm %d = %v is not in [0,1]", i+1, mean)
+		}
+	}
+	return p.drawn(len(means), func(rng *rand.Rand, _, i int) float64 { return bernoulli(rng, means[i]) })
+}
+
+// randomWalk draws the Brownian environment: the arms' rewards are independent Brownian
+// motions on [0,1], reflected at the ends and observed once a round, starting from the uniform
+// distribution. The volatility σ ≥ 0 is the standard deviation of a round's step, before
+// reflection.
+//
+//	A. Slivkins and E. Upfal, Adapting to a changing environment: the Brownian
+//	restless bandits, 21st Conference on Learning Theory (COLT), 2008.
+func randomWalk(p *parameters) (*boundedrecall.Instance, error) {
+	volatility := p.numbers("volatility")[0]
+	if !(volatility >= 0) || math.IsInf(volatility, 1) {
+		return nil, fmt.Errorf("random walk: volatility σ = %v is not finite and at least 0", volatility)
+	}
+	at := make([]float64, p.count("arms"))
+	return p.drawn(len(at), func(rng *rand.Rand, t, i int) float64 {
+		if t == 1 {
+			at[i] = rng.Float64()
+		} else {
+			at[i] = reflect(at[i] + volatility*rng.NormFloat64())
+		}
+		return at[i]
+	})
+}
+
+// reflect folds the line onto [0,1]. It turns a Gaussian step into a step of reflected
+// Brownian motion exactly.
+func reflect(x float64) float64 {
+	x = math.Mod(math.Abs(x), 2)
+	return min(x, 2-x)
+}
+
+// periodic draws the seasonal environment: in round t arm i (from 0) of d pays 1 with
+// probability ½ + ½·sin(2π(t/P + i/d)), otherwise 0, for a period P ≥ 2. The arms' means are
+// one sine wave, shifted evenly; two arms are in antiphase.
+//
+//	N. Chen, C. Wang and L. Wang, Learning and optimization with seasonal
+//	patterns, arXiv:2005.08088, 2020.
+func periodic(p *parameters) (*boundedrecall.Instance, error) {
+	arms, period := p.count("arms"), p.count("period")
+	if err := atLeast("periodic", "period P", period, 2); err != nil {
+		return nil, err
+	}
+	return p.drawn(arms, func(rng *rand.Rand, t, i int) float64 {
+		angle := 2*math.Pi*float64(t%period)/float64(period) + 2*math.Pi*float64(i)/float64(arms)
+		return bernoulli(rng, (1+math.Sin(angle))/2)
+	})
 }
 
 // EnvironmentForms returns the forms of the words that [Environment] reads, such as
@@ -148,6 +205,13 @@ func (p *parameters) source() rand.Source {
 		}
 	}
 	return rand.NewPCG(seed, 0)
+}
+
+// drawn returns the instance of the given arms and the rounds asked for: reward(rng, t, i) for
+// arm i (from 0) in round t, called round by round, and within a round arm by arm.
+func (p *parameters) drawn(arms int, reward func(rng *rand.Rand, t, i int) float64) (*boundedrecall.Instance, error) {
+	rng := rand.New(p.source())
+	return boundedrecall.NewInstance(fill(p.count("rounds"), arms, func(t, i int) float64 { return reward(rng, t, i) }))
 }
 
 func (p *parameters) fail(name, want string) {

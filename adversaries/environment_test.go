@@ -10,18 +10,17 @@ import (
 )
 
 func TestEnvironment(t *testing.T) {
-	seeded := func() rand.Source { return rand.NewPCG(7, 0) }
-	for word, want := range map[string]*boundedrecall.Instance{
-		"switching(arms=2,every=3,rounds=7)":                   boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0) 3*(0,1) (1,0)")),
-		"bernoulli(means=0.25/0.5/1,rounds=9,seed=7)":          boundedrecall.Must(Bernoulli{Means: []float64{0.25, 0.5, 1}, Horizon: 9}.Draw(seeded())),
-		"random-walk(rounds=9,arms=3,volatility=0.125,seed=7)": boundedrecall.Must(RandomWalk{Arms: 3, Volatility: 0.125, Horizon: 9}.Draw(seeded())),
-		"periodic(arms=2,period=4,rounds=9,seed=7)":            boundedrecall.Must(Periodic{Arms: 2, Period: 4, Horizon: 9}.Draw(seeded())),
-		"drift(rounds=40,seed=7)":                              boundedrecall.Must(Drift{Horizon: 40}.Draw(seeded())),
-		"drift(rounds=40)":                                     boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(0, 0))),
+	for word, want := range map[string]string{
+		"switching(arms=2,every=3,rounds=7)":                   "3*(1,0) 3*(0,1) (1,0)",
+		"bernoulli(means=0.25/0.5/1,rounds=9,seed=7)":          "(0,0,1) 2*(1,1,1) (0,1,1) 2*(0,0,1) (0,1,1) (0,0,1) (0,1,1)",
+		"random-walk(rounds=3,arms=2,volatility=0.125,seed=7)": "(0.9949265554419318,0.8224958921129435) (0.971584306441736,0.5168868943132333) (0.8673855505805497,0.5989445067599527)",
+		"periodic(arms=2,period=4,rounds=9,seed=7)":            "(1,0) (1,1) (0,1) (1,1) 2*(1,0) (0,1) 2*(1,0)",
+		"drift(rounds=40,seed=7)":                              boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(7, 0))).String(),
+		"drift(rounds=40)":                                     boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(0, 0))).String(),
 	} {
 		in, err := Environment(word)
 		require.NoError(t, err, word)
-		require.Equal(t, want.String(), in.String(), word)
+		require.Equal(t, want, in.String(), word)
 	}
 }
 
@@ -46,6 +45,8 @@ func TestEnvironment_Refuses(t *testing.T) {
 		"bernoulli(means=0.5/,rounds=9)":              `means = "0.5/" is not a number, or several as in 0.4/0.6`,
 		"bernoulli(means=NaN,rounds=9)":               "bernoulli: mean of arm 1 = NaN is not in [0,1]",
 		"random-walk(arms=2,volatility=Inf,rounds=9)": "random walk: volatility σ = +Inf is not finite and at least 0",
+		"random-walk(arms=2,volatility=NaN,rounds=9)": "random walk: volatility σ = NaN is not finite and at least 0",
+		"random-walk(arms=2,volatility=-1,rounds=9)":  "random walk: volatility σ = -1 is not finite and at least 0",
 		"periodic(arms=2,period=1,rounds=9)":          "periodic: period P = 1 is less than 2",
 	} {
 		in, err := Environment(word)

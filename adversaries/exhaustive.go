@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // Exhaustive is the set of all instances with the given horizon whose reward vectors are
@@ -42,13 +44,6 @@ func (e Exhaustive) check() error {
 	)
 }
 
-// Count returns the number of instances, the number of letters to the power T.
-// It is exact up to 2⁵³, and +Inf when it is too large for a float64.
-func (e Exhaustive) Count() float64 {
-	must(e.check())
-	return math.Pow(float64(len(e.Letters)), float64(e.Horizon))
-}
-
 // All yields the instances in lexicographic order, the letter of the last round
 // changing fastest. It panics if there are more than 2³².
 func (e Exhaustive) All() iter.Seq[*boundedrecall.Instance] {
@@ -74,18 +69,14 @@ func words[T any](letters []T, n int) iter.Seq[[]T] {
 		panic("adversaries: more than 2³² instances to list")
 	}
 	return func(yield func([]T) bool) {
-		index := make([]int, n)
-		word := slices.Repeat(letters[:1], n)
-		for yield(word) {
-			t := n - 1
-			for ; t >= 0 && index[t] == len(letters)-1; t-- {
-				index[t], word[t] = 0, letters[0]
+		index, word := make([]int, n), make([]T, n)
+		for all := combin.NewCartesianGenerator(slices.Repeat([]int{len(letters)}, n)); all.Next(); {
+			for t, k := range all.Product(index) {
+				word[t] = letters[k]
 			}
-			if t < 0 {
+			if !yield(word) {
 				return
 			}
-			index[t]++
-			word[t] = letters[index[t]]
 		}
 	}
 }

@@ -40,12 +40,9 @@ func TestExhaustiveCount(t *testing.T) {
 				require.Equal(t, e.Horizon, in.Horizon())
 				seen[fmt.Sprint(rows(in))] = true
 			}
-			require.Equal(t, e.Count(), float64(len(seen)))
+			require.Len(t, seen, int(math.Pow(float64(len(e.Letters)), float64(e.Horizon))))
 		}
 	}
-	require.Equal(t, 65536.0, Exhaustive{8, Levels(2, 0, 1)}.Count())
-	require.Equal(t, 5559060566555523.0, Exhaustive{33, Gaps()}.Count())
-	require.Equal(t, math.Inf(1), Exhaustive{5000, Gaps()}.Count())
 }
 
 func TestExhaustiveStops(t *testing.T) {

@@ -1,8 +1,6 @@
 package adversaries
 
 import (
-	"math"
-
 	"boundedrecall"
 
 	"gonum.org/v1/gonum/floats"
@@ -10,7 +8,7 @@ import (
 
 // Greedy is the adaptive adversary that sees the play and gives 1 to an arm of
 // least weight, the first of them on a tie, and 0 to the others. No learner earns more
-// than T/d against it.
+// than T/d against it, and some arm earns at least ⌈T/d⌉.
 //
 // If two arms got 1 in n_1 and n_2 rounds, the total regret is exactly
 // |n_1−n_2|/2 + Σ_t |x_{t,1}−½|: the learner loses by every deviation from ½.
@@ -42,12 +40,3 @@ func (g Greedy) Reward(dst, play []float64) {
 
 // Reset does nothing, because the adversary has no memory.
 func (g Greedy) Reset() {}
-
-// TotalRegretForced returns ⌈T/d⌉ − T/d, a lower bound on every learner's total
-// regret: some arm earns at least ⌈T/d⌉, the learner at most T/d. A learner that gives all
-// weight to a single arm in every round earns nothing (d ≥ 2), so its total regret is at
-// least ⌈T/d⌉.
-func (g Greedy) TotalRegretForced(horizon int) float64 {
-	mean := float64(horizon) / float64(g.arms)
-	return math.Ceil(mean) - mean
-}

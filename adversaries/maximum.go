@@ -7,23 +7,10 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// expectedWalk returns E|S_n|, S_n the sum of n independent fair ±1:
-// E|S_{2k+1}| = E|S_{2k+2}| = ∏_{i=1..k} (2i+1)/(2i).
-func expectedWalk(n int) float64 {
-	if n == 0 {
-		return 0
-	}
-	e := 1.0
-	for i := 1; 2*i < n; i++ {
-		e *= float64(2*i+1) / float64(2*i)
-	}
-	return e
-}
-
 // fairCoinsExcess returns E max_i S_i − n/2 for d independent numbers S_i of
 // heads in n tosses of a fair coin.
 func fairCoinsExcess(n, d int) float64 {
-	cdf := binomialCDF(n, 0.5)
+	cdf := fairCoinsCDF(n)
 	for k, f := range cdf {
 		cdf[k] = math.Pow(f, float64(d))
 	}
@@ -33,10 +20,11 @@ func fairCoinsExcess(n, d int) float64 {
 // oneHotExcess returns E max_i N_i − n/d, where N counts how often each of d
 // arms comes up in n fair draws. P[max N ≤ m] is the ratio of two coefficients
 // of xⁿ in a d-th power of Σ_k λᵏxᵏ/k!: k ≤ m above, all k below. It takes time
-// n³ log d, except for d = 2, where max N = (n+|S_n|)/2.
+// n³ log d, except for d = 2, where it is E|S_n|/2 of the sum of n fair signs: the excess of
+// two arms over ⌈n/2⌉ coins is half as much, since E|S_{2k−1}| = E|S_{2k}|.
 func oneHotExcess(n, d int) float64 {
 	if d == 2 {
-		return expectedWalk(n) / 2
+		return 2 * fairCoinsExcess((n+1)/2, 2)
 	}
 	q := poisson(n, float64(n)/float64(d))
 	all := powerCoefficient(q, d, n)
@@ -61,13 +49,10 @@ func meanAbove(c int, cdf []float64) float64 {
 	return mean
 }
 
-// binomialCDF returns P[S ≤ k] for k = 0..n, S the number of heads in n tosses
-// of a coin with mean p. The far tails are exactly 0 and 1.
-func binomialCDF(n int, p float64) []float64 {
-	mode := min(int(float64(n+1)*p), n)
-	cdf := fromMode(n, mode, func(k int) float64 {
-		return float64(n-k) * p / (float64(k+1) * (1 - p))
-	})
+// fairCoinsCDF returns P[S ≤ k] for k = 0..n, S the number of heads in n tosses of a fair
+// coin. The far tails are exactly 0 and 1.
+func fairCoinsCDF(n int) []float64 {
+	cdf := fromMode(n, n/2, func(k int) float64 { return float64(n-k) / float64(k+1) })
 	floats.CumSum(cdf, cdf)
 	total := cdf[n]
 	for k := range cdf {

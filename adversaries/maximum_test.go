@@ -9,19 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// E|S_n| = Σ_k |n−2k|·C(n,k)/2ⁿ.
-func TestExpectedWalk(t *testing.T) {
-	require.Zero(t, expectedWalk(0))
-	for n := 1; n <= 200; n++ {
-		sum := new(big.Int)
-		for k := 0; k <= n; k++ {
-			c := new(big.Int).Binomial(int64(n), int64(k))
-			sum.Add(sum, c.Mul(c, big.NewInt(int64(max(n-2*k, 2*k-n)))))
-		}
-		require.InEpsilon(t, ratio(sum, power(2, n)), expectedWalk(n), 1e-13)
-	}
-}
-
 func TestFairCoinsExcess(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 10, 41, 150} {
 		for _, d := range []int{2, 3, 10, 100} {
@@ -39,11 +26,18 @@ func TestFairCoinsExcess(t *testing.T) {
 	}
 }
 
-// max(S_1,S_2) − n/2 = (S_1−S_2)/2 in absolute value plus a sum of mean zero, and
-// S_1−S_2 is half a ±1 walk of 2n steps.
-func TestFairCoinsExcessOfTwoArms(t *testing.T) {
+// max(S_1,S_2) − n/2 is (S_1−S_2)/2 in absolute value plus a sum of mean zero, and S_1−S_2 is
+// half a ±1 walk of 2n steps: E|S_{2n}| = ∏_{i<n} (2i+1)/(2i). For one-hot rewards it is
+// E|S_n|/2, and E|S_{2n−1}| = E|S_{2n}|.
+func TestExcessOfTwoArms(t *testing.T) {
 	for _, n := range []int{1, 2, 999, 1000, 99_999, 100_000} {
-		require.InEpsilon(t, expectedWalk(2*n)/4, fairCoinsExcess(n, 2), 1e-12)
+		walk := 1.0
+		for i := 1; i < n; i++ {
+			walk *= float64(2*i+1) / float64(2*i)
+		}
+		require.InEpsilon(t, walk/4, fairCoinsExcess(n, 2), 1e-12)
+		require.InEpsilon(t, walk/2, oneHotExcess(2*n, 2), 1e-12)
+		require.InEpsilon(t, walk/2, oneHotExcess(2*n-1, 2), 1e-12)
 	}
 }
 
@@ -61,17 +55,11 @@ func TestFairCoinsExcessOfManyArms(t *testing.T) {
 }
 
 // Beyond the bulk nothing is left, so that long sums gather no rounding there.
-func TestBinomialCDFTails(t *testing.T) {
-	for _, p := range []float64{0, 0.3, 0.5, 1} {
-		cdf := binomialCDF(100_000, p)
-		require.Equal(t, 1.0, cdf[100_000])
-		if p < 1 {
-			require.Equal(t, 1.0, cdf[60_000])
-		}
-		if p > 0 {
-			require.Zero(t, cdf[0])
-		}
-	}
+func TestFairCoinsCDFTails(t *testing.T) {
+	cdf := fairCoinsCDF(100_000)
+	require.Equal(t, 1.0, cdf[100_000])
+	require.Equal(t, 1.0, cdf[60_000])
+	require.Zero(t, cdf[0])
 }
 
 func TestOneHotExcess(t *testing.T) {

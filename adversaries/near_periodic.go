@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
 	"boundedrecall"
 )
@@ -41,11 +40,7 @@ func (n NearPeriodic) Instance() (*boundedrecall.Instance, error) {
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	period := slices.Concat(
-		slices.Repeat([][]float64{e1}, n.Period()/2),
-		slices.Repeat([][]float64{e2}, n.Period()/2),
-	)
-	return boundedrecall.NewInstance(tile(period, n.Horizon, n.Horizon))
+	return boundedrecall.NewInstance(halves(n.Period()/2, n.Period()/2, n.Horizon))
 }
 
 // TotalRegretForced returns a lower bound on the total regret of every learner

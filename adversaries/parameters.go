@@ -25,17 +25,12 @@ func mustRound(t, horizon int) {
 	}
 }
 
-// mustMeanBased panics unless gamma is a weight and 0 ≤ lead < bound.
+// mustMeanBased panics unless gamma is in [0,1] and 0 ≤ lead < bound.
 func mustMeanBased(gamma, lead, bound float64) {
-	mustWeight(gamma)
+	if !(gamma >= 0 && gamma <= 1) {
+		panic("adversaries: weight not in [0,1]")
+	}
 	if !(lead >= 0 && lead < bound) {
 		panic("adversaries: lead out of range")
-	}
-}
-
-// mustWeight panics unless p is in [0,1].
-func mustWeight(p float64) {
-	if !(p >= 0 && p <= 1) {
-		panic("adversaries: weight not in [0,1]")
 	}
 }

@@ -16,6 +16,13 @@ type drawer interface {
 	Draw(src rand.Source) (*boundedrecall.Instance, error)
 }
 
+// named is the word of an environment up to its seed, which Draw takes from the source.
+type named string
+
+func (n named) Draw(src rand.Source) (*boundedrecall.Instance, error) {
+	return Environment(fmt.Sprintf("%s,seed=%d)", string(n), src.Uint64()))
+}
+
 func draw(t *testing.T, d drawer, seed uint64) *boundedrecall.Instance {
 	t.Helper()
 	in, err := d.Draw(rand.NewPCG(seed, 7))
@@ -30,9 +37,9 @@ func TestDrawsAreReproducible(t *testing.T) {
 		RandomPeriod{Recall: 60, Arms: 3, Horizon: 150, OneHot: true},
 		Drift{Horizon: 100},
 		Drift{Horizon: 100, Coin: PlusMinusOne},
-		Bernoulli{Means: []float64{0.3, 0.6}, Horizon: 100},
-		RandomWalk{Arms: 2, Horizon: 100, Volatility: 0.1},
-		Periodic{Arms: 2, Period: 7, Horizon: 100},
+		named("bernoulli(means=0.3/0.6,rounds=100"),
+		named("random-walk(arms=2,rounds=100,volatility=0.1"),
+		named("periodic(arms=2,period=7,rounds=100"),
 	} {
 		require.Equal(t, draw(t, d, 1), draw(t, d, 1), "%+v", d)
 		require.NotEqual(t, draw(t, d, 1), draw(t, d, 2), "%+v", d)

@@ -2,8 +2,7 @@ package adversaries
 
 import (
 	"math/rand/v2"
-
-	"boundedrecall"
+	"slices"
 )
 
 // The rewards of the paper's two-armed instances: one arm gets 1, or no arm does.
@@ -27,6 +26,11 @@ func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 	return rewards
 }
 
+// halves returns rewards with a period of two parts: ones rewards (1,0), then twos rewards (0,1).
+func halves(ones, twos, horizon int) [][]float64 {
+	return tile(slices.Concat(slices.Repeat([][]float64{e1}, ones), slices.Repeat([][]float64{e2}, twos)), horizon, horizon)
+}
+
 // fill returns rewards for rounds 1..horizon: f(t, i) for arm i (from 0) in round t. It
 // calls f round by round, and within a round arm by arm.
 func fill(horizon, arms int, f func(t, i int) float64) [][]float64 {
@@ -38,14 +42,6 @@ func fill(horizon, arms int, f func(t, i int) float64) [][]float64 {
 		}
 	}
 	return rewards
-}
-
-// drawn returns the instance that fill makes, or err if it is not nil.
-func drawn(err error, horizon, arms int, f func(t, i int) float64) (*boundedrecall.Instance, error) {
-	if err != nil {
-		return nil, err
-	}
-	return boundedrecall.NewInstance(fill(horizon, arms, f))
 }
 
 // coins returns rewards for n rounds, each a fair coin.

@@ -5,6 +5,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // An Alphabet is a finite set of reward vectors over d arms, the letters. The
@@ -42,15 +44,12 @@ func NewAlphabet(arms, q int, gaps bool) Alphabet {
 // in the same slice.
 func vectors(n, levels int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		for v := make([]int, n); yield(v); {
-			i := 0
-			for ; i < n && v[i] == levels-1; i++ {
-				v[i] = 0
-			}
-			if i == n {
+		v, all := make([]int, n), combin.NewCartesianGenerator(slices.Repeat([]int{levels}, n))
+		for all.Next() {
+			all.Product(v)
+			if slices.Reverse(v); !yield(v) {
 				return
 			}
-			v[i]++
 		}
 	}
 }

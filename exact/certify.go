@@ -27,6 +27,8 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 		certify = certifyClass
 	case c.Learner == nil:
 		return nil, errors.New("the draft has no learner")
+	case c.Learner.Wrapper == "base" && (c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper):
+		return nil, errors.New("the worst case of a base learner is over a finite horizon")
 	case c.Kind == certificate.FiniteUpper:
 		certify = certifyLeads
 	case c.Kind == certificate.LongRunUpper:
@@ -118,9 +120,9 @@ func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 		if err != nil {
 			return err
 		}
-		unit, err := unitOf(weights)
-		if err != nil {
-			return err
+		unit, ok := commonDenominator(weights)
+		if !ok {
+			return errTooLong
 		}
 		return certifyPlays(ctx, c, s.table(weights, unit), true)
 	}

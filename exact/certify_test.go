@@ -399,3 +399,44 @@ func TestForgedCertificatesAreRefused(t *testing.T) {
 		forge("levels", func(f *certificate.Certificate) { f.Levels = 1 })
 	}
 }
+
+func TestSpecOfCertificate(t *testing.T) {
+	for _, c := range []struct {
+		learner certificate.Learner
+		recall  int
+		want    string // the spec, or the error
+	}{
+		{certificate.Learner{Wrapper: "base", Base: "cover", Horizon: 4}, 0, "cover(horizon=4)"},
+		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}, 3, "windowed(mwu,recall=3,eta=0.5)"},
+		{certificate.Learner{Wrapper: "average restart", Base: "hedge", Rate: "3"}, 3, "average-restart(hedge,recall=3,eta=3)"},
+		{certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 4}, 3, "average-restart-inclusive(cover,recall=3,horizon=4)"},
+		{certificate.Learner{Wrapper: "periodic restart", Base: "follow the leader"}, 3, "periodic-restart(ftl,recall=3)"},
+		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "-1/2"}, 3, `the rate "-1/2" is not a positive fraction`},
+		{certificate.Learner{Wrapper: "windowed", Base: "cover"}, 3, "a learner of Cover's needs a horizon"},
+		{certificate.Learner{Wrapper: "windowed", Base: "follow the leader"}, 0, "windowed needs a recall: how many rounds it remembers"},
+		{certificate.Learner{Wrapper: "windowed", Base: "ftl"}, 3, `unknown base learner "ftl"`},
+		{certificate.Learner{Wrapper: "leads"}, 3, `unknown wrapper "leads"`},
+	} {
+		s, err := specOf(&certificate.Certificate{Arms: 2, Recall: c.recall, Learner: &c.learner})
+		if err != nil {
+			require.EqualError(t, err, c.want)
+			continue
+		}
+		require.Equal(t, c.want, s.String())
+	}
+}
+
+// TestLongDenominators: a table with long denominators is a learner, but is not certified.
+func TestLongDenominators(t *testing.T) {
+	plays := []string{"1/1000000000000037", "1/2", "1"}
+	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {
+		draft := certificate.Certificate{
+			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
+		}
+		_, err := Certify(t.Context(), draft)
+		require.ErrorIs(t, err, errTooLong)
+		maker, err := LearnerOf(&draft)
+		require.NoError(t, err)
+		require.Equal(t, 2, maker().Arms())
+	}
+}

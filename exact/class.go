@@ -2,7 +2,6 @@ package exact
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -67,10 +66,7 @@ func (c Class) normal() Class {
 // or windows.
 func (c Class) Alphabet() (Alphabet, error) {
 	c = c.normal()
-	if err := checkSize(c.Arms, c.Levels-1, c.Recall, true, mostWindows); err != nil {
-		return Alphabet{}, err
-	}
-	return NewAlphabet(c.Arms, c.Levels-1, true), c.Regret.checkMaps(c.Arms)
+	return c.Regret.alphabet(c.Arms, c.Levels-1, c.Recall, true, mostWindows)
 }
 
 // attackers returns the letters that are enough for the worst case: with two levels, unless
@@ -95,9 +91,6 @@ func (c Class) cells() (*cells, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := c.leastWeights(a.Len()); n > mostWeights {
-		return nil, fmt.Errorf("the class has at least %.4g free weights, and the limit is %d", n, mostWeights)
-	}
 	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.first = NewAlphabet(c.Arms, c.Levels-1, true).Len() - a.Len()
@@ -109,29 +102,6 @@ func (c Class) cells() (*cells, error) {
 		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d", s.count, mostWeights)
 	}
 	return s, nil
-}
-
-// leastWeights returns a lower bound on the number of free weights of the class: the weights
-// of all windows that it tells apart, divided by the number of exchanges of arms.
-func (c Class) leastWeights(letters int) float64 {
-	recall := c.Recall
-	if c.Recent > 0 {
-		recall = c.Recent
-	}
-	weights := math.Pow(float64(letters), float64(recall))
-	if c.ShiftInvariant {
-		return 1
-	}
-	if c.Symmetric {
-		weights = 1
-		for k := 1; k <= recall; k++ {
-			weights *= float64(letters-1+k) / float64(k)
-		}
-	}
-	for k := 2; k < c.Arms; k++ { // d weights per window, d! exchanges
-		weights /= float64(k)
-	}
-	return weights
 }
 
 // merge joins the windows the class does not tell apart.

@@ -3,6 +3,8 @@ package exact
 import (
 	"fmt"
 	"slices"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // Regret says what a learner's plays are compared with.
@@ -55,7 +57,7 @@ func (r Regret) comparators(arms int, alike bool) []Comparator {
 		return all
 	}
 	var all []Comparator
-	orders := exchanges(arms)
+	orders := combin.Permutations(arms, arms)
 	known := map[string]bool{}
 	for c := range vectors(arms, arms) {
 		c := Comparator(c)
@@ -87,20 +89,6 @@ func (c Comparator) exchanged(order []int) Comparator {
 		moved[order[i]] = order[to]
 	}
 	return moved
-}
-
-// exchanges returns all orders of the arms.
-func exchanges(arms int) [][]int {
-	if arms == 0 {
-		return [][]int{nil}
-	}
-	var all [][]int
-	for _, order := range exchanges(arms - 1) {
-		for at := range arms {
-			all = append(all, slices.Insert(slices.Clone(order), at, arms-1))
-		}
-	}
-	return all
 }
 
 // against returns the regret per round against a comparator, Σ_i x_i (r_φ(i) − r_i), as

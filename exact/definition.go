@@ -23,9 +23,9 @@ var (
 	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl", "cover": "cover"}
 )
 
-// SpecOf returns the learner that a certificate defines. It returns an error if the
+// specOf returns the learner that a certificate defines. It returns an error if the
 // definition makes no sense, or if it is a table of plays.
-func SpecOf(c *certificate.Certificate) (learners.Spec, error) {
+func specOf(c *certificate.Certificate) (learners.Spec, error) {
 	var none learners.Spec
 	def := c.Learner
 	name, wrapped := certifiedWrappers[def.Wrapper]
@@ -55,53 +55,47 @@ func SpecOf(c *certificate.Certificate) (learners.Spec, error) {
 // LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a
 // table of plays. It returns an error if the definition makes no sense.
 func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
-	switch c.Learner.Wrapper {
-	case "counts":
-		plays, _, err := countsOf(c)
-		return func() boundedrecall.Learner { return NewCountLearner(plays) }, err
-	case "leads", "table", "drawn table":
-		s, weights, err := cellsOf(c)
-		if err != nil {
-			return nil, err
-		}
-		return s.learner(weights).Maker(), nil
+	maker, _, err := definition(c)
+	if errors.Is(err, errTooLong) { // for the searches only
+		err = nil
 	}
-	s, err := SpecOf(c)
-	if err != nil {
-		return nil, err
-	}
-	return s.Maker(c.Arms), nil
+	return maker, err
 }
+
+var errTooLong = errors.New("the plays' common denominator is too long")
 
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational or their denominators are too long.
+// rational. It returns errTooLong, and the learner, if the denominators of a table's plays are.
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
-	if maker, err = LearnerOf(c); err != nil {
-		return nil, p, err
-	}
 	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
 	switch c.Learner.Wrapper {
 	case "counts":
-		_, p.Unit, err = countsOf(c)
-		return maker, p, err
+		plays, unit, err := countsOf(c)
+		p.Unit = unit
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, err
 	case "leads", "table", "drawn table":
-		_, weights, err := cellsOf(c)
-		if err == nil {
-			p.Unit, err = unitOf(weights)
+		s, weights, err := cellsOf(c)
+		if err != nil {
+			return nil, p, err
 		}
-		return maker, p, err
+		unit, ok := commonDenominator(weights)
+		if !ok {
+			err = errTooLong
+		}
+		p.Unit = unit
+		return s.learner(weights).Maker(), p, err
 	case "base":
-		if c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper {
-			return nil, p, errors.New("the worst case of a base learner is over a finite horizon")
-		}
 		p.Recall, p.Leads = 0, c.Arms == 2
 	case "periodic restart":
 		p.Period = c.Recall
 	}
-	s, err := SpecOf(c)
+	s, err := specOf(c)
+	if err != nil {
+		return nil, p, err
+	}
 	p.Unit = s.Unit(c.Arms, c.Levels)
-	return maker, p, err
+	return s.Maker(c.Arms), p, nil
 }
 
 // countsOf returns the plays of a learner of counts, and their unit.
@@ -122,15 +116,6 @@ func countsOf(c *certificate.Certificate) ([]*big.Rat, int64, error) {
 		unit *= halves
 	}
 	return plays, unit, nil
-}
-
-// unitOf returns the unit of the weights of a table: their common denominator.
-func unitOf(weights []*big.Rat) (int64, error) {
-	unit, ok := commonDenominator(weights)
-	if !ok {
-		return 0, errors.New("the plays' common denominator is too long")
-	}
-	return unit, nil
 }
 
 // cellsOf returns the cells of a table of plays, and their weights.

@@ -24,17 +24,10 @@ type longest struct {
 	rounds int     // the number of rounds computed so far
 }
 
-// longestPath returns the largest total cost of T rounds from window 0, in
-// units, and the letters that attain it. If the context is done first, it
-// returns the context's error, no letters, the number of last rounds it got
-// through, and the largest total of those rounds from window 0.
-func longestPath(ctx context.Context, tb *table, c costs, horizon int, progress func(int)) (top int64, path []int, rounds int, err error) {
-	l := &longest{table: tb, costs: c, progress: progress}
-	return l.from(ctx, horizon, func([]int64) int { return 0 })
-}
-
-// from is longestPath from the window that start chooses, given the values of all windows
-// before the first round.
+// from returns the largest total cost of the horizon's rounds, in units, from the window that
+// start chooses, given the values of all windows before the first round; and the letters that
+// attain it. If the context is done first, it returns the context's error, no letters, the
+// number of last rounds it got through, and the largest total of those rounds.
 func (l *longest) from(ctx context.Context, horizon int, start func([]int64) int) (value int64, path []int, rounds int, err error) {
 	size := blockLength(horizon)
 	for range size {

@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // interior is the learner's program of a class with a potential for each window in place
@@ -135,7 +136,7 @@ func (p *interior) variable() int {
 func (p *interior) potentials(against Comparator) []int {
 	s := p.cells
 	same := newPartition(s.windows.count)
-	for _, order := range exchanges(s.alphabet.arms) {
+	for _, order := range combin.Permutations(s.alphabet.arms, s.alphabet.arms) {
 		if !slices.Equal(against.exchanged(order), against) {
 			continue
 		}

@@ -141,7 +141,6 @@ func (s *leadSearch) solve(context.Context) (*Result, error) {
 			best.Lower, best.Upper = perRound, perRound
 			best.found(toArm(2, arm), letters)
 		}
-		best.Sweeps += horizon
 	}
 	return best, nil
 }

@@ -43,7 +43,7 @@ func newLifting(columns []column) (*lifting, bool) {
 		}
 		a[at], a[j] = a[j], a[at]
 		inverse[at], inverse[j] = inverse[j], inverse[at]
-		scale := modularPower(a[j][j], prime-2)
+		scale := inverseOf(a[j][j])
 		multiply(a[j][j:], scale)
 		multiply(inverse[j], scale)
 		for i := range n {
@@ -58,16 +58,9 @@ func newLifting(columns []column) (*lifting, bool) {
 
 func residue(v int64) uint64 { return uint64((v%prime + prime) % prime) }
 
-// modularPower returns x^n modulo the prime.
-func modularPower(x, n uint64) uint64 {
-	y := uint64(1)
-	for ; n > 0; n >>= 1 {
-		if n&1 == 1 {
-			y = y * x % prime
-		}
-		x = x * x % prime
-	}
-	return y
+// inverseOf returns 1/x modulo the prime.
+func inverseOf(x uint64) uint64 {
+	return new(big.Int).ModInverse(new(big.Int).SetUint64(x), big.NewInt(prime)).Uint64()
 }
 
 func multiply(row []uint64, f uint64) {

@@ -51,7 +51,7 @@ type WeightedCycle struct {
 // If the context is done early, Minimax returns the context's error and the bounds so far.
 // It returns an error if the class has too many windows or weights, or if a best learner's
 // weights have denominators that are too long. progress may be nil.
-func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, upper float64)) (*Optimum, error) {
+func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
 	if err != nil {
@@ -83,9 +83,7 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int, lower, 
 		best.Upper = m.upper
 		if err == nil && (added || !m.exact) {
 			if progress != nil {
-				lower, _ := m.price[0].Float64()
-				upper, _ := best.Upper.Float64()
-				progress(best.Rounds, lower, upper)
+				progress(best.Rounds)
 			}
 			m.exact = m.exact || !added // floating point finds no further cycle
 			continue

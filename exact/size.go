@@ -16,12 +16,17 @@ const (
 	mostBytes     = 8 << 30 // memory for a search
 )
 
-// checkMaps returns an error if the arms have too many maps for the regret.
-func (r Regret) checkMaps(arms int) error {
-	if maps := math.Pow(float64(arms), float64(arms)); r == Swap && !(maps <= mostMaps) {
-		return fmt.Errorf("%d arms have %.4g maps of arms to arms, which swap regret is against, and the limit is %d", arms, maps, mostMaps)
+// alphabet returns an alphabet, or an error if it has too many letters, windows of recall M or,
+// for the regret, maps of arms to arms.
+func (r Regret) alphabet(arms, q, recall int, gaps bool, windows float64) (Alphabet, error) {
+	if err := checkSize(arms, q, recall, gaps, windows); err != nil {
+		return Alphabet{}, err
 	}
-	return nil
+	if maps := math.Pow(float64(arms), float64(arms)); r == Swap && !(maps <= mostMaps) {
+		return Alphabet{}, fmt.Errorf("%d arms have %.4g maps of arms to arms, which swap regret is against, and the limit is %d",
+			arms, maps, mostMaps)
+	}
+	return NewAlphabet(arms, q, gaps), nil
 }
 
 // checkSize returns an error if an alphabet has too many letters, or if the letters make

@@ -19,7 +19,7 @@ func ProblemOf(s learners.Spec, d, levels, horizon int) Problem {
 	}
 	p := Problem{
 		Recall: max(0, s.Window()), Period: s.Period(), Levels: levels, Horizon: horizon,
-		Gaps: s.Gaps(levels), SymmetricArms: s.ArmSymmetric(), Unit: s.Unit(d, levels),
+		Gaps: s.Gaps(levels), SymmetricArms: true, Unit: s.Unit(d, levels),
 	}
 	if s.HasRecall() {
 		p.Recall = max(1, p.Recall)

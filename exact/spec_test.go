@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"boundedrecall/exact"
-	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -51,30 +50,4 @@ func TestProblemOf_Panics(t *testing.T) {
 	require.PanicsWithValue(t, "exact: windowed needs a recall: how many rounds it remembers", func() {
 		exact.ProblemOf(learners.Spec{Name: "windowed", Base: "ftl"}, 2, 2, 5)
 	})
-}
-
-func TestSpecOf(t *testing.T) {
-	for _, c := range []struct {
-		learner certificate.Learner
-		recall  int
-		want    string // the spec, or the error
-	}{
-		{certificate.Learner{Wrapper: "base", Base: "cover", Horizon: 4}, 0, "cover(horizon=4)"},
-		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}, 3, "windowed(mwu,recall=3,eta=0.5)"},
-		{certificate.Learner{Wrapper: "average restart", Base: "hedge", Rate: "3"}, 3, "average-restart(hedge,recall=3,eta=3)"},
-		{certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 4}, 3, "average-restart-inclusive(cover,recall=3,horizon=4)"},
-		{certificate.Learner{Wrapper: "periodic restart", Base: "follow the leader"}, 3, "periodic-restart(ftl,recall=3)"},
-		{certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "-1/2"}, 3, `the rate "-1/2" is not a positive fraction`},
-		{certificate.Learner{Wrapper: "windowed", Base: "cover"}, 3, "a learner of Cover's needs a horizon"},
-		{certificate.Learner{Wrapper: "windowed", Base: "follow the leader"}, 0, "windowed needs a recall: how many rounds it remembers"},
-		{certificate.Learner{Wrapper: "windowed", Base: "ftl"}, 3, `unknown base learner "ftl"`},
-		{certificate.Learner{Wrapper: "leads"}, 3, `unknown wrapper "leads"`},
-	} {
-		s, err := exact.SpecOf(&certificate.Certificate{Arms: 2, Recall: c.recall, Learner: &c.learner})
-		if err != nil {
-			require.EqualError(t, err, c.want)
-			continue
-		}
-		require.Equal(t, c.want, s.String())
-	}
 }

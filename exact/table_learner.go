@@ -158,22 +158,3 @@ func (l *TableLearner) Maker() boundedrecall.Maker {
 		return &c
 	}
 }
-
-// PlayOn returns the exact play in the window with the given letters, oldest
-// first. It panics if there are not M of them or one is outside the alphabet.
-func (l *TableLearner) PlayOn(letters []int) []*big.Rat {
-	if len(letters) != l.windows.recall {
-		panic("exact: window of the wrong length")
-	}
-	for _, a := range letters {
-		if a < 0 || a >= l.alphabet.Len() {
-			panic("exact: letter outside the alphabet")
-		}
-	}
-	w := l.windows.window(letters)
-	play := make([]*big.Rat, l.alphabet.arms)
-	for i, e := range l.cell[w*len(play) : (w+1)*len(play)] {
-		play[i] = new(big.Rat).Set(l.weights[e])
-	}
-	return play
-}

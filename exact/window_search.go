@@ -24,9 +24,6 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	if err != nil {
 		return nil, err
 	}
-	if err := checkSize(a.arms, a.q, p.Recall, a.gaps, math.Inf(1)); err != nil {
-		return nil, err
-	}
 	count := math.Pow(float64(a.Len()), float64(p.Recall))
 	period, arrays := float64(p.Period), 2*float64(p.Period)
 	if p.Horizon > 0 {
@@ -83,7 +80,6 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 	for k, comparator := range comparators {
 		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
 		found, err := search(ctx, tb.against(comparator), progress)
-		best.Sweeps += found.sweeps
 		if found.lower.Cmp(best.Lower) > 0 {
 			best.Lower = found.lower
 			best.found(comparator, found.letters)
@@ -105,21 +101,21 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 type found struct {
 	lower, upper *big.Rat
 	letters      []int // attain lower; nil if the search was interrupted before it had them
-	sweeps       int
 }
 
 // finite finds the longest path of the horizon's rounds. If the context is done first, the
 // upper bound counts 1 for each round not yet searched.
 func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	horizon := s.problem.Horizon
-	value, letters, rounds, err := longestPath(ctx, s.table, c, horizon, func(done int) { progress(done, horizon) })
+	l := &longest{table: s.table, costs: c, progress: func(done int) { progress(done, horizon) }}
+	value, letters, rounds, err := l.from(ctx, horizon, func([]int64) int { return 0 })
 	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
-	return found{lower, upper, letters, rounds}, err
+	return found{lower, upper, letters}, err
 }
 
 // longRun finds the maximum mean cycle.
 func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
-	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters, m.sweeps}, err
+	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters}, err
 }

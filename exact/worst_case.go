@@ -76,7 +76,6 @@ type Result struct {
 	Horizon    int     // 0 for the long run
 	States     int     // vertices of the graph searched
 	Bytes      int64   // memory for the graph
-	Sweeps     int     // passes over the states
 	Resolution float64 // how far rounding plays can have moved the regret per round
 }
 
@@ -167,10 +166,7 @@ func (p Problem) normal(arms int) Problem {
 }
 
 func (p Problem) alphabet(arms int) (Alphabet, error) {
-	if err := checkSize(arms, p.Levels-1, 0, p.Gaps, 1); err != nil {
-		return Alphabet{}, err
-	}
-	return NewAlphabet(arms, p.Levels-1, p.Gaps), p.Regret.checkMaps(arms)
+	return p.Regret.alphabet(arms, p.Levels-1, p.Recall, p.Gaps, math.Inf(1))
 }
 
 // unit returns the denominator of plays, and whether it was claimed.

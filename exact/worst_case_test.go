@@ -143,16 +143,22 @@ func requireProof(t *testing.T, tb *table, arm int) {
 	}
 }
 
+// longestFromZero returns the longest path from window 0.
+func longestFromZero(ctx context.Context, tb *table, c costs, horizon int, progress func(int)) (int64, []int, int, error) {
+	l := &longest{table: tb, costs: c, progress: progress}
+	return l.from(ctx, horizon, func([]int64) int { return 0 })
+}
+
 // TestInterruptedTrace: once the value is known, an interruption costs only the
 // instance.
 func TestInterruptedTrace(t *testing.T) {
 	tb := benchTable(4)
 	c := tb.against(toArm(2, 0))
-	value, path, _, err := longestPath(context.Background(), tb, c, 100, func(int) {})
+	value, path, _, err := longestFromZero(context.Background(), tb, c, 100, func(int) {})
 	require.NoError(t, err)
 	require.Len(t, path, 100)
 	ctx, cancel := context.WithCancel(context.Background())
-	part, path, rounds, err := longestPath(ctx, tb, c, 100, func(done int) {
+	part, path, rounds, err := longestFromZero(ctx, tb, c, 100, func(done int) {
 		if done == 100 {
 			cancel()
 		}
@@ -162,7 +168,7 @@ func TestInterruptedTrace(t *testing.T) {
 	require.Equal(t, 100, rounds)
 	require.Nil(t, path)
 	total, w := int64(0), 0
-	_, path, _, _ = longestPath(context.Background(), tb, c, 100, func(int) {})
+	_, path, _, _ = longestFromZero(context.Background(), tb, c, 100, func(int) {})
 	for _, a := range path {
 		total += c.of(tb.at(0, w), a)
 		w = tb.after(w, a)

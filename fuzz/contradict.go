@@ -4,11 +4,14 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // tolerance bounds the error of floating point in a regret per round.
@@ -104,13 +107,13 @@ func shortCycles(c certificate.Certificate) (cycles []certificate.Cycle) {
 			continue
 		}
 		for word := range count {
-			cycle := certificate.Cycle{Letters: digits(word, letters, length)}
+			cycle := certificate.Cycle{Letters: combin.SubFor(nil, word, slices.Repeat([]int{letters}, length))}
 			for cycle.Arm = 1; cycle.Arm <= c.Arms; cycle.Arm++ {
 				cycles = append(cycles, cycle)
 			}
 			maps := math.Pow(float64(c.Arms), float64(c.Arms))
 			for number := 0; c.Regret != "" && number < int(min(maps, mostShort)); number++ {
-				cycle.Map = digits(number, c.Arms, c.Arms)
+				cycle.Map = combin.SubFor(nil, number, slices.Repeat([]int{c.Arms}, c.Arms))
 				for i := range cycle.Map {
 					cycle.Map[i]++
 				}
@@ -119,13 +122,4 @@ func shortCycles(c certificate.Certificate) (cycles []certificate.Cycle) {
 		}
 	}
 	return cycles
-}
-
-// digits returns this many digits of a number, the last first.
-func digits(number, base, count int) []int {
-	all := make([]int, count)
-	for k := range all {
-		all[k], number = number%base, number/base
-	}
-	return all
 }

@@ -5,6 +5,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/listing"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // mostListingSteps bounds the observations that a listing makes for a case. (A single round
@@ -30,7 +32,7 @@ func (g game) listing() error {
 		if t >= len(g.rounds)-compared {
 			fast.Play(x)
 			slow.Play(y)
-			if !near(x, y, g.rounding()) {
+			if !floats.EqualApprox(x, y, g.rounding()) {
 				return g.errorf("round %d: plays %v, the listing %v:", t+1, x, y)
 			}
 		}
@@ -49,7 +51,7 @@ func (g game) checkLaw() error {
 	want := listing.RandomizedAverageRestart(g.Recall, g.base(), g.rounds)
 	m := 0
 	for p, x := range l.Law() {
-		if p != 1/float64(g.Recall) || m == g.Recall || !near(x, want[m], g.rounding()) {
+		if p != 1/float64(g.Recall) || m == g.Recall || !floats.EqualApprox(x, want[m], g.rounding()) {
 			return g.errorf("outcome %d has probability %v and play %v, the listing %v:", m+1, p, x, want[min(m, g.Recall-1)])
 		}
 		m++
@@ -70,14 +72,4 @@ func (g game) rounding() float64 {
 	}
 	m := float64(g.Recall)
 	return 1e-12 + 2*m*m*math.Log1p(g.LearningRate(g.arms))*0x1p-52
-}
-
-// near reports whether no entry differs by more than the tolerance.
-func near(x, y []float64, tolerance float64) bool {
-	for i := range x {
-		if !(math.Abs(x[i]-y[i]) <= tolerance) {
-			return false
-		}
-	}
-	return true
 }

@@ -51,7 +51,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"MWU: a reward of 7/8 counts for 1", "learners/mwu.go",
-		"\tfor i, r := range reward {\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.logs[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
+		"\tfor i, r := range reward {\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n", "\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
 	},
 	{
 		"FTRL: arms more than half behind are left out of the projection", "internal/projection/simplex.go",

@@ -50,9 +50,7 @@ var worstCases = sync.OnceValue(func() map[worstKey][]float64 {
 // curve returns the exact worst total regrets over rewards without a part common to both
 // arms.
 func (k worstKey) curve() []float64 {
-	p := exact.Problem{
-		Recall: k.Recall, Period: k.Period(), Levels: k.levels, Horizon: worstHorizon, Gaps: true, SymmetricArms: true,
-	}
+	p := exact.ProblemOf(k.Spec, 2, k.levels, worstHorizon)
 	var curve []float64
 	var err error
 	if k.Period() > 1 { // rounds of zeros make a shorter instance as long

@@ -13,7 +13,7 @@ import (
 // meta-algorithm and applications, Theory of Computing 8 (2012), Section 2.1.
 type MWU struct {
 	eta  float64
-	logs []float64 // ln w_i
+	sums // ln w_i
 }
 
 // NewMWU returns MWU for d ≥ 1 arms with learning rate eta, positive and finite.
@@ -21,32 +21,26 @@ type MWU struct {
 func NewMWU(d int, eta float64) *MWU {
 	mustBeArms(d)
 	mustBeRate(eta)
-	return &MWU{eta: eta, logs: make([]float64, d)}
+	return &MWU{eta: eta, sums: make([]float64, d)}
 }
 
 // mwuRate returns exp(√(8 ln d / n)) − 1, whose bound over n rounds is at most
 // √(n ln d / 2), the bound of tuned Hedge. With one arm it returns the rate for two.
 func mwuRate(d, n int) float64 { return math.Expm1(HedgeRate(d, n)) }
 
-// Arms returns the number of arms.
-func (m *MWU) Arms() int { return len(m.logs) }
-
 // Play fills dst with the weights.
 func (m *MWU) Play(dst []float64) {
-	mustFit(len(m.logs), dst)
-	softmax(dst, m.logs, 1)
+	mustFit(len(m.sums), dst)
+	softmax(dst, m.sums, 1)
 }
 
 // Observe multiplies each arm's weight by 1+ηr.
 func (m *MWU) Observe(reward []float64) {
-	mustReward(len(m.logs), reward)
+	mustReward(len(m.sums), reward)
 	for i, r := range reward {
-		m.logs[i] += math.Log1p(m.eta * r)
+		m.sums[i] += math.Log1p(m.eta * r)
 	}
 }
-
-// Reset forgets all rewards.
-func (m *MWU) Reset() { clear(m.logs) }
 
 // Terms fills dst with ln(1+ηr)/ln(1+η): the sums are the logarithms of the weights,
 // in units of the largest step.
@@ -57,7 +51,7 @@ func (m *MWU) Terms(dst, reward []float64) {
 }
 
 // Resume sets the weights.
-func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.logs, m.steepest(), sums) }
+func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.sums, m.steepest(), sums) }
 
 // TotalRegretBound returns ln d/κ + n·c(η), with κ = ln(1+η) and
 // c(η) = max_a (ln(1+ηa)/κ − a) ≤ κ/8.

@@ -283,10 +283,6 @@ func (s Spec) Symmetric() bool {
 	return s.base().symmetric && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
 }
 
-// ArmSymmetric reports whether s treats all arms alike: permuting the arms of the rewards
-// permutes the arms of the plays, up to rounding. All learners in the lists do.
-func (s Spec) ArmSymmetric() bool { return s.base() != nil }
-
 // Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels
 // is 0, matter only through their differences between arms. This holds for all learners
 // except those that run MWU, and for these on rewards 0 and 1.

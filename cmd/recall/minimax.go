@@ -165,7 +165,7 @@ func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, e
 	if _, err := class.Alphabet(); err != nil {
 		return nil, err
 	}
-	found, err := exact.Minimax(ctx, class, func(rounds int, _, _ float64) { b.Step(rounds, 0) })
+	found, err := exact.Minimax(ctx, class, func(rounds int) { b.Step(rounds, 0) })
 	if found == nil {
 		return nil, err
 	}
