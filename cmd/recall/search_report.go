@@ -24,7 +24,7 @@ type searchReport struct {
 	Bound          *float64 `json:"bound"` // in total; nil if none is proved
 	Ratio          float64  `json:"regret_over_bound,omitempty"`
 	Family         string   `json:"family"`   // where the search began
-	Number         int      `json:"number"`   // of the restart, or of the instance
+	Number         int      `json:"number"`   // of the restart
 	Instance       string   `json:"instance"` // run by run
 }
 
@@ -65,13 +65,7 @@ const mostRuns = 40
 // print prints the report. The file is where the rewards are written, if any.
 func (f *searchReport) print(w *terminal.Sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
-	if f.Levels > 0 {
-		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
-	}
-	searched := plural(f.Evaluations, "instance")
-	if f.Levels == 0 {
-		searched += fmt.Sprintf(", seed %d; found from %s, restart %d", f.Seed, f.Family, f.Number)
-	}
+	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
 	if f.Shard != "" {
 		searched += ", shard " + f.Shard
 	}
