@@ -47,7 +47,7 @@ var (
 )
 
 // whole matches what a browser might break: at a space or without one, as M/T, (a)(b) and ⌊t⌋·M.
-var whole = regexp.MustCompile(`\s|.[/|·]|[/|·][^(]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
+var whole = regexp.MustCompile(`\s|.[/·].|\|.|.\||[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 
 // words are the words of prose: text that holds one is no formula.
 var words = regexp.MustCompile(`(?:^|[^\p{L}_])([a-z]{2,})`)
