@@ -36,9 +36,8 @@ type Page struct {
 	Results []claims.Result // in the order of the statements
 	Figures []Figure
 
-	// Command returns the command line that replays the witness of a piece of evidence, empty if
-	// there is none; nil stands for no commands.
-	Command func(*claims.Statement, claims.Evidence) string
+	// Command returns the command line that replays a witness, empty if there is none; nil stands for no commands.
+	Command func(claims.Witness) string
 
 	// File returns the path of a statement's source file; nil stands for no files.
 	File func(*claims.Statement) string

@@ -37,8 +37,8 @@ func toyPage() page.Page {
 		},
 		Figures: []page.Figure{toyFigure("lead", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
 		File:    func(s *claims.Statement) string { return s.ID + ".go" },
-		Command: func(_ *claims.Statement, e claims.Evidence) string {
-			if g, ok := e.Witness.(claims.Game); ok {
+		Command: func(w claims.Witness) string {
+			if g, ok := w.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
 			}
 			return ""
