@@ -150,12 +150,11 @@ func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 
 func (r reportRun) build() page.Build {
 	b := page.Build{
-		Go: runtime.Version(), Date: time.Now().UTC(),
+		Date: time.Now().UTC(), Prover: proofs.CheckedHere(),
 		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
 		Seed:    r.seed, Runs: r.runs,
 	}
-	b.Version, _, _ = strings.Cut(version(), ", ")
-	b.Revision, b.Prover = revision(), proofs.CheckedHere()
+	b.Version, b.Go = version()
 	return b
 }
 
