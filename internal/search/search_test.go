@@ -41,6 +41,15 @@ func drawPattern(t *rapid.T, arms int) *pattern {
 	return p
 }
 
+// period returns the number of rounds.
+func (p *pattern) period() int {
+	n := 0
+	for _, l := range p.lengths {
+		n += l
+	}
+	return n
+}
+
 // instance returns the pattern up to a horizon.
 func (p *pattern) instance(horizon int) *boundedrecall.Instance {
 	g := &game{rewards: make([]float64, horizon*p.arms()), play: make([]float64, p.arms())}
