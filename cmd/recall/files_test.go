@@ -73,8 +73,8 @@ func TestPlay_MemoryOfPlays(t *testing.T) {
 		t.Skip("takes half a second")
 	}
 	for want, args := range map[string][]string{
-		"recall: 3 learners with what is kept and printed of 2000000 rounds take about 5 GB, more than 4 GB":  {"--plays", "--learner", "windowed(ftl,recall=2:4)"},
-		"recall: 12 learners with what is kept and printed of 2000000 rounds take about 6 GB, more than 4 GB": {"--json", "--learner", "windowed(ftl,recall=2:13)"},
+		"recall: what is kept and printed of 3 learners over 2000000 rounds takes 5 GB, more than 4 GB":  {"--plays", "--learner", "windowed(ftl,recall=2:4)"},
+		"recall: what is kept and printed of 12 learners over 2000000 rounds takes 6 GB, more than 4 GB": {"--json", "--learner", "windowed(ftl,recall=2:13)"},
 	} {
 		requireRefusal(t, want, "", append([]string{"play", "--environment", "switching(arms=2,every=50,rounds=2000000)"}, args...)...)
 	}

@@ -22,6 +22,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -36,6 +37,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // run runs the command and returns its exit status. A bad flag or file is one
 // line on stderr and nothing on stdout.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	module, goVersion := version()
 	root := &cobra.Command{
 		Use:   "recall",
 		Short: "Online learning with bounded recall: play the learners, verify the paper",
@@ -44,7 +46,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
   recall play --learner 'average-restart-inclusive(hedge,recall=24)' rewards.csv
   recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall minimax --class symmetric --recall 7`,
-		Version:       version(),
+		Version:       module + ", " + goVersion,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
@@ -96,32 +98,12 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// version returns the module's version, the revision of its source if the build recorded
-// it, and the Go version it was built with.
-func version() string {
+// version returns the module's version, in which the go command writes the revision of the
+// source if it knows it, and the Go version that the program was built with.
+func version() (module, goVersion string) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "(unknown version)"
+		return "(unknown version)", runtime.Version()
 	}
-	text := cmp.Or(info.Main.Version, "(devel)")
-	if r := revision(); r != "" {
-		text += ", revision " + r
-	}
-	return text + ", " + info.GoVersion
-}
-
-// revision returns the version control's name for the source that the program was
-// built from, empty if the build did not record it.
-func revision() string {
-	settings := map[string]string{}
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			settings[s.Key] = s.Value
-		}
-	}
-	name := settings["vcs.revision"]
-	if name = name[:min(12, len(name))]; name != "" && settings["vcs.modified"] == "true" {
-		name += "-dirty"
-	}
-	return name
+	return cmp.Or(info.Main.Version, "(devel)"), info.GoVersion
 }

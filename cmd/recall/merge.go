@@ -21,15 +21,15 @@ func mergeCommand() *cobra.Command {
 		Use:   "merge FILE...",
 		Short: "Merge the shards of a search",
 		Long: `Merge the JSON of all shards of a search into the JSON that one search without
-shards would have printed: bit for bit, if the budget was one of evaluations or the
-search exhaustive. '-' is standard input; a file may hold several shards.
+shards would have printed: bit for bit, if the budget was one of evaluations. '-' is
+standard input; a file may hold several shards.
 
 Merge plays each shard's instance again and computes all else from the question.
 Shards of different searches, missing ones, doubled ones, interrupted ones and those
 with another regret or number of evaluations are refused. The exit status is 1 if the
 regret found is above the proved bound.`,
 		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
-      --exhaustive --shard $i/3 --json > $i.json; done
+      --seed 1 --shard $i/3 --json > $i.json; done
   recall merge 1.json 2.json 3.json`,
 		Args: atLeastOneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -124,11 +124,6 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	r := &search.Result{Number: f.Number, Family: search.Family(f.Number), TotalRegret: f.TotalRegret}
 	r.Evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
 	mine := f.Number >= 0 && f.Number%shard.Count == shard.Index
-	if f.Levels > 0 {
-		count, _ := search.Instances(f.letters().Horizon(), f.Horizon)
-		from, to := shard.Range(count)
-		r.Family, r.Evaluations, mine = "exhaustive", to-from, from <= f.Number && f.Number < to
-	}
 	if f.Time != "" {
 		r.Evaluations = max(0, min(f.Evaluations, 1<<53))
 	}

@@ -12,9 +12,8 @@ import (
 func TestMerge_ComputesAgain(t *testing.T) {
 	searches := map[string][2]string{}
 	for name, args := range map[string]string{
-		"exhaustive": "--learner average-restart(hedge,recall=2) --horizon 4 --exhaustive",
-		"budget":     "--learner average-restart(hedge,recall=2) --horizon 4 --evaluations 9000 --seed 3",
-		"time":       "--learner windowed(hedge,recall=2) --horizon 4 --time 50ms",
+		"budget": "--learner average-restart(hedge,recall=2) --horizon 4 --evaluations 9000 --seed 3",
+		"time":   "--learner windowed(hedge,recall=2) --horizon 4 --time 50ms",
 	} {
 		var shards [2]string
 		for k, shard := range []string{"1/2", "2/2"} {
@@ -27,25 +26,24 @@ func TestMerge_ComputesAgain(t *testing.T) {
 		require.Equal(t, 0, status, "%s: %s", name, stderr)
 	}
 	for _, c := range []struct{ search, field, value, want string }{
-		{"exhaustive", "total_regret", "5.9", "gives another regret: 1.29"},
-		{"exhaustive", "total_regret", "-1e308", "in total, not -1e+308"},
+		{"budget", "total_regret", "5.9", "gives another regret: 1.29"},
+		{"budget", "total_regret", "-1e308", "in total, not -1e+308"},
 		{"budget", "total_regret", "0.01", "in total, not 0.01"},
 		{"time", "total_regret", "3", "in total, not 3"},
-		{"exhaustive", "instance", `"4*(0,0)"`, "another regret"},
 		{"budget", "instance", `"4*(0,0)"`, "another regret"},
-		{"exhaustive", "instance", `""`, `with the instance ""`},
-		{"exhaustive", "evaluations", "0", "0 evaluations, not 128"},
-		{"exhaustive", "evaluations", "-5", "-5 evaluations, not 128"},
-		{"exhaustive", "evaluations", "9223372036854775807", "9223372036854775807 evaluations, not 128"},
+		{"budget", "instance", `""`, `with the instance ""`},
+		{"budget", "evaluations", "0", "0 evaluations, not 5000"},
+		{"budget", "evaluations", "-5", "-5 evaluations, not 5000"},
+		{"budget", "evaluations", "9223372036854775807", "9223372036854775807 evaluations, not 5000"},
 		{"budget", "evaluations", "4999", "4999 evaluations, not"},
 		{"time", "evaluations", "9223372036854775807", "9223372036854775807 evaluations, not"},
-		{"exhaustive", "number", "-1", "number -1"},
-		{"exhaustive", "number", "128", "number 128"},
+		{"budget", "number", "-1", "number -1"},
+		{"budget", "number", "9", "number 9 is not of this shard"},
 		{"budget", "number", "1", "number 1 is not of this shard"},
-		{"exhaustive", "learner", `"nope"`, `nope`},
-		{"exhaustive", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
+		{"budget", "learner", `"nope"`, `nope`},
+		{"budget", "learner", `"average-restart(hedge,recall=-1)"`, "-1"},
 		{"budget", "learner", `"average-restart(hedge,recall=3)"`, "another regret"},
-		{"exhaustive", "horizon", "0", "--horizon 0 is not in 1.."},
+		{"budget", "horizon", "0", "--horizon 0 is not in 1.."},
 	} {
 		shards := searches[c.search]
 		field := regexp.MustCompile(`"` + c.field + `": ?("[^"]*"|[^,}\n]*)`)

@@ -73,9 +73,8 @@ func (p *playRun) newGames() ([]game, error) {
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
-	if bytes > mostBytes {
-		return nil, fmt.Errorf("%s with what is kept and printed of %s take about %.0f GB, more than %.0f GB",
-			plural(len(games), "learner"), plural(n, "round"), math.Ceil(bytes/1e9), mostBytes/1e9)
+	if err := afford("what is kept and printed of "+plural(len(games), "learner")+" over "+plural(n, "round"), bytes); err != nil {
+		return nil, err
 	}
 	for k := range games {
 		games[k].score, games[k].l = boundedrecall.NewScore(d), games[k].spec.New(d)

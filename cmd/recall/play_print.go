@@ -74,7 +74,7 @@ func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 }
 
 // title names the regret against sequences with so many switches.
-func (s switching) title() string { return "regret, " + pluralOf(s.Switches, "switch", "switches") }
+func (s switching) title() string { return "regret, " + plural(s.Switches, "switch") }
 
 // sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
 func (s switching) sequence() string {

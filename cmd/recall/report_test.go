@@ -127,7 +127,7 @@ func TestReport_Refuses(t *testing.T) {
 }
 
 // TestReport_LeavesNothing ends the work half way, by an interrupt in a check and in the
-// figures, by a figure that cannot be drawn, and by one about no statement.
+// figures, and by a figure that cannot be drawn.
 func TestReport_LeavesNothing(t *testing.T) {
 	type drawing = func(context.Context, uint64, int, func(int, int)) ([]page.Figure, error)
 	for what, c := range map[string]struct {
@@ -139,9 +139,6 @@ func TestReport_LeavesNothing(t *testing.T) {
 		"in the figures":    {draw: func(cancel func()) ([]page.Figure, error) { cancel(); return nil, context.Canceled }, want: interrupted.Error()},
 		"after the figures": {draw: func(cancel func()) ([]page.Figure, error) { cancel(); return nil, nil }, want: interrupted.Error()},
 		"no figure":         {draw: func(func()) ([]page.Figure, error) { return nil, errors.New("no figure") }, want: "no figure"},
-		"a stranger": {draw: func(func()) ([]page.Figure, error) {
-			return []page.Figure{{Name: "lead", Claims: []string{"lemma-9"}}}, nil
-		}, want: `the figure lead illustrates "lemma-9", and no statement is called so`},
 	} {
 		t.Run(what, func(t *testing.T) {
 			parent := t.TempDir()

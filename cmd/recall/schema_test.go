@@ -40,9 +40,9 @@ func TestSchemas(t *testing.T) {
 		"minimax --class symmetric --recall 3",
 		"minimax --class shift-invariant --recall 20",
 		"minimax --class stationary --recall 1 --regret swap",
-		"search --learner windowed(ftl,recall=2) --horizon 3 --exhaustive --shard 1/2",
+		"search --learner windowed(ftl,recall=2) --horizon 3 --evaluations 20 --shard 1/2",
 		"search --learner average-restart(hedge,recall=2) --horizon 3 --evaluations 20",
-		"search --learner windowed(ftl,recall=2) --horizon 1 --exhaustive --shard 9/9",
+		"search --learner windowed(ftl,recall=2) --horizon 1 --evaluations 20 --shard 9/9",
 		"verify theorem-3.2 definition-2.3 --short",
 	} {
 		args := strings.Fields(line + " --json")
@@ -119,7 +119,7 @@ func TestSchemas_Every(t *testing.T) {
 func TestSchemas_Merge(t *testing.T) {
 	var shards strings.Builder
 	for k := range 2 {
-		_, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=2)", "--horizon", "2", "--exhaustive", "--shard", fmt.Sprintf("%d/2", k+1), "--json")
+		_, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=2)", "--horizon", "2", "--evaluations", "5000", "--shard", fmt.Sprintf("%d/2", k+1), "--json")
 		shards.WriteString(stdout)
 	}
 	status, stdout, stderr := runWith(shards.String(), "merge", "-")

@@ -19,7 +19,6 @@ import (
 type searchFlags struct {
 	question
 	learners   []string
-	exhaustive bool
 	time       time.Duration
 	shard, out string
 	json       bool
@@ -36,9 +35,6 @@ func searchCommand() *cobra.Command {
 by local search from structured instances, over and over. What it finds bounds the
 worst case from below; 'recall worst' knows the worst case, at small sizes.
 
-With --exhaustive it plays every instance over rewards that are multiples of
-1/(levels−1) instead.
-
 The budget is a number of --evaluations, the instances played, and then the result
 is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
 the worst so far.
@@ -52,7 +48,7 @@ Default budget: %d evaluations.`, defaultEvaluations),
 		Example: `  recall search --learner 'windowed(hedge,recall=100)' --horizon 500
   recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
       --time 1m --out worst.csv
-  recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --exhaustive --shard 1/4 --json`,
+  recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --shard 1/4 --json`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.search(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -65,8 +61,6 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	flags.Uint64Var(&f.Seed, "seed", 0, "the seed of the search")
 	flags.IntVar(&f.Budget, "evaluations", 0, "the number of instances to play")
 	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
-	flags.BoolVar(&f.exhaustive, "exhaustive", false, "play every instance over a finite alphabet")
-	flags.IntVar(&f.Levels, "levels", 0, "the number of reward levels of --exhaustive: 2 for {0,1} (default 2)")
 	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
 	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
@@ -118,9 +112,6 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 
 // run searches until the budget is spent or the context ends.
 func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Shard) *search.Result {
-	if f.exhaustive {
-		return search.Exhaustive(ctx, p, f.letters(), shard)
-	}
 	if f.time > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, f.time)
@@ -148,18 +139,6 @@ func (f *searchFlags) check(given func(string) bool) error {
 // checkBudget checks the flags that say how long to search, and sets the default.
 func (f *searchFlags) checkBudget(given func(string) bool) error {
 	switch {
-	case f.exhaustive:
-		for _, flag := range []string{"evaluations", "time", "seed"} {
-			if given(flag) {
-				return fmt.Errorf("--exhaustive plays every instance: --%s would do nothing", flag)
-			}
-		}
-		if !given("levels") {
-			f.Levels = 2
-		}
-		return checkRange("levels", f.Levels, 2, mostLevels)
-	case given("levels"):
-		return errors.New("--levels is for --exhaustive: other searches are over all of [0,1]")
 	case given("time") && given("evaluations"):
 		return errors.New("--time and --evaluations are two budgets: give one")
 	case given("time") && f.time <= 0:

@@ -1,15 +1,48 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"strings"
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/search"
+	"boundedrecall/learners"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 )
+
+// A question holds the parameters of a search. Shards of one search have equal questions.
+type question struct {
+	Learner learners.Spec `json:"learner"`
+	Arms    int           `json:"arms"`
+	Horizon int           `json:"horizon"`
+	Seed    uint64        `json:"seed"`
+	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
+	Time    string        `json:"time,omitempty"`   // the budget of each shard
+}
+
+const mostCells = 1 << 22 // rounds times arms, the limit of ParseInstance
+
+// check returns an error if the question is not one that search asks.
+func (q question) check() error {
+	err := cmp.Or(checkRange("horizon", q.Horizon, 1, mostRounds), checkRange("arms", q.Arms, 2, mostArms),
+		checkRange("evaluations", q.Budget, 0, math.MaxInt))
+	switch {
+	case err != nil:
+		return err
+	case q.Horizon > mostCells/q.Arms:
+		return fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", q.Horizon, q.Arms, mostCells)
+	}
+	return check(q.Learner, q.Arms)
+}
+
+// problem returns the search.
+func (q question) problem() search.Problem {
+	return search.Problem{New: q.Learner.Maker(q.Arms), Recall: q.Learner.Recall, Horizon: q.Horizon}
+}
 
 // A searchReport is what search --json prints. Without an Instance the search
 // played nothing: there are more shards than parts of the work, or too little time.
@@ -24,7 +57,7 @@ type searchReport struct {
 	Bound          *float64 `json:"bound"` // in total; nil if none is proved
 	Ratio          float64  `json:"regret_over_bound,omitempty"`
 	Family         string   `json:"family"`   // where the search began
-	Number         int      `json:"number"`   // of the restart, or of the instance
+	Number         int      `json:"number"`   // of the restart
 	Instance       string   `json:"instance"` // run by run
 }
 
@@ -65,13 +98,7 @@ const mostRuns = 40
 // print prints the report. The file is where the rewards are written, if any.
 func (f *searchReport) print(w *terminal.Sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
-	if f.Levels > 0 {
-		where = fmt.Sprintf("every instance of %s and %d arms over %d reward levels", plural(f.Horizon, "round"), f.Arms, f.Levels)
-	}
-	searched := plural(f.Evaluations, "instance")
-	if f.Levels == 0 {
-		searched += fmt.Sprintf(", seed %d; found from %s, restart %d", f.Seed, f.Family, f.Number)
-	}
+	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
 	if f.Shard != "" {
 		searched += ", shard " + f.Shard
 	}

@@ -41,7 +41,7 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 		"--learner average-restart-full-horizon(ftrl) --horizon 12 --evaluations 500",
 		"--learner hedge(eta=0.5) --horizon 15 --arms 4 --evaluations 500",
 		"--learner windowed(mwu,recall=3) --horizon 9 --arms 3 --evaluations 500",
-		"--learner periodic-restart(cover,recall=3) --horizon 3 --exhaustive --levels 3",
+		"--learner periodic-restart(cover,recall=3) --horizon 3 --evaluations 500",
 	} {
 		file := filepath.Join(t.TempDir(), "worst.csv")
 		status, stdout, stderr := runWith("", append([]string{"search", "--out", file}, strings.Fields(args)...)...)
@@ -69,11 +69,11 @@ func TestSearch_FindsWhatPlayMeasures(t *testing.T) {
 
 // TestSearch_Text names the rewards in a command that can be run.
 func TestSearch_Text(t *testing.T) {
-	status, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=3)", "--horizon", "9", "--exhaustive", "--arms", "2")
+	status, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=3)", "--horizon", "9", "--evaluations", "900", "--arms", "2")
 	require.Zero(t, status)
-	require.Contains(t, stdout, "every instance of 9 rounds and 2 arms over 2 reward levels")
+	require.Contains(t, stdout, "9 rounds of 2 arms, rewards in [0,1]")
 	require.Contains(t, stdout, "bound         none is proved")
-	require.Contains(t, stdout, "searched      262144 instances\n")
+	require.Contains(t, stdout, "searched      900 instances, seed 0; found from steered, restart 0\n")
 	_, command, _ := strings.Cut(stdout, "To play it again:\nrecall ")
 	before, rewards, ok := strings.Cut(strings.TrimSpace(command), " --rewards '")
 	require.True(t, ok, stdout)
@@ -87,27 +87,22 @@ func TestSearch_Text(t *testing.T) {
 func TestSearch_RefusesBadFlags(t *testing.T) {
 	const learner = "--learner windowed(hedge,recall=3) "
 	for args, want := range map[string]string{
-		"file.csv":                                                                "search takes no arguments",
-		"--horizon 3":                                                             "--learner is missing",
-		learner:                                                                   "--horizon is missing",
-		learner + "--horizon 0":                                                   "--horizon 0 is not in 1..",
-		learner + "--horizon 4000000":                                             "makes more than 4194304 rewards",
-		learner + "--horizon 3 --arms 1":                                          "--arms 1 is not in 2..16",
-		learner + "--horizon 3 --evaluations 0":                                   "--evaluations 0 is not positive",
-		learner + "--horizon 3 --time -1s":                                        "--time -1s is not positive",
-		learner + "--horizon 3 --time 1s --evaluations 3":                         "--time and --evaluations are two budgets",
-		learner + "--horizon 3 --levels 3":                                        "--levels is for --exhaustive",
-		learner + "--horizon 3 --exhaustive --seed 1":                             "--seed would do nothing",
-		learner + "--horizon 3 --exhaustive --levels 1":                           "--levels 1 is not in 2..",
-		learner + "--horizon 30 --exhaustive":                                     "more than 2⁵³ instances",
-		learner + "--horizon 3 --arms 16 --exhaustive --levels 3":                 "letters, more than 65536",
-		learner + "--horizon 3 --shard 5/4":                                       `--shard: "5/4" is no shard`,
-		learner + "--horizon 3 --shard=":                                          `invalid argument "" for "--shard" flag: it is empty`,
-		learner + "--horizon 3 --out=":                                            `invalid argument "" for "--out" flag: it is empty`,
-		learner + "--horizon 3 --out /nowhere/x.csv":                              "/nowhere/x.csv: no such file or directory",
-		learner + "--horizon 3 --out .":                                           "--out .: is a directory",
-		"--learner windowed(cover,recall=3) --horizon 3 --arms 3":                 "cover plays 2 arms",
-		"--learner randomized-average-restart(ftl,recall=3) --horizon 3":          "draws its plays",
+		"file.csv":                                                       "search takes no arguments",
+		"--horizon 3":                                                    "--learner is missing",
+		learner:                                                          "--horizon is missing",
+		learner + "--horizon 0":                                          "--horizon 0 is not in 1..",
+		learner + "--horizon 4000000":                                    "makes more than 4194304 rewards",
+		learner + "--horizon 3 --arms 1":                                 "--arms 1 is not in 2..16",
+		learner + "--horizon 3 --evaluations 0":                          "--evaluations 0 is not positive",
+		learner + "--horizon 3 --time -1s":                               "--time -1s is not positive",
+		learner + "--horizon 3 --time 1s --evaluations 3":                "--time and --evaluations are two budgets",
+		learner + "--horizon 3 --shard 5/4":                              `--shard: "5/4" is no shard`,
+		learner + "--horizon 3 --shard=":                                 `invalid argument "" for "--shard" flag: it is empty`,
+		learner + "--horizon 3 --out=":                                   `invalid argument "" for "--out" flag: it is empty`,
+		learner + "--horizon 3 --out /nowhere/x.csv":                     "/nowhere/x.csv: no such file or directory",
+		learner + "--horizon 3 --out .":                                  "--out .: is a directory",
+		"--learner windowed(cover,recall=3) --horizon 3 --arms 3":        "cover plays 2 arms",
+		"--learner randomized-average-restart(ftl,recall=3) --horizon 3": "draws its plays",
 		"--learner average-restart(hedge,recall=3) --horizon 3 --evaluations 1e5": `invalid argument "1e5" for "--evaluations" flag`,
 	} {
 		status, stdout, stderr := runWith("", append([]string{"search"}, strings.Fields(args)...)...)
@@ -252,7 +247,7 @@ func TestMerge_MakesTheWhole(t *testing.T) {
 		t.Skip("takes half a second")
 	}
 	for _, args := range []string{
-		"--learner windowed(ftl,recall=2) --horizon 4 --exhaustive",
+		"--learner windowed(ftl,recall=2) --horizon 4 --evaluations 3000",
 		"--learner average-restart(hedge,recall=3) --horizon 4 --evaluations 21000",
 	} {
 		_, whole, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
@@ -299,7 +294,7 @@ func TestMerge_Refuses(t *testing.T) {
 		require.NoError(t, os.WriteFile(out, bytes.Replace(text, []byte(from), []byte(to), 1), 0o644))
 		return out
 	}
-	const args = "--learner windowed(ftl,recall=2) --horizon 3 --exhaustive"
+	const args = "--learner windowed(ftl,recall=2) --horizon 3 --evaluations 9000"
 	one, two := shard("1", "1/3", args), shard("2", "2/3", args)
 	whole := filepath.Join(dir, "whole")
 	_, out, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
@@ -313,8 +308,8 @@ func TestMerge_Refuses(t *testing.T) {
 		"shard 1/3 is in " + one + " already": {one, two, one},
 		"shard 2/4, where 1/3 is another":     {one, shard("of4", "2/4", args)},
 		"a whole search, no shard of one":     {whole},
-		"is of another search: {Learner:windowed(ftl,recall=2) Arms:2 Horizon:4 ": {one, shard("longer", "2/3", strings.Replace(args, "3 --ex", "4 --ex", 1))},
-		"Horizon:3 Levels:3 Seed:0 Budget:0 Time:}, not {":                        {one, shard("finer", "2/3", args+" --levels 3")},
+		"is of another search: {Learner:windowed(ftl,recall=2) Arms:2 Horizon:4 ": {one, shard("longer", "2/3", strings.Replace(args, "3 --ev", "4 --ev", 1))},
+		"Horizon:3 Seed:1 Budget:9000 Time:}, not {":                              {one, shard("seeded", "2/3", args+" --seed 1")},
 		"shard 1/3 was interrupted":                                               {changed("stopped", one, `"shard"`, `"interrupted":true,"shard"`)},
 		"its schema is \"search/0\", not \"search/1\"":                            {changed("old", one, "search/1", "search/0")},
 		"not the JSON of a search: unknown field":                                 {changed("field", one, `"shard"`, `"part"`)},
@@ -322,7 +317,7 @@ func TestMerge_Refuses(t *testing.T) {
 		`"0/3" is no shard`:                                                       {changed("zero", one, `1/3`, `0/3`)},
 		"shard 1/3: instance: run":                                                {changed("broken", one, `"instance":"`, `"instance":"x`)},
 		"shard 1/3: an instance of 4 rounds and 2 arms, not 3 and 2":              {changed("long", one, `"instance":"`, `"instance":"(0,0) `)},
-		"its instance gives another regret: 0.5 in total, not 90.5":               {changed("better", one, `"total_regret":`, `"total_regret":9`)},
+		"its instance gives another regret: 1.49":                                 {changed("better", one, `"total_regret":`, `"total_regret":9`)},
 		"learner \"windowed(fl,recall=2)\", character 10":                         {changed("learner", one, `(ftl,`, `(fl,`)},
 		"shard 1/3: windowed needs a recall":                                      {changed("recall", one, `,recall=2)`, `)`)},
 	} {
@@ -334,9 +329,9 @@ func TestMerge_Refuses(t *testing.T) {
 	}
 }
 
-// TestSearch_EmptyShard has more shards than instances.
+// TestSearch_EmptyShard has more shards than restarts.
 func TestSearch_EmptyShard(t *testing.T) {
-	const args = "--learner windowed(ftl,recall=1) --horizon 1 --exhaustive --shard 9/9"
+	const args = "--learner windowed(ftl,recall=1) --horizon 1 --evaluations 20 --shard 9/9"
 	f := runSearch(t, args)
 	require.Empty(t, f.Instance)
 	require.Zero(t, f.Evaluations)

@@ -105,54 +105,48 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 		return interrupted // the runs are enough, so the context ended
 	}
 	bar.Describe("drawing")
-	var curves, text bytes.Buffer
+	var curves bytes.Buffer
 	if err := o.WriteCSV(&curves); err != nil {
 		return err
 	}
-	printOutcome(&text, o)
+	var summary terminal.Sheet
+	printOutcome(&summary, o)
 	figure := figures.Simulated(o)
 	err = writeFolder(f.out, map[string][]byte{
-		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": text.Bytes(),
+		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": summary.Bytes(),
 	})
 	if err != nil {
 		return err
 	}
 	bar.Finish()
-	out := terminal.NewSheet(stdout)
-	printOutcome(out, o)
-	_, err = stdout.Write(out.Bytes())
+	_, err = stdout.Write(summary.Bytes())
 	return err
 }
 
 // printOutcome prints the final regrets and what they say about the paper's claim.
-func printOutcome(w io.Writer, o *simulation.Outcome) {
-	lines := terminal.NewLines(w)
-	lines.AppendRow(table.Row{"simulation", figures.SimulationTitle(o)})
-	lines.AppendRow(table.Row{"sizes", o.Sizes()})
+func printOutcome(out *terminal.Sheet, o *simulation.Outcome) {
+	facts := []table.Row{{"simulation", figures.SimulationTitle(o)}, {"sizes", o.Sizes()}}
 	if o.Random() {
-		const form = "%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean"
-		lines.AppendRow(table.Row{"runs", fmt.Sprintf(form,
+		facts = append(facts, table.Row{"runs", fmt.Sprintf(
+			"%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
 			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
 	}
-	lines.Render()
-
-	fmt.Fprintln(w, "\nTotal regret in the end")
-	lines = terminal.NewLines(w)
+	var ends, differences []table.Row
 	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
-		lines.AppendRow(table.Row{"  " + name, withBand(o, mean, half)})
+		ends = append(ends, table.Row{"  " + name, withBand(o, mean, half)})
 	}
-	lines.Render()
-
-	fmt.Fprintln(w, "\nThe claim: the first ends with less than the second")
-	lines = terminal.NewLines(w)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		comparison := []string{"less", "undecided", "more"}[1+o.Compare(pair)]
-		lines.AppendRow(table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
+		differences = append(differences, table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
 	}
-	lines.Render()
-	fmt.Fprintln(w, "\n"+o.Verdict())
+	printFacts(out, facts)
+	fmt.Fprintln(out, "\nTotal regret in the end")
+	printFacts(out, ends)
+	fmt.Fprintln(out, "\nThe claim: the first ends with less than the second")
+	printFacts(out, differences)
+	fmt.Fprintln(out, "\n"+o.Verdict())
 }
 
 // withBand writes a number, with its band if there is one.

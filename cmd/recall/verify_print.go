@@ -153,14 +153,15 @@ func machineProved(statements []claims.Statement) (n int) {
 // line returns the outcome on one line.
 func (o outcome) line() string {
 	all := plural(len(o.results), "statement")
-	switch {
-	case o.contradicted+o.notRun == 0:
-		return all + ": no measurement contradicts a verdict."
-	case o.notRun == 0:
-		return fmt.Sprintf("Of %s, %s CONTRADICTED.", all, plural(o.contradicted, "statement"))
-	case o.contradicted == 0:
-		return fmt.Sprintf("Of %s, %s could not be checked.", all, plural(o.notRun, "statement"))
+	var wrong []string
+	if o.contradicted > 0 {
+		wrong = append(wrong, plural(o.contradicted, "statement")+" CONTRADICTED")
 	}
-	return fmt.Sprintf("Of %s, %s CONTRADICTED, %s could not be checked.",
-		all, plural(o.contradicted, "statement"), plural(o.notRun, "statement"))
+	if o.notRun > 0 {
+		wrong = append(wrong, plural(o.notRun, "statement")+" could not be checked")
+	}
+	if wrong == nil {
+		return all + ": no measurement contradicts a verdict."
+	}
+	return "Of " + all + ", " + strings.Join(wrong, ", ") + "."
 }

@@ -31,14 +31,14 @@ func printFacts(out *terminal.Sheet, facts []table.Row) {
 }
 
 // plural returns the number and the noun, in the plural if there are several.
-func plural(n int, noun string) string { return pluralOf(n, noun, noun+"s") }
-
-// pluralOf is plural for a noun with a plural of its own.
-func pluralOf(n int, one, several string) string {
-	if n == 1 {
-		return "1 " + one
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "ch"):
+		noun += "e"
 	}
-	return fmt.Sprintf("%d %s", n, several)
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // runs writes an instance run by run, the first ones if there are many.

@@ -38,7 +38,7 @@ func (p Page) cases(c Claim, pass func(claims.Evidence) bool) (all []measured) {
 		}
 		m := measured{Evidence: e}
 		if e.Witness != nil && p.Command != nil {
-			m.Command = p.Command(c.Statement, e)
+			m.Command = p.Command(e.Witness)
 		}
 		switch w := e.Witness.(type) {
 		case claims.Game:

@@ -36,9 +36,8 @@ type Page struct {
 	Results []claims.Result // in the order of the statements
 	Figures []Figure
 
-	// Command returns the command line that replays the witness of a piece of evidence, empty if
-	// there is none; nil stands for no commands.
-	Command func(*claims.Statement, claims.Evidence) string
+	// Command returns the command line that replays a witness, empty if there is none; nil stands for no commands.
+	Command func(claims.Witness) string
 
 	// File returns the path of a statement's source file; nil stands for no files.
 	File func(*claims.Statement) string
@@ -53,15 +52,14 @@ type Link struct{ Text, Address string }
 
 // A Build says what made the page.
 type Build struct {
-	Version  string        `json:"version"`
-	Revision string        `json:"revision,omitempty"` // of the source, as git describes it
-	Go       string        `json:"go"`
-	Machine  string        `json:"machine"`
-	Date     time.Time     `json:"date"`
-	Took     time.Duration `json:"took_ns"`
-	Seed     uint64        `json:"seed"`             // of the figures
-	Runs     int           `json:"runs"`             // averaged in the figures that draw
-	Prover   string        `json:"prover,omitempty"` // that compiled the machine-checked proofs on this machine; empty if none did
+	Version string        `json:"version"` // with the revision of the source, if the build knows it
+	Go      string        `json:"go"`
+	Machine string        `json:"machine"`
+	Date    time.Time     `json:"date"`
+	Took    time.Duration `json:"took_ns"`
+	Seed    uint64        `json:"seed"`             // of the figures
+	Runs    int           `json:"runs"`             // averaged in the figures that draw
+	Prover  string        `json:"prover,omitempty"` // that compiled the machine-checked proofs on this machine; empty if none did
 }
 
 //go:embed page.tmpl

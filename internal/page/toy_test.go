@@ -32,13 +32,13 @@ func toyPage() page.Page {
 		Notation: `<dl><dt>x_t</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: page.Build{
-			Version: "(devel)", Revision: "abc1234", Go: "go1.25", Machine: "linux/amd64, 2 cores",
+			Version: "v1.2.3", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
 		Figures: []page.Figure{toyFigure("lead", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
 		File:    func(s *claims.Statement) string { return s.ID + ".go" },
-		Command: func(_ *claims.Statement, e claims.Evidence) string {
-			if g, ok := e.Witness.(claims.Game); ok {
+		Command: func(w claims.Witness) string {
+			if g, ok := w.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
 			}
 			return ""

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -106,27 +107,27 @@ func (f *reader) checkArms(numbers []float64) error {
 	if rows < 3 || d == 1 || f.named {
 		return nil
 	}
-	likely := func(k int, what string) error {
-		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm",
-			f.place(f.arms[k]), what, f.arms[k]+1)
-	}
-	step, ramp := numbers[d]-numbers[0], true
-	for t := 1; t < rows; t++ {
-		ramp = ramp && step != 0 && numbers[t*d]-numbers[(t-1)*d] == step
-	}
-	if ramp {
-		return likely(0, "counts the rows")
-	}
-	for k := range d {
-		dated := true
-		for t := range rows {
-			dated = dated && isDate(numbers[t*d+k])
+	for k, c := range f.arms {
+		column := mat.Col(nil, k, mat.NewDense(rows, d, numbers))
+		what := "holds dates"
+		if k == 0 && counts(column) {
+			what = "counts the rows"
+		} else if slices.ContainsFunc(column, func(x float64) bool { return !isDate(x) }) {
+			continue
 		}
-		if dated {
-			return likely(k, "holds dates")
-		}
+		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(c), what, c+1)
 	}
 	return nil
+}
+
+// counts reports whether the numbers rise by the same step, which is not 0.
+func counts(x []float64) bool {
+	for t := 1; t < len(x); t++ {
+		if x[t] == x[t-1] || x[t]-x[t-1] != x[1]-x[0] {
+			return false
+		}
+	}
+	return true
 }
 
 // isDate reports whether the number is a day or a month from 1900 to 2100, written as

@@ -9,8 +9,6 @@
 // inserts, drops and duplicates runs, changes the period, and keeps a change that does not
 // lower the regret. Then it polishes the rewards one by one.
 //
-// [Exhaustive] plays every instance over a finite alphabet instead.
-//
 // At a fixed horizon total regret, regret per round and measured regret over
 // proved bound are multiples of each other, so there is one objective.
 //
@@ -18,7 +16,7 @@
 //
 // A restart is a function of the problem, the seed and its number. So with a
 // budget of evaluations the result does not depend on the number of cores, and another
-// machine can run a [Shard] of the restarts, or of the instances. [Merge] combines the
+// machine can run a [Shard] of the restarts. [Merge] combines the
 // results of all shards into the result of a single run, bit for bit if the machines
 // compute alike.
 //

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"boundedrecall"
+
+	"gonum.org/v1/gonum/mat"
 )
 
 // A game plays one learner on many instances of the same size. It allocates nothing for an
@@ -59,9 +61,5 @@ func (g *game) totalRegret() float64 {
 
 // instance returns the rewards as an instance.
 func (g *game) instance() *boundedrecall.Instance {
-	rows := make([][]float64, g.horizon())
-	for t := range rows {
-		rows[t] = g.rewards[t*g.arms() : (t+1)*g.arms()]
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rows))
+	return boundedrecall.Must(boundedrecall.InstanceFromMatrix(mat.NewDense(g.horizon(), g.arms(), g.rewards)))
 }

@@ -42,15 +42,6 @@ func (p *pattern) reward(k int) []float64 {
 	return p.rewards[k*d : (k+1)*d]
 }
 
-// period returns the number of rounds.
-func (p *pattern) period() int {
-	n := 0
-	for _, l := range p.lengths {
-		n += l
-	}
-	return n
-}
-
 // copyFrom makes p equal to q.
 func (p *pattern) copyFrom(q *pattern) {
 	p.lengths = append(p.lengths[:0], q.lengths...)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"time"
+
+	"boundedrecall"
 )
 
 // perArm is the number of instances that a restart plays, for each arm. The number was
@@ -60,13 +62,12 @@ func (r *restart) run() *Result {
 	}
 	slow := r.ctx.Err() != nil && time.Since(start) > time.Duration(r.done)*time.Second
 	copy(r.rewards, r.worst)
-	found := &Result{TotalRegret: r.regret, Number: r.number, Family: r.family.name}
-	if slow {
-		found.Instance = r.instance()
-	} else {
-		found = r.result(r.number, r.family.name)
+	found := &Result{
+		Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Family: r.family.name, Evaluations: r.done,
 	}
-	found.Evaluations = r.done
+	if !slow {
+		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
+	}
 	return found
 }
 

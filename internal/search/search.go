@@ -40,7 +40,7 @@ type Budget struct {
 type Result struct {
 	Instance    *boundedrecall.Instance // nil if the search played no instance
 	TotalRegret float64                 // the learner's regret on it
-	Number      int                     // the number, from 0, of the restart that found it, or of the instance
+	Number      int                     // the number, from 0, of the restart that found it
 	Family      string                  // the family of the restart's first instance
 	Evaluations int                     // instances played
 }
@@ -84,24 +84,29 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	if b.Evaluations < 0 {
 		panic("search: negative budget")
 	}
-	number := func(k int) int { return b.Shard.Index + k*max(b.Shard.Count, 1) }
+	c := &collector{next: b.Shard.Index, step: max(b.Shard.Count, 1), progress: p.Progress, found: &Result{}}
 	perRestart := p.perRestart()
-	return each(p, func(c *collector) func(k int) (*Result, bool) {
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
 		g := newGame(ctx, p)
-		return func(k int) (*Result, bool) {
-			n := number(k)
-			evaluations := perRestart
-			if b.Evaluations > 0 {
-				evaluations = min(perRestart, b.Evaluations-n*perRestart)
+		workers.Go(func() {
+			for {
+				n := c.take()
+				evaluations := perRestart
+				if b.Evaluations > 0 {
+					evaluations = min(perRestart, b.Evaluations-n*perRestart)
+				}
+				if evaluations <= 0 || ctx.Err() != nil {
+					return
+				}
+				r := newRestart(g, p, b.Seed, n, evaluations)
+				r.report = c.report
+				c.add(r.run())
 			}
-			if evaluations <= 0 || ctx.Err() != nil {
-				return nil, false
-			}
-			r := newRestart(g, p, b.Seed, n, evaluations)
-			r.report = c.report
-			return r.run(), true
-		}
-	})
+		})
+	}
+	workers.Wait()
+	return c.found
 }
 
 func (p Problem) perRestart() int { return perArm * p.New().Arms() }
@@ -138,51 +143,30 @@ func (p Problem) mustMakeSense() {
 	}
 }
 
-// each runs the tasks 0, 1, 2, … on all cores, with one worker per core, until a worker
-// reports that no tasks are left. It merges the results.
-func each(p Problem, newWorker func(*collector) func(task int) (*Result, bool)) *Result {
-	c := &collector{progress: p.Progress, found: &Result{}}
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		work := newWorker(c)
-		group.Go(func() {
-			for {
-				r, ok := work(c.next())
-				if !ok {
-					return
-				}
-				c.take(r)
-			}
-		})
-	}
-	group.Wait()
-	return c.found
-}
-
-// A collector hands out tasks and collects reports.
+// A collector hands out the numbers of restarts and collects what they find.
 type collector struct {
-	mutex    sync.Mutex
-	tasks    int // handed out
-	found    *Result
-	progress func(int, float64)
-	played   int     // the reported number
-	regret   float64 // the largest reported
+	mutex      sync.Mutex
+	next, step int // the next number, and how far apart they are
+	found      *Result
+	progress   func(int, float64)
+	played     int     // the reported number
+	regret     float64 // the largest reported
 }
 
-func (c *collector) next() int {
+func (c *collector) take() int {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	c.tasks++
-	return c.tasks - 1
+	c.next += c.step
+	return c.next - c.step
 }
 
-func (c *collector) take(r *Result) {
+func (c *collector) add(r *Result) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.found.take(r)
 }
 
-// report adds to the number of instances played and records the largest regret of a task.
+// report adds to the number of instances played and records the largest regret of a restart.
 func (c *collector) report(played int, regret float64) {
 	if c.progress == nil {
 		return

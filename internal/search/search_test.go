@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -40,6 +39,15 @@ func drawPattern(t *rapid.T, arms int) *pattern {
 		p.add(rapid.IntRange(1, 9).Draw(t, "length"), r...)
 	}
 	return p
+}
+
+// period returns the number of rounds.
+func (p *pattern) period() int {
+	n := 0
+	for _, l := range p.lengths {
+		n += l
+	}
+	return n
 }
 
 // instance returns the pattern up to a horizon.
@@ -176,53 +184,13 @@ func TestRun_ShardsMergeToTheWhole(t *testing.T) {
 	}
 }
 
-// TestExhaustive_ShardsMergeToTheWhole, which is the worst of all instances.
-func TestExhaustive_ShardsMergeToTheWhole(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		letters := adversaries.Levels(2, 0, 1)
-		horizon := rapid.IntRange(1, 4).Draw(t, "horizon")
-		p := Problem{New: windowed(2, rapid.IntRange(1, 3).Draw(t, "recall")), Horizon: horizon}
-		want := &Result{Family: "exhaustive"}
-		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: letters}).All() {
-			if v := boundedrecall.TotalRegret(p.New(), in); want.Instance == nil || v > want.TotalRegret {
-				want.Instance, want.TotalRegret, want.Number = in, v, want.Evaluations
-			}
-			want.Evaluations++
-		}
-		count := rapid.IntRange(1, 9).Draw(t, "shards")
-		var parts []*Result
-		for k := range count {
-			parts = append(parts, Exhaustive(context.Background(), p, boundedrecall.Must(boundedrecall.NewInstance(letters)), Shard{k, count}))
-		}
-		same(t, want, Merge(rapid.Permutation(parts).Draw(t, "order")...))
-	})
-}
-
-// TestShard_PartsAreDisjointAndAll.
-func TestShard_PartsAreDisjointAndAll(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n, count := rapid.IntRange(0, mostInstances).Draw(t, "n"), rapid.IntRange(1, 100).Draw(t, "shards")
-		end := 0
-		for k := range count {
-			s := Shard{k, count}
-			from, to := s.Range(n)
-			if from != end || to-from < n/count || to-from > n/count+1 {
-				t.Fatalf("shard %v of %d is %d..%d after %d", s, n, from, to, end)
-			}
-			end = to
-			if read, err := ParseShard(s.String()); err != nil || read != s {
-				t.Fatalf("%v reads back as %v, %v", s, read, err)
-			}
-		}
-		if end != n {
-			t.Fatalf("%d shards end at %d of %d", count, end, n)
-		}
-	})
-	from, to := Shard{}.Range(10)
-	require.Equal(t, []int{0, 10}, []int{from, to})
-}
-
-func TestParseShard_Refuses(t *testing.T) {
+func TestParseShard(t *testing.T) {
+	for k := range 5 {
+		s := Shard{k, 5}
+		read, err := ParseShard(s.String())
+		require.NoError(t, err)
+		require.Equal(t, s, read)
+	}
 	for _, s := range []string{"", "1", "0/3", "4/3", "-1/3", "1/0", "1/3/3", "a/3", "1/b", "1/1000000"} {
 		_, err := ParseShard(s)
 		require.ErrorContains(t, err, "is no shard", s)
@@ -244,21 +212,14 @@ func TestRun_EndsWithItsContext(t *testing.T) {
 	require.Greater(t, r.Evaluations, 2*perTwo)
 
 	require.Equal(t, &Result{}, Run(ctx, p, Budget{}))
-	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Gaps()))
-	require.Equal(t, &Result{}, Exhaustive(ctx, p, letters, Shard{}))
 }
 
 func TestSearch_Panics(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Horizon: 3}
-	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
 	for message, f := range map[string]func(){
 		"search: no horizon or a negative recall": func() { Run(t.Context(), Problem{New: p.New}, Budget{}) },
 		"search: with one arm there is no regret": func() { Run(t.Context(), Problem{New: windowed(1, 3), Horizon: 3}, Budget{}) },
 		"search: negative budget":                 func() { Run(t.Context(), p, Budget{Evaluations: -1}) },
-		"search: more than 2⁵³ instances to play": func() { Exhaustive(t.Context(), Problem{New: p.New, Horizon: 27}, letters, Shard{}) },
-		"search: learner and letters differ in their number of arms": func() {
-			Exhaustive(t.Context(), Problem{New: windowed(3, 3), Horizon: 3}, letters, Shard{})
-		},
 	} {
 		require.PanicsWithValue(t, message, f)
 	}
@@ -317,31 +278,18 @@ func TestRun_DoesNotWaitForAGame(t *testing.T) {
 		played  bool
 	}{{20_000, 3 * time.Millisecond, false}, {8, time.Millisecond, true}} {
 		p := Problem{New: func() boundedrecall.Learner { return slow{windowed(2, 3)(), c.pause} }, Recall: 3, Horizon: c.horizon}
-		for name, run := range map[string]func(context.Context) *Result{
-			"search":     func(ctx context.Context) *Result { return Run(ctx, p, Budget{}) },
-			"exhaustive": func(ctx context.Context) *Result { return Exhaustive(ctx, p, coinLetters(), Shard{}) },
-		} {
-			if name == "exhaustive" && !c.played {
-				p.Horizon = 50 // of more instances than can be played
-				p.New = func() boundedrecall.Learner { return slow{windowed(2, 3)(), 50 * time.Millisecond} }
-			}
-			ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
-			began := time.Now()
-			r := run(ctx)
-			stop()
-			require.Less(t, time.Since(began), time.Minute, name)
-			require.Equal(t, c.played, r.Instance != nil, name)
-			require.Equal(t, c.played, r.Evaluations > 0, name)
-			if c.played {
-				require.Less(t, r.Evaluations, 1000, name)
-				require.InDelta(t, boundedrecall.TotalRegret(windowed(2, 3)(), r.Instance), r.TotalRegret, 1e-12, name)
-			}
+		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		began := time.Now()
+		r := Run(ctx, p, Budget{})
+		stop()
+		require.Less(t, time.Since(began), time.Minute)
+		require.Equal(t, c.played, r.Instance != nil)
+		require.Equal(t, c.played, r.Evaluations > 0)
+		if c.played {
+			require.Less(t, r.Evaluations, 1000)
+			require.InDelta(t, boundedrecall.TotalRegret(windowed(2, 3)(), r.Instance), r.TotalRegret, 1e-12)
 		}
 	}
-}
-
-func coinLetters() *boundedrecall.Instance {
-	return boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {0, 1}}))
 }
 
 // TestRestart_DoesNotPlayASlowGameAgain: after an interruption the regret is what the

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// A Shard is one of several equal parts of the work. The parts are disjoint and
-// together make up the whole. The zero Shard is the whole.
+// A Shard is one of several equal parts of a search: every Count-th restart. The zero Shard is the whole.
 type Shard struct {
 	Index int // 0..Count−1
 	Count int
@@ -29,11 +28,3 @@ func ParseShard(s string) (Shard, error) {
 
 // String returns the text that [ParseShard] reads.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index+1, max(s.Count, 1)) }
-
-// Range returns the shard's part of the numbers 0..n−1: from..to−1. Parts differ
-// in size by one at most.
-func (s Shard) Range(n int) (from, to int) {
-	count := max(s.Count, 1)
-	start := func(i int) int { return n/count*i + min(i, n%count) }
-	return start(s.Index), start(s.Index + 1)
-}

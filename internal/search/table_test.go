@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/exact"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
@@ -87,17 +86,6 @@ func exactTable(t *testing.T) string {
 	}
 	fmt.Fprintf(&b, "\n%d instances each, seed 1; the slowest took %v on two cores, the exact analysis included.\n", evaluations, slowest.Round(time.Second))
 	return b.String()
-}
-
-// TestExhaustive_AgreesWithTheSearchOfWindows at a size that takes several tasks.
-func TestExhaustive_AgreesWithTheSearchOfWindows(t *testing.T) {
-	made := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.7}.Maker(2)
-	exactly, err := exact.WorstCase(t.Context(), made, exact.Problem{Recall: 2, Horizon: 7})
-	require.NoError(t, err)
-	letters := boundedrecall.Must(boundedrecall.NewInstance(adversaries.Levels(2, 0, 1)))
-	r := search.Exhaustive(t.Context(), search.Problem{New: made, Horizon: 7}, letters, search.Shard{})
-	require.InDelta(t, exactly.TotalRegret(), r.TotalRegret, 1e-9)
-	require.Equal(t, 1<<14, r.Evaluations)
 }
 
 // A hunt is a search whose result is committed.

@@ -44,9 +44,9 @@ func newTable(w io.Writer) table.Writer {
 
 // NewLines returns a table of two columns, names and values. On a sheet of a terminal's width
 // long values go on below.
-func NewLines(w io.Writer) table.Writer {
-	t := newTable(w)
-	if s, ok := w.(*Sheet); ok && s.Columns > 0 {
+func NewLines(s *Sheet) table.Writer {
+	t := newTable(s)
+	if s.Columns > 0 {
 		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.Columns-20), WidthMaxEnforcer: Wrap}})
 	}
 	return t
