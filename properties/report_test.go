@@ -100,7 +100,7 @@ func TestReportsFitOnAScreen(t *testing.T) {
 			lines := strings.Split(report, "\n")
 			require.LessOrEqual(t, len(lines), 10, report)
 			unrepeated := strings.Contains(report, "the same case passed each time") // as a mutant that draws lots may
-			if !unrepeated && !strings.HasPrefix(report, "minimal-recall") { // that law is about all cases
+			if !unrepeated && !strings.HasPrefix(report, "minimal-recall") {         // that law is about all cases
 				require.Contains(t, report, "\n  replay   laws.")
 			}
 			most := 240
