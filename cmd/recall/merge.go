@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"boundedrecall"
@@ -125,7 +126,7 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	r.Evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
 	mine := f.Number >= 0 && f.Number%shard.Count == shard.Index
 	if f.Time != "" {
-		r.Evaluations = max(0, min(f.Evaluations, 1<<53))
+		r.Evaluations = max(0, min(f.Evaluations, min(1<<53, math.MaxInt)))
 	}
 	switch {
 	case r.Evaluations != f.Evaluations:
