@@ -44,10 +44,10 @@ def main(folder):
             wrong = replay(case, learner)
             if wrong:
                 failed += 1
-                print(f"{case['learner']} on {case['name']}: {wrong}")
+                print(f"{case['learner']} on {case['name']}: {wrong}", file=sys.__stdout__)
             else:
                 passed += 1
-    print(f"{passed} passed, {failed} failed")
+    print(f"{passed} passed, {failed} failed", file=sys.__stdout__)
     return 1 if failed or not passed else 0
 
 

@@ -6,6 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall"
+	"boundedrecall/properties/laws"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -13,11 +16,36 @@ import (
 // before it has said what it has to say.
 func TestClose_HearsTheLastWords(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; sleep 0.05; echo goodbye >&2`
-	p, err := Start(t.Context(), []string{"sh", "-c", script}, 10*time.Second)
+	p, err := Start(t.Context(), []string{"sh", "-c", script}, Limits{})
 	require.NoError(t, err)
 	began := time.Now()
 	if p.Close(); time.Since(began) >= grace {
 		t.Skip("the machine is too busy: the command did not end in time")
 	}
 	require.Equal(t, "goodbye", p.Complaints())
+}
+
+// TestLimits: the start, an answer and a game have limits of their own, and the message names
+// the flag.
+func TestLimits(t *testing.T) {
+	const script = `read request; sleep 0.3; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
+	limits := Limits{Start: time.Minute, Answer: time.Second, Game: 1100 * time.Millisecond}
+	for _, c := range []struct {
+		says string
+		ask  func(l boundedrecall.Learner)
+	}{
+		{"gave no answer in 1s (--timeout allows more; does it flush each answer?)", func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }},
+		{"gave no answer in 1.1s (--game-timeout", func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }},
+	} {
+		p, err := Start(t.Context(), []string{"sh", "-c", script}, limits)
+		require.NoError(t, err)
+		l := p.Learners(2, 1)()
+		func() {
+			defer func() { require.ErrorContains(t, recover().(error), c.says) }()
+			c.ask(l)
+		}()
+		p.Close()
+	}
+	_, err := Start(t.Context(), []string{"sh", "-c", script}, Limits{Start: 50 * time.Millisecond})
+	require.ErrorContains(t, err, "gave no answer in 50ms (--start-timeout")
 }

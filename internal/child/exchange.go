@@ -2,6 +2,7 @@ package child
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -26,7 +27,7 @@ func (p *Process) tell(r request) error {
 		}
 	}
 	p.pending = append(p.pending, r)
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
+	p.allowWriting(r)
 	if _, err := p.writer.Write(r.line); err != nil {
 		return p.failAfter(err, r, "input", "read nothing for")
 	}
@@ -50,17 +51,21 @@ func (p *Process) answers() (last answer, err error) {
 	if len(p.pending) == 0 {
 		return last, nil
 	}
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit))
+	p.allowWriting(p.pending[len(p.pending)-1])
 	if err := p.writer.Flush(); err != nil {
 		return last, p.failAfter(err, p.pending[0], "input", "read nothing for")
 	}
 	for _, r := range p.pending {
-		_ = p.out.SetReadDeadline(time.Now().Add(p.limit))
+		limit, _ := p.limits.of(r.do)
+		_ = p.out.SetReadDeadline(time.Now().Add(limit))
 		text, err := readLine(p.reader)
 		if err != nil {
 			return last, p.failAfter(err, r, "output", "gave no answer in")
 		}
 		if last, err = parseAnswer(text, r); err != nil {
+			if !bytes.HasPrefix(text, []byte("{")) {
+				err = fmt.Errorf("%w (its standard output is for answers alone)", err)
+			}
 			return last, p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
 		}
 		if last.Error != nil {
@@ -69,6 +74,12 @@ func (p *Process) answers() (last answer, err error) {
 	}
 	p.pending = p.pending[:0]
 	return last, nil
+}
+
+// allowWriting sets the time limit for writing the request.
+func (p *Process) allowWriting(r request) {
+	limit, _ := p.limits.of(r.do)
+	_ = p.in.SetWriteDeadline(time.Now().Add(limit))
 }
 
 // A fault is an error that the command answered for an instance.
@@ -102,10 +113,13 @@ func (p *Process) fail(r request, format string, args ...any) error {
 func (p *Process) failAfter(err error, r request, stream, late string) error {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "%s %v", late, p.limit)
+		limit, flag := p.limits.of(r.do)
+		return p.fail(r, "%s %v (%s allows more; does it flush each answer?)", late, limit, flag)
 	case errors.Is(err, errLong):
 		return p.fail(r, "answered %v", err)
-	case inGrace(p.exited):
+	}
+	if inGrace(p.exited) {
+		p.ended = p.err == nil && r.do != "hello" && p.ctx.Err() == nil
 		return p.fail(r, "ended (%v) without an answer", p.cmd.ProcessState)
 	}
 	return p.fail(r, "closed its standard %s and went on running", stream)

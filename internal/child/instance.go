@@ -1,6 +1,7 @@
 package child
 
 import (
+	"errors"
 	"fmt"
 
 	"boundedrecall/properties/laws"
@@ -12,11 +13,12 @@ type instance struct {
 	on     int
 	out    int    // how many numbers it answers
 	fields []byte // of the request that made it
+	start  int    // which start of the command made it
 	closed bool
 }
 
 func (p *Process) newInstance(out int, fields []byte) *instance {
-	if p.isolate && p.open == 0 && p.made > 0 {
+	if p.ended || p.isolate && p.open == 0 && p.made > 0 {
 		if err := p.restart(); err != nil {
 			panic(&laws.Unavailable{Err: err})
 		}
@@ -29,13 +31,25 @@ func (p *Process) newInstance(out int, fields []byte) *instance {
 func (in *instance) create() {
 	in.p.made++
 	in.p.open++
-	in.on = in.p.made
+	in.on, in.start = in.p.made, in.p.starts
 	in.tell("new", in.fields)
 }
 
 // tell sends a request and does not wait for the answer.
 func (in *instance) tell(do string, fields []byte) {
-	if err := in.p.tell(in.p.newRequest(do, in.on, fields)); err != nil {
+	in.check(in.p.err)
+	in.check(in.p.tell(in.p.newRequest(do, in.on, fields)))
+}
+
+// check panics if there is an error, or if the command that had the instance has ended. A
+// command that ends where it should answer is at fault; the next instance starts it anew.
+func (in *instance) check(err error) {
+	switch {
+	case in.start != in.p.starts:
+		panic(&laws.Fault{Err: errors.New("the command that had it has ended")})
+	case err != nil && in.p.ended:
+		panic(&laws.Fault{Err: err})
+	case err != nil:
 		panic(&laws.Unavailable{Err: err})
 	}
 }
@@ -44,12 +58,11 @@ func (in *instance) tell(do string, fields []byte) {
 // the answer must have, 0 for none. It panics with the instance's fault if there is one, now
 // or since the last ask.
 func (in *instance) ask(do string, fields []byte, plays int) answer {
+	in.check(in.p.err)
 	r := in.p.newRequest(do, in.on, fields)
 	r.plays = plays
 	a, err := in.p.ask(r)
-	if err != nil {
-		panic(&laws.Unavailable{Err: err})
-	}
+	in.check(err)
 	if f := in.p.faults[in.on]; f != nil {
 		delete(in.p.faults, in.on)
 		panic(&laws.Fault{Err: fmt.Errorf("%s, asked %s", f.text, f.asked)})
@@ -104,7 +117,7 @@ func (in *instance) reset() {
 
 // Close has the command forget the instance.
 func (in *instance) Close() error {
-	if in.closed || in.p.err != nil {
+	if in.closed || in.p.err != nil || in.start != in.p.starts {
 		return in.p.err
 	}
 	in.closed = true

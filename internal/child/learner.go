@@ -38,8 +38,14 @@ func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 // cannot be asked, or refuses.
 func Try[L any](p *Process, maker func() L) (err error) {
 	defer func() {
-		if u, ok := recover().(*laws.Unavailable); ok {
-			err = u
+		switch p := recover().(type) {
+		case nil:
+		case *laws.Unavailable:
+			err = p
+		case *laws.Fault:
+			err = p
+		default:
+			panic(p)
 		}
 	}()
 	l := maker()

@@ -33,7 +33,7 @@ const grace = time.Second
 type Process struct {
 	ctx      context.Context
 	argv     []string
-	limit    time.Duration
+	limits   Limits
 	cmd      *exec.Cmd
 	in, out  *os.File
 	writer   *bufio.Writer
@@ -45,6 +45,8 @@ type Process struct {
 	pending []request
 	next    int   // the number of the next request
 	err     error // why the command cannot be asked any more
+	ended   bool  // err is that the command ended where it should have answered
+	starts  int   // how often the command was started
 
 	abilities map[string]bool
 	made      int            // instances so far
@@ -53,10 +55,24 @@ type Process struct {
 	faults    map[int]*fault // of instances, not reported yet
 }
 
-// Start starts the command and greets it. It must answer each request within the time
-// limit. It is killed when the context ends.
-func Start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
-	p, err := start(ctx, argv, limit)
+// Limits say how long a command may take for the first answer, for the answer to other
+// requests, and for a whole game. 0 means a minute, 10 seconds, and a minute.
+type Limits struct{ Start, Answer, Game time.Duration }
+
+// of returns the limit for a request, and the flag of recall check that changes it.
+func (l Limits) of(do string) (limit time.Duration, flag string) {
+	switch do {
+	case "hello":
+		return cmp.Or(l.Start, time.Minute), "--start-timeout"
+	case "game":
+		return cmp.Or(l.Game, time.Minute), "--game-timeout"
+	}
+	return cmp.Or(l.Answer, 10*time.Second), "--timeout"
+}
+
+// Start starts the command and greets it. It is killed when the context ends.
+func Start(ctx context.Context, argv []string, limits Limits) (*Process, error) {
+	p, err := start(ctx, argv, limits)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +96,7 @@ func Start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 }
 
 // start starts the command.
-func start(ctx context.Context, argv []string, limit time.Duration) (*Process, error) {
+func start(ctx context.Context, argv []string, limits Limits) (*Process, error) {
 	var read, write [3]*os.File // the ends of the pipes for standard input, output and error
 	for k := range read {
 		var err error
@@ -101,7 +117,7 @@ func start(ctx context.Context, argv []string, limit time.Duration) (*Process, e
 		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
 	}
 	p := &Process{
-		ctx: ctx, argv: argv, limit: limit, cmd: cmd,
+		ctx: ctx, argv: argv, limits: limits, cmd: cmd, starts: 1,
 		in: write[0], writer: bufio.NewWriterSize(write[0], 1<<16),
 		out: read[1], reader: bufio.NewReaderSize(read[1], 1<<16),
 		exited: make(chan struct{}), stderr: new(tail), listened: make(chan struct{}),
@@ -143,11 +159,11 @@ func (p *Process) Isolate(on bool) { p.isolate = on }
 // restart starts the command anew.
 func (p *Process) restart() error {
 	p.Close()
-	q, err := Start(p.ctx, p.argv, p.limit)
+	q, err := Start(p.ctx, p.argv, p.limits)
 	if err != nil {
 		return err
 	}
-	q.isolate = p.isolate
+	q.isolate, q.starts = p.isolate, p.starts+1
 	*p = *q
 	return nil
 }
