@@ -1,0 +1,90 @@
+package oracle
+
+import (
+	"bufio"
+	"compress/gzip"
+	"math"
+	"math/big"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestVectors: the statistics of 10,000 windows are those that Python's fractions and
+// decimal computed (testdata/vectors.py), to 60 digits, and so are the reasons for none.
+func TestVectors(t *testing.T) {
+	file, err := os.Open("testdata/vectors.csv.gz")
+	require.NoError(t, err)
+	defer file.Close()
+	text, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	lines := bufio.NewScanner(text)
+	count, reasons := map[string]int{}, map[Reason]int{}
+	for lines.Scan() {
+		fields := strings.Split(lines.Text(), ",")
+		s, err := New(fields[0], int(fields[1][0]-'0'))
+		require.NoError(t, err)
+		got, reason := s.Value(rowsOf(t, fields[2]))
+		count[s.Name]++
+		reasons[reason]++
+		if reason != Judged {
+			require.Equal(t, fields[3], string(reason), lines.Text())
+			require.Nil(t, got)
+			continue
+		}
+		want, ok := new(big.Rat).SetString(fields[3])
+		require.True(t, ok, lines.Text())
+		off := new(big.Rat).Sub(got, want)
+		limit := new(big.Rat).Mul(want, new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)))
+		require.LessOrEqual(t, off.Abs(off).Cmp(limit.Abs(limit)), 0, "%s: got %s", lines.Text(), got.FloatString(70))
+	}
+	require.NoError(t, lines.Err())
+	total := 0
+	for _, name := range Names {
+		require.Greater(t, count[name], 700, name)
+		total += count[name]
+	}
+	require.Equal(t, 10_000, total)
+	for _, reason := range []Reason{NotFinite, TooFew, NoVariance} {
+		require.Greater(t, reasons[reason], 50, reason)
+	}
+}
+
+// rowsOf reads columns of numbers.
+func rowsOf(t *testing.T, text string) (rows [][]float64) {
+	for _, column := range strings.Split(text, "|") {
+		for k, word := range strings.Fields(column) {
+			x, err := strconv.ParseFloat(word, 64)
+			require.NoError(t, err)
+			if k == len(rows) {
+				rows = append(rows, nil)
+			}
+			rows[k] = append(rows[k], x)
+		}
+	}
+	return rows
+}
+
+// TestRoot: a root is below the true one by less than 2⁻²⁰⁰ of it, for sizes near the ends
+// of float64 too.
+func TestRoot(t *testing.T) {
+	for _, x := range []float64{0, 1, 2, 3, 0.1, 1e300, 1e-300, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+		want := new(big.Rat).SetFloat64(x)
+		r := root(want)
+		low := new(big.Rat).Mul(r, r)
+		require.LessOrEqual(t, low.Cmp(want), 0)
+		up := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 200))
+		r.Mul(r, up.Add(up, big.NewRat(1, 1)))
+		require.GreaterOrEqual(t, r.Mul(r, r).Cmp(want), 0, "%v", x)
+	}
+}
+
+func TestNew_Errors(t *testing.T) {
+	_, err := New("variance", 1)
+	require.EqualError(t, err, `"variance" is none of sum, mean, var, std, min, max, median, skew, kurt, cov, corr`)
+	_, err = New("var", 2)
+	require.EqualError(t, err, "ddof 2 is neither 0 nor 1")
+}
