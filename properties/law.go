@@ -36,8 +36,14 @@ type Law struct {
 	use     *claimUse
 	vacuous string
 
-	// leaks, if not nil, searches from a case that breaks the law for worse ones.
-	leaks func(Case) []Leak
+	// recalls is the windows whose recall the law is about, nil for other laws: see huntLeaks.
+	recalls *subject
+
+	// keeps, if not nil, reports whether a smaller case may stand for the one found.
+	keeps func(Case, *laws.Violation) bool
+
+	// notJudged counts the windows that the law statistic did not judge, by reason.
+	notJudged map[string]int
 }
 
 // A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A

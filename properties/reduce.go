@@ -2,6 +2,7 @@ package properties
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"time"
 
@@ -29,6 +30,7 @@ type reduction struct {
 	*failure
 	law Law
 
+	fails   bool    // the learner fails; it must in smaller cases, and may not if it is false
 	repeats bool    // the case breaks the law again
 	flaky   bool    // the case also passed when repeated
 	worst   float64 // the largest margin seen
@@ -39,7 +41,7 @@ type reduction struct {
 }
 
 func newReduction(l Law, f *failure) *reduction {
-	return &reduction{failure: f, law: l, worst: f.v.Margin, deadline: time.Now().Add(reduceTime)}
+	return &reduction{failure: f, law: l, fails: f.v.Fails, worst: f.v.Margin, deadline: time.Now().Add(reduceTime)}
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
@@ -88,6 +90,9 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	var v *laws.Violation
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
+	}
+	if v != nil && (v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c, v)) {
+		return nil
 	}
 	return v
 }
@@ -150,7 +155,7 @@ func (c Case) size() size {
 				if !slices.Contains(r[:i], x) {
 					n[3]++ // arms that differ
 				}
-				if x != 0 && x != 0.5 && x != 1 {
+				if x != 0 && x != 0.5 && x != 1 || x == 0 && math.Signbit(x) {
 					n[4]++ // rewards that are not plain
 				}
 				switch x {

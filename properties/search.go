@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"boundedrecall/properties/laws"
@@ -19,6 +21,9 @@ type Finding struct {
 	Cases int    // the number of cases checked
 	First int    // the number of the first drawn case that broke the law, from 1; 0 if none did
 
+	// Verdict is the law's verdict in a word.
+	Verdict Verdict
+
 	// Violation is the smallest witness found that breaks the law, nil if no case
 	// broke it.
 	Violation *laws.Violation
@@ -26,8 +31,10 @@ type Finding struct {
 	// Witness is the case of the Violation.
 	Witness Case
 
-	// Leaks are the worst leaks found where a window keeps something too long: the
-	// largest absolute one and the largest relative one.
+	// Leak is the leak of the Witness, nil unless a window keeps something too long. Leaks
+	// are the worst that were seen and searched for: the largest absolute one and the
+	// largest relative one.
+	Leak  *Leak
 	Leaks []Leak
 
 	// Err says why the law could not be judged: the learner is
@@ -52,7 +59,11 @@ func (f Finding) String() string {
 	case f.Err != nil:
 		lines = append(lines, fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err))
 	case f.Violation != nil:
-		lines = append(lines, f.Violation.Error())
+		if f.Leak == nil {
+			lines = append(lines, f.Violation.Error())
+		} else if lines = append(lines, f.describe()); f.Violation.Replay != "" {
+			lines = append(lines, "  replay   "+f.Violation.Replay)
+		}
 		for _, l := range f.Leaks {
 			lines = append(lines, l.String())
 		}
@@ -109,7 +120,10 @@ const retries = 20
 // stops at the first case that breaks the law by more than rounding. If cases break it only
 // by rounding, it goes through all cases.
 func (s Settings) hunt(l Law, first *Case) Finding {
-	f := Finding{Law: l.Name, Seed: s.seed()}
+	if l.recalls != nil {
+		return s.huntLeaks(l, first)
+	}
+	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: Holds}
 	var found *failure
 	longest := 0
 	n := l.cases(s.cases())
@@ -142,17 +156,27 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 	}
 	if found != nil {
 		f.report(l, found)
+	}
+	f.noteUnjudged(l)
+	if found != nil {
 		return f
 	}
 	switch {
 	case f.Cases == 0:
-		f.Err = errors.New("no case was drawn: too few were asked for")
+		f.Err = errNoCase
 	case l.use != nil && l.use.vacuous():
 		f.Err = errors.New(l.vacuous)
-	case longest > 0:
+	case longest > 0 && l.notJudged == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}
 	return f
+}
+
+// noteUnjudged notes how many windows the law statistic did not judge, and why.
+func (f *Finding) noteUnjudged(l Law) {
+	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
+		f.Notes = append(f.Notes, fmt.Sprintf("%d windows were not judged: %s", l.notJudged[reason], reason))
+	}
 }
 
 // report makes the case small and fills in the finding.
@@ -164,7 +188,13 @@ func (f *Finding) report(l Law, found *failure) {
 		f.Err = r.err
 		return
 	}
-	f.Witness, f.Violation = found.c, found.v
+	f.Witness, f.Violation, f.Verdict = found.c, found.v, Broken
+	switch {
+	case found.v.Fails:
+		f.Verdict = Fails
+	case l.Name == "statistic":
+		f.Verdict = Wrong
+	}
 	switch {
 	case !r.repeats:
 		v := *first.v
@@ -172,15 +202,12 @@ func (f *Finding) report(l Law, found *failure) {
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
-	case !math.IsInf(r.worst, 1) && l.cost > 0:
+	case !math.IsInf(r.worst, 1) && l.cost > 0 && l.recalls == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
 	}
 	if r.flaky && r.repeats {
 		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
-	}
-	if r.repeats && l.leaks != nil {
-		f.Leaks = l.leaks(found.c)
 	}
 	if l.cost > 0 || first.c.size() != (size{}) {
 		if f.First = first.k + 1; f.First == 0 {

@@ -22,8 +22,12 @@ func (s *subject) streamed(draw func(stream, *Case)) func(sketch, *Case) {
 func (s stream) rows(n int) laws.Rounds {
 	kinds := [...]func() float64{s.kind(), s.kind()}
 	var r laws.Rounds
+	most := max(1, s.recall)
+	if s.pick(8) == 0 {
+		most *= 8 // long stretches
+	}
 	for k := 0; len(r) < n; k++ {
-		for range min(n-len(r), 1+s.pick(max(1, s.recall))) {
+		for range min(n-len(r), 1+s.pick(most)) {
 			r = append(r, s.vector(kinds[k%2]))
 		}
 	}
@@ -31,11 +35,12 @@ func (s stream) rows(n int) laws.Rounds {
 }
 
 // kind draws a way to draw numbers: one number over and over, tenths, small integers,
-// one magnitude from 1e−16 to 1e16, mixtures of magnitudes, or the whole range.
+// one magnitude from 1e−16 to 1e16, mixtures of magnitudes, nearly equal numbers, a drift to
+// one side, small numbers with a rare spike, or the whole range.
 func (s stream) kind() func() float64 {
 	exponent := s.pick(33) - 16
 	same := s.magnitude(exponent)
-	switch s.pick(6) {
+	switch s.pick(9) {
 	case 0:
 		return func() float64 { return same }
 	case 1:
@@ -46,6 +51,23 @@ func (s stream) kind() func() float64 {
 		return func() float64 { return s.magnitude(exponent) }
 	case 4:
 		return func() float64 { return s.magnitude(s.pick(33) - 16) }
+	case 5:
+		unit := same * math.Ldexp(1, -8-s.pick(40))
+		return func() float64 { return s.number(same + unit*float64(s.pick(17)-8)) }
+	case 6:
+		sum := 0.0
+		return func() float64 { sum += same * float64(1+s.pick(9)) / 10; return s.number(sum) }
+	case 7:
+		spike := s.claims.High
+		if s.pick(2) == 0 {
+			spike = s.claims.Low
+		}
+		return func() float64 {
+			if s.pick(24) == 0 {
+				return s.number(spike)
+			}
+			return s.number(float64(s.pick(21)-10) / 10)
+		}
 	}
 	return func() float64 {
 		return s.number(s.claims.Low + (s.claims.High-s.claims.Low)*float64(s.pick(1001))/1000)
@@ -61,14 +83,19 @@ func (s stream) magnitude(e int) float64 {
 	return s.number(x)
 }
 
-// number returns x, brought into the claimed range. Sometimes it returns 0 or NaN instead,
-// if the claims allow them.
+// number returns x, brought into the claimed range. Sometimes it returns 0, −0, NaN or an
+// infinity instead, if the claims allow them.
 func (s stream) number(x float64) float64 {
 	switch special := s.pick(10); {
 	case special == 0:
 		x = 0
+		if s.pick(8) == 0 {
+			x = math.Copysign(0, -1)
+		}
 	case special == 1 && s.claims.NaN:
 		return math.NaN()
+	case special == 2 && s.claims.Inf:
+		return math.Inf(1 - 2*s.pick(2))
 	}
 	return s.claims.clamp(x)
 }

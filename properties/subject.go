@@ -23,6 +23,10 @@ type subject struct {
 
 	window *WindowClaims // nil for learners
 
+	climbed   *leakHunt      // the search for worse leaks, nil before
+	windows   int            // values compared with the statistic's
+	notJudged map[string]int // those of them that were not judged, by reason
+
 	// bound is the smallest of the claimed bounds, nil without a claim.
 	bound                              func(*boundedrecall.Instance) float64
 	external, swap, switches, interval claimUse

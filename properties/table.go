@@ -39,6 +39,7 @@ var table = map[string]row{
 	"bounded-recall": {claimed: func(s *subject) bool { return s.Recall > 0 },
 		learner: (*subject).boundedRecall, window: windowRecall(laws.BoundedRecall, false)},
 	"stationary":   {claimed: isStationary, learner: (*subject).stationary, window: windowRecall(laws.Stationary, true)},
+	"statistic":    {claimed: func(s *subject) bool { return s.window.Statistic != nil }, window: (*subject).statistic},
 	"zero-padding": {claimed: isStationary, learner: (*subject).zeroPadding},
 	"minimal-recall": {claimed: func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil },
 		learner: (*subject).minimalRecall},

@@ -61,13 +61,14 @@ func (c check) run(find func() (found string, margin float64)) (err error) {
 		case *Unavailable:
 			err = p
 		case *Fault:
-			err = c.violation(fmt.Sprintf("%s fails: %v", c.words.who, p), math.Inf(1))
+			err = c.failure(fmt.Sprintf("%s fails: %v", c.words.who, p))
 		case userPanic:
 			err = c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
 		default:
 			who, where := panicOrigin()
 			if who == "" {
-				who = c.words.who
+				err = c.failure(fmt.Sprintf("%s panics: %v%s", c.words.who, p, where))
+				return
 			}
 			err = c.violation(fmt.Sprintf("%s panics: %v%s", who, p, where), math.Inf(1))
 		}
@@ -76,6 +77,13 @@ func (c check) run(find func() (found string, margin float64)) (err error) {
 		return c.violation(found, margin)
 	}
 	return nil
+}
+
+// failure returns the violation for a learner that failed at what it was asked.
+func (c check) failure(found string) *Violation {
+	v := c.violation(found, math.Inf(1))
+	v.Fails = true
+	return v
 }
 
 // violation returns the violation for what the check found.

@@ -25,6 +25,7 @@ var table = [...]struct{ name, claim string }{
 	{"stated-law", "the play is drawn from the law the learner states"},
 	{"bounded-recall", "in a given round the play depends on the last M rewards alone"},
 	{"stationary", "the play depends on the last M rewards alone, not on the round"},
+	{"statistic", "the play of a new learner after M rewards is the statistic's"},
 	{"zero-padding", "rewards before the first round count as zeros"},
 	{"minimal-recall", "a recall of less than M would not do"},
 	{"symmetric", "the order of the rewards in the window plays no part"},

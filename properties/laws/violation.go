@@ -12,6 +12,10 @@ type Violation struct {
 	Found  string  // what the law found instead, with numbers
 	Margin float64 // by how much the law is broken, in the unit of Found; +Inf if that is not a number
 
+	// Fails reports that the learner failed at what it was asked: it panicked, or what runs
+	// it answered with an error. Its numbers were not judged.
+	Fails bool
+
 	// Replay is a Go expression that repeats the check. In it maker is the learner's
 	// maker, and draw, bound, gamma, floor and growth are the claims.
 	Replay string

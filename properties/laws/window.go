@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"fmt"
 	"io"
 
 	"boundedrecall"
@@ -50,4 +51,17 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 		return p.Game(rows)
 	}
 	return nil
+}
+
+// Statistic returns an error unless the window has the wanted value, to within tolerance, after
+// the rows.
+func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance float64) error {
+	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want), tolerance).withRecall(len(rows)).inWordsFor(maker)
+	return c.run(func() (string, float64) {
+		got := Plays(maker, rows)[len(rows)]
+		if d, _ := difference(got, want); d > tolerance {
+			return c.words.differ(got, want), d
+		}
+		return "", 0
+	})
 }

@@ -1,0 +1,517 @@
+package properties
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall/properties/laws"
+)
+
+// A Verdict is a word for what a law came to.
+type Verdict string
+
+// The verdicts. Laws of a window's recall say Forgets, Rounding, Leaks or Fails, the law
+// statistic Holds, Wrong or Fails, and others Holds, Broken or Fails. A law without a verdict
+// has none: "".
+const (
+	Holds    Verdict = "holds"
+	Forgets  Verdict = "forgets"  // older rows play no part, bit for bit or to within the tolerance
+	Rounding Verdict = "rounding" // they change a value by no more than rounding does
+	Leaks    Verdict = "leaks"    // they change a value by more
+	Wrong    Verdict = "wrong"    // the value of a new window is not the statistic's
+	Broken   Verdict = "broken"
+	Fails    Verdict = "fails" // the learner or window fails on an input
+)
+
+// verdicts are in the order of gravity.
+var verdicts = []Verdict{"", Holds, Forgets, Rounding, Leaks, Wrong, Broken, Fails}
+
+// Graver returns the graver of two verdicts.
+func (v Verdict) Graver(w Verdict) Verdict {
+	return verdicts[max(slices.Index(verdicts, v), slices.Index(verdicts, w))]
+}
+
+// roundingFactor is how many yardsticks count as rounding.
+const roundingFactor = 16
+
+// A Leak is a value of a window that depends on more than the last M rows.
+type Leak struct {
+	By   string // "size" for the worst absolute leak, "relative size" for the worst relative one
+	Case Case   // the older rows as Past, and the last M rows as Rewards
+
+	Output int // the entry of the value, from 0
+	Got    float64
+
+	// Want is the entry for a new window that was pushed the last M rows alone; without the
+	// claim Stationary, for one that was pushed zeros in place of the older rows. If the
+	// statistic is known, it is the statistic's.
+	Want float64
+
+	Absolute, Relative float64 // |Got − Want|, and that over |Want|
+
+	// Yardstick is how much rounding explains: the most that the entry of a new window moves
+	// in 32 draws that move each of its M rows by one ulp, and at least one ulp of the
+	// entry. 0 means that it was not measured.
+	Yardstick float64
+}
+
+// ratio returns the leak's size in yardsticks. A number beside NaN or an infinity is just more
+// than rounding.
+func (l Leak) ratio() float64 {
+	switch {
+	case math.IsInf(l.Yardstick, 1) || l.Absolute == 0:
+		return 0
+	case math.IsInf(l.Absolute, 1):
+		return roundingFactor + 1
+	}
+	return l.Absolute / l.Yardstick
+}
+
+func (l Leak) verdict() Verdict {
+	if l.ratio() > roundingFactor {
+		return Leaks
+	}
+	return Rounding
+}
+
+// String returns the leak as two lines of text.
+func (l Leak) String() string {
+	return fmt.Sprintf("  worst    by %s: number %d is %v, want %v, %s\n           past %s, then rows %s",
+		l.By, l.Output+1, l.Got, l.Want, l.off(), shortRounds(l.Case.Past), shortRounds(l.Case.Rewards))
+}
+
+// off returns the leak's size in words.
+func (l Leak) off() string {
+	switch {
+	case math.IsNaN(l.Got) != math.IsNaN(l.Want):
+		return "not comparable"
+	case l.Want == 0 || math.IsInf(l.Absolute, 0):
+		return fmt.Sprintf("off by %.3g", l.Absolute)
+	}
+	return fmt.Sprintf("off by %.3g (%.3g of it)", l.Absolute, l.Relative)
+}
+
+// shortRounds returns the rounds as text, and the beginning of a long text.
+func shortRounds(r laws.Rounds) string {
+	const most = 300
+	text := r.String()
+	if text == "" {
+		return "none"
+	}
+	if len(text) > most {
+		return fmt.Sprintf("%s … (%d rows)", text[:most], len(r))
+	}
+	return text
+}
+
+// waived reports whether the claims allow the leak.
+func (w *WindowClaims) waived(l Leak) bool {
+	return l.Absolute <= max(w.Tolerance, w.RelativeTolerance*math.Abs(l.Want), w.ULPs*ulp(l.Want))
+}
+
+// ulp returns the distance from |x| to the next larger float; 0 unless x is finite.
+func ulp(x float64) float64 {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return 0
+	}
+	x = math.Abs(x)
+	return math.Nextafter(x, math.Inf(1)) - x
+}
+
+// distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
+func distance(x, y float64) float64 {
+	switch d := math.Abs(x - y); {
+	case x == y, math.IsNaN(x) && math.IsNaN(y):
+		return 0
+	case math.IsNaN(d):
+		return math.Inf(1)
+	default:
+		return d
+	}
+}
+
+// clean returns the rows that stand for n older ones: none, or zeros where the value may
+// depend on the number of rows.
+func (s *subject) clean(n int) laws.Rounds {
+	if s.Stationary {
+		return nil
+	}
+	zeros := make(laws.Rounds, n)
+	for t := range zeros {
+		zeros[t] = make([]float64, s.inputs)
+		for i := range zeros[t] {
+			zeros[t][i] = s.window.clamp(0)
+		}
+	}
+	return zeros
+}
+
+// valueAfter returns the value of a window that was pushed the rows of both parts.
+func (s *subject) valueAfter(past, rows laws.Rounds) []float64 {
+	maker, done := withClose(s.maker)
+	defer done()
+	return laws.Plays(maker, past, rows)[len(past)+len(rows)]
+}
+
+// leaksOf returns the leaks of a case: each value after M of the rewards or more, after either
+// past, that is not the wanted one. It ends where the window fails.
+func (s *subject) leaksOf(c Case) (all []Leak) {
+	defer ignorePanic()
+	maker, done := withClose(s.maker)
+	defer done()
+	for _, past := range []laws.Rounds{c.Past, c.Other} {
+		values := laws.Plays(maker, past, c.Rewards)[len(past):]
+		for j := s.Recall; j < len(values); j++ {
+			older, rows := slices.Concat(past, c.Rewards[:j-s.Recall]), c.Rewards[j-s.Recall:j]
+			if len(older) > 0 {
+				all = append(all, s.compare(older, rows, values[j])...)
+			}
+		}
+	}
+	return all
+}
+
+// compare returns the leaks of a value after older rows and M rows.
+func (s *subject) compare(older, rows laws.Rounds, got []float64) (all []Leak) {
+	fresh := s.valueAfter(s.clean(len(older)), rows)
+	var right []float64
+	if s.window.Statistic != nil {
+		right, _ = s.window.Statistic(rows)
+	}
+	for i, want := range fresh {
+		d := distance(got[i], want)
+		if right != nil && distance(want, right[i]) < d {
+			want = right[i]
+			d = distance(got[i], want)
+		}
+		l := Leak{Case: Case{Past: older, Rewards: rows}, Output: i, Got: got[i], Want: want, Absolute: d, Relative: d / math.Abs(want)}
+		if d > 0 && !s.window.waived(l) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// measure fills in the leak's yardstick.
+func (s *subject) measure(l *Leak) {
+	older := s.clean(len(l.Case.Past))
+	value := func(rows laws.Rounds) []float64 { return s.valueAfter(older, rows) }
+	l.Yardstick = yardstick(l.Case.Rewards, value)[l.Output]
+}
+
+// yardstick returns the most that each entry of the value moves in 32 draws that move each
+// number of the rows by one ulp, and at least one ulp of the entry. A draw in which value
+// panics counts as no move.
+func yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
+	at := value(rows)
+	most := make([]float64, len(at))
+	for i := range most {
+		most[i] = ulp(at[i])
+	}
+	lots := rand.New(rand.NewPCG(1, uint64(len(rows))))
+	for range 32 {
+		moved := rows.Clone()
+		for _, row := range moved {
+			for i, x := range row {
+				if y := math.Nextafter(x, math.Inf(1-2*lots.IntN(2))); !math.IsInf(y, 0) {
+					row[i] = y
+				}
+			}
+		}
+		func() {
+			defer ignorePanic()
+			for i, x := range value(moved) {
+				most[i] = max(most[i], distance(x, at[i]))
+			}
+		}()
+	}
+	return most
+}
+
+// scores are what a leak may be worst by.
+var scores = []struct {
+	name  string
+	score func(Leak) float64
+}{
+	{"size", func(l Leak) float64 { return orZero(l.Absolute) }},
+	{"relative size", func(l Leak) float64 { return orZero(l.Relative) }},
+}
+
+// orZero returns x, or 0 if it is infinite: a leak beside NaN has no size, and one where 0 is
+// wanted has no relative size.
+func orZero(x float64) float64 {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return 0
+	}
+	return x
+}
+
+// A leakHunt collects the cases that break a law of a window's recall.
+type leakHunt struct {
+	*subject
+	worst  [2]Leak // by scores
+	graded Leak    // the worst in yardsticks
+	grades int     // yardsticks measured
+}
+
+// mostGrades limits the yardsticks that a search measures, beside those of its worst leaks.
+const mostGrades = 32
+
+// see looks at the leaks of a case.
+func (h *leakHunt) see(c Case) {
+	for _, l := range h.leaksOf(c) {
+		better := false
+		for k, by := range scores {
+			if by.score(l) > by.score(h.worst[k]) {
+				h.worst[k], better = l, true
+				h.worst[k].By = by.name
+			}
+		}
+		better = better || math.IsInf(l.Absolute, 1) && h.graded.verdict() != Leaks
+		if better && h.grades < mostGrades {
+			h.grade(l)
+		}
+	}
+}
+
+// grade measures the leak and keeps it if it is the worst in yardsticks.
+func (h *leakHunt) grade(l Leak) {
+	h.grades++
+	func() {
+		defer ignorePanic()
+		h.measure(&l)
+	}()
+	if l.Yardstick > 0 && (h.graded.Yardstick == 0 || l.ratio() > h.graded.ratio()) {
+		l.By = ""
+		h.graded = l
+	}
+}
+
+// caseOf returns a case of the law that shows the leak.
+func (h *leakHunt) caseOf(l Leak, anyLength bool) Case {
+	c := l.Case
+	if !anyLength {
+		stationary := h.Stationary
+		h.Stationary = false
+		c.Other = h.clean(len(c.Past))
+		h.Stationary = stationary
+	}
+	return c
+}
+
+// Limits on the search for worse leaks.
+const (
+	leakSteps   = 600     // by each score
+	leakRows    = 1 << 16 // rows that they push in all
+	ratioSteps  = 60      // in yardsticks
+	longestLeak = 2048    // rows of the past
+)
+
+// climbOnce searches for worse leaks. The laws of one window share a search.
+func (h *leakHunt) climbOnce() {
+	if before := h.climbed; before != nil {
+		for k, by := range scores {
+			if by.score(before.worst[k]) > by.score(h.worst[k]) {
+				h.worst[k] = before.worst[k]
+			}
+		}
+		if before.graded.ratio() > h.graded.ratio() {
+			h.graded = before.graded
+		}
+		return
+	}
+	h.climb(h.graded)
+	h.climbed = h
+}
+
+// climb searches from the worst leaks seen, and a smaller one, for worse ones: it changes a case
+// step by step and keeps what is worse. It does the same each time.
+func (h *leakHunt) climb(from Leak) {
+	for k, by := range scores {
+		lots := rand.New(rand.NewPCG(1, uint64(k)))
+		best := h.worst[k]
+		if by.score(from) > 0 && by.score(best) == 0 {
+			best = from
+		}
+		if by.score(best) == 0 {
+			continue
+		}
+		rows := 0
+		for step := 0; step < leakSteps && rows < leakRows; step++ {
+			start := best
+			if step < leakSteps/4 {
+				start = from // a small case moves more freely
+			}
+			c := h.window.neighbour(start.Case, lots)
+			rows += c.rounds()
+			for _, l := range h.leaksOf(c) {
+				if by.score(l) > by.score(best) {
+					best = l
+				} else if step < leakSteps/4 && by.score(l) > by.score(from) {
+					from = l
+				}
+			}
+		}
+		best.By = by.name
+		h.worst[k] = best
+	}
+	for _, l := range h.worst {
+		if l.Absolute > 0 {
+			h.grade(l)
+		}
+	}
+	lots := rand.New(rand.NewPCG(2, 0))
+	for step := 0; step < ratioSteps && h.graded.verdict() != Leaks; step++ {
+		for _, l := range h.leaksOf(h.window.neighbour(h.graded.Case, lots)) {
+			h.grade(l)
+		}
+	}
+}
+
+// huntLeaks searches for the cases in which a window leaks. It goes through all cases and
+// judges by the worst.
+func (s Settings) huntLeaks(law Law, first *Case) Finding {
+	f := Finding{Law: law.Name, Seed: s.seed(), Verdict: Forgets}
+	h := &leakHunt{subject: law.recalls}
+	var differs, fails *failure
+	for k := -1; k < law.cases(s.cases()); k++ {
+		var c Case
+		switch {
+		case k >= 0:
+			if c, f.Err = law.at(f.Seed, k); f.Err != nil {
+				return f
+			}
+		case first != nil:
+			c = *first
+		default:
+			continue
+		}
+		err := law.check(c)
+		f.Cases++
+		var v *laws.Violation
+		switch {
+		case err == nil:
+		case !errors.As(err, &v):
+			f.Err = err
+			return f
+		case v.Fails && fails == nil:
+			fails = &failure{c: c, v: v, k: k}
+		case !v.Fails:
+			if differs == nil || v.Margin > differs.margin() {
+				differs = &failure{c: c, v: v, k: k}
+			}
+			h.see(c)
+		}
+	}
+	switch {
+	case differs != nil && h.graded.Absolute > 0:
+		f.reportLeak(law, h, differs)
+		if fails != nil {
+			f.Verdict = f.Verdict.Graver(Fails)
+			f.Notes = append(f.Notes, "in another case "+fails.v.Found)
+		}
+	case cmp.Or(fails, differs) != nil:
+		f.report(law, cmp.Or(fails, differs))
+	case f.Cases == 0:
+		f.Err = errNoCase
+	}
+	if f.Verdict == Rounding && h.window.Rounding {
+		f.Notes = append(f.Notes, fmt.Sprintf("older rows change values as rounding does, by at most %.3g", f.Leak.Absolute))
+		f.Violation = nil
+	}
+	return f
+}
+
+// Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
+// returns an error if the law could not be judged.
+func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
+	err = l.check(c)
+	switch {
+	case err == nil && l.recalls != nil:
+		return Forgets, nil, nil
+	case err == nil:
+		return Holds, nil, nil
+	case !errors.As(err, &v):
+		return "", nil, err
+	case v.Fails:
+		return Fails, v, nil
+	case l.Name == "statistic":
+		return Wrong, v, nil
+	case l.recalls == nil:
+		return Broken, v, nil
+	}
+	h := &leakHunt{subject: l.recalls}
+	h.see(c)
+	return h.graded.verdict(), v, nil
+}
+
+// errNoCase is the error of a search without a case.
+var errNoCase = errors.New("no case was drawn: too few were asked for")
+
+// reportLeak makes the worst leak small, searches on for worse ones, and fills in the finding.
+func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
+	anyLength := law.Name == "stationary"
+	h.climbOnce()
+	verdict := h.graded.verdict()
+	if err := law.check(h.caseOf(h.graded, anyLength)); err != nil {
+		var v *laws.Violation
+		if errors.As(err, &v) && !v.Fails {
+			found = &failure{c: h.caseOf(h.graded, anyLength), v: v, k: found.k}
+		}
+	}
+	law.keeps = func(c Case, v *laws.Violation) bool {
+		small := leakHunt{subject: h.subject}
+		small.see(c)
+		return !v.Fails && small.graded.Absolute > 0 && small.graded.verdict() == verdict
+	}
+	f.report(law, found)
+	if f.Violation == nil {
+		return
+	}
+	small := leakHunt{subject: h.subject}
+	small.see(f.Witness)
+	if f.Leak = &small.graded; small.graded.Absolute == 0 || small.graded.verdict() != verdict {
+		f.Leak = &h.graded
+	}
+	for _, l := range h.worst {
+		if l.Absolute > 0 {
+			f.Leaks = append(f.Leaks, l)
+		}
+	}
+	f.Verdict = verdict
+}
+
+// describe returns the finding of a leak as text: one sentence, the smallest witness, what is
+// wanted, the size, and what waives it.
+func (f Finding) describe() string {
+	l := f.Leak
+	text := map[Verdict]string{
+		Rounding: "older rows change the last digits of the value, as rounding does",
+		Leaks:    "rows that have left the window still change the value",
+	}[l.verdict()]
+	text = fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, text,
+		shortRounds(l.Case.Past), shortRounds(l.Case.Rewards), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
+	if !math.IsInf(l.Absolute, 0) {
+		text += fmt.Sprintf("; rounding explains %.3g", l.Yardstick)
+	}
+	if l.verdict() == Rounding {
+		return text + "\n  waive    rounding is allowed with --allow rounding, or in Go with WindowClaims.Rounding"
+	}
+	if len(f.Leaks) > 0 {
+		largest := max(f.Leaks[0].Absolute, l.Absolute)
+		text += fmt.Sprintf("\n  waive    a tolerance of %.2g allows all that was seen", largest*1.01)
+	}
+	return text
+}
+
+// entry returns an entry of a value as text, with its place unless it is the first.
+func entry(x float64, output int) string {
+	if output == 0 {
+		return fmt.Sprint(x)
+	}
+	return fmt.Sprintf("%v (number %d)", x, output+1)
+}

@@ -1,0 +1,166 @@
+package properties_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A removable keeps sums of powers and subtracts what leaves, as many engines do.
+type removable struct {
+	rows  int
+	last  [][]float64
+	sums  [5]float64 // of x, x², x³, x⁴ and x·y
+	error float64    // of the first sum, if it is compensated
+	value func(*removable) float64
+
+	compensated bool
+}
+
+func (r *removable) Push(row []float64) {
+	r.last = append(r.last, slices.Clone(row))
+	r.add(row, 1)
+	if len(r.last) > r.rows {
+		r.add(r.last[0], -1)
+		r.last = r.last[1:]
+	}
+}
+
+func (r *removable) add(row []float64, sign float64) {
+	x, y := row[0], row[len(row)-1]
+	if r.compensated { // Neumaier
+		t := r.sums[0] + sign*x
+		if math.Abs(r.sums[0]) >= math.Abs(x) {
+			r.error += r.sums[0] - t + sign*x
+		} else {
+			r.error += sign*x - t + r.sums[0]
+		}
+		r.sums[0] = t
+	} else {
+		r.sums[0] += sign * x
+	}
+	for k := 1; k < 4; k++ {
+		r.sums[k] += sign * math.Pow(x, float64(k+1))
+	}
+	r.sums[4] += sign * x * y
+}
+
+func (r *removable) Value(dst []float64) { dst[0] = r.value(r) }
+
+func (r *removable) mean() float64 { return (r.sums[0] + r.error) / float64(len(r.last)) }
+
+func (r *removable) variance() float64 {
+	return r.sums[1]/float64(len(r.last)) - r.mean()*r.mean()
+}
+
+// TestThreads: models of windows that leaked in public, each found in a minute. The names are
+// those of the threads.
+func TestThreads(t *testing.T) {
+	const n = 7
+	window := func(change func(*removable)) func() laws.Window {
+		return func() laws.Window {
+			r := &removable{rows: n, value: func(r *removable) float64 { return r.sums[0] }}
+			change(r)
+			return r
+		}
+	}
+	sum := window(func(*removable) {})
+	avg := window(func(r *removable) { r.value = (*removable).mean })
+	variance := window(func(r *removable) { r.value = (*removable).variance })
+	deviation := window(func(r *removable) { r.value = func(r *removable) float64 { return math.Sqrt(r.variance()) } })
+	kurtosis := window(func(r *removable) {
+		r.value = func(r *removable) float64 {
+			m, k := r.mean(), float64(len(r.last))
+			return (r.sums[3]/k - 4*m*r.sums[2]/k + 6*m*m*r.sums[1]/k - 3*m*m*m*m) / (r.variance() * r.variance())
+		}
+	})
+	covariance := window(func(r *removable) {
+		r.value = func(r *removable) float64 { return r.sums[4]/float64(len(r.last)) - r.mean() }
+	})
+	compensated := window(func(r *removable) { r.compensated, r.value = true, (*removable).mean })
+	retracted := func() laws.Window { return &counted{removable: *sum().(*removable)} }
+	tiles := func() laws.Window { return &tile{rows: n} }
+	rebuilt := func() laws.Window { return &periodic{removable: *sum().(*removable)} }
+	wide := properties.WindowClaims{}
+	nan, inf := properties.WindowClaims{NaN: true}, properties.WindowClaims{Inf: true}
+	for thread, c := range map[string]struct {
+		maker  func() laws.Window
+		claims properties.WindowClaims
+	}{
+		"apache/doris 68113": {avg, wide}, "trinodb/trino 20946": {avg, nan}, "trinodb/trino 20946, infinity": {compensated, inf},
+		"trinodb/trino 30630": {avg, wide}, "StarRocks 34607": {sum, wide}, "greenplum 3508": {sum, wide},
+		"apache/datafusion 22138": {retracted, nan}, "SQLite sum": {compensated, inf}, "pandas 34390": {avg, wide},
+		"pandas 52407": {variance, wide}, "pandas 66678": {covariance, properties.WindowClaims{Inputs: 2}},
+		"polars 28290": {kurtosis, wide}, "polars 24738": {deviation, wide}, "numbagg 770": {avg, wide},
+		"cinar/indicator 427": {avg, nan}, "cinar/indicator 430": {compensated, nan}, "TA-Lib 202": {deviation, wide},
+		"vectorbt 864": {tiles, wide}, "asi 2695": {sum, wide}, "esper 67": {avg, nan}, "feast 5724": {tiles, wide},
+		"spiceai 11389": {rebuilt, wide},
+	} {
+		t.Run(thread, func(t *testing.T) {
+			t.Parallel()
+			c.claims.Recall, c.claims.Stationary = n, true
+			began := time.Now()
+			verdict, f := verdictOf(t, c.maker, c.claims, 1)
+			require.Equal(t, properties.Leaks, verdict, f)
+			require.Less(t, time.Since(began), time.Minute)
+		})
+	}
+}
+
+// counted is a sum that is null, NaN here, when no number is in the window.
+type counted struct{ removable }
+
+func (c *counted) Value(dst []float64) {
+	dst[0] = math.NaN()
+	for _, row := range c.last {
+		if !math.IsNaN(row[0]) {
+			dst[0] = c.sums[0]
+		}
+	}
+}
+
+// A tile keeps the sum of all rows and subtracts an old one.
+type tile struct {
+	rows int
+	sums []float64
+}
+
+func (w *tile) Push(x []float64) {
+	last := 0.0
+	if n := len(w.sums); n > 0 {
+		last = w.sums[n-1]
+	}
+	w.sums = append(w.sums, last+x[0])
+}
+
+func (w *tile) Value(dst []float64) {
+	dst[0] = 0
+	if n := len(w.sums); n > 0 {
+		dst[0] = w.sums[n-1]
+		if n > w.rows {
+			dst[0] -= w.sums[n-1-w.rows]
+		}
+	}
+}
+
+// periodic is a sum that is computed anew every 64 rows.
+type periodic struct {
+	removable
+	pushed int
+}
+
+func (w *periodic) Push(x []float64) {
+	w.removable.Push(x)
+	if w.pushed++; w.pushed%64 == 0 {
+		w.sums[0] = 0
+		for _, row := range w.last {
+			w.sums[0] += row[0]
+		}
+	}
+}
