@@ -8,9 +8,9 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/properties"
@@ -25,14 +25,20 @@ type checkFlags struct {
 	claims  properties.Claims // without the bounds; windows share the recall and its laws
 	refuses bool
 
-	window       bool
-	windows      properties.WindowClaims
-	span, values string
+	window     bool
+	windows    properties.WindowClaims
+	windowOnly windowFlags
+	tolerance  tolerance // of the laws of recall
 
 	seed         uint64
 	cases        int
-	timeout      time.Duration
+	limits       child.Limits
 	law, witness string
+
+	json   bool
+	junit  string
+	report checkReport
+	bar    *terminal.Bar // nil except in a terminal
 
 	flags   *pflag.FlagSet
 	command []string
@@ -56,11 +62,18 @@ sqrt, pow, abs, min and max, in
 Laws of recall hold bit for bit, unless --tolerance says otherwise.
 
 With --window the command computes a function of a stream, such as a moving average:
-numbers in, numbers out. Where it keeps something for too long, a search looks for
-the case where that is worst.
+numbers in, numbers out. The verdict on its recall is one word:
+  forgets   what is older than M rows plays no part, bit for bit
+  rounding  it changes a value by no more than 16 times what rounding does: the most
+            that a new window's value moves when its M rows move by one ulp each
+  leaks     it changes a value by more; a search looks for the worst
+  wrong     with --is or --against: it forgets, and is not the statistic
+  fails     the command raises an error, ends, or answers too few numbers
+Of a learner, too, it is a finding if the command fails.
 
+A check asks for some 90,000 rounds by default, with --cases 5 for 5,000.
 The exit status is 0 if the claims are kept, 1 if a law is broken, and 2 if the
-command could not be asked: it exited, timed out or sent an invalid answer.`
+command could not be asked: it did not start, timed out or sent what is no answer.`
 
 func checkCommand() *cobra.Command {
 	var f checkFlags
@@ -72,7 +85,8 @@ func checkCommand() *cobra.Command {
 		Example: `  recall check -- python3 mine.py
   recall check --arms 2,3 --recall 8 --stationary -- python3 mine.py
   recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine
-  recall check --window --recall 20 --stationary --range=-1e6:1e6 -- python3 mean.py`,
+  recall check --window --recall 20 --stationary --range=-1e6:1e6 -- python3 mean.py
+  recall check --window --recall 20 --is skew --range=-100:100 -- python3 skew.py`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if protocol {
 				if len(args) > 0 || cmd.Flags().NFlag() > 1 {
@@ -110,23 +124,24 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 	for _, c := range boundFlags {
 		flags.String(c.flag, "", c.help)
 	}
-	flags.Float64Var(&f.claims.RecallTolerance, "tolerance", 0, "by how much plays may differ in the laws of recall")
+	flags.Var(&f.tolerance, "tolerance",
+		"by how much plays may differ in the laws of recall; with\n--window also relative, as 1e-9rel, or as 16ulp")
 	flags.Float64Var(&f.claims.SymmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
-	flags.IntVar(&f.windows.Inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
-	flags.IntVar(&f.windows.Outputs, "outputs", 1, "with --window: how many numbers its value has")
-	flags.StringVar(&f.span, "range", "-1e16:1e16", "with --window: the least and the largest number pushed")
-	flags.StringVar(&f.values, "values", "any", "with --window: any, integers, or with NaN for what is\nmissing: nan, or integers,nan")
+	f.windowOnly.add(flags, &f.windows)
 }
 
 // addCases adds the flags that say how, and what, to check.
 func (f *checkFlags) addCases(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer, which\n"+
-		"may be that to a game of 2000 rounds")
+	flags.DurationVar(&f.limits.Start, "start-timeout", time.Minute, "how long the command may take to start")
+	flags.DurationVar(&f.limits.Answer, "timeout", 10*time.Second, "how long it may take for an answer")
+	flags.DurationVar(&f.limits.Game, "game-timeout", time.Minute, "how long it may take for a game, of 2000 rounds or more")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
+	flags.BoolVar(&f.json, "json", false, "print JSON: 'recall schema check' says how")
+	flags.StringVar(&f.junit, "junit", "", "write the report to this `FILE`, as JUnit does")
 }
 
 // boundFlags are the claims that are expressions, with the variable that they have beside n,
@@ -143,7 +158,7 @@ var boundFlags = []struct{ flag, variable, help string }{
 var (
 	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses", "symmetry-tolerance",
 		"mean-based", "bound", "swap-bound", "switch-bound", "interval-bound"}
-	forWindows = []string{"inputs", "outputs", "range", "values"}
+	forWindows = flagsOfWindows()
 )
 
 const (
@@ -182,7 +197,9 @@ func (f *checkFlags) parse() (err error) {
 	}
 	err = cmp.Or(err, checkRange("cases", f.cases, 1, mostCases),
 		checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms),
-		checkTolerance("tolerance", c.RecallTolerance), checkTolerance("symmetry-tolerance", c.SymmetryTolerance))
+		checkPositive("start-timeout", f.limits.Start), checkPositive("timeout", f.limits.Answer),
+		checkPositive("game-timeout", f.limits.Game), checkTolerance("symmetry-tolerance", c.SymmetryTolerance),
+		checkTolerance("tolerance", f.tolerance.absolute+f.tolerance.relative+f.tolerance.ulps)) // two are 0
 	for _, flag := range []string{"stationary", "minimal-recall", "tolerance"} {
 		if c.Recall == 0 && given(flag) {
 			err = cmp.Or(err, fmt.Errorf("--%s needs --recall", flag))
@@ -196,32 +213,40 @@ func (f *checkFlags) parse() (err error) {
 		return errors.New("--symmetry-tolerance needs --symmetric, --arm-symmetric or --shift-invariant")
 	case f.seed < 1 || f.seed > mostSeed:
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
-	case f.timeout <= 0:
-		return fmt.Errorf("--timeout %v is not positive", f.timeout)
+	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
+		return fmt.Errorf("--tolerance %v needs --window", f.tolerance.text)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
 	case !symmetry:
 		c.SymmetryTolerance = 0
 	}
-	if err := f.parseNumbers(); err != nil {
+	if f.flags.Changed("timeout") && !f.flags.Changed("game-timeout") {
+		f.limits.Game = max(f.limits.Game, f.limits.Answer)
+	}
+	c.RecallTolerance = f.tolerance.absolute
+	if err := f.parseWindow(); err != nil {
 		return err
 	}
-	w.Recall, w.Stationary, w.Tolerance = c.Recall, c.Stationary, c.RecallTolerance
 	return f.compile()
 }
 
-// parseNumbers parses the flags that say which numbers a window takes.
-func (f *checkFlags) parseNumbers() error {
-	if !slices.Contains([]string{"any", "integers", "nan", "integers,nan"}, f.values) {
-		return fmt.Errorf(`--values %q is none of any, integers, nan and "integers,nan"`, f.values)
-	}
-	span, err := rewards.ParseScale(f.span)
+// parseWindow fills in the claims of windows.
+func (f *checkFlags) parseWindow() error {
+	c, w := &f.claims, &f.windows
+	w.Recall, w.Stationary = c.Recall, c.Stationary
+	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative, f.tolerance.ulps
+	span, err := rewards.ParseScale(f.windowOnly.span)
 	if err != nil {
 		return fmt.Errorf("--range: %w", err)
 	}
-	w := &f.windows
 	w.Low, w.High = span.Low, span.High
-	w.Integers, w.NaN = strings.Contains(f.values, "integers"), strings.Contains(f.values, "nan")
+	return f.windowOnly.parse(w, f.flags.Changed)
+}
+
+func checkPositive(flag string, limit time.Duration) error {
+	if limit <= 0 {
+		return fmt.Errorf("--%s %v is not positive", flag, limit)
+	}
 	return nil
 }
 
@@ -255,12 +280,31 @@ func checkTolerance(flag string, value float64) error {
 
 // run starts the command and checks its learners, or its windows.
 func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	p, err := child.Start(ctx, f.command, f.timeout)
+	p, err := child.Start(ctx, f.command, f.limits)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
-	err = f.check(p, &printer{w: stdout})
+	defer p.Close()
+	done, err := f.windowOnly.startReference(ctx, f.limits, &f.windows)
+	if err != nil {
+		return orInterrupted(ctx, err)
+	}
+	defer done()
+	out := &printer{w: stdout}
+	if f.json {
+		out.w = io.Discard
+	}
+	if terminal.Is(stderr) {
+		f.bar = terminal.NewBar(stderr, "checking")
+		defer f.bar.Finish()
+	}
+	f.report = checkReport{Schema: checkSchema, Laws: []checkedLaw{}}
+	err = f.check(p, out)
+	if writing := f.report.write(f, stdout); writing != nil {
+		err = writing
+	}
 	p.Close()
+	f.bar.Finish()
 	var end status
 	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) { // other errors say it
 		fmt.Fprintf(stderr, "recall: %s wrote to standard error: %s\n", f.command[0], said)
@@ -311,7 +355,11 @@ func (f *checkFlags) checkWindow(p *child.Process, out *printer) error {
 	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
 		set.CheckWindow(maker, f.windows)(yield)
 	}
-	return s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
+	err := s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
+	if f.report.Verdict != "" {
+		out.printf("verdict  %s\n", f.report.Verdict)
+	}
+	return err
 }
 
 // claimsFor returns the claims that the flags make about learners of d arms.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -57,7 +58,7 @@ func serveLearner(how string) {
 			}
 		case "new":
 			if r.Kind == "window" {
-				things[r.On] = new(mean)
+				things[r.On] = &mean{inTurn: how == "in-turn"}
 			} else {
 				things[r.On] = learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })
 			}
@@ -76,7 +77,7 @@ func serveLearner(how string) {
 			if how == "fails" && rounds > 60 {
 				say(`,"error":"division by zero"`)
 			} else {
-				say(`%s`, observed(l, r.Row))
+				say(`%s`, observed(how, l, r.Row))
 			}
 		case "reset":
 			l.Reset()
@@ -87,7 +88,7 @@ func serveLearner(how string) {
 		case "game":
 			all := []string{playText(how, l)}
 			for _, row := range r.Rows {
-				observed(l, row)
+				observed(how, l, row)
 				all = append(all, playText(how, l))
 			}
 			if how == "few" {
@@ -108,7 +109,7 @@ func appendTo(file, line string) {
 }
 
 // observed has the learner observe the row, and returns what the answer holds.
-func observed(l boundedrecall.Learner, row []any) (text string) {
+func observed(how string, l boundedrecall.Learner, row []any) (text string) {
 	defer func() {
 		if p := recover(); p != nil {
 			text = fmt.Sprintf(`,"error":%q`, fmt.Sprint(p))
@@ -122,6 +123,9 @@ func observed(l boundedrecall.Learner, row []any) (text string) {
 		case string:
 			x[i], _ = strconv.ParseFloat(v, 64)
 		}
+	}
+	if how == "fails-on-2" && slices.Contains(x, 2) {
+		os.Exit(7)
 	}
 	l.Observe(x)
 	return ""
@@ -146,6 +150,8 @@ func playText(how string, l boundedrecall.Learner) string {
 		switch {
 		case math.IsNaN(v):
 			all[i] = `"NaN"`
+		case math.IsInf(v, 0):
+			all[i] = map[bool]string{true: `"Infinity"`, false: `"-Infinity"`}[v > 0]
 		default:
 			all[i] = strconv.FormatFloat(v, 'g', -1, 64)
 		}
@@ -201,12 +207,23 @@ func misbehave(how string) {
 	}
 }
 
-// mean is the mean of the last three numbers.
-type mean struct{ last [3]float64 }
-
-func (*mean) Arms() int            { return 1 }
-func (m *mean) Play(dst []float64) { dst[0] = (m.last[0] + m.last[1] + m.last[2]) / 3 }
-func (m *mean) Observe(x []float64) {
-	m.last = [3]float64{m.last[1], m.last[2], x[0]}
+// A mean is that of the last three numbers. It adds them up in an order that may change from row
+// to row.
+type mean struct {
+	last   [3]float64
+	inTurn bool
+	rows   int
 }
-func (m *mean) Reset() { *m = mean{} }
+
+func (*mean) Arms() int { return 1 }
+func (m *mean) Play(dst []float64) {
+	k := 0
+	if m.inTurn {
+		k = m.rows % 3
+	}
+	dst[0] = (m.last[k] + m.last[(k+1)%3] + m.last[(k+2)%3]) / 3
+}
+func (m *mean) Observe(x []float64) {
+	m.last, m.rows = [3]float64{m.last[1], m.last[2], x[0]}, m.rows+1
+}
+func (m *mean) Reset() { *m = mean{inTurn: m.inTurn} }

@@ -83,6 +83,7 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 	var skipped []string // laws without a verdict
 	broken := false
 	settings := properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: s.others(checked...)}
+	s.flags.bar.Step(len(s.flags.report.Laws), len(checked)*max(1, len(s.flags.arms)))
 	s.check(settings, func(f properties.Finding) bool {
 		if slices.Contains(settings.Skip, f.Law) {
 			return true
@@ -92,7 +93,11 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 			if f.Violation.Replay == "" {
 				f = s.checkIsolated(f)
 			}
+			f = s.withCommand(f)
 		}
+		s.flags.report.add(s.title, f)
+		s.flags.bar.Clear()
+		s.flags.bar.Step(len(s.flags.report.Laws), len(checked)*max(1, len(s.flags.arms)))
 		if f.Skipped != "" {
 			skipped = append(skipped, f.Law)
 			return true
@@ -108,7 +113,7 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 		return s.out.err == nil && !errors.As(f.Err, &dead)
 	})
 	if len(skipped) > 0 {
-		s.out.printf("skipped  %s: a verdict means nothing on a learner that is not the same twice\n", strings.Join(skipped, ", "))
+		s.out.printf("skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
 	}
 	switch {
 	case s.out.err != nil:
@@ -156,21 +161,42 @@ func (s *subject) checkIsolated(f properties.Finding) properties.Finding {
 	return f
 }
 
+// withCommand returns the finding with the command that replays it in place of Go.
+func (s *subject) withCommand(f properties.Finding) properties.Finding {
+	v := *f.Violation
+	if v.Replay != "" {
+		v.Replay = s.caseCommand(f)
+	}
+	f.Violation, f.First = &v, 0
+	return f
+}
+
 // print prints a finding.
 func (s *subject) print(f properties.Finding) {
 	switch {
 	case f.Err != nil:
 		// the end of the report says it
 	case f.Violation == nil:
-		s.out.printf("kept     %s, in %s\n", f.Law, plural(f.Cases, "case"))
-	default:
-		v := *f.Violation
-		if v.Replay != "" {
-			v.Replay = s.caseCommand(f)
+		s.out.printf("%-8s %s, in %s\n", s.word(f.Verdict), f.Law, plural(f.Cases, "case"))
+		for _, note := range f.Notes {
+			if f.Law == "statistic" || f.Verdict == properties.Rounding {
+				s.out.printf("         %s\n", note)
+			}
 		}
-		f.Violation, f.First = &v, 0
-		s.out.printf("BROKEN   %s\n", f)
+	default:
+		s.out.printf("%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
 	}
+}
+
+// word returns the verdict as it is printed: of a learner a law is kept or broken.
+func (s *subject) word(v properties.Verdict) string {
+	switch {
+	case v == properties.Holds && s.arms > 0, v == "":
+		return "kept"
+	case slices.Contains([]properties.Verdict{properties.Holds, properties.Forgets}, v):
+		return string(v)
+	}
+	return strings.ToUpper(string(v))
 }
 
 // caseCommand returns the command that checks the finding's case again.
@@ -178,7 +204,7 @@ func (s *subject) caseCommand(f properties.Finding) string {
 	args := []string{"check"}
 	s.flags.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
-		case "arms", "law", "case", "cases":
+		case "arms", "law", "case", "cases", "json", "junit":
 		default:
 			args = append(args, "--"+flag.Name)
 			if flag.NoOptDefVal == "" {
@@ -203,19 +229,18 @@ func (s *subject) replay() error {
 		return fmt.Errorf("--case: %w", err)
 	}
 	k := slices.IndexFunc(s.laws, func(l properties.Law) bool { return l.Name == s.flags.law })
-	err = s.laws[k].Check(c)
-	var v *laws.Violation
+	verdict, v, err := s.laws[k].Verdict(c)
 	switch {
-	case errors.As(err, &v):
-		w := *v
-		w.Replay = ""
-		s.out.printf("BROKEN   %v\n", &w)
-		return cmp.Or(s.out.err, error(failed))
 	case err != nil:
 		return err
+	case v == nil:
+		s.out.printf("%-8s %s, in this case\n", s.word(verdict), s.flags.law)
+		return s.out.err
 	}
-	s.out.printf("kept     %s, in this case\n", s.flags.law)
-	return s.out.err
+	w := *v
+	w.Replay = ""
+	s.out.printf("%-8s %v\n", s.word(verdict), &w)
+	return cmp.Or(s.out.err, error(failed))
 }
 
 // readCase reads the case given, whose rewards must be of the learners' arms, or of the

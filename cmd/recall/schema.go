@@ -12,7 +12,7 @@ import (
 var schemas embed.FS
 
 // schemaNames are the verbs whose JSON has a schema.
-var schemaNames = []string{"play", "worst", "minimax", "search", "verify"}
+var schemaNames = []string{"play", "worst", "minimax", "search", "verify", "check"}
 
 func schemaCommand() *cobra.Command {
 	return &cobra.Command{

@@ -75,7 +75,7 @@ func TestSchemas(t *testing.T) {
 			object[required] = value
 		}
 	}
-	requireRefusal(t, "recall: schema takes one of play, worst, minimax, search, verify", "", "schema")
+	requireRefusal(t, "recall: schema takes one of play, worst, minimax, search, verify, check", "", "schema")
 	requireRefusal(t, `recall: "pla" has no schema: did you mean play?`, "", "schema", "pla")
 }
 

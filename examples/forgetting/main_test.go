@@ -1,52 +1,143 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"boundedrecall/internal/child"
 	"boundedrecall/properties"
 )
 
-var claims = properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e6, High: 1e6}
-
-// requireRow fails unless the function's row says whether older rows and the round matter.
-func requireRow(t *testing.T, f function, older, round string) {
+// open opens the engine, or skips the test if it is not here. What FORGETTING_REQUIRED names,
+// as sqlite,postgres or all, must be here.
+func open(t *testing.T, name string) *session {
 	t.Helper()
-	row, err := judge(f, claims, 40)
-	if err != nil {
+	k := slices.IndexFunc(engines, func(e engine) bool { return e.name == name })
+	s, err := engines[k].open(t.Context())
+	required := strings.Split(os.Getenv("FORGETTING_REQUIRED"), ",")
+	switch {
+	case errors.Is(err, errSkipped) && !slices.Contains(required, name) && !slices.Contains(required, "all"):
+		t.Skip(err)
+	case err != nil:
 		t.Fatal(err)
 	}
-	if want := "| " + f.name + " | " + older + " | " + round + " |"; !strings.HasPrefix(row, want) {
-		t.Errorf("got %s, want %s", row, want)
-	}
+	t.Cleanup(s.close)
+	return s
 }
 
-func TestGo(t *testing.T) {
-	want := [][2]string{{"yes", "yes"}, {"yes", "yes"}, {"no", "yes"}}
-	for k, f := range goFunctions() {
-		requireRow(t, f, want[k][0], want[k][1])
-	}
-}
-
-func TestPython(t *testing.T) {
-	names, interpreter := pythonFunctions(t.Context())
-	for part, want := range map[string]string{"mean by convolve": "no", "rolling(5).var()": "yes"} {
-		t.Run(part, func(t *testing.T) {
-			for _, name := range names {
-				if !strings.HasSuffix(name, part) {
-					continue
+// TestEngines: which functions leak, and which forget. Rounding is neither.
+func TestEngines(t *testing.T) {
+	for name, want := range map[string]map[string]properties.Verdict{
+		"sqlite":     {"sum(v) " + frame: properties.Leaks, "avg(v) " + frame: properties.Leaks, "max(v) " + frame: properties.Forgets},
+		"postgres":   {"sum(v) " + frame: properties.Forgets, "var_samp(v) " + frame: properties.Forgets},
+		"duckdb":     {"sum(v) " + frame: properties.Forgets, "median(v) " + frame: properties.Forgets},
+		"pandas":     {"rolling.var": properties.Leaks, "rolling.skew": properties.Leaks, "rolling.median": properties.Forgets},
+		"numpy":      {"cumsum-differences": properties.Leaks, "sliding_window_view.mean": properties.Forgets, "convolve": properties.Forgets},
+		"bottleneck": {"move_sum": properties.Leaks, "move_median": properties.Forgets},
+		"scipy":      {"uniform_filter1d": properties.Leaks, "medfilt": properties.Forgets},
+		"polars":     {"rollingSum": properties.Leaks, "rollingMax": properties.Forgets},
+		"go":         {"talib.Sma": properties.Leaks, "talib.Var": properties.Leaks, "movingaverage.Avg": properties.Rounding},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, name)
+			for f, want := range want {
+				if !slices.Contains(s.functions(), f) {
+					t.Errorf("%s is not in the table", f)
 				}
-				p, err := child.Start(t.Context(), []string{interpreter, "forgetting.py", name}, time.Minute)
+				finding, got, err := judge(s.window(f), claims)
 				if err != nil {
 					t.Fatal(err)
 				}
-				defer p.Close()
-				requireRow(t, function{name, p.Windows(1, 1)}, want, want)
-				return
+				if got != want {
+					t.Errorf("%s %s: %s is %s, want %s: %v", name, s.version, f, got, want, finding)
+				}
 			}
-			t.Skip("no python3 here has the library (Debian: python3-numpy, python3-pandas)")
 		})
+	}
+}
+
+// TestSound: no seed has a window that forgets leak, beside values of all sizes, NaN and ±Inf
+// too. FORGETTING_SEEDS=100 tries more seeds than three.
+func TestSound(t *testing.T) {
+	seeds := 3
+	if os.Getenv("FORGETTING_SEEDS") == "100" {
+		seeds = 100
+	}
+	wide := properties.WindowClaims{Recall: rows, Stationary: true, NaN: true, Inf: true}
+	for name, functions := range map[string][]string{
+		"postgres": {"sum(v) " + frame, "stddev_samp(v) " + frame},
+		"duckdb":   {"sum(v) " + frame, "median(v) " + frame},
+		"pandas":   {"rolling.median"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, name)
+			for _, f := range functions {
+				maker := s.window(f)
+				for seed := range seeds {
+					claims := wide
+					if strings.HasPrefix(f, "stddev") {
+						claims.NaN, claims.Inf, claims.Low, claims.High = false, false, -1e9, 1e9
+					}
+					finding, got, err := judgeSeed(maker, claims, properties.Settings{Cases: 30, Seed: uint64(seed + 1)})
+					if err != nil {
+						t.Fatal(err)
+					}
+					if got != properties.Forgets && got != properties.Rounding {
+						t.Errorf("%s, seed %d: %s: %v", f, seed+1, got, finding)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestInfinity: SQLite's sum does not lose an infinity.
+func TestInfinity(t *testing.T) {
+	s := open(t, "sqlite")
+	infinite := claims
+	infinite.Inf = true
+	if _, got, err := judge(s.window("sum(v) "+frame), infinite); err != nil || got != properties.Leaks {
+		t.Fatal(got, err)
+	}
+}
+
+// TestExpression: a window expression is judged, and the query printed shows the witness.
+func TestExpression(t *testing.T) {
+	s := open(t, "sqlite")
+	var out bytes.Buffer
+	if err := run(t.Context(), &out, []string{"sqlite", "sum(v) over (rows between 4 preceding and current row)"}); err != nil {
+		t.Fatal(err)
+	}
+	query := regexp.MustCompile(`(?s)with t\(id, v\).*;`).FindString(out.String())
+	if !strings.Contains(out.String(), "verdict  leaks") || query == "" {
+		t.Fatal(out.String())
+	}
+	found, _, err := judge(s.window("sum(v) "+frame), properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e16, High: 1e16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	window := s.window("sum(v) " + frame)()
+	for _, r := range slices.Concat(found.Leak.Case.Past, found.Leak.Case.Rewards) {
+		window.Push(r)
+	}
+	var got [1]float64
+	if window.Value(got[:]); got[0] != found.Leak.Got {
+		t.Errorf("after the witness the sum is %v, want %v", got[0], found.Leak.Got)
+	}
+	if err := run(t.Context(), &out, []string{"oracle", "sum(v)"}); err == nil {
+		t.Error("an unknown engine is no error")
+	}
+}
+
+// TestError: what the database refuses is a finding, and no end.
+func TestError(t *testing.T) {
+	s := open(t, "sqlite")
+	f, got, err := judge(s.window("nothing_such(v) "+frame), claims)
+	if err != nil || got != properties.Fails || !strings.Contains(f.Violation.Found, "SQL logic error") {
+		t.Fatal(f, got, err)
 	}
 }

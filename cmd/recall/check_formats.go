@@ -1,0 +1,138 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"io"
+	"math"
+	"os"
+
+	"boundedrecall/properties"
+)
+
+const checkSchema = "check/1"
+
+// A checkReport is what check prints with --json.
+type checkReport struct {
+	Schema  string             `json:"schema"`
+	Verdict properties.Verdict `json:"verdict"` // the gravest of the laws
+	Laws    []checkedLaw       `json:"laws"`
+
+	texts []string // of the findings
+}
+
+// A checkedLaw is what a law came to.
+type checkedLaw struct {
+	Subject string             `json:"subject"` // such as "window" or "3 arms"
+	Law     string             `json:"law"`
+	Verdict properties.Verdict `json:"verdict,omitempty"`
+	Cases   int                `json:"cases"`
+
+	Found    string           `json:"found,omitempty"`
+	Witness  *properties.Case `json:"witness,omitempty"`
+	Is       *jsonNumber      `json:"is,omitempty"`
+	Want     *jsonNumber      `json:"want,omitempty"`
+	Off      *jsonNumber      `json:"off,omitempty"`
+	Relative *jsonNumber      `json:"relative,omitempty"`
+	Replay   string           `json:"replay,omitempty"`
+
+	Skipped string   `json:"skipped,omitempty"`
+	Error   string   `json:"error,omitempty"`
+	Notes   []string `json:"notes,omitempty"`
+}
+
+// A jsonNumber is written as a string where JSON has no number.
+type jsonNumber float64
+
+func (n jsonNumber) MarshalJSON() ([]byte, error) {
+	switch x := float64(n); {
+	case math.IsNaN(x):
+		return []byte(`"NaN"`), nil
+	case math.IsInf(x, 0):
+		if x < 0 {
+			return []byte(`"-Infinity"`), nil
+		}
+		return []byte(`"Infinity"`), nil
+	}
+	return json.Marshal(float64(n))
+}
+
+// add adds a finding.
+func (r *checkReport) add(subject string, f properties.Finding) {
+	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases, Skipped: f.Skipped, Notes: f.Notes}
+	if f.Err != nil {
+		l.Verdict, l.Error = "", f.Err.Error()
+	}
+	if f.Violation != nil {
+		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
+	}
+	if k := f.Leak; k != nil {
+		is, want, off, relative := jsonNumber(k.Got), jsonNumber(k.Want), jsonNumber(k.Absolute), jsonNumber(k.Relative)
+		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative
+	}
+	r.Verdict = r.Verdict.Graver(l.Verdict)
+	r.Laws = append(r.Laws, l)
+	r.texts = append(r.texts, f.String())
+}
+
+// A junitSuite is the report in the form that JUnit made common.
+type junitSuite struct {
+	XMLName  xml.Name    `xml:"testsuite"`
+	Name     string      `xml:"name,attr"`
+	Tests    int         `xml:"tests,attr"`
+	Failures int         `xml:"failures,attr"`
+	Errors   int         `xml:"errors,attr"`
+	Skipped  int         `xml:"skipped,attr"`
+	Cases    []junitCase `xml:"testcase"`
+}
+
+type junitCase struct {
+	Class   string     `xml:"classname,attr"`
+	Name    string     `xml:"name,attr"`
+	Failure *junitText `xml:"failure"`
+	Error   *junitText `xml:"error"`
+	Skipped *junitText `xml:"skipped"`
+}
+
+type junitText struct {
+	Message string `xml:"message,attr"`
+	Text    string `xml:",chardata"`
+}
+
+// junit writes the report as JUnit's XML to the file.
+func (r *checkReport) junit(file string) error {
+	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
+	for k, l := range r.Laws {
+		c := junitCase{Class: l.Subject, Name: l.Law}
+		switch text := r.texts[k]; {
+		case l.Error != "":
+			c.Error = &junitText{l.Error, text}
+			suite.Errors++
+		case l.Skipped != "":
+			c.Skipped = &junitText{Message: l.Skipped}
+			suite.Skipped++
+		case l.Witness != nil:
+			c.Failure = &junitText{string(l.Verdict), text}
+			suite.Failures++
+		}
+		suite.Cases = append(suite.Cases, c)
+	}
+	text, err := xml.MarshalIndent(suite, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, append([]byte(xml.Header), append(text, '\n')...), 0o644)
+}
+
+// write writes what the flags ask for beside the text.
+func (r *checkReport) write(f *checkFlags, stdout io.Writer) error {
+	if f.junit != "" {
+		if err := r.junit(f.junit); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		return json.NewEncoder(stdout).Encode(r)
+	}
+	return nil
+}
