@@ -112,7 +112,7 @@ func TestStatement_ListsItsBounds(t *testing.T) {
 	}
 }
 
-// TestFlow keeps terms together, and the factors and inner terms of what is too long for a line.
+// TestFlow keeps what is in brackets together, and the pieces of what is too long for a line.
 func TestFlow(t *testing.T) {
 	for text, want := range map[string]string{
 		"Reg ≤ (1 + M)/T for M":                       "Reg [≤ (1 + M)/T] for M",
@@ -121,8 +121,8 @@ func TestFlow(t *testing.T) {
 		"⌊t/M⌋·M, 1/2 and E |S_n| of it":              "[⌊t/M⌋·M,] [1/2] and E [|S_n|] of it",
 		"⟨x, r⟩ of [0,1) and 3 | M":                   "[⟨x, r⟩] of [0,1) and 3 | M",
 		"1) one (two) 2) three\nfour":                 "1) one (two) 2) three\nfour",
-		"(a + (b − c)·(d + e)·f + g)":                 "{(a [+ (b − c)·(d + e)·f] [+ g])]",
-		"(1 + M/T)·(x − (b − c)·(d + e)/(f·(g + h)))": "[(1 + M/T)]‖·(x {[− (b − c)]‖[·(d + e)]‖[/(f·(g + h))]])",
+		"(a + (b − c)·(d + e)·f + g)":                 "{(a [+ (b − c)·(d + e)·f] [+ g)]]",
+		"(1 + M/T)·(x − (b − c)·(d + e)/(f·(g + h)))": "[(1 + M/T)]‖·(x {− [(b − c)]‖[·(d + e)]‖[/(f·(g + h)))]]",
 		"(1−M/T)(2n/M−1)·(1−p(n))·q":                  "{[(1−M/T)]‖[(2n/M−1)]‖·(1−p(n))‖·q]",
 	} {
 		got := strings.NewReplacer(`<span class="f">`, "[", `<span class="g">`, "{", "<i>", "", "</i>", "", "<wbr>", "‖").Replace(string(Page{}.math(text)))
@@ -140,7 +140,7 @@ func FuzzMath(f *testing.F) {
 		if !utf8.ValidString(text) || strings.Contains(text, "\x00") {
 			return
 		}
-		for _, set := range []template.HTML{(Page{}).statement(text), template.HTML(Page{}.flow(text))} {
+		for _, set := range []template.HTML{(Page{}).statement(text), template.HTML(Page{}.flow(text, true))} {
 			if content(set) != text {
 				t.Fatalf("%q became %q", text, content(set))
 			}

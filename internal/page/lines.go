@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -15,39 +16,74 @@ const (
 	wide   = 32
 )
 
-// groups matches what stands in brackets, up to three deep, or between bars.
-var groups = func() *regexp.Regexp {
-	const open, within, shut = `[(\[{⌊⌈⟨]`, `[^()\[\]{}⌊⌋⌈⌉⟨⟩]`, `[)\]}⌋⌉⟩]`
-	group := open + within + `*` + shut
-	for range 2 {
-		group = open + `(?:` + within + `|` + group + `)*` + shut
-	}
-	return regexp.MustCompile(group + `|\|[^\s|](?:[^|]*[^\s|])?\|`)
-}()
-
-// mask returns the text, as long in bytes, with zeros in place of all that stands in brackets.
-func mask(text string) string {
-	return groups.ReplaceAllStringFunc(text, func(group string) string {
-		_, open := utf8.DecodeRuneInString(group)
-		_, shut := utf8.DecodeLastRuneInString(group)
-		return group[:open] + strings.Repeat("0", len(group)-open-shut) + group[len(group)-shut:]
-	})
-}
-
-// What is found in a masked text.
-var (
-	// A term is what a line best ends between: a word, with the sign before it.
-	term = regexp.MustCompile(`(?:[≤≥<>=≠≈∼→∈+−·×]\s+)?\S+`)
-
-	// A factor begins with a ·, with a / or a bracket behind brackets, or with the arguments of a learner.
-	factor = regexp.MustCompile(`.(·)|[)\]}⌋⌉⟩]([/(])|\p{L}{8}(\()`)
-
-	// A bracket that is no index and no power can be opened.
-	bracket = regexp.MustCompile(`(?:^|[^_^])[(\[⌊⌈⟨|](0+)[)\]⌋⌉⟩|]`)
+// Brackets, and the signs after which a line ends less well than before them.
+const (
+	openers = "([{⌊⌈⟨"
+	closers = ")]}⌋⌉⟩"
+	signs   = "≤≥<>=≠≈∼→∈+−·×"
 )
 
-// whole matches what a browser might break: at a space or without one, as M/T, (a)(b) and ⌊t⌋·M.
-var whole = regexp.MustCompile(`\s|.[/·].|\|.|.\||[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
+// depths returns in how many brackets, or pairs of bars, each rune of a text stands.
+func depths(text []rune) []int {
+	all := make([]int, len(text))
+	depth, bars := 0, 0
+	for k, r := range text {
+		spaced := k+1 < len(text) && unicode.IsSpace(text[k+1])
+		switch {
+		case strings.ContainsRune(openers, r):
+			depth++
+		case strings.ContainsRune(closers, r):
+			depth--
+		case r == '|' && bars > 0 && !unicode.IsSpace(text[k-1]):
+			bars--
+		case r == '|' && !spaced:
+			bars++
+		}
+		all[k] = depth + bars
+	}
+	return all
+}
+
+// pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before a sign rather
+// than after it, and else where factors meet. Spaces stand at the ends of the pieces. It reports whether a line ends
+// well there.
+func pieces(text []rune) (all [][]rune, well bool) {
+	var cuts []int
+	least := 1 << 30
+	for k, depth := range depths(text) {
+		at, weight := k, 2*depth+1
+		switch {
+		case unicode.IsSpace(text[k]):
+			at++
+			if k == 0 || !strings.ContainsRune(signs, text[k-1]) || k > 1 && !unicode.IsSpace(text[k-2]) {
+				weight--
+			}
+		case !meet.MatchString(string(text[max(0, k-8) : k+1])):
+			continue
+		case text[k] == '(':
+			weight -= 2 // it stands in its own depth
+		}
+		if weight < least {
+			least, cuts = weight, nil
+		}
+		if weight == least {
+			cuts = append(cuts, at)
+		}
+	}
+	from := 0
+	for _, to := range append(cuts, len(text)) {
+		all = append(all, text[from:to])
+		from = to
+	}
+	return all, least <= 0
+}
+
+// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket behind brackets, or the arguments of
+// a learner.
+var meet = regexp.MustCompile(`(?s)(?:.·|[)\]}⌋⌉⟩][/(]|\p{L}{8}\()$`)
+
+// whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
+var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 
 // words are the words of prose: text that holds one is no formula.
 var words = regexp.MustCompile(`(?:^|[^\p{L}_])([a-z]{2,})`)
@@ -66,72 +102,56 @@ func length(text string) int {
 	return utf8.RuneCountInString(strings.NewReplacer("_", "", "^", "").Replace(text))
 }
 
-// flow writes a text in HTML, term by term.
-func (p Page) flow(text string) string {
+// flow writes a text in HTML. What must not be broken is in spans. A piece of a text is one itself, unless it is
+// prose.
+func (p Page) flow(text string, piece bool) string {
+	inner := strings.TrimRightFunc(text, unicode.IsSpace)
+	parts, well := pieces([]rune(inner))
+	keep := (piece || !well) && !isProse(inner)
+	if len(parts) == 1 {
+		keep = len(inner) > 1 && whole.MatchString(inner)
+	}
+	fits := keep && length(inner) <= narrow
 	var b strings.Builder
-	at := 0
-	for _, t := range term.FindAllStringIndex(mask(text), -1) {
-		b.WriteString(text[at:t[0]])
-		b.WriteString(p.term(text[t[0]:t[1]]))
-		at = t[1]
-	}
-	return b.String() + text[at:]
-}
-
-// term writes a term, in a span if it must not be broken.
-func (p Page) term(text string) string {
-	keep, n := whole.MatchString(text) && !isProse(text), length(text)
-	switch {
-	case keep && n <= narrow:
-		return `<span class="f">` + p.set(text, p.html()) + `</span>`
-	case keep && n <= wide:
-		return `<span class="g">` + p.open(text) + `</span>`
-	}
-	return p.open(text)
-}
-
-// open writes a long term factor by factor, or what stands before, in and behind its first bracket.
-func (p Page) open(text string) string {
-	masked := mask(text)
-	if parts := factors(text, masked); len(parts) > 1 {
-		for k := range parts {
-			parts[k] = p.term(parts[k])
+	if fits || len(parts) == 1 {
+		b.WriteString(p.set(inner, p.html()))
+	} else {
+		for k, part := range parts {
+			if k > 0 && !unicode.IsSpace(parts[k-1][len(parts[k-1])-1]) {
+				b.WriteString("<wbr>")
+			}
+			b.WriteString(p.flow(string(part), true))
 		}
-		return strings.Join(parts, "<wbr>")
 	}
-	if inner := bracket.FindStringSubmatchIndex(masked); inner != nil {
-		return p.flow(text[:inner[2]]) + p.flow(text[inner[2]:inner[3]]) + p.flow(text[inner[3]:])
+	switch {
+	case fits:
+		return `<span class="f">` + b.String() + `</span>` + text[len(inner):]
+	case keep && length(inner) <= wide:
+		return `<span class="g">` + b.String() + `</span>` + text[len(inner):]
 	}
-	return p.set(text, p.html())
+	return b.String() + text[len(inner):]
 }
 
-// factors cuts a term where factors meet.
-func factors(text, masked string) (all []string) {
-	from := 0
-	for _, f := range factor.FindAllStringSubmatchIndex(masked, -1) {
-		to := max(f[2], f[4], f[6])
-		all = append(all, text[from:to])
-		from = to
-	}
-	return append(all, text[from:])
-}
-
-var (
-	bound   = regexp.MustCompile(`Reg\S* [≤≥]|\bat (?:most|least) `) // in a clause that bounds something
-	parting = regexp.MustCompile(`; |, and `)
-)
+// bound matches a clause that bounds something.
+var bound = regexp.MustCompile(`Reg\S* [≤≥]|\bat (?:most|least) `)
 
 // clauses cuts a sentence into its bounds, which semicolons or an "and" part. What introduces all of them is the
 // lead.
 func clauses(sentence string) (lead string, all []string) {
+	text := []rune(sentence)
+	depth := depths(text)
 	from := 0
-	for _, part := range parting.FindAllStringIndex(mask(sentence), -1) {
-		if bound.MatchString(sentence[from:part[0]]) && bound.MatchString(sentence[part[0]:]) {
-			all = append(all, sentence[from:part[0]+2])
-			from = part[0] + 2
+	for k := range text {
+		rest := string(text[k:])
+		if depth[k] != 0 || !strings.HasPrefix(rest, "; ") && !strings.HasPrefix(rest, ", and ") {
+			continue
+		}
+		if bound.MatchString(string(text[from:k])) && bound.MatchString(rest) {
+			all = append(all, string(text[from:k+2]))
+			from = k + 2
 		}
 	}
-	all = append(all, sentence[from:])
+	all = append(all, string(text[from:]))
 	head, tail, found := strings.Cut(all[0], ": ")
 	if found && !strings.Contains(head, "(") && bound.MatchString(tail) && !strings.Contains(strings.Join(all[1:], ""), ": ") {
 		return head + ": ", append([]string{tail}, all[1:]...)

@@ -36,7 +36,7 @@ var hyphens = regexp.MustCompile(`([ =(,])-([0-9.])`)
 
 // math returns text for the page, with its formulas set and the names of the page's statements turned into links.
 func (p Page) math(text string) template.HTML {
-	return template.HTML(p.flow(hyphens.ReplaceAllString(text, "$1−$2")))
+	return template.HTML(p.flow(hyphens.ReplaceAllString(text, "$1−$2"), false))
 }
 
 // statement is math for the sentences of a statement. A sentence with several bounds becomes a list.
@@ -44,14 +44,14 @@ func (p Page) statement(text string) template.HTML {
 	var b strings.Builder
 	for _, sentence := range strings.SplitAfter(text, ". ") {
 		lead, bounds := clauses(sentence)
-		b.WriteString(p.flow(lead))
+		b.WriteString(p.flow(lead, false))
 		if len(bounds) == 1 {
-			b.WriteString(p.flow(bounds[0]))
+			b.WriteString(p.flow(bounds[0], false))
 			continue
 		}
 		b.WriteString("<ul>")
 		for _, one := range bounds {
-			b.WriteString("<li>" + p.flow(one) + "</li>")
+			b.WriteString("<li>" + p.flow(one, false) + "</li>")
 		}
 		b.WriteString("</ul>")
 	}
@@ -82,7 +82,7 @@ func (p Page) setHTML(text string) template.HTML {
 	for _, tag := range append(tags.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
 		between, next := text[at:tag[0]], text[tag[0]:tag[1]]
 		if !code {
-			between = p.flow(html.UnescapeString(between))
+			between = p.flow(html.UnescapeString(between), false)
 		}
 		b.WriteString(between + next)
 		at, code = tag[1], next == "<code>"
