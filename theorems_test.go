@@ -154,7 +154,7 @@ func TestMisprints(t *testing.T) { claims.Test(t, paper.Misprints) }
 // The value for two arms is E|S_{M+1}|/(2(M+1)).
 func TestBeyond1(t *testing.T) { claims.Test(t, values.Beyond1) }
 
-// The same at a finite horizon, exactly when M+1 divides T.
+// The smallest regret of T rounds is E|(q+1)S_r + qS'_{M+1−r}|/(2T), T = q(M+1)+r.
 func TestBeyond1Finite(t *testing.T) { claims.Test(t, values.Beyond1Finite) }
 
 // The printed AverageRestart of Cover's learner is worse than the best.

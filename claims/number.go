@@ -14,16 +14,16 @@ import (
 // [Tally.SharpnessIs], or by a case that attains it.
 type Number string
 
-// Rat returns the number as a fraction. It panics if the text is no number.
+// Rat returns the number as a fraction. It panics if the text is not a number.
 func (n Number) Rat() *big.Rat {
 	r, ok := new(big.Rat).SetString(string(n))
 	if !ok {
-		panic("claims: " + string(n) + " is no number")
+		panic("claims: " + string(n) + " is not a number")
 	}
 	return r
 }
 
-// Float returns the nearest floating-point number. It panics if the text is no number.
+// Float returns the nearest floating-point number. It panics if the text is not a number.
 func (n Number) Float() float64 {
 	x, _ := n.Rat().Float64()
 	return x

@@ -60,7 +60,7 @@ func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; r
 // Is demands that the worst value equals the given one to 1e-12.
 func (y *Tally) Is(value float64) *Tally { y.is = &value; return y }
 
-// Over says that a value sums up so many cases, such as a mean.
+// Over says how many cases each value stands for, such as the number of cases in a mean.
 func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
 
 // WithWitness sets the witness of the next case.

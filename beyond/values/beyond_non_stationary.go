@@ -64,8 +64,8 @@ func shiftCycles(c *claims.Case) {
 	}
 }
 
-// settledCosts returns the cost per round against each arm of a cycle of rewards, shifted, over as
-// many rounds as have gone before: so many that the window holds nothing else.
+// settledCosts returns the regret per round against each arm on a shifted cycle of rewards. It plays
+// the number of rounds first, to fill the window with the cycle, and measures the same number after.
 func settledCosts(l boundedrecall.Learner, cycle *boundedrecall.Instance, rounds, shift int) []float64 {
 	l.Reset()
 	x, costs := make([]float64, cycle.Arms()), make([]float64, cycle.Arms())

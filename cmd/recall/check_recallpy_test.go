@@ -77,7 +77,7 @@ func withValue(value string) string {
 }
 
 // TestPython_Fails: an exception arrives with its file and line, and None and a wrong length
-// with what they are. The program goes on. It fails, and that is no matter of determinism.
+// with what they are. The program goes on. The verdict is "fails", and no law is called broken.
 func TestPython_Fails(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

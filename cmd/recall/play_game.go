@@ -82,9 +82,9 @@ func (p *playRun) newGames() ([]game, error) {
 	return games, nil
 }
 
-// keptBytes returns about how many bytes the plays and curves of so many rounds, of all games
-// together, take with the text that is printed of them. As measured, the text of a weight
-// takes up to 90 bytes, and a row of a table 600 besides.
+// keptBytes estimates the memory in bytes that the plays and curves of all games together need for the
+// given number of rounds, with the text printed of them. Measured: the text of a weight takes up to
+// 90 bytes, and a row of a table 600 more.
 func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 	if p.plays {
 		bytes += rounds * (24 + 100*arms)

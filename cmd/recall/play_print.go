@@ -73,7 +73,7 @@ func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	printFacts(out, facts)
 }
 
-// title names the regret against sequences with so many switches.
+// title is the heading of the regret against sequences with s.Switches switches.
 func (s switching) title() string { return "regret, " + plural(s.Switches, "switch") }
 
 // sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.

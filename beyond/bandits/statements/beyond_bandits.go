@@ -155,8 +155,8 @@ func holdForgetting(c *claims.Case) {
 	})
 }
 
-// moveWithOlderLosses says that AverageRestart is no function of arms and losses alone: an older loss
-// moves its play.
+// moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
+// play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
 	const m, eta, last = 1, 1., 1.
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
