@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"boundedrecall/claims"
@@ -142,7 +143,7 @@ func (o outcome) text(short, all bool) string {
 func machineProved(statements []claims.Statement) (n int) {
 	for _, s := range statements {
 		for _, r := range []claims.Reading{s.Printed, s.Proved} {
-			if strings.Contains(r.Ways(), claims.MachineProved("").Way) {
+			if slices.ContainsFunc(r.Known(), func(k claims.Known) bool { return len(k.Theorems) > 0 }) {
 				n++
 			}
 		}

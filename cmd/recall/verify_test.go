@@ -186,3 +186,12 @@ func TestWitnessCommands_Replay(t *testing.T) {
 	}
 	require.Greater(t, replayed, len(ledger.Statements)/2)
 }
+
+// TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
+func TestVerify_CountsMachineProved(t *testing.T) {
+	require.Equal(t, 3, machineProved([]claims.Statement{
+		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("a"))},
+		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
+		{Proved: claims.Conjecture("five")},
+	}))
+}
