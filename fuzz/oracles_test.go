@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
@@ -713,6 +714,19 @@ func TestOracles_FindBrokenCheckers(t *testing.T) {
 	spoiled := strings.Replace(text.String(), `"value":"`, `"value":"1`, 1)
 	require.NotEqual(t, text.String(), spoiled)
 	require.Error(t, gullible.reader([]byte(spoiled)), "another value than in the statement")
+	silent := checker(func(io.Reader) ([]string, error) { return nil, nil })
+	require.Error(t, silent.certificate(c), "a certificate that is skipped")
+	// Lists that are there and empty are not in the text: what is accepted is the text.
+	for k := range drafts {
+		emptied := forge([]byte{byte(k)})
+		emptied.Cycles = slices.Clone(emptied.Cycles)
+		for i, cycle := range emptied.Cycles {
+			if cycle.Map == nil {
+				emptied.Cycles[i].Map = []int{}
+			}
+		}
+		require.NoError(t, checker(certificate.Verify).certificate(emptied))
+	}
 	// Stated again, so that only the learner contradicts.
 	c.Value = "0"
 	c.State()
