@@ -58,7 +58,7 @@ func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Confirmed())
-	require.Equal(t, claims.RefutedVerdict, r.PrintedVerdict)
+	require.Equal(t, claims.Constant, r.PrintedVerdict)
 	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
@@ -78,8 +78,14 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		make func(*claims.Statement)
 		says string
 	}{
-		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "refuted"`},
-		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "holds"`},
+		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "contradicted"`},
+		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "contradicted"`},
+		"a misprint that no case shows": {func(s *claims.Statement) {
+			s.Printed = claims.Misprinted("Reg ≤ 1/2.")
+			s.Check = func(c *claims.Case) { regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
+		}, `the statement says "misprinted", the evidence "contradicted"`},
+		"a misprint that is false as it is meant": {func(s *claims.Statement) { s.Printed = claims.Misprinted("Reg ≤ 1/4.", claims.ByHand) },
+			`the statement says "misprinted", the evidence "contradicted"`},
 		"no check of the printed one": {func(s *claims.Statement) {
 			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
 		}, `the evidence "no evidence"`},
@@ -98,7 +104,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}), "fails"},
 		"not a number":                 {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(math.NaN(), 1, "") }), "NaN"},
 		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(0, math.NaN(), "") }), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check expects "refuted", the measurement says "holds"`},
+		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check means it to break the sentence, and it does not`},
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Tally(claims.Exact, claims.AtMost, "value").Refutes().See(1, 0, "")
 		}), "needs a witness"},
@@ -139,7 +145,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
 			first := s.Check
 			s.Check = func(c *claims.Case) { first(c); regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1, "") }
-		}, `the statement says "holds", the evidence "refuted"`},
+		}, `the statement says "holds", the evidence "contradicted"`},
 		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise, claims.AtMost).Refutes().SeeGame(uniform, ones, 1./4, "") }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
 			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
@@ -364,17 +370,17 @@ func TestEvidence_Sharpness(t *testing.T) {
 func TestValidate(t *testing.T) {
 	require.NoError(t, claims.Validate([]claims.Statement{sound()}))
 	for says, broken := range map[string]func(*claims.Statement){
-		"the id":               func(s *claims.Statement) { s.ID = "Theorem 1" },
-		"needs a reference":    func(s *claims.Statement) { s.Reference = "" },
-		"a check and a word":   func(s *claims.Statement) { s.Check = nil },
-		"word on tightness":    func(s *claims.Statement) { s.Tightness = "" },
-		"origin \"\"":          func(s *claims.Statement) { s.Origin = "" },
-		"needs the printed":    func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
-		"beyond the paper":     func(s *claims.Statement) { s.Origin = claims.Beyond },
-		"the proved sentence":  func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
-		"the kind of its slip": func(s *claims.Statement) { s.Printed = claims.Refuted("x", claims.NoSlip) },
-		"go together":          func(s *claims.Statement) { s.Why = "" },
-		"needs the proof":      func(s *claims.Statement) { s.Proof = "" },
+		"the id":              func(s *claims.Statement) { s.ID = "Theorem 1" },
+		"needs a reference":   func(s *claims.Statement) { s.Reference = "" },
+		"a check and a word":  func(s *claims.Statement) { s.Check = nil },
+		"word on tightness":   func(s *claims.Statement) { s.Tightness = "" },
+		"origin \"\"":         func(s *claims.Statement) { s.Origin = "" },
+		"needs the printed":   func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
+		"beyond the paper":    func(s *claims.Statement) { s.Origin = claims.Beyond },
+		"the proved sentence": func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
+		"needs the reason":    func(s *claims.Statement) { s.Why = "" },
+		"needs the reading":   func(s *claims.Statement) { s.Printed = claims.Holds("x", claims.ByHand).ReadAs("") },
+		"needs the proof":     func(s *claims.Statement) { s.Proof = "" },
 	} {
 		s := sound()
 		broken(&s)
@@ -383,18 +389,47 @@ func TestValidate(t *testing.T) {
 	require.ErrorContains(t, claims.Validate([]claims.Statement{sound(), sound()}), "twice")
 }
 
+// TestReading_SaysItsPart: a label says which part, which reading and which kind, or it is not built.
+func TestReading_SaysItsPart(t *testing.T) {
+	part, cited := claims.MachineProvedInPart("for two arms", "theorem_1"), claims.Cited("its second half: Cover 1966")
+	require.Equal(t, "machine-proved in part: for two arms", part.String())
+	require.Equal(t, "cited: its second half: Cover 1966", cited.String())
+	require.Equal(t, "holds-as-read (T ≥ M)", claims.Holds("x", part).ReadAs("T ≥ M").Label())
+	require.Equal(t, "misprinted (on its instance)", claims.Misprinted("x").ReadAs("on its instance").Label())
+	require.Equal(t, "machine-proved in part, cited", claims.Holds("x", part, cited).Ways())
+	require.Panics(t, func() { claims.MachineProvedInPart("", "theorem_1") })
+	require.Panics(t, func() { claims.Cited("") })
+	require.Panics(t, func() { claims.Refuted("x", claims.MisprintedVerdict) })
+}
+
+// TestCountStatements counts each verdict, and the kinds of refuted.
+func TestCountStatements(t *testing.T) {
+	var all []claims.Statement
+	for _, r := range []claims.Reading{
+		claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.False),
+		claims.Misprinted("x"), claims.Misprinted("x", claims.ByHand), claims.Holds("x", claims.ByHand), claims.NotReproduced("x"),
+		claims.Holds("x", claims.ByHand).ReadAs("T ≥ M"),
+	} {
+		all = append(all, claims.Statement{Origin: claims.Numbered, Printed: r, Proved: claims.Holds("y", claims.ByHand)})
+	}
+	all = append(all, claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
+	require.Equal(t, []string{
+		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, refuted 3 (constant 2, false 1), not-reproduced 1",
+		"1 statement beyond the paper: conjecture 1",
+	}, claims.CountStatements(all))
+}
+
 func TestResult_JSON(t *testing.T) {
 	text, err := json.Marshal(result(t, sound()).JSON())
 	require.NoError(t, err)
 	var got map[string]any
 	require.NoError(t, json.Unmarshal(text, &got))
 	require.Equal(t, "theorem-1", got["id"])
-	require.Equal(t, "constant", got["slip"])
-	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted", "known": []any{}}, got["printed"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted (constant)", "known": []any{}}, got["printed"])
 	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds", "known": []any{"by hand", "measured"}}, got["proved"])
 	evidence := got["evidence"].([]any)[1].(map[string]any)
 	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
-	require.Equal(t, []any{0.5, "≤", 0.25, "refuted"}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["shows"]})
+	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["agrees"]})
 }
 
 func TestTest(t *testing.T) { claims.Test(t, sound()) }
@@ -425,7 +460,7 @@ func TestTally_Hold(t *testing.T) {
 		value   float64
 		refutes bool
 		want    string // in the first contradiction
-	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check expects"}} {
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check means it to break"}} {
 		s := claims.Statement{ID: "drawn", Printed: claims.Holds("It is at most 1.", claims.ByMeasurement), Check: hold(one.value, one.refutes)}
 		if one.refutes {
 			s.Printed = claims.Refuted("It is at most 1.", claims.False)

@@ -6,70 +6,47 @@ import (
 )
 
 // CountStatements says how many statements of each origin that occurs have which verdict, such as
-// "24 numbered statements of the paper: 17 hold as printed, 3 of them with a slip; 7 refuted (2
-// false, 3 boundary, 2 misprint)". It counts the printed sentence, for statements beyond the paper
-// the proved one.
+// "24 numbered statements of the paper: holds 17, misprinted 2, refuted 5 (constant 3, false 2)". It counts
+// the printed sentence, for statements beyond the paper the proved one.
 func CountStatements(statements []Statement) (sentences []string) {
 	for _, o := range []struct {
-		origin               Origin
-		noun, where, printed string
-	}{
-		{Numbered, "numbered statement", " of the paper", " as printed"},
-		{Prose, "sentence", " of its text", " as printed"},
-		{Beyond, "statement", " beyond the paper", ""},
-	} {
-		total, slipped, verdicts, slips := 0, 0, map[Verdict]int{}, map[Slip]int{}
+		origin      Origin
+		noun, where string
+	}{{Numbered, "numbered statement", " of the paper"}, {Prose, "sentence", " of its text"}, {Beyond, "statement", " beyond the paper"}} {
+		total, counts := 0, map[string]int{}
 		for _, s := range statements {
 			if s.Origin != o.origin {
 				continue
 			}
-			r := s.Printed
+			v := s.Printed.Verdict()
 			if o.origin == Beyond {
-				r = s.Proved
+				v = s.Proved.Verdict()
 			}
 			total++
-			verdicts[r.Verdict()]++
-			if r.Verdict() == RefutedVerdict {
-				slips[r.slip]++
-			} else if r.Verdict() == HoldsVerdict && r.slip != NoSlip {
-				slipped++
+			counts[string(v)]++
+			if v.Kind() != "" {
+				counts[v.Word()]++
 			}
 		}
 		if total > 0 {
-			sentences = append(sentences, plural(total, o.noun)+o.where+": "+countVerdicts(verdicts, slips, slipped, o.printed))
+			sentences = append(sentences, plural(total, o.noun)+o.where+": "+countVerdicts(counts))
 		}
 	}
 	return sentences
 }
 
-// countVerdicts says how many statements have which verdict, and which slips.
-func countVerdicts(verdicts map[Verdict]int, slips map[Slip]int, slipped int, printed string) string {
-	var parts []string
-	for _, v := range []Verdict{HoldsVerdict, RefutedVerdict, EmptyVerdict, NotReproducedVerdict, ConjectureVerdict} {
-		k := verdicts[v]
-		part := fmt.Sprintf("%d %s", k, v)
-		switch v {
-		case HoldsVerdict:
-			if part = fmt.Sprintf("%d hold", k); k == 1 {
-				part += "s"
-			}
-			if part += printed; slipped > 0 {
-				part += fmt.Sprintf(", %d of them with a slip", slipped)
-			}
-		case RefutedVerdict:
-			var kinds []string
-			for _, s := range []Slip{False, Constant, Boundary, Empty, Experiment, Misprint} {
-				if slips[s] > 0 {
-					kinds = append(kinds, fmt.Sprintf("%d %s", slips[s], s))
-				}
-			}
-			part += " (" + strings.Join(kinds, ", ") + ")"
-		case ConjectureVerdict:
-			part = plural(k, "conjecture")
+// countVerdicts says how many statements have which verdict, and of which kind.
+func countVerdicts(counts map[string]int) string {
+	var parts, kinds []string
+	for k, v := range Verdicts {
+		if v.Kind() == "" && counts[string(v)] > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", v, counts[string(v)]))
+		} else if counts[string(v)] > 0 {
+			kinds = append(kinds, fmt.Sprintf("%s %d", v.Kind(), counts[string(v)]))
 		}
-		if k > 0 {
-			parts = append(parts, part)
+		if kinds != nil && (k+1 == len(Verdicts) || Verdicts[k+1].Word() != v.Word()) {
+			parts, kinds = append(parts, fmt.Sprintf("%s %d (%s)", v.Word(), counts[v.Word()], strings.Join(kinds, ", "))), nil
 		}
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, ", ")
 }

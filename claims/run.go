@@ -211,11 +211,7 @@ func (r Result) verdicts() string {
 	}
 	var parts []string
 	if !s.Printed.Absent() {
-		part := "printed: " + string(r.PrintedVerdict)
-		if s.Printed.slip != NoSlip {
-			part += fmt.Sprintf(" (%s)", s.Printed.slip)
-		}
-		parts = append(parts, part)
+		parts = append(parts, "printed: "+s.Printed.labelled(r.PrintedVerdict))
 	}
 	if !s.Proved.Absent() {
 		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.ProvedVerdict, s.Proved.Ways()))

@@ -17,7 +17,8 @@ var BeyondNonStationary = claims.Statement{
 		"symmetric ones), every learner of the class, stationary or not, has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
 		"V being the best long-run value of a stationary learner of the class. "+
 		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
-		claims.MachineProvedInPart("non_stationary", "average_restart_is_average"), claims.ByHand),
+		claims.MachineProvedInPart("the inequality, V being a mean that a cycle forces on each stationary learner of the class; the last sentence",
+			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "the M/T are not tight",
 	Check:     games.InTurn(averagePhases, shiftCycles),
