@@ -47,14 +47,10 @@ func regret(a *claims.Account, relation claims.Relation) *claims.Tally {
 
 func result(t *testing.T, s claims.Statement) claims.Result {
 	t.Helper()
-	for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}) {
-		return r
-	}
-	t.Fatal("no result")
-	return claims.Result{}
+	return claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}, nil)[0]
 }
 
-func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
+func TestCollect_ASoundStatementIsConfirmed(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Confirmed())
@@ -65,9 +61,9 @@ func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
 	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
 }
 
-// TestRun_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
+// TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
 // at a time. Each break must be found, and named.
-func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
+func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	check := func(more func(*claims.Case)) func(*claims.Statement) {
 		return func(s *claims.Statement) {
 			first := s.Check
@@ -181,7 +177,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	}
 }
 
-func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
+func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	panicking, skipping := sound(), sound()
 	panicking.Check = func(*claims.Case) { panic("no file") }
 	skipping.Check = func(c *claims.Case) { c.Skip("no prover") }
@@ -196,36 +192,19 @@ func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
 	during := sound()
 	check := during.Check
 	during.Check = func(c *claims.Case) { check(c); cut() }
-	for r := range claims.Run(half, []claims.Statement{during}, claims.Options{}) {
+	for _, r := range claims.Collect(half, []claims.Statement{during}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 		require.False(t, r.Confirmed())
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	for r := range claims.Run(ended, []claims.Statement{sound()}, claims.Options{}) {
+	for _, r := range claims.Collect(ended, []claims.Statement{sound()}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 	}
 }
 
-// TestRun_YieldsEachOnce: in parallel, and also to a reader who stops early.
-func TestRun_YieldsEachOnce(t *testing.T) {
-	var many []claims.Statement
-	for range 20 {
-		many = append(many, sound())
-	}
-	n := 0
-	for r := range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
-		require.True(t, r.Confirmed())
-		n++
-	}
-	require.Equal(t, len(many), n)
-	for range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
-		break
-	}
-}
-
-// TestCollect_KeepsTheOrder: the results stand in the order of the statements, although the
-// first check ends last.
+// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the order of the statements, although
+// the first check ends last.
 func TestCollect_KeepsTheOrder(t *testing.T) {
 	first, second := sound(), sound()
 	first.ID, second.ID = "first", "second"
@@ -244,12 +223,12 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	require.Equal(t, []string{"first", "second"}, ordered)
 }
 
-// TestRun_DrawsFollowFromTheSeed: the same for every number of workers.
-func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
+// TestCollect_DrawsFollowFromTheSeed: the same for every number of workers.
+func TestCollect_DrawsFollowFromTheSeed(t *testing.T) {
 	drawn := func(seed uint64, parallel int) (values []uint64) {
 		s := sound()
 		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
-		for range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}) {
+		for range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}, nil) {
 		}
 		return values
 	}
@@ -283,7 +262,7 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 			require.Equal(c, text, ms.String())
 			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
 		}
-		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Short: short}) {
+		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Short: short}, nil) {
 			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
 		}
 	}
@@ -414,7 +393,7 @@ func TestCountStatements(t *testing.T) {
 	}
 	all = append(all, claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
 	require.Equal(t, []string{
-		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, refuted 3 (constant 2, false 1), not-reproduced 1",
+		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, not-reproduced 1, refuted (constant) 2, refuted (false) 1",
 		"1 statement beyond the paper: conjecture 1",
 	}, claims.CountStatements(all))
 }
@@ -465,7 +444,7 @@ func TestTally_Hold(t *testing.T) {
 		if one.refutes {
 			s.Printed = claims.Refuted("It is at most 1.", claims.False)
 		}
-		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}) {
+		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}, nil) {
 			if one.want == "" {
 				require.Empty(t, r.Contradictions)
 			} else {

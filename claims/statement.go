@@ -54,37 +54,31 @@ const (
 // A Verdict says what is true of a sentence.
 type Verdict string
 
-// The verdicts of a sentence: those under which it may be used first, then what is wrong with it.
+// The verdicts of a sentence.
 const (
 	HoldsVerdict         Verdict = "holds"              // no case contradicts it, and it is known in a stated way
 	HoldsAsReadVerdict   Verdict = "holds-as-read"      // it holds under the reading that stands beside it
 	MisprintedVerdict    Verdict = "misprinted"         // an index, a name or a constant is wrong; what is meant is clear, and holds
 	ConjectureVerdict    Verdict = "conjecture"         // no case contradicts it, and there is no proof
-	Constant             Verdict = "refuted (constant)" // a witness contradicts it: the order is right, a constant is not
-	Boundary             Verdict = "refuted (boundary)" // a witness contradicts it, in a boundary case only
-	Empty                Verdict = "refuted (empty)"    // it excludes nothing, where a witness does not contradict it
-	False                Verdict = "refuted (false)"    // a witness contradicts it, and not in a boundary case only
 	NotReproducedVerdict Verdict = "not-reproduced"     // the reported measurement did not come out
+	Empty                Verdict = "refuted (empty)"    // it excludes nothing, where a witness does not contradict it
+	Boundary             Verdict = "refuted (boundary)" // a witness contradicts it, in a boundary case only
+	Constant             Verdict = "refuted (constant)" // a witness contradicts it: the order is right, a constant is not
+	False                Verdict = "refuted (false)"    // a witness contradicts it, and not in a boundary case only
 
 	NoVerdict    Verdict = "none"         // the reading is absent
 	NoEvidence   Verdict = "no evidence"  // the check handed in no evidence
 	Contradicted Verdict = "contradicted" // the evidence contradicts the verdict
 )
 
-// Verdicts are the verdicts of a sentence that is there.
-var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict, Constant, Boundary, Empty, False,
-	NotReproducedVerdict}
+// Verdicts are the verdicts of a sentence that is there, the gravest last.
+var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict, NotReproducedVerdict,
+	Empty, Boundary, Constant, False}
 
 // Word returns the verdict without its kind: refuted for all kinds of refuted.
 func (v Verdict) Word() string {
 	word, _, _ := strings.Cut(string(v), " (")
 	return word
-}
-
-// Kind returns the kind of a refuted sentence, such as constant, and nothing for other verdicts.
-func (v Verdict) Kind() string {
-	_, kind, _ := strings.Cut(string(v), " (")
-	return strings.TrimSuffix(kind, ")")
 }
 
 // A Known is a way in which a sentence is known to be true.

@@ -63,7 +63,7 @@ func TestVerify_Passes(t *testing.T) {
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
-		"1 numbered statement of the paper: refuted 1 (constant 1).",
+		"1 numbered statement of the paper: refuted (constant) 1.",
 		"1 statement beyond the paper: conjecture 1.",
 		"3 measurements over 3 cases, seed 5.",
 		"2 statements: no measurement contradicts a verdict.",
@@ -164,7 +164,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 		t.Skip("runs every check")
 	}
 	replayed, seen := 0, map[string]bool{}
-	for r := range claims.Run(t.Context(), ledger.Statements, claims.Options{Short: true}) {
+	for _, r := range claims.Collect(t.Context(), ledger.Statements, claims.Options{Short: true}, nil) {
 		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
 		for _, e := range r.Evidence {
 			line := replayCommand(e.Witness)

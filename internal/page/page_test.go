@@ -153,7 +153,7 @@ func TestPage_Says(t *testing.T) {
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",
-		"6 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 1, refuted 2 (empty 1, false 1), not-reproduced 1.",
+		"6 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 1, not-reproduced 1, refuted (empty) 1, refuted (false) 1.",
 		"1 statement beyond the paper: holds 1.",
 	} {
 		require.True(t, strings.Contains(flat, want), want)

@@ -41,10 +41,6 @@ func (p Page) Counts() []string {
 	return claims.CountStatements(statements)
 }
 
-// gravest are the verdicts on a printed sentence that is wrong or needs a word, the gravest first.
-var gravest = []claims.Verdict{claims.Contradicted, claims.False, claims.Constant, claims.Boundary, claims.Empty, claims.NotReproducedVerdict,
-	claims.MisprintedVerdict, claims.HoldsAsReadVerdict, claims.HoldsVerdict}
-
 // False returns the statements that are refuted or not reproduced as printed: the numbered ones
 // before the others, and the gravest first.
 func (p part) False() []Claim {
@@ -56,17 +52,16 @@ func (p part) False() []Claim {
 // Noted returns the other statements of which there is something to say, in the order of False.
 func (p part) Noted() []Claim {
 	return p.graded(func(c Claim) bool {
-		holds := []claims.Verdict{claims.MisprintedVerdict, claims.HoldsAsReadVerdict, claims.HoldsVerdict}
-		return slices.Contains(holds, c.PrintedVerdict) && c.Statement.Why != ""
+		return (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
 	})
 }
 
 func (p part) graded(pass func(Claim) bool) []Claim {
 	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
 	rank := func(c Claim) int {
-		r := slices.Index(gravest, c.PrintedVerdict)
+		r := -slices.Index(claims.Verdicts, c.PrintedVerdict)
 		if c.Statement.Origin != claims.Numbered {
-			r += len(gravest)
+			r += len(claims.Verdicts)
 		}
 		return r
 	}
