@@ -40,7 +40,7 @@ const ledgerFile = "LEDGER.md"
 
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {
-	want := ledger.Markdown()
+	want := ledger.Markdown(ledger.NewSheet(t.Context()))
 	if *update {
 		require.NoError(t, os.WriteFile(ledgerFile, []byte(want), 0o644))
 	}

@@ -10,7 +10,7 @@ import (
 	"boundedrecall/learners"
 )
 
-const roundZero = "The loop begins at t = 0; there is no round 0."
+const roundZero = "Line 1: the loop begins at t = 0; there is no round 0."
 
 // The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
 const (

@@ -25,7 +25,7 @@ var Lemma5_5 = claims.Statement{
 		"rewards e_1 and M−n rewards e_2. If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, " +
 		"n rewards e_1 and M−n rewards e_2 over and over, then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.").
 		ReadAs("on the instance of its proof").KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
-	Why: "The hypothesis must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
+	Why: "The hypothesis, line 1, must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
 		fmt.Sprintf("ε = %v, M = 40 and p(%d) = 0.1 have regret %v < ε/10 = 0.005. ", eps5_5, minor5_5, regret5_5) +
 		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run. " +
 		"The lemma is a step in a proof by contradiction.)",

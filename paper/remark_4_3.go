@@ -22,7 +22,7 @@ var Remark4_3 = claims.Statement{
 	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based "+
 		"learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).",
 		claims.ByHand, claims.Cited("the second sentence: Zapechelnyuk 2008, Theorem 4")).
-		ReadAs("of those that have low regret without a window"),
+		ReadAs("those that have low regret without a window"),
 	Why: "Low regret without a window, which regret matching has, is needed. To play arms of positive regret " +
 		"only is not enough: such a learner need not be mean-based.",
 	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, "+
