@@ -4,8 +4,10 @@ import (
 	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"testing"
 
+	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 
@@ -47,4 +49,18 @@ func TestLedger(t *testing.T) {
 	got, err := os.ReadFile(ledgerFile)
 	require.NoError(t, err)
 	require.True(t, want == string(got), "LEDGER.md is not what the statements say: go test -run TestLedger -update")
+}
+
+// TestQuestions_AreComplete: an open question says all that it should, and names statements that exist.
+func TestQuestions_AreComplete(t *testing.T) {
+	for _, q := range beyond.Questions() {
+		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
+			require.NotEmpty(t, text, q.Asked)
+		}
+		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
+		require.NotEmpty(t, names, q.Asked)
+		for _, name := range names {
+			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name }), name)
+		}
+	}
 }

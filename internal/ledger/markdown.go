@@ -34,7 +34,7 @@ func Markdown(s Sheet) string {
 	}).Parse(layout))
 	if err := t.Execute(&b, map[string]any{
 		"Counts": claims.CountStatements(Statements), "Criterion": paper.Criterion, "Terms": term.FindAllStringSubmatch(paper.Notation, -1),
-		"Sheet": s, "Paper": paper.Statements, "Beyond": beyond.Statements, "Questions": beyond.Questions,
+		"Sheet": s, "Paper": paper.Statements, "Beyond": beyond.Statements, "Questions": beyond.Questions(),
 	}); err != nil {
 		panic(err)
 	}

@@ -145,7 +145,7 @@ func TestPage_Says(t *testing.T) {
 		"<code>lemma-1.go</code>",
 		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`,
 		`see <a href="#lemma-2">Lemma 2</a>.`,
-		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
+		"<b>How it is known.</b> By hand; machine-proved (<code>lemma</code>).",
 		`<span class="f">≤ <i>W</i>(<i>M</i>+1,<i>d</i>).</span></p>`,
 		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (chosen, 123 456 cases).",
 		"a case has 11/36, where 1/4 is printed",

@@ -150,17 +150,6 @@ func (c Claim) Broken() string {
 	return fmt.Sprintf("a case has %s, where %s is printed", short(worst.Value), short(worst.Bound))
 }
 
-// ways are the ways in which a sentence is known, in words.
-var ways = map[string]string{
-	claims.MachineProved("").Way: "a proof that a machine has checked",
-	"machine-proved in part":     "a part of it by a proof that a machine has checked",
-	"cited":                      "by a source",
-	claims.ByHand.Way:            "by hand, see the proof",
-	claims.ByCertificate.Way:     "certificates of finite cases, checked in exact arithmetic",
-	claims.ByExhaustion.Way:      "every case of the stated sizes was tried",
-	claims.ByMeasurement.Way:     "cases were measured",
-}
-
 // Address returns the address of a file of the source.
 func (p Page) Address(file string) string { return strings.TrimSuffix(p.Source, "/") + "/" + file }
 
