@@ -376,7 +376,7 @@ func TestReading_SaysItsPart(t *testing.T) {
 	require.Equal(t, "holds-as-read (T ≥ M)", claims.Holds("x", part).ReadAs("T ≥ M").Label())
 	require.Equal(t, "misprinted (on its instance)", claims.Misprinted("x").ReadAs("on its instance").Label())
 	require.Equal(t, "machine-proved in part, cited", claims.Holds("x", part, cited).Ways())
-	require.Panics(t, func() { claims.MachineProvedInPart("", "theorem_1") })
+	require.Panics(t, func() { claims.MachineProvedInPart("theorem_1", "theorem_2") })
 	require.Panics(t, func() { claims.Cited("") })
 	require.Panics(t, func() { claims.Refuted("x", claims.MisprintedVerdict) })
 }

@@ -107,17 +107,17 @@ func MachineProved(theorem string, more ...string) Known {
 }
 
 // MachineProvedInPart says that a prover has checked the theorems named, and which part of the
-// sentence they say. It panics if the part is empty.
+// sentence they say. It panics if the part is a word alone, such as the name of a theorem.
 func MachineProvedInPart(part, theorem string, more ...string) Known {
 	return partly(Known{Way: "machine-proved in part", Part: part, Theorems: append([]string{theorem}, more...)})
 }
 
-// Cited says which part of a sentence rests on a source, and which source that is. It panics if it
-// is empty.
+// Cited says which part of a sentence rests on a source, and which source that is. It panics if that
+// is a word alone.
 func Cited(partAndSource string) Known { return partly(Known{Way: "cited", Part: partAndSource}) }
 
 func partly(k Known) Known {
-	if k.Part == "" {
+	if !strings.Contains(k.Part, " ") {
 		panic("claims: " + k.Way + " must say which part")
 	}
 	return k

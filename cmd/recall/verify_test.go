@@ -195,7 +195,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
 	require.Equal(t, 3, machineProved([]claims.Statement{
-		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("half", "a"))},
+		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
 		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
 		{Proved: claims.Conjecture("five")},
 	}))

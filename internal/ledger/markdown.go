@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"text/template"
 
@@ -44,10 +43,9 @@ func Markdown(s Sheet) string {
 // theorem returns a machine-checked theorem's name as a link to its file, and the first 12 digits of the hash of its statement
 // with names in full: neither the theorem nor the sentence that it proves can change alone. It panics if there is no such theorem.
 func theorem(name string) string {
-	all := proofs.Statements()
-	k := slices.IndexFunc(all, func(s proofs.Statement) bool { return s.Kind == "theorem" && s.Name == name })
-	if k < 0 {
+	s, ok := proofs.Theorem(name)
+	if !ok {
 		panic("ledger: there is no theorem " + name)
 	}
-	return fmt.Sprintf("[`%s`](proofs/%s) %.6x", name, all[k].File, sha256.Sum256([]byte(all[k].Qualified)))
+	return fmt.Sprintf("[`%s`](proofs/%s) %.6x", name, s.File, sha256.Sum256([]byte(s.Qualified)))
 }
