@@ -9,7 +9,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// A lemma with a slip: its witness, what is true instead, and how that is known.
+// A lemma with a wrong constant: its witness, what is true instead, and how that is known.
 func ExampleCollect() {
 	lemma := claims.Statement{
 		ID: "lemma-1", Reference: "Lemma 1, the uniform learner", Origin: claims.Numbered,
