@@ -5,14 +5,17 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boundedrecall"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat"
 )
 
 // mostKept is the largest number of rewards that Read reads: 512 MiB, a little more than
@@ -26,98 +29,207 @@ type Rewards struct {
 	Arms     []string // their names; nil without a header
 	Columns  []string // those of labels, as "1 (date)"
 	Labels   []string // of each round; nil if the file has none, or if they are not asked for
+	Notes    []string // what a reader of the result has to know of how the file was read, a sentence each
 }
 
 // Options say how to read a file.
 type Options struct {
-	Label  string // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
-	Scale  Scale  // what maps the numbers to rewards
-	Fit    bool   // whether the scale is the range of the file instead
-	Labels bool   // whether to keep the labels
+	Label   string  // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
+	Header  string  // "yes" or "no" if row 1 is a header or is none; "" to recognise it
+	Missing string  // "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
+	Scale   Scale   // what maps the numbers to rewards
+	Fit     bool    // whether the scale is the range of the file instead
+	Train   float64 // the part of the rounds whose range that is; 0 for all
+	Clip    bool    // whether a number outside the scale counts as its end; otherwise it is refused
+	Labels  bool    // whether to keep the labels
 }
 
-// Read reads a file of numbers: a row for each round, a column for each arm.
+// FirstPart returns how many rounds are the given part of all; 0 stands for the whole.
+func FirstPart(part float64, rounds int) int {
+	if part == 0 {
+		return rounds
+	}
+	return int(part * float64(rounds))
+}
+
+// Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
+// for each arm.
 //
 // The first row is a header if it has a name and no number. The separator is recognised
 // from the first row. Columns without numbers, such as dates, are labels and no arms. A row
 // is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
-// exponent, and its decimal point is a point.
+// exponent. Its decimal point is a point or, between semicolons or tabs, a comma in the whole
+// file.
 //
 // Errors name the row and the column, both counted from 1 with the header's row and the
 // labels' columns included.
 func Read(text io.Reader, o Options) (*Rewards, error) {
-	f, err := newReader(text, o.Label)
+	f, err := newReader(text, o)
 	if err != nil {
 		return nil, err
 	}
 	all := &Rewards{Scale: o.Scale, Arms: f.names(), Columns: f.labelColumns()}
-	numbers, d := []float64(nil), len(f.arms)
-	for row := make([]float64, d); ; {
+	numbers, rows, err := f.readAll(o, all)
+	if err != nil {
+		return nil, err
+	}
+	d := len(f.arms)
+	if o.Fit || o.Scale.Low != 0 || o.Scale.High != 1 { // where a date or a year fits
+		if err := f.checkArms(numbers); err != nil {
+			return nil, err
+		}
+	}
+	if o.Fit {
+		first := numbers[:max(1, FirstPart(o.Train, len(rows)))*d]
+		if all.Scale, err = fit(first, o.Scale.Losses); err != nil {
+			return nil, err
+		}
+		f.noteExtremes(first, all.Scale)
+	}
+	for t := range rows {
+		if err := f.mapRow(all.Scale, o, rows[t], numbers[t*d:(t+1)*d]); err != nil {
+			return nil, err
+		}
+	}
+	all.Notes = f.allNotes(o)
+	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(rows), d, numbers))
+	return all, err
+}
+
+// readAll returns the numbers of the file, and of each round the row where it stands. It keeps
+// the labels if they are asked for.
+func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
+	d := len(f.arms)
+	for row := slices.Repeat([]float64{math.NaN()}, d); ; {
 		label, err := f.next(row)
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if err == nil && !o.Fit {
-			err = f.mapRow(o.Scale, row)
+		if err == nil && !o.Fit && !o.Clip { // as soon as it is known
+			f.scratch = append(f.scratch[:0], row...)
+			err = f.mapRow(o.Scale, o, f.row, f.scratch)
 		}
 		if err == nil && len(numbers)+d > mostKept {
 			err = fmt.Errorf("more than %d rewards", mostKept)
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		numbers = append(numbers, row...)
+		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.Labels && all.Columns != nil {
 			all.Labels = append(all.Labels, label)
 		}
 	}
-	if o.Fit {
-		if all.Scale, err = f.fit(numbers, o.Scale.Losses); err != nil {
-			return nil, err
-		}
+	switch {
+	case len(rows) == 0:
+		return nil, nil, errors.New("a value is missing in every row")
+	case f.comma != "" && !f.decimal:
+		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons", f.comma)
 	}
-	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(numbers)/d, d, numbers))
-	return all, err
+	return numbers, rows, nil
 }
 
-// fit maps the numbers to rewards by their range, in place, and returns the scale.
-func (f *reader) fit(numbers []float64, losses bool) (Scale, error) {
-	if err := f.checkArms(numbers); err != nil {
-		return Scale{}, err
-	}
+// fit returns the scale that is the range of the numbers.
+func fit(numbers []float64, losses bool) (Scale, error) {
 	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers), Losses: losses}
 	if s.Low == s.High {
 		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
 	}
-	if err := s.check(); err != nil {
-		return s, err
-	}
-	for k := range numbers {
-		numbers[k], _ = s.Map(numbers[k]) // it is in the range
-	}
-	return s, nil
+	return s, s.check()
 }
 
-// checkArms returns an error if a column of three numbers or more is likely to be a label:
-// if the first arm rises by the same step from row to row, or an arm holds nothing but
-// dates. The only arm, and columns about which the caller has spoken, are arms.
+// far is how many interquartile ranges beyond the quartiles an extreme must lie to be noted.
+const far = 8
+
+// noteExtremes notes an end of the scale that lies far from most of the numbers. Of many
+// numbers it looks at a sample.
+func (f *reader) noteExtremes(numbers []float64, s Scale) {
+	const most = 1 << 16
+	sample := slices.Clone(numbers[:min(len(numbers), most)])
+	if len(numbers) > most {
+		for rng, k := rand.New(rand.NewPCG(0, 0)), 0; k < most; k++ {
+			sample[k] = numbers[rng.IntN(len(numbers))]
+		}
+	}
+	slices.Sort(sample)
+	low, high := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
+	if beyond := far * (high - low); beyond > 0 && (s.Low < low-beyond || s.High > high+beyond) {
+		f.notes = append(f.notes, fmt.Sprintf("the range of the file is %v to %v, but half of its numbers lie from %v to %v: "+
+			"an extreme makes the scale; --scale=LOW:HIGH --clip takes a narrower one", s.Low, s.High, low, high))
+	}
+}
+
+// checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
+// if the first arm rises by the same step from row to row, or an arm holds nothing but dates or
+// rises like a time. It judges three rows or more of two arms or more, and nothing about which the
+// caller has spoken.
 func (f *reader) checkArms(numbers []float64) error {
 	d := len(f.arms)
 	rows := len(numbers) / d
-	if rows < 3 || d == 1 || f.named {
+	if rows < 3 || d == 1 {
+		return nil
+	}
+	all := mat.NewDense(rows, d, numbers)
+	if f.header == nil && f.o.Header == "" && numbersColumns(all) {
+		return fmt.Errorf("row 1, %.40q, looks like a header: --header takes it as one, --header=no as rewards", strings.Join(f.first, ", "))
+	}
+	if f.o.Label != "" {
 		return nil
 	}
 	for k, c := range f.arms {
-		column := mat.Col(nil, k, mat.NewDense(rows, d, numbers))
-		what := "holds dates"
-		if k == 0 && counts(column) {
+		column, what := mat.Col(nil, k, all), ""
+		switch {
+		case k == 0 && counts(column):
 			what = "counts the rows"
-		} else if slices.ContainsFunc(column, func(x float64) bool { return !isDate(x) }) {
+		case !slices.ContainsFunc(column, func(x float64) bool { return !isDate(x) }):
+			what = "holds dates"
+		case risesLikeTime(all, k):
+			what = "rises like a time"
+		default:
 			continue
 		}
 		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(c), what, c+1)
 	}
 	return nil
+}
+
+// numbersColumns reports whether the first row, and no other, holds k, k+1, …, as programs number
+// columns, or years.
+func numbersColumns(all *mat.Dense) bool {
+	rows, _ := all.Dims()
+	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
+	for _, like := range []func([]float64) bool{
+		func(row []float64) bool { return whole(row[0]) && row[1] == row[0]+1 && counts(row) },
+		func(row []float64) bool {
+			return !slices.ContainsFunc(row, func(x float64) bool { return !whole(x) || x < 1900 || x > 2100 })
+		},
+	} {
+		t := 0
+		for t < rows && like(all.RawRowView(t)) == (t == 0) {
+			t++
+		}
+		if t == rows {
+			return true
+		}
+	}
+	return false
+}
+
+// risesLikeTime reports whether the numbers of arm k rise from row to row and are more than 100
+// times as large as those of the other arms.
+func risesLikeTime(all *mat.Dense, k int) bool {
+	for t := range all.RawMatrix().Rows {
+		row := all.RawRowView(t)
+		if t > 0 && row[k] <= all.At(t-1, k) {
+			return false
+		}
+		for i, x := range row {
+			if i != k && 100*math.Abs(x) >= all.At(0, k) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // counts reports whether the numbers rise by the same step, which is not 0.
@@ -144,17 +256,26 @@ func isDate(x float64) bool {
 	return false
 }
 
-// mapRow maps the numbers of the row read last to rewards, in place.
-func (f *reader) mapRow(s Scale, row []float64) error {
-	for k, x := range row {
+// mapRow maps the numbers of a row to rewards, in place.
+func (f *reader) mapRow(s Scale, o Options, row int, numbers []float64) error {
+	for k, x := range numbers {
+		if inside := min(s.High, max(s.Low, x)); o.Clip && inside != x {
+			x = inside
+			f.clipped++
+		}
 		r, err := s.Map(x)
 		if err != nil {
-			if s.Unit() == 1 && s.Low == 0 {
+			switch {
+			case o.Fit:
+				err = fmt.Errorf("%w, the range of the first part; --clip takes it as the end, --scale=LOW:HIGH gives another range", err)
+			case s.Unit() == 1 && s.Low == 0:
 				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arms[k]+1)
+			default:
+				err = fmt.Errorf("%w; --clip takes it as the end", err)
 			}
-			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arms[k]), err)
+			return fmt.Errorf("row %d, column %s: %w", row, f.place(f.arms[k]), err)
 		}
-		row[k] = r
+		numbers[k] = r
 	}
 	return nil
 }
