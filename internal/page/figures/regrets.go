@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"boundedrecall/internal/page"
 
@@ -20,14 +21,14 @@ type Regret struct {
 const mostDrawn = 400
 
 // Regrets draws the regret of learners on the same rewards over time, and their bounds
-// dashed in the same colours. Of more than 400 rounds it draws 400, including the last. It
+// dashed in the same colours, unless they are more than twice the largest regret. Of more than 400 rounds it draws 400, including the last. It
 // panics without learners, or if they differ in their number of rounds.
 func Regrets(all []Regret) page.Figure {
 	n := len(all[0].Curve)
 	f := page.Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
-			"so many rounds.",
+			"so many rounds, unless it is more than twice the largest regret.",
 		Table: page.Table{Columns: []string{"round t"}},
 	}
 	rows := min(n, mostDrawn)
@@ -35,16 +36,19 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret (reward)"},
+		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret"},
 		guides: []plot.Plotter{zeroLine},
 	}
-	pic := picture{height: 280}
+	pic, largest := picture{height: 280}, 0.0
+	for _, r := range all {
+		largest = max(largest, slices.Max(r.Curve))
+	}
 	for k, r := range all {
 		if len(r.Curve) != n {
 			panic("figures: learners differ in their number of rounds")
 		}
 		m := distinct(k)
-		if r.Bound != nil {
+		if r.Bound != nil && r.Bound(n) <= 2*largest {
 			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
 			f.Table.AddColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
 			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
