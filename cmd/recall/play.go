@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -233,8 +234,10 @@ func (p *playRun) read(ctx context.Context, given func(string) bool, files []str
 	}
 	var all *rewards.Rewards
 	o := rewards.Options{
-		Label: p.label, Header: p.header, Missing: p.missing, Scale: p.data.Scale, Fit: p.scale == wholeRange, Train: p.train,
-		Clip: p.clip, Labels: p.plays,
+		Label: p.label, Header: p.header, Missing: p.missing, Scale: p.data.Scale, Clip: p.clip, Labels: p.plays,
+	}
+	if p.scale == wholeRange {
+		o.Fit = cmp.Or(p.train, 1)
 	}
 	err = withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
 		all, err = rewards.Read(&progressReader{Reader: text, bar: p.bar}, o)

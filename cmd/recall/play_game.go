@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"boundedrecall"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 )
 
@@ -43,7 +42,8 @@ type game struct {
 	Base             *string     `json:"base"`
 	Recall           *int        `json:"recall"`
 	Rate             *float64    `json:"rate"`
-	Total            float64     `json:"total"` // the learner's total reward, or loss
+	Total            float64     `json:"total"`        // the learner's total reward, or loss
+	OverUniform      float64     `json:"over_uniform"` // what it earns more than the uniform learner, or loses less
 	TotalRegret      float64     `json:"total_regret"`
 	PerRoundRegret   float64     `json:"per_round_regret"`
 	Bound            *float64    `json:"bound"` // in total; nil if none is proved
@@ -114,7 +114,7 @@ func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
 		return p.playAll(ctx)
 	}
 	all, first := p.data.Instance, *p
-	n := rewards.FirstPart(p.train, all.Horizon())
+	n := int(p.train * float64(all.Horizon()))
 	if n == 0 {
 		return nil, fmt.Errorf("--train %v of %s is none", p.train, plural(all.Horizon(), "round"))
 	}
@@ -225,13 +225,14 @@ func (p *playRun) report(games []game) *playReport {
 		LabelColumns: p.data.Columns, Notes: p.data.Notes,
 		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
-	uniform := boundedrecall.TotalRegret(learners.Spec{Name: "uniform"}.New(d), p.data.Instance)
+	uniform := boundedrecall.TotalRegret(learners.NewUniform(d), p.data.Instance)
 	r.UniformTotal = units.Unmap(score.BestArmReward()-uniform, n)
 	for k := range games {
 		g := &games[k]
 		g.describe(d)
 		g.TotalRegret = unit * g.score.TotalRegret()
 		g.Total = units.Unmap(score.BestArmReward()-g.score.TotalRegret(), n)
+		g.OverUniform = unit * (uniform - g.score.TotalRegret())
 		g.PerRoundRegret = g.TotalRegret / float64(n)
 		if g.TotalRegret < games[r.LeastIndex].TotalRegret {
 			r.LeastIndex = k

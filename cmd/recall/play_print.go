@@ -35,31 +35,17 @@ func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 
 // facts are the lines about the rewards.
 func (p *playRun) facts(r *playReport) []table.Row {
-	arms := strconv.Itoa(r.Arms)
-	if l := p.data.Columns; l != nil {
-		noun := "column "
-		if len(l) > 1 {
-			noun = "columns "
-		}
-		arms += ", and labels in " + noun + terminal.Printable(strings.Join(l, ", "))
-	}
 	best, what := strconv.Itoa(r.BestArm), r.unit()
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
 		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
 	}
 	rows := []table.Row{
 		{"rounds", r.Rounds},
-		{"arms", arms},
+		{"arms", r.Arms},
 		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
 		{"uniform", what + " " + amount(r.UniformTotal, r.Rounds)},
 	}
-	if p.scale == wholeRange {
-		of := "file"
-		if p.train > 0 {
-			of = "first part"
-		}
-		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v, the range of the %s; regrets are in its units", r.Low, r.High, of)})
-	} else if r.Low != 0 || r.High != 1 {
+	if p.scale == wholeRange || r.Low != 0 || r.High != 1 {
 		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
 	}
 	return rows
@@ -73,21 +59,13 @@ func (r *playReport) unit() string {
 	return "reward"
 }
 
-// overUniform is what the learner earns more than the uniform one, or loses less.
-func (r *playReport) overUniform(g game) float64 {
-	if r.Losses {
-		return r.UniformTotal - g.Total
-	}
-	return g.Total - r.UniformTotal
-}
-
 // printOne prints the game of one learner.
 func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
 	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
 	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
 	facts = append(facts, table.Row{r.unit(), amount(g.Total, r.Rounds)},
-		table.Row{"over uniform", amount(r.overUniform(g), r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
+		table.Row{"over uniform", amount(g.OverUniform, r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
 	facts = append(facts, bound.rows(g.spec)...)
 	if g.SwapRegret != nil {
 		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})

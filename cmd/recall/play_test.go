@@ -410,10 +410,10 @@ func TestPlay_Units(t *testing.T) {
 	status, stdout, stderr := runWith("date;cost a;cost b\nMon;10;30\nTue;20;10\n", "play", "--learner", "uniform", "--learner", "hedge(eta=1)", "--losses", "--scale", "--plays", "-")
 	require.Zero(t, status, stderr)
 	require.Equal(t, `rounds    2
-arms      2, and labels in column 1 (date)
+arms      2
 best arm  1 (cost a), loss 30 in total, 15 per round
 uniform   loss 35 in total, 17.5 per round
-scale     10 to 30, the range of the file; regrets are in its units
+scale     10 to 30; regrets are in the file's units
 
 learner  recall  rate  loss     regret   bound    regret/bound
 uniform  none    none  35       5        20       0.25          least
@@ -504,7 +504,7 @@ func TestPlay_RefusesFiles(t *testing.T) {
 
 	file := filepath.Join(dir, "rewards.csv")
 	require.NoError(t, os.WriteFile(file, []byte("a,b\n0,1\n0,1.5\n"), 0o600))
-	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale maps the range of the file to it, --label 2 takes the column as no arm", "", play(file)...)
+	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as the end, --label 2 the column as no arm", "", play(file)...)
 	requireRefusal(t, "recall: standard input: no rewards", "", play("-")...)
 	requireRefusal(t, `recall: standard input: row 1: character 5: extraneous or missing " in quoted-field`, "0,\"x\ny\"\n", play("-")...)
 	if os.Getuid() > 0 {
@@ -529,7 +529,7 @@ func TestPlay_UnitsOfAll(t *testing.T) {
 		return r
 	}
 	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
-	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "total", "uniform_total", "high"} {
+	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "over_uniform", "total", "uniform_total", "high"} {
 		require.NotZero(t, one[name], name)
 		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
 	}
@@ -583,11 +583,11 @@ func TestPlay_Train(t *testing.T) {
 		"numbers outside the scale taken as its end: 2",
 	}, got.Notes)
 	require.Equal(t, "recall: "+strings.Join(got.Notes, "\nrecall: ")+"\n", stderr)
-	require.Equal(t, []float64{1, 3, 2, 3, 3}, []float64{got.Low, got.High, got.BestTotal, got.UniformTotal, got.Total})
+	require.Equal(t, []float64{1, 3, 2, 3, 3, 0}, []float64{got.Low, got.High, got.BestTotal, got.UniformTotal, got.Total, got.OverUniform})
 	_, stdout, _ := runWith(file, append([]string{"play"}, args...)...)
 	for _, words := range []string{
 		"Chosen on the first 3 rounds:\n", "\nPlayed on the 2 rounds after them, from a fresh start:\n",
-		"scale         1 to 3, the range of the first part; regrets are in its units\n", "1      Th",
+		"scale         1 to 3; regrets are in the file's units\n", "1      Th",
 	} {
 		require.Contains(t, stdout, words)
 	}

@@ -76,21 +76,18 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	all, chosen := ids(statements), map[string]bool{}
 	for _, name := range named {
 		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
-		if !slices.Contains(all, id) {
-			numbered := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
-				_, number, _ := strings.Cut(other, "-")
-				return number != id
-			})
-			switch len(numbered) {
-			case 0:
-				return nil, fmt.Errorf("no statement is called %q%s", name, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
-			case 1:
-				id = numbered[0]
-			default:
-				return nil, fmt.Errorf("%q may be %s", name, strings.Join(numbered, " or "))
-			}
+		found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
+			_, number, _ := strings.Cut(other, "-")
+			return id != other && id != number
+		})
+		switch len(found) {
+		case 0:
+			return nil, fmt.Errorf("no statement is called %q%s", name, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
+		case 1:
+			chosen[found[0]] = true
+		default:
+			return nil, fmt.Errorf("%q may be %s", name, strings.Join(found, " or "))
 		}
-		chosen[id] = true
 	}
 	if len(named) == 0 {
 		return statements, nil

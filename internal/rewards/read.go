@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,8 +17,8 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// mostKept is the largest number of rewards that Read reads: 512 MiB, a little more than
-// twice that while they are read. Only tests change it.
+// mostKept is the largest number of rewards that Read reads: 512 MiB, and up to four times
+// that while they are read. Only tests change it.
 var mostKept = 1 << 26
 
 // Rewards are what a file holds.
@@ -38,18 +37,9 @@ type Options struct {
 	Header  string  // "yes" or "no" if row 1 is a header or is none; "" to recognise it
 	Missing string  // "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
 	Scale   Scale   // what maps the numbers to rewards
-	Fit     bool    // whether the scale is the range of the file instead
-	Train   float64 // the part of the rounds whose range that is; 0 for all
+	Fit     float64 // if it is not 0, the scale is the range of this part of the rounds, the first ones; of all for 1
 	Clip    bool    // whether a number outside the scale counts as its end; otherwise it is refused
 	Labels  bool    // whether to keep the labels
-}
-
-// FirstPart returns how many rounds are the given part of all; 0 stands for the whole.
-func FirstPart(part float64, rounds int) int {
-	if part == 0 {
-		return rounds
-	}
-	return int(part * float64(rounds))
 }
 
 // Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
@@ -74,24 +64,22 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 		return nil, err
 	}
 	d := len(f.arms)
-	if o.Fit || o.Scale.Low != 0 || o.Scale.High != 1 { // where a date or a year fits
+	if o.Fit > 0 || o.Scale.Low != 0 || o.Scale.High != 1 { // where a date or a year fits
 		if err := f.checkArms(numbers); err != nil {
 			return nil, err
 		}
 	}
-	if o.Fit {
-		first := numbers[:max(1, FirstPart(o.Train, len(rows)))*d]
-		if all.Scale, err = fit(first, o.Scale.Losses); err != nil {
-			return nil, err
-		}
-		f.noteExtremes(first, all.Scale)
-	}
-	for t := range rows {
-		if err := f.mapRow(all.Scale, o, rows[t], numbers[t*d:(t+1)*d]); err != nil {
+	if o.Fit > 0 {
+		if all.Scale, err = f.fit(numbers, rows, o); err != nil {
 			return nil, err
 		}
 	}
-	all.Notes = f.allNotes(o)
+	for t, row := range rows {
+		if err := f.mapRow(all.Scale, row, numbers[t*d:(t+1)*d]); err != nil {
+			return nil, err
+		}
+	}
+	all.Notes = f.allNotes()
 	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(rows), d, numbers))
 	return all, err
 }
@@ -101,13 +89,18 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
 	d := len(f.arms)
 	for row := slices.Repeat([]float64{math.NaN()}, d); ; {
-		label, err := f.next(row)
+		label, gaps, err := f.next(row)
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if err == nil && !o.Fit && !o.Clip { // as soon as it is known
+		if gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)) {
+			f.skipped++
+			continue
+		}
+		f.filled += gaps
+		if err == nil && o.Fit == 0 && !o.Clip { // as soon as it is known
 			f.scratch = append(f.scratch[:0], row...)
-			err = f.mapRow(o.Scale, o, f.row, f.scratch)
+			err = f.mapRow(o.Scale, f.row, f.scratch)
 		}
 		if err == nil && len(numbers)+d > mostKept {
 			err = fmt.Errorf("more than %d rewards", mostKept)
@@ -129,34 +122,29 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	return numbers, rows, nil
 }
 
-// fit returns the scale that is the range of the numbers.
-func fit(numbers []float64, losses bool) (Scale, error) {
-	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers), Losses: losses}
+// fit returns the scale that is the range of the first part of the numbers. It notes an end that
+// lies more than far interquartile ranges beyond the quartiles, of many numbers those of a sample.
+func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
+	const far, most = 8, 65537
+	first := numbers[:max(1, int(o.Fit*float64(len(rows))))*len(f.arms)]
+	low, high := floats.MinIdx(first), floats.MaxIdx(first)
+	s := Scale{Low: first[low], High: first[high], Losses: o.Scale.Losses}
 	if s.Low == s.High {
 		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
 	}
-	return s, s.check()
-}
-
-// far is how many interquartile ranges beyond the quartiles an extreme must lie to be noted.
-const far = 8
-
-// noteExtremes notes an end of the scale that lies far from most of the numbers. Of many
-// numbers it looks at a sample.
-func (f *reader) noteExtremes(numbers []float64, s Scale) {
-	const most = 1 << 16
-	sample := slices.Clone(numbers[:min(len(numbers), most)])
-	if len(numbers) > most {
-		for rng, k := rand.New(rand.NewPCG(0, 0)), 0; k < most; k++ {
-			sample[k] = numbers[rng.IntN(len(numbers))]
-		}
+	sample := make([]float64, min(len(first), most))
+	for k := range sample {
+		sample[k] = first[k*len(first)/len(sample)]
 	}
 	slices.Sort(sample)
-	low, high := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
-	if beyond := far * (high - low); beyond > 0 && (s.Low < low-beyond || s.High > high+beyond) {
-		f.notes = append(f.notes, fmt.Sprintf("the range of the file is %v to %v, but half of its numbers lie from %v to %v: "+
-			"an extreme makes the scale; --scale=LOW:HIGH --clip takes a narrower one", s.Low, s.High, low, high))
+	q1, q3 := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
+	for _, k := range []int{low, high} {
+		if x := first[k]; q1 < q3 && (x < q1-far*(q3-q1) || x > q3+far*(q3-q1)) {
+			f.notes = append(f.notes, fmt.Sprintf("row %d, column %s: %v makes the scale, but half of the numbers lie from %v to %v: "+
+				"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)], f.place(f.arms[k%len(f.arms)]), x, q1, q3))
+		}
 	}
+	return s, s.check()
 }
 
 // checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
@@ -181,9 +169,9 @@ func (f *reader) checkArms(numbers []float64) error {
 		switch {
 		case k == 0 && counts(column):
 			what = "counts the rows"
-		case !slices.ContainsFunc(column, func(x float64) bool { return !isDate(x) }):
+		case floats.Count(isDate, column) == rows:
 			what = "holds dates"
-		case risesLikeTime(all, k):
+		case rises(column) && floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] }, numbers) == rows: // its own
 			what = "rises like a time"
 		default:
 			continue
@@ -196,40 +184,30 @@ func (f *reader) checkArms(numbers []float64) error {
 // numbersColumns reports whether the first row, and no other, holds k, k+1, …, as programs number
 // columns, or years.
 func numbersColumns(all *mat.Dense) bool {
-	rows, _ := all.Dims()
 	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
-	for _, like := range []func([]float64) bool{
-		func(row []float64) bool { return whole(row[0]) && row[1] == row[0]+1 && counts(row) },
-		func(row []float64) bool {
-			return !slices.ContainsFunc(row, func(x float64) bool { return !whole(x) || x < 1900 || x > 2100 })
-		},
-	} {
-		t := 0
-		for t < rows && like(all.RawRowView(t)) == (t == 0) {
-			t++
-		}
-		if t == rows {
-			return true
-		}
+	like := func(row []float64) bool { return whole(row[0]) && row[1] == row[0]+1 && counts(row) }
+	years := func(row []float64) bool {
+		return floats.Count(func(x float64) bool { return whole(x) && x >= 1900 && x <= 2100 }, row) == len(row)
 	}
-	return false
-}
-
-// risesLikeTime reports whether the numbers of arm k rise from row to row and are more than 100
-// times as large as those of the other arms.
-func risesLikeTime(all *mat.Dense, k int) bool {
+	if years(all.RawRowView(0)) {
+		like = years
+	}
 	for t := range all.RawMatrix().Rows {
-		row := all.RawRowView(t)
-		if t > 0 && row[k] <= all.At(t-1, k) {
+		if like(all.RawRowView(t)) != (t == 0) {
 			return false
-		}
-		for i, x := range row {
-			if i != k && 100*math.Abs(x) >= all.At(0, k) {
-				return false
-			}
 		}
 	}
 	return true
+}
+
+// rises reports whether each number is larger than the one before.
+func rises(x []float64) bool {
+	return slices.IsSortedFunc(x, func(next, before float64) int {
+		if next > before {
+			return 1
+		}
+		return -1
+	})
 }
 
 // counts reports whether the numbers rise by the same step, which is not 0.
@@ -257,25 +235,17 @@ func isDate(x float64) bool {
 }
 
 // mapRow maps the numbers of a row to rewards, in place.
-func (f *reader) mapRow(s Scale, o Options, row int, numbers []float64) error {
+func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
 	for k, x := range numbers {
-		if inside := min(s.High, max(s.Low, x)); o.Clip && inside != x {
+		if inside := min(s.High, max(s.Low, x)); f.o.Clip && inside != x {
 			x = inside
 			f.clipped++
 		}
-		r, err := s.Map(x)
-		if err != nil {
-			switch {
-			case o.Fit:
-				err = fmt.Errorf("%w, the range of the first part; --clip takes it as the end, --scale=LOW:HIGH gives another range", err)
-			case s.Unit() == 1 && s.Low == 0:
-				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arms[k]+1)
-			default:
-				err = fmt.Errorf("%w; --clip takes it as the end", err)
-			}
-			return fmt.Errorf("row %d, column %s: %w", row, f.place(f.arms[k]), err)
+		var err error
+		if numbers[k], err = s.Map(x); err != nil {
+			return fmt.Errorf("row %d, column %s: %w; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as "+
+				"the end, --label %d the column as no arm", row, f.place(f.arms[k]), err, f.arms[k]+1)
 		}
-		numbers[k] = r
 	}
 	return nil
 }

@@ -71,7 +71,7 @@ func newReader(r io.Reader, o Options) (*reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Header == "yes" || o.Header == "" && isHeader(record) {
+	if o.Header == "yes" || o.Header == "" && f.isHeader(record) {
 		if f.header, err = headerOf(record); err != nil {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
@@ -98,7 +98,7 @@ func (f *reader) findLabels(named string) error {
 	for c, field := range f.first {
 		if named != "none" {
 			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
-			f.labels[c] = f.labels[c] || empty || !numeric(field) && !missing(field) && !likeNumber(field)
+			f.labels[c] = f.labels[c] || empty || !f.numeric(field) && !missing(field) && !likeNumber(field)
 		}
 		if !f.labels[c] {
 			f.arms = append(f.arms, c)
@@ -156,28 +156,13 @@ func (f *reader) place(c int) string {
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// next reads a row without missing values: the numbers of the arms into dst, which holds those of
-// the row before or NaN, and its labels. It returns io.EOF after the last row.
-func (f *reader) next(dst []float64) (label string, err error) {
-	for {
-		label, gaps, err := f.readRow(dst)
-		if err != nil {
-			return "", err
-		}
-		if gaps == 0 || f.o.Missing == "last" && !slices.ContainsFunc(dst, math.IsNaN) {
-			f.filled += gaps
-			return label, nil
-		}
-		f.skipped++
-	}
-}
-
-// readRow reads a row, and counts its missing values, which it leaves as they are in dst.
+// next reads a row: the numbers of the arms into dst, and its labels. It counts missing values,
+// which leave dst as it is, unless they are refused. It returns io.EOF after the last row.
 //
 // A number in a column of labels is an error if the first row has text there: then it is not
 // clear whether the column is an arm. A column whose first row has a number is one of labels
 // only if the caller said so.
-func (f *reader) readRow(dst []float64) (label string, gaps int, err error) {
+func (f *reader) next(dst []float64) (label string, gaps int, err error) {
 	record := f.first
 	if f.begun {
 		if record, err = f.record(); err != nil {
@@ -287,12 +272,12 @@ func (f *reader) split(line []byte) ([]string, error) {
 
 // isHeader reports whether some field is a name and none is a number or missing. An empty
 // field may stand above a column of labels.
-func isHeader(record []string) bool {
+func (f *reader) isHeader(record []string) bool {
 	named := false
 	for _, field := range record {
 		field = strings.TrimSpace(field)
 		unit := strings.ContainsFunc(field, unicode.IsLetter) // such as 3M
-		if numeric(field) || likeNumber(field) && !unit || field != "" && missing(field) {
+		if f.numeric(field) || likeNumber(field) && !unit || field != "" && missing(field) {
 			return false
 		}
 		named = named || field != ""
@@ -318,14 +303,10 @@ func headerOf(record []string) ([]string, error) {
 }
 
 // numeric reports whether the field is a number, however large, or an infinity.
-func numeric(field string) bool {
-	x, err := parse(strings.TrimSpace(field))
-	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x)
-}
-
-// numeric reports whether the field is a number where the separator stands.
 func (f *reader) numeric(field string) bool {
-	return numeric(field) || f.separator != ',' && withComma.MatchString(strings.TrimSpace(field))
+	text := strings.TrimSpace(field)
+	x, err := parse(text)
+	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) || f.separator != ',' && withComma.MatchString(text)
 }
 
 // parse is strconv.ParseFloat, except that 2020_01 is a name and no number.
@@ -357,7 +338,7 @@ func (f *reader) number(field string) (float64, error) {
 		return 0, fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
 	case withComma.MatchString(text):
 		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons", field, strings.Replace(text, ",", ".", 1))
-	case likeNumber(text):
+	case !errors.Is(err, strconv.ErrRange) && likeNumber(text):
 		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, or give the column as --label", field)
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
@@ -377,51 +358,26 @@ func missing(field string) bool {
 var (
 	withComma = regexp.MustCompile(`^[+-]?\d*,\d+([eE][+-]?\d+)?$`)
 	thousands = regexp.MustCompile(`^[+-]?[1-9]\d{0,2},\d{3}$`)
-	// written matches what plainly returns of a number in other dress: with signs of currency, of
-	// thousands or of percent, brackets, a unit, a fraction or an exponent of another language.
-	written = regexp.MustCompile(`^[-+([<>~$ ]*(\d{1,3}([ .]\d{3})+(,\d*)?|[\d,']*\.?[\d,']*\d[\d,']*|\d[\d,']*\.|\d+/\d+|0[xX][\da-fA-F]+)` +
-		`([dDeE][-+]?\d*)?[ $]*[A-Za-z]{0,3}[$)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
+	// written matches a number in any digits, with signs of currency, of thousands or of percent,
+	// brackets, a unit, a fraction or an exponent of another language, plain ones too.
+	written = regexp.MustCompile(`^[-−+([<>~\p{Sc}\p{Z}\p{Cc}\p{Cf}]*` +
+		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+|0[xX][\da-fA-F]+)` +
+		`([dDeE][-+]?\d*)?[\p{Sc}%‰\p{Z}\p{Cc}\p{Cf}]*[A-Za-zµ]{0,3}[\p{Sc}%)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
 )
 
-// likeNumber reports whether the field is a number as people or other programs write it, and
-// not as [reader.number] reads it. 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
-func likeNumber(field string) bool {
-	return !numeric(field) && written.MatchString(plainly(strings.TrimSpace(field)))
-}
-
-// plainly writes digits, minus, blanks and signs of currency and percent of all scripts as 0, -,
-// a blank and $, and leaves out what is not printed.
-func plainly(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsDigit(r):
-			return '0'
-		case unicode.Is(unicode.Pd, r) || r == '−':
-			return '-'
-		case unicode.IsSpace(r):
-			return ' '
-		case unicode.Is(unicode.Sc, r) || r == '%' || r == '‰':
-			return '$'
-		case r == '٫':
-			return '.'
-		case r == '’' || r == '٬':
-			return '\''
-		case !unicode.IsPrint(r):
-			return -1
-		}
-		return r
-	}, text)
-}
+// likeNumber reports whether the field is a number as people or other programs write it.
+// 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
+func likeNumber(field string) bool { return written.MatchString(strings.TrimSpace(field)) }
 
 // allNotes returns the notes, with what was recognised or changed in the file.
-func (f *reader) allNotes(o Options) []string {
+func (f *reader) allNotes() []string {
 	note := func(asked bool, format string, args ...any) {
 		if asked {
 			f.notes = append(f.notes, fmt.Sprintf(format, args...))
 		}
 	}
 	labels := f.labelColumns()
-	note(len(labels) > 0 && o.Label == "", "read as a label and no arm: column %s", strings.Join(labels, ", "))
+	note(len(labels) > 0 && f.o.Label == "", "read as a label and no arm: column %s", strings.Join(labels, ", "))
 	note(f.comma != "", "commas are decimal, as in %.40s", f.comma)
 	note(f.skipped > 0, "rows left out for missing values: %d", f.skipped)
 	note(f.filled > 0, "missing values taken from the row before: %d", f.filled)

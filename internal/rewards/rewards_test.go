@@ -21,9 +21,9 @@ var identity = Scale{Low: 0, High: 1}
 
 // read reads a text, with a scale or with that of the text.
 func read(text, label string, scale *Scale, losses bool) (*Rewards, error) {
-	o := Options{Label: label, Fit: scale == nil, Labels: true}
+	o := Options{Label: label, Fit: 1, Labels: true}
 	if scale != nil {
-		o.Scale = *scale
+		o.Fit, o.Scale = 0, *scale
 	}
 	o.Scale.Losses = losses
 	return Read(strings.NewReader(text), o)
@@ -69,7 +69,7 @@ func TestRead_Accepts(t *testing.T) {
 
 func TestRead_Refuses(t *testing.T) {
 	const dress = ": leave out units, brackets and signs of thousands, or give the column as --label"
-	const hint = "; --scale maps the range of the file to it, --label 1 takes the column as no arm"
+	const hint = "; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as the end, --label 1 the column as no arm"
 	for text, want := range map[string]string{
 		"":                                "no rewards",
 		"\n\r\n":                          "no rewards",
@@ -96,7 +96,7 @@ func TestRead_Refuses(t *testing.T) {
 		"x;1\n0,5;0\n":                    `row 2, column 1: "0,5" is a number, where the first row has "x": is the column an arm or a label?`,
 		"O.5,1\n0.3,0\n":                  `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
 		"0 1\n1 0\n":                      `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
-		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + strings.Replace(hint, "1 takes", "2 takes", 1),
+		"a,b\n0,1.5\n":                    "row 2, column 2 (b): reward 1.5 is not in [0,1]" + strings.Replace(hint, "label 1", "label 2", 1),
 		"-5e-324\n":                       "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
 		"1.0000000000000003\n":            "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
 		"-Inf\n":                          "row 1, column 1: -Inf is not finite",
@@ -223,7 +223,7 @@ func TestRead_Headers(t *testing.T) {
 				if strings.HasPrefix(text, "date") {
 					rows++
 				}
-				r, err := Read(strings.NewReader(text), Options{Header: header, Fit: true, Label: map[bool]string{true: "1"}[text[0] == 'd']})
+				r, err := Read(strings.NewReader(text), Options{Header: header, Fit: 1, Label: map[bool]string{true: "1"}[text[0] == 'd']})
 				require.NoError(t, err, text)
 				require.Equal(t, rows, r.Instance.Horizon())
 				require.Equal(t, header == "yes", r.Arms != nil)
@@ -253,11 +253,11 @@ func TestRead_Gaps(t *testing.T) {
 // TestRead_Train: the first part fixes the scale. What lies outside is refused, or clipped and
 // counted. An extreme far from the other numbers is noted.
 func TestRead_Train(t *testing.T) {
-	o := Options{Fit: true, Train: 0.5, Missing: "skip"}
+	o := Options{Fit: 0.5, Missing: "skip"}
 	const text = "a,b\n-1,3\nNA,9\n1,0\n5,0\n0,-3\n"
 	_, err := Read(strings.NewReader(text), o)
-	require.EqualError(t, err, "row 5, column 1 (a): reward 5 is not in [-1,3], the range of the first part; "+
-		"--clip takes it as the end, --scale=LOW:HIGH gives another range")
+	require.EqualError(t, err, "row 5, column 1 (a): reward 5 is not in [-1,3]; --scale or --scale=LOW:HIGH maps another range to [0,1], "+
+		"--clip takes the number as the end, --label 1 the column as no arm")
 	o.Clip = true
 	r, err := Read(strings.NewReader(text), o)
 	require.NoError(t, err)
@@ -272,7 +272,7 @@ func TestRead_Train(t *testing.T) {
 	}
 	r, err = read(strings.Repeat("1\n2\n3\n", 30_000)+"99\n", "", nil, false)
 	require.NoError(t, err)
-	require.Contains(t, r.Notes[0], "the range of the file is 1 to 99, but half of its numbers lie from 1 to 3: an extreme makes the scale")
+	require.Equal(t, "row 90001, column 1: 99 makes the scale, but half of the numbers lie from 1 to 3: --scale=LOW:HIGH --clip takes a narrower one", r.Notes[0])
 	r, err = read(strings.Repeat("0\n", 99)+"1\n", "", nil, false)
 	require.NoError(t, err)
 	require.Empty(t, r.Notes, "rare events are no extremes")
@@ -313,7 +313,7 @@ func TestRead_Scales(t *testing.T) {
 	require.Equal(t, 5.-3, r.Scale.Unmap(0+1, 2), "the losses of arm 1")
 
 	_, err = read(text, "", &Scale{Low: -3, High: 4}, true)
-	require.EqualError(t, err, "row 2, column 1: loss 5 is not in [-3,4]; --clip takes it as the end")
+	require.ErrorContains(t, err, "row 2, column 1: loss 5 is not in [-3,4]; --scale")
 	_, err = read("2,2\n2,2\n", "", nil, false)
 	require.EqualError(t, err, "all numbers are 2: there is no range to map to [0,1]")
 	_, err = read("-1e308,1e308\n", "", nil, false)
