@@ -259,14 +259,14 @@ func (p *playRun) report(games []game) *playReport {
 // value of a range. No recall is less than 1.
 func (p *playRun) endOfRange(games []game, k int) (fields []string) {
 	for _, field := range []string{"recall", "eta"} {
-		least, largest := math.Inf(1), math.Inf(-1)
 		rest, value := without(games[k].spec, field)
+		less, more := false, false // whether there are such values
 		for _, g := range games {
 			if other, x := without(g.spec, field); other == rest {
-				least, largest = min(least, x), max(largest, x)
+				less, more = less || x < value, more || x > value
 			}
 		}
-		if p.ranges[field] && least < largest && (value == largest || value == least && !(field == "recall" && value == 1)) {
+		if p.ranges[field] && less != more && !(field == "recall" && value == 1) {
 			fields = append(fields, field)
 		}
 	}

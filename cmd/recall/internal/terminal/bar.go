@@ -81,12 +81,8 @@ func (b *Bar) Step(done, total int) { b.set(func() { b.done, b.total = done, tot
 // Clear removes the bar from its line and leaves time to print something else.
 func (b *Bar) Clear() { b.Above(func() {}) }
 
-// Above removes the bar from its line and calls write, which may print there.
+// Above removes the bar from its line and calls write, which may print there. A nil bar does nothing.
 func (b *Bar) Above(write func()) {
-	if b == nil {
-		write()
-		return
-	}
 	b.set(func() {
 		if b.timer != nil && b.shown > 0 {
 			fmt.Fprintf(b.w, "\r%*s\r", b.shown, "")
