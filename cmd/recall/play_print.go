@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -211,10 +210,14 @@ func tuple(x []float64) string {
 func (p *playRun) picture(r *playReport) page.Figure {
 	if unit := p.data.Scale.Unit(); len(p.ranges) == 0 {
 		var regrets []figures.Regret
+		largest := 0.0
+		for _, g := range r.Learners {
+			largest = max(largest, slices.Max(g.curve))
+		}
 		for _, g := range r.Learners {
 			bound := func(rounds int) float64 { bound, _ := totalRegretBound(g.l, rounds); return unit * bound }
 			curve := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
-			if !math.IsInf(bound(r.Rounds), 1) {
+			if bound(r.Rounds) <= 2*largest { // otherwise it would rule the picture
 				curve.Bound = bound
 			}
 			regrets = append(regrets, curve)

@@ -3,7 +3,6 @@ package figures
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"boundedrecall/internal/page"
 
@@ -14,21 +13,21 @@ import (
 type Regret struct {
 	Learner string
 	Curve   []float64                // after t rounds at index t−1
-	Bound   func(rounds int) float64 // nil if nothing is proved
+	Bound   func(rounds int) float64 // nil if nothing is proved, or not to be drawn
 }
 
 // mostDrawn bounds the points of a curve that are drawn.
 const mostDrawn = 400
 
 // Regrets draws the regret of learners on the same rewards over time, and their bounds
-// dashed in the same colours, unless they are more than twice the largest regret. Of more than 400 rounds it draws 400, including the last. It
+// dashed in the same colours. Of more than 400 rounds it draws 400, including the last. It
 // panics without learners, or if they differ in their number of rounds.
 func Regrets(all []Regret) page.Figure {
 	n := len(all[0].Curve)
 	f := page.Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
-			"so many rounds, unless it is more than twice the largest regret.",
+			"so many rounds, unless it is far above.",
 		Table: page.Table{Columns: []string{"round t"}},
 	}
 	rows := min(n, mostDrawn)
@@ -39,16 +38,13 @@ func Regrets(all []Regret) page.Figure {
 		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret"},
 		guides: []plot.Plotter{zeroLine},
 	}
-	pic, largest := picture{height: 280}, 0.0
-	for _, r := range all {
-		largest = max(largest, slices.Max(r.Curve))
-	}
+	pic := picture{height: 280}
 	for k, r := range all {
 		if len(r.Curve) != n {
 			panic("figures: learners differ in their number of rounds")
 		}
 		m := distinct(k)
-		if r.Bound != nil && r.Bound(n) <= 2*largest {
+		if r.Bound != nil {
 			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
 			f.Table.AddColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
 			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
