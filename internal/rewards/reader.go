@@ -285,17 +285,14 @@ func (f *reader) isHeader(record []string) bool {
 	return named
 }
 
-// headerOf returns the names in a header. It returns an error if one is not UTF-8 or contains
-// a control character.
+// headerOf returns the names in a header. It returns an error if one is not UTF-8, contains
+// a control character or is too long.
 func headerOf(record []string) ([]string, error) {
 	bad := func(r rune) bool { return unicode.IsControl(r) || r == '\ufeff' || r == utf8.RuneError }
 	all := make([]string, len(record))
 	for c, name := range record {
-		switch {
-		case strings.ContainsFunc(name, bad):
-			return nil, fmt.Errorf("column %d: the name %.40q is not plain text", c+1, name)
-		case len(name) > longestName:
-			return nil, fmt.Errorf("column %d: the name has %d bytes, more than %d", c+1, len(name), longestName)
+		if strings.ContainsFunc(name, bad) || len(name) > longestName {
+			return nil, fmt.Errorf("column %d: the name %.40q is not plain text of at most %d bytes", c+1, name, longestName)
 		}
 		all[c] = strings.TrimSpace(name)
 	}
