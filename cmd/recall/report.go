@@ -101,7 +101,7 @@ func (r reportRun) run(ctx context.Context) error {
 	}
 	began := time.Now()
 	options := claims.Options{Seed: r.seed, Short: r.short}
-	results, err := collect(ctx, r.statements, options, r.stderr, func(*terminal.Bar, claims.Result) {})
+	results, err := collect(ctx, r.statements, options, r.stderr, func(claims.Result) {})
 	if err != nil {
 		return err
 	}
