@@ -18,8 +18,8 @@ var AbstractSymmetric = claims.Statement{
 	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, "+
 		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
-		"with recall M whose f_t are symmetric, whatever they are, expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, "+
-		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
+		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
+		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof: proof("abstract_symmetric"),
 	Tightness: fmt.Sprintf("λ is attained, see beyond-3. The two M/T are not: "+
 		"on the worst of the cycles every learner tried here has at least λ + %v·M/T", symmetricMargin),
@@ -31,9 +31,10 @@ var AbstractSymmetric = claims.Statement{
 func forcesSymmetric(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
 	cancels := c.Proved.Tally(claims.Exact, claims.Equals,
-		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others, %v", ms)
+		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the arm "+
+			"that the draw names, %v", ms)
 	left := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of a round after M others, less its terms with weights, against λ, %v", ms)
+		"expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)
 		for n, x := range coefficients {

@@ -46,7 +46,7 @@ func checkRemark4_3(c *claims.Case) {
 		"as much as it may without weight on an arm that trails by more than √M, against M/6 − √M/2, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		lead := math.Sqrt(float64(m))
-		attained.See(clairvoyantRegret4_2(m, 0, lead), float64(m)/6-lead/2, "M = %d", m)
+		attained.See(clairvoyantRegret4_2(m, 3*m, 0, lead), float64(m)/6-lead/2, "M = %d", m)
 	}
 
 	ns := c.Sizes("n", 10, 100)

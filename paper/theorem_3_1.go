@@ -82,6 +82,8 @@ func forcesEvery3_1(c *claims.Case) {
 	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the formula")
 	value := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the random period, two arms, one-hot, by enumeration, "+
 		"expected regret of every learner, per round, against E|S_{M+1}|/(2(M+1)), %v", numbers)
+	cut := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the paper's distribution cut within a block, by enumeration, "+
+		"expected regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
 	see := func(m int, in interface {
 		ExpectedPerRoundRegret() float64
 		All() iter.Seq[*boundedrecall.Instance]
@@ -96,6 +98,15 @@ func forcesEvery3_1(c *claims.Case) {
 		d, m := s[0], s[1]
 		for _, n := range []int{m + 1, 4 * m, 5*m - 1} {
 			see(m, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n})
+		}
+		for n := 2*m + 1; n < 3*m; n++ {
+			var all []*boundedrecall.Instance
+			for in := range (adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 3 * m}).All() {
+				all = append(all, in.Slice(1, n))
+			}
+			regret, _ := everyLearnersRegret(m, all)
+			perRound, _ := regret.Float64()
+			cut.See(perRound, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", d, m, n)
 		}
 	}
 	for periods := range numbers.All() {
