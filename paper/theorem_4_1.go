@@ -48,7 +48,6 @@ var Theorem4_1 = claims.Statement{
 func checkTheorem4_1(c *claims.Case) {
 	forcesAtEveryHorizon4_1(c)
 	windowedLearnersLose4_1(c)
-	checkSearched(c.Printed, "windowed", isHedge, claims.AtLeast, func(learners.Spec, int, int) float64 { return 1. / 18 }, nil)
 	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2))
 	oneCopyCosts4_1(c)
 }
