@@ -42,6 +42,9 @@ func TestDefinition2_2(t *testing.T) { claims.Test(t, paper.Definition2_2) }
 // The usual learners are mean-based; the printed index is one round off.
 func TestDefinition2_3(t *testing.T) { claims.Test(t, paper.Definition2_3) }
 
+// With three arms mean-based is more than to play an arm that leads all others.
+func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.MeanBasedIntuition) }
+
 // EXP3 is mean-based.
 func TestRelatedEXP3(t *testing.T) { claims.Test(t, paper.RelatedEXP3) }
 
@@ -148,7 +151,7 @@ func TestAppendixA3(t *testing.T) { claims.Test(t, paper.AppendixA3) }
 // The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not 1..M.
 func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }
 
-// The misprints that change nothing.
+// The misprints in proofs, which change nothing.
 func TestMisprints(t *testing.T) { claims.Test(t, paper.Misprints) }
 
 // The value for two arms is E|S_{M+1}|/(2(M+1)).

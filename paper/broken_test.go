@@ -75,7 +75,7 @@ func TestSymmetricLearners_AreSymmetric(t *testing.T) {
 		in := games.Draw(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
 		before, rewards := games.Window(in, in.Horizon()-m+1, in.Horizon()), games.Window(in, in.Horizon()+1, m)
 		permuted := rapid.Permutation(rewards).Draw(t, "order")
-		for _, l := range symmetricLearners(m) {
+		for _, l := range stationarySymmetric(m) {
 			l.Reset()
 			x := games.PlayAfter(l, slices.Concat(before, rewards)...)
 			l.Reset()

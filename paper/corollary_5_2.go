@@ -127,7 +127,7 @@ func coins(rounds int) *boundedrecall.Instance {
 
 // contrarian plays (½,½) at first, then the arm that has just earned less.
 func contrarian() boundedrecall.Learner {
-	return &counter{recall: 1, weight: func(_ int, ones, twos float64) float64 {
+	return &counter{recall: 1, weight: func(ones, twos float64) float64 {
 		switch {
 		case ones > twos:
 			return 0

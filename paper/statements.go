@@ -14,6 +14,7 @@ var Statements = []claims.Statement{
 	Definition2_1,
 	Definition2_2,
 	Definition2_3,
+	MeanBasedIntuition,
 	RelatedEXP3,
 	MMeanBased,
 

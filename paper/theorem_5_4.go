@@ -9,10 +9,12 @@ import (
 var Theorem5_4 = claims.Statement{
 	ID: "theorem-5.4", Reference: "Theorem 5.4, AverageRestartFullHorizon", Origin: claims.Numbered, Place: "Section 5.2",
 	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then "+
-		"Reg(AverageRestartFullHorizon) ≤ R(T,d) on every instance.",
+		"Reg(AverageRestartFullHorizon) ≤ R(T,d) on every instance. “In particular, the proof of Theorem 5.1 applies for any choice of M and "+
+		"T, not only T ≫ M.”",
 		claims.Constant).KnownBy(claims.MachineProved("theorem_5_4_printed_is_false")),
 	Why: "It is Theorem 5.1 at M = T, as its proof says, and there Theorem 5.1 fails by most: the factor 1+M/T that the proof loses is " +
-		"2. The witness is the one against theorem-5.1 at M = T = 3. The order is right, and so is what the section says of it: " +
+		"2. The witness is the one against theorem-5.1 at M = T = 3. The proof applies to no M and T: at every T it loses the factor 1+M/T, and more (theorem-5.1). " +
+		"The order is right, and so is what the section says of it: " +
 		"if A has low regret, so has AverageRestartFullHorizon.",
 	Proved: claims.Holds("Reg(AverageRestartFullHorizon) ≤ 2·W(T+1,d)/T on every instance, for every base learner A with W, T and d.",
 		claims.MachineProved("theorem_5_4_repaired"), claims.ByHand),
