@@ -27,6 +27,9 @@ func TestIntroductionPeriodicRestart(t *testing.T) {
 // A reward m rounds ago moves AverageRestart's play by at most (M−m+1)/M.
 func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.IntroductionRecentWeight) }
 
+// With three arms mean-based is more than to play an arm that leads all others.
+func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.IntroductionMeanBased) }
+
 // The theorems extend to convex losses, if each copy takes the gradient at its own point.
 func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
 
@@ -41,9 +44,6 @@ func TestDefinition2_2(t *testing.T) { claims.Test(t, paper.Definition2_2) }
 
 // The usual learners are mean-based; the printed index is one round off.
 func TestDefinition2_3(t *testing.T) { claims.Test(t, paper.Definition2_3) }
-
-// With three arms mean-based is more than to play an arm that leads all others.
-func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.MeanBasedIntuition) }
 
 // EXP3 is mean-based.
 func TestRelatedEXP3(t *testing.T) { claims.Test(t, paper.RelatedEXP3) }

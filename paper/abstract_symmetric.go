@@ -14,7 +14,8 @@ var AbstractSymmetric = claims.Statement{
 		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
-		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
+		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.",
+		claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof:     proof("abstract_symmetric"),
 	Tightness: "λ is attained, see beyond-3",
 	Check:     forcesSymmetric,

@@ -49,7 +49,7 @@ func forced4_2(m int, gamma, lead float64) float64 {
 
 func checkLemma4_2(c *claims.Case) {
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, and of all in turn, "+
+	order := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, "+
 		"against 1/6 − (%v)γ, γ the learner's own γ(M), where that is positive, %v", slope4_2, ms)
 	for m := range ms.All() {
 		rounded := 2 / float64(m) * indicator(m%3 != 0)

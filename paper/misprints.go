@@ -69,11 +69,12 @@ func earnsSixth(c *claims.Case) {
 func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s, block := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}, games.Instance("2*(1,0)")
-	ends := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	ends := c.Printed.Tally(claims.Exhaustive, claims.AtMost,
+		"(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
 	for n := 1; n <= horizon; n++ {
 		ends.WithWitness(claims.Rewards{Instance: block}).See(float64((n/m+1)*m), float64(n), "T = %d", n)
 	}
-	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, against Cover's worst case over %d rounds, "
+	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, against Cover's worst over %d rounds, "
 	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
 	c.Printed.Tally(claims.Chosen, claims.AtMost, cost+"R(T,2)", block, m, horizon).Refutes().SeeGame(s, block, whole, "")
 	c.Proved.Tally(claims.Chosen, claims.AtMost, cost+"R(M,2)", block, m, m).WithinFactor(1).
@@ -133,7 +134,7 @@ func subtractsSquare(c *claims.Case) {
 	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
 	printed := c.Printed.Tally(claims.Exact, claims.AtLeast, lines, "as printed", all, weights).Refutes()
 	meant := c.Proved.Tally(claims.Exact, claims.AtLeast, lines, "with ε²", all, weights)
-	display := c.Proved.Tally(claims.Exact, claims.Equals, "(7) second line of the display, T = 10M/ε², n = (1−ε)M/2, against the third "+
+	display := c.Proved.Tally(claims.Exact, claims.Equals, "(7) second line of the display, 10M/ε² rounds, n = (1−ε)M/2, against the third "+
 		"with ε², ε = %v, p(n) = %v, M = %d", all, weights, m)
 	for _, number := range all {
 		for _, weight := range weights {

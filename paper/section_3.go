@@ -21,9 +21,10 @@ const (
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.
 var Section3 = claims.Statement{
-	ID: "section-3", Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it", Origin: claims.Prose,
-	Printed: claims.Holds("(1) “It is well-known that without any restriction … any algorithm must incur at least Ω(√((log d)/T)) regret on "+
-		"some online learning instance” (T ≥ log₂ d). (2) A learner cannot distinguish between reward signals with mean 1/2 and with mean 1/2 + √(1/M) with o(M) samples.",
+	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it",
+	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
+		"regret on some online learning instance” (T ≥ log₂ d). (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
+		"with mean 1/2 + √(1/M) with o(M) samples.”",
 		claims.ByHand),
 	Proved: claims.Holds("(1) On T fair coins for each arm every learner, whatever it remembers, has the expected Reg "+
 		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for 2 ≤ d ≤ 2^T that is "+

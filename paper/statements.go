@@ -7,6 +7,7 @@ var Statements = []claims.Statement{
 	AbstractSymmetric,
 	IntroductionPeriodicRestart,
 	IntroductionRecentWeight,
+	IntroductionMeanBased,
 	Footnote1,
 
 	// Section 2, the model.
@@ -14,7 +15,6 @@ var Statements = []claims.Statement{
 	Definition2_1,
 	Definition2_2,
 	Definition2_3,
-	MeanBasedIntuition,
 	RelatedEXP3,
 	MMeanBased,
 

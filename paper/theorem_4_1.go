@@ -80,7 +80,7 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 // a near-periodic instance of T rounds, for every T ≥ 3M.
 func windowedLearnersLose4_1(c *claims.Case) {
 	ms := c.Sizes("M", 61, 150, 301).Short(1)
-	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, and of all in turn, "+
+	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, "+
 		"on the near-periodic instance with the worst k of 1 or 2, M/20, M/10 and M/5, every T = %dM..%dM, against %v, %v",
 		fewest4_1, most4_1, windowed4_1, ms).SharpnessIs(0.96)
 	for m := range ms.All() {

@@ -12,13 +12,14 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// MeanBasedIntuition is what the paper says in words that mean-based means.
-var MeanBasedIntuition = claims.Statement{
+// IntroductionMeanBased is what the paper says in words that mean-based means.
+var IntroductionMeanBased = claims.Statement{
 	ID: "introduction-mean-based", Reference: "Introduction and Section 2.1, what mean-based means", Origin: claims.Prose,
-	Printed: claims.Refuted("The class of mean-based algorithms “contains any algorithm which will play action i with high probability if "+
-		"historically, action i performs linearly better than any other action”.", claims.False),
+	Printed: claims.Refuted("“The class of mean-based algorithms … contains any algorithm which will play action i with high probability "+
+		"if historically, action i performs linearly better than any other action”.", claims.False),
 	Why: "With three arms or more Definition 2.3 asks for more. If two arms lead together, no action performs better than any other, and " +
-		"the words ask for nothing. The definition asks that an arm which trails the two linearly has little weight. (The paper gives the words as an intuition.)",
+		"the words ask for nothing. The definition asks that an arm which trails the two linearly has little weight. " +
+		"(The paper gives the words as an intuition.)",
 	Proved: claims.Holds("With two arms it does: a learner that gives weight at least 1−γ to an arm that leads by more than γT is "+
 		"γ'-mean-based for every γ' > γ. With any number d of arms the words are weaker than the definition: a γ-mean-based learner gives "+
 		"more than 1−(d−1)γ to an arm that leads all others by more than γT.", claims.ByHand),
@@ -27,10 +28,10 @@ var MeanBasedIntuition = claims.Statement{
 		"Let a learner play the arm that leads all others by more than √T, and arm 3 if none does. It does what the words ask. " +
 		"On rewards (1,1,0) it plays arm 3 in round T, which trails by T−1.",
 	Tightness: "not a bound",
-	Check:     checkMeanBasedIntuition,
+	Check:     checkIntroductionMeanBased,
 }
 
-func checkMeanBasedIntuition(c *claims.Case) {
+func checkIntroductionMeanBased(c *claims.Case) {
 	const learner = "the learner that plays the arm which leads all others by more than √T, and the last arm if none does, "
 	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
 	asked := c.Premise.Tally(claims.Exhaustive, claims.AtLeast, learner+"%v, every instance over {0,1}³: "+
