@@ -25,8 +25,8 @@ const (
 var Corollary5_2 = claims.Statement{
 	ID: "corollary-5.2", Reference: "Corollary 5.2, RandomizedAverageRestart",
 	Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.3",
-	Printed: claims.Refuted("For every δ > 0 and every base learner A with Reg(A) ≤ R(T,d) on every instance, with probability at least "+
-		"1−δ, Reg(RandomizedAverageRestart) ≤ R(M,d) + √(T·log(1/δ)).",
+	Printed: claims.Refuted("“Fix δ > 0, and define A, R, and r as in Theorem 5.1. Then, with probability at least 1−δ (over the "+
+		"randomness due to the algorithm in all rounds), Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ)).”",
 		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
 	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most 1. " +
 		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near 1 it is false, as Theorem 5.1 is: with M = 1, A(∅) = (½,½), " +

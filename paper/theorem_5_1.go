@@ -30,8 +30,7 @@ var (
 // Theorem5_1 is the regret of AverageRestart.
 var Theorem5_1 = claims.Statement{
 	ID: "theorem-5.1", Reference: "Theorem 5.1, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.2",
-	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, "+
-		"then Reg(AverageRestart) ≤ R(M,d) on every instance.", claims.Constant).
+	Printed: claims.Refuted(printedBound("AverageRestart", "R(M,d)"), claims.Constant).
 		KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
 	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. " +
 		"And the suffixes of length 1..M are rounds 2..M+1 of A, so A's bound over M rounds is not the one that applies. " +
