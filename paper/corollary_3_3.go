@@ -41,22 +41,8 @@ var Corollary3_3 = claims.Statement{
 	Sharpness: 0.84,
 	Check: func(c *claims.Case) {
 		checkHedgeRate(c, "periodic-restart", math.Sqrt2, exact3_3, found3_3)
-		simplifies3_3(c)
 		needsRounds3_3(c)
 	},
-}
-
-// simplifies3_3 says that the bound is √(ln d/M)/√2 if M divides T.
-func simplifies3_3(c *claims.Case) {
-	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 16)
-	whole := c.Proved.Tally(claims.Exact, claims.Equals, "the bound that PeriodicRestart of tuned Hedge carries for T = M, 5M, "+
-		"against √(ln d/M)/√2, %v, %v", ds, ms)
-	for m, d := range games.Pairs(ms, ds) {
-		for _, n := range []int{m, 5 * m} {
-			l := learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: m}.New(d).(boundedrecall.Bounded)
-			whole.See(l.TotalRegretBound(n, d)/float64(n), math.Sqrt(math.Log(float64(d))/float64(m)/2), "M = %d, d = %d", m, d)
-		}
-	}
 }
 
 // needsRounds3_3 says that in a single round no learner does better than 1−1/d, whatever its recall.
