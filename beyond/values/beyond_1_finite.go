@@ -17,7 +17,8 @@ var Beyond1Finite = claims.Statement{
 		"the smallest Reg that a learner with recall M can guarantee is E|(q+1)S_r + qS'_{M+1−r}|/(2T), S and S' independent. "+
 		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
 		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd.",
-		claims.MachineProvedInPart("finite_horizon_value", "two_arms_periodic"), claims.ByHand),
+		claims.MachineProvedInPart("the first sentence, and the second if M+1 divides T",
+			"finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality",
 	Sharpness: 1,

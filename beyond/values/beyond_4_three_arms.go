@@ -34,7 +34,7 @@ var Beyond4ThreeArms = claims.Statement{
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two.",
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof:     proof("beyond_4_three_arms"),
-	Tightness: "exact for M ≤ 3, and recall minimax gives the lower bound as the value for M = 4; no formula is known",
+	Tightness: "exact for M ≤ 3; for M = 4 the computation behind the command recall minimax ends at the lower bound; no formula is known",
 	Check:     games.InTurn(solveThreeArms, certifyThreeArms),
 }
 
