@@ -20,7 +20,7 @@ var BeyondNonStationary = claims.Statement{
 		"In the class of all learners with recall M every one has sup Reg ≥ V over T rounds, for every T. In the symmetric class not: Cover's "+
 		"learner for M+1 rounds has over these the worst Reg E|S_{M+1}|/(2(M+1)), and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for M = 3..8. "+
 		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
-		claims.MachineProvedInPart("the inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
+		claims.MachineProvedInPart("the first inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
 			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
