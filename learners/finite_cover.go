@@ -1,0 +1,109 @@
+package learners
+
+import (
+	"math"
+
+	"boundedrecall/internal/restart"
+)
+
+// FiniteCover has the least regret of all learners of two arms with recall M over T rounds.
+// It depends on the round, so it is not stationary.
+//
+// Let T = qn+r with n = M+1 and 0 ≤ r < n; if T ≤ M let n = T. Cut the rounds into blocks of
+// n, the last one of r. The first r rounds of each block count q+1 times and the others q
+// times. With these weights the gaps of each n rounds that begin with a block, or with the
+// round r+1 of a block, have a sum, and |Y| is at most E|Y| plus what a hedge in these rounds
+// wins: with the part s seen and the sum R of the weighted signs to come, the hedge of a
+// round of weight w is (E|s+w+R| − E|s−w+R|)/2. The sum of all gaps is a mean of these sums.
+// The learner's play is the mean of the hedges that run, two in each round. It needs the
+// rewards of its n−1 last rounds, and begins anew after T rounds.
+//
+// The proof is that of the statement beyond-1-finite.
+type FiniteCover struct {
+	horizon      int
+	block, first int     // n and r
+	times        int     // q
+	round        int     // rounds observed since the beginning
+	own, across  float64 // the sums seen of the hedges that began with the block, and with its round r+1
+}
+
+// NewFiniteCover returns the learner for recall M ≥ 1 and a horizon of 1 round or more. It
+// panics otherwise.
+func NewFiniteCover(recall, horizon int) *FiniteCover {
+	mustBeRecall(recall)
+	mustBeHorizon(horizon)
+	n := horizon
+	if recall < horizon {
+		n = recall + 1
+	}
+	return &FiniteCover{horizon: horizon, block: n, first: horizon % n, times: horizon / n}
+}
+
+// Arms returns 2.
+func (f *FiniteCover) Arms() int { return 2 }
+
+// Play fills dst with the weights of the two arms. It takes O(M) steps.
+func (f *FiniteCover) Play(dst []float64) {
+	blocks, at := f.round/f.block, f.round%f.block // blocks before, rounds seen of this one
+	q := f.times
+	own, across, all := float64(q-blocks), float64(blocks), float64(q)
+	if at < f.first {
+		left := f.first - 1 - at
+		own *= hedge(f.own, q+1, left, q, f.block-f.first)
+		across *= hedge(f.across, q+1, left, q, 0)
+	} else {
+		left := f.block - 1 - at
+		own *= hedge(f.own, q, left, q+1, 0)
+		across = (across + 1) * hedge(f.across, q, left, q+1, f.first)
+		all++
+	}
+	playLead(dst, (own+across)/all)
+}
+
+// hedge returns (E|s+w+R| − E|s−w+R|)/(2w), R being the sum of k fair signs of weight w and
+// of j fair signs of weight v.
+func hedge(s float64, w, k, v, j int) float64 {
+	mean := 0.
+	for u := -j; u <= j; u += 2 {
+		mean += walkAt(j, u) * advantage(k, (s+float64(v*u))/float64(w))
+	}
+	return mean
+}
+
+// Observe adds the weighted gap to the sums. It clears the sum of a hedge that begins.
+func (f *FiniteCover) Observe(reward []float64) {
+	mustReward(2, reward)
+	weight := f.times
+	if f.round%f.block < f.first {
+		weight++
+	}
+	gap := float64(weight) * (reward[0] - reward[1])
+	f.own += gap
+	f.across += gap
+	if f.round++; f.round == f.horizon {
+		f.Reset()
+	}
+	if f.round%f.block == 0 {
+		f.own = 0
+	}
+	if f.round%f.block == f.first {
+		f.across = 0
+	}
+}
+
+// Reset goes back to round 1.
+func (f *FiniteCover) Reset() { f.round, f.own, f.across = 0, 0, 0 }
+
+// TotalRegretBound returns ⌈n/T⌉·½E|Y| for two arms, Y being the sum of r fair signs of weight
+// q+1 and M+1−r of weight q; +Inf otherwise. No learner with recall M has less over T rounds.
+func (f *FiniteCover) TotalRegretBound(n, d int) float64 {
+	if d != 2 {
+		return math.Inf(1)
+	}
+	q, mean := float64(f.times), 0.
+	for u := -f.first; u <= f.first; u += 2 {
+		mean += walkAt(f.first, u) * q * meanAbsolute(f.block-f.first, (q+1)*float64(u)/q)
+	}
+	blocks := restart.NewBlocks(f.horizon)
+	return blocks.Bound(n, mean/2)
+}
