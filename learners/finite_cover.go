@@ -42,7 +42,8 @@ func NewFiniteCover(recall, horizon int) *FiniteCover {
 // Arms returns 2.
 func (f *FiniteCover) Arms() int { return 2 }
 
-// Play fills dst with the weights of the two arms. It takes O(M) steps.
+// Play fills dst with the weights of the two arms. It takes O(√M) steps for M < 4096 and O(M)
+// otherwise.
 func (f *FiniteCover) Play(dst []float64) {
 	blocks, at := f.round/f.block, f.round%f.block // blocks before, rounds seen of this one
 	q := f.times
@@ -63,11 +64,7 @@ func (f *FiniteCover) Play(dst []float64) {
 // hedge returns (E|s+w+R| − E|s−w+R|)/(2w), R being the sum of k fair signs of weight w and
 // of j fair signs of weight v.
 func hedge(s float64, w, k, v, j int) float64 {
-	mean := 0.
-	for u := -j; u <= j; u += 2 {
-		mean += walkAt(j, u) * advantage(k, (s+float64(v*u))/float64(w))
-	}
-	return mean
+	return meanOfWalk(j, func(u float64) float64 { return advantage(k, (s+float64(v)*u)/float64(w)) })
 }
 
 // Observe adds the weighted gap to the sums. It clears the sum of a hedge that begins.
@@ -100,10 +97,8 @@ func (f *FiniteCover) TotalRegretBound(n, d int) float64 {
 	if d != 2 {
 		return math.Inf(1)
 	}
-	q, mean := float64(f.times), 0.
-	for u := -f.first; u <= f.first; u += 2 {
-		mean += walkAt(f.first, u) * q * meanAbsolute(f.block-f.first, (q+1)*float64(u)/q)
-	}
+	q := float64(f.times)
+	mean := meanOfWalk(f.first, func(u float64) float64 { return meanAbsolute(f.block-f.first, (q+1)*u/q) })
 	blocks := restart.NewBlocks(f.horizon)
-	return blocks.Bound(n, mean/2)
+	return blocks.Bound(n, q*mean/2)
 }

@@ -90,8 +90,6 @@ var bases = []baseEntry{
 	{name: "cover", arms: 2, horizon: true, symmetric: true, numbers: 1,
 		unit: func(_, n, steps int) int64 { return times(int64(steps), 1<<min(n, 62)) },
 		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCover(n) }},
-	{name: "cover-swap", arms: 2, horizon: true, symmetric: true, numbers: 1, unit: coverSwapUnit,
-		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCoverSwap(n) }},
 	{name: "uniform", symmetric: true, numbers: 1, make: unrated(NewUniform),
 		unit: func(d, _, _ int) int64 { return int64(d) }},
 	{name: "blum-mansour", rate: blumMansourRate, make: rated(NewBlumMansour)},
@@ -100,6 +98,8 @@ var bases = []baseEntry{
 		make: func(d, n int, eta float64) boundedrecall.Learner { return NewFixedShare(d, eta, shareFor(n)) }},
 	{name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner { return NewDiscountedHedge(d, eta, discountFor(n)) }},
+	{name: "cover-swap", arms: 2, horizon: true, symmetric: true, numbers: 1, unit: coverSwapUnit,
+		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCoverSwap(n) }},
 }
 
 // coverSwapUnit is the unit of Cover's learner times the denominator of W.

@@ -97,6 +97,16 @@ func MeanAbsoluteWalk(n int) float64 {
 // walkAt returns P(S_k = a); a and k must have the same parity.
 func walkAt(k, a int) float64 { return (slope(k, a+1) - slope(k, a-1)) / 2 }
 
+// meanOfWalk returns E f(S_k). For k > 81 it leaves out values that |S_k| exceeds with
+// probability less than 2⁻⁵⁴.
+func meanOfWalk(k int, f func(float64) float64) (mean float64) {
+	far := edge(k) - (k-edge(k))%2
+	for u := -far; u <= far; u += 2 {
+		mean += walkAt(k, u) * f(float64(u))
+	}
+	return mean
+}
+
 // meanAbsolute returns E|a+S_k|. With c the least number of k's parity from −a up it is
 // a·(P(S_k ≥ c) − P(S_k < c)) + 2·E[S_k; S_k ≥ c], and the last mean is k·P(S_{k−1} = c−1)/2.
 func meanAbsolute(k int, a float64) float64 {
