@@ -128,11 +128,16 @@ func contrastSwap(c *claims.Case) {
 // swapWorstCase returns the exact worst swap regret per round of a learner of two arms
 // over rewards 0 and 1: over the horizon, or in the long run if that is 0.
 func swapWorstCase(c *claims.Case, s learners.Spec, horizon int) float64 {
-	p := exact.ProblemOf(s, 2, 2, horizon)
-	p.Regret = exact.Swap
+	return worstSwap(c, s, 2, horizon).PerRoundRegret()
+}
+
+// worstSwap is swapWorstCase over so many levels of rewards.
+func worstSwap(c *claims.Case, s learners.Spec, levels, horizon int) *exact.Result {
+	p := exact.ProblemOf(s, 2, levels, horizon)
+	p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 	if err != nil {
 		c.Fatalf("the worst swap regret of %v over %d rounds: %v", s, horizon, err)
 	}
-	return r.PerRoundRegret()
+	return r
 }

@@ -8,8 +8,10 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // swapValues are W/(M+1) for small M.
@@ -23,38 +25,25 @@ var BeyondSwapValue = claims.Statement{
 		"or not, has at least that on some instance of every horizon T that M+1 divides, and a stationary learner has at most "+
 		"(1+M/T)·W/(M+1) on every instance.",
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
-	Proof:     proof("beyond_swap_value"),
-	Tightness: fmt.Sprintf("an equality; W/(M+1) is %v for M = 1..%d", swapValues, len(swapValues)),
+	Proof: proof("beyond_swap_value"),
+	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
+		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
+		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
-	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, certifySwapValues),
+	Check: games.InTurn(solveSwapEquation, compareSwapQuotient, boundSwapBelow, playCoverSwap, solveSwapPrograms,
+		certifySwapValues),
 }
 
-// swapValue returns W/(M+1). W is the largest of E[|S|; |S| ≥ c]/(1+P(|S| ≥ c)) over all c, where
-// S = S_{M+1}: at W = c both sides of W·(1+P(|S| ≥ W)) = E[|S|; |S| ≥ W] are as the equation has them.
-func swapValue(m int) *big.Rat {
-	n, best := int64(m+1), new(big.Rat)
-	far, sum, all := new(big.Int), new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n)) // sequences with |S| ≥ c
-	for c := n; c >= 0; c -= 2 {
-		sequences := new(big.Int).Binomial(n, (n-c)/2)
-		if c > 0 {
-			sequences.Lsh(sequences, 1)
-		}
-		far.Add(far, sequences)
-		sum.Add(sum, sequences.Mul(sequences, big.NewInt(c)))
-		if w := new(big.Rat).SetFrac(sum, new(big.Int).Add(all, far)); w.Cmp(best) > 0 {
-			best = w
-		}
-	}
-	return best.Quo(best, big.NewRat(n, 1))
-}
+// The recalls up to which W is computed, and up to which odd ones have the value e/(1−e).
+const lastSwapRecall, lastQuotient = 60, 19
 
 // solveSwapEquation says that W solves the equation: at recalls far beyond those of the certificates.
 func solveSwapEquation(c *claims.Case) {
-	ms := c.Range("M", 1, 60)
+	ms := c.Range("M", 1, lastSwapRecall)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against W, as fractions, %v", ms)
 	for m := range ms.All() {
 		n := int64(m + 1)
-		w := swapValue(m)
+		w := exact.TwoArmSwapValue(m)
 		w.Mul(w, big.NewRat(n, 1))
 		mean := new(big.Rat)
 		for heads := range n + 1 {
@@ -68,6 +57,30 @@ func solveSwapEquation(c *claims.Case) {
 	}
 }
 
+// compareSwapQuotient says for which odd recalls the value is e/(1−e): the formula that the values of
+// small recalls suggest.
+func compareSwapQuotient(c *claims.Case) {
+	ms := c.Range("M", 1, lastSwapRecall)
+	y := c.Proved.Tally(claims.Exact, claims.Equals,
+		"W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M ≤ %d of %v", lastQuotient, ms)
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast,
+		"W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), larger in each case, the odd M > %d of %v", lastQuotient, ms)
+	for m := range ms.All() {
+		e := exact.TwoArmValue(m)
+		quotient, value := e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e)), exact.TwoArmSwapValue(m)
+		switch {
+		case m%2 == 0:
+		case m <= lastQuotient:
+			y.SeeFractions(value, quotient, "M=%d", m)
+		default:
+			if value.Cmp(quotient) <= 0 {
+				c.Errorf("M=%d: %v is not more than %v", m, value, quotient)
+			}
+			more.SeeFractions(value, quotient, "M=%d", m)
+		}
+	}
+}
+
 // boundSwapBelow says that every learner has at least W/(M+1) on average over the one-hot
 // sequences of M+1 rounds, played twice, and so on one of them. A learner that knows the coming
 // reward has less: the check tells it from learners with recall M.
@@ -77,7 +90,7 @@ func boundSwapBelow(c *claims.Case) {
 		"twice, those with |S| < W at half weight, every deterministic recall learner over every base of two arms, against W/(M+1), %v",
 		ms).WithinFactor(1)
 	for m := range ms.All() {
-		limit, _ := swapValue(m).Float64()
+		limit, _ := exact.TwoArmSwapValue(m).Float64()
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
 		}
@@ -92,7 +105,7 @@ func boundSwapBelow(c *claims.Case) {
 // played twice. Sequences with |S| < W have half weight.
 func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Learner) float64 {
 	total, weights := 0., 0.
-	w, _ := swapValue(m).Float64()
+	w, _ := exact.TwoArmSwapValue(m).Float64()
 	for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.OneHots(2)}).All() {
 		weight := 1.
 		if earned := games.Totals(in); math.Abs(earned[0]-earned[1]) < w*float64(m+1) {
@@ -103,6 +116,36 @@ func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Lea
 		weights += weight
 	}
 	return total / weights
+}
+
+// playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
+// and that AverageRestart of it has the value in the long run.
+func playCoverSwap(c *claims.Case) {
+	const over, base = "swap regret per round over %s of ", "Cover's learner for n rounds with max(|·|−W, 0) in place of |·|, "
+	ns, few := c.Range("n", 2, 12).Short(9), c.Range("n", 2, 7)
+	whole := c.Proved.Tally(claims.Exact, claims.Equals, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1}²", ns)
+	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1/2,1}²", few)
+	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
+		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
+	for n := range ns.All() {
+		s := learners.Spec{Name: "cover-swap", Horizon: n}
+		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
+		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
+		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
+	}
+	for n := range few.All() {
+		halves.SeeFractions(worstSwap(c, learners.Spec{Name: "cover-swap", Horizon: n}, 3, n).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
+	}
+}
+
+// solveSwapPrograms says that the best of all stationary learners has the value.
+func solveSwapPrograms(c *claims.Case) {
+	ms := c.Range("M", 1, 7).Short(3)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
+		"swap regret, against W/(M+1), as fractions, %v", ms)
+	for m := range ms.All() {
+		y.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
+	}
 }
 
 // certifySwapValues says that certificates prove the values of small recalls from both sides.
@@ -116,7 +159,7 @@ func certifySwapValues(c *claims.Case) {
 		of := func(kind certificate.Kind) *big.Rat {
 			return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Regret == "swap" && one.Recall == m })
 		}
-		lower.SeeFractions(of(certificate.ClassLower), swapValue(m), "M=%d", m)
+		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
 	}
 }
