@@ -60,10 +60,10 @@ Base learners, which remember everything:
 A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
 cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover, cover-swap
 and finite-cover play two arms. A base learner and finite-cover without horizon=, and
-average-restart-full-horizon without recall=, take the number of rounds. Without eta= the rate is tuned to the rounds
-that the base learner plays: the horizon for a base learner; M for windowed,
-periodic-restart and average-restart-exclusive, M+1 for the other learners of recall (or
-horizon) M.
+average-restart-full-horizon without recall=, take the number of rounds. Without eta=
+the rate is tuned to the rounds that the base learner plays: the horizon for a base
+learner; M for windowed, periodic-restart and average-restart-exclusive, M+1 for the
+other learners of recall (or horizon) M.
 
 recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
