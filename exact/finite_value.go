@@ -9,72 +9,55 @@ import (
 // stationary or not, can guarantee over n rounds with rewards e_1 and e_2. It is a linear
 // program over the plays of all rounds and windows, solved in exact arithmetic.
 //
-// It is enough to look at learners that treat the arms alike and at regret against arm 1: the
-// mean of a learner and of what becomes of it if the arms are exchanged does no worse. The
-// adversary's side of the program sends a flow through the windows, round by round. With D
-// the flow out of a window by e_1 less that by e_2, the learner's weight x of arm 1 there
-// costs D·(1−x), and D'·x in the window with e_1 and e_2 exchanged, where the weight is 1−x:
-// together the smaller of D and D', for the best x.
+// In the adversary's program a flow of 1 runs through the windows, round by round, part of it
+// for regret against arm 1 and part against arm 2. It earns what goes out of a window by the
+// reward of the arm that it is for, and pays the most that the learner can get there: all
+// that goes out by e_1, or all by e_2.
 //
 // It returns the context's error if that is done early, and panics if M or n is less than 1.
 func FiniteValue(ctx context.Context, recall, rounds int) (*big.Rat, error) {
 	if recall < 1 || rounds < 1 {
 		panic("exact: finite value without recall or rounds")
 	}
-	// Each window has two rows: the flow out is at most the flow in, and the gain of its pair
-	// is at most D plus all flow out of the pair, so that no variable is negative.
 	var columns []column
-	row, size := 0, 1 // of the round's first window; the number of windows
+	// Row 0 is for the flow of 1. Each window has a row for the flow into it for each arm, and
+	// for what goes out of it by each reward; row is the first of the round.
+	row, windows := 1, 1
 	for t := range rounds {
-		next := row + 2*size
-		after := min(2*size, 1<<recall)
-		for w := range size {
-			other := size - 1 - w
-			for letter := range 2 { // 0 for e_2, 1 for e_1
-				entries := map[int]int64{row + w: 1}
-				objective, scale := int64(-1), int64(1)
-				if t+1 < rounds {
-					entries[next+(2*w+letter)%after]--
+		after := min(2*windows, 1<<recall)
+		for w := range windows {
+			into, out := row+4*w, row+4*w+2
+			for arm := range 2 {
+				if t == 0 {
+					columns = append(columns, newColumn(0, map[int]int64{0: 1, into + arm: -1}, 1))
 				}
-				if t == 0 { // without a window the weight is ½
-					objective, scale = int64(2*letter-1), 2
-				} else {
-					entries[row+size+other]--
-					entries[row+size+w] -= int64(2 * letter)
+				for earns := range 2 {
+					entries := map[int]int64{into + arm: 1, out + earns: 1}
+					if t+1 < rounds {
+						entries[row+4*windows+4*((2*w+earns)%after)+arm] = -1
+					}
+					columns = append(columns, newColumn(int64(1-arm^earns), entries, 1))
 				}
-				for i := range entries {
-					entries[i] *= scale
-				}
-				columns = append(columns, newColumn(objective, entries, scale))
 			}
-			if w < other {
-				columns = append(columns, newColumn(1, map[int]int64{row + size + w: 1, row + size + other: 1}, 1))
-			}
+			columns = append(columns, newColumn(-1, map[int]int64{out: -1, out + 1: -1}, 1))
 		}
-		row, size = next, after
+		row, windows = row+4*windows, after
 	}
 	right := make([]int64, row)
 	right[0] = 1
-	return maximum(ctx, columns, right)
-}
-
-// maximum returns the value of the program of the columns.
-func maximum(ctx context.Context, columns []column, right []int64) (*big.Rat, error) {
-	p := newApproximate(right)
+	approximate := newApproximate(right)
 	for _, c := range columns {
-		p.add(c)
-	}
-	var weights []*big.Rat
-	ok := p.solve(ctx)
-	if ok {
-		weights, _, ok = solveBasis(columns, p.basis, right)
-	}
-	if !ok {
-		weights, _, _ = solveExactly(ctx, columns, right)
+		approximate.add(c)
 	}
 	value := new(big.Rat)
-	for j, y := range weights {
-		value.Add(value, y.Mul(y, big.NewRat(columns[j].objective, columns[j].scale)))
+	if approximate.solve(ctx) {
+		if weights, _, ok := solveBasis(columns, approximate.basis, right); ok {
+			for j, y := range weights {
+				value.Add(value, y.Mul(y, big.NewRat(columns[j].objective, 1)))
+			}
+			return value, nil
+		}
 	}
+	_, _, value = solveExactly(ctx, columns, right)
 	return value, ctx.Err()
 }

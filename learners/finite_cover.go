@@ -97,8 +97,8 @@ func (f *FiniteCover) TotalRegretBound(n, d int) float64 {
 	if d != 2 {
 		return math.Inf(1)
 	}
-	q := float64(f.times)
-	mean := meanOfWalk(f.first, func(u float64) float64 { return meanAbsolute(f.block-f.first, (q+1)*u/q) })
-	blocks := restart.NewBlocks(f.horizon)
-	return blocks.Bound(n, q*mean/2)
+	q, blocks := float64(f.times), restart.NewBlocks(f.horizon)
+	return blocks.Bound(n, meanOfWalk(f.first, func(u float64) float64 {
+		return meanOfWalk(f.block-f.first, func(v float64) float64 { return math.Abs((q+1)*u+q*v) })
+	})/2)
 }

@@ -106,14 +106,3 @@ func meanOfWalk(k int, f func(float64) float64) (mean float64) {
 	}
 	return mean
 }
-
-// meanAbsolute returns E|a+S_k|. With c the least number of k's parity from −a up it is
-// a·(P(S_k ≥ c) − P(S_k < c)) + 2·E[S_k; S_k ≥ c], and the last mean is k·P(S_{k−1} = c−1)/2.
-func meanAbsolute(k int, a float64) float64 {
-	c := 2*int(math.Ceil((-a-float64(k%2))/2)) + k%2
-	mean := -a * slope(k, c-1)
-	if k > 0 {
-		mean += float64(k) * walkAt(k-1, c-1)
-	}
-	return mean
-}

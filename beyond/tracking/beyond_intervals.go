@@ -107,15 +107,14 @@ func isWorstIntervalBase(base learners.Spec) bool {
 
 // turnOnCover says that n rounds e_1 after M rounds e_2 cost AverageRestart over Cover's learner its bound.
 func turnOnCover(c *claims.Case) {
-	ms, more := c.Sizes("M", 1, 2, 7, 8, 40, 101), c.Sizes("n−M", 0, 1, 5, 200)
+	ms, ns := c.Sizes("M", 1, 2, 7, 8, 40, 101), c.Sizes("n", 101, 102, 400)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret on n rounds e_1 after M rounds e_2 of AverageRestart (0..M) over Cover's "+
-		"learner for M+1 rounds, against (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), %v, %v", ms, more)
-	for m, k := range games.Pairs(ms, more) {
-		s, n := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}, m+k
+		"learner for M+1 rounds, against (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), %v, %v", ms, ns)
+	for m, n := range games.Pairs(ms, ns) {
+		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 		in := games.Cycle(1, m, []float64{0, 1}, n, []float64{1, 0})
-		w := learners.MeanAbsoluteWalk(m+1) / 2
-		y.WithWitness(claims.Game{Learner: s, Instance: in}).
-			See(boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[m], (float64(n)*w+float64((m+1)*(m+1)/4))/float64(m+1), "M=%d n=%d", m, n)
+		bound := (float64(n)*learners.MeanAbsoluteWalk(m+1)/2 + float64((m+1)*(m+1)/4)) / float64(m+1)
+		y.See(boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[m], bound, "M=%d n=%d", m, n)
 	}
 }
 

@@ -30,21 +30,23 @@ var BeyondSwapValue = claims.Statement{
 		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
 		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
-	Check: games.InTurn(solveSwapEquation, compareSwapQuotient, boundSwapBelow, playCoverSwap, solveSwapPrograms,
-		certifySwapValues),
+	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, playCoverSwap, certifySwapValues),
 }
 
-// The recalls up to which W is computed, and up to which odd ones have the value e/(1−e).
-const lastSwapRecall, lastQuotient = 60, 19
+// lastQuotient is the last odd recall with the value e/(1−e).
+const lastQuotient = 19
 
-// solveSwapEquation says that W solves the equation: at recalls far beyond those of the certificates.
+// solveSwapEquation says that W solves the equation, at recalls far beyond those of the certificates; and
+// for which odd recalls the value is e/(1−e), the formula that the values of small recalls suggest.
 func solveSwapEquation(c *claims.Case) {
-	ms := c.Range("M", 1, lastSwapRecall)
+	ms := c.Range("M", 1, 60)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against W, as fractions, %v", ms)
+	const quotient = "W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M of %v "
+	equal := c.Proved.Tally(claims.Exact, claims.Equals, quotient+"up to %d", ms, lastQuotient)
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, quotient+"beyond %d, larger in each case", ms, lastQuotient)
 	for m := range ms.All() {
-		n := int64(m + 1)
-		w := exact.TwoArmSwapValue(m)
-		w.Mul(w, big.NewRat(n, 1))
+		value, n := exact.TwoArmSwapValue(m), int64(m+1)
+		w := new(big.Rat).Mul(value, big.NewRat(n, 1))
 		mean := new(big.Rat)
 		for heads := range n + 1 {
 			over := new(big.Rat).Sub(big.NewRat(max(2*heads-n, n-2*heads), 1), w)
@@ -54,29 +56,15 @@ func solveSwapEquation(c *claims.Case) {
 			}
 		}
 		y.SeeFractions(mean, w, "M=%d", m)
-	}
-}
-
-// compareSwapQuotient says for which odd recalls the value is e/(1−e): the formula that the values of
-// small recalls suggest.
-func compareSwapQuotient(c *claims.Case) {
-	ms := c.Range("M", 1, lastSwapRecall)
-	y := c.Proved.Tally(claims.Exact, claims.Equals,
-		"W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M ≤ %d of %v", lastQuotient, ms)
-	more := c.Proved.Tally(claims.Exact, claims.AtLeast,
-		"W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), larger in each case, the odd M > %d of %v", lastQuotient, ms)
-	for m := range ms.All() {
 		e := exact.TwoArmValue(m)
-		quotient, value := e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e)), exact.TwoArmSwapValue(m)
-		switch {
-		case m%2 == 0:
-		case m <= lastQuotient:
-			y.SeeFractions(value, quotient, "M=%d", m)
-		default:
-			if value.Cmp(quotient) <= 0 {
-				c.Errorf("M=%d: %v is not more than %v", m, value, quotient)
+		e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e))
+		if m%2 == 1 && m <= lastQuotient {
+			equal.SeeFractions(value, e, "M=%d", m)
+		} else if m%2 == 1 {
+			more.SeeFractions(value, e, "M=%d", m)
+			if value.Cmp(e) == 0 {
+				c.Errorf("M=%d: the value is e/(1−e)", m)
 			}
-			more.SeeFractions(value, quotient, "M=%d", m)
 		}
 	}
 }
@@ -121,36 +109,29 @@ func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Lea
 // playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
 // and that AverageRestart of it has the value in the long run.
 func playCoverSwap(c *claims.Case) {
+	const fractional = 7
 	const over, base = "swap regret per round over %s of ", "Cover's learner for n rounds with max(|·|−W, 0) in place of |·|, "
-	ns, few := c.Range("n", 2, 12).Short(9), c.Range("n", 2, 7)
+	ns := c.Range("n", 2, 12).Short(9)
 	whole := c.Proved.Tally(claims.Exact, claims.Equals, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1}²", ns)
-	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1/2,1}²", few)
+	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, the n ≤ %d of %v",
+		"{0,1/2,1}²", fractional, ns)
 	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
 	for n := range ns.All() {
-		s := learners.Spec{Name: "cover-swap", Horizon: n}
-		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
+		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
+		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
+		if n <= fractional {
+			halves.SeeFractions(worstSwap(c, s, 3, n).Upper, value, "n=%d", n)
+		}
 		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
-		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
-	}
-	for n := range few.All() {
-		halves.SeeFractions(worstSwap(c, learners.Spec{Name: "cover-swap", Horizon: n}, 3, n).Upper, exact.TwoArmSwapValue(n-1), "n=%d", n)
+		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, value, "n=%d", n)
 	}
 }
 
-// solveSwapPrograms says that the best of all stationary learners has the value.
-func solveSwapPrograms(c *claims.Case) {
-	ms := c.Range("M", 1, 7).Short(3)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
-		"swap regret, against W/(M+1), as fractions, %v", ms)
-	for m := range ms.All() {
-		y.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
-	}
-}
-
-// certifySwapValues says that certificates prove the values of small recalls from both sides.
+// certifySwapValues says that linear programs find the values of small recalls, and that certificates
+// prove them from both sides.
 func certifySwapValues(c *claims.Case) {
-	ms := c.Sizes("M", swapValues.Sizes()...)
+	ms, solved := c.Sizes("M", swapValues.Sizes()...), c.Range("M", 1, 7).Short(3)
 	lower := c.Proved.Tally(claims.Certificate, claims.Equals,
 		"swap regret forced on every stationary learner, by a mixture of periodic instances, against W/(M+1), as fractions, %v", ms)
 	upper := c.Proved.Tally(claims.Certificate, claims.Equals,
@@ -161,5 +142,10 @@ func certifySwapValues(c *claims.Case) {
 		}
 		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
+	}
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
+		"swap regret, against W/(M+1), as fractions, %v", solved)
+	for m := range solved.All() {
+		program.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
 	}
 }

@@ -37,11 +37,11 @@ var Beyond4ThreeArms = claims.Statement{
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two. "+
 		fmt.Sprintf("With recall 1 the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
-	Proof:     proof("beyond_4_three_arms"),
+	Proof: proof("beyond_4_three_arms"),
 	Tightness: "exact for M ≤ 3, and recall minimax gives the lower bound as the value for M = 4; for M = 5 the linear program, " +
 		"solved in floating point outside this module, has .2143642 on both sides, which is no proof and which no test repeats; " +
 		"no formula is known",
-	Check:     games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
+	Check: games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
 }
 
 // solveThreeArms says what the values are, by linear programs, and that AverageRestart has more.
