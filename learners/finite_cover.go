@@ -10,15 +10,12 @@ import (
 // It depends on the round, so it is not stationary.
 //
 // Let T = qn+r with n = M+1 and 0 ≤ r < n; if T ≤ M let n = T. Cut the rounds into blocks of
-// n, the last one of r. The first r rounds of each block count q+1 times and the others q
-// times. With these weights the gaps of each n rounds that begin with a block, or with the
-// round r+1 of a block, have a sum, and |Y| is at most E|Y| plus what a hedge in these rounds
-// wins: with the part s seen and the sum R of the weighted signs to come, the hedge of a
-// round of weight w is (E|s+w+R| − E|s−w+R|)/2. The sum of all gaps is a mean of these sums.
-// The learner's play is the mean of the hedges that run, two in each round. It needs the
-// rewards of its n−1 last rounds, and begins anew after T rounds.
-//
-// The proof is that of the statement beyond-1-finite.
+// n, the last one of r. The first r rounds of each block have the weight q+1, the others q.
+// The weighted sum of the gaps of any n rounds that begin with a block, or with the round r+1
+// of a block, is hedged in these rounds: with the sum s so far and the sum R of the weighted
+// signs to come, a round of weight w has the hedge (E|s+w+R| − E|s−w+R|)/2. The sum of all
+// gaps is a mean of such sums, and x_1 − x_2 is that mean of the two hedges that run. The
+// learner begins anew after T rounds. The proof is that of the statement beyond-1-finite.
 type FiniteCover struct {
 	horizon      int
 	block, first int     // n and r
@@ -99,6 +96,6 @@ func (f *FiniteCover) TotalRegretBound(n, d int) float64 {
 	}
 	q, blocks := float64(f.times), restart.NewBlocks(f.horizon)
 	return blocks.Bound(n, meanOfWalk(f.first, func(u float64) float64 {
-		return meanOfWalk(f.block-f.first, func(v float64) float64 { return math.Abs((q+1)*u+q*v) })
+		return meanOfWalk(f.block-f.first, func(v float64) float64 { return math.Abs((q+1)*u + q*v) })
 	})/2)
 }

@@ -34,7 +34,7 @@ var BeyondIntervals = claims.Statement{
 	Proof: proof("beyond_intervals"),
 	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of M/2, and over " +
 		"follow-the-leader a change costs M/4",
-	Check: games.InTurn(boundIntervals, findWorstIntervals, turnOnCover, attainFromIntervals, tuneFixedShare, changeArms),
+	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
 // intervalNames are the restart learners with a bound on every interval.
@@ -103,19 +103,6 @@ func findWorstIntervals(c *claims.Case) {
 
 func isWorstIntervalBase(base learners.Spec) bool {
 	return base.Name == "cover" || base.Name == "hedge" || base.Name == "fixed-share"
-}
-
-// turnOnCover says that n rounds e_1 after M rounds e_2 cost AverageRestart over Cover's learner its bound.
-func turnOnCover(c *claims.Case) {
-	ms, ns := c.Sizes("M", 1, 2, 7, 8, 40, 101), c.Sizes("n", 101, 102, 400)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret on n rounds e_1 after M rounds e_2 of AverageRestart (0..M) over Cover's "+
-		"learner for M+1 rounds, against (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), %v, %v", ms, ns)
-	for m, n := range games.Pairs(ms, ns) {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-		in := games.Cycle(1, m, []float64{0, 1}, n, []float64{1, 0})
-		bound := (float64(n)*learners.MeanAbsoluteWalk(m+1)/2 + float64((m+1)*(m+1)/4)) / float64(m+1)
-		y.See(boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[m], bound, "M=%d n=%d", m, n)
-	}
 }
 
 // attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows, over the learner that
