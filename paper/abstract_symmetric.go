@@ -16,10 +16,14 @@ const symmetricMargin claims.Number = "0.1"
 var AbstractSymmetric = claims.Statement{
 	ID: "abstract-symmetric", Reference: "Abstract, symmetric learners", Origin: claims.Prose,
 	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, "+
-		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
+		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).
+		ReadAs("T large against M"),
+	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to 0. Theorem 5.6 has T large.",
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, "+
-		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.", claims.MachineProved("symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
+		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.",
+		claims.MachineProvedInPart("the first sentence for two arms, the second for any number of arms",
+			"symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof: proof("abstract_symmetric"),
 	Tightness: fmt.Sprintf("λ is attained, see beyond-3. The two M/T are not: "+
 		"on the worst of the cycles every learner tried here has at least λ + %v·M/T", symmetricMargin),

@@ -16,6 +16,6 @@ func Example() {
 	// Output:
 	// Theorem 3.2, PeriodicRestart
 	// printed: If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(PeriodicRestart) ≤ R(M,d) on every instance.
-	// verdict: refuted
+	// verdict: refuted (boundary)
 	// proved: Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.
 }

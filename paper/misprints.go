@@ -9,11 +9,11 @@ import (
 // Misprints are slips that have no record of their own.
 var Misprints = claims.Statement{
 	ID: "misprints", Reference: "Misprints in proofs, those of Theorems 3.2, 4.1 and 5.6 and of Lemma 4.2", Origin: claims.Prose,
-	Printed: claims.Refuted("(1) Lemma 4.2: R_{t,i} is the sum of r_{t,i} over s = t−M..t−1. (2) Its last line: with 4M/3 and at most "+
-		"7M/6 + o(M) earned, T·Reg ≥ M/18 − o(M). (3) Theorem 3.2: for every 0 ≤ n ≤ ⌊T/M⌋ the learner plays A(x_{nM+1}, …, "+
-		"x_t) in the rounds nM+1..(n+1)M and has regret at most R(T,d) in them. (4) Theorem 4.1: r_t = r^(M) at t mod 3M, "+
-		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − "+
-		"o(M), so the regret is 1/18 − O(ε) − o(1) per round.", claims.Misprint),
+	Printed: claims.Misprinted("(1) Lemma 4.2: R_{t,i} is the sum of r_{t,i} over s = t−M..t−1. (2) Its last line: with 4M/3 and at most " +
+		"7M/6 + o(M) earned, T·Reg ≥ M/18 − o(M). (3) Theorem 3.2: for every 0 ≤ n ≤ ⌊T/M⌋ the learner plays A(x_{nM+1}, …, " +
+		"x_t) in the rounds nM+1..(n+1)M and has regret at most R(T,d) in them. (4) Theorem 4.1: r_t = r^(M) at t mod 3M, " +
+		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − " +
+		"o(M), so the regret is 1/18 − O(ε) − o(1) per round."),
 	Why: "All five are slips in an index, a name or a constant. The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does " +
 		"not end in time, and the text means rewards for plays and M for T. In (4) there is no round 0. The bounds in (2) and (5) are " +
 		"true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a round. " +

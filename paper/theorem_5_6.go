@@ -21,8 +21,9 @@ const (
 var Theorem5_6 = claims.Statement{
 	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3",
 	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two "+
-		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
-	Why: "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
+		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
+	Why: "A hypothesis is superfluous, “M-mean-based”: theorem-4.1 covers those learners, " +
+		"and the section is about any symmetric stationary learner.",
 	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = "+
 		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
 		"instance of T rounds, "+

@@ -32,7 +32,8 @@ var BeyondSwap = claims.Statement{
 			"total regret %v and total swap regret %v. ", swapRounds, hedgeRegret, hedgeSwapRegret)+
 		fmt.Sprintf("Nor does a window: over follow-the-leader it has long-run swap regret %v per round, the largest there is, "+
 			"for M = 1, 3, 5.", windowSwapRegret),
-		claims.MachineProvedInPart("swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
+		claims.MachineProvedInPart("the bounds, and W(n,d)",
+			"swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
 			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
 		claims.ByHand),
 	Proof: proof("beyond_swap"),

@@ -22,7 +22,8 @@ var Beyond1Finite = claims.Statement{
 		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
 		"some learner with recall M has at most the mean of the values of two games of M+1 rounds as its total regret, whose "+
 		"rewards count q+1 times in the first r rounds of one game and in the last r of the other, and q times in the other rounds.",
-		claims.MachineProvedInPart("finite_horizon_value", "two_arms_periodic"), claims.ByHand),
+		claims.MachineProvedInPart("the first sentence, and the second if M+1 divides T",
+			"finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
 	Sharpness: 1,

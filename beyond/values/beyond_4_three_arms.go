@@ -38,9 +38,9 @@ var Beyond4ThreeArms = claims.Statement{
 		fmt.Sprintf("With recall 1 the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof: proof("beyond_4_three_arms"),
-	Tightness: "exact for M ≤ 3, and recall minimax gives the lower bound as the value for M = 4; for M = 5 and 6 the linear program, " +
-		"solved in floating point outside this module, has .2143642 and .1977766 on both sides, which is no proof and which no test " +
-		"repeats; no formula is known",
+	Tightness: "exact for M ≤ 3; for M = 4 the computation behind the command recall minimax ends at the lower bound; for M = 5 and 6 " +
+		"the linear program, solved in floating point outside this module, has .2143642 and .1977766 on both sides, which is no proof " +
+		"and which no test repeats; no formula is known",
 	Check: games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
 }
 

@@ -21,7 +21,8 @@ const (
 var BeyondManyArms = claims.Statement{
 	ID: "beyond-many-arms", Reference: "Beyond the paper: many arms", Origin: claims.Beyond,
 	Proved: claims.Holds("As d → ∞ with M/ln d → ∞ and then T → ∞, the smallest Reg that a learner with recall M can guarantee is "+
-		"√(ln d/(2M))·(1 + o(1)): the constant 1/√2 of AverageRestart over tuned Hedge (corollary-5.3) is optimal.", claims.ByHand),
+		"√(ln d/(2M))·(1 + o(1)): the constant 1/√2 of AverageRestart over tuned Hedge (corollary-5.3) is optimal.",
+		claims.ByHand, claims.Cited("the tails of the binomial distribution: Cramér 1938")),
 	Proof: proof("beyond_many_arms"),
 	Tightness: fmt.Sprintf("the bounds from both sides meet in the limit, slowly: at M = %d and d = %d they are within a factor of %v",
 		manyRounds, manyArms, closeness),

@@ -13,11 +13,12 @@ import (
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
 var BeyondNonStationary = claims.Statement{
 	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
-	Proved: claims.Holds("For every class of learners with recall M that is closed under averaging over rounds (all of them, or the "+
-		"symmetric ones), every learner of the class, stationary or not, has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
-		"V being the best long-run value of a stationary learner of the class. "+
+	Proved: claims.Holds("Take a class of learners with recall M that has, with stationary learners, the one that plays their mean, such "+
+		"as all of them or the symmetric ones. A learner that plays one of them in each round has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
+		"V being the smallest long-run Reg of a stationary learner of the class. "+
 		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
-		claims.MachineProvedInPart("non_stationary", "average_restart_is_average"), claims.ByHand),
+		claims.MachineProvedInPart("the inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
+			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "the M/T are not tight",
 	Check:     games.InTurn(averagePhases, shiftCycles),

@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
@@ -438,7 +437,7 @@ func TestBoundSource(t *testing.T) {
 		found := false
 		for _, s := range ledger.Statements {
 			reference, _, _ := strings.Cut(s.Reference, ",")
-			found = found || reference == source && s.Printed.Verdict() == claims.RefutedVerdict
+			found = found || reference == source && s.Printed.Verdict().Word() == "refuted"
 		}
 		require.True(t, found, "%s: %q", name, source)
 	}

@@ -41,7 +41,7 @@ func reportCommand() *cobra.Command {
 
   index.html   what each statement of the paper says, whether it is true, what
                refutes it, and what is true instead; it needs no network
-  errata.tex   the slips of the paper as a LaTeX article
+  errata.tex   what is wrong in the paper as a LaTeX article
   *.svg        the figures in it
   claims.json  the statements with all evidence, as verify --json prints them, and
                the build

@@ -41,7 +41,7 @@ to be true stands beside its verdict. The tests of the code itself run with
 go test ./... .`,
 		Example: `  recall verify
   recall verify theorem-5.1 --details
-  recall verify --json | jq '.claims[] | select(.printed.verdict == "refuted") | .id'`,
+  recall verify --json | jq '.claims[] | select(.printed.verdict | startswith("refuted")) | .id'`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return ids(ledger.Statements), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -142,7 +142,7 @@ type verifyReport struct {
 }
 
 // verifySchema names the form of verifyReport.
-const verifySchema = "verify/1"
+const verifySchema = "verify/2"
 
 // resultsJSON returns the results as JSON prints them, with the command that replays
 // each witness.

@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/paper"
 	"boundedrecall/proofs"
 )
 
@@ -39,11 +40,12 @@ func (l ledgerLines) print(r claims.Result) {
 	paragraph(s.Reference)
 	if !s.Printed.Absent() {
 		paragraph("Printed: " + s.Printed.Text())
+		paragraph(known(s.Printed))
 		paragraph(s.Why)
 	}
 	if !s.Proved.Absent() {
 		paragraph("Proved: " + s.Proved.Text())
-		paragraph("Known: " + s.Proved.Ways() + ". Tightness: " + s.Tightness + ".")
+		paragraph(known(s.Proved) + "Tightness: " + s.Tightness + ".")
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
@@ -52,6 +54,18 @@ func (l ledgerLines) print(r claims.Result) {
 		}
 	}
 	l.out.printf("\n")
+}
+
+// known says how a sentence is known, and which part of it; nothing if it is known in no way.
+func known(r claims.Reading) string {
+	var ways []string
+	for _, k := range r.Known() {
+		ways = append(ways, k.String())
+	}
+	if ways == nil {
+		return ""
+	}
+	return "Known: " + strings.Join(ways, "; ") + ". "
 }
 
 // An outcome sums up results.
@@ -119,6 +133,7 @@ func (o outcome) text(short, all bool) string {
 		for _, n := range claims.CountStatements(statements) {
 			fmt.Fprintf(&b, "%s.\n", n)
 		}
+		fmt.Fprintln(&b, paper.Criterion)
 	}
 	sizes := ""
 	if short {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -11,8 +12,10 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
+	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
@@ -51,15 +54,17 @@ func TestVerify_Passes(t *testing.T) {
 	stdout, stderr, err := runVerify(t, verifyFlags{seed: 5, all: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
-	lines := strings.Split(stdout, "\n")
+	criterion := terminal.Wrap(paper.Criterion+"\n", terminal.Width(io.Discard))
+	require.Contains(t, stdout, criterion)
+	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
 	require.ElementsMatch(t, []string{
 		"confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)",
 		"confirmed    beyond-1                     proved: conjecture (measured)",
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
-		"1 numbered statement of the paper: 1 refuted (1 constant).",
-		"1 statement beyond the paper: 1 conjecture.",
+		"1 numbered statement of the paper: refuted (constant) 1.",
+		"1 statement beyond the paper: conjecture 1.",
 		"3 measurements over 3 cases, seed 5.",
 		"2 statements: no measurement contradicts a verdict.",
 		"The tests of the code were not run: go test ./... runs them.",
@@ -88,7 +93,7 @@ func TestVerify_JSON(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
 	require.Len(t, got.Claims, 2)
 	require.Equal(t, "lemma-1", got.Claims[0].ID, "in the order of the statements")
-	require.Equal(t, claims.RefutedVerdict, got.Claims[0].Printed.Verdict)
+	require.Equal(t, claims.Constant, got.Claims[0].Printed.Verdict)
 	require.Equal(t, claims.NoVerdict, got.Claims[1].Printed.Verdict)
 	require.Equal(t, claims.ConjectureVerdict, got.Claims[1].Proved.Verdict)
 	require.Equal(t, "recall play --learner uniform --rewards '2*(1,0)'", got.Claims[0].Evidence[0].Witness.Command)
@@ -159,7 +164,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 		t.Skip("runs every check")
 	}
 	replayed, seen := 0, map[string]bool{}
-	for r := range claims.Run(t.Context(), ledger.Statements, claims.Options{Short: true}) {
+	for _, r := range claims.Collect(t.Context(), ledger.Statements, claims.Options{Short: true}, nil) {
 		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
 		for _, e := range r.Evidence {
 			line := replayCommand(e.Witness)
@@ -190,7 +195,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
 	require.Equal(t, 3, machineProved([]claims.Statement{
-		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("a"))},
+		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
 		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
 		{Proved: claims.Conjecture("five")},
 	}))
