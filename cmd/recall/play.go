@@ -62,12 +62,13 @@ the range given; regrets are then in the file's units. Numbers outside are refus
 
 Base learners, which remember everything:
 ` + nameLines(learners.BaseNames()) + `Recall learners, which run a base learner on the last M rounds, recall=M:
-` + nameLines(learners.RecallNames()) + `
+` + nameLines(learners.RecallNames()) + `Recall learners that run no base learner:
+` + nameLines(learners.BaselessNames()) + `
 A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
-cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover plays two
-arms. A base learner that the word gives no horizon, and average-restart-full-horizon
-without recall=, take the number of rounds. Without eta= the rate is tuned to the rounds
-that the base learner plays.
+cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover, cover-swap
+and finite-cover play two arms. A base learner and finite-cover without horizon=, and
+average-restart-full-horizon without recall=, take the number of rounds. Without eta=
+the rate is tuned to the rounds that the base learner plays.
 
 recall and eta may be ranges: recall=5:80 stands for all recalls if they are
 at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for

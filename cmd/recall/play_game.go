@@ -291,7 +291,10 @@ func (g *game) describe(d int) {
 	s := g.spec
 	g.Learner, g.Name = s.String(), s.Name
 	if s.HasRecall() {
-		g.Base, g.Recall = &s.Base, &s.Recall
+		g.Recall = &s.Recall
+	}
+	if s.Base != "" {
+		g.Base = &s.Base
 	}
 	if s.Uses("eta") {
 		rate := s.LearningRate(d)

@@ -261,13 +261,13 @@ func TestPlay_OneArm(t *testing.T) {
 
 func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
-	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
+	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge cover-swap"
 	for args, line := range map[string]string{
 		"":                     "play takes one FILE.csv, - for standard input, --rewards or --environment, not 0: []",
 		"a.csv b.csv":          `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "b.csv"]`,
-		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
+		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls + " and, over none, finite-cover",
 		"--learner Hedge -":    `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
-		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls + " finite-cover",
 		"--learner windowed -": "windowed needs a base learner: " + bases,
 		"--learner windowed(windowed,recall=1) -":                         `learner "windowed(windowed,recall=1)", character 10: "windowed": unknown base learner "windowed": it is one of ` + bases,
 		"--learner windowed(hedge) -":                                     "windowed needs a recall: how many rounds it remembers",
