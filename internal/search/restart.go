@@ -3,7 +3,6 @@ package search
 import (
 	"math"
 	"math/rand/v2"
-	"time"
 
 	"boundedrecall"
 )
@@ -38,7 +37,7 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 		report: func(int, float64) {},
 	}
 	r.source = rand.NewPCG(seed, uint64(number))
-	r.mover = mover{rng: rand.New(r.source), recall: p.Recall, longest: p.Horizon}
+	r.mover = mover{rng: rand.New(r.source), recall: min(p.Recall, p.Horizon), longest: p.Horizon}
 	if r.recall == 0 {
 		r.recall = p.Horizon
 	}
@@ -47,11 +46,10 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 }
 
 // run begins with an instance of the family and climbs. With a quarter of its evaluations
-// left it polishes the worst instance met, and if polishing ends early it climbs on. An
-// interrupted restart does not play the worst instance again if a game takes a second or
-// more.
+// left it polishes the worst instance met, and if polishing ends early it climbs on. It plays
+// the worst instance again, with compensated sums, unless it is interrupted.
 func (r *restart) run() *Result {
-	all, start := r.left, time.Now()
+	all := r.left
 	r.climb(r.family.begin(r), all/4)
 	r.polish()
 	copy(r.rewards, r.worst)
@@ -60,12 +58,11 @@ func (r *restart) run() *Result {
 	if r.done == 0 {
 		return &Result{}
 	}
-	slow := r.ctx.Err() != nil && time.Since(start) > time.Duration(r.done)*time.Second
 	copy(r.rewards, r.worst)
 	found := &Result{
 		Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Family: r.family.name, Evaluations: r.done,
 	}
-	if !slow {
+	if r.ctx.Err() == nil {
 		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
 	}
 	return found
