@@ -26,6 +26,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"syscall"
+	"time"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 
@@ -33,6 +34,9 @@ import (
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// patience is how long a command may take after a signal, to print what it has found so far.
+const patience = time.Second
 
 // run runs the command and returns its exit status. A bad flag or file is one
 // line on stderr and nothing on stdout.
@@ -65,9 +69,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the program
+	ended := context.AfterFunc(ctx, func() {
+		stop() // a second signal ends the program
+		time.Sleep(patience)
+		fmt.Fprintln(stderr, "recall: interrupted")
+		os.Exit(int(interrupted))
+	})
 	err := root.ExecuteContext(ctx)
+	ended()
+	stop()
 	var silent status
 	switch {
 	case err == nil:

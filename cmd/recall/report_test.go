@@ -103,29 +103,6 @@ func TestReport_OfAFailure(t *testing.T) {
 	require.Contains(t, contents(t, out, "claims.json"), `"contradictions"`)
 }
 
-// TestReport_Refuses has it refuse places that hold something, and leave them as they are.
-func TestReport_Refuses(t *testing.T) {
-	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
-	require.NoError(t, os.Mkdir(filepath.Join(dir, "notes"), 0o700))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "notes", "notes.txt"), nil, 0o600))
-	before := names(t, dir)
-	for place, want := range map[string]string{
-		"file":    "not a directory",
-		"notes":   `it exists and holds "notes.txt": give a new folder`,
-		"no/such": "no such file or directory",
-		"file/x":  "not a directory",
-	} {
-		_, _, err := runReport(t, filepath.Join(dir, place), nil)
-		require.EqualError(t, err, "--out "+filepath.Join(dir, place)+": "+want)
-	}
-	require.Equal(t, before, names(t, dir))
-	requireRefusal(t, "recall: --out is missing: the folder to write", "", "report")
-	requireRefusal(t, "recall: --runs 1 is not in 40..1000000", "", "report", "--out", "x", "--runs", "1")
-	requireRefusal(t, `recall: --source "main" is no address: it begins with https://`, "", "report", "--out", "x", "--source", "main")
-	requireRefusal(t, `recall: report takes no arguments, not "x"`, "", "report", "x")
-}
-
 // TestReport_LeavesNothing ends the work half way, by an interrupt in a check and in the
 // figures, and by a figure that cannot be drawn.
 func TestReport_LeavesNothing(t *testing.T) {
@@ -162,7 +139,7 @@ func TestReport_LeavesNothing(t *testing.T) {
 // at whatever moment it comes.
 func TestReport_InterruptedAnywhere(t *testing.T) {
 	parent := t.TempDir()
-	ctx := ending{t.Context(), new(atomic.Int64)}
+	ctx := ending{t.Context(), new(atomic.Int64), nil}
 	const plenty = 1 << 20
 	ctx.left.Store(plenty)
 	require.NoError(t, toyReport(filepath.Join(parent, "whole"), toyStatements()).run(ctx))

@@ -83,7 +83,6 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	defer file.discard()
 	bar := terminal.NewBar(stderr, "searching")
 	p := f.problem()
 	p.Progress = func(evaluations int, regret float64) {
