@@ -58,18 +58,6 @@ func TestCheck_Outcome(t *testing.T) {
 	}
 }
 
-// TestCheck_ReplayCommand: the replay command repeats the flags that were given, with the seed.
-// It leaves out the number of cases, and names the arms, the law and the case.
-func TestCheck_ReplayCommand(t *testing.T) {
-	cmd := checkCommand()
-	cmd.Flags().SortFlags = false // as main does
-	require.NoError(t, cmd.ParseFlags(strings.Fields("--arms 2,3 --recall 4 --stationary --tolerance 1e-12 --seed 7 --cases 9 --timeout 3s --bound sqrt(n)")))
-	s := subject{flags: &checkFlags{flags: cmd.Flags(), command: []string{"./my learner", "-v"}}, arms: 3}
-	f := properties.Finding{Law: "causal", Witness: properties.Case{Rewards: laws.Read("(1,0,0)")}}
-	require.Equal(t, `recall check --recall 4 --stationary --tolerance 1e-12 --seed 7 --timeout 3s --bound 'sqrt(n)' --arms 3 --law causal --case '{"rewards":"(1,0,0)"}' -- './my learner' -v`,
-		s.caseCommand(f))
-}
-
 // TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
 // page's examples do.
 func TestCheck_Protocol(t *testing.T) {

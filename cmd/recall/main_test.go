@@ -36,7 +36,11 @@ func TestScripts(t *testing.T) {
 	require.NoError(t, err)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata", UpdateScripts: *update,
-		Setup: func(env *testscript.Env) error { env.Setenv("MODULE", module); env.Setenv("RAPID_SEED", "1"); return nil },
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("MODULE", module)
+			env.Setenv("RAPID_SEED", "1")
+			return nil
+		},
 		Condition: func(name string) (bool, error) {
 			return exec.Command("/usr/bin/python3", "-c", "import "+name).Run() == nil, nil
 		},

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -16,7 +14,6 @@ import (
 	"boundedrecall/internal/search"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // An ending context ends when it has been asked a number of times whether it has.
@@ -86,43 +83,5 @@ func TestSearch_BrokenBound(t *testing.T) {
 		var out bytes.Buffer
 		require.Equal(t, want, m.report(&out))
 		require.Contains(t, out.String(), `"instance":"(0,1)"`)
-	}
-}
-
-// TestMerge_MakesTheWhole: for any number of shards, in any order and over any files,
-// merging gives the bytes of the search without shards.
-func TestMerge_MakesTheWhole(t *testing.T) {
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("takes half a second")
-	}
-	for _, args := range []string{
-		"--learner windowed(ftl,recall=2) --horizon 4 --evaluations 3000",
-		"--learner average-restart(hedge,recall=3) --horizon 4 --evaluations 21000",
-	} {
-		_, whole, _ := runWith("", append([]string{"search", "--json"}, strings.Fields(args)...)...)
-		dir := t.TempDir()
-		rapid.Check(t, func(t *rapid.T) {
-			count := rapid.IntRange(1, 7).Draw(t, "shards")
-			var order []int
-			for k := range count {
-				order = append(order, k+1)
-			}
-			files := map[string]string{}
-			for _, k := range rapid.Permutation(order).Draw(t, "order") {
-				_, part, complaint := runWith("", append([]string{"search", "--json", "--shard", fmt.Sprintf("%d/%d", k, count)}, strings.Fields(args)...)...)
-				require.Empty(t, complaint)
-				files[rapid.SampledFrom([]string{"a.json", "b.json"}).Draw(t, "file")] += part
-			}
-			merge := []string{"merge"}
-			for name, text := range files {
-				merge = append(merge, filepath.Join(dir, name))
-				require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
-			}
-			status, merged, complaint := runWith("", merge...)
-			if status != 0 || complaint != "" || merged != whole {
-				t.Fatalf("status %d, %q:\n%s, not\n%s", status, complaint, merged, whole)
-			}
-		})
 	}
 }
