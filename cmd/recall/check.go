@@ -32,7 +32,7 @@ type checkFlags struct {
 
 	seed         uint64
 	cases        int
-	limits       child.Limits
+	timeout      time.Duration // for an answer
 	law, witness string
 
 	json   bool
@@ -135,9 +135,7 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 func (f *checkFlags) addCases(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.limits.Start, "start-timeout", time.Minute, "how long the command may take to start")
-	flags.DurationVar(&f.limits.Answer, "timeout", 10*time.Second, "how long it may take for an answer")
-	flags.DurationVar(&f.limits.Game, "game-timeout", time.Minute, "how long it may take for a game, of 2000 rounds or more")
+	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer; six times as long\nto start, and for a game, of 2000 rounds or more")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
 	flags.BoolVar(&f.json, "json", false, "print JSON: 'recall schema check' says how")
@@ -197,8 +195,7 @@ func (f *checkFlags) parse() (err error) {
 	}
 	err = cmp.Or(err, checkRange("cases", f.cases, 1, mostCases),
 		checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms),
-		checkPositive("start-timeout", f.limits.Start), checkPositive("timeout", f.limits.Answer),
-		checkPositive("game-timeout", f.limits.Game), checkTolerance("symmetry-tolerance", c.SymmetryTolerance),
+		checkTolerance("symmetry-tolerance", c.SymmetryTolerance),
 		checkTolerance("tolerance", f.tolerance.absolute+f.tolerance.relative+f.tolerance.ulps)) // two are 0
 	for _, flag := range []string{"stationary", "minimal-recall", "tolerance"} {
 		if c.Recall == 0 && given(flag) {
@@ -215,13 +212,12 @@ func (f *checkFlags) parse() (err error) {
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
 	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
 		return fmt.Errorf("--tolerance %v needs --window", f.tolerance.text)
+	case f.timeout <= 0:
+		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
 	case !symmetry:
 		c.SymmetryTolerance = 0
-	}
-	if f.flags.Changed("timeout") && !f.flags.Changed("game-timeout") {
-		f.limits.Game = max(f.limits.Game, f.limits.Answer)
 	}
 	c.RecallTolerance = f.tolerance.absolute
 	if err := f.parseWindow(); err != nil {
@@ -241,13 +237,6 @@ func (f *checkFlags) parseWindow() error {
 	}
 	w.Low, w.High = span.Low, span.High
 	return f.windowOnly.parse(w, f.flags.Changed)
-}
-
-func checkPositive(flag string, limit time.Duration) error {
-	if limit <= 0 {
-		return fmt.Errorf("--%s %v is not positive", flag, limit)
-	}
-	return nil
 }
 
 // compile compiles the expressions that are given.
@@ -280,12 +269,12 @@ func checkTolerance(flag string, value float64) error {
 
 // run starts the command and checks its learners, or its windows.
 func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	p, err := child.Start(ctx, f.command, f.limits)
+	p, err := child.Start(ctx, f.command, f.timeout)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
 	defer p.Close()
-	done, err := f.windowOnly.startReference(ctx, f.limits, &f.windows)
+	done, err := f.windowOnly.startReference(ctx, f.timeout, &f.windows)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
