@@ -14,6 +14,7 @@ import (
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -70,6 +71,9 @@ numbers in, numbers out. The verdict on its recall is one word:
   wrong     with --is or --against: it forgets, and is not the statistic
   fails     the command raises an error, ends, or answers too few numbers
 Of a learner, too, it is a finding if the command fails.
+
+In the end the command is killed, with all that it has started in its process group.
+A daemon that has left the group lives on.
 
 A check asks for some 90,000 rounds by default, with --cases 5 for 5,000.
 The exit status is 0 if the claims are kept, 1 if a law is broken, and 2 if the
@@ -253,9 +257,33 @@ func (f *checkFlags) compile() (err error) {
 		if f.claims.Recall > 0 {
 			variables = append(variables, "M")
 		}
-		if f.bounds[c.flag], err = expression(c.flag, f.flags.Lookup(c.flag).Value.String(), variables...); err != nil {
-			return err
+		text := f.flags.Lookup(c.flag).Value.String()
+		if f.bounds[c.flag], err = expression(c.flag, text, variables...); err == nil {
+			err = f.tryBound(f.bounds[c.flag])
 		}
+		if err != nil {
+			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+		}
+	}
+	return nil
+}
+
+// tryBound returns an error if the bound has no value in a short game or in a long one, or says
+// nothing.
+func (f *checkFlags) tryBound(b bound) (err error) {
+	defer func() {
+		if p, ok := recover().(*laws.Unavailable); ok {
+			err = p.Err
+		}
+	}()
+	least := math.Inf(1)
+	for _, n := range []float64{1, 2, 2000} {
+		for _, d := range f.arms {
+			least = min(least, b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.claims.Recall), "lead": 1, "K": 1}))
+		}
+	}
+	if math.IsInf(least, 1) {
+		return errors.New("it is infinite in every game")
 	}
 	return nil
 }
