@@ -129,8 +129,7 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 		flags.String(c.flag, "", c.help)
 	}
 	flags.Var(&f.tolerance, "tolerance",
-		"by how much plays may differ in the laws of recall; with\n--window also relative, as 1e-9rel, or as 16ulp")
-	flags.Float64Var(&f.claims.SymmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
+		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also relative, as\n1e-9rel, or as 16ulp")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
 	f.windowOnly.add(flags, &f.windows)
 }
@@ -158,7 +157,7 @@ var boundFlags = []struct{ flag, variable, help string }{
 
 // forLearners and forWindows are the flags that the other kind of check does not have.
 var (
-	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses", "symmetry-tolerance",
+	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses",
 		"mean-based", "bound", "swap-bound", "switch-bound", "interval-bound"}
 	forWindows = flagsOfWindows()
 )
@@ -168,6 +167,7 @@ const (
 	mostCheckedRecall = 10_000
 	mostCases         = 1_000_000
 	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
+	symmetryTolerance = 1e-9
 )
 
 // parse checks the flags and compiles the expressions.
@@ -199,19 +199,19 @@ func (f *checkFlags) parse() (err error) {
 	}
 	err = cmp.Or(err, checkRange("cases", f.cases, 1, mostCases),
 		checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms),
-		checkTolerance("symmetry-tolerance", c.SymmetryTolerance),
 		checkTolerance("tolerance", f.tolerance.absolute+f.tolerance.relative+f.tolerance.ulps)) // two are 0
+	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
+	if symmetry {
+		c.SymmetryTolerance = max(symmetryTolerance, f.tolerance.absolute)
+	}
 	for _, flag := range []string{"stationary", "minimal-recall", "tolerance"} {
-		if c.Recall == 0 && given(flag) {
+		if c.Recall == 0 && given(flag) && !(symmetry && flag == "tolerance") {
 			err = cmp.Or(err, fmt.Errorf("--%s needs --recall", flag))
 		}
 	}
-	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	switch {
 	case err != nil:
 		return err
-	case !symmetry && given("symmetry-tolerance"):
-		return errors.New("--symmetry-tolerance needs --symmetric, --arm-symmetric or --shift-invariant")
 	case f.seed < 1 || f.seed > mostSeed:
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
 	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
@@ -220,8 +220,6 @@ func (f *checkFlags) parse() (err error) {
 		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
-	case !symmetry:
-		c.SymmetryTolerance = 0
 	}
 	c.RecallTolerance = f.tolerance.absolute
 	if err := f.parseWindow(); err != nil {

@@ -184,8 +184,6 @@ func misbehave(how string) {
 		time.Sleep(hanging)
 	case "hang", "hang-at-once":
 		time.Sleep(hanging)
-	case "late":
-		time.Sleep(3 * time.Second)
 	case "garbage":
 		fmt.Println("here I am \x1b[31m")
 	case "no-id":

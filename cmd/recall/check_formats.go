@@ -77,24 +77,25 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 
 // A junitSuite is the report in the form that JUnit made common.
 type junitSuite struct {
-	XMLName  xml.Name    `xml:"testsuite"`
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Errors   int         `xml:"errors,attr"`
-	Skipped  int         `xml:"skipped,attr"`
-	Cases    []junitCase `xml:"testcase"`
+	XMLName  xml.Name `xml:"testsuite"`
+	Name     string   `xml:"name,attr"`
+	Tests    int      `xml:"tests,attr"`
+	Failures int      `xml:"failures,attr"`
+	Errors   int      `xml:"errors,attr"`
+	Skipped  int      `xml:"skipped,attr"`
+	Cases    []junitCase
 }
 
 type junitCase struct {
-	Class   string     `xml:"classname,attr"`
-	Name    string     `xml:"name,attr"`
-	Failure *junitText `xml:"failure"`
-	Error   *junitText `xml:"error"`
-	Skipped *junitText `xml:"skipped"`
+	XMLName xml.Name `xml:"testcase"`
+	Class   string   `xml:"classname,attr"`
+	Name    string   `xml:"name,attr"`
+	Outcome *junitOutcome
 }
 
-type junitText struct {
+// A junitOutcome is a failure, an error or skipped, by its name.
+type junitOutcome struct {
+	XMLName xml.Name
 	Message string `xml:"message,attr"`
 	Text    string `xml:",chardata"`
 }
@@ -104,16 +105,17 @@ func (r *checkReport) junit(file string) error {
 	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
 	for k, l := range r.Laws {
 		c := junitCase{Class: l.Subject, Name: l.Law}
-		switch text := r.texts[k]; {
+		outcome := func(count *int, kind, message, text string) {
+			*count++
+			c.Outcome = &junitOutcome{xml.Name{Local: kind}, message, text}
+		}
+		switch {
 		case l.Error != "":
-			c.Error = &junitText{l.Error, text}
-			suite.Errors++
+			outcome(&suite.Errors, "error", l.Error, r.texts[k])
 		case l.Skipped != "":
-			c.Skipped = &junitText{Message: l.Skipped}
-			suite.Skipped++
+			outcome(&suite.Skipped, "skipped", l.Skipped, "")
 		case l.Witness != nil:
-			c.Failure = &junitText{string(l.Verdict), text}
-			suite.Failures++
+			outcome(&suite.Failures, "failure", string(l.Verdict), r.texts[k])
 		}
 		suite.Cases = append(suite.Cases, c)
 	}

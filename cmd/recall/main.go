@@ -59,9 +59,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
-	root.SetHelpCommand(helpCommand())
+	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
-		beStrict(cmd)
+		if beStrict(cmd); cmd.Name() == "help" {
+			cmd.Args = knownTopic
+		}
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
@@ -92,20 +94,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return badUsage
 }
 
-// helpCommand is cobra's help command, except that an unknown topic is an error.
-func helpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [command]",
-		Short: "Help about a command",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), suggestion(strings.Join(args, " "), verbs(cmd.Root())))
-			}
-			topic.InitDefaultHelpFlag()
-			return topic.Help()
-		},
+// knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)
+func knownTopic(help *cobra.Command, args []string) error {
+	topic := strings.Join(args, " ")
+	if _, rest, err := help.Root().Find(args); err != nil || len(rest) > 0 {
+		return fmt.Errorf("no help about %q%s", topic, suggestion(topic, verbs(help.Root())))
 	}
+	return nil
 }
 
 // version returns the module's version, in which the go command writes the revision of the

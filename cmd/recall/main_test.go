@@ -100,24 +100,6 @@ func requireRefusal(t *testing.T, line, stdin string, args ...string) {
 	require.Equal(t, line+"\n", stderr, "%q", args)
 }
 
-// TestRun_ClosedPipe closes standard output before the command writes to it.
-func TestRun_ClosedPipe(t *testing.T) {
-	cmd := exec.Command("recall", "play", "--learner", "uniform", "-")
-	var complaints bytes.Buffer
-	cmd.Stderr = &complaints
-	stdin, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	stdout, err := cmd.StdoutPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	require.NoError(t, stdout.Close())
-	_, err = io.WriteString(stdin, "0,1\n1,0\n")
-	require.NoError(t, err)
-	require.NoError(t, stdin.Close())
-	require.Error(t, cmd.Wait())
-	require.Empty(t, complaints.String())
-}
-
 // fullDisk refuses what is written to it.
 type fullDisk struct{}
 

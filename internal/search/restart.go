@@ -72,7 +72,7 @@ func (r *restart) run() *Result {
 func (r *restart) over() bool { return r.left == 0 || r.ctx.Err() != nil }
 
 // value plays the rewards.
-func (r *restart) value() float64 { return r.note(r.totalRegret()) }
+func (r *restart) value() float64 { return r.note(r.totalRegret(nil)) }
 
 // note records the regret of the rewards just played. A game that was interrupted does
 // not count.
