@@ -86,12 +86,6 @@ func (m *merger) read(file string, r io.Reader) error {
 
 // add adds a shard, given as its text too.
 func (m *merger) add(file string, f *searchReport, text []byte) error {
-	if f.Schema != searchSchema {
-		return fmt.Errorf("not the JSON of a search: its schema is %q, not %q", f.Schema, searchSchema)
-	}
-	if f.Shard == "" {
-		return errors.New("a whole search, no shard of one")
-	}
 	shard, err := search.ParseShard(f.Shard)
 	if err != nil {
 		return err
@@ -100,8 +94,6 @@ func (m *merger) add(file string, f *searchReport, text []byte) error {
 		m.first, m.count, m.from = f, shard.Count, map[int]string{}
 	}
 	switch where, doubled := m.from[shard.Index]; {
-	case f.Interrupted:
-		return fmt.Errorf("shard %s was interrupted", f.Shard)
 	case f.question != m.first.question:
 		return fmt.Errorf("shard %s is of another search: %+v, not %+v", f.Shard, f.question, m.first.question)
 	case shard.Count != m.count:
@@ -127,7 +119,7 @@ func (f *searchReport) recompute(shard search.Shard, text []byte) (*search.Resul
 		return nil, err
 	}
 	p := f.problem()
-	r := &search.Result{Number: f.Number, Family: search.Family(f.Number), TotalRegret: f.TotalRegret}
+	r := &search.Result{Number: f.Number, TotalRegret: f.TotalRegret}
 	if r.Evaluations = max(0, min(f.Evaluations, min(1<<53, math.MaxInt))); f.Time == "" {
 		r.Evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
 	}

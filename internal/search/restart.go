@@ -20,7 +20,6 @@ type restart struct {
 	mover
 	source rand.Source // of rng
 	number int
-	family family
 	report func(played int, regret float64)
 
 	left     int // evaluations still to do
@@ -41,7 +40,6 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 	if r.recall == 0 {
 		r.recall = p.Horizon
 	}
-	r.family = familyOf(number)
 	return r
 }
 
@@ -50,7 +48,7 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 // the worst instance again, with compensated sums, unless it is interrupted.
 func (r *restart) run() *Result {
 	all := r.left
-	r.climb(r.family.begin(r), all/4)
+	r.climb(familyOf(r.number).begin(r), all/4)
 	r.polish()
 	copy(r.rewards, r.worst)
 	r.climb(patternOf(r.instance()), 0)
@@ -59,9 +57,7 @@ func (r *restart) run() *Result {
 		return &Result{}
 	}
 	copy(r.rewards, r.worst)
-	found := &Result{
-		Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Family: r.family.name, Evaluations: r.done,
-	}
+	found := &Result{Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
 	if r.ctx.Err() == nil {
 		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
 	}
