@@ -129,7 +129,7 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 		flags.String(c.flag, "", c.help)
 	}
 	flags.Var(&f.tolerance, "tolerance",
-		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also relative, as\n1e-9rel, or as 16ulp")
+		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also as 1e-9rel, or\nas 16ulp")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
 	f.windowOnly.add(flags, &f.windows)
 }
@@ -138,7 +138,8 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 func (f *checkFlags) addCases(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.timeout, "timeout", 10*time.Second, "how long the command may take for an answer; six times as long\nto start, and for a game, of 2000 rounds or more")
+	flags.DurationVar(&f.timeout, "timeout", 10*time.Second,
+		"how long the command may take for an answer; six times as long\nto start, and for a game, of 2000 rounds or more")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
 	flags.BoolVar(&f.json, "json", false, "print JSON: 'recall schema check' says how")
@@ -334,47 +335,38 @@ func orInterrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// check checks for each number of arms. It goes on where a law is broken, and ends
-// where the command cannot be asked.
+// check checks the windows, or the learners of each number of arms. It goes on where a law is
+// broken, and ends where the command cannot be asked.
 func (f *checkFlags) check(p *child.Process, out *printer) error {
 	if f.window {
-		return f.checkWindow(p, out)
+		maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+		s := &subject{title: "window", check: func(o properties.Settings) findings { return o.CheckWindow(maker, f.windows) }}
+		err := judge(f, p, out, s, maker, func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
+		if f.report.Verdict != "" {
+			out.printf("verdict  %s\n", f.report.Verdict)
+		}
+		return err
 	}
-	broken := false
+	var broken error
 	for _, d := range f.arms {
 		maker, claims := p.Learners(d, f.seed), f.claimsFor(d)
-		if err := child.Try(p, maker); err != nil {
+		s := &subject{arms: d, title: plural(d, "arm"), check: func(o properties.Settings) findings { return o.Check(maker, claims) }}
+		err := judge(f, p, out, s, maker, func() []properties.Law { return properties.Laws(maker, claims) })
+		if err != nil && err != failed {
 			return err
 		}
-		s := subject{flags: f, p: p, out: out, arms: d, title: plural(d, "arm")}
-		s.check = func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) }
-		err := s.judge(func() []properties.Law { return properties.Laws(maker, claims) })
-		if err == failed {
-			broken = true
-		} else if err != nil {
-			return err
-		}
+		broken = cmp.Or(broken, err)
 	}
-	if broken {
-		return failed
-	}
-	return nil
+	return broken
 }
 
-func (f *checkFlags) checkWindow(p *child.Process, out *printer) error {
-	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+// judge judges the subject if the command makes it.
+func judge[L any](f *checkFlags, p *child.Process, out *printer, s *subject, maker func() L, laws func() []properties.Law) error {
 	if err := child.Try(p, maker); err != nil {
 		return err
 	}
-	s := subject{flags: f, p: p, out: out, title: "window"}
-	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
-		set.CheckWindow(maker, f.windows)(yield)
-	}
-	err := s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
-	if f.report.Verdict != "" {
-		out.printf("verdict  %s\n", f.report.Verdict)
-	}
-	return err
+	s.flags, s.p, s.out = f, p, out
+	return s.judge(laws)
 }
 
 // claimsFor returns the claims that the flags make about learners of d arms.

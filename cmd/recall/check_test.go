@@ -41,10 +41,12 @@ func TestCheck_Outcome(t *testing.T) {
 		var out bytes.Buffer
 		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &printer{w: &out}, title: "2 arms", arms: 2}
 		checked := 0
-		s.check = func(_ properties.Settings, yield func(properties.Finding) bool) {
-			for _, f := range test.findings {
-				if checked++; !yield(f) {
-					return
+		s.check = func(properties.Settings) findings {
+			return func(yield func(properties.Finding) bool) {
+				for _, f := range test.findings {
+					if checked++; !yield(f) {
+						return
+					}
 				}
 			}
 		}

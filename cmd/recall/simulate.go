@@ -44,7 +44,8 @@ right  the rewards of Lemma 4.2; nothing is drawn at random;
 The runs fall to the periods in turn. Bands cover the mean of a curve at one
 point with probability %g, by the normal approximation. With equal seeds the files
 are equal, but for last digits on machines that compute otherwise. The folder must not
-exist, or be empty; it is written when all is done, or not at all.`, len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
+exist, or be empty; it is written when all is done, or not at all.`,
+			len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
 		Example: `  recall simulate --figure left --out left
   recall simulate --figure left-01 --runs 2000 --seed 7 --out left-01
   recall simulate --figure right --out right`,

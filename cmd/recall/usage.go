@@ -70,7 +70,8 @@ func (v *strictValue) Set(text string) error {
 		return errors.New("the flag is given twice")
 	case text == "":
 		return errors.New("it is empty")
-	case strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0' || isNumber.MatchString(v.Type()) && strings.ContainsAny(text, "_xX"):
+	case isNumber.MatchString(v.Type()) && strings.ContainsAny(text, "_xX"),
+		strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0':
 		return errors.New("it is not a number in decimal digits")
 	}
 	v.given = true
