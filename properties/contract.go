@@ -5,6 +5,18 @@ import (
 	"boundedrecall/properties/laws"
 )
 
+// onGames returns a law on one game, of which the predicate gets the rewards.
+func onGames(predicate func(boundedrecall.Maker, laws.Rounds) error) func(*subject) Law {
+	return func(s *subject) Law {
+		return s.newLaw(
+			func(draw sketch, c *Case) {
+				c.Rewards = draw.game()
+				draw.rescale(c)
+			},
+			func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
+	}
+}
+
 func (s *subject) armsLaw() Law {
 	if s.arms < 1 {
 		return s.fixed(func(maker boundedrecall.Maker) error { return laws.Arms(maker, nil) })
@@ -12,8 +24,32 @@ func (s *subject) armsLaw() Law {
 	return onGames(laws.Arms)(s)
 }
 
+// repeated returns the law that compares the plays of a game with those that a learner had when
+// the laws were made.
+func (s *subject) repeated() Law {
+	game := tile(s.turns(), 0, max(12, 2*s.inputs))
+	var earlier [][]float64
+	func() {
+		defer func() { _ = recover() }() // the law will meet it again
+		maker, done := withClose(s.maker)
+		defer done()
+		earlier = laws.Plays(maker, game)
+	}()
+	return s.fixed(func(maker boundedrecall.Maker) error { return laws.Repeated(maker, game, earlier) })
+}
+
+// turns returns rows in which the entries are 1 in turn and the others 0, or near that.
+func (s *subject) turns() (all laws.Rounds) {
+	draw := sketch{arms: s.inputs, window: s.window}
+	for i := range s.inputs {
+		all = append(all, draw.zero())
+		all[i][i] = draw.constant(1)[0]
+	}
+	return all
+}
+
 func (s *subject) purePlay() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) {
 			c.Rewards, c.Asks = draw.game(), draw.asks()
 			draw.rescale(c)
@@ -22,7 +58,7 @@ func (s *subject) purePlay() Law {
 }
 
 func (s *subject) causal() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) {
 			c.Past = draw.between(0, draw.horizon())
 			c.Rewards, c.Other = draw.between(1, 4), draw.between(1, 4)
@@ -32,7 +68,7 @@ func (s *subject) causal() Law {
 }
 
 func (s *subject) reset() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) {
 			c.Past, c.Rewards = draw.between(0, draw.horizon()), draw.between(0, draw.horizon())
 			draw.rescale(c)
@@ -41,7 +77,7 @@ func (s *subject) reset() Law {
 }
 
 func (s *subject) independent() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) {
 			c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game()
 			draw.rescale(c)
@@ -50,20 +86,32 @@ func (s *subject) independent() Law {
 }
 
 func (s *subject) wrongLengths() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) { c.Rewards = draw.between(0, 4) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongLengths(maker, c.Rewards) })
 }
 
 func (s *subject) wrongRewards() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) { c.Rewards, c.Arm = draw.between(0, draw.horizon()), draw.pick(draw.arms) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongRewards(maker, c.Rewards, c.Arm) })
 }
 
+// Leads in long games: one in four has the longest, and more than 10,000 rounds for a lead of
+// 10,000.
+const (
+	longLead    = 1500
+	longestLead = 10000
+)
+
 func (s *subject) longGame() Law {
-	l := s.law(
-		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.longGame(), draw.asks() },
+	l := s.lawWithLong(4,
+		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.long(longLead), draw.asks() },
+		func(draw sketch, c *Case) {
+			if c.Rewards = draw.long(longLead); draw.has("10,000 rounds") {
+				c.Rewards = draw.long(longestLead)
+			}
+		},
 		func(maker boundedrecall.Maker, c Case) error { return laws.LongGame(maker, c.Rewards, c.Asks) })
 	l.cost = 25
 	return l

@@ -24,6 +24,9 @@ func (l Law) HuntIn(s Settings) string {
 // a single one.
 func (l Law) Share() int { return l.cost }
 
+// Cases returns how many cases the law draws by default.
+func (l Law) Cases() int { return l.cases(100 * max(1, l.more)) }
+
 // Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
 // the law has no long cases.
 func (l Law) Long() (Law, int) {
@@ -43,5 +46,15 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
+// Breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
+func (l Law) Breaks(seed uint64) bool {
+	for k := range l.Cases() {
+		if c, err := l.at(seed, k); err != nil || l.check(c) != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // Names returns the names of the kit's laws, in no order.
-func Names() []string { return slices.Collect(maps.Keys(table)) }
+func Names() []string { return slices.Collect(maps.Keys(rows)) }

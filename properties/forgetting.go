@@ -378,7 +378,7 @@ func (s Settings) huntLeaks(law Law, first *Case) Finding {
 	f := Finding{Law: law.Name, Seed: s.seed(), Verdict: Forgets}
 	h := &leakHunt{subject: law.recalls}
 	var differs, fails *failure
-	for k := -1; k < law.cases(s.cases()); k++ {
+	for k := -1; k < s.cases(law); k++ {
 		var c Case
 		switch {
 		case k >= 0:

@@ -29,9 +29,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// defaultChecks is how many cases of a law the kit draws by default.
-const defaultChecks = 100
-
 // mostSurvival is the largest probability with which a mutant may pass the kit.
 const mostSurvival = 1e-6
 
@@ -84,12 +81,12 @@ type kills struct {
 
 func (k kills) share() float64 { return float64(k.times) / float64(k.cases) }
 
-// inRun is how many such cases a run of defaultChecks cases has.
+// inRun is how many such cases a run has by default.
 func (k kills) inRun() int {
 	if k.law.Share() == 0 {
 		return 1
 	}
-	all, long := defaultChecks/k.law.Share(), 0
+	all, long := k.law.Cases(), 0
 	if _, every := k.law.Long(); every > 0 {
 		long = all / every
 	}

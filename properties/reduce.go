@@ -302,6 +302,9 @@ func (r *reduction) lengthenRuns() {
 // plainValues replaces every occurrence of a reward in the case, or in one arm, by a reward
 // that is easy to read.
 func (r *reduction) plainValues() {
+	c := r.c
+	c.change(func(x float64) float64 { return x + 0 }) // 0 for −0
+	r.try(c)
 	for _, x := range r.c.values() {
 		for arm := -1; arm < max(r.c.Past.Arms(), r.c.Rewards.Arms()); arm++ {
 			r.try(r.c.replace(x, 0, arm), r.c.replace(x, 1, arm), r.c.replace(x, 0.5, arm))

@@ -62,7 +62,7 @@ func windowMutants() []mutant {
 				}
 				copy(dst, replay(matching, ring))
 			}), windowClaims},
-		{"hysteresis", "keeps its leader until another leads by 0.001", func() boundedrecall.Learner {
+		{"hysteresis", "keeps its leader until another leads by 0.001, unless they tie", func() boundedrecall.Learner {
 			leader := 0
 			l := &recalling{history: newHistory(threeArms), reset: func() { leader = 0 }}
 			l.play = func(_ *history, dst []float64) {
@@ -72,7 +72,8 @@ func windowMutants() []mutant {
 			return &patched{Learner: l, observe: func(reward []float64) {
 				l.Observe(reward)
 				sums := sumOf(l.last(recall), threeArms)
-				if best := floats.MaxIdx(sums); sums[best] > sums[leader]+0.001 || sums[leader] == sums[best] {
+				best := floats.MaxIdx(sums)
+				if lead := sums[best] - sums[leader]; lead > 0.001 || lead < 1e-12 {
 					leader = best
 				}
 			}}
