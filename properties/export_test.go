@@ -1,13 +1,5 @@
 package properties
 
-import (
-	"maps"
-	"slices"
-	"time"
-)
-
-func init() { reduceTime = time.Hour }
-
 // Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
 // if no case breaks the law.
 func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
@@ -56,5 +48,7 @@ func (l Law) Breaks(seed uint64) bool {
 	return false
 }
 
-// Names returns the names of the kit's laws, in no order.
-func Names() []string { return slices.Collect(maps.Keys(rows)) }
+// Subjects returns whether the law is one of learners, and whether it is one of windows.
+func Subjects(law string) (learners, windows bool) {
+	return rows[law].learners != nil, rows[law].windows != nil
+}

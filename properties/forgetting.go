@@ -35,8 +35,10 @@ func (v Verdict) Graver(w Verdict) Verdict {
 	return verdicts[max(slices.Index(verdicts, v), slices.Index(verdicts, w))]
 }
 
-// roundingFactor is how many yardsticks count as rounding.
-const roundingFactor = 16
+// roundingFactor returns how many yardsticks count as rounding after so many rows: 16, or one a
+// row, since a sum of n numbers, added one after another, is that of numbers moved by up to n ulps
+// each.
+func roundingFactor(rows int) float64 { return float64(max(16, rows)) }
 
 // A Leak is a value of a window that depends on more than the last M rows.
 type Leak struct {
@@ -66,13 +68,13 @@ func (l Leak) ratio() float64 {
 	case math.IsInf(l.Yardstick, 1) || l.Absolute == 0:
 		return 0
 	case math.IsInf(l.Absolute, 1):
-		return roundingFactor + 1
+		return roundingFactor(len(l.Case.Rewards)) + 1
 	}
 	return l.Absolute / l.Yardstick
 }
 
 func (l Leak) verdict() Verdict {
-	if l.ratio() > roundingFactor {
+	if l.ratio() > roundingFactor(len(l.Case.Rewards)) {
 		return Leaks
 	}
 	return Rounding
@@ -264,18 +266,21 @@ const mostGrades = 32
 // see looks at the leaks of a case.
 func (h *leakHunt) see(c Case) {
 	for _, l := range h.leaksOf(c) {
-		better := false
-		for k, by := range scores {
-			if by.score(l) > by.score(h.worst[k]) {
-				h.worst[k], better = l, true
-				h.worst[k].By = by.name
-			}
-		}
-		better = better || math.IsInf(l.Absolute, 1) && h.graded.verdict() != Leaks
-		if better && h.grades < mostGrades {
+		if better := h.keep(l); (better || math.IsInf(l.Absolute, 1) && h.graded.verdict() != Leaks) && h.grades < mostGrades {
 			h.grade(l)
 		}
 	}
+}
+
+// keep keeps the leak where it is worse by a score, and reports whether it is.
+func (h *leakHunt) keep(l Leak) (better bool) {
+	for k, by := range scores {
+		if by.score(l) > by.score(h.worst[k]) {
+			better, h.worst[k] = true, l
+			h.worst[k].By = by.name
+		}
+	}
+	return better
 }
 
 // grade measures the leak and keeps it if it is the worst in yardsticks.
@@ -314,10 +319,8 @@ const (
 // climbOnce searches for worse leaks. The laws of one window share a search.
 func (h *leakHunt) climbOnce() {
 	if before := h.climbed; before != nil {
-		for k, by := range scores {
-			if by.score(before.worst[k]) > by.score(h.worst[k]) {
-				h.worst[k] = before.worst[k]
-			}
+		for _, l := range before.worst {
+			h.keep(l)
 		}
 		if before.graded.ratio() > h.graded.ratio() {
 			h.graded = before.graded
@@ -331,33 +334,23 @@ func (h *leakHunt) climbOnce() {
 // climb searches from the worst leaks seen, and a smaller one, for worse ones: it changes a case
 // step by step and keeps what is worse. It does the same each time.
 func (h *leakHunt) climb(from Leak) {
+	h.keep(from)
 	for k, by := range scores {
 		lots := rand.New(rand.NewPCG(1, uint64(k)))
-		best := h.worst[k]
-		if by.score(from) > 0 && by.score(best) == 0 {
-			best = from
-		}
-		if by.score(best) == 0 {
-			continue
-		}
 		rows := 0
-		for step := 0; step < leakSteps && rows < leakRows; step++ {
-			start := best
-			if step < leakSteps/4 {
+		for step := 0; by.score(h.worst[k]) > 0 && step < leakSteps && rows < leakRows; step++ {
+			start, small := h.worst[k], step < leakSteps/4
+			if small {
 				start = from // a small case moves more freely
 			}
 			c := h.window.neighbour(start.Case, lots)
 			rows += c.rounds()
 			for _, l := range h.leaksOf(c) {
-				if by.score(l) > by.score(best) {
-					best = l
-				} else if step < leakSteps/4 && by.score(l) > by.score(from) {
+				if h.keep(l); small && by.score(l) > by.score(from) {
 					from = l
 				}
 			}
 		}
-		best.By = by.name
-		h.worst[k] = best
 	}
 	for _, l := range h.worst {
 		if l.Absolute > 0 {

@@ -62,7 +62,7 @@ func (f Finding) String() string {
 		if f.Leak == nil {
 			lines = append(lines, f.Violation.Error())
 		} else if lines = append(lines, f.describe()); f.Violation.Replay != "" {
-			lines = append(lines, "  replay   "+f.Violation.Replay)
+			lines = append(lines, "  replay   "+f.Violation.ReplayLine())
 		}
 		for _, l := range f.Leaks {
 			lines = append(lines, l.String())

@@ -159,7 +159,7 @@ func TestLongCasesAreDrawn(t *testing.T) {
 	require.Equal(t, 2, long("bounded-recall", claims, both, 2000))
 	require.Equal(t, 2, long("stationary", claims, both, 1000))
 	require.Equal(t, 6, long("zero-padding", claims, func(c properties.Case) int { return c.Zeros }, 1000))
-	require.Equal(t, 16, long("arm-symmetric", claims, rewards, 250))
+	require.Equal(t, 25, long("arm-symmetric", claims, rewards, 250))
 	require.Equal(t, 25, long("regret-bound", claims, rewards, 500))
 	require.Equal(t, 100, long("long-game", claims, rewards, 1600))
 	claims.TotalRegretBound = func(n, _ int) float64 {

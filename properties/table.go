@@ -5,7 +5,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A row says for which learners and for which windows the kit runs a law.
+// A row says for which learners and for which windows the kit runs a law; nil for none.
 type row struct {
 	learners, windows func(*subject) bool
 	law               func(*subject) Law
@@ -16,9 +16,9 @@ type row struct {
 
 // rows has a row for each law of the table, which has their order and what they demand.
 var rows = map[string]row{
-	"arms":              {always, never, (*subject).armsLaw, true},
+	"arms":              {always, nil, (*subject).armsLaw, true},
 	"deterministic":     {always, always, onGames(laws.Deterministic), true},
-	"simplex":           {always, never, onGames(laws.Simplex), false},
+	"simplex":           {always, nil, onGames(laws.Simplex), false},
 	"dirty-destination": {always, rowByRow, onGames(laws.DirtyDestination), false},
 	"play-not-kept":     {always, rowByRow, onGames(laws.PlayNotKept), false},
 	"pure-play":         {always, rowByRow, (*subject).purePlay, false},
@@ -27,34 +27,33 @@ var rows = map[string]row{
 	"causal":            {always, rowByRow, (*subject).causal, false},
 	"reset":             {always, func(s *subject) bool { return s.resets }, (*subject).reset, false},
 	"independent":       {always, rowByRow, (*subject).independent, false},
-	"wrong-lengths":     {always, never, (*subject).wrongLengths, false},
-	"wrong-rewards":     {always, never, (*subject).wrongRewards, false},
+	"wrong-lengths":     {always, nil, (*subject).wrongLengths, false},
+	"wrong-rewards":     {always, nil, (*subject).wrongRewards, false},
 	"long-game":         {always, rowByRow, (*subject).longGame, false},
-	"stated-law":        {func(s *subject) bool { return s.random }, never, onGames(laws.StatedLaw), false},
+	"stated-law":        {func(s *subject) bool { return s.random }, nil, onGames(laws.StatedLaw), false},
 	"bounded-recall":    {hasRecall, hasRecall, onTwoPasts(laws.BoundedRecall, false), false},
 	"stationary":        {isStationary, isStationary, onTwoPasts(laws.Stationary, true), false},
-	"statistic":         {never, func(s *subject) bool { return s.window.Statistic != nil }, (*subject).statistic, false},
-	"zero-padding":      {isStationary, never, (*subject).zeroPadding, false},
-	"minimal-recall": {func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil }, never,
+	"statistic":         {nil, func(s *subject) bool { return s.window.Statistic != nil }, (*subject).statistic, false},
+	"zero-padding":      {isStationary, nil, (*subject).zeroPadding, false},
+	"minimal-recall": {func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil }, nil,
 		(*subject).minimalRecall, false},
-	"symmetric":       {func(s *subject) bool { return s.Symmetric }, never, (*subject).symmetric, false},
-	"arm-symmetric":   {func(s *subject) bool { return s.ArmSymmetric }, never, (*subject).armSymmetric, false},
-	"shift-invariant": {func(s *subject) bool { return s.ShiftInvariant }, never, (*subject).shiftInvariant, false},
-	"mean-based":      {func(s *subject) bool { return s.Gamma != nil }, never, (*subject).meanBased, false},
-	"regret-bound":    {func(s *subject) bool { return s.bound != nil }, never, (*subject).regretBound, false},
-	"swap-bound":      {func(s *subject) bool { return s.TotalSwapRegretBound != nil }, never, (*subject).swapBound, false},
-	"switch-bound":    {func(s *subject) bool { return s.TotalSwitchingRegretBound != nil }, never, (*subject).switchBound, false},
-	"interval-bound":  {func(s *subject) bool { return s.TotalIntervalRegretBound != nil }, never, (*subject).intervalBound, false},
-	"regret-floor":    {func(s *subject) bool { return len(s.Floors) > 0 }, never, (*subject).regretFloor, false},
-	"growth":          {func(s *subject) bool { return s.Growth != nil }, never, (*subject).growth, false},
-	"regret-quantile": {func(s *subject) bool { return s.RegretQuantile != nil }, never, (*subject).regretQuantile, false},
-	"same-law":        {hasDraws, never, (*subject).sameLaw, false},
-	"draws":           {hasDraws, never, (*subject).draws, false},
+	"symmetric":       {func(s *subject) bool { return s.Symmetric }, nil, (*subject).symmetric, false},
+	"arm-symmetric":   {func(s *subject) bool { return s.ArmSymmetric }, nil, (*subject).armSymmetric, false},
+	"shift-invariant": {func(s *subject) bool { return s.ShiftInvariant }, nil, (*subject).shiftInvariant, false},
+	"mean-based":      {func(s *subject) bool { return s.Gamma != nil }, nil, (*subject).meanBased, false},
+	"regret-bound":    {func(s *subject) bool { return s.bound != nil }, nil, (*subject).regretBound, false},
+	"swap-bound":      {func(s *subject) bool { return s.TotalSwapRegretBound != nil }, nil, (*subject).swapBound, false},
+	"switch-bound":    {func(s *subject) bool { return s.TotalSwitchingRegretBound != nil }, nil, (*subject).switchBound, false},
+	"interval-bound":  {func(s *subject) bool { return s.TotalIntervalRegretBound != nil }, nil, (*subject).intervalBound, false},
+	"regret-floor":    {func(s *subject) bool { return len(s.Floors) > 0 }, nil, (*subject).regretFloor, false},
+	"growth":          {func(s *subject) bool { return s.Growth != nil }, nil, (*subject).growth, false},
+	"regret-quantile": {func(s *subject) bool { return s.RegretQuantile != nil }, nil, (*subject).regretQuantile, false},
+	"same-law":        {hasDraws, nil, (*subject).sameLaw, false},
+	"draws":           {hasDraws, nil, (*subject).draws, false},
 	"repeated":        {always, rowByRow, (*subject).repeated, false},
 }
 
 func always(*subject) bool { return true }
-func never(*subject) bool  { return false }
 
 // rowByRow reports whether the subject is asked row by row: it plays no whole games at once.
 func rowByRow(s *subject) bool     { return !s.wholeGame }
@@ -72,7 +71,7 @@ func (s *subject) laws() []Law {
 		if s.window != nil {
 			called = r.windows
 		}
-		if !called(s) {
+		if called == nil || !called(s) {
 			continue
 		}
 		s.law = l.Name

@@ -33,12 +33,12 @@ type WindowClaims struct {
 	// rounding errors grow with the numbers pushed, claim a narrower range.
 	Tolerance, RelativeTolerance, ULPs float64
 
-	// Rounding allows what [Leak.Yardstick] says rounding explains, 16 times over.
+	// Rounding allows what [Leak.Yardstick] says rounding explains, 16 times over, or M times.
 	Rounding bool
 
 	// Statistic, if not nil, returns the right value after M rows, or the reason why there is
 	// none to judge by. It claims Stationary, and that a new window has this value: within 16
-	// times the most that the right value moves when each number moves by one ulp.
+	// times, or M times, the most that the right value moves when each number moves by one ulp.
 	Statistic func(rows laws.Rounds) (value []float64, reason string)
 
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
@@ -171,15 +171,16 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got []
 		return right
 	}
 	var unit []float64
+	factor := roundingFactor(len(rows))
 	for i, want := range right {
 		d := distance(got[i], want)
-		if d <= roundingFactor*ulp(want) || s.window.waived(Leak{Want: want, Absolute: d}) {
+		if d <= factor*ulp(want) || s.window.waived(Leak{Want: want, Absolute: d}) {
 			continue
 		}
 		if unit == nil {
 			unit = yardstick(rows, exact)
 		}
-		if limit := max(roundingFactor*unit[i], s.window.Tolerance); d > limit {
+		if limit := max(factor*unit[i], s.window.Tolerance); d > limit {
 			return laws.Statistic(maker, rows, right, limit)
 		}
 	}

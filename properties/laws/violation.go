@@ -42,19 +42,28 @@ func (v *Violation) Error() string {
 		fmt.Fprintf(&b, "  %-8s %s\n", p.name, shorten(text))
 	}
 	fmt.Fprintf(&b, "  found    %s", v.Found)
-	if v.Replay != "" {
-		fmt.Fprintf(&b, "\n  replay   %s", v.Replay)
+	if line := v.ReplayLine(); line != "" {
+		fmt.Fprintf(&b, "\n  replay   %s", line)
 	}
 	return b.String()
 }
 
+// ReplayLine returns Replay, or where a line of Go that would fill the screen is to be had.
+func (v *Violation) ReplayLine() string {
+	if len(v.Replay) > 2*longText {
+		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))
+	}
+	return v.Replay
+}
+
+const longText = 400
+
 // shorten cuts a witness that would fill the screen. The replay line has the whole witness.
 func shorten(text string) string {
-	const most = 400
-	if len(text) <= most {
+	if len(text) <= longText {
 		return text
 	}
-	cut := most + strings.IndexByte(text[most:]+" ", ' ')
+	cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
 	return text[:cut] + fmt.Sprintf(" … (%d runs in all)", 1+strings.Count(text, " "))
 }
 
