@@ -1,16 +1,13 @@
 package properties_test
 
 import (
-	"math"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
-	"gonum.org/v1/gonum/floats"
 )
 
 // casesOf returns cases of a law, for learners of three arms.
@@ -45,31 +42,4 @@ func TestSymmetric_AnyTwoRounds(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		require.Greater(t, apart[n], 5, "%d rounds apart", n)
 	}
-}
-
-// TestPasts_DifferInTheirLeader: of the cases of bounded-recall in which the rewards are a
-// near tie, all have pasts with different leaders.
-func TestPasts_DifferInTheirLeader(t *testing.T) {
-	leader := func(r laws.Rounds) int {
-		sums := make([]float64, r.Arms())
-		for _, row := range r {
-			floats.Add(sums, row)
-		}
-		return floats.MaxIdx(sums)
-	}
-	nearTie := func(r laws.Rounds) bool {
-		gap := 0.
-		for _, row := range r {
-			gap += floats.Max(row) - floats.Min(row)
-		}
-		return gap > 0 && gap <= math.Ldexp(1, -7)
-	}
-	cases := 0
-	for _, c := range casesOf(t, "bounded-recall", properties.Claims{Recall: 3}, 200) {
-		if nearTie(c.Rewards) && len(c.Past) == len(c.Other) && len(c.Past) > 0 {
-			require.NotEqual(t, leader(c.Past), leader(c.Other), "%+v", c)
-			cases++
-		}
-	}
-	require.Greater(t, cases, 15)
 }

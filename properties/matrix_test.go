@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 const mostSurvival = 1e-6
 
 // redundant are the laws that kill no mutant alone. Their docs say why they stay.
-var redundant = []string{"arms", "deterministic", "stationary"}
+var redundant = []string{"arms", "deterministic", "repeated", "stationary"}
 
 // TestKillMatrix runs every law a mutant's claims call for on it, with drawn
 // cases of fixed seeds, and checks that each mutant is killed for certain, as

@@ -131,14 +131,7 @@ func drawMutants() []mutant {
 			}
 			return fair(d)
 		}),
-		lots("draws-sticky", "keeps its lot for the next round with probability 0.4", sticky(0.4)),
 		lots("draws-less-sticky", "keeps its lot for the next round with probability 0.2", sticky(0.2)),
-		lots("draws-again", "the lots repeat after three rounds", func(d *drawing) float64 {
-			if n := len(d.lots); n >= 3 {
-				return d.lots[n-3]
-			}
-			return fair(d)
-		}),
 		lots("draws-antithetic", "every other lot is what the last one lacks to 1", func(d *drawing) float64 {
 			if len(d.lots)%2 == 1 {
 				return 1 - d.last()
@@ -180,7 +173,6 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, noClaims},
-		drawn("draws-biased", "the source is biased towards the first arm, the law it states is not", draws(cover, 0.5, fair)),
 		{"forgets-deviation", "claims the bound on the expectation with any probability",
 			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{RegretQuantile: expectation}},
 		{"forgets-deviation-silent", "the same, in a learner that does not state its law",
@@ -204,11 +196,8 @@ func lotMutants() []mutant {
 	}
 	once := hidden(draws(plainHedge, 1, func(d *drawing) float64 { return lotOf(d.seed, 0) }))
 	return []mutant{
-		of("seed-ignored", "the lots are the same for all seeds", func(_ uint64, round int, _ *drawing) float64 { return lotOf(9, round) }),
 		of("seed-halved", "two seeds give the same lots", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed/2, round) }),
 		of("seed-byte", "the seed is cut to eight bits", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed&255, round) }),
-		of("lots-restart", "the source goes back to the seed with every block of 8 rounds",
-			func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed, round%8) }),
 		of("greedy-late", "from round 31 on plays the likelier arm", func(seed uint64, round int, d *drawing) float64 {
 			x := d.weights()
 			switch {

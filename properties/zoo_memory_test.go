@@ -3,8 +3,6 @@ package properties_test
 import (
 	"fmt"
 	"math"
-	"math/bits"
-	"math/rand/v2"
 	"slices"
 
 	"boundedrecall"
@@ -39,29 +37,6 @@ func windowMutants() []mutant {
 				},
 				reset: func() { l.Reset(); round = 0 }}
 		}, properties.Claims{Recall: recall - 1}},
-		{"skips-empty-rounds", "takes a round of zero rewards for missing data and keeps an older one",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				var window [][]float64 // the latest first
-				for _, r := range slices.Backward(h.rewards) {
-					if len(window) < recall && floats.Max(r) > 0 {
-						window = append(window, r)
-					}
-				}
-				slices.Reverse(window)
-				proportional(dst, lastOf(window, recall, threeArms), nil)
-			}), windowClaims},
-		// With two arms such a round does not matter, with three it does.
-		{"tie-at-edge", "does not drop the oldest reward if two arms tie in it",
-			forgetsBySubtraction(func(oldest []float64) bool { return oldest[0] != oldest[1] }), windowClaims},
-		{"colliding-cache", "caches plays by the window's sums, though the order matters", newCollidingCache, windowClaims},
-		{"ring-order", "replays the ring from its start, not from the oldest reward",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				ring := slices.Repeat([][]float64{make([]float64, threeArms)}, recall)
-				for t := max(0, len(h.rewards)-recall); t < len(h.rewards); t++ {
-					ring[t%recall] = h.rewards[t]
-				}
-				copy(dst, replay(matching, ring))
-			}), windowClaims},
 		{"hysteresis", "keeps its leader until another leads by 0.001, unless they tie", func() boundedrecall.Learner {
 			leader := 0
 			l := &recalling{history: newHistory(threeArms), reset: func() { leader = 0 }}
@@ -86,20 +61,6 @@ func windowMutants() []mutant {
 			ofHistory(threeArms, func(h *history, dst []float64) {
 				proportional(dst, h.last(recall), func(int) float64 { return 1 / float64(len(h.rewards)+1) })
 			}), windowClaims},
-		{"stops-at-2M", "a log of fixed size drops what comes after round 2M", ofHistory(threeArms, func(h *history, dst []float64) {
-			proportional(dst, lastOf(h.rewards[:min(2*recall, len(h.rewards))], recall, threeArms), nil)
-		}), windowClaims},
-		{"trims-late", "after round 3M+1 it trims the window to half, to save time in long games",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				window := h.last(recall)
-				if len(h.rewards) > 3*recall+1 {
-					window = window[2:]
-				}
-				proportional(dst, window, nil)
-			}), windowClaims},
-		{"one-restart", "one restart drawn from a fixed seed for the average, passed off as it", func() boundedrecall.Learner {
-			return hidesLaw{learners.NewRandomizedAverageRestart(recall, hedge, 1)} // its expectation is right
-		}, windowClaims},
 	}
 }
 
@@ -120,24 +81,6 @@ func forgetsBySubtraction(drops func(oldest []float64) bool) boundedrecall.Maker
 			floats.Add(sums, reward)
 		}}
 	}
-}
-
-// newCollidingCache returns a learner whose cache would be right for a symmetric one.
-func newCollidingCache() boundedrecall.Learner {
-	l, cache, seen := average(), map[string][]float64{}, newHistory(threeArms)
-	return &patched{Learner: l,
-		play: func(dst []float64) {
-			mustFit(threeArms, dst)
-			key := fmt.Sprint(sumOf(seen.last(recall), threeArms))
-			if x, ok := cache[key]; ok {
-				copy(dst, x)
-				return
-			}
-			l.Play(dst)
-			cache[key] = slices.Clone(dst)
-		},
-		observe: func(reward []float64) { l.Observe(reward); seen.rewards = append(seen.rewards, slices.Clone(reward)) },
-		reset:   func() { l.Reset(); clear(cache); seen.rewards = nil }}
 }
 
 // earlyMutants are wrong in the first M rounds.
@@ -213,8 +156,6 @@ func lateMutants() []mutant {
 func historyMutants() []mutant {
 	const rate = 0.5
 	meanBased := properties.Claims{Gamma: learners.NewHedge(2, rate).Gamma}
-	bounded := properties.Claims{TotalRegretBound: learners.NewHedge(2, rate).TotalRegretBound}
-	order := rand.New(rand.NewPCG(1, 1)) // shared by all learners
 	// hedgeOn exponentiates what sum makes of the history.
 	hedgeOn := func(rate float64, sum func(h *history) []float64) boundedrecall.Maker {
 		return ofHistory(2, func(h *history, dst []float64) { exponential(dst, sum(h), rate) })
@@ -230,21 +171,6 @@ func historyMutants() []mutant {
 		})
 	}
 	return []mutant{
-		{"loses-at-growth", "the log doubles its room after 64, 128, 256, … rounds and loses what it held",
-			hedgeOn(rate, func(h *history) []float64 {
-				n := len(h.rewards)
-				from := max(0, n-recall)
-				if n >= 64 {
-					from = max(from, 1<<(bits.Len(uint(n))-1))
-				}
-				return sumOf(h.rewards[from:], 2)
-			}), windowClaims},
-		{"adds-in-any-order", "adds the rewards of its window up in an order that differs from run to run",
-			hedgeOn(rate, func(h *history) []float64 {
-				window := slices.Clone(h.rewards[max(0, len(h.rewards)-16):])
-				order.Shuffle(len(window), func(s, t int) { window[s], window[t] = window[t], window[s] })
-				return sumOf(window, 2)
-			}), noClaims},
 		{"squares-sums", "divides the squares of sums, which underflow: 0/0 for rewards below 1e-162",
 			ofHistory(2, func(h *history, dst []float64) {
 				copy(dst, h.sums)
@@ -302,20 +228,6 @@ func historyMutants() []mutant {
 		{"matching-bound", "the bound of regret matching, √(nd), has lost its d",
 			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
 			properties.Claims{TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) }}},
-		{"keeps-compensation", "Reset clears a compensated sum and not its compensation", func() boundedrecall.Learner {
-			sums, low := make([]float64, 2), make([]float64, 2)
-			return &patched{Learner: learners.NewHedge(2, rate),
-				play: func(dst []float64) { mustFit(2, dst); exponential(dst, sums, rate) },
-				observe: func(reward []float64) {
-					mustReward(2, reward)
-					for i, r := range reward {
-						y := r - low[i]
-						sum := sums[i] + y
-						sums[i], low[i] = sum, (sum-sums[i])-y
-					}
-				},
-				reset: func() { clear(sums) }}
-		}, bounded},
 		{"counts-resets", "every fifth game gets another learning rate, from a list", func() boundedrecall.Learner {
 			resets := 0
 			return &recalling{history: newHistory(2),

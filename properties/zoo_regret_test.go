@@ -60,8 +60,6 @@ func symmetryMutants() []mutant {
 			dst[last] = max(rest, 0)
 			normalize(dst)
 		}), armSymmetric},
-		{"scale-not-shift", "linear multiplicative weights in place of exponential ones",
-			func() boundedrecall.Learner { return learners.NewMWU(threeArms, 0.5) }, shiftInvariant},
 		{"symmetric-float32", "adds rewards up in float32: the order shows in rounding", float32Sums(4 * recall), wide},
 		{"shift-float32", "the same, in a learner that is said to see differences only", float32Sums(recall), shiftInvariant},
 		{"shift-quantized", "stores rewards as multiples of 1/128", misread(hedge, func(reward []float64) []float64 {
@@ -112,28 +110,10 @@ func rateMutants() []mutant {
 	rate := learners.HedgeRate(threeArms, 30)
 	tuned := learners.NewHedge(threeArms, rate)
 	tunedHedge := func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
-	withRate := func(rate float64) boundedrecall.Maker {
-		return func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
-	}
-	meanBased := properties.Claims{Gamma: tuned.Gamma}
 	bounded := properties.Claims{TotalRegretBound: tuned.TotalRegretBound}
 	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma, TotalRegretBound: tuned.TotalRegretBound}
 	slowRate := learners.HedgeRate(threeArms, 500)
 	return []mutant{
-		{"rate-per-horizon", "divides the learning rate, per round, by the horizon once more",
-			withRate(rate / 30), meanBasedAndBounded},
-		{"rate-squared", "tuned to 8 ln d/n without the root", withRate(rate * rate), meanBased},
-		{"explores", "mixes in a tenth of uniform play and claims the γ of pure Hedge", spoiled(tunedHedge, func(dst []float64) {
-			for i := range dst {
-				dst[i] = 0.9*dst[i] + 0.1/float64(len(dst))
-			}
-		}), meanBased},
-		{"losses-for-rewards", "the sign of a learner for losses: follows the worst arm",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				losses := h.total()
-				floats.Scale(-1, losses)
-				exponential(dst, losses, rate)
-			}), meanBasedAndBounded},
 		{"scalar-reward", "adds the first arm's reward to every arm", misread(tunedHedge, func(reward []float64) []float64 {
 			mustReward(threeArms, reward)
 			return slices.Repeat(reward[:1], len(reward))
