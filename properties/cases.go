@@ -122,16 +122,6 @@ func (s sketch) asks() []int {
 
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
-// scaleSometimes multiplies all rewards by 0.7 in one of n cases, so that sums round.
-func (s sketch) scaleSometimes(c *Case, n int) {
-	if s.window == nil && s.pick(n) == 0 && s.has("uneven rewards") {
-		c.change(makeUneven)
-	}
-}
-
-// makeUneven returns the reward times 0.7: sums of such rewards round.
-func makeUneven(x float64) float64 { return x * 0.7 }
-
 // rescale changes the rewards of most cases: it makes their sums round, moves them near
 // 0, down to the smallest floats, or near 1, or gives zeros a minus sign.
 func (s sketch) rescale(c *Case) {
@@ -140,7 +130,7 @@ func (s sketch) rescale(c *Case) {
 	}
 	switch way := s.pick(4); {
 	case way == 1:
-		c.change(makeUneven)
+		c.change(func(x float64) float64 { return x * 0.7 })
 	case way == 2 && s.has("tiny rewards"):
 		factor := math.Ldexp(1, s.pick(1049)-1068)
 		c.change(func(x float64) float64 { return x * factor })

@@ -5,16 +5,20 @@ import (
 	"boundedrecall/properties/laws"
 )
 
+// onCases returns a law on cases that draw fills in and rescale changes.
+func onCases(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) func(*subject) Law {
+	return func(s *subject) Law {
+		return s.newLaw(func(d sketch, c *Case) {
+			draw(d, c)
+			d.rescale(c)
+		}, check)
+	}
+}
+
 // onGames returns a law on one game, of which the predicate gets the rewards.
 func onGames(predicate func(boundedrecall.Maker, laws.Rounds) error) func(*subject) Law {
-	return func(s *subject) Law {
-		return s.newLaw(
-			func(draw sketch, c *Case) {
-				c.Rewards = draw.game()
-				draw.rescale(c)
-			},
-			func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
-	}
+	return onCases(func(draw sketch, c *Case) { c.Rewards = draw.game() },
+		func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
 }
 
 func (s *subject) armsLaw() Law {
@@ -48,54 +52,21 @@ func (s *subject) turns() (all laws.Rounds) {
 	return all
 }
 
-func (s *subject) purePlay() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) {
-			c.Rewards, c.Asks = draw.game(), draw.asks()
-			draw.rescale(c)
-		},
+var (
+	purePlay = onCases(func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.game(), draw.asks() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.PurePlay(maker, c.Rewards, c.Asks) })
-}
-
-func (s *subject) causal() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) {
-			c.Past = draw.between(0, draw.horizon())
-			c.Rewards, c.Other = draw.between(1, 4), draw.between(1, 4)
-			draw.rescale(c)
-		},
-		func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) })
-}
-
-func (s *subject) reset() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) {
-			c.Past, c.Rewards = draw.between(0, draw.horizon()), draw.between(0, draw.horizon())
-			draw.rescale(c)
-		},
+	causal = onCases(func(draw sketch, c *Case) {
+		c.Past, c.Rewards, c.Other = draw.gameOrNone(), draw.between(1, 4), draw.between(1, 4)
+	}, func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) })
+	reset = onCases(func(draw sketch, c *Case) { c.Past, c.Rewards = draw.gameOrNone(), draw.gameOrNone() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) })
-}
-
-func (s *subject) independent() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) {
-			c.Rewards, c.Other = draw.between(0, draw.horizon()), draw.game()
-			draw.rescale(c)
-		},
+	independent = onCases(func(draw sketch, c *Case) { c.Rewards, c.Other = draw.gameOrNone(), draw.game() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.Independent(maker, c.Rewards, c.Other) })
-}
-
-func (s *subject) wrongLengths() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) { c.Rewards = draw.between(0, 4) },
+	wrongLengths = onCases(func(draw sketch, c *Case) { c.Rewards = draw.between(0, 4) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongLengths(maker, c.Rewards) })
-}
-
-func (s *subject) wrongRewards() Law {
-	return s.newLaw(
-		func(draw sketch, c *Case) { c.Rewards, c.Arm = draw.between(0, draw.horizon()), draw.pick(draw.arms) },
+	wrongRewards = onCases(func(draw sketch, c *Case) { c.Rewards, c.Arm = draw.gameOrNone(), draw.pick(draw.arms) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongRewards(maker, c.Rewards, c.Arm) })
-}
+)
 
 // Leads in long games: one in four has the longest, and more than 10,000 rounds for a lead of
 // 10,000.

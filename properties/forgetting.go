@@ -83,7 +83,7 @@ func (l Leak) verdict() Verdict {
 // String returns the leak as two lines of text.
 func (l Leak) String() string {
 	return fmt.Sprintf("  worst    by %s: number %d is %v, want %v, %s\n           past %s, then rows %s",
-		l.By, l.Output+1, l.Got, l.Want, l.off(), shortRounds(l.Case.Past), shortRounds(l.Case.Rewards))
+		l.By, l.Output+1, l.Got, l.Want, l.off(), l.Case.Past.Short(), l.Case.Rewards.Short())
 }
 
 // off returns the leak's size in words.
@@ -95,19 +95,6 @@ func (l Leak) off() string {
 		return fmt.Sprintf("off by %.3g", l.Absolute)
 	}
 	return fmt.Sprintf("off by %.3g (%.3g of it)", l.Absolute, l.Relative)
-}
-
-// shortRounds returns the rounds as text, and the beginning of a long text.
-func shortRounds(r laws.Rounds) string {
-	const most = 300
-	text := r.String()
-	if text == "" {
-		return "none"
-	}
-	if len(text) > most {
-		return fmt.Sprintf("%s … (%d rows)", text[:most], len(r))
-	}
-	return text
 }
 
 // waived reports whether the claims allow the leak.
@@ -142,14 +129,7 @@ func (s *subject) clean(n int) laws.Rounds {
 	if s.Stationary {
 		return nil
 	}
-	zeros := make(laws.Rounds, n)
-	for t := range zeros {
-		zeros[t] = make([]float64, s.inputs)
-		for i := range zeros[t] {
-			zeros[t][i] = s.window.clamp(0)
-		}
-	}
-	return zeros
+	return slices.Repeat(laws.Rounds{sketch{arms: s.inputs, window: s.window}.zero()}, n)
 }
 
 // valueAfter returns the value of a window that was pushed the rows of both parts.
@@ -487,7 +467,7 @@ func (f Finding) describe() string {
 		Leaks:    "rows that have left the window still change the value",
 	}[l.verdict()]
 	text = fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, text,
-		shortRounds(l.Case.Past), shortRounds(l.Case.Rewards), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
+		l.Case.Past.Short(), l.Case.Rewards.Short(), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
 	if !math.IsInf(l.Absolute, 0) {
 		text += fmt.Sprintf("; rounding explains %.3g", l.Yardstick)
 	}

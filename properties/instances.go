@@ -59,6 +59,8 @@ func (s sketch) horizon() int {
 // game draws up to the usual number of rounds.
 func (s sketch) game() laws.Rounds { return s.between(1, s.horizon()) }
 
+func (s sketch) gameOrNone() laws.Rounds { return s.between(0, s.horizon()) }
+
 // between draws from..to rounds.
 func (s sketch) between(from, to int) laws.Rounds { return s.rounds(from + s.length(to-from+1)) }
 

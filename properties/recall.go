@@ -104,14 +104,14 @@ func (s *subject) zeroPadding() Law {
 		func(draw sketch, c *Case) {
 			c.Zeros = 1 + draw.pick(draw.recall+3)
 			c.Rewards = draw.between(0, draw.recall+2)
-			draw.scaleSometimes(c, 3)
+			draw.rescale(c)
 		},
 		func(draw sketch, c *Case) {
 			if c.Zeros = draw.pick(8); draw.has("many zeros") {
 				c.Zeros = 1024 + draw.pick(512)
 			}
 			c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
-			draw.scaleSometimes(c, 2)
+			draw.rescale(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)

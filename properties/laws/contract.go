@@ -464,6 +464,9 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 				return found, off
 			}
 		}
+		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
+		slices.Reverse(second)
+		wantSecond := Plays(maker, second)
 		l := fresh(maker)
 		c := caller{asks: asks, oneDst: true, oneReward: true, beyond: true}
 		if table.Has(law, "odd asks") {
@@ -478,9 +481,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		}
 		l.Reset()
 		c.asks = nil
-		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
-		slices.Reverse(second)
-		found, off := c.play(w, l, second, Plays(maker, second))
+		found, off := c.play(w, l, second, wantSecond)
 		return within(found, "another game after Reset"), off
 	})
 }

@@ -2,7 +2,6 @@ package laws
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 
@@ -70,8 +69,9 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		if found := v.drawn(games); found != "" {
 			return found, math.Inf(1)
 		}
-		alarm := drawsAlarm / float64(v.countTests())
-		for d := range v.tests() {
+		tests := v.tests()
+		alarm := drawsAlarm / float64(len(tests))
+		for _, d := range tests {
 			if !table.Has("draws", d.part) {
 				continue
 			}
@@ -154,86 +154,82 @@ func (v *deviations) drawn(games []*boundedrecall.Transcript) string {
 type direction struct {
 	part, text string
 
-	// at returns the possible directions in round t (from 0), and which of them game k has;
-	// nil if the round plays no part, a negative number if the game plays none.
+	// at returns the possible directions in round t (from 0), nil if the round plays no part, and
+	// which of them game k has, a negative number if the game plays none.
 	at func(t int) (possible [][]float64, choose func(k int) int)
 }
 
-// tests yields the directions of all tests.
-func (v *deviations) tests() iter.Seq[direction] {
-	return func(yield func(direction) bool) {
-		first := func(int) int { return 0 }
-		fixed := func(part, text string, vector func(t int) []float64) direction {
-			return direction{part, text, func(t int) ([][]float64, func(int) int) {
-				if x := vector(t); x != nil {
-					return [][]float64{x}, first
-				}
-				return nil, nil
-			}}
+// fixed returns a direction that is the same in all games: what vector returns for a round.
+func fixed(part, text string, vector func(t int) []float64) direction {
+	return direction{part, text, func(t int) ([][]float64, func(int) int) {
+		if x := vector(t); x != nil {
+			return [][]float64{x}, func(int) int { return 0 }
 		}
-		earlier := func(part, text string, lag, gap int) direction {
-			return direction{part, text, func(t int) ([][]float64, func(int) int) {
-				from := t - lag
-				if from < 0 || from >= len(v.outcomes) {
-					return nil, nil
-				}
-				return plays(v.outcomes[from]), func(k int) int {
-					if k < gap {
-						return -1
-					}
-					return v.draws[k-gap][from]
-				}
-			}}
-		}
-		ok := true
-		for i := range v.means[0] {
-			e := make([]float64, len(v.means[0]))
-			e[i] = 1
-			ok = ok && yield(fixed("weights", fmt.Sprintf("arm %d's weight exceeds its mean", i+1), func(int) []float64 { return e }))
-			for t := range v.means {
-				text := fmt.Sprintf("arm %d's weight in round %d exceeds its mean", i+1, t+1)
-				ok = ok && yield(fixed("rounds", text, func(s int) []float64 {
-					if s == t {
-						return e
-					}
-					return nil
-				}))
-			}
-		}
-		for b, low := range likelihoods[1:] {
-			low, high := likelihoods[b], low
-			text := fmt.Sprintf("the weight of arms of weight %v to %v exceeds its mean", low, high)
-			ok = ok && yield(fixed("likelihood", text, func(t int) []float64 {
-				x := make([]float64, len(v.means[t]))
-				for i, mean := range v.means[t] {
-					if mean >= low && (mean < high || high == 1) {
-						x[i] = 1
-					}
-				}
-				return x
-			}))
-		}
-		for _, lag := range lags {
-			ok = ok && yield(earlier("lags", fmt.Sprintf("draws %d rounds apart are correlated", lag), lag, 0))
-		}
-		if len(v.means) < seededRounds {
-			return
-		}
-		for gap := 1; gap <= 256; gap *= 2 {
-			ok = ok && yield(earlier("seeds", fmt.Sprintf("games with seeds that differ by %d are correlated", gap), 0, gap))
-		}
-		for _, lag := range [...]int{-2, -1, 1, 2} {
-			text := fmt.Sprintf("games with neighbouring seeds are correlated %+d rounds apart", lag)
-			ok = ok && yield(earlier("seeds", text, lag, 1))
-		}
-	}
+		return nil, nil
+	}}
 }
 
-func (v *deviations) countTests() (n int) {
-	for range v.tests() {
-		n++
+// earlier returns the direction that is the deviation lag rounds before, in the game that is gap
+// games before.
+func (v *deviations) earlier(part, text string, lag, gap int) direction {
+	return direction{part, text, func(t int) ([][]float64, func(int) int) {
+		from := t - lag
+		if from < 0 || from >= len(v.outcomes) {
+			return nil, nil
+		}
+		return plays(v.outcomes[from]), func(k int) int {
+			if k < gap {
+				return -1
+			}
+			return v.draws[k-gap][from]
+		}
+	}}
+}
+
+// tests returns the directions of all tests.
+func (v *deviations) tests() []direction {
+	var all []direction
+	for i := range v.means[0] {
+		e := make([]float64, len(v.means[0]))
+		e[i] = 1
+		all = append(all, fixed("weights", fmt.Sprintf("arm %d's weight exceeds its mean", i+1), func(int) []float64 { return e }))
+		for t := range v.means {
+			text := fmt.Sprintf("arm %d's weight in round %d exceeds its mean", i+1, t+1)
+			all = append(all, fixed("rounds", text, func(s int) []float64 {
+				if s == t {
+					return e
+				}
+				return nil
+			}))
+		}
 	}
-	return n
+	for b, high := range likelihoods[1:] {
+		low := likelihoods[b]
+		text := fmt.Sprintf("the weight of arms of weight %v to %v exceeds its mean", low, high)
+		all = append(all, fixed("likelihood", text, func(t int) []float64 {
+			x := make([]float64, len(v.means[t]))
+			for i, mean := range v.means[t] {
+				if low <= mean && (mean < high || high == 1) {
+					x[i] = 1
+				}
+			}
+			return x
+		}))
+	}
+	for _, lag := range lags {
+		all = append(all, v.earlier("lags", fmt.Sprintf("draws %d rounds apart are correlated", lag), lag, 0))
+	}
+	if len(v.means) < seededRounds {
+		return all
+	}
+	for gap := 1; gap <= 256; gap *= 2 {
+		all = append(all, v.earlier("seeds", fmt.Sprintf("games with seeds that differ by %d are correlated", gap), 0, gap))
+	}
+	for _, lag := range [...]int{-2, -1, 1, 2} {
+		text := fmt.Sprintf("games with neighbouring seeds are correlated %+d rounds apart", lag)
+		all = append(all, v.earlier("seeds", text, lag, 1))
+	}
+	return all
 }
 
 func plays(law []outcome) (all [][]float64) {

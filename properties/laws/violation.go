@@ -35,11 +35,7 @@ func (v *Violation) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
 	for _, p := range v.witness {
-		text := p.rounds.String()
-		if text == "" {
-			text = "none"
-		}
-		fmt.Fprintf(&b, "  %-8s %s\n", p.name, shorten(text))
+		fmt.Fprintf(&b, "  %-8s %s\n", p.name, p.rounds.Short())
 	}
 	fmt.Fprintf(&b, "  found    %s", v.Found)
 	if line := v.ReplayLine(); line != "" {
@@ -58,13 +54,17 @@ func (v *Violation) ReplayLine() string {
 
 const longText = 400
 
-// shorten cuts a witness that would fill the screen. The replay line has the whole witness.
-func shorten(text string) string {
-	if len(text) <= longText {
+// Short returns String, or the beginning of one that would fill the screen; "none" without rounds.
+func (r Rounds) Short() string {
+	switch text := r.String(); {
+	case text == "":
+		return "none"
+	case len(text) > longText:
+		cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
+		return fmt.Sprintf("%s … (%d runs and %d rounds in all)", text[:cut], 1+strings.Count(text, " "), len(r))
+	default:
 		return text
 	}
-	cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
-	return text[:cut] + fmt.Sprintf(" … (%d runs in all)", 1+strings.Count(text, " "))
 }
 
 // Unavailable is the panic value of a learner that does not respond, for example because
