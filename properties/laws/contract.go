@@ -228,7 +228,8 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 // all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, Plays(maker, rewards))
+		want := Plays(maker, rewards)
+		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, want)
 		return within(found, "dst overwritten with NaN after Play"), off
 	})
 }
@@ -251,7 +252,8 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		if len(asks) == 0 {
 			c.asks = []int{3}
 		}
-		found, off := c.play(w, fresh(maker), rewards, Plays(maker, rewards))
+		want := Plays(maker, rewards)
+		found, off := c.play(w, fresh(maker), rewards, want)
 		return within(found, fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks)), off
 	})
 }
