@@ -22,17 +22,6 @@ func casesOf(t *testing.T, law string, claims properties.Claims, n int) (all []p
 	return all
 }
 
-// TestArmSymmetric_AnyTwoArms: each two of the arms are exchanged in some case.
-func TestArmSymmetric_AnyTwoArms(t *testing.T) {
-	pairs := map[[2]int]int{}
-	for _, c := range casesOf(t, "arm-symmetric", properties.Claims{ArmSymmetric: true}, 100) {
-		pairs[[2]int{min(c.Arm, c.OtherArm), max(c.Arm, c.OtherArm)}]++
-	}
-	for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}} {
-		require.Greater(t, pairs[pair], 5, "arms %v", pair)
-	}
-}
-
 // TestSymmetric_AnyTwoRounds: the round that is exchanged with the last is any other.
 func TestSymmetric_AnyTwoRounds(t *testing.T) {
 	apart := map[int]int{}

@@ -53,7 +53,9 @@ const longEverySymmetry = 4
 func (s *subject) armSymmetric() Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
+			if c.Arm, c.OtherArm = 0, min(1, s.arms-1); draw.has("any two arms") {
+				c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
+			}
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {

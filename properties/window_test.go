@@ -95,6 +95,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		for _, l := range f.Leaks {
 			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
+			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Case.Rewards)[streamRecall][0], l.Want)
+			require.GreaterOrEqual(t, size.Absolute, l.Absolute)
 		}
 	}
 }

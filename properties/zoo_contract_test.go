@@ -121,12 +121,6 @@ func arithmeticMutants() []mutant {
 				normalize(dst)
 			}
 		}), noClaims},
-		{"one-arm", "divides by a learning rate that is 0 when ln d is", ofHistory(1, func(h *history, dst []float64) {
-			eta := math.Sqrt(8 * math.Log(1) / 100)
-			if dst[0] = 1; h.sums[0] > 0 {
-				dst[0] = (h.sums[0] / eta) / (h.sums[0] / eta)
-			}
-		}), noClaims},
 		{"runs-out-of-room", "writes past the end of a buffer in round 2M+1", func() boundedrecall.Learner {
 			l, log := hedge(), make([]float64, 0, 2*recall)
 			return &patched{Learner: l,

@@ -125,30 +125,8 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, properties.Claims{Recall: recall}},
-		lots("draws-once", "draws once a game, not once a round", func(d *drawing) float64 {
-			if len(d.lots) > 0 {
-				return d.lots[0]
-			}
-			return fair(d)
-		}),
 		lots("draws-less-sticky", "keeps its lot for the next round with probability 0.2", sticky(0.2)),
-		lots("draws-antithetic", "every other lot is what the last one lacks to 1", func(d *drawing) float64 {
-			if len(d.lots)%2 == 1 {
-				return 1 - d.last()
-			}
-			return fair(d)
-		}),
 		drawn("draws-favouring", "plays the first arm a fifth too often", draws(cover, 1.2, fair)),
-		lots("draws-well", "draws twice after a reward and takes the arm that was better in it", func(d *drawing) float64 {
-			if d.reward == nil {
-				return fair(d)
-			}
-			one, two := fair(d), fair(d)
-			if d.reward[0] > d.reward[1] {
-				return min(one, two)
-			}
-			return max(one, two)
-		}),
 		{"draws-other", "draws with another horizon than the learner that is tested",
 			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draw: other}},
 		{"law-after-play", "after Play the law is the play drawn", func() boundedrecall.Learner {
@@ -197,7 +175,6 @@ func lotMutants() []mutant {
 	once := hidden(draws(plainHedge, 1, func(d *drawing) float64 { return lotOf(d.seed, 0) }))
 	return []mutant{
 		of("seed-halved", "two seeds give the same lots", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed/2, round) }),
-		of("seed-byte", "the seed is cut to eight bits", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed&255, round) }),
 		of("greedy-late", "from round 31 on plays the likelier arm", func(seed uint64, round int, d *drawing) float64 {
 			x := d.weights()
 			switch {

@@ -2,7 +2,6 @@ package properties_test
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -95,19 +94,6 @@ func partMutants() []mutant {
 				l.Observe(seen[key])
 			}}
 		}, windowClaims},
-		{"hash-cache", "caches plays by twelve bits of a hash of the window", func() boundedrecall.Learner {
-			plays := map[uint64][]float64{}
-			return &recalling{history: newHistory(threeArms), reset: func() { clear(plays) }, play: func(h *history, dst []float64) {
-				hash := fnv.New64a()
-				fmt.Fprint(hash, h.last(recall))
-				key := hash.Sum64() & 0xfff
-				if plays[key] == nil {
-					proportional(dst, h.last(recall), nil)
-					plays[key] = slices.Clone(dst)
-				}
-				copy(dst, plays[key])
-			}}
-		}, properties.Claims{Recall: recall}},
 		{"flag-for-ever", "a lead of 60 sets a flag that is never taken back", func() boundedrecall.Learner {
 			flag := false
 			return &recalling{history: newHistory(threeArms), reset: func() { flag = false }, play: func(h *history, dst []float64) {

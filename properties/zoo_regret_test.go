@@ -62,28 +62,6 @@ func symmetryMutants() []mutant {
 		}), armSymmetric},
 		{"symmetric-float32", "adds rewards up in float32: the order shows in rounding", float32Sums(4 * recall), wide},
 		{"shift-float32", "the same, in a learner that is said to see differences only", float32Sums(recall), shiftInvariant},
-		{"shift-quantized", "stores rewards as multiples of 1/128", misread(hedge, func(reward []float64) []float64 {
-			mustReward(threeArms, reward)
-			r := make([]float64, len(reward))
-			for i, x := range reward {
-				r[i] = math.Round(x*128) / 128
-			}
-			return r
-		}), shiftInvariant},
-		{"zero-means-missing", "divides an arm's sum by the number of its rewards that are not 0",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				means := h.total()
-				for i := range means {
-					given := 0.
-					for _, r := range h.rewards {
-						if r[i] != 0 {
-							given++
-						}
-					}
-					means[i] /= max(1, given)
-				}
-				exponential(dst, means, 1)
-			}), properties.Claims{ShiftInvariant: true, ArmSymmetric: true, SymmetryTolerance: 1e-12}},
 	}
 }
 
@@ -143,10 +121,6 @@ func rateMutants() []mutant {
 					return math.Inf(1)
 				}
 				return learners.NewCover(oneHorizon).TotalRegretBound(n, d) * 2 / 3
-			}}},
-		{"best-arm-bound", "a bound by the best arm's reward has lost its root", tunedHedge,
-			properties.Claims{RegretBoundOn: func(in *boundedrecall.Instance) float64 {
-				return 0.2 * boundedrecall.Play(learners.NewUniform(in.Arms()), in).BestArmReward()
 			}}},
 		{"window-bound", "Hedge on a window claims the bound of Hedge without one", windowedHedge(16),
 			properties.Claims{Recall: 16, TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) + 1 }}},

@@ -42,7 +42,7 @@ var Laws = [...]Law{
 	{"zero-padding", "rewards before the first round count as zeros", []string{"many zeros"}},
 	{"minimal-recall", "a recall of less than M would not do", nil},
 	{"symmetric", "the order of the rewards in the window plays no part", []string{"long games"}},
-	{"arm-symmetric", "exchanging two arms exchanges their weights", []string{"long games"}},
+	{"arm-symmetric", "exchanging two arms exchanges their weights", []string{"any two arms", "long games"}},
 	{"shift-invariant", "a reward common to all arms plays no part", []string{"long games", "exactly uneven"}},
 	{"mean-based", "an arm that trails by more than D has weight at most γ(D)", []string{"near ties", "long games"}},
 	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "long games", "finite horizons"}},
