@@ -93,19 +93,6 @@ func drawMutants() []mutant {
 		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
 		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
 	}
-	// lots draws from the weights of Cover's learner with other lots than fair ones. The law
-	// of each single round is right.
-	lots := func(name, bug string, next func(d *drawing) float64) mutant {
-		return drawn(name, bug, draws(cover, 1, next))
-	}
-	sticky := func(p float64) func(d *drawing) float64 {
-		return func(d *drawing) float64 {
-			if len(d.lots) > 0 && d.rng.Float64() < p {
-				return d.last()
-			}
-			return d.rng.Float64()
-		}
-	}
 	other := func(seed uint64) boundedrecall.Learner {
 		return draws(func() boundedrecall.Learner { return learners.NewCover(drawnHorizon + 16) }, 1, fair)(seed)
 	}
@@ -125,7 +112,6 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, properties.Claims{Recall: recall}},
-		lots("draws-less-sticky", "keeps its lot for the next round with probability 0.2", sticky(0.2)),
 		drawn("draws-favouring", "plays the first arm a fifth too often", draws(cover, 1.2, fair)),
 		{"draws-other", "draws with another horizon than the learner that is tested",
 			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draw: other}},

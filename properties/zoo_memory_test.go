@@ -109,13 +109,6 @@ func lateMutants() []mutant {
 			}), noClaims},
 		{"overflows-late", "exponentiates without shifting: Inf/Inf from a reward of 1419 on", unshifted(0.5), noClaims},
 		{"never-normalized", "multiplies weights and never divides them: Inf after 1337 rounds", multiplicative(0.7, false), noClaims},
-		{"every-50th", "recomputes its sums in another order every 50 rounds, which rounds otherwise",
-			ofHistory(threeArms, func(h *history, dst []float64) {
-				proportional(dst, h.last(recall), nil)
-				if len(h.rewards)%50 == 49 {
-					dst[0] = math.Nextafter(dst[0], 1)
-				}
-			}), windowClaims},
 	}
 }
 
@@ -171,8 +164,6 @@ func historyMutants() []mutant {
 		{"wraps", "cumulative rewards are 32-bit integers in units of 2^-24, which wrap at 128",
 			ofSums(rate, func(sum, _ float64) float64 { return math.Ldexp(float64(int32(int64(math.Ldexp(sum, 24)))), -24) }),
 			properties.Claims{Gamma: func(lead float64, rounds int) float64 { return meanBased.Gamma(max(0, lead-1e-6), rounds) }}},
-		{"restarts-at-200", "starts afresh every 200 rounds and claims to be mean-based",
-			hedgeOn(rate, func(h *history) []float64 { return sumOf(h.rewards[len(h.rewards)/200*200:], 2) }), meanBased},
 		{"clips-far-leads", "takes a lead of more than 50 for one of 50",
 			ofSums(0.2, func(sum, most float64) float64 { return max(sum, most-50) }),
 			properties.Claims{Gamma: learners.NewHedge(2, 0.2).Gamma}},

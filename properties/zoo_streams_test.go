@@ -33,12 +33,6 @@ func brokenStreams() []stream {
 			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
 			ofNumbers(ringMean), strict, "stationary"},
-		{"counts", "divides by the number of all rows", ofNumbers(func(all []float64) (sum float64) {
-			for _, x := range newest(all, streamRecall) {
-				sum += x / float64(len(all))
-			}
-			return sum
-		}), strict, "stationary"},
 		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "bounded-recall"},
 		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
 			return &numbers{value: recentMean, keeps: true}

@@ -213,31 +213,6 @@ func TestRegretQuantileIsCertain(t *testing.T) {
 	}
 }
 
-// TestDrawsLooksAtBothTails: of 400 games, 300 that take the good arm in the one round
-// that counts alarm, and so do 300 that take the bad one; 260 do not. The binomial tails
-// are 3e-24 and 1e-9.
-func TestDrawsLooksAtBothTails(t *testing.T) {
-	in := laws.Read("(1,0)")
-	order := rand.New(rand.NewPCG(1, 1)).Perm(laws.DrawsGames)
-	draw := func(good int) func(seed uint64) boundedrecall.Learner {
-		return func(seed uint64) boundedrecall.Learner {
-			lots := func(seed uint64, _ int) int {
-				if order[seed] < good {
-					return 0
-				}
-				return 1
-			}
-			return &fairArm{learners.NewUniform(2), 0, seed, lots}
-		}
-	}
-	for _, good := range []int{140, 260} {
-		require.NoError(t, laws.Draws(draw(good), 0, in), good)
-	}
-	for _, good := range []int{100, 300} {
-		require.ErrorContains(t, laws.Draws(draw(good), 0, in), "exceeds its mean", good)
-	}
-}
-
 // TestDeviationsAlarm: sums of deviations, on fair coins. Freedman's bound is above the
 // exact tail, and not so far that the test would be blind: it alarms at ten standard
 // deviations, and not at seven.
