@@ -68,6 +68,7 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	}
 	s = &subject{Claims: claims, maker: maker, arms: l.Arms(), inputs: l.Arms(), resets: true}
 	_, s.random = l.(boundedrecall.Randomized)
+	_, s.wholeGame = l.(laws.Player)
 	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
 		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
 	}

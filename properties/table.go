@@ -50,7 +50,7 @@ var rows = map[string]row{
 	"regret-quantile": {func(s *subject) bool { return s.RegretQuantile != nil }, nil, (*subject).regretQuantile, false},
 	"same-law":        {hasDraws, nil, (*subject).sameLaw, false},
 	"draws":           {hasDraws, nil, (*subject).draws, false},
-	"repeated":        {always, rowByRow, (*subject).repeated, false},
+	"repeated":        {rowByRow, rowByRow, (*subject).repeated, false},
 }
 
 func always(*subject) bool { return true }
