@@ -68,21 +68,30 @@ var (
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongRewards(maker, c.Rewards, c.Arm) })
 )
 
-// Leads in long games: one in four has the longest, and more than 10,000 rounds for a lead of
-// 10,000.
+// Leads in long games: one in four has the longest, and more than 10,000 rounds. For windows,
+// which may take longer the more rows they were pushed, all are short.
 const (
+	shortLead   = 200
 	longLead    = 1500
 	longestLead = 10000
 )
 
 func (s *subject) longGame() Law {
-	l := s.lawWithLong(4,
-		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.long(longLead), draw.asks() },
-		func(draw sketch, c *Case) {
-			if c.Rewards = draw.long(longLead); draw.has("10,000 rounds") {
-				c.Rewards = draw.long(longestLead)
+	long := func(lead int, part string) func(sketch, *Case) {
+		return func(draw sketch, c *Case) {
+			lead := lead
+			switch {
+			case s.window != nil:
+				lead = shortLead
+			case !draw.has(part):
+				lead = longLead
 			}
-		},
+			if c.Rewards = draw.long(lead); lead < longestLead {
+				c.Asks = draw.asks()
+			}
+		}
+	}
+	l := s.lawWithLong(4, long(longLead, ""), long(longestLead, "10,000 rounds"),
 		func(maker boundedrecall.Maker, c Case) error { return laws.LongGame(maker, c.Rewards, c.Asks) })
 	l.cost = 25
 	return l
