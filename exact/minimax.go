@@ -41,9 +41,8 @@ type WeightedCycle struct {
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program. Minimax begins with the cycles of [interior]. The
-// program's learner meets the optimal adversary, and the
-// cycles found join the set. This repeats until no cycle costs the learner more than the
+// set of cycles is a linear program. The program's learner meets the optimal adversary, and
+// the cycles found join the set. This repeats until no cycle costs the learner more than the
 // program's value. The search runs in floating point. Then Minimax reads the program's
 // solution off exactly from its basis. The lower bound is what the weights of the cycles
 // prove, the upper bound the exact learner's worst case.
@@ -70,9 +69,6 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 			}
 		}
 	}()
-	if err := m.start(ctx); err != nil {
-		return best, err
-	}
 	for {
 		best.Rounds++
 		err := m.solve(ctx)
@@ -90,9 +86,6 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 		}
 		best.Mixture = m.mixture()
 		best.Lower = m.bound(best.Mixture)
-		if lower := m.bound(m.first); err != nil && lower.Cmp(best.Lower) > 0 {
-			best.Mixture, best.Lower = m.first, lower
-		}
 		if err == nil {
 			if best.Lower.Cmp(best.Upper) != 0 {
 				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
@@ -126,8 +119,7 @@ type master struct {
 	weights []*big.Rat // of the columns
 	price   []*big.Rat // of the rows: the value, and the weights of the cells
 
-	first   []WeightedCycle // the mixture that the search began with
-	learner []*big.Rat      // the weights with the best upper bound on the worst case
+	learner []*big.Rat // the weights with the best upper bound on the worst case
 	upper   *big.Rat
 }
 
@@ -188,34 +180,6 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 		w = s.after(w, a)
 	}
 	return newColumn(total, entries, rounds)
-}
-
-// start adds the cycles that an interior point method finds, and keeps its learner and its
-// mixture.
-func (m *master) start(ctx context.Context) error {
-	p := newInterior(m.cells)
-	if p == nil {
-		return nil
-	}
-	if err := p.solve(ctx); err != nil {
-		return err
-	}
-	for k, against := range m.cells.against {
-		p.cycles(k, func(letters []int, weight float64) {
-			if y, j := new(big.Rat).SetInt64(int64(weight*defaultUnit)), len(m.columns); m.addCycle(against, letters) {
-				m.weights = append(m.weights, make([]*big.Rat, j-len(m.weights))...)
-				m.weights = append(m.weights, y)
-			}
-		})
-	}
-	for j, y := range m.weights {
-		if y == nil { // of no cycle
-			m.weights[j] = new(big.Rat)
-		}
-	}
-	m.first = m.mixture()
-	_, err := m.search(ctx, p.weights(), defaultUnit, true)
-	return err
 }
 
 // solve solves the program. It returns an error if the context is done first.
@@ -324,10 +288,23 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 // returns whether it added any. It looks at plays rounded to a unit unless the solution is
 // exact. If its weights are too long for 64 bits and rounding finds no cycle,
 // [master.proveExactly] decides.
+//
+// Until the solution is exact it first looks at the learner halfway between the program's and
+// the best so far, as the program's learner jumps to and fro (W. Ben-Ameur and J. Neto,
+// Acceleration of cutting-plane and column generation algorithms, Networks 49, 2007).
 func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
 	if unit, ok := commonDenominator(x); ok && m.exact {
 		return m.search(ctx, x, unit, false)
+	}
+	if !m.exact {
+		halfway := clones(x)
+		for e, v := range halfway {
+			v.Mul(v.Add(v, m.learner[e]), big.NewRat(1, 2))
+		}
+		if added, err = m.search(ctx, halfway, defaultUnit, true); added || err != nil {
+			return added, err
+		}
 	}
 	added, err = m.search(ctx, x, defaultUnit, true)
 	if m.exact && !added && err == nil {
