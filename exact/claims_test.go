@@ -13,17 +13,6 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// TestSymmetryOfEveryArm: this learner treats arms 1 and 2 alike and never plays arm 3.
-func TestSymmetryOfEveryArm(t *testing.T) {
-	maker := func() boundedrecall.Learner { return learners.NewWindowed(1, constant(0.5, 0.5, 0)) }
-	_, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true, SymmetricArms: true})
-	require.ErrorContains(t, err, "arms 2 and 3 alike")
-	r, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true})
-	require.NoError(t, err)
-	require.Equal(t, 2, r.Arm)
-	require.Zero(t, r.Lower.Cmp(rat(1, 1)))
-}
-
 // constant makes a learner with the same play in all rounds.
 func constant(play ...float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return fixedPlay(play) }
@@ -84,6 +73,10 @@ func TestResolution(t *testing.T) {
 	r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Gaps: true, Unit: 2})
 	require.NoError(t, err)
 	require.Zero(t, r.Resolution)
+	require.Equal(t, []int64{9, 9 * (8 + 16 + 1)}, []int64{int64(r.States), r.Bytes})
+	r, err = WorstCase(t.Context(), base(2, "ftl"), Problem{Horizon: 3, Leads: true, Unit: 2})
+	require.NoError(t, err)
+	require.Equal(t, []int64{1 + 3 + 5, 16 * 9}, []int64{int64(r.States), r.Bytes})
 }
 
 // TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do

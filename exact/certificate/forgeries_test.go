@@ -204,11 +204,13 @@ var forgeries = map[string][]struct {
 		{"lower", func(c *Certificate) { c.Recall, c.Learner.Wrapper = 2, "periodic restart"; c.instance("1/2", 1) }},
 	},
 	"not have as many rounds": {{"instance", func(c *Certificate) { c.Horizon = 4 }}},
+	"an instance of 4097 rounds, not 1..4096, or": {
+		{"lower", func(c *Certificate) { c.instance("0", slices.Repeat([]int{1}, mostRounds+1)...) }},
+	},
 	"an arm that is not there": {
 		{"lower", func(c *Certificate) { c.Cycles[0].Arm = 3 }},
 		{"lower", func(c *Certificate) { c.Cycles[0].Arm = 0 }},
 		{"lower", func(c *Certificate) { c.Cycles[0].Letters = nil }},
-		{"lower", func(c *Certificate) { c.instance("0", slices.Repeat([]int{1}, mostRounds+1)...) }},
 		{"class", func(c *Certificate) { c.Cycles[0].Arm = 3 }},
 	},
 	"a map that is not one": {

@@ -223,7 +223,7 @@ func (c *changer) change(n ast.Node) {
 	case *ast.ExprStmt:
 		c.add("dropped statement", n.Pos(), n.End(), "")
 	case *ast.CallExpr:
-		for k := 1; k < len(n.Args); k++ {
+		for k := 1; k < len(n.Args) && c.at(n.Args[k-1]) != c.at(n.Args[k]); k++ {
 			c.add("swapped arguments", n.Args[k-1].Pos(), n.Args[k].End(), c.at(n.Args[k])+", "+c.at(n.Args[k-1]))
 		}
 	case *ast.ReturnStmt:
