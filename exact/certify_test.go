@@ -184,6 +184,41 @@ func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	require.Equal(t, 26, found)
 }
 
+// TestCertify_RefusesDrafts that make no sense, before it searches.
+func TestCertify_RefusesDrafts(t *testing.T) {
+	of := func(kind certificate.Kind, recall int, wrapper string, plays ...string) certificate.Certificate {
+		l := &certificate.Learner{Wrapper: wrapper, Plays: plays}
+		if wrapper == "base" || wrapper == "windowed" {
+			l.Base = "follow the leader"
+		}
+		return certificate.Certificate{Kind: kind, Arms: 2, Levels: 2, Recall: recall, Learner: l}
+	}
+	long, three, fine := of(certificate.LongRunLower, 0, "base"), of(certificate.FiniteUpper, 0, "base"), of(certificate.LongRunUpper, 1, "drawn table")
+	long.Horizon, three.Horizon, three.Arms, fine.Levels = 2, 2, 3, 3
+	for want, drafts := range map[string][]certificate.Certificate{
+		"is out of range": {{Arms: 1, Levels: 2}, {Arms: 2, Levels: 1}, {Arms: 2, Levels: 2, Recall: -1}, {Arms: 2, Levels: 2, Horizon: -1}},
+		"has no learner":  {{Kind: certificate.LongRunLower, Arms: 2, Levels: 2, Recall: 1}},
+		"unknown class": {
+			{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: 1, Class: "shift-invariant"},
+			{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Class: "symmetric"},
+		},
+		"is over a finite horizon":       {of(certificate.FiniteLower, 0, "base"), long},
+		"for learners of counts":         {of(certificate.SeparableUpper, 1, "windowed")},
+		"for a base learner of two arms": {three},
+		"needs two arms and M+1 plays":   {of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1")},
+		"two arms, two levels and 2M+1":  {of(certificate.LongRunUpper, 1, "leads")},
+		"the table has 0 weights, 6 are": {of(certificate.LongRunUpper, 1, "table")},
+		"the table has no recall":        {of(certificate.LongRunUpper, 0, "table")},
+		"is not a fraction in [0,1]":     {of(certificate.LongRunUpper, 1, "table", "2"), of(certificate.LongRunUpper, 1, "table", "-1")},
+		"a drawn table has two levels":   {fine},
+	} {
+		for _, draft := range drafts {
+			_, err := Certify(t.Context(), draft)
+			require.ErrorContains(t, err, want)
+		}
+	}
+}
+
 // TestBillionths leaves at least half a billionth to spare, and less than two.
 func TestBillionths(t *testing.T) {
 	for n := int64(-7); n <= 7; n++ {

@@ -33,6 +33,9 @@ func TestLimits_FromBothSides(t *testing.T) {
 		unit, ok := commonDenominator([]*big.Rat{rat(1, 1), rat(1, denominator)})
 		return ok && unit == denominator
 	}
+	long := func(q, recall int, length int64) error {
+		return within(fitsLong(newTable(NewAlphabet(2, q, true), recall, recall, 1<<40), int(length)))
+	}
 	for what, limit := range map[string]struct {
 		most int64
 		take func(n int64) error
@@ -50,8 +53,8 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"rounds":                {1 << 21, func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
 		"all instances":         {13, func(n int64) error { _, err := searchTree(base(2, "ftl"), problemOver(int(n))); return err }},
 		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
-		"long cycles":           {1<<17 - 1, func(n int64) error { return within(fitsLong(newTable(NewAlphabet(2, 1, true), 1, 1, 1<<40), int(n))) }},
-		"long cycles, a window": {1<<15 - 1, func(n int64) error { return within(fitsLong(newTable(NewAlphabet(2, 2, true), 2, 2, 1<<40), int(n))) }},
+		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},
+		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
 		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
 		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
 		"units of counts":       {1 << 37, func(n int64) error { return within(unitOfCounts(n) == 8*n) }},
@@ -122,8 +125,10 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 		when   func(round int) bool // in rounds seen
 		broken string
 	}{
-		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true}, func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
-		{"a phase in turn", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3}, func(n int) bool { return n%3 == 1 && n > 3 }, "gaps unit recall"},
+		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true},
+			func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
+		{"a phase, late", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3},
+			func(n int) bool { return n%3 == 1 && n > 3 }, "gaps unit recall"},
 		{"late", 3, Problem{Recall: 3, Gaps: true, SymmetricArms: true, Horizon: 9}, func(n int) bool { return n >= 8 }, "gaps recall"},
 		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2}, func(n int) bool { return n == 4 }, "gaps unit"},
 		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2}, func(n int) bool { return n == 6 }, "gaps unit order"},

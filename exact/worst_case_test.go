@@ -52,6 +52,9 @@ func TestProblemsWithoutSensePanic(t *testing.T) {
 	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1}, {Recall: 2, Leads: true, Horizon: 3}} {
 		require.Panics(t, func() { _, _ = WorstCase(context.Background(), windowed(1, "hedge"), p) })
 	}
+	for _, c := range []Class{{}, {Recall: -1}, {Arms: 1, Recall: 1}, {Levels: 1, Recall: 1}} {
+		require.Panics(t, func() { _, _ = c.Alphabet() }, "%+v", c)
+	}
 }
 
 // TestInterruption keeps the bounds so far, and they hold.

@@ -222,9 +222,11 @@ func (c *Certificate) statement() string {
 	over := fmt.Sprintf("over %d arms with rewards %s", c.Arms, rewards)
 	switch c.Kind {
 	case LongRunUpper, SeparableUpper:
-		return fmt.Sprintf("%s with recall %d has long-run %s per round at most %s on every instance %s", c.Learner, c.Recall, regret, c.Value, over)
+		return fmt.Sprintf("%s with recall %d has long-run %s per round at most %s on every instance %s",
+			c.Learner, c.Recall, regret, c.Value, over)
 	case LongRunLower:
-		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s", c.Learner, c.Recall, c.Value, over)
+		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s",
+			c.Learner, c.Recall, c.Value, over)
 	case FiniteUpper:
 		return fmt.Sprintf("%s has total regret at most %s on every instance of %d rounds %s", c.Learner, c.Value, c.Horizon, over)
 	case FiniteLower:
@@ -234,7 +236,8 @@ func (c *Certificate) statement() string {
 		}
 		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
 	case ClassLower:
-		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s", c.Class, c.Recall, regret, c.Value, over)
+		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s",
+			c.Class, c.Recall, regret, c.Value, over)
 	}
 	return ""
 }

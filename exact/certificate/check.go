@@ -41,7 +41,8 @@ func (c *Certificate) check(b *work) (err error) {
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
 	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
 		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
+		(potentials || separable) == (len(c.Cycles) > 0) ||
+		c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
 		c.Learner.drawn() && c.Kind != LongRunUpper {
 		return errWrongField
 	}

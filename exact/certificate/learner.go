@@ -87,7 +87,9 @@ type player struct {
 // player returns a player that has not yet read the learner's definition.
 func (c *Certificate) player(b *work) (*player, error) {
 	all, err := letters(b, c.Arms, c.Levels)
-	return &player{work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1, known: map[string][]interval{}}, err
+	return &player{
+		work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1, known: map[string][]interval{},
+	}, err
 }
 
 var one = big.NewRat(1, 1)
@@ -141,7 +143,8 @@ func (p *player) readWrapper() error {
 		return errors.New("leads and counts are for two arms, leads and drawn tables for two levels")
 	}
 	if len(p.plays) != needed || (needed == 0) != (p.def.Base != "") {
-		return fmt.Errorf("there are %d plays and a base learner %q: %q needs another number of plays, or a base learner in their place", len(p.plays), p.def.Base, wrapper)
+		return fmt.Errorf("there are %d plays and a base learner %q: %q needs another number of plays, or a base learner in their place",
+			len(p.plays), p.def.Base, wrapper)
 	}
 	if wrapper != "table" && !p.def.drawn() {
 		return nil
