@@ -147,8 +147,19 @@ func TestUnitsAreChecked(t *testing.T) {
 	}
 	_, err := WorstCase(t.Context(), constant(0.5+0x1p-46, 0.5-0x1p-46), Problem{Recall: 1, Gaps: true, Unit: 1 << 40})
 	require.ErrorContains(t, err, "is not a multiple of 1/1099511627776", "a 64th of a unit")
+	_, err = WorstCase(t.Context(), constant(0.5+1e-11, 0.5-1e-11), Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
+	require.ErrorContains(t, err, "is not a multiple of 1/1048576", "1e-11")
+	_, err = WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
+	require.NoError(t, err)
 	_, err = WorstCase(t.Context(), constant(1./3, 2./3), Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
 	require.NoError(t, err)
+	// A unit of 1 makes exact results too: this learner loses every other round.
+	var steps []int
+	r, err := WorstCase(t.Context(), NewLeadLearner([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, 1)}).Maker(),
+		Problem{Recall: 1, Gaps: true, Unit: 1, Progress: func(done, total int) { steps = append(steps, done, total) }})
+	require.NoError(t, err)
+	require.Equal(t, []string{"1/2", "1/2"}, []string{r.Lower.RatString(), r.Upper.RatString()})
+	require.Equal(t, []int{1, 1}, steps[:2])
 	_, err = WorstCase(t.Context(), constant(0.5, 0), Problem{Recall: 1, Gaps: true, Unit: 2})
 	require.ErrorContains(t, err, "does not sum to 1")
 }

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/big"
@@ -65,7 +66,15 @@ func TestLimits_FromBothSides(t *testing.T) {
 		over := limit.most + 1
 		assert.Error(t, limit.take(over), "%s: %d", what, over)
 	}
-	require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, 35)) })
+	for _, n := range []int{1, 4, 35} {
+		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads", n)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := WorstCase(ctx, base(2, "ftl"), Problem{Horizon: 30_000, Leads: true})
+	require.ErrorContains(t, err, "9e+08 leads need 13.4 GiB")
+	_, err = WorstCase(ctx, base(2, "ftl"), Problem{Horizon: 1000, Leads: true})
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2) }
