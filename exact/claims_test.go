@@ -85,6 +85,12 @@ func TestSymmetryUpToRounding(t *testing.T) {
 	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, SymmetricArms: true})
 	require.NoError(t, err)
 	require.InDelta(t, 0x1p-40+2*8e-12, r.Resolution, 3*0x1p-40)
+	leads := Problem{Horizon: 2, Leads: true, SymmetricArms: true}
+	_, err = WorstCase(t.Context(), constant(0.5+2e-12, 0.5-2e-12), leads)
+	require.NoError(t, err)
+	leads.Unit = 3
+	_, err = WorstCase(t.Context(), constant(1./3, 2./3), leads)
+	require.ErrorContains(t, err, "alike")
 	_, err = WorstCase(t.Context(), constant(0.5, 0.25, 0.25), Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 4})
 	require.ErrorContains(t, err, "alike only up to rounding")
 }

@@ -75,6 +75,12 @@ func TestPlays(t *testing.T) {
 		got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper, Base: "follow the leader"}}, 1, 1)
 		require.Zero(t, got.Cmp(want), "%s: %v", wrapper, got)
 	}
+	counts := &Learner{Wrapper: "counts", Plays: []string{"0", "1/3", "1"}}
+	for letter, want := range map[int]*big.Rat{0: big.NewRat(2, 3), 1: big.NewRat(5, 6), 2: big.NewRat(1, 1), 3: big.NewRat(1, 2)} {
+		// after e1 and a zero, (½,0), e1 or (0,½): the second counts with probability 1/2, 3/4, 1, 1/4
+		got := weight(Certificate{Arms: 2, Levels: 3, Recall: 2, Learner: counts}, 2, letter)
+		require.Zero(t, got.Cmp(want), "%d: %v", letter, got)
+	}
 	mwu := &Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}
 	require.Zero(t, weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: mwu}, 1, 1).Cmp(big.NewRat(9, 13)))
 }

@@ -449,6 +449,7 @@ func TestStatements(t *testing.T) {
 		"on some instance of 2 rounds over 2 arms with rewards in multiples of 1/4", c.stated().Statement)
 	c.Learner.Plays = slices.Repeat([]string{"1"}, mostSaid+1)
 	require.Contains(t, c.stated().Statement, "1 1 … 301 in all]")
+	require.Equal(t, "1", c.Learner.Plays[mostSaid])
 }
 
 // TestWork_OfEachKind pins how many steps checking takes.
