@@ -203,11 +203,8 @@ func (c *Certificate) Write(w io.Writer) error {
 }
 
 func (c *Certificate) encode() []byte {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(c) // strings and whole numbers can be written
-	return b.Bytes()
+	line, _ := json.Marshal(c) // strings and whole numbers can be written
+	return append(line, '\n')
 }
 
 func (c *Certificate) statement() string {

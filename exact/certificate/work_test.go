@@ -30,17 +30,6 @@ func TestVerifyRefusesTooMuchWork(t *testing.T) {
 			c.Kind, c.Arms, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 6, 0, mostRounds, rounds(mostRounds, 63)
 			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "64"}
 		},
-		"a long rate": func(c *Certificate) {
-			c.Recall, c.Cycles[0].Letters = 64, rounds(1000, 3)
-			c.Learner = &Learner{Wrapper: "average restart", Base: "hedge", Rate: "1/1" + strings.Repeat("0", mostDigits-10)}
-		},
-		"long weights": func(c *Certificate) {
-			c.Kind, c.Learner, c.Class, c.Cycles = ClassLower, nil, "stationary", nil
-			for k := range 200 {
-				denominator := new(big.Int).Exp(big.NewInt(int64(2*k+3)), big.NewInt(700), nil)
-				c.Cycles = append(c.Cycles, Cycle{Weight: new(big.Rat).SetFrac(big.NewInt(1), denominator).RatString(), Arm: 1, Letters: []int{1}})
-			}
-		},
 		"a class with many windows": func(c *Certificate) {
 			c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
 			c.Arms, c.Recall, c.Cycles[0].Letters = 6, 2, rounds(mostRounds, 63)
