@@ -79,12 +79,25 @@ func TestResolution(t *testing.T) {
 	require.Equal(t, []int64{1 + 3 + 5, 16 * 9}, []int64{int64(r.States), r.Bytes})
 }
 
+// TestTolerance: rounding errors of rewards decide between arms that tie if the rewards are not
+// exact in float64.
+func TestTolerance(t *testing.T) {
+	require.InDelta(t, 3e-3, NewAlphabet(3, 3, true).tolerance(1000), 1e-15)
+	require.InDelta(t, 1e-11, NewAlphabet(3, 3, true).tolerance(1<<40), 1e-20)
+	require.InDelta(t, 1e-11, NewAlphabet(3, 4, true).tolerance(1000), 1e-20)
+}
+
 // TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
 // not keep a claim in whole units.
 func TestSymmetryUpToRounding(t *testing.T) {
 	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, SymmetricArms: true})
 	require.NoError(t, err)
 	require.InDelta(t, 0x1p-40+2*8e-12, r.Resolution, 3*0x1p-40)
+	for _, play := range [][]float64{{0.25, 0.75}, {0.75, 0.25}} {
+		r, err := WorstCase(t.Context(), constant(play...), Problem{Horizon: 2, Leads: true, Unit: 4})
+		require.NoError(t, err)
+		require.Zero(t, r.Lower.Cmp(rat(3, 4)), "%v: %v", play, r.Lower)
+	}
 	leads := Problem{Horizon: 2, Leads: true, SymmetricArms: true}
 	_, err = WorstCase(t.Context(), constant(0.5+2e-12, 0.5-2e-12), leads)
 	require.NoError(t, err)
