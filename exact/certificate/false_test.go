@@ -61,4 +61,6 @@ func TestGoesOn(t *testing.T) {
 	require.False(t, goesOn(marked, 4, 2))
 	marked[2*2+0] = true // 2 by 0 to 0
 	require.True(t, goesOn(marked, 4, 2))
+	// From 0 one marked letter leads back to 0, the other to where it ends.
+	require.True(t, goesOn([]bool{true, true, false, false, false, false, false, false}, 4, 2))
 }

@@ -109,6 +109,10 @@ var truths = []struct {
 		c.Cycles, c.Value = []Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 1}}}, "-1/2"
 	}},
 	{"counts", func(c *Certificate) { c.Value, c.Separable[0] = "3/4", []string{"0", "0"} }},
+	{"separable", func(c *Certificate) { c.Value, c.Learner = "3/4", &Learner{Wrapper: "average restart", Base: "cover", Horizon: 3} }},
+	{"separable", func(c *Certificate) {
+		c.Value, c.Learner = "5/8", &Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 3}
+	}},
 }
 
 // forgeries are changes that make a certificate false, or no certificate, by what Check says to
@@ -249,11 +253,13 @@ var forgeries = map[string][]struct {
 		}},
 		{"constant", func(c *Certificate) { c.Learner = &Learner{Wrapper: "periodic restart", Base: "follow the leader"} }},
 	},
-	"one for each of all windows": {
+	"potentials: one for each of all windows is needed, in 1 lists": {
 		{"upper", func(c *Certificate) { c.Potentials = append(c.Potentials, 0) }},
 		{"upper", func(c *Certificate) { c.Potentials = c.Potentials[:2] }},
 		{"upper", func(c *Certificate) { c.Recall = 13 }},
 		{"upper", func(c *Certificate) { c.Recall = 64 }},
+	},
+	"there are 2 potentials: one for each of all windows is needed, in 2 lists": {
 		{"drawn", func(c *Certificate) { c.Potentials = c.Potentials[:2] }},
 	},
 	"the potential is too small": {
