@@ -109,7 +109,9 @@ var truths = []struct {
 		c.Cycles, c.Value = []Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 1}}}, "-1/2"
 	}},
 	{"counts", func(c *Certificate) { c.Value, c.Separable[0] = "3/4", []string{"0", "0"} }},
-	{"separable", func(c *Certificate) { c.Value, c.Learner = "3/4", &Learner{Wrapper: "average restart", Base: "cover", Horizon: 3} }},
+	{"separable", func(c *Certificate) {
+		c.Value, c.Learner = "3/4", &Learner{Wrapper: "average restart", Base: "cover", Horizon: 3}
+	}},
 	{"separable", func(c *Certificate) {
 		c.Value, c.Learner = "5/8", &Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 3}
 	}},

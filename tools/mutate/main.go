@@ -193,6 +193,17 @@ var opposites = [][2]string{
 	{"true", "false"}, {"continue", "break"}, {"External", "Swap"},
 }
 
+// commutes has the functions whose arguments may be swapped.
+var commutes = map[string]bool{"add": true, "mul": true, "plus": true, "max": true, "min": true, "Add": true, "Mul": true}
+
+// lastName returns the name of a function, without what it belongs to.
+func lastName(fun ast.Expr) string {
+	if s, ok := fun.(*ast.SelectorExpr); ok {
+		return s.Sel.Name
+	}
+	return fmt.Sprint(fun)
+}
+
 // change adds the mutants of a node.
 func (c *changer) change(n ast.Node) {
 	switch n := n.(type) {
@@ -223,7 +234,7 @@ func (c *changer) change(n ast.Node) {
 	case *ast.ExprStmt:
 		c.add("dropped statement", n.Pos(), n.End(), "")
 	case *ast.CallExpr:
-		for k := 1; k < len(n.Args) && c.at(n.Args[k-1]) != c.at(n.Args[k]); k++ {
+		for k := 1; k < len(n.Args) && c.at(n.Args[k-1]) != c.at(n.Args[k]) && !commutes[lastName(n.Fun)]; k++ {
 			c.add("swapped arguments", n.Args[k-1].Pos(), n.Args[k].End(), c.at(n.Args[k])+", "+c.at(n.Args[k-1]))
 		}
 	case *ast.ReturnStmt:
