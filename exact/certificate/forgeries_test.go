@@ -109,6 +109,9 @@ var truths = []struct {
 		c.Cycles, c.Value = []Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 1}}}, "-1/2"
 	}},
 	{"counts", func(c *Certificate) { c.Value, c.Separable[0] = "3/4", []string{"0", "0"} }},
+	{"counts", func(c *Certificate) { // the walks to equal rewards of both arms differ in their values
+		c.Recall, c.Value, c.Learner.Plays, c.Separable = 2, "1", []string{"1/2", "0", "1/2"}, [][]string{{"1", "0"}, {"0", "0", "0"}}
+	}},
 	{"separable", func(c *Certificate) {
 		c.Value, c.Learner = "3/4", &Learner{Wrapper: "average restart", Base: "cover", Horizon: 3}
 	}},
