@@ -52,6 +52,12 @@ func TestProblemsWithoutSensePanic(t *testing.T) {
 	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1}, {Recall: 2, Leads: true, Horizon: 3}} {
 		require.Panics(t, func() { _, _ = WorstCase(context.Background(), windowed(1, "hedge"), p) })
 	}
+	for _, p := range []Problem{{Horizon: 2}, {Recall: 1}, {Recall: 1, Horizon: 2, Period: 2}} {
+		require.Panics(t, func() { _, _ = Curve(t.Context(), windowed(1, "hedge"), p) })
+		if p.Period == 0 {
+			require.Panics(t, func() { _, _ = WorstInterval(t.Context(), windowed(1, "hedge"), p) })
+		}
+	}
 	for _, c := range []Class{{}, {Recall: -1}, {Arms: 1, Recall: 1}, {Levels: 1, Recall: 1}} {
 		require.Panics(t, func() { _, _ = c.Alphabet() }, "%+v", c)
 	}

@@ -139,7 +139,7 @@ var forgeries = map[string][]struct {
 		}},
 		{"lower", func(c *Certificate) { c.Recall = mostRecall + 1; c.instance("0", 1) }},
 		{"lower", func(c *Certificate) { c.Horizon = -1 }},
-		{"finite", func(c *Certificate) { c.Horizon, c.Potentials = math.MaxInt64-1, []int64{2} }}, // (T+1)² overflows to 1
+		{"finite", func(c *Certificate) { c.Horizon, c.Potentials = math.MaxInt-1, []int64{2} }}, // (T+1)² overflows to 1
 	},
 	"is not a fraction in lowest terms": {
 		{"lower", func(c *Certificate) { c.Value = "" }},
