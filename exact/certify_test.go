@@ -211,6 +211,7 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 		"needs two arms and M+1 plays":   {of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1")},
 		"two arms, two levels and 2M+1":  {of(certificate.LongRunUpper, 1, "leads")},
 		"the table has 0 weights, 6 are": {of(certificate.LongRunUpper, 1, "table")},
+		"unknown wrapper":                {of(certificate.LongRunLower, 1, "restart"), of(certificate.LongRunUpper, 1, "restart")},
 		"the table has no recall":        {of(certificate.LongRunUpper, 0, "table")},
 		"is not a fraction in [0,1]":     {of(certificate.LongRunUpper, 1, "table", "2"), of(certificate.LongRunUpper, 1, "table", "-1")},
 		"a drawn table has two levels":   {fine},

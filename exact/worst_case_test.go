@@ -33,6 +33,8 @@ func TestClaimsAreChecked(t *testing.T) {
 		{"MWU with half rewards, all instances", base(2, "mwu"), Problem{Horizon: 4, Gaps: true, Levels: 3}, "common to all arms"},
 		{"MWU with half rewards", windowed(3, "mwu"), Problem{Recall: 3, Gaps: true, Levels: 3}, "common to all arms"},
 		{"favours an arm", func() boundedrecall.Learner { return lopsided{windowed(3, "hedge")()} }, Problem{Recall: 3, Gaps: true, SymmetricArms: true}, "alike"},
+		{"never plays arm 3", constant(0.5, 0.5, 0), Problem{Recall: 1, Gaps: true, SymmetricArms: true},
+			"arms 2 and 3 alike: the plays in a window and in the one with the arms exchanged differ by 0.5"},
 		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
 		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds with a lead of -1/2 the learner plays arm 1 with 0.4545"},
 		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike: see the leads ±0/2 after 0 rounds"},
