@@ -235,6 +235,10 @@ func TestCurve_OfALearnerThatFavoursAnArm(t *testing.T) {
 		for n, total := range curve {
 			require.InDelta(t, 0.8*float64(n+1), total, 1e-9, "%v", play)
 		}
+		worst, err := WorstInterval(t.Context(), maker, Problem{Recall: 1, Horizon: 4, Gaps: true})
+		require.NoError(t, err)
+		f, _ := worst.Regret.Float64()
+		require.InDelta(t, 0.8, f, 1e-9, "%v", play)
 	}
 }
 
