@@ -40,7 +40,9 @@ const none = 255
 // step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all windows, where
 // src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
-	fill(dst, math.MinInt64)
+	for w := range dst {
+		dst[w] = math.MinInt64
+	}
 	relax(g, dst, src, dst, plays, nil, c) // no value exceeds itself, so no letter is written
 }
 

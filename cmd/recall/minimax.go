@@ -22,7 +22,6 @@ import (
 type minimaxFlags struct {
 	class, regret        string
 	recall, arms, levels int
-	recent               int
 	json                 bool
 }
 
@@ -59,7 +58,6 @@ the closed form of the smallest swap regret stands beside it. Ctrl-C prints the 
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.IntVar(&f.recent, "recent", 0, "learners that look only at the last so many of the M rewards")
 	flags.StringVar(&f.regret, "regret", "external", "what is to be small: external regret, against the best arm, or swap regret")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
 	return cmd
@@ -67,7 +65,7 @@ the closed form of the smallest swap regret stands beside it. Ctrl-C prints the 
 
 func (f minimaxFlags) check() (c exact.Class, err error) {
 	c = exact.Class{
-		Arms: f.arms, Recall: f.recall, Levels: f.levels, Recent: f.recent,
+		Arms: f.arms, Recall: f.recall, Levels: f.levels,
 		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
 	}
 	switch f.class {
@@ -81,7 +79,7 @@ func (f minimaxFlags) check() (c exact.Class, err error) {
 		return c, err
 	}
 	return c, cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
-		checkRange("levels", f.levels, 2, mostLevels), checkRange("recent", f.recent, 0, f.recall))
+		checkRange("levels", f.levels, 2, mostLevels))
 }
 
 func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) error {
@@ -96,7 +94,7 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	if f.class == "stationary" && f.arms == 2 && f.recent == 0 && class.Regret == exact.Swap {
+	if f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
 	}
 	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
@@ -165,7 +163,7 @@ const (
 // solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
 func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
-	if class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External {
+	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
 		return solveTwoArms(ctx, class, b)
 	}
 	if _, err := class.Alphabet(); err != nil {
