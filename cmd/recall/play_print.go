@@ -63,7 +63,7 @@ func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
 	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
 	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
-	facts = append(append(facts, table.Row{"regret", amount(g.TotalRegret, r.Rounds)}), bound.rows(g.spec)...)
+	facts = append(append(facts, table.Row{"regret", amount(g.TotalRegret, r.Rounds)}), bound.rows(g.spec.BoundSource())...)
 	if g.SwapRegret != nil {
 		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
 	}
