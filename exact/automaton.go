@@ -37,6 +37,20 @@ func NewCounter(states int) (Automaton, []*big.Rat) {
 	return a, plays
 }
 
+// NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It panics unless M is in
+// 1..16.
+func NewWindowAutomaton(recall int) Automaton {
+	if recall < 1 || 1<<recall > MostStates {
+		panic("exact: recall outside 1..16")
+	}
+	g := newWindows(2, recall)
+	a := Automaton{Next: make([][2]int, g.count)}
+	for w := range a.Next {
+		a.Next[w] = [2]int{g.after(w, 0), g.after(w, 1)}
+	}
+	return a
+}
+
 // Check returns an error if there are no states or more than [MostStates], or if the start or a
 // row names a state that there is not.
 func (a Automaton) Check() error {
