@@ -6,9 +6,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-
-	"gonum.org/v1/gonum/graph/simple"
-	"gonum.org/v1/gonum/graph/topo"
 )
 
 // MostStates bounds the states of an automaton.
@@ -73,70 +70,18 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// A component is a strongly connected part of an automaton, in which a game can stay for ever, or
-// a single state to which no game returns.
-type component struct {
-	states []int    // in the automaton
-	next   [][2]int // by place in states; −1 for a letter that leaves the component
-	closed bool     // no letter leaves
-	single bool     // every letter leaves
-}
-
-// components returns the parts of what the start reaches, each before those that it leads to.
-func (a Automaton) components() (all []component) {
-	graph := simple.NewDirectedGraph()
-	graph.AddNode(simple.Node(a.Start))
-	reached, _ := tree(a.Next, a.Start, true)
-	for _, s := range reached {
-		for _, to := range a.Next[s] {
-			if to != s {
-				graph.SetEdge(simple.Edge{F: simple.Node(s), T: simple.Node(to)})
-			}
-		}
+// reached returns the states that the start reaches, the nearest first, with the last edge of a
+// shortest way there, and the automaton of these states, numbered in this order.
+func (a Automaton) reached() (states, edge []int, next [][2]int) {
+	states, edge = tree(a.Next, a.Start, true)
+	place := make([]int, len(a.Next))
+	for k, s := range states {
+		place[s] = k
 	}
-	place := make([]int, len(a.Next)) // in its component
-	part := make([]int, len(a.Next))
-	for k, nodes := range slices.Backward(topo.TarjanSCC(graph)) {
-		c := component{closed: true, single: true}
-		for _, node := range nodes {
-			s := int(node.ID())
-			c.states = append(c.states, s)
-			part[s] = k + 1
-		}
-		slices.Sort(c.states)
-		for at, s := range c.states {
-			place[s] = at
-		}
-		for _, s := range c.states {
-			row := [2]int{-1, -1}
-			for b, to := range a.Next[s] {
-				if part[to] == k+1 {
-					row[b], c.single = place[to], false
-				} else {
-					c.closed = false
-				}
-			}
-			c.next = append(c.next, row)
-		}
-		all = append(all, c)
+	for _, s := range states {
+		next = append(next, [2]int{place[a.Next[s][0]], place[a.Next[s][1]]})
 	}
-	return all
-}
-
-// A proof bounds what the learners on an automaton can guarantee. Numbers by arm, state and letter
-// stand in this order.
-type proof struct {
-	plays     []*big.Rat // the weight of arm 1 in each state
-	potential []*big.Rat // by arm and state
-	flow      []*big.Rat // by arm, state and letter
-}
-
-func newProof(states int) proof {
-	p := proof{zeros(states), zeros(2 * states), zeros(4 * states)}
-	for _, x := range p.plays {
-		x.SetFrac64(1, 2)
-	}
-	return p
+	return states, edge, next
 }
 
 // regret returns the regret against an arm (0 or 1) of weight x on arm 1, when the reward is e_1 (letter
@@ -150,58 +95,6 @@ func regret(x *big.Rat, arm, letter int) *big.Rat {
 		r.Add(r, big.NewRat(int64(1-2*letter), 1))
 	}
 	return r
-}
-
-// upper returns the most by which the regret of a round exceeds the rise of the potential. In the long run
-// the plays have no more regret per round.
-func (p proof) upper(next [][2]int) *big.Rat {
-	n := len(next)
-	most := big.NewRat(-1, 1)
-	for k := range 4 * n {
-		arm, s, b := k/(2*n), k/2%n, k%2
-		if to := next[s][b]; to >= 0 {
-			r := regret(p.plays[s], arm, b)
-			if r.Add(r, p.potential[arm*n+s]).Sub(r, p.potential[arm*n+to]).Cmp(most) > 0 {
-				most = r
-			}
-		}
-	}
-	return most
-}
-
-// lower returns the regret per round that no plays go below on average over the flow: rounds of
-// games against each arm, which repeat for ever. Against it a state has best the weight 1 if e_1
-// comes there more often than e_2, and else 0. It returns 0 if the flow is nowhere or not closed.
-func (p proof) lower(next [][2]int) *big.Rat {
-	n := len(next)
-	total, value := new(big.Rat), new(big.Rat)
-	excess, lean := zeros(2*n), zeros(n)
-	for k, f := range p.flow {
-		arm, s, b := k/(2*n), k/2%n, k%2
-		if f.Sign() == 0 {
-			continue
-		}
-		to := next[s][b]
-		if f.Sign() < 0 || to < 0 {
-			return new(big.Rat)
-		}
-		total.Add(total, f)
-		excess[arm*n+s].Sub(excess[arm*n+s], f)
-		excess[arm*n+to].Add(excess[arm*n+to], f)
-		value.Add(value, new(big.Rat).Mul(f, regret(new(big.Rat), arm, b)))
-		if lean[s].Add(lean[s], f); b == 1 {
-			lean[s].Sub(lean[s], f).Sub(lean[s], f)
-		}
-	}
-	for _, v := range lean {
-		if v.Sign() > 0 {
-			value.Sub(value, v)
-		}
-	}
-	if total.Sign() == 0 || slices.ContainsFunc(excess, func(e *big.Rat) bool { return e.Sign() != 0 }) {
-		return new(big.Rat)
-	}
-	return value.Quo(value, total)
 }
 
 // newPlays returns the table of plays, weights of arm 1, on an automaton with the given edges. It
@@ -231,14 +124,10 @@ func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress fun
 		panic("exact: no automaton, or not a play for each state")
 	}
 	mustBeWeights(plays)
-	reached, edge := tree(a.Next, a.Start, true)
-	place := make(map[int]int)
+	reached, edge, next := a.reached()
+	used := make([]*big.Rat, len(reached))
 	for k, s := range reached {
-		place[s] = k
-	}
-	next, used := make([][2]int, len(reached)), make([]*big.Rat, len(reached))
-	for k, s := range reached {
-		next[k], used[k] = [2]int{place[a.Next[s][0]], place[a.Next[s][1]]}, plays[s]
+		used[k] = plays[s]
 	}
 	tb, err := newPlays(next, used)
 	if err != nil {

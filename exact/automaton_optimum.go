@@ -4,105 +4,152 @@ import (
 	"context"
 	"math"
 	"math/big"
+	"slices"
 )
 
-// An AutomatonOptimum bounds the best that a learner on an automaton can guarantee. Numbers by
-// arm, state and letter stand in this order.
-type AutomatonOptimum struct {
+// BestPlays bounds what learners on an automaton can guarantee, and proves it. Numbers by arm,
+// state and letter stand in this order.
+type BestPlays struct {
+	// Plays are the weights of arm 1 by state. Potentials, by arm and state, prove what the plays
+	// guarantee: see Upper. States that the start does not reach have weight 1/2.
+	Plays, Potentials []*big.Rat
+
+	// Flow, by arm, state and letter, proves what no plays beat: see Lower.
+	Flow []*big.Rat
+
 	// Lower ≤ Upper bound the least long-run regret per round, over one-hot rewards, from every
 	// state that the start reaches. Where they are equal they are the value.
 	Lower, Upper *big.Rat
 
-	// Plays are the weights of arm 1 that guarantee Upper. Potentials, by arm and state, prove it: on no
-	// edge the regret of a round exceeds Upper plus the rise of the potential. States that the
-	// start does not reach have weight 1/2.
-	Plays, Potentials []*big.Rat
-
-	// Flow, by arm, state and letter, proves Lower: rounds of games that repeat for ever, each
-	// against an arm, on which all plays have at least this regret on average.
-	Flow []*big.Rat
-
 	States int // that the start reaches
 }
 
-// mostSolved bounds the states of a component that is solved by a linear program.
+func newBestPlays(states int) *BestPlays {
+	p := &BestPlays{Plays: zeros(states), Potentials: zeros(2 * states), Flow: zeros(4 * states)}
+	for _, x := range p.Plays {
+		x.SetFrac64(1, 2)
+	}
+	return p
+}
+
+// put takes over what another proof says of some states.
+func (p *BestPlays) put(states []int, q *BestPlays) {
+	for k, s := range states {
+		p.Plays[s] = q.Plays[k]
+		for arm := range 2 {
+			from, to := arm*len(states)+k, arm*len(p.Plays)+s
+			p.Potentials[to] = q.Potentials[from]
+			copy(p.Flow[2*to:], q.Flow[2*from:2*from+2])
+		}
+	}
+}
+
+// upper returns the most by which the regret of a round exceeds the rise of the potential. In the long run
+// the plays have no more regret per round.
+func (p *BestPlays) upper(next [][2]int) *big.Rat {
+	n := len(next)
+	most := big.NewRat(-1, 1)
+	for k := range 4 * n {
+		arm, s, b := k/(2*n), k/2%n, k%2
+		if to := next[s][b]; to >= 0 {
+			r := regret(p.Plays[s], arm, b)
+			if r.Add(r, p.Potentials[arm*n+s]).Sub(r, p.Potentials[arm*n+to]).Cmp(most) > 0 {
+				most = r
+			}
+		}
+	}
+	return most
+}
+
+// lower returns the regret per round that no plays go below on average over the flow: rounds of
+// games against each arm, which repeat for ever. Against it a state has best the weight 1 if e_1
+// comes there more often than e_2, and else 0. It returns 0 if the flow is nowhere or not closed.
+func (p *BestPlays) lower(next [][2]int) *big.Rat {
+	n := len(next)
+	total, value := new(big.Rat), new(big.Rat)
+	excess, lean := zeros(2*n), zeros(n)
+	for k, f := range p.Flow {
+		arm, s, b := k/(2*n), k/2%n, k%2
+		if f.Sign() == 0 {
+			continue
+		}
+		to := next[s][b]
+		if f.Sign() < 0 || to < 0 {
+			return new(big.Rat)
+		}
+		total.Add(total, f)
+		excess[arm*n+s].Sub(excess[arm*n+s], f)
+		excess[arm*n+to].Add(excess[arm*n+to], f)
+		value.Add(value, new(big.Rat).Mul(f, regret(new(big.Rat), arm, b)))
+		if lean[s].Add(lean[s], f); b == 1 {
+			lean[s].Sub(lean[s], f).Sub(lean[s], f)
+		}
+	}
+	for _, v := range lean {
+		if v.Sign() > 0 {
+			value.Sub(value, v)
+		}
+	}
+	if total.Sign() == 0 || slices.ContainsFunc(excess, func(e *big.Rat) bool { return e.Sign() != 0 }) {
+		return new(big.Rat)
+	}
+	return value.Quo(value, total)
+}
+
+// mostSolved bounds the states of an automaton that is solved by a linear program.
 const mostSolved = 1100
 
-// BestPlays returns the best plays on an automaton. Parts of the automaton in which a game can
-// stay are looked at one by one, first as a flow (see [component.flow]), and if that leaves a gap
-// and there are about 1,000 states at most, as a linear program, exactly. Both bounds are computed
-// from the plays, potentials and flow found, in rational arithmetic.
+// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see [flow]), and if
+// that leaves a gap and there are about 1,000 states at most, as a linear program, exactly. With more states the bounds
+// may not meet: the upper one is then the worst case of the flow's plays. All bounds are
+// computed from the plays, potentials and flow found, in rational arithmetic.
 //
-// If the context is done early, BestPlays returns the context's error. It panics if the automaton
+// If the context is done early, FindBestPlays returns the context's error. It panics if the automaton
 // fails its [Automaton.Check].
-func BestPlays(ctx context.Context, a Automaton) (*AutomatonOptimum, error) {
+func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
 	}
-	n := len(a.Next)
-	o := &AutomatonOptimum{Lower: new(big.Rat), Flow: zeros(4 * n)}
-	all, next := newProof(n), make([][2]int, n)
-	fill(next, [2]int{-1, -1})
-	top := new(big.Rat) // above all potentials so far, by as much as a round can cost
-	for _, c := range a.components() {
-		p, err := c.best(ctx)
-		if err != nil {
+	reached, _, next := a.reached()
+	found := newBestPlays(len(next))
+	class, _, inner := Automaton{Start: recurrent(next), Next: next}.reached()
+	found.put(class, flow(inner))
+	lower, upper := found.lower(next), found.upper(next)
+	if lower.Cmp(upper) != 0 {
+		solved, ok := solve(ctx, next)
+		if ok {
+			found = solved
+		} else if err := found.bound(ctx, next); err != nil {
 			return nil, err
 		}
-		least, most := new(big.Rat), new(big.Rat)
-		for _, v := range p.potential {
-			if v.Cmp(least) < 0 {
-				least = v
-			}
-		}
-		flow := zeros(4 * n)
-		for k, s := range c.states {
-			next[s], all.plays[s] = a.Next[s], p.plays[k]
-			for arm := range 2 {
-				v := all.potential[arm*n+s].Sub(p.potential[arm*len(c.states)+k], least)
-				if v.Add(v, top); v.Cmp(most) > 0 {
-					most = v
-				}
-				copy(flow[2*(arm*n+s):], p.flow[2*(arm*len(c.states)+k):][:2])
-			}
-		}
-		top = new(big.Rat).Add(most, big.NewRat(1, 1))
-		if lower := p.lower(c.next); lower.Cmp(o.Lower) > 0 {
-			o.Lower, o.Flow = lower, flow
-		}
-		o.States += len(c.states)
+		lower, upper = found.lower(next), found.upper(next)
 	}
-	o.Upper, o.Plays, o.Potentials = all.upper(next), all.plays, all.potential
-	return o, nil
+	p := newBestPlays(len(a.Next))
+	p.put(reached, found)
+	p.Lower, p.Upper, p.States = lower, upper, len(reached)
+	return p, nil
 }
 
-// best returns the best plays in the component that it finds, with what bounds them.
-func (c component) best(ctx context.Context) (proof, error) {
-	p := newProof(len(c.states))
-	if c.single {
-		return p, nil
-	}
-	if c.closed {
-		p = c.flow()
-		if p.lower(c.next).Cmp(p.upper(c.next)) == 0 {
-			return p, nil
+// recurrent returns a state to which all states that it reaches lead back.
+func recurrent(next [][2]int) (state int) {
+	for {
+		ahead, _ := tree(next, state, true)
+		_, edge := tree(next, state, false)
+		at := state
+		for _, s := range ahead {
+			if s != at && edge[s] < 0 {
+				state = s // the last, which is the farthest
+			}
+		}
+		if state == at {
+			return state
 		}
 	}
-	if len(c.states) > mostSolved {
-		return p, c.bound(ctx, p)
-	}
-	if solved, ok := c.solve(ctx); ok {
-		p = solved
-	}
-	return p, ctx.Err()
 }
 
-// bound sets the potentials that the plays' worst case has.
-func (c component) bound(ctx context.Context, p proof) error {
-	if !c.closed {
-		return nil
-	}
-	tb, err := newPlays(c.next, p.plays)
+// bound sets the potentials that prove the plays' worst case.
+func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
+	tb, err := newPlays(next, p.Plays)
 	if err != nil {
 		return err
 	}
@@ -113,7 +160,8 @@ func (c component) bound(ctx context.Context, p proof) error {
 		}
 		scale := new(big.Rat).SetInt64(-m.costs.scale * tb.unit)
 		for s, v := range m.value[0] {
-			p.potential[arm*len(c.next)+s].SetInt64(v).Quo(p.potential[arm*len(c.next)+s], scale)
+			potential := p.Potentials[arm*len(next)+s]
+			potential.SetInt64(v).Quo(potential, scale)
 		}
 	}
 	return nil
@@ -123,10 +171,13 @@ func (c component) bound(ctx context.Context, p proof) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b that stay in the component. It returns false if
+// for both arms and all states s and letters b. It returns false if there are too many states, or if
 // floating point does not lead to the solution.
-func (c component) solve(ctx context.Context) (proof, bool) {
-	n := len(c.next)
+func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
+	n := len(next)
+	if n > mostSolved {
+		return nil, false
+	}
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
 	right[0] = 1
 	program := newApproximate(right)
@@ -137,59 +188,58 @@ func (c component) solve(ctx context.Context) (proof, bool) {
 	}
 	for k := range 4 * n {
 		arm, s, b := k/(2*n), k/2%n, k%2
-		entries := map[int]int64{}
-		if to := c.next[s][b]; to >= 0 {
-			entries[0], entries[1+2*n+s] = 1, int64(1-2*b)
-			entries[1+arm*n+to]++
-			entries[1+arm*n+s]--
+		sign := int64(1 - 2*b)
+		entries := map[int]int64{0: 1, 1 + 2*n + s: sign}
+		if to := next[s][b]; to != s {
+			entries[1+arm*n+to], entries[1+arm*n+s] = 1, -1
 		}
-		add(int64((1-arm)*(1-2*b)*len(entries)/max(1, len(entries))), entries)
+		add(int64(1-arm)*sign, entries)
 	}
 	for s := range n {
 		add(-1, map[int]int64{1 + 2*n + s: -1})
 	}
 	if !program.solve(ctx) || !program.settle(ctx, right) {
-		return proof{}, false
+		return nil, false
 	}
 	weights, price, ok := solveBasis(columns, program.basis, right)
 	if !ok {
-		return proof{}, false
+		return nil, false
 	}
-	return proof{plays: price[1+2*n:], potential: price[1 : 1+2*n], flow: weights[:4*n]}, true
+	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}, true
 }
 
-// flow bounds the value of a component that no letter leaves by a network flow. Without the condition that plays are
-// in [0,1], the adversary's flow against both arms together leans nowhere, so it is the stationary flow of fair letters.
+// flow bounds the value of a strongly connected automaton by a network flow. Without the condition
+// that plays are in [0,1], the adversary's flow against both arms together leans nowhere, so it is the stationary flow of fair letters.
 // Of its parts against arm 1 the best is a circulation of greatest gain, whose potentials ψ
 // lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b) − ψ(s)) and their mean c over the letters, the
 // solution p of p(s) = c(s) − v + (p(s·e_1) + p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1]
 // are cut, and then the bounds do not meet.
-func (c component) flow() proof {
-	n := len(c.next)
-	total := c.stationary()
-	part := newCirculation(c.next, total)
+func flow(next [][2]int) *BestPlays {
+	n := len(next)
+	total := stationary(next)
+	part := newCirculation(next, total)
 	part.solve()
-	p := newProof(n)
+	p := newBestPlays(n)
 	over := make([]float64, 2*n)
 	for e, v := range part.flow {
-		p.flow[e].SetInt64(v)
-		p.flow[2*n+e].SetInt64(total[e] - v)
+		p.Flow[e].SetInt64(v)
+		p.Flow[2*n+e].SetInt64(total[e] - v)
 		over[e] = float64(max(0, part.gain(e)))
 	}
-	lower := p.lower(c.next)
+	lower := p.lower(next)
 	value, _ := lower.Float64()
 	potential := settled(make([]float64, n), func(dst, p []float64) {
-		for s, to := range c.next {
+		for s, to := range next {
 			dst[s] = (over[2*s]+over[2*s+1]+p[to[0]]+p[to[1]])/2 - value
 		}
 	})
 	unit := unitFor(lower)
 	rounded := func(x float64) *big.Rat { return big.NewRat(int64(math.Round(x*float64(unit))), unit) }
-	for s, to := range c.next {
+	for s, to := range next {
 		x := value + potential[s] - potential[to[1]] - over[2*s+1]
-		p.plays[s] = rounded(min(1, max(0, x)))
-		p.potential[s] = rounded(-potential[s] - float64(part.potential[s]))
-		p.potential[n+s] = rounded(-potential[s])
+		p.Plays[s] = rounded(min(1, max(0, x)))
+		p.Potentials[s] = rounded(-potential[s] - float64(part.potential[s]))
+		p.Potentials[n+s] = rounded(-potential[s])
 	}
 	return p
 }
@@ -208,13 +258,13 @@ func unitFor(x *big.Rat) int64 {
 
 // stationary returns a circulation near to that of fair letters: exactly that where every state
 // is entered by two edges, in units of 2^32.
-func (c component) stationary() []int64 {
-	n := len(c.next)
+func stationary(next [][2]int) []int64 {
+	n := len(next)
 	share := make([]float64, n)
 	fill(share, 1)
 	settled(share, func(dst, src []float64) {
 		clear(dst)
-		for s, to := range c.next {
+		for s, to := range next {
 			dst[to[0]] += src[s] / 2
 			dst[to[1]] += src[s] / 2
 		}
@@ -223,14 +273,14 @@ func (c component) stationary() []int64 {
 	for e := range edges {
 		edges[e] = int64(share[e/2] * (1 << 32))
 		excess[e/2] -= edges[e]
-		excess[c.next[e/2][e%2]] += edges[e]
+		excess[next[e/2][e%2]] += edges[e]
 	}
 	// What enters a state too often goes on to state 0, and from there to where too little does.
 	for _, away := range []bool{false, true} {
-		order, edge := tree(c.next, 0, away)
+		order, edge := tree(next, 0, away)
 		for k := n - 1; k > 0; k-- {
 			s := order[k]
-			e, from := edge[s], c.next[s][edge[s]%2]
+			e, from := edge[s], next[s][edge[s]%2]
 			if away {
 				from = e / 2
 			}

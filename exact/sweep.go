@@ -41,7 +41,7 @@ const none = 255
 // src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
 	fill(dst, math.MinInt64)
-	relax(g, dst, src, dst, plays, nil, c) // no value exceeds itself, so no letter is written
+	relax(g, dst, src, dst, plays, nil, c) // without letters it looks for no rise
 }
 
 // relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
@@ -164,7 +164,7 @@ func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c cos
 			if v <= dst[w] {
 				continue
 			}
-			if v > own[w] {
+			if v > own[w] && letter != nil {
 				letter[w] = uint8(a)
 				best = best.or(rise{v - own[w], w})
 			}

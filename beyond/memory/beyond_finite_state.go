@@ -43,7 +43,7 @@ func solveAutomata(c *claims.Case) {
 				a.Next[s/2][s%2] = number % k
 				number /= k
 			}
-			best, err := exact.BestPlays(c.Context(), a)
+			best, err := exact.FindBestPlays(c.Context(), a)
 			if err != nil {
 				c.Skipf("%v: %v", a, err)
 			}
@@ -116,7 +116,7 @@ func solveWindows(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "the value of the automaton whose 2^M states are the last M one-hot rewards, against "+
 		"C(M,⌊M/2⌋)/2^{M+1}, as fractions, %v", ms)
 	for m := range ms.All() {
-		best, err := exact.BestPlays(c.Context(), exact.NewWindowAutomaton(m))
+		best, err := exact.FindBestPlays(c.Context(), exact.NewWindowAutomaton(m))
 		if err != nil {
 			c.Skipf("M=%d: %v", m, err)
 		}

@@ -183,7 +183,7 @@ const oneHots = "{(1,0),(0,1)}"
 // minimaxOfAutomaton finds the best plays on an automaton.
 func (f minimaxFlags) minimaxOfAutomaton(ctx context.Context, a playedAutomaton, stdout, stderr io.Writer) error {
 	bar := terminal.NewBar(stderr, "searching")
-	best, err := exact.BestPlays(ctx, a.Automaton)
+	best, err := exact.FindBestPlays(ctx, a.Automaton)
 	bar.Finish()
 	if err := fatal(ctx, err, false); err != nil {
 		return err
