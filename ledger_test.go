@@ -5,12 +5,11 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
+	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
-	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
 )
@@ -41,47 +40,27 @@ var update = flag.Bool("update", false, "write LEDGER.md, and the lists in testd
 
 const ledgerFile = "LEDGER.md"
 
-const preface = `# The ledger
-
-Every statement of *Online Learning with Bounded Recall* (Jon Schneider and Kiran Vodrahalli, ICML 2024), as it is printed and as it is proved here, and the statements
-beyond the paper. This file is made from packages ` + "`paper` and `beyond`" + ` by
-
-    go test -run TestLedger -update
-
-and ` + "`go run ./cmd/recall verify`" + ` measures each sentence. T is the horizon, d the number of arms, M the recall, Reg the regret per round, W(n,d) a bound on the base learner's total
-regret over n rounds, R(n,d) = W(n,d)/n, e_i the reward 1 for arm i, S_n a sum of n fair signs.
-
-`
-
-// theorems returns the machine-checked theorems that the statements name, as the prover
-// prints them: neither a theorem nor the sentence that it proves can change alone.
-func theorems(t *testing.T) string {
-	var b strings.Builder
-	b.WriteString("\n## Machine-checked theorems\n\nAs the prover prints them, see [proofs/README.md](proofs/README.md).\n")
-	done := map[string]bool{}
-	for _, s := range ledger.Statements {
-		for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
-			for _, name := range k.Theorems {
-				text, ok := proofs.Theorem(name)
-				require.True(t, ok, "%s names the theorem %s, which the proofs lack", s.ID, name)
-				if !done[name] {
-					b.WriteString("\n```coq\n" + strings.TrimSpace(text) + "\n```\n")
-				}
-				done[name] = true
-			}
-		}
-	}
-	require.Greater(t, len(done), 30)
-	return b.String()
-}
-
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {
-	want := preface + claims.Markdown(ledger.Statements) + theorems(t)
+	want := ledger.Markdown(ledger.NewSheet(t.Context()))
 	if *update {
 		require.NoError(t, os.WriteFile(ledgerFile, []byte(want), 0o644))
 	}
 	got, err := os.ReadFile(ledgerFile)
 	require.NoError(t, err)
 	require.True(t, want == string(got), "LEDGER.md is not what the statements say: go test -run TestLedger -update")
+}
+
+// TestQuestions_AreComplete: an open question says all that it should, and names statements that exist.
+func TestQuestions_AreComplete(t *testing.T) {
+	for _, q := range beyond.Questions() {
+		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
+			require.NotEmpty(t, text, q.Asked)
+		}
+		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
+		require.NotEmpty(t, names, q.Asked)
+		for _, name := range names {
+			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name }), name)
+		}
+	}
 }

@@ -20,34 +20,43 @@ import (
 	"boundedrecall/claims"
 )
 
-// Statements are the statements beyond the paper.
+// Statements are the statements beyond the paper, the tools first and then by question.
 var Statements = []claims.Statement{
+	// Tools: finite cases, rewards in [0,1], learners that change with the round.
+	values.Beyond4,
+	values.BeyondAlphabet,
+	values.BeyondNonStationary,
+
+	// How small can regret be with two arms?
 	values.Beyond1,
 	values.Beyond1Finite,
 	values.BeyondPrintedAverageRestart,
-	values.Beyond2,
-	values.Beyond3,
-	values.BeyondAlphabet,
-	values.BeyondNonStationary,
-	values.BeyondManyArms,
-	values.Beyond4,
-	values.Beyond4Windowed,
-	values.Beyond4ThreeArms,
-	values.Beyond4Alphabet,
-	values.Beyond4Theorem5_1,
 	values.Beyond4Theorem3_2,
+	values.Beyond4Theorem5_1,
+	values.Beyond4Alphabet,
 
-	convex.BeyondConvex,
-	convex.BeyondConvexLower,
+	// And for mean-based and symmetric learners?
+	values.Beyond2,
+	values.Beyond4Windowed,
+	values.Beyond3,
 
-	bandits.BeyondBandits,
-	bandits.BeyondBanditsMarked,
+	// With more arms?
+	values.Beyond4ThreeArms,
+	values.BeyondManyArms,
 
+	// Other regrets.
 	tracking.BeyondSwap,
 	tracking.BeyondSwapValue,
 	tracking.BeyondIntervals,
 	tracking.BeyondSwitches,
 
+	// Other memories than a window of rewards.
 	memory.BeyondFiniteState,
 	memory.BeyondOwnDraws,
+
+	// Other losses, and less to see.
+	convex.BeyondConvex,
+	convex.BeyondConvexLower,
+	bandits.BeyondBandits,
+	bandits.BeyondBanditsMarked,
 }

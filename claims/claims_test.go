@@ -47,27 +47,23 @@ func regret(a *claims.Account, relation claims.Relation) *claims.Tally {
 
 func result(t *testing.T, s claims.Statement) claims.Result {
 	t.Helper()
-	for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}) {
-		return r
-	}
-	t.Fatal("no result")
-	return claims.Result{}
+	return claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}, nil)[0]
 }
 
-func TestRun_ASoundStatementIsConfirmed(t *testing.T) {
+func TestCollect_ASoundStatementIsConfirmed(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Confirmed())
-	require.Equal(t, claims.RefutedVerdict, r.PrintedVerdict)
+	require.Equal(t, claims.Constant, r.PrintedVerdict)
 	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
 	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
 }
 
-// TestRun_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
+// TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
 // at a time. Each break must be found, and named.
-func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
+func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	check := func(more func(*claims.Case)) func(*claims.Statement) {
 		return func(s *claims.Statement) {
 			first := s.Check
@@ -78,8 +74,14 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		make func(*claims.Statement)
 		says string
 	}{
-		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "refuted"`},
-		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "holds"`},
+		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "contradicted"`},
+		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "contradicted"`},
+		"a misprint that no case shows": {func(s *claims.Statement) {
+			s.Printed = claims.Misprinted("Reg ≤ 1/2.")
+			s.Check = func(c *claims.Case) { regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
+		}, `the statement says "misprinted", the evidence "contradicted"`},
+		"a misprint that is false as it is meant": {func(s *claims.Statement) { s.Printed = claims.Misprinted("Reg ≤ 1/4.", claims.ByHand) },
+			`the statement says "misprinted", the evidence "contradicted"`},
 		"no check of the printed one": {func(s *claims.Statement) {
 			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
 		}, `the evidence "no evidence"`},
@@ -98,7 +100,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}), "fails"},
 		"not a number":                 {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(math.NaN(), 1, "") }), "NaN"},
 		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(0, math.NaN(), "") }), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check expects "refuted", the measurement says "holds"`},
+		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check means it to break the sentence, and it does not`},
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Tally(claims.Exact, claims.AtMost, "value").Refutes().See(1, 0, "")
 		}), "needs a witness"},
@@ -139,7 +141,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
 			first := s.Check
 			s.Check = func(c *claims.Case) { first(c); regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1, "") }
-		}, `the statement says "holds", the evidence "refuted"`},
+		}, `the statement says "holds", the evidence "contradicted"`},
 		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise, claims.AtMost).Refutes().SeeGame(uniform, ones, 1./4, "") }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
 			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
@@ -175,7 +177,7 @@ func TestRun_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	}
 }
 
-func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
+func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	panicking, skipping := sound(), sound()
 	panicking.Check = func(*claims.Case) { panic("no file") }
 	skipping.Check = func(c *claims.Case) { c.Skip("no prover") }
@@ -190,36 +192,19 @@ func TestRun_WhatCannotRunContradictsNothing(t *testing.T) {
 	during := sound()
 	check := during.Check
 	during.Check = func(c *claims.Case) { check(c); cut() }
-	for r := range claims.Run(half, []claims.Statement{during}, claims.Options{}) {
+	for _, r := range claims.Collect(half, []claims.Statement{during}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 		require.False(t, r.Confirmed())
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	for r := range claims.Run(ended, []claims.Statement{sound()}, claims.Options{}) {
+	for _, r := range claims.Collect(ended, []claims.Statement{sound()}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 	}
 }
 
-// TestRun_YieldsEachOnce: in parallel, and also to a reader who stops early.
-func TestRun_YieldsEachOnce(t *testing.T) {
-	var many []claims.Statement
-	for range 20 {
-		many = append(many, sound())
-	}
-	n := 0
-	for r := range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
-		require.True(t, r.Confirmed())
-		n++
-	}
-	require.Equal(t, len(many), n)
-	for range claims.Run(t.Context(), many, claims.Options{Parallel: 3}) {
-		break
-	}
-}
-
-// TestCollect_KeepsTheOrder: the results stand in the order of the statements, although the
-// first check ends last.
+// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the order of the statements, although
+// the first check ends last.
 func TestCollect_KeepsTheOrder(t *testing.T) {
 	first, second := sound(), sound()
 	first.ID, second.ID = "first", "second"
@@ -238,12 +223,12 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	require.Equal(t, []string{"first", "second"}, ordered)
 }
 
-// TestRun_DrawsFollowFromTheSeed: the same for every number of workers.
-func TestRun_DrawsFollowFromTheSeed(t *testing.T) {
+// TestCollect_DrawsFollowFromTheSeed: the same for every number of workers.
+func TestCollect_DrawsFollowFromTheSeed(t *testing.T) {
 	drawn := func(seed uint64, parallel int) (values []uint64) {
 		s := sound()
 		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
-		for range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}) {
+		for range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}, nil) {
 		}
 		return values
 	}
@@ -277,7 +262,7 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 			require.Equal(c, text, ms.String())
 			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
 		}
-		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Short: short}) {
+		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Short: short}, nil) {
 			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
 		}
 	}
@@ -364,17 +349,17 @@ func TestEvidence_Sharpness(t *testing.T) {
 func TestValidate(t *testing.T) {
 	require.NoError(t, claims.Validate([]claims.Statement{sound()}))
 	for says, broken := range map[string]func(*claims.Statement){
-		"the id":               func(s *claims.Statement) { s.ID = "Theorem 1" },
-		"needs a reference":    func(s *claims.Statement) { s.Reference = "" },
-		"a check and a word":   func(s *claims.Statement) { s.Check = nil },
-		"word on tightness":    func(s *claims.Statement) { s.Tightness = "" },
-		"origin \"\"":          func(s *claims.Statement) { s.Origin = "" },
-		"needs the printed":    func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
-		"beyond the paper":     func(s *claims.Statement) { s.Origin = claims.Beyond },
-		"the proved sentence":  func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
-		"the kind of its slip": func(s *claims.Statement) { s.Printed = claims.Refuted("x", claims.NoSlip) },
-		"go together":          func(s *claims.Statement) { s.Why = "" },
-		"needs the proof":      func(s *claims.Statement) { s.Proof = "" },
+		"the id":              func(s *claims.Statement) { s.ID = "Theorem 1" },
+		"needs a reference":   func(s *claims.Statement) { s.Reference = "" },
+		"a check and a word":  func(s *claims.Statement) { s.Check = nil },
+		"word on tightness":   func(s *claims.Statement) { s.Tightness = "" },
+		"origin \"\"":         func(s *claims.Statement) { s.Origin = "" },
+		"needs the printed":   func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
+		"beyond the paper":    func(s *claims.Statement) { s.Origin = claims.Beyond },
+		"the proved sentence": func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
+		"needs the reason":    func(s *claims.Statement) { s.Why = "" },
+		"needs the reading":   func(s *claims.Statement) { s.Printed = claims.Holds("x", claims.ByHand).ReadAs("") },
+		"needs the proof":     func(s *claims.Statement) { s.Proof = "" },
 	} {
 		s := sound()
 		broken(&s)
@@ -383,18 +368,47 @@ func TestValidate(t *testing.T) {
 	require.ErrorContains(t, claims.Validate([]claims.Statement{sound(), sound()}), "twice")
 }
 
+// TestReading_SaysItsPart: a label says which part, which reading and which kind, or it is not built.
+func TestReading_SaysItsPart(t *testing.T) {
+	part, cited := claims.MachineProvedInPart("for two arms", "theorem_1"), claims.Cited("its second half: Cover 1966")
+	require.Equal(t, "machine-proved in part: for two arms", part.String())
+	require.Equal(t, "cited: its second half: Cover 1966", cited.String())
+	require.Equal(t, "holds-as-read (T ≥ M)", claims.Holds("x", part).ReadAs("T ≥ M").Label())
+	require.Equal(t, "misprinted (on its instance)", claims.Misprinted("x").ReadAs("on its instance").Label())
+	require.Equal(t, "machine-proved in part, cited", claims.Holds("x", part, cited).Ways())
+	require.Panics(t, func() { claims.MachineProvedInPart("theorem_1", "theorem_2") })
+	require.Panics(t, func() { claims.Cited("") })
+	require.Panics(t, func() { claims.Refuted("x", claims.MisprintedVerdict) })
+}
+
+// TestCountStatements counts each verdict, and the kinds of refuted.
+func TestCountStatements(t *testing.T) {
+	var all []claims.Statement
+	for _, r := range []claims.Reading{
+		claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.False),
+		claims.Misprinted("x"), claims.Misprinted("x", claims.ByHand), claims.Holds("x", claims.ByHand), claims.NotReproduced("x"),
+		claims.Holds("x", claims.ByHand).ReadAs("T ≥ M"),
+	} {
+		all = append(all, claims.Statement{Origin: claims.Numbered, Printed: r, Proved: claims.Holds("y", claims.ByHand)})
+	}
+	all = append(all, claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
+	require.Equal(t, []string{
+		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, not-reproduced 1, refuted (constant) 2, refuted (false) 1",
+		"1 statement beyond the paper: conjecture 1",
+	}, claims.CountStatements(all))
+}
+
 func TestResult_JSON(t *testing.T) {
 	text, err := json.Marshal(result(t, sound()).JSON())
 	require.NoError(t, err)
 	var got map[string]any
 	require.NoError(t, json.Unmarshal(text, &got))
 	require.Equal(t, "theorem-1", got["id"])
-	require.Equal(t, "constant", got["slip"])
-	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted", "known": []any{}}, got["printed"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted (constant)", "known": []any{}}, got["printed"])
 	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds", "known": []any{"by hand", "measured"}}, got["proved"])
 	evidence := got["evidence"].([]any)[1].(map[string]any)
 	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
-	require.Equal(t, []any{0.5, "≤", 0.25, "refuted"}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["shows"]})
+	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["agrees"]})
 }
 
 func TestTest(t *testing.T) { claims.Test(t, sound()) }
@@ -425,12 +439,12 @@ func TestTally_Hold(t *testing.T) {
 		value   float64
 		refutes bool
 		want    string // in the first contradiction
-	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check expects"}} {
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check means it to break"}} {
 		s := claims.Statement{ID: "drawn", Printed: claims.Holds("It is at most 1.", claims.ByMeasurement), Check: hold(one.value, one.refutes)}
 		if one.refutes {
 			s.Printed = claims.Refuted("It is at most 1.", claims.False)
 		}
-		for r := range claims.Run(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}) {
+		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}, nil) {
 			if one.want == "" {
 				require.Empty(t, r.Contradictions)
 			} else {

@@ -21,5 +21,5 @@
 //		},
 //	}
 //
-// [Test] runs a statement as a test, [Run] runs many in parallel, in any program.
+// [Test] runs a statement as a test, [Collect] runs many in parallel, in any program.
 package claims

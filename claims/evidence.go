@@ -65,18 +65,15 @@ type Evidence struct {
 	// Slack is the tolerance of the comparison; fractions are compared without slack.
 	Slack float64
 
-	// Expected is the verdict that this piece must give.
-	Expected Verdict
-
-	// Shows is the verdict that this piece gives.
-	Shows Verdict
+	// Refutes says that this piece must break the sentence.
+	Refutes bool
 
 	// Witness is the case that gave the value, where it can be looked at or replayed.
 	Witness Witness
 }
 
-// holds reports whether the measurement agrees with the sentence. NaN never does.
-func (e *Evidence) holds() bool { return e.excess() <= e.slack() }
+// Agrees reports whether the measurement agrees with the sentence. NaN never does.
+func (e Evidence) Agrees() bool { return e.excess() <= e.slack() }
 
 // slack returns the tolerance of the comparison.
 func (e *Evidence) slack() float64 {
@@ -139,7 +136,7 @@ func (e Evidence) Comparison() string {
 		value, bound = e.Fractions[0].RatString(), e.Fractions[1].RatString()
 	}
 	text := fmt.Sprintf("%s %s %s", value, e.Relation, bound)
-	if !e.holds() {
+	if !e.Agrees() {
 		text += " fails"
 	}
 	return text
@@ -148,7 +145,7 @@ func (e Evidence) Comparison() string {
 // String returns the evidence in a line.
 func (e Evidence) String() string {
 	text := fmt.Sprintf("%s: %s", e.Side, e.Comparison())
-	if s := e.Sharpness(); s > 0 && e.holds() {
+	if s := e.Sharpness(); s > 0 && e.Agrees() {
 		text += ", ratio " + fourDigits(s)
 	}
 	return fmt.Sprintf("%s (%s, %s): %s", text, e.Kind, plural(e.Cases, "case"), e.What)

@@ -8,7 +8,6 @@ type ResultJSON struct {
 	Reference string         `json:"reference"`
 	Origin    Origin         `json:"origin"`
 	Place     string         `json:"place,omitempty"` // the section of the paper
-	Slip      Slip           `json:"slip"`            // of the printed sentence; empty if it has none
 	Printed   jsonReading    `json:"printed"`
 	Why       string         `json:"why,omitempty"`
 	Proved    jsonReading    `json:"proved"`
@@ -25,7 +24,8 @@ type ResultJSON struct {
 type jsonReading struct {
 	Statement string   `json:"statement"`
 	Verdict   Verdict  `json:"verdict"`
-	Known     []string `json:"known"`
+	ReadAs    string   `json:"read_as,omitempty"`  // how it is read, if not to the letter
+	Known     []string `json:"known"`              // with the part that is known so, after a colon
 	Theorems  []string `json:"theorems,omitempty"` // machine-checked
 }
 
@@ -40,7 +40,7 @@ type EvidenceJSON struct {
 	Bound     *float64     `json:"bound"`
 	Fractions []string     `json:"fractions,omitempty"` // value and bound
 	Cases     int          `json:"cases"`
-	Shows     Verdict      `json:"shows"`
+	Agrees    bool         `json:"agrees"` // whether value and bound are as the sentence says
 	Sharpness float64      `json:"sharpness,omitempty"`
 	Witness   *jsonWitness `json:"witness,omitempty"`
 }
@@ -66,7 +66,7 @@ type jsonWitness struct {
 func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
-		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place, Slip: s.Printed.slip,
+		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place,
 		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
 		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
@@ -81,9 +81,9 @@ func jsonReadingOf(r Reading, v Verdict) jsonReading {
 	if v == "" {
 		v = NoEvidence
 	}
-	j := jsonReading{Statement: r.text, Verdict: v, Known: []string{}}
+	j := jsonReading{Statement: r.text, Verdict: v, ReadAs: r.as, Known: []string{}}
 	for _, k := range r.known {
-		j.Known = append(j.Known, k.Way)
+		j.Known = append(j.Known, k.String())
 		j.Theorems = append(j.Theorems, k.Theorems...)
 	}
 	return j
@@ -93,7 +93,7 @@ func jsonReadingOf(r Reading, v Verdict) jsonReading {
 func (e Evidence) JSON() EvidenceJSON {
 	j := EvidenceJSON{
 		Reading: e.Side, Kind: e.Kind, What: e.What, Value: finite(e.Value), Relation: e.Relation, Bound: finite(e.Bound),
-		Cases: e.Cases, Shows: e.Shows, Sharpness: e.Sharpness(),
+		Cases: e.Cases, Agrees: e.Agrees(), Sharpness: e.Sharpness(),
 	}
 	if e.Fractions != nil {
 		j.Fractions = []string{e.Fractions[0].RatString(), e.Fractions[1].RatString()}

@@ -12,14 +12,6 @@ func (c *Case) judge() {
 		y.complete()
 	}
 	for _, e := range c.evidence {
-		switch {
-		case e.holds():
-			e.Shows = HoldsVerdict
-		case e.Expected == HoldsVerdict:
-			e.Shows = RefutedVerdict
-		default:
-			e.Shows = e.Expected
-		}
 		c.judgeEvidence(e)
 	}
 	for _, y := range c.tallies {
@@ -43,11 +35,11 @@ func (c *Case) judgeEvidence(e *Evidence) {
 		c.Errorf("%s: evidence without a kind, a description or a case: %q", e.Side, e.What)
 	case math.IsNaN(e.Value) || math.IsNaN(e.Bound):
 		c.Errorf("%s: %s: %v %s %v is no comparison", e.Side, e.What, e.Value, e.Relation, e.Bound)
-	case e.Shows != e.Expected:
-		c.Errorf("%s: %s: the check expects %q, the measurement says %q: %s", e.Side, e.What, e.Expected, e.Shows, e.Comparison())
-	case e.Side != SidePrinted && e.Shows != HoldsVerdict:
+	case e.Refutes && e.Agrees():
+		c.Errorf("%s: %s: the check means it to break the sentence, and it does not: %s", e.Side, e.What, e.Comparison())
+	case !e.Agrees() && (!e.Refutes || e.Side != SidePrinted):
 		c.Errorf("%s: %s: %s", e.Side, e.What, e.Comparison())
-	case e.Shows == RefutedVerdict && e.Witness == nil:
+	case !e.Agrees() && e.Witness == nil && c.statement.Printed.verdict != NotReproducedVerdict:
 		c.Errorf("%s: %s: a refutation needs a witness that can be looked at", e.Side, e.What)
 	}
 }
@@ -90,27 +82,29 @@ func (c *Case) has(side Side, kinds []Kind) bool {
 	return slices.ContainsFunc(c.evidence, func(e *Evidence) bool { return e.Side == side && slices.Contains(kinds, e.Kind) })
 }
 
-// conclude returns the verdict that the evidence on a side gives, in the words of the reading:
-// evidence alone cannot tell a conjecture from a sentence that holds, or an absent reading from one
-// without evidence. The text is about the first piece that does not agree with the sentence.
+// conclude returns the verdict of the reading if the evidence on a side bears it out, and else what is the matter: evidence alone
+// cannot tell a conjecture from a sentence that holds, or an absent reading from one without evidence. The text is about the
+// first piece that breaks the sentence.
 func (c *Case) conclude(side Side, r Reading) (Verdict, string) {
-	verdict, why := NoEvidence, "the check handed in no evidence"
-	if r.Absent() {
-		verdict = NoVerdict
-	}
+	pieces, broken := 0, ""
 	for _, e := range c.evidence {
-		switch {
-		case e.Side != side:
-			continue
-		case e.Shows != HoldsVerdict:
-			return e.Shows, fmt.Sprintf("%s: %s", e.What, e.Comparison())
-		}
-		verdict, why = HoldsVerdict, "no case contradicts the sentence"
-		if r.verdict == ConjectureVerdict {
-			verdict = ConjectureVerdict
+		if e.Side == side {
+			if pieces++; !e.Agrees() && broken == "" {
+				broken = fmt.Sprintf("%s: %s", e.What, e.Comparison())
+			}
 		}
 	}
-	return verdict, why
+	switch {
+	case pieces == 0 && r.Absent():
+		return NoVerdict, ""
+	case pieces == 0:
+		return NoEvidence, "the check handed in no evidence"
+	case !r.Absent() && r.fails == (broken != ""):
+		return r.verdict, broken
+	case broken == "":
+		return Contradicted, "no case breaks the sentence"
+	}
+	return Contradicted, broken
 }
 
 // sharpest returns the largest sharpness on the proved sentence.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"iter"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -49,50 +48,29 @@ type Result struct {
 // Confirmed reports whether the check ran and contradicts nothing.
 func (r Result) Confirmed() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
 
-// Run runs the checks, several at a time, and yields each result as soon as it is there. If
-// the context ends, the remaining checks yield results that say so in NotRun.
-func Run(ctx context.Context, statements []Statement, o Options) iter.Seq[Result] {
-	prepare(&o)
-	return func(yield func(Result) bool) {
-		ctx, stop := context.WithCancel(ctx)
-		defer stop()
-		jobs, results := make(chan *Statement), make(chan Result)
-		var workers sync.WaitGroup
-		for range o.Parallel {
-			workers.Go(func() {
-				for s := range jobs {
-					results <- run(ctx, s, o)
-				}
-			})
-		}
-		go func() {
-			for k := range statements {
-				jobs <- &statements[k]
-			}
-			close(jobs)
-			workers.Wait()
-			close(results)
-		}()
-		more := true
-		for r := range results { // to the end, so that all goroutines end
-			if more && !yield(r) {
-				more = false
-				stop()
-			}
-		}
-	}
-}
-
-// Collect runs the checks as [Run] does, hands each result to see as soon as it is there,
-// and returns all of them in the order of the statements.
+// Collect runs the checks, several at a time, hands each result to see as soon as it is there, unless see
+// is nil, and returns all of them in the order of the statements. If the context ends, the remaining
+// results say so in NotRun.
 func Collect(ctx context.Context, statements []Statement, o Options, see func(Result)) []Result {
-	results := make([]Result, len(statements))
-	for r := range Run(ctx, statements, o) {
-		see(r)
-		for k := range statements {
-			if r.Statement == &statements[k] {
-				results[k] = r
+	prepare(&o)
+	results, jobs, done := make([]Result, len(statements)), make(chan int), make(chan int)
+	for range o.Parallel {
+		go func() {
+			for k := range jobs {
+				results[k] = run(ctx, &statements[k], o)
+				done <- k
 			}
+		}()
+	}
+	go func() {
+		for k := range statements {
+			jobs <- k
+		}
+		close(jobs)
+	}()
+	for range statements {
+		if k := <-done; see != nil {
+			see(results[k])
 		}
 	}
 	return results
@@ -211,11 +189,7 @@ func (r Result) verdicts() string {
 	}
 	var parts []string
 	if !s.Printed.Absent() {
-		part := "printed: " + string(r.PrintedVerdict)
-		if s.Printed.slip != NoSlip {
-			part += fmt.Sprintf(" (%s)", s.Printed.slip)
-		}
-		parts = append(parts, part)
+		parts = append(parts, "printed: "+s.Printed.labelled(r.PrintedVerdict))
 	}
 	if !s.Proved.Absent() {
 		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.ProvedVerdict, s.Proved.Ways()))

@@ -19,8 +19,8 @@ type Statement struct {
 	// the zero Reading if and only if the origin is Beyond.
 	Printed Reading
 
-	// Why says why the printed sentence fails, or what its slip is. It is empty where
-	// the printed sentence holds without a slip.
+	// Why says why the printed sentence fails, what its misprint is, or why it must be read so. Where the
+	// sentence holds it may hold a remark on it, such as a slip in its proof.
 	Why string
 
 	// Proved is the sentence that is true instead, or a sharper one. It may be absent.
@@ -51,40 +51,45 @@ const (
 	Beyond   Origin = "beyond"   // a statement that the paper does not make
 )
 
-// A Verdict says whether a sentence is true.
+// A Verdict says what is true of a sentence.
 type Verdict string
 
-// The verdicts of a reading.
+// The verdicts of a sentence.
 const (
-	HoldsVerdict         Verdict = "holds"          // no case contradicts it, and it is known in a stated way
-	RefutedVerdict       Verdict = "refuted"        // a witness contradicts it
-	EmptyVerdict         Verdict = "empty"          // true, but it excludes nothing
-	NotReproducedVerdict Verdict = "not reproduced" // the reported measurement did not come out
-	ConjectureVerdict    Verdict = "conjecture"     // no case contradicts it, and there is no proof
+	HoldsVerdict         Verdict = "holds"              // no case contradicts it, and it is known in a stated way
+	HoldsAsReadVerdict   Verdict = "holds-as-read"      // it holds under the reading that stands beside it
+	MisprintedVerdict    Verdict = "misprinted"         // an index, a name or a constant is wrong; what is meant is clear, and holds
+	ConjectureVerdict    Verdict = "conjecture"         // no case contradicts it, and there is no proof
+	NotReproducedVerdict Verdict = "not-reproduced"     // the reported measurement did not come out
+	Empty                Verdict = "refuted (empty)"    // it excludes nothing, where a witness does not contradict it
+	Boundary             Verdict = "refuted (boundary)" // a witness contradicts it, in a boundary case only
+	Constant             Verdict = "refuted (constant)" // a witness contradicts it: the order is right, a constant is not
+	False                Verdict = "refuted (false)"    // a witness contradicts it, and not in a boundary case only
 
-	NoVerdict  Verdict = "none"        // the reading is absent
-	NoEvidence Verdict = "no evidence" // the check handed in no evidence
+	NoVerdict    Verdict = "none"         // the reading is absent
+	NoEvidence   Verdict = "no evidence"  // the check handed in no evidence
+	Contradicted Verdict = "contradicted" // the evidence contradicts the verdict
 )
 
-// A Slip is the kind of fault in a printed sentence.
-type Slip string
+// Verdicts are the verdicts of a sentence that is there, the gravest last.
+var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict, NotReproducedVerdict,
+	Empty, Boundary, Constant, False}
 
-// The kinds of slip, the lightest first.
-const (
-	NoSlip     Slip = ""
-	Misprint   Slip = "misprint"   // an index or a name is wrong; the meaning is clear
-	Constant   Slip = "constant"   // the order is right, a constant is not
-	Boundary   Slip = "boundary"   // it fails in a boundary case only
-	Empty      Slip = "empty"      // it excludes nothing, where it is not false
-	Experiment Slip = "experiment" // a reported measurement does not come out
-	False      Slip = "false"      // it fails, and not in a boundary case only
-)
+// Word returns the verdict without its kind: refuted for all kinds of refuted.
+func (v Verdict) Word() string {
+	word, _, _ := strings.Cut(string(v), " (")
+	return word
+}
 
 // A Known is a way in which a sentence is known to be true.
 type Known struct {
 	Way string
 
-	// Theorems names the theorems of the machine-checked proofs, if it is MachineProved.
+	// Part is the part of the sentence that is known so, empty for all of it. Of what is cited it
+	// names the source too.
+	Part string
+
+	// Theorems names the theorems of the machine-checked proofs.
 	Theorems []string
 }
 
@@ -96,15 +101,34 @@ var (
 	ByMeasurement = Known{Way: "measured"}    // cases were measured
 )
 
-// MachineProved says that a prover has checked the theorems named.
+// MachineProved says that a prover has checked the theorems named, which say all of the sentence.
 func MachineProved(theorem string, more ...string) Known {
 	return Known{Way: "machine-proved", Theorems: append([]string{theorem}, more...)}
 }
 
-// MachineProvedInPart says that a prover has checked the theorems named, which prove a
-// part of the sentence.
-func MachineProvedInPart(theorem string, more ...string) Known {
-	return Known{Way: "machine-proved in part", Theorems: append([]string{theorem}, more...)}
+// MachineProvedInPart says that a prover has checked the theorems named, and which part of the
+// sentence they say. It panics if the part is a word alone, such as the name of a theorem.
+func MachineProvedInPart(part, theorem string, more ...string) Known {
+	return partly(Known{Way: "machine-proved in part", Part: part, Theorems: append([]string{theorem}, more...)})
+}
+
+// Cited says which part of a sentence rests on a source, and which source that is. It panics if that
+// is a word alone.
+func Cited(partAndSource string) Known { return partly(Known{Way: "cited", Part: partAndSource}) }
+
+func partly(k Known) Known {
+	if !strings.Contains(k.Part, " ") {
+		panic("claims: " + k.Way + " must say which part")
+	}
+	return k
+}
+
+// String returns the way and the part, such as "machine-proved in part: for two arms".
+func (k Known) String() string {
+	if k.Part == "" {
+		return k.Way
+	}
+	return k.Way + ": " + k.Part
 }
 
 // A Reading is a sentence with its verdict. Constructors such as [Holds] and [Refuted] make
@@ -112,7 +136,8 @@ func MachineProvedInPart(theorem string, more ...string) Known {
 type Reading struct {
 	text    string
 	verdict Verdict
-	slip    Slip
+	as      string // how the sentence is read, if it is not to the letter
+	fails   bool   // whether a case must break the sentence
 	known   []Known
 }
 
@@ -121,19 +146,24 @@ func Holds(text string, known Known, more ...Known) Reading {
 	return Reading{text: text, verdict: HoldsVerdict, known: append([]Known{known}, more...)}
 }
 
-// Refuted is a printed sentence that a witness contradicts.
-func Refuted(text string, slip Slip) Reading {
-	return Reading{text: text, verdict: RefutedVerdict, slip: slip}
+// Refuted is a printed sentence that a witness contradicts. The kind is Constant, Boundary, Empty
+// or False; Refuted panics if it is another verdict.
+func Refuted(text string, kind Verdict) Reading {
+	if kind.Word() != "refuted" {
+		panic("claims: " + string(kind) + " is no kind of refuted")
+	}
+	return Reading{text: text, verdict: kind, fails: true}
 }
 
-// Vacuous is a printed sentence that is true and excludes nothing.
-func Vacuous(text string) Reading {
-	return Reading{text: text, verdict: EmptyVerdict, slip: Empty}
+// Misprinted is a printed sentence with a misprint. If ways are given in which it is known as it is meant, the
+// check measures it so; if none is, a witness contradicts it to the letter.
+func Misprinted(text string, known ...Known) Reading {
+	return Reading{text: text, verdict: MisprintedVerdict, fails: known == nil, known: known}
 }
 
 // NotReproduced is a printed report of a measurement that does not come out.
 func NotReproduced(text string) Reading {
-	return Reading{text: text, verdict: NotReproducedVerdict, slip: Experiment}
+	return Reading{text: text, verdict: NotReproducedVerdict, fails: true}
 }
 
 // Conjecture is a sentence that no case contradicts and nobody has proved.
@@ -141,14 +171,17 @@ func Conjecture(text string) Reading {
 	return Reading{text: text, verdict: ConjectureVerdict, known: []Known{ByMeasurement}}
 }
 
-// WithSlip returns a printed sentence that holds in spite of the slip.
-func (r Reading) WithSlip(slip Slip) Reading {
-	r.slip = slip
+// ReadAs says how a printed sentence must be read, such as T ≥ M: under that reading it holds, or shows
+// its misprint.
+func (r Reading) ReadAs(as string) Reading {
+	if r.as = as; r.verdict == HoldsVerdict {
+		r.verdict = HoldsAsReadVerdict
+	}
 	return r
 }
 
-// KnownBy returns the sentence with more ways in which its verdict is known; for a refuted
-// sentence these are theorems that refute it.
+// KnownBy returns the sentence with more ways in which its verdict is known; for a sentence that
+// fails these are theorems that refute it.
 func (r Reading) KnownBy(known ...Known) Reading {
 	r.known = append(r.Known(), known...)
 	return r
@@ -165,8 +198,22 @@ func (r Reading) Verdict() Verdict {
 	return r.verdict
 }
 
-// Slip returns the kind of fault in a printed sentence.
-func (r Reading) Slip() Slip { return r.slip }
+// Label returns the verdict, with the reading if there is one: "holds-as-read (T ≥ M)".
+func (r Reading) Label() string { return r.labelled(r.Verdict()) }
+
+// labelled returns the verdict with the reading.
+func (r Reading) labelled(v Verdict) string {
+	if r.as == "" {
+		return string(v)
+	}
+	return fmt.Sprintf("%s (%s)", v, r.as)
+}
+
+// As returns how the sentence is read, empty if to the letter.
+func (r Reading) As() string { return r.as }
+
+// Fails reports whether a case must break the sentence, to the letter.
+func (r Reading) Fails() bool { return r.fails }
 
 // Known returns the ways in which the sentence is known to be true.
 func (r Reading) Known() []Known { return slices.Clone(r.known) }
@@ -191,7 +238,7 @@ func Validate(statements []Statement) error {
 	var errs []error
 	seen := map[string]bool{}
 	for _, s := range statements {
-		v := s.Proved.Verdict()
+		printed, v := s.Printed.Verdict(), s.Proved.Verdict()
 		for _, fault := range []struct {
 			found bool
 			text  string
@@ -203,11 +250,10 @@ func Validate(statements []Statement) error {
 			{s.Origin != Beyond && s.Printed.Absent(), "a statement of the paper needs the printed sentence"},
 			{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
 				"a statement beyond the paper has a proved sentence and no printed one"},
-			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict || s.Proved.slip != NoSlip,
-				"the proved sentence holds or is a conjecture, without a slip"},
-			{s.Printed.verdict == RefutedVerdict && s.Printed.slip == NoSlip, "a refuted sentence needs the kind of its slip"},
-			{(s.Printed.slip == NoSlip) != (s.Why == ""), "Why and the kind of slip go together"},
-			{(s.knownBy(ByHand) || s.knownBy(MachineProved(""))) && s.Proof == "", "a sentence that is proved needs the proof"},
+			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict, "the proved sentence holds or is a conjecture"},
+			{s.Printed.verdict == HoldsAsReadVerdict && s.Printed.as == "", "a sentence that holds as read needs the reading"},
+			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict, "a verdict other than holds needs the reason"},
+			{s.knownBy("by hand", "machine-proved", "machine-proved in part") && s.Proof == "", "a sentence that is proved needs the proof"},
 		} {
 			if fault.found {
 				errs = append(errs, fmt.Errorf("%s: %s", s.ID, fault.text))
@@ -218,7 +264,7 @@ func Validate(statements []Statement) error {
 	return errors.Join(errs...)
 }
 
-// knownBy reports whether a reading is known in the given way.
-func (s Statement) knownBy(way Known) bool {
-	return slices.ContainsFunc(slices.Concat(s.Printed.known, s.Proved.known), func(k Known) bool { return k.Way == way.Way })
+// knownBy reports whether a reading is known in one of the given ways.
+func (s Statement) knownBy(ways ...string) bool {
+	return slices.ContainsFunc(slices.Concat(s.Printed.known, s.Proved.known), func(k Known) bool { return slices.Contains(ways, k.Way) })
 }

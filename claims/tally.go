@@ -30,17 +30,14 @@ type Tally struct {
 // formatted when the check has ended.
 func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
 	y := &Tally{what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
-	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding, Expected: HoldsVerdict}
+	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding}
 	a.c.tallies = append(a.c.tallies, y)
 	a.c.evidence = append(a.c.evidence, &y.e)
 	return y
 }
 
 // Refutes says that the worst case must fail the comparison, which refutes the sentence.
-func (y *Tally) Refutes() *Tally { y.e.Expected = RefutedVerdict; return y }
-
-// Expect says that the worst case must fail the comparison, and what verdict that gives.
-func (y *Tally) Expect(v Verdict) *Tally { y.e.Expected = v; return y }
+func (y *Tally) Refutes() *Tally { y.e.Refutes = true; return y }
 
 // Within sets the slack of the comparison, which fractions do without.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
@@ -98,7 +95,7 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 func (y *Tally) Hold(t *rapid.T, value, bound float64, format string, args ...any) {
 	y.See(value, bound, format, args...)
 	drawn := Evidence{Value: value, Relation: y.e.Relation, Bound: bound, Slack: y.e.Slack}
-	if !(bound >= y.ignoreFrom) && y.e.Expected == HoldsVerdict && !drawn.holds() {
+	if !(bound >= y.ignoreFrom) && !y.e.Refutes && !drawn.Agrees() {
 		t.Fatalf("%s: %s", fmt.Sprintf(format, args...), drawn.Comparison())
 	}
 }

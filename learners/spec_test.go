@@ -22,8 +22,10 @@ import (
 func drawSpec(t *rapid.T) learners.Spec {
 	var s learners.Spec
 	if rapid.Bool().Draw(t, "with recall") {
-		s.Name = rapid.SampledFrom(learners.RecallNames()).Draw(t, "recall learner")
-		s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
+		s.Name = rapid.SampledFrom(slices.Concat(learners.RecallNames(), learners.BaselessNames())).Draw(t, "recall learner")
+		if s.Uses("base") {
+			s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
+		}
 	} else {
 		s.Name = rapid.SampledFrom(learners.BaseNames()).Draw(t, "base learner")
 	}
@@ -179,6 +181,10 @@ func TestSpec_Check(t *testing.T) {
 		{learners.Spec{Name: "hedge", Rate: math.Inf(1)}, 2, "eta +Inf is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: -1}, 2, "eta -1 is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: 1, Horizon: 5}, 2, "horizon, to which it would be tuned, would do nothing"},
+		{learners.Spec{Name: "finite-cover", Horizon: 3}, 2, "finite-cover needs a recall: how many rounds it remembers"},
+		{learners.Spec{Name: "finite-cover", Recall: 3}, 2, "finite-cover needs a horizon: the number of rounds it is made for"},
+		{learners.Spec{Name: "finite-cover", Recall: 3, Horizon: 5}, 3, "finite-cover plays 2 arms, not 3"},
+		{learners.Spec{Name: "finite-cover", Base: "cover", Recall: 3, Horizon: 5}, 2, "finite-cover runs no base learner"},
 		{learners.Spec{Name: "ftl", Seed: 5}, 2, "seed would do nothing for ftl"},
 	} {
 		require.ErrorContains(t, c.spec.Check(c.arms), c.want)
@@ -199,14 +205,17 @@ func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
 	return armsOf(s, rapid.IntRange(least, most).Draw(t, "arms"))
 }
 
-// everySpec returns a spec of every base learner for a horizon, and of every recall
-// learner over every base learner.
+// everySpec returns a spec of every base learner for a horizon, of every recall learner over
+// every base learner, and of the others for a horizon.
 func everySpec(recall, horizon int) (specs []learners.Spec) {
 	for _, base := range learners.BaseNames() {
 		specs = append(specs, learners.Spec{Name: base}.For(horizon))
 		for _, name := range learners.RecallNames() {
 			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: recall})
 		}
+	}
+	for _, name := range learners.BaselessNames() {
+		specs = append(specs, learners.Spec{Name: name, Recall: recall, Horizon: horizon})
 	}
 	return specs
 }
@@ -225,6 +234,8 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 		"mwu(horizon=8)":                                    learners.NewMWU(2, math.Expm1(learners.HedgeRate(2, 8))),
 		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
 		"cover(horizon=8)":                                  cover(8)(),
+		"cover-swap(horizon=8)":                             learners.NewCoverSwap(8),
+		"finite-cover(recall=3,horizon=6)":                  learners.NewFiniteCover(3, 6),
 		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),
 		"windowed(cover,recall=3,horizon=7)":                learners.NewWindowed(3, cover(7)),
 		"periodic-restart(cover,recall=3)":                  learners.NewPeriodicRestart(3, cover(3)),
@@ -251,6 +262,7 @@ func TestSpec_For(t *testing.T) {
 		"hedge(eta=2)":                           "hedge(eta=2)",
 		"cover(horizon=4)":                       "cover(horizon=4)",
 		"ftl":                                    "ftl",
+		"finite-cover(recall=3)":                 "finite-cover(recall=3,horizon=9)",
 		"windowed(hedge,recall=3)":               "windowed(hedge,recall=3)",
 		"average-restart-full-horizon(ftl)":      "average-restart-full-horizon(ftl,recall=9)",
 		"average-restart-full-horizon(recall=4)": "average-restart-full-horizon(recall=4)",
@@ -330,7 +342,7 @@ func TestSpec_Unit(t *testing.T) {
 		all := adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Levels(2, grid...)}
 		for _, s := range everySpec(2, horizon) {
 			unit := s.Unit(2, levels)
-			known := slices.Contains([]string{"ftl", "cover", "uniform"}, s.Of().Name)
+			known := slices.Contains([]string{"ftl", "cover", "cover-swap", "uniform", "finite-cover"}, s.Of().Name)
 			require.Equal(t, known, unit > 0, s)
 			if s.Randomized() || !known {
 				continue
@@ -450,6 +462,7 @@ func TestSpec_Of(t *testing.T) {
 		"periodic-restart-inclusive(cover,recall=3)": "cover(horizon=4)",
 		"windowed(ftl,recall=3)":                     "ftl",
 		"hedge(horizon=7)":                           "hedge(horizon=7)",
+		"finite-cover(recall=3,horizon=7)":           "finite-cover(recall=3,horizon=7)",
 	} {
 		s, err := learners.ParseSpec(text)
 		require.NoError(t, err)
@@ -482,7 +495,7 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
 		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
-		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false,
+		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false, "cover-swap": true,
 	}
 	for _, name := range learners.BaseNames() {
 		want, known := symmetric[name]

@@ -129,7 +129,7 @@ func withField(specs []Spec, field, value string) (all []Spec, err error) {
 func (s *Spec) set(field, value string) (err error) {
 	switch field {
 	case "base":
-		if !s.HasRecall() {
+		if !s.runsBase() {
 			return s.unusedField(field)
 		}
 		if findBase(value) == nil {

@@ -14,10 +14,10 @@ import (
 // Algorithm1 is PeriodicRestart.
 var Algorithm1 = claims.Statement{
 	ID: "algorithm-1", Reference: "Algorithm 1, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Refuted("With s = ⌊t/M⌋·M, playing x_t = A(r_s, …, r_t) in rounds t = 1..T is an M-bounded-recall learner.",
-		claims.Misprint),
-	Why: "A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay: the listing looks ahead. And s = " +
-		"⌊t/M⌋·M begins the blocks in rounds M, 2M, …, one round late. What is meant is clear from the text, which restarts A every M rounds.",
+	Printed: claims.Misprinted("With s = ⌊t/M⌋·M, playing x_t = A(r_s, …, r_t) in rounds t = 1..T is an M-bounded-recall learner."),
+	Why: "Line 3: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks ahead. " +
+		"Line 2: s = ⌊t/M⌋·M begins the blocks in rounds M, 2M, …, one round late. " +
+		"What is meant is clear from the text, which restarts A every M rounds.",
 	Proved: claims.Holds("With s = 1+⌊(t−1)/M⌋·M, playing x_t = A(r_s, …, r_{t−1}) is an M-bounded-recall learner.",
 		claims.MachineProved("periodic_restart_is_learner", "periodic_restart_bounded_recall"), claims.ByHand),
 	Proof: "Cut the rounds into blocks of M. The block of round *t* begins in round s = 1+⌊(t−1)/M⌋·M. " +

@@ -18,7 +18,7 @@ func TestMustCarry(t *testing.T) {
 				return off * math.Ceil(float64(n)/float64(m)) * w(m)
 			})
 		}}
-		for r := range claims.Run(t.Context(), []claims.Statement{statement}, claims.Options{Seed: 1, Short: true}) {
+		for _, r := range claims.Collect(t.Context(), []claims.Statement{statement}, claims.Options{Seed: 1, Short: true}, nil) {
 			require.NotEmpty(t, r.Contradictions)
 			require.Contains(t, r.Contradictions[0], "it carries the bound")
 		}

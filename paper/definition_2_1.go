@@ -13,7 +13,7 @@ import (
 // Definition2_1 is the regret per round.
 var Definition2_1 = claims.Statement{
 	ID: "definition-2.1", Reference: "Definition 2.1, per-round regret", Origin: claims.Numbered, Place: "Section 2",
-	Printed: claims.Holds("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩). (Every game on this page is scored so.)",
+	Printed: claims.Holds("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩). (Every game here is scored so.)",
 		claims.ByMeasurement),
 	Proved: claims.Holds("On every instance, and whatever is played, −(1−1/d) ≤ Reg ≤ 1. No smaller range is right for all T and d: "+
 		"a play that knows the rewards attains the lower end, a play on a wrong arm the upper one.", claims.ByHand),

@@ -53,13 +53,13 @@ func figure2RightSentence() string {
 	var ends, limits []string
 	room := 0.0
 	for _, e := range figure2RightEnds {
-		ends, limits = append(ends, fmt.Sprintf("%s at %v", e.called, e.end)), append(limits, e.limit.RatString())
+		ends = append(ends, fmt.Sprintf("%s at %v", e.called, e.end))
+		limits = append(limits, fmt.Sprintf("%s at %s", e.called, e.limit.RatString()))
 		room = max(room, e.room)
 	}
-	ends[0] = strings.Replace(ends[0], " at ", " ends at ", 1)
+	ends[0], limits[0] = strings.Replace(ends[0], " at ", " ends at ", 1), strings.Replace(limits[0], " at ", " ends at ", 1)
 	last := len(ends) - 1
-	text := fmt.Sprintf("With M = %d %s and %s. Over follow-the-leader and for M = %d, T = 3M, in units of M, the five end within %v/M "+
-		"of %s and %s.",
+	text := fmt.Sprintf("With M = %d %s and %s. Over follow-the-leader, for M = %d and T = 3M, in units of M and within %v/M, %s and %s.",
 		simulation.AdversarialRewards().Recall, strings.Join(ends[:last], ", "), ends[last],
 		figure2RightRecall, room, strings.Join(limits[:last], ", "), limits[last])
 	return strings.ReplaceAll(text, " -", " −")

@@ -28,6 +28,11 @@ const BibTeX = `@inproceedings{schneider2024online,
   note      = {arXiv:2205.14519}
 }`
 
+// Criterion says what tells holds-as-read from refuted (boundary).
+const Criterion = "The paper's regime is T ≥ M and M ≥ log d, and the horizon of an M-mean-based learner is M. " +
+	"A sentence that is false outside it alone holds as read. One that is false inside it, in a boundary case only, is " +
+	"refuted (boundary): Theorem 3.2 fails where M does not divide T."
+
 // Conclusion says in a minute what is false and what is true instead, Preface explains the model,
 // and Notation the signs and words. They are HTML for the page, in which formulas and names of
 // statements are plain text.

@@ -21,16 +21,18 @@ const (
 var Theorem5_6 = claims.Statement{
 	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3",
 	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two "+
-		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).WithSlip(claims.Misprint),
-	Why: "“M-mean-based” should go: theorem-4.1 covers those learners, and the section is about any symmetric stationary learner.",
+		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
+	Why: "A hypothesis is superfluous, “M-mean-based”: theorem-4.1 covers those learners, " +
+		"and the section is about any symmetric stationary learner.",
 	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = "+
 		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
 		"instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
 			finite5_6, periods5_6, longRun5_6),
-		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"), claims.ByHand),
+		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"),
+		claims.ByHand),
 	Proof:     proof("theorem_5_6"),
-	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
+	Tightness: "attained in the long run, see beyond-3",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
 }

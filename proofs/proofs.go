@@ -52,14 +52,14 @@ var parsed = sync.OnceValue(func() (all []Statement) { return Parse(statements) 
 // Statements returns the theorems and definitions, by the name of the file and in the order in which they stand there.
 func Statements() []Statement { return slices.Clone(parsed()) }
 
-// Theorem returns the statement of the theorem with that name, as the prover prints it. ok reports whether such a theorem exists.
-func Theorem(name string) (statement string, ok bool) {
+// Theorem returns the theorem with that name. ok reports whether there is one.
+func Theorem(name string) (s Statement, ok bool) {
 	all := parsed()
 	i := slices.IndexFunc(all, func(s Statement) bool { return s.Kind == "theorem" && s.Name == name })
 	if i < 0 {
-		return "", false
+		return s, false
 	}
-	return all[i].Text, true
+	return all[i], true
 }
 
 // Kinds of a block of statements.txt, besides those of a [Statement].

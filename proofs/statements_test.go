@@ -184,9 +184,9 @@ func TestStatements_NameWhatTheFilesHold(t *testing.T) {
 	}
 	for _, s := range proofs.Statements() {
 		got = append(got, entry{s.File, s.Kind, s.Name})
-		text, ok := proofs.Theorem(s.Name)
+		theorem, ok := proofs.Theorem(s.Name)
 		require.Equal(t, theorems[s.Name] != "", ok)
-		require.True(t, !ok || strings.Contains(text, s.Name))
+		require.True(t, !ok || strings.Contains(theorem.Text, s.Name))
 	}
 	require.Equal(t, want, got, "go test ./proofs -update")
 	_, ok := proofs.Theorem("no_such_theorem")

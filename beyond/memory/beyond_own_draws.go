@@ -53,37 +53,36 @@ func playOn(l drawer, rounds int, rng *rand.Rand, rewards func(t int, play []flo
 	return all
 }
 
-// seeOwnDraws draws a window, of the learner's own play after a past or of any draws, and records
-// by how much the plays differ after that past and after another one.
-func seeOwnDraws(t *rapid.T, y *claims.Tally, l drawer, m int) {
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	before := rapid.IntRange(0, 3*m).Draw(t, "rounds before")
-	other := rapid.IntRange(0, 3*m).Draw(t, "other rounds before")
+// differenceOfPlays shows the learner a window of M rounds after two pasts of the given lengths, and
+// returns by how much its plays then differ. The window is what it plays itself after the first past, or, if not
+// own, has any draws at its beginning.
+func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand) float64 {
 	random := func(int, []float64) []float64 {
 		return []float64{float64(rng.IntN(65)) / 64, float64(rng.IntN(65)) / 64}
+	}
+	show := func(window []round) {
+		for _, r := range window {
+			l.Observe(r.arm, r.reward)
+		}
 	}
 	x, z := make([]float64, 2), make([]float64, 2)
 	l.Reset()
 	playOn(l, before, rng, random)
 	window := playOn(l, m, rng, random)
-	if rapid.IntRange(0, 3).Draw(t, "own draws") == 0 {
+	if !own {
 		for k := range rng.IntN(m) {
 			window[k].arm = rng.IntN(2)
 		}
-		for _, r := range window {
-			l.Observe(r.arm, r.reward)
-		}
+		show(window)
 	}
 	l.Play(x)
 	l.Reset()
 	for range other {
 		l.Observe(rng.IntN(2), random(0, nil))
 	}
-	for _, r := range window {
-		l.Observe(r.arm, r.reward)
-	}
+	show(window)
 	l.Play(z)
-	y.Hold(t, games.Distance(x, z), 0, "M=%d, %d and %d rounds before", m, before, other)
+	return games.Distance(x, z)
 }
 
 // holdOwnDraws says that the play is a function of the last M draws and rewards.
@@ -93,7 +92,11 @@ func holdOwnDraws(c *claims.Case) {
 		"one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
 		l := NewRecorder(m)
-		c.Property(func(t *rapid.T) { seeOwnDraws(t, y, l, m) })
+		c.Property(func(t *rapid.T) {
+			before, other := rapid.IntRange(0, 3*m).Draw(t, "rounds before"), rapid.IntRange(0, 3*m).Draw(t, "other rounds before")
+			own, rng := rapid.Bool().Draw(t, "own draws"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+			y.Hold(t, differenceOfPlays(l, m, before, other, own, rng), 0, "M=%d, %d and %d rounds before", m, before, other)
+		})
 	}
 }
 

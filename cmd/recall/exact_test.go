@@ -90,6 +90,7 @@ func TestMinimax_JSON(t *testing.T) {
 		require.NotEmpty(t, o.Adversary, args)
 		if strings.Contains(args, "swap") {
 			require.Contains(t, [][]int{{1, 1}, {2, 1}}, o.Adversary[0].Map, "%s: arms count from 1", args)
+			require.Equal(t, want, o.ClosedForm, args)
 			continue
 		}
 		require.Equal(t, 1, o.Adversary[0].Arm, "%s: arms count from 1", args)
@@ -118,6 +119,8 @@ func TestWorst_ChecksWhatItClaims(t *testing.T) {
 		"--learner hedge --horizon 10 --arms 1":                                                     "bound         0 in total, 0 per round\n",
 		"--learner periodic-restart(cover,recall=4) --long-run":                                     "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
 		"--learner periodic-restart-inclusive(cover,recall=3) --long-run":                           "0.1875 per round (Theorem 3.2 as repaired)\nregret/bound  1\n",
+		"--learner average-restart-inclusive(cover-swap,recall=3) --long-run --regret swap":         "exactly 3/13 per round",
+		"--learner finite-cover(recall=2) --horizon 7":                                              "exactly 1/4 per round",
 		"--learner average-restart(cover,recall=3) --long-run":                                      "0.25 per round (Theorem 5.1 as repaired)\nregret/bound  1\n",
 	} {
 		status, stdout, stderr := runWith("", append([]string{"worst"}, strings.Fields(args)...)...)

@@ -32,7 +32,8 @@ func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
 func parseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " + strings.Join(learners.BaseNames(), " ") +
-			" and, over a base learner, " + strings.Join(learners.RecallNames(), " "))
+			" and, over a base learner, " + strings.Join(learners.RecallNames(), " ") +
+			" and, over none, " + strings.Join(learners.BaselessNames(), " "))
 	}
 	ranges = map[string]bool{}
 	for _, word := range words {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -43,8 +44,8 @@ beats.
 Two arms and two levels have closed forms, proved in the documentation of package
 exact; then the guarantee is computed for this M, and the value is that computed.
 Otherwise it is a linear program, solved in rational arithmetic; so it is always with
---regret swap, against the best map of arms to arms in place of the best arm. Ctrl-C prints the
-bounds so far.
+--regret swap, against the best map of arms to arms in place of the best arm. For two arms
+the closed form of the smallest swap regret stands beside it. Ctrl-C prints the bounds so far.
 
 ` + automatonHelp + ` The value
 is exact up to about 1,000 states, and beyond where the bounds meet. --json has what
@@ -109,6 +110,9 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
+	if f.class == "stationary" && f.arms == 2 && f.recent == 0 && class.Regret == exact.Swap {
+		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
+	}
 	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
 }
 
@@ -128,6 +132,8 @@ type optimum struct {
 	Learner   string          `json:"learner"`
 	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, by the number 0..M of rewards that favour it, or by state
 	Adversary []adversaryPart `json:"adversary"`
+
+	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
 
 	// Of an automaton, by arm and state; the flow also by letter, e_1 and e_2.
 	Potentials [][]string   `json:"potentials,omitempty"`
@@ -310,6 +316,9 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, o.value()},
 		{"learner", o.Learner},
+	}
+	if o.ClosedForm != "" {
+		facts = slices.Insert(facts, 3, table.Row{"closed form", fractionAndValue(o.ClosedForm) + ", proved for every recall"})
 	}
 	// list appends the first rows, with nothing before them, and says how many more there are.
 	list := func(rows []string, most int) {

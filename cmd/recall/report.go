@@ -41,7 +41,7 @@ func reportCommand() *cobra.Command {
 
   index.html   what each statement of the paper says, whether it is true, what
                refutes it, and what is true instead; it needs no network
-  errata.tex   the slips of the paper as a LaTeX article
+  errata.tex   what is wrong in the paper as a LaTeX article
   *.svg        the figures in it
   claims.json  the statements with all evidence, as verify --json prints them, and
                the build
@@ -101,7 +101,7 @@ func (r reportRun) run(ctx context.Context) error {
 	}
 	began := time.Now()
 	options := claims.Options{Seed: r.seed, Short: r.short}
-	results, err := collect(ctx, r.statements, options, r.stderr, func(*terminal.Bar, claims.Result) {})
+	results, err := collect(ctx, r.statements, options, r.stderr, func(claims.Result) {})
 	if err != nil {
 		return err
 	}

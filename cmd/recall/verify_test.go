@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -11,8 +12,10 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
+	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
@@ -51,20 +54,48 @@ func TestVerify_Passes(t *testing.T) {
 	stdout, stderr, err := runVerify(t, verifyFlags{seed: 5, all: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
-	lines := strings.Split(stdout, "\n")
-	require.ElementsMatch(t, []string{
+	criterion := terminal.Wrap(paper.Criterion+"\n", terminal.Width(io.Discard))
+	require.Contains(t, stdout, criterion)
+	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
+	require.Equal(t, []string{
 		"confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)",
 		"confirmed    beyond-1                     proved: conjecture (measured)",
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
-		"1 numbered statement of the paper: 1 refuted (1 constant).",
-		"1 statement beyond the paper: 1 conjecture.",
+		"1 numbered statement of the paper: refuted (constant) 1.",
+		"1 statement beyond the paper: conjecture 1.",
 		"3 measurements over 3 cases, seed 5.",
 		"2 statements: no measurement contradicts a verdict.",
 		"The tests of the code were not run: go test ./... runs them.",
 		"",
 	}, lines[2:])
+}
+
+// TestCollect_KeepsTheOrder: a result waits for those before it.
+func TestCollect_KeepsTheOrder(t *testing.T) {
+	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}), []*claims.Statement(nil)
+	first := statements[0].Check
+	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
+	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") }
+	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
+	require.NoError(t, err)
+	require.Equal(t, []*claims.Statement{&statements[0], &statements[1], &statements[2], &statements[3]}, seen)
+	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
+}
+
+// TestLedgerLines_Wrap: on a narrow terminal a line goes on below, and nothing of it is lost.
+func TestLedgerLines_Wrap(t *testing.T) {
+	for width, want := range map[int]string{
+		60: "NOT RUN      lemma-1                      for a reason that\n             takes a line\n",
+		20: "NOT RUN      lemma-1\n             for a\n             reason\n             that\n             takes a\n             line\n",
+	} {
+		var out bytes.Buffer
+		ledgerLines{out: &printer{w: &out}, width: width, wrapped: true}.print(claims.Result{
+			Statement: &toyStatements()[0], NotRun: "for a reason that takes a line",
+		})
+		require.Equal(t, want, out.String())
+	}
 }
 
 func TestVerify_Details(t *testing.T) {
@@ -88,7 +119,7 @@ func TestVerify_JSON(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
 	require.Len(t, got.Claims, 2)
 	require.Equal(t, "lemma-1", got.Claims[0].ID, "in the order of the statements")
-	require.Equal(t, claims.RefutedVerdict, got.Claims[0].Printed.Verdict)
+	require.Equal(t, claims.Constant, got.Claims[0].Printed.Verdict)
 	require.Equal(t, claims.NoVerdict, got.Claims[1].Printed.Verdict)
 	require.Equal(t, claims.ConjectureVerdict, got.Claims[1].Proved.Verdict)
 	require.Equal(t, "recall play --learner uniform --rewards '2*(1,0)'", got.Claims[0].Evidence[0].Witness.Command)
@@ -133,6 +164,11 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"beyond-1"}, ids(chosen))
 	_, err = choose(toyStatements(), []string{"lema-1"})
 	require.EqualError(t, err, `no statement is called "lema-1": did you mean lemma-1?`)
+	_, err = choose(toyStatements(), []string{"1"})
+	require.EqualError(t, err, `"1" may be lemma-1 or beyond-1`)
+	some, err := choose(ledger.Statements, []string{"5.1", "Theorem 3.2"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
 	_, err = choose(toyStatements(), []string{"x"})
 	require.EqualError(t, err, `no statement is called "x": it is one of lemma-1 beyond-1`)
 	requireRefusal(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
@@ -159,7 +195,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 		t.Skip("runs every check")
 	}
 	replayed, seen := 0, map[string]bool{}
-	for r := range claims.Run(t.Context(), ledger.Statements, claims.Options{Short: true}) {
+	for _, r := range claims.Collect(t.Context(), ledger.Statements, claims.Options{Short: true}, nil) {
 		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
 		for _, e := range r.Evidence {
 			line := replayCommand(e.Witness)
@@ -190,7 +226,7 @@ func TestWitnessCommands_Replay(t *testing.T) {
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
 	require.Equal(t, 3, machineProved([]claims.Statement{
-		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("a"))},
+		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
 		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
 		{Proved: claims.Conjecture("five")},
 	}))

@@ -26,9 +26,9 @@ $W(n,d)=n\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the nu
 for arm $i$ and 0 for the others.
 `
 
-// Errata returns the slips of the paper as an article in LaTeX, which needs no package but those
-// that come with it: the sentences that are wrong as printed, the gravest first, and then those
-// that hold in spite of a slip.
+// Errata returns what is wrong in the paper as an article in LaTeX, which needs no package but those
+// that come with it: the sentences that are refuted or not reproduced, the gravest first, and then those
+// that are misprinted, must be read in some way, or hold with a remark.
 func (p Page) Errata() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
@@ -37,13 +37,13 @@ func (p Page) Errata() string {
 			continue
 		}
 		p.erratum(&b, "Wrong as printed", "What is wrong", part.False())
-		p.erratum(&b, "Right, with a slip", "The slip", part.Slipped())
+		p.erratum(&b, "Misprinted, or to be read in some way", "A word on it", part.Noted())
 	}
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
 
-// erratum writes a section. The word why introduces the reason of each slip.
+// erratum writes a section. The word why introduces the reason of each verdict.
 func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 	if len(all) == 0 {
 		return
@@ -55,9 +55,9 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 		if s.Place != "" {
 			head += ", " + p.latex(s.Place)
 		}
-		fmt.Fprintf(b, "\n\\paragraph{%s (%s).}\n\\emph{As printed:} %s\n", head, s.Printed.Slip(), p.latex(s.Printed.Text()))
+		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n\\emph{As printed:} %s\n", head, p.latex(s.Printed.Label()), p.latex(s.Printed.Text()))
 		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
-		if c.PrintedVerdict != claims.HoldsVerdict && s.Proved.Verdict() == claims.HoldsVerdict {
+		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}
 	}

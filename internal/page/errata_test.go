@@ -27,10 +27,10 @@ func errataOf() string {
 
 func TestErrata(t *testing.T) {
 	toys := toyPage().Errata()
-	require.Contains(t, toys, `\paragraph{Lemma 1 (false).}`)
+	require.Contains(t, toys, `\paragraph{Lemma 1, refuted (false).}`)
 	require.Contains(t, toys, `\emph{As printed:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
 	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
-	require.NotContains(t, toys, "Right, with a slip")
+	require.Contains(t, toys, `\paragraph{Lemma 7, holds-as-read ($T$ $\ge$ $M$).}`)
 
 	p := toyPage()
 	for k := range p.Results {
@@ -42,19 +42,19 @@ func TestErrata(t *testing.T) {
 	require.NotRegexp(t, `[^\x00-\x7f]`, errata, "a sign that LaTeX does not know")
 	require.NotContains(t, strings.ReplaceAll(errata, "$$", "?"), "?", "LaTeX would begin a display")
 	require.True(t, strings.HasPrefix(errata, "% Compile with pdfLaTeX"))
-	wrong, slipped, found := strings.Cut(errata, `\section*{Right, with a slip}`)
+	wrong, noted, found := strings.Cut(errata, `\section*{Misprinted, or to be read in some way}`)
 	require.True(t, found)
 	for _, s := range ledger.Statements {
 		head, _, _ := strings.Cut(s.Reference, ", ")
 		in := func(text string) bool {
-			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]* \(`+string(s.Printed.Slip())+`\)\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
+			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]*, `+regexp.QuoteMeta(string(s.Printed.Verdict()))+`.*\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
 		}
 		switch {
-		case s.Printed.Slip() == claims.NoSlip:
-		case s.Printed.Verdict() == claims.HoldsVerdict:
-			require.True(t, in(slipped), s.ID)
-		default:
+		case s.Why == "":
+		case s.Printed.Fails() && s.Printed.Verdict() != claims.MisprintedVerdict:
 			require.True(t, in(wrong), s.ID)
+		default:
+			require.True(t, in(noted), s.ID)
 		}
 	}
 }

@@ -20,14 +20,14 @@ type measured struct {
 // premises beside it.
 func (p Page) Against(c Claim) []measured {
 	return p.cases(c, func(e claims.Evidence) bool {
-		return e.Side == claims.SidePrinted && e.Shows != claims.HoldsVerdict || e.Side == claims.SidePremise
+		return e.Side == claims.SidePrinted && !e.Agrees() || e.Side == claims.SidePremise
 	})
 }
 
 // For returns the rest of the evidence that has something to look at or to replay.
 func (p Page) For(c Claim) []measured {
 	return p.cases(c, func(e claims.Evidence) bool {
-		return e.Witness != nil && e.Shows == claims.HoldsVerdict && e.Side != claims.SidePremise
+		return e.Witness != nil && e.Agrees() && e.Side != claims.SidePremise
 	})
 }
 
@@ -67,7 +67,7 @@ func (m measured) side(k int, x float64) string {
 
 // Factor says by how much a bound is broken.
 func (m measured) Factor() string {
-	if m.Shows == claims.HoldsVerdict || m.Value <= 0 || m.Bound <= 0 || m.Relation == claims.Equals {
+	if m.Agrees() || m.Value <= 0 || m.Bound <= 0 || m.Relation == claims.Equals {
 		return ""
 	}
 	factor := m.Value / m.Bound

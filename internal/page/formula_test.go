@@ -133,7 +133,7 @@ func TestFlow(t *testing.T) {
 
 // FuzzMath: whatever the text, its page has the same one.
 func FuzzMath(f *testing.F) {
-	for _, text := range []string{"Reg ≤ (1+M/T)·W(M+1,d)/M", "((((| |||)]_^{", "_{a_b^", "x_t^(\n) \t1e-1-a's", "a-b_{c d}; Reg ≤ 1, and Reg ≥ 2. "} {
+	for _, text := range []string{"Reg ≤ (1+M/T)·W(M+1,d)/M", "((((| |||)]_^{", "_{a_b^", "x_t^(\n) \t1e-1-a's", "a-b_{c d}; Reg ≤ 1, and Reg ≥ 2. ", "a ·b ·c"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

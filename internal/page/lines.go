@@ -72,7 +72,9 @@ func pieces(text []rune) (all [][]rune, well bool) {
 	}
 	from := 0
 	for _, to := range append(cuts, len(text)) {
-		all = append(all, text[from:to])
+		if to > from { // two cuts may meet
+			all = append(all, text[from:to])
+		}
 		from = to
 	}
 	return all, least <= 0
@@ -108,12 +110,12 @@ func (p Page) flow(text string, piece bool) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
 	parts, well := pieces([]rune(inner))
 	keep := (piece || !well) && !isProse(inner)
-	if len(parts) == 1 {
+	if len(parts) <= 1 {
 		keep = len(inner) > 1 && whole.MatchString(inner)
 	}
 	fits := keep && length(inner) <= narrow
 	var b strings.Builder
-	if fits || len(parts) == 1 {
+	if fits || len(parts) <= 1 {
 		b.WriteString(p.set(inner, p.html()))
 	} else {
 		for k, part := range parts {

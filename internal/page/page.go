@@ -87,7 +87,6 @@ func (p Page) Write(w io.Writer) error {
 		"kinds":     kinds,
 		"capital":   capital,
 		"class":     class,
-		"ways":      func() map[string]string { return ways },
 		"demands":   func() map[claims.Relation]string { return demands },
 		"style":     func() template.CSS { return template.CSS(style) },
 		"script":    func() template.JS { return template.JS(script) }, // without which the page is whole

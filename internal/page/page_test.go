@@ -145,7 +145,7 @@ func TestPage_Says(t *testing.T) {
 		"<code>lemma-1.go</code>",
 		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`,
 		`see <a href="#lemma-2">Lemma 2</a>.`,
-		"<b>How it is known.</b> By hand, see the proof; a proof that a machine has checked (<code>lemma</code>).",
+		"<b>How it is known.</b> By hand; machine-proved (<code>lemma</code>).",
 		`<span class="f">≤ <i>W</i>(<i>M</i>+1,<i>d</i>).</span></p>`,
 		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (chosen, 123 456 cases).",
 		"a case has 11/36, where 1/4 is printed",
@@ -153,8 +153,8 @@ func TestPage_Says(t *testing.T) {
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		"123 456",
 		"2 January 2026, 03:04 UTC", "1m1s",
-		"5 numbered statements of the paper: 1 holds as printed; 2 refuted (1 false, 1 misprint); 1 empty; 1 not reproduced.",
-		"1 statement beyond the paper: 1 holds.",
+		"6 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 1, not-reproduced 1, refuted (empty) 1, refuted (false) 1.",
+		"1 statement beyond the paper: holds 1.",
 	} {
 		require.True(t, strings.Contains(flat, want), want)
 	}
@@ -163,10 +163,10 @@ func TestPage_Says(t *testing.T) {
 
 	// The table of what is false has the gravest first, and nothing that holds; what has no
 	// number comes after all that has.
-	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3", "lemma-6"}, falseOnes(page))
+	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3"}, falseOnes(page))
 	p := toyPage()
 	p.Results[0].Statement.Origin = claims.Prose
-	require.Equal(t, []string{"lemma-2", "lemma-3", "lemma-6", "lemma-1"}, falseOnes(written(t, p)))
+	require.Equal(t, []string{"lemma-2", "lemma-3", "lemma-1"}, falseOnes(written(t, p)))
 }
 
 // falseOnes returns the names in the page's table of what is false.
@@ -239,9 +239,9 @@ func written(t *testing.T, p page.Page) string {
 // TestClaim_Broken names the case that breaks the printed bound by most, wherever it stands.
 func TestClaim_Broken(t *testing.T) {
 	broken := func(value, bound float64) claims.Evidence {
-		return claims.Evidence{Side: claims.SidePrinted, Shows: claims.RefutedVerdict, Relation: claims.AtMost, Value: value, Bound: bound}
+		return claims.Evidence{Side: claims.SidePrinted, Relation: claims.AtMost, Value: value, Bound: bound}
 	}
-	holds := claims.Evidence{Side: claims.SideProved, Shows: claims.HoldsVerdict, Relation: claims.AtMost, Value: 9, Bound: 1}
+	holds := claims.Evidence{Side: claims.SideProved, Relation: claims.AtMost, Value: 9, Bound: 1}
 	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
 	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
 		require.Equal(t, "a case has 1/2, where 1/4 is printed", page.Claim{Result: claims.Result{Evidence: evidence}}.Broken())

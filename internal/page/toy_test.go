@@ -20,10 +20,14 @@ func toyPage() page.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
 	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
-	evidence := func(side claims.Side, shows claims.Verdict, kind claims.Kind, w claims.Witness) claims.Evidence {
+	evidence := func(side claims.Side, agrees bool, kind claims.Kind, w claims.Witness) claims.Evidence {
+		bound := 0.25
+		if agrees {
+			bound = 1
+		}
 		return claims.Evidence{
 			Side: side, Kind: kind, What: "regret & <weight> of R_{t−1}, " + string(kind), Value: 11. / 36, Relation: claims.AtMost,
-			Bound: 0.25, Cases: 123456, Shows: shows, Witness: w,
+			Bound: bound, Cases: 123456, Witness: w,
 		}
 	}
 	p := page.Page{
@@ -45,8 +49,8 @@ func toyPage() page.Page {
 		},
 	}
 	for k, printed := range []claims.Reading{
-		claims.Refuted(text, claims.False), claims.Vacuous(text), claims.NotReproduced(text), claims.Holds(text, claims.ByHand),
-		{}, claims.Refuted(text, claims.Misprint),
+		claims.Refuted(text, claims.False), claims.Refuted(text, claims.Empty), claims.NotReproduced(text), claims.Holds(text, claims.ByHand),
+		{}, claims.Misprinted(text), claims.Holds(text, claims.ByHand).ReadAs("T ≥ M"),
 	} {
 		s := claims.Statement{
 			ID: fmt.Sprintf("lemma-%d", k+1), Reference: fmt.Sprintf("Lemma %d, <b>x_t</b>", k+1), Origin: claims.Numbered, Printed: printed,
@@ -56,17 +60,17 @@ func toyPage() page.Page {
 		if printed.Absent() {
 			s.ID, s.Origin = "beyond-1", claims.Beyond
 		}
-		if printed.Slip() != claims.NoSlip {
+		if v := printed.Verdict(); v != claims.HoldsVerdict && v != claims.NoVerdict {
 			s.Why = "M does not divide T, and " + long + "."
 		}
 		p.Results = append(p.Results, claims.Result{
 			Statement: &s, PrintedVerdict: printed.Verdict(), ProvedVerdict: claims.HoldsVerdict,
 			Evidence: []claims.Evidence{
-				evidence(claims.SidePrinted, printed.Verdict(), claims.Chosen, game),
-				evidence(claims.SidePremise, claims.HoldsVerdict, claims.Certificate, nil),
-				evidence(claims.SideProved, claims.HoldsVerdict, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
-				evidence(claims.SideProved, claims.HoldsVerdict, claims.Exhaustive, nil),
-				evidence(claims.SideProved, claims.HoldsVerdict, claims.Sampled, nil),
+				evidence(claims.SidePrinted, !printed.Fails(), claims.Chosen, game),
+				evidence(claims.SidePremise, true, claims.Certificate, nil),
+				evidence(claims.SideProved, true, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
+				evidence(claims.SideProved, true, claims.Exhaustive, nil),
+				evidence(claims.SideProved, true, claims.Sampled, nil),
 			},
 		})
 	}

@@ -41,30 +41,27 @@ func (p Page) Counts() []string {
 	return claims.CountStatements(statements)
 }
 
-// slips are the kinds of slip, the gravest first.
-var slips = []claims.Slip{claims.False, claims.Constant, claims.Boundary, claims.Empty, claims.Experiment, claims.Misprint}
-
-// False returns the statements that are found not to hold as printed: the numbered ones before
-// the others, and the gravest slips first.
+// False returns the statements that are refuted or not reproduced as printed: the numbered ones
+// before the others, and the gravest first.
 func (p part) False() []Claim {
-	return p.slipped(func(c Claim) bool {
-		return slices.Contains([]claims.Verdict{claims.RefutedVerdict, claims.EmptyVerdict, claims.NotReproducedVerdict}, c.PrintedVerdict)
+	return p.graded(func(c Claim) bool {
+		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
 	})
 }
 
-// Slipped returns the statements that hold in spite of a slip, in the order of False.
-func (p part) Slipped() []Claim {
-	return p.slipped(func(c Claim) bool {
-		return c.PrintedVerdict == claims.HoldsVerdict && c.Statement.Printed.Slip() != claims.NoSlip
+// Noted returns the other statements of which there is something to say, in the order of False.
+func (p part) Noted() []Claim {
+	return p.graded(func(c Claim) bool {
+		return (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
 	})
 }
 
-func (p part) slipped(pass func(Claim) bool) []Claim {
+func (p part) graded(pass func(Claim) bool) []Claim {
 	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
 	rank := func(c Claim) int {
-		r := slices.Index(slips, c.Statement.Printed.Slip())
+		r := -slices.Index(claims.Verdicts, c.PrintedVerdict)
 		if c.Statement.Origin != claims.Numbered {
-			r += len(slips)
+			r += len(claims.Verdicts)
 		}
 		return r
 	}
@@ -92,7 +89,7 @@ func (p Page) Failures() (failed []Claim) {
 }
 
 // class is a verdict as a name for the style sheet.
-func class(v claims.Verdict) string { return strings.ReplaceAll(string(v), " ", "-") }
+func class(v claims.Verdict) string { return strings.ReplaceAll(v.Word(), " ", "-") }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -104,7 +101,7 @@ func (c Claim) ProvedName() string {
 		return "Measured"
 	case c.Statement.Printed.Absent():
 		return "Proved"
-	case c.PrintedVerdict == claims.HoldsVerdict:
+	case c.Holds():
 		return "Proved, in more detail"
 	}
 	return "True instead"
@@ -118,24 +115,31 @@ func (c Claim) Tightness() string {
 	return c.Statement.Tightness
 }
 
+// Holds reports whether the printed sentence holds, to the letter or as it is read.
+func (c Claim) Holds() bool {
+	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
+}
+
 // Filter is what the page's filter knows the statement by.
 func (c Claim) Filter() string {
 	switch {
 	case c.Statement.Printed.Absent():
 		return "beyond " + class(c.ProvedVerdict)
-	case c.PrintedVerdict != claims.HoldsVerdict:
-		return "wrong"
-	case c.Statement.Printed.Slip() != claims.NoSlip:
-		return "holds slipped"
+	case c.PrintedVerdict == claims.HoldsVerdict:
+		return "holds"
+	case c.Holds():
+		return "holds noted"
+	case c.PrintedVerdict == claims.MisprintedVerdict:
+		return "noted"
 	}
-	return "holds"
+	return "wrong"
 }
 
 // Broken says by how much the printed sentence is broken at worst, where one number says it.
 func (c Claim) Broken() string {
 	var worst claims.Evidence
 	for _, e := range c.Evidence {
-		refutes := e.Side == claims.SidePrinted && e.Shows == claims.RefutedVerdict && e.Relation == claims.AtMost && e.Bound > 0
+		refutes := e.Side == claims.SidePrinted && !e.Agrees() && e.Relation == claims.AtMost && e.Bound > 0
 		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
 			worst = e
 		}
@@ -144,16 +148,6 @@ func (c Claim) Broken() string {
 		return ""
 	}
 	return fmt.Sprintf("a case has %s, where %s is printed", short(worst.Value), short(worst.Bound))
-}
-
-// ways are the ways in which a sentence is known, in words.
-var ways = map[string]string{
-	claims.MachineProved("").Way:       "a proof that a machine has checked",
-	claims.MachineProvedInPart("").Way: "a part of it by a proof that a machine has checked",
-	claims.ByHand.Way:                  "by hand, see the proof",
-	claims.ByCertificate.Way:           "certificates of finite cases, checked in exact arithmetic",
-	claims.ByExhaustion.Way:            "every case of the stated sizes was tried",
-	claims.ByMeasurement.Way:           "cases were measured",
 }
 
 // Address returns the address of a file of the source.

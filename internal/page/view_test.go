@@ -31,12 +31,12 @@ func TestStrip(t *testing.T) {
 func TestCases(t *testing.T) {
 	seen := claims.Rewards{Instance: boundedrecall.Must(boundedrecall.ParseInstance("(1,0)"))}
 	c := Claim{claims.Result{Evidence: []claims.Evidence{
-		{What: "refuted", Side: claims.SidePrinted, Shows: claims.RefutedVerdict, Witness: seen},
-		{What: "premise", Side: claims.SidePremise, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "printed holds", Side: claims.SidePrinted, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "proved", Side: claims.SideProved, Shows: claims.HoldsVerdict, Witness: seen},
-		{What: "proved, a number", Side: claims.SideProved, Shows: claims.HoldsVerdict},
-		{What: "proved, refuted", Side: claims.SideProved, Shows: claims.RefutedVerdict, Witness: seen},
+		{What: "refuted", Side: claims.SidePrinted, Value: 1, Witness: seen},
+		{What: "premise", Side: claims.SidePremise, Witness: seen},
+		{What: "printed holds", Side: claims.SidePrinted, Witness: seen},
+		{What: "proved", Side: claims.SideProved, Witness: seen},
+		{What: "proved, a number", Side: claims.SideProved},
+		{What: "proved, refuted", Side: claims.SideProved, Value: 1, Witness: seen},
 	}}}
 	names := func(all []measured) (what []string) {
 		for _, m := range all {

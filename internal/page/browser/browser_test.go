@@ -227,7 +227,8 @@ func TestPage_Searches(t *testing.T) {
 		})()`)
 	}
 	require.Equal(t, someIDs, shown("", ""))
-	require.Equal(t, []string{"algorithm-1", "figure-1", "theorem-5.4"}, shown("", "wrong"))
+	require.Equal(t, []string{"theorem-5.4"}, shown("", "wrong"))
+	require.Equal(t, []string{"algorithm-1", "lemma-4.2", "figure-1"}, shown("", "noted"))
 	require.Equal(t, []string{"beyond-3"}, shown("", "beyond"))
 	require.Empty(t, shown("", "conjecture"))
 	require.Equal(t, []string{"lemma-4.2"}, shown("Zugzwang word", ""))

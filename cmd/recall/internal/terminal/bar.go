@@ -79,13 +79,17 @@ func (b *Bar) Describe(what string) { b.set(func() { b.what = what }) }
 func (b *Bar) Step(done, total int) { b.set(func() { b.done, b.total = done, total }) }
 
 // Clear removes the bar from its line and leaves time to print something else.
-func (b *Bar) Clear() {
+func (b *Bar) Clear() { b.Above(func() {}) }
+
+// Above removes the bar from its line and calls write, which may print there. A nil bar does nothing.
+func (b *Bar) Above(write func()) {
 	b.set(func() {
 		if b.timer != nil && b.shown > 0 {
 			fmt.Fprintf(b.w, "\r%*s\r", b.shown, "")
 			b.shown = 0
 			b.timer.Reset(100 * time.Millisecond)
 		}
+		write()
 	})
 }
 

@@ -1,0 +1,51 @@
+package ledger
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"fmt"
+	"regexp"
+	"strings"
+	"text/template"
+
+	"boundedrecall/beyond"
+	"boundedrecall/claims"
+	"boundedrecall/paper"
+	"boundedrecall/proofs"
+)
+
+//go:embed ledger.tmpl
+var layout string
+
+// term finds a word or sign of the notation, with its meaning.
+var term = regexp.MustCompile(`<div><dt>(.*?)</dt><dd>(.*?)</dd></div>`)
+
+// Markdown returns the ledger as a document: how many statements have which verdict, the notation, the
+// reviewer's sheet, each statement as printed and as proved, and the open questions. It leaves out the
+// evidence of a run.
+func Markdown(s Sheet) string {
+	var b strings.Builder
+	t := template.Must(template.New("ledger").Funcs(template.FuncMap{
+		// Text is escaped from being read as Markdown. A proof is Markdown, but for indices.
+		"text":    strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
+		"proof":   func(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "_", `\_`) },
+		"theorem": theorem,
+	}).Parse(layout))
+	if err := t.Execute(&b, map[string]any{
+		"Counts": claims.CountStatements(Statements), "Criterion": paper.Criterion, "Terms": term.FindAllStringSubmatch(paper.Notation, -1),
+		"Sheet": s, "Paper": paper.Statements, "Beyond": beyond.Statements, "Questions": beyond.Questions(),
+	}); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+// theorem returns a machine-checked theorem's name as a link to its file, and the first 12 digits of the hash of its statement
+// with names in full: neither the theorem nor the sentence that it proves can change alone. It panics if there is no such theorem.
+func theorem(name string) string {
+	s, ok := proofs.Theorem(name)
+	if !ok {
+		panic("ledger: there is no theorem " + name)
+	}
+	return fmt.Sprintf("[`%s`](proofs/%s) %.6x", name, s.File, sha256.Sum256([]byte(s.Qualified)))
+}
