@@ -113,7 +113,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	reached, _, next := a.reached()
 	found := newBestPlays(len(next))
 	class, _, inner := Automaton{Start: recurrent(next), Next: next}.reached()
-	found.put(class, flow(inner))
+	found.put(class, flow(ctx, inner))
 	lower, upper := found.lower(next), found.upper(next)
 	if lower.Cmp(upper) != 0 {
 		solved, ok := solve(ctx, next)
@@ -214,11 +214,11 @@ func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
 // lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b) − ψ(s)) and their mean c over the letters, the
 // solution p of p(s) = c(s) − v + (p(s·e_1) + p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1]
 // are cut, and then the bounds do not meet.
-func flow(next [][2]int) *BestPlays {
+func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
-	total := stationary(next)
+	total := stationary(ctx, next)
 	part := newCirculation(next, total)
-	part.solve()
+	part.solve(ctx)
 	p := newBestPlays(n)
 	over := make([]float64, 2*n)
 	for e, v := range part.flow {
@@ -228,7 +228,7 @@ func flow(next [][2]int) *BestPlays {
 	}
 	lower := p.lower(next)
 	value, _ := lower.Float64()
-	potential := settled(make([]float64, n), func(dst, p []float64) {
+	potential := settled(ctx, make([]float64, n), func(dst, p []float64) {
 		for s, to := range next {
 			dst[s] = (over[2*s]+over[2*s+1]+p[to[0]]+p[to[1]])/2 - value
 		}
@@ -258,11 +258,11 @@ func unitFor(x *big.Rat) int64 {
 
 // stationary returns a circulation near to that of fair letters: exactly that where every state
 // is entered by two edges, in units of 2^32.
-func stationary(next [][2]int) []int64 {
+func stationary(ctx context.Context, next [][2]int) []int64 {
 	n := len(next)
 	share := make([]float64, n)
 	fill(share, 1)
-	settled(share, func(dst, src []float64) {
+	settled(ctx, share, func(dst, src []float64) {
 		clear(dst)
 		for s, to := range next {
 			dst[to[0]] += src[s] / 2
@@ -297,19 +297,18 @@ func stationary(next [][2]int) []int64 {
 // mostSweeps bounds how often settled repeats a step.
 const mostSweeps = 20_000
 
-// settled repeats the mean of what is there and of one step, until nothing changes.
-func settled(now []float64, step func(dst, src []float64)) []float64 {
+// settled repeats the mean of what is there and of one step, until nothing changes or the context
+// is done.
+func settled(ctx context.Context, now []float64, step func(dst, src []float64)) []float64 {
 	next := make([]float64, len(now))
-	for range mostSweeps {
+	moved := true
+	for k := 0; k < mostSweeps && moved && ctx.Err() == nil; k++ {
 		step(next, now)
-		moved := false
+		moved = false
 		for s, x := range now {
 			if y := (x + next[s]) / 2; y != x {
 				now[s], moved = y, true
 			}
-		}
-		if !moved {
-			break
 		}
 	}
 	return now

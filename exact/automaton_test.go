@@ -174,7 +174,7 @@ func TestAutomaton_WorstCase(t *testing.T) {
 // TestFindBestPlays_Flow: the flow is the value of windows and counters, and not of every automaton.
 func TestFindBestPlays_Flow(t *testing.T) {
 	a := Automaton{Next: [][2]int{{0, 1}, {1, 2}, {1, 0}}}
-	require.Equal(t, "3/8", flow(a.Next).lower(a.Next).RatString())
+	require.Equal(t, "3/8", flow(t.Context(), a.Next).lower(a.Next).RatString())
 	o, err := FindBestPlays(t.Context(), a)
 	require.NoError(t, err)
 	require.Equal(t, "2/5", o.Lower.RatString())

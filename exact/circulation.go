@@ -1,6 +1,9 @@
 package exact
 
-import "math"
+import (
+	"context"
+	"math"
+)
 
 // A circulation is the search for the flow of greatest gain among those that close and stay
 // within capacities: each edge s·b of a component has the gain 1 if b is e_1, and −1 if it is e_2.
@@ -118,11 +121,11 @@ func (c *circulation) shift(s int) int64 {
 	return -c.gain(c.edge[s])
 }
 
-// solve pivots until no edge gains.
-func (c *circulation) solve() {
+// solve pivots until no edge gains, or until the context is done.
+func (c *circulation) solve(ctx context.Context) {
 	edges := len(c.flow)
 	block := int(math.Sqrt(float64(edges))) + 1
-	for at, idle := 0, 0; idle < edges; {
+	for at, idle := 0, 0; idle < edges && ctx.Err() == nil; {
 		enter, best := -1, int64(0)
 		for range block {
 			at = (at + 1) % edges

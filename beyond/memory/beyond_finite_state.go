@@ -12,7 +12,8 @@ import (
 
 // BeyondFiniteState is the value of K states of memory, and the price of forgetting.
 var BeyondFiniteState = claims.Statement{
-	ID: "beyond-finite-state", Reference: "Beyond the paper: K states in place of M rounds, and the price of forgetting", Origin: claims.Beyond,
+	ID: "beyond-finite-state", Origin: claims.Beyond,
+	Reference: "Beyond the paper: K states in place of M rounds, and the price of forgetting",
 	Proved: claims.Holds("With two arms and one-hot rewards the smallest long-run regret per round that a learner with K states, which moves "+
 		"from state to state on the reward and plays a weight in each, can guarantee from every state is 1/(2K) for every K. The saturating "+
 		"counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
@@ -99,7 +100,8 @@ func windowValue(m int) *big.Rat {
 // priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, against C(M,⌊M/2⌋)/2^{M+1}, as fractions, %v", ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, against C(M,⌊M/2⌋)/2^{M+1}, as "+
+		"fractions, %v", ms)
 	for m := range ms.All() {
 		n, mean := int64(m+1), new(big.Rat)
 		for heads := range n + 1 {
