@@ -34,8 +34,8 @@ func NewCounter(states int) (Automaton, []*big.Rat) {
 	return a, plays
 }
 
-// NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It panics unless M is in
-// 1..16.
+// NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It
+// panics unless M is in 1..16.
 func NewWindowAutomaton(recall int) Automaton {
 	if recall < 1 || 1<<recall > MostStates {
 		panic("exact: recall outside 1..16")
@@ -84,8 +84,8 @@ func (a Automaton) reached() (states, edge []int, next [][2]int) {
 	return states, edge, next
 }
 
-// regret returns the regret against an arm (0 or 1) of weight x on arm 1, when the reward is e_1 (letter
-// 0) or e_2.
+// regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
+// letter 0, or e_2.
 func regret(x *big.Rat, arm, letter int) *big.Rat {
 	r := new(big.Rat).Set(x)
 	if letter == 0 {
@@ -114,11 +114,12 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	return tb, nil
 }
 
-// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays, weights of
-// arm 1 by state, from the automaton's start. It is exact unless the search needs numbers of more than 64 bits, and then
-// rounded to a unit of the plays. If the context is done early, WorstCase returns the context's
-// error. It returns an error if the plays' common denominator is too long. It panics if the
-// automaton fails its [Automaton.Check], or if there is not a play in [0,1] for each state.
+// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays,
+// weights of arm 1 by state, from the automaton's start. It is exact unless the search needs numbers
+// of more than 64 bits, and then up to a unit of the plays. If the context is done early, it returns
+// the bounds so far and the context's error. It returns an error if the plays' common denominator is
+// too long. It panics if the automaton fails its [Automaton.Check], or if there is not a play in
+// [0,1] for each state.
 func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress func(done, total int)) (*Result, error) {
 	if err := a.Check(); err != nil || len(plays) != len(a.Next) {
 		panic("exact: no automaton, or not a play for each state")
@@ -133,7 +134,8 @@ func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress fun
 	if err != nil {
 		return nil, err
 	}
-	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb}
+	const bytes = 8 + 2*8 + 1 + 2*4 // for each state: play, values, letter and edges
+	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
 	for s := reached[r.from]; s != a.Start; s = edge[s] / 2 {

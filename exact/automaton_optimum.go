@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/big"
 	"slices"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // BestPlays bounds what learners on an automaton can guarantee, and proves it. Numbers by arm,
@@ -99,13 +101,13 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 // mostSolved bounds the states of an automaton that is solved by a linear program.
 const mostSolved = 1100
 
-// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see [flow]), and if
-// that leaves a gap and there are about 1,000 states at most, as a linear program, exactly. With more states the bounds
-// may not meet: the upper one is then the worst case of the flow's plays. All bounds are
-// computed from the plays, potentials and flow found, in rational arithmetic.
+// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see [flow]),
+// and if that leaves a gap, and there are about 1,000 states at most, as a linear program, exactly.
+// With more states the bounds may not meet: the upper one is then the worst case of the flow's
+// plays. All bounds are computed from the plays, potentials and flow found, in rational arithmetic.
 //
-// If the context is done early, FindBestPlays returns the context's error. It panics if the automaton
-// fails its [Automaton.Check].
+// If the context is done early, FindBestPlays returns the context's error. It panics if the
+// automaton fails its [Automaton.Check].
 func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
@@ -208,12 +210,12 @@ func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
 	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}, true
 }
 
-// flow bounds the value of a strongly connected automaton by a network flow. Without the condition
-// that plays are in [0,1], the adversary's flow against both arms together leans nowhere, so it is the stationary flow of fair letters.
-// Of its parts against arm 1 the best is a circulation of greatest gain, whose potentials ψ
-// lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b) − ψ(s)) and their mean c over the letters, the
-// solution p of p(s) = c(s) − v + (p(s·e_1) + p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1]
-// are cut, and then the bounds do not meet.
+// flow bounds the value of a strongly connected automaton by a network flow. If plays need not be
+// in [0,1], the adversary's flow against both arms together leans nowhere, so it is the stationary
+// flow of fair letters. Of its parts against arm 1 the best is a circulation of greatest gain, whose
+// potentials ψ lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b) − ψ(s)) and their mean c over the
+// letters, the solution p of p(s) = c(s) − v + (p(s·e_1) + p(s·e_2))/2 gives
+// x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1] are cut, and then the bounds do not meet.
 func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	total := stationary(ctx, next)
@@ -228,50 +230,74 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 	}
 	lower := p.lower(next)
 	value, _ := lower.Float64()
-	potential := settled(ctx, make([]float64, n), func(dst, p []float64) {
+	costs := make([]float64, n)
+	for s := range costs {
+		costs[s] = (over[2*s]+over[2*s+1])/2 - value
+	}
+	potential := solveSystem(ctx, costs, func(dst, p []float64) {
 		for s, to := range next {
-			dst[s] = (over[2*s]+over[2*s+1]+p[to[0]]+p[to[1]])/2 - value
+			dst[s] = p[s] - (p[to[0]]+p[to[1]])/2
 		}
 	})
-	unit := unitFor(lower)
-	rounded := func(x float64) *big.Rat { return big.NewRat(int64(math.Round(x*float64(unit))), unit) }
-	for s, to := range next {
-		x := value + potential[s] - potential[to[1]] - over[2*s+1]
-		p.Plays[s] = rounded(min(1, max(0, x)))
-		p.Potentials[s] = rounded(-potential[s] - float64(part.potential[s]))
-		p.Potentials[n+s] = rounded(-potential[s])
-	}
-	return p
-}
-
-// unitFor returns a denominator near 2^40 that the fraction's divides, if that is small. Plays of
-// windows and counters are multiples of it.
-func unitFor(x *big.Rat) int64 {
-	unit := int64(defaultUnit)
-	if d := x.Denom(); d.IsInt64() && d.Int64() <= unit {
-		for unit = d.Int64(); 2*unit <= defaultUnit; {
-			unit *= 2
+	var best *BestPlays
+	var upper *big.Rat
+	for _, unit := range units(lower) {
+		rounded := func(x float64) *big.Rat { return big.NewRat(int64(math.Round(x*float64(unit))), unit) }
+		q := newBestPlays(n)
+		for s, to := range next {
+			x := value + potential[s] - potential[to[1]] - over[2*s+1]
+			q.Plays[s] = rounded(min(1, max(0, x)))
+			q.Potentials[s] = rounded(-potential[s] - float64(part.potential[s]))
+			q.Potentials[n+s] = rounded(-potential[s])
+		}
+		if u := q.upper(next); best == nil || u.Cmp(upper) < 0 {
+			best, upper = q, u
 		}
 	}
-	return unit
+	best.Flow = p.Flow
+	return best
 }
+
+// units returns the denominators to which plays are rounded: 2^40, or if the value has a small
+// denominator a multiple of that, and this denominator itself. Those of windows are multiples of
+// the one, and those of counters of the other.
+func units(value *big.Rat) []int64 {
+	d := value.Denom()
+	if !d.IsInt64() || d.Int64() > defaultUnit {
+		return []int64{defaultUnit}
+	}
+	unit := d.Int64()
+	for 2*unit <= defaultUnit {
+		unit *= 2
+	}
+	return []int64{unit, d.Int64()}
+}
+
+// mostSweeps bounds the steps of the chain of fair letters in stationary.
+const mostSweeps = 20_000
 
 // stationary returns a circulation near to that of fair letters: exactly that where every state
 // is entered by two edges, in units of 2^32.
 func stationary(ctx context.Context, next [][2]int) []int64 {
 	n := len(next)
-	share := make([]float64, n)
+	share, after := make([]float64, n), make([]float64, n)
 	fill(share, 1)
-	settled(ctx, share, func(dst, src []float64) {
-		clear(dst)
+	for k, moved := 0, true; k < mostSweeps && moved && ctx.Err() == nil; k++ {
+		clear(after)
 		for s, to := range next {
-			dst[to[0]] += src[s] / 2
-			dst[to[1]] += src[s] / 2
+			after[to[0]] += share[s] / 2
+			after[to[1]] += share[s] / 2
 		}
-	})
+		moved = false
+		for s, x := range share {
+			if y := (x + after[s]) / 2; y != x { // the mean, for an automaton with a period
+				share[s], moved = y, true
+			}
+		}
+	}
 	edges, excess := make([]int64, 2*n), make([]int64, n)
 	for e := range edges {
-		edges[e] = int64(share[e/2] * (1 << 32))
+		edges[e] = max(1, int64(share[e/2]*(1<<32)))
 		excess[e/2] -= edges[e]
 		excess[next[e/2][e%2]] += edges[e]
 	}
@@ -294,22 +320,39 @@ func stationary(ctx context.Context, next [][2]int) []int64 {
 	return edges
 }
 
-// mostSweeps bounds how often settled repeats a step.
-const mostSweeps = 20_000
+// mostWork bounds the iterations of solveSystem, times the unknowns.
+const mostWork = 1 << 30
 
-// settled repeats the mean of what is there and of one step, until nothing changes or the context
-// is done.
-func settled(ctx context.Context, now []float64, step func(dst, src []float64)) []float64 {
-	next := make([]float64, len(now))
-	moved := true
-	for k := 0; k < mostSweeps && moved && ctx.Err() == nil; k++ {
-		step(next, now)
-		moved = false
-		for s, x := range now {
-			if y := (x + next[s]) / 2; y != x {
-				now[s], moved = y, true
-			}
+// solveSystem solves a linear system, given as a product with its matrix, by the method BiCGSTAB
+// (H. A. van der Vorst, SIAM J. Sci. Stat. Comput. 13, 1992), and returns the best it has found when
+// the residual is small or the context is done, or in the end.
+func solveSystem(ctx context.Context, b []float64, apply func(dst, x []float64)) (best []float64) {
+	n := len(b)
+	vector := func() []float64 { return make([]float64, n) }
+	x, v, p, s, t, r := vector(), vector(), vector(), vector(), vector(), slices.Clone(b)
+	best, least := vector(), floats.Norm(b, math.Inf(1))
+	rho, alpha, omega := 1., 1., 1.
+	for k := 0; k < min(4*n+100, mostWork/n) && ctx.Err() == nil && least > 1e-14; k++ {
+		next := floats.Dot(b, r)
+		beta := next / rho * alpha / omega
+		rho = next
+		for i := range p {
+			p[i] = r[i] + beta*(p[i]-omega*v[i])
+		}
+		apply(v, p)
+		alpha = rho / floats.Dot(b, v)
+		floats.AddScaledTo(s, r, -alpha, v)
+		apply(t, s)
+		omega = floats.Dot(t, s) / floats.Dot(t, t)
+		floats.AddScaled(x, alpha, p)
+		floats.AddScaled(x, omega, s)
+		floats.AddScaledTo(r, s, -omega, t)
+		if size := floats.Norm(r, math.Inf(1)); size < least {
+			least = size
+			copy(best, x)
+		} else if math.IsNaN(size) {
+			break
 		}
 	}
-	return now
+	return best
 }

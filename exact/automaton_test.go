@@ -180,6 +180,12 @@ func TestFindBestPlays_Flow(t *testing.T) {
 	require.Equal(t, "2/5", o.Lower.RatString())
 	require.Equal(t, "2/5", o.Upper.RatString())
 
+	counter, _ := NewCounter(2000)
+	o, err = FindBestPlays(t.Context(), counter)
+	require.NoError(t, err)
+	require.Equal(t, "1/4000", o.Lower.RatString())
+	require.Equal(t, "1/4000", o.Upper.RatString())
+
 	most := 14
 	if testing.Short() {
 		most = 11

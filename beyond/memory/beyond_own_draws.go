@@ -54,8 +54,8 @@ func playOn(l drawer, rounds int, rng *rand.Rand, rewards func(t int, play []flo
 }
 
 // differenceOfPlays shows the learner a window of M rounds after two pasts of the given lengths, and
-// returns by how much its plays then differ. The window is what it plays itself after the first past, or, if not
-// own, has any draws at its beginning.
+// returns by how much its plays then differ. The window is what it plays itself after the first
+// past, or, if not own, has any draws at its beginning.
 func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand) float64 {
 	random := func(int, []float64) []float64 {
 		return []float64{float64(rng.IntN(65)) / 64, float64(rng.IntN(65)) / 64}
@@ -119,7 +119,8 @@ var ownRewards = []struct {
 }
 
 // boundOwnDraws says that the learner keeps its bound on every path of draws, but for the rounds in
-// which it may not complete a mark: the bound allows for 3/8 of one in a cycle, and the check for those that came.
+// which it may not complete a mark: the bound allows for 3/8 of one in a cycle, and the check for
+// those that came.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
 	ms := c.Sizes("M", 400, 40_000).Short(1)
