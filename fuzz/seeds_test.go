@@ -41,6 +41,9 @@ func seeds(t *testing.T) []seed {
 
 // TestSeeds compares testdata/fuzz with the seeds, and each seed with its name.
 func TestSeeds(t *testing.T) {
+	if math.MaxInt < math.MaxInt64 {
+		t.Skip("the seeds hold numbers of 64 bits")
+	}
 	all := seeds(t)
 	if *update {
 		require.NoError(t, os.RemoveAll(filepath.Join("testdata", "fuzz")))

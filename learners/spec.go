@@ -23,14 +23,14 @@ type Spec struct {
 	// Base is the base learner of a recall learner that runs one, and empty otherwise.
 	Base string
 
-	// Recall is M for a recall learner; for average-restart-full-horizon it is the
-	// horizon T.
+	// Recall is M for a recall learner, at most [MostRounds]; for
+	// average-restart-full-horizon it is the horizon T.
 	Recall int
 
 	// Horizon is the number of rounds that the base learner is made for, or that its
 	// rate is tuned to. 0 means the largest number of rounds that the recall learner
 	// lets a copy play; a base learner on its own needs a horizon. Learners that do
-	// not use a horizon have 0.
+	// not use a horizon have 0. At most [MostRounds].
 	Horizon int
 
 	// Rate is the learning rate η. 0 means the rate tuned to the horizon and the number
@@ -40,6 +40,10 @@ type Spec struct {
 	// Seed starts the draws of a randomized learner; other learners have 0.
 	Seed uint64
 }
+
+// MostRounds is the largest recall and the largest horizon of a [Spec]. Beyond it a discount
+// rounds to 1, and one more round overflows an int of 32 bits.
+const MostRounds = 1_000_000_000
 
 // BaseNames returns the names of the base learners.
 func BaseNames() []string {
@@ -509,6 +513,8 @@ func (s Spec) valid() error {
 		return fmt.Errorf("recall %d is negative", s.Recall)
 	case s.Horizon < 0:
 		return fmt.Errorf("horizon %d is negative", s.Horizon)
+	case max(s.Recall, s.Horizon) > MostRounds:
+		return fmt.Errorf("%d rounds are more than %d", max(s.Recall, s.Horizon), MostRounds)
 	case !(s.Rate >= 0 && s.Rate <= math.MaxFloat64):
 		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
 	}

@@ -29,14 +29,15 @@ func drawSpec(t *rapid.T) learners.Spec {
 	} else {
 		s.Name = rapid.SampledFrom(learners.BaseNames()).Draw(t, "base learner")
 	}
+	rounds := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, learners.MostRounds), rapid.SampledFrom([]int{1, learners.MostRounds}))
 	if s.Uses("recall") {
-		s.Recall = rapid.IntRange(0, 1000).Draw(t, "recall")
+		s.Recall = rounds.Draw(t, "recall")
 	}
 	if s.Uses("eta") {
 		s.Rate = rapid.OneOf(rapid.Just(0.), rapid.Float64Range(0, math.MaxFloat64)).Draw(t, "eta")
 	}
 	if s.Uses("horizon") {
-		s.Horizon = rapid.IntRange(0, 1000).Draw(t, "horizon")
+		s.Horizon = rounds.Draw(t, "horizon")
 	}
 	if s.Uses("seed") {
 		s.Seed = rapid.Uint64().Draw(t, "seed")
@@ -74,6 +75,32 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 	}
 }
 
+// TestSpec_CheckIsEnough: a spec that Check takes makes a learner that plays, and one beyond
+// the limits is refused by Check and by the reader.
+func TestSpec_CheckIsEnough(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, d := drawSpec(t), rapid.IntRange(-1, 9).Draw(t, "arms")
+		if field := rapid.SampledFrom([]string{"", "recall", "horizon"}).Draw(t, "beyond"); field != "" && s.Uses(field) {
+			number := &s.Recall
+			if field == "horizon" {
+				number = &s.Horizon
+			}
+			*number = rapid.OneOf(rapid.IntRange(learners.MostRounds+1, math.MaxInt), rapid.IntMax(-1)).Draw(t, "number")
+			if _, err := learners.ParseSpec(s.String()); err == nil || s.Check(2) == nil {
+				t.Fatalf("%v passes", s)
+			}
+		}
+		if s.Check(d) != nil || s.Memory(d) > 1e7 {
+			return
+		}
+		l, x := s.New(d), make([]float64, d)
+		for range 3 {
+			l.Play(x)
+			l.Observe(make([]float64, d))
+		}
+	})
+}
+
 func TestParseSpec_Refuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
@@ -88,6 +115,10 @@ func TestParseSpec_Refuses(t *testing.T) {
 		"hedge(eta=Inf)":                      `eta is not a positive, finite number`,
 		"hedge(eta=-1)":                       `eta is not a positive, finite number`,
 		"hedge(eta=1e999)":                    `eta is not a positive, finite number`,
+		"hedge(eta=1_0)":                      `eta is not a positive, finite number`,
+		"hedge(eta=0x1p-1)":                   `eta is not a positive, finite number`,
+		"cover(horizon=1000000001)":           `character 7: "horizon=1000000001": "1000000001" is more than 1000000000`,
+		"cover(horizon=99999999999999999999)": `"99999999999999999999" is more than 1000000000`,
 		"hedge(horizon=3,eta=1)":              `character 7: eta is given: horizon, to which it would be tuned, would do nothing`,
 		"hedge(recall=3)":                     `character 7: hedge is a base learner and remembers everything: recall is for windowed `,
 		"ftl(eta=1)":                          `character 5: ftl has no learning rate: eta would do nothing`,
@@ -177,6 +208,7 @@ func TestSpec_Check(t *testing.T) {
 		{learners.Spec{Name: "ftl", Base: "ftl"}, 2, "base is for windowed "},
 		{learners.Spec{Name: "windowed", Base: "ftl", Recall: -3}, 2, "recall -3 is negative"},
 		{learners.Spec{Name: "cover", Horizon: -3}, 2, "horizon -3 is negative"},
+		{learners.Spec{Name: "cover", Horizon: 1_000_000_001}, 2, "1000000001 rounds are more than 1000000000"},
 		{learners.Spec{Name: "hedge", Rate: math.NaN()}, 2, "eta NaN is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: math.Inf(1)}, 2, "eta +Inf is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: -1}, 2, "eta -1 is not positive and finite"},

@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	mostRounds   = 1_000_000_000 // for --recall and --horizon
-	mostBytes    = 4e9           // for what a learner or a flag keeps in memory
-	mostArms     = 16            // for --arms: far beyond what can be searched
-	mostLevels   = 1025          // for --levels
-	mostLearners = 1000          // of one call
+	mostRounds   = learners.MostRounds // for --recall and --horizon
+	mostBytes    = 4e9                 // for what a learner or a flag keeps in memory
+	mostArms     = 16                  // for --arms: far beyond what can be searched
+	mostLevels   = 1025                // for --levels
+	mostLearners = 1000                // of one call
 )
 
 // addLearnerFlag adds the flag --learner, which may be repeated.

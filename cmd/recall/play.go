@@ -140,7 +140,6 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	defer file.discard()
 	p.bar = terminal.NewBar(stderr, "reading, kB")
 	err = p.read(ctx, given, files, stdin)
 	var r *playReport

@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -172,18 +170,6 @@ func TestVerify_Chooses(t *testing.T) {
 	_, err = choose(toyStatements(), []string{"x"})
 	require.EqualError(t, err, `no statement is called "x": it is one of lemma-1 beyond-1`)
 	requireRefusal(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
-}
-
-// TestVerify_NeedsNothing runs the command in an empty folder with an empty environment.
-func TestVerify_NeedsNothing(t *testing.T) {
-	cmd := exec.CommandContext(t.Context(), self, "verify", "theorem-3.2", "--short")
-	cmd.Dir, cmd.Env = t.TempDir(), []string{"RECALL_TEST=command"}
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, string(out))
-	require.Contains(t, string(out), "confirmed    theorem-3.2")
-	entries, err := os.ReadDir(cmd.Dir)
-	require.NoError(t, err)
-	require.Empty(t, entries, "it leaves nothing behind")
 }
 
 // TestWitnessCommands_Replay checks every statement at small sizes and replays each

@@ -103,7 +103,7 @@ func attainMarked(c *claims.Case) {
 // boundMarkedFactor says what the bound is for the best rate in the long run.
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
-	logs, ds := c.Range("log₁₀ M", 2, 8), c.Sizes("d", 2, 10)
+	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
 		markedFactor, logs, ds).SharpnessIs(0.97)

@@ -3,7 +3,6 @@ package terminal
 import (
 	"fmt"
 	"io"
-	"strings"
 	"sync"
 	"time"
 )
@@ -52,10 +51,6 @@ func (b *Bar) draw() {
 		fmt.Fprintf(b.w, "recall: %s\n", line)
 		b.timer.Reset(lineDelay)
 		return
-	}
-	if full := 20 * min(b.done, b.total); b.total > 0 {
-		full /= b.total
-		line += " [" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
 	}
 	line = Clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), Width(b.w)-1)
 	fmt.Fprintf(b.w, "\r%-*s", b.shown, line)
