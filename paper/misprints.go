@@ -21,7 +21,7 @@ var Misprints = claims.Statement{
 	Why: "All seven are slips in an index, a name or a constant. The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does " +
 		"not end in time, and the text means rewards for plays and M for T. In (4) there is no round 0. The bounds in (2) and (5) are " +
 		"true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a round. " +
-		"In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. " +
+		"In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners γT alone does. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. " +
 		"Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
 		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε². (The looking ahead of Algorithm 1, the "+

@@ -23,9 +23,10 @@ const (
 var Section3 = claims.Statement{
 	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it",
 	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
-		"regret on some online learning instance” (T ≥ log₂ d). (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
+		"regret on some online learning instance”. (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
 		"with mean 1/2 + √(1/M) with o(M) samples.”",
-		claims.ByHand),
+		claims.ByHand).ReadAs("T ≥ log₂ d"),
+	Why: "(1) needs T at least of the order of log d: no regret per round exceeds 1.",
 	Proved: claims.Holds("(1) On T fair coins for each arm every learner, whatever it remembers, has the expected Reg "+
 		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for 2 ≤ d ≤ 2^T that is "+
 		fmt.Sprintf("at least 0.04·√(ln d/T), and at least %v·√(ln d/T) for each d and T computed. ", alone3)+

@@ -36,7 +36,7 @@ var Theorem4_1 = claims.Statement{
 		"than D in the window, 0 ≤ D < M/3, has T·Reg ≥ ⌊T/3M⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = ⌈2M/3⌉, and if 3 | M that is "+
 		"at least ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
-		claims.MachineProvedInPart("the first sentence, if 3 divides M", "theorem_4_1"), claims.ByHand),
+		claims.MachineProvedInPart("the bound for 3 | M", "theorem_4_1"), claims.ByHand),
 	Proof: proof("theorem_4_1"),
 	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
 		"from tight, see beyond-2",
