@@ -21,8 +21,7 @@ var Figure2Right = claims.Statement{
 		claims.ByMeasurement),
 	Proved: claims.Holds(figure2RightSentence(), claims.ByMeasurement),
 	Proof:  proof("figure_2_right"),
-	Tightness: "the limits are those of learners that follow the leader of what they look at; multiplicative weights with η = 1/2 take " +
-		"some ten rounds to be sure",
+	Tightness: "the limits are those of learners that follow the leader of what they look at",
 	Check: checkFigure2Right,
 }
 

@@ -18,12 +18,12 @@ var IntroductionMeanBased = claims.Statement{
 	Printed: claims.Holds("“The class of mean-based algorithms includes most common online learning algorithms …; intuitively, it contains "+
 		"any algorithm which will play action i with high probability if historically, action i performs linearly better than any other "+
 		"action”.", claims.ByHand).ReadAs("two arms, as in Sections 4 and 5.3"),
-	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition. If two arms lead " +
-		"together, no action performs better than any other, and the words ask for nothing. The definition asks that an arm which trails " +
-		"the two linearly has little weight.",
+	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition: if two arms lead " +
+		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
 	Proved: claims.Holds("With two arms it does: a learner that gives weight at least 1−γ to an arm that leads by more than γT is "+
-		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives more than 1−(d−1)γ to an arm that leads all others "+
-		"by more than γT. With three arms a learner that gives such an arm weight 1, γ = 1/√T, need not be mean-based.", claims.ByHand),
+		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives more than 1−(d−1)γ to an arm that "+
+		"leads all others by more than γT. With three arms a learner that gives such an arm weight 1, γ = 1/√T, need not be "+
+		"mean-based.", claims.ByHand),
 	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
 		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +
 		"Let a learner play the arm that leads all others by more than √T, and arm 3 if none does. It does what the words ask. " +

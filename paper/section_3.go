@@ -35,8 +35,8 @@ var Section3 = claims.Statement{
 		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v ", least3, most3)+
 		"at five M from 8 to 10⁴.",
 		claims.ByHand, claims.ByMeasurement),
-	Proof: "(1) This is theorem-3.1's random period with M = T−1, where a learner with recall M remembers everything; the order is derived " +
-		"there. (2) The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
+	Proof: "(1) This is theorem-3.1's random period with M = T−1; the order is derived there. " +
+		"(2) The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
 		"A sample has the divergence KL = −½·ln(1 − 4/M) from a fair coin to the other, and −ln(1−x) ≤ 2x·ln 2 for x ≤ 1/2, " +
 		"since the left side is convex and both agree at 0 and 1/2. " +
 		"So KL ≤ 4·ln 2/M, and by Pinsker's inequality TV ≤ √(n·KL/2) ≤ √(2n·ln 2/M). The numbers at n = M are computed.",

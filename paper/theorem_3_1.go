@@ -27,7 +27,8 @@ var Theorem3_1 = claims.Statement{
 	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds and "+
 		"d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).ReadAs("M ≥ log₂ d"),
 	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds 1, " +
-		"and √(log d/M) exceeds every constant as d grows.",
+		"and √(log d/M) exceeds every constant as d grows. The window holds rewards alone: arms that the learner drew could tell it of " +
+		"older ones (beyond-bandits).",
 	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, "+
 		fmt.Sprintf("gives every learner at least √(ln d/M)/%v (that is what the proof gives; ", proof3_1)+
 		fmt.Sprintf("it is at least %v·√(ln d/M) for each d and M computed), ", measured3_1)+

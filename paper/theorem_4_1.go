@@ -25,7 +25,8 @@ const (
 var Theorem4_1 = claims.Statement{
 	ID: "theorem-4.1", Reference: "Theorem 4.1, mean-based learners", Origin: claims.Numbered, Place: "Section 4",
 	Printed: claims.Holds("Fix any M > 0, and let A be an M-mean-based learner. For any T ≥ 3M there is an instance of T rounds and two "+
-		"actions with Reg(A) ≥ 1/18 − o(1). “In particular, for sufficiently large T, Reg(A; r) = Ω(1)”.", claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).
+		"actions with Reg(A) ≥ 1/18 − o(1). “In particular, for sufficiently large T, Reg(A; r) = Ω(1)”.",
+		claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).
 		ReadAs("γ belongs to games of M rounds"),
 	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows. " +
 		fmt.Sprintf("Once γ(M) ≤ %v and M ≥ 60 the regret is at least %v. ", gamma4_1, eighth4_1) +
