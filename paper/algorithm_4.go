@@ -9,8 +9,7 @@ var Algorithm4 = claims.Statement{
 		"with r_t = 0 for t ≤ 0. It is an online learner: it looks at past rewards only.",
 		claims.ByHand),
 	Why: roundZero,
-	Proof: "All rewards that the average looks at are those of rounds before t. Suffixes with τ ≥ t differ only in how many zeros come " +
-		"first. That makes a difference to a base learner that knows its horizon or has a rate that falls with time.",
+	Proof: "All rewards that the average looks at are those of rounds before t.",
 	Tightness: "an identity",
 	Check:     func(c *claims.Case) { agreesWithListing(c.Printed, "average-restart-full-horizon") },
 }
