@@ -70,18 +70,27 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// reached returns the states that the start reaches, the nearest first, with the last edge of a
-// shortest way there, and the automaton of these states, numbered in this order.
-func (a Automaton) reached() (states, edge []int, next [][2]int) {
-	states, edge = tree(a.Next, a.Start, true)
-	place := make([]int, len(a.Next))
-	for k, s := range states {
-		place[s] = k
+// reached returns the edges of the automaton, with all edges of a state that the start does not reach
+// turned to the start, so that no such state matters; for each other state that it reaches the last edge,
+// 2s+b, of a shortest way there, and −1 for the rest; and how many states it reaches.
+func (a Automaton) reached() (next [][2]int, edge []int, states int) {
+	next, edge = slices.Clone(a.Next), make([]int, len(a.Next))
+	fill(edge, -1)
+	order := []int{a.Start}
+	for k := 0; k < len(order); k++ {
+		for b, to := range a.Next[order[k]] {
+			if to != a.Start && edge[to] < 0 {
+				edge[to] = 2*order[k] + b
+				order = append(order, to)
+			}
+		}
 	}
-	for _, s := range states {
-		next = append(next, [2]int{place[a.Next[s][0]], place[a.Next[s][1]]})
+	for s := range next {
+		if s != a.Start && edge[s] < 0 {
+			next[s] = [2]int{a.Start, a.Start}
+		}
 	}
-	return states, edge, next
+	return next, edge, len(order)
 }
 
 // regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
@@ -125,12 +134,8 @@ func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress fun
 		panic("exact: no automaton, or not a play for each state")
 	}
 	mustBeWeights(plays)
-	reached, edge, next := a.reached()
-	used := make([]*big.Rat, len(reached))
-	for k, s := range reached {
-		used[k] = plays[s]
-	}
-	tb, err := newPlays(next, used)
+	next, edge, _ := a.reached()
+	tb, err := newPlays(next, plays)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +143,7 @@ func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress fun
 	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
-	for s := reached[r.from]; s != a.Start; s = edge[s] / 2 {
+	for s := r.from; s != a.Start; s = edge[s] / 2 {
 		before = append(before, edge[s]%2)
 	}
 	if slices.Reverse(before); before != nil {

