@@ -101,7 +101,7 @@ func TestFindBestPlays_AllSmallAutomata(t *testing.T) {
 			if o.Lower.Cmp(o.Upper) != 0 || o.Lower.Cmp(valueByCycles(t, a)) != 0 {
 				t.Fatalf("%v: %v to %v, by cycles %v", a, o.Lower, o.Upper, valueByCycles(t, a))
 			}
-			if w := worstPlayed(t, a, o.Plays); w.Cmp(o.Upper) != 0 {
+			if w := worstPlayed(t, Automaton{a.Start, a.Next, o.Plays}); w.Cmp(o.Upper) != 0 {
 				t.Fatalf("%v: the plays %v have %v and not %v", a, o.Plays, w, o.Upper)
 			}
 			if o.Lower.Cmp(least) < 0 {
@@ -114,14 +114,14 @@ func TestFindBestPlays_AllSmallAutomata(t *testing.T) {
 }
 
 // worstPlayed returns the worst case of the plays, which must be exact, after it has played the rewards.
-func worstPlayed(t *testing.T, a Automaton, plays []*big.Rat) *big.Rat {
-	r, err := a.WorstCase(t.Context(), plays, func(int, int) {})
+func worstPlayed(t *testing.T, a Automaton) *big.Rat {
+	r, err := a.WorstCase(t.Context(), func(int, int) {})
 	require.NoError(t, err)
 	require.Zero(t, r.Lower.Cmp(r.Upper))
 	s, total := a.Start, new(big.Rat)
 	step := func(reward []float64) {
 		b := int(reward[1])
-		total.Add(total, regret(plays[s], r.Arm, b))
+		total.Add(total, regret(a.Plays[s], r.Arm, b))
 		s = a.Next[s][b]
 	}
 	follow := func(in *boundedrecall.Instance) {
@@ -167,7 +167,7 @@ func TestAutomaton_WorstCase(t *testing.T) {
 				}
 			}
 		})
-		require.Zero(t, worst.Cmp(worstPlayed(t, a, plays)), "%v %v", a, plays)
+		require.Zero(t, worst.Cmp(worstPlayed(t, Automaton{a.Start, a.Next, plays})), "%v %v", a, plays)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestFindBestPlays_Flow(t *testing.T) {
 	require.Equal(t, "2/5", o.Lower.RatString())
 	require.Equal(t, "2/5", o.Upper.RatString())
 
-	counter, _ := NewCounter(2000)
+	counter := NewCounter(2000)
 	o, err = FindBestPlays(t.Context(), counter)
 	require.NoError(t, err)
 	require.Equal(t, "1/4000", o.Lower.RatString())
@@ -217,7 +217,7 @@ func TestFindBestPlays_Larger(t *testing.T) {
 
 // TestProof_Refuses: potentials, plays and flows that are changed prove less.
 func TestProof_Refuses(t *testing.T) {
-	a, _ := NewCounter(5)
+	a := NewCounter(5)
 	p, ok := solve(t.Context(), a.Next)
 	require.True(t, ok)
 	tenth := big.NewRat(1, 10)
