@@ -76,18 +76,11 @@ func largest(l boundedrecall.Learner, n int, regret func(*boundedrecall.Transcri
 // swapSolution returns the solution W of W = E max(|Y|−W, 0) for recall m and T = n: the largest
 // E(|Y|; |Y| ≥ y)/(1 + P(|Y| ≥ y)).
 func swapSolution(m, n int) (most float64) {
-	var all []float64
-	for signs := range 1 << (m + 1) {
-		sum := 0.
-		for t := range m + 1 {
-			sum += float64((n+m-t)/(m+1)) * float64(2*(signs>>t&1)-1)
-		}
-		all = append(all, math.Abs(sum))
-	}
+	all := periodSums(m, n)
 	slices.Sort(all)
 	sum := 0.
 	for k, y := range slices.Backward(all) {
-		sum += y
+		sum += float64(y)
 		most = max(most, sum/float64(2*len(all)-k))
 	}
 	return most
