@@ -172,7 +172,7 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 		capacity[e] = int64(share[e/2] * (1 << 32))
 	}
 	fair := newCirculation(next, [2]int64{1, 1}, capacity).solve(ctx)
-	part := newCirculation(next, [2]int64{1, -1}, slices.Clone(fair))
+	part := newCirculation(next, [2]int64{1, -1}, fair)
 	p := &BestPlays{Plays: zeros(n), Flow: zeros(4 * n)}
 	for e, v := range part.solve(ctx) {
 		p.Flow[e].SetInt64(v)

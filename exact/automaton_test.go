@@ -196,6 +196,27 @@ func TestFindBestPlays_Flow(t *testing.T) {
 	require.Zero(t, o.Upper.Cmp(TwoArmValue(most)))
 }
 
+// TestCirculation: the flow closes and stays within the capacities, and by the potential no flow gains more.
+func TestCirculation(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		n := 1 + rng.IntN(30)
+		next, capacity, excess := make([][2]int, n), make([]int64, 2*n), make([]int64, n)
+		for e := range capacity {
+			next[e/2][e%2], capacity[e] = rng.IntN(n), rng.Int64N(4)
+		}
+		c := newCirculation(next, [2]int64{1, rng.Int64N(3) - 1}, capacity)
+		for e, f := range c.solve(t.Context()) {
+			excess[e/2] -= f
+			excess[next[e/2][e%2]] += f
+			require.True(t, 0 <= f && f <= capacity[e])
+			require.True(t, c.gain(e) <= 0 || f == capacity[e], "an edge that gains is full")
+			require.True(t, c.gain(e) >= 0 || f == 0, "an edge that loses is empty")
+		}
+		require.Equal(t, make([]int64, n), excess)
+	}
+}
+
 // TestFindBestPlays_Larger: automata of random edges, with parts that are left for ever. Up to about
 // 1,000 states the bounds meet; beyond, each is what the weights and the flow prove.
 func TestFindBestPlays_Larger(t *testing.T) {

@@ -24,7 +24,7 @@ type circulation struct {
 func newCirculation(next [][2]int, gains [2]int64, capacity []int64) *circulation {
 	n := len(next)
 	c := &circulation{
-		next: next, gains: gains, capacity: capacity, flow: make([]int64, 3*n), potential: make([]int64, n+1),
+		next: next, gains: gains, capacity: slices.Clone(capacity), flow: make([]int64, 3*n), potential: make([]int64, n+1),
 		parent: make([]int, n), edge: make([]int, n), children: make([][]int, n),
 	}
 	fill(c.parent, n)

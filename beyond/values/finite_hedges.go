@@ -8,7 +8,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 
 	"gonum.org/v1/gonum/floats"
@@ -18,13 +17,7 @@ import (
 // hedges: three arms, and swap regret of two.
 func checkHedges(c *claims.Case) {
 	const longest = 5 // rounds with three arms
-	ns, ms := c.Range("n", 1, 4), c.Range("M", 1, 3).Short(2)
-	game := c.Proved.Tally(claims.Exact, claims.Equals,
-		"value of the game of n rounds over {0,1}³, as the hedges solve it, against the exact one, %v", ns)
-	for n := range ns.All() {
-		known, _ := exact.GameValue(3, n).Float64()
-		game.See(weightedGame{floats.Max, slices.Repeat([]float64{1}, n)}.value(make([]float64, 3), nil), known, "n=%d", n)
-	}
+	ms := c.Range("M", 1, 3).Short(2)
 	const hedged, rounds = "of the learner that plays the mean of two hedges, ", "every T from M+1 to min(3(M+1), %d), %v, against "
 	arms := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "largest total regret over {0,1}³ "+hedged+rounds+
 		"the mean of the values of the two games", longest, ms).WithinFactor(1)
