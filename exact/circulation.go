@@ -3,161 +3,121 @@ package exact
 import (
 	"context"
 	"math"
-	"slices"
 )
 
 // A circulation is the search for the flow of greatest gain on an automaton, among those that close and
-// stay within capacities. It is the network simplex method with strongly feasible trees, which cannot
-// cycle (W. H. Cunningham, A network simplex method, Math. Programming 11, 1976).
+// stay within capacities, by pushing and relabelling with scaled gains (A. V. Goldberg and R. E. Tarjan,
+// Finding minimum-cost circulations by successive approximation, Math. Operations Research 15, 1990).
 type circulation struct {
 	next           [][2]int
 	gains          [2]int64 // of the edges on e_1 and e_2
-	capacity, flow []int64  // of the edges: 2s+b leads from s on letter b, 2n+s to the root of the tree
-	potential      []int64  // of the states and the root; with its rise an edge of the tree gains 0
-
-	parent, edge []int // the tree: what a state hangs on, and by which edge
-	children     [][]int
+	capacity, flow []int64  // of the edges: 2s+b leads from s on letter b
+	excess         []int64  // by state: what comes in and does not go out
+	potential      []int64
+	scale          int64   // of the gains, so that potentials are whole numbers
+	arcs           [][]int // by state: e along an edge to another state, −1−e against it
 }
 
-// newCirculation begins with the tree in which all states hang on the root, state n. No edge leads away
-// from the root, so there is never a flow to it.
 func newCirculation(next [][2]int, gains [2]int64, capacity []int64) *circulation {
 	n := len(next)
 	c := &circulation{
-		next: next, gains: gains, capacity: slices.Clone(capacity), flow: make([]int64, 3*n), potential: make([]int64, n+1),
-		parent: make([]int, n), edge: make([]int, n), children: make([][]int, n),
+		next: next, gains: gains, capacity: capacity, flow: make([]int64, 2*n),
+		excess: make([]int64, n), potential: make([]int64, n), scale: int64(n + 1), arcs: make([][]int, n),
 	}
-	fill(c.parent, n)
-	for s := range n {
-		c.edge[s] = 2*n + s
-		c.capacity = append(c.capacity, math.MaxInt64)
+	for e := range c.flow {
+		if from, to := e/2, next[e/2][e%2]; from != to {
+			c.arcs[from], c.arcs[to] = append(c.arcs[from], e), append(c.arcs[to], -1-e)
+		}
 	}
 	return c
 }
 
-// solve pivots until no edge gains, or until the context is done, and returns the flow.
-func (c *circulation) solve(ctx context.Context) []int64 {
-	edges := 2 * len(c.next)
-	block := int(math.Sqrt(float64(edges))) + 1
-	for at, idle := 0, 0; idle < edges && ctx.Err() == nil; {
-		enter, best := -1, int64(0)
-		for range block {
-			at = (at + 1) % edges
-			g := c.gain(at)
-			if c.flow[at] > 0 {
-				g = -g // an edge that gains is full, or in the tree, where it gains 0
-			}
-			if g > best && c.capacity[at] > 0 {
-				enter, best = at, g
-			}
-		}
-		if idle += block; enter >= 0 {
-			idle = 0
-			c.pivot(enter)
-		}
-	}
-	return c.flow[:edges]
-}
-
 // gain returns what an edge gains with the rise of the potential.
 func (c *circulation) gain(e int) int64 {
-	from, to := c.ends(e)
-	g := c.potential[to] - c.potential[from]
-	if to < len(c.next) {
-		g += c.gains[e%2]
-	}
-	return g
+	return c.scale*c.gains[e%2] + c.potential[c.next[e/2][e%2]] - c.potential[e/2]
 }
 
-// ends returns the states that an edge leads from and to.
-func (c *circulation) ends(e int) (from, to int) {
-	if n := len(c.next); e >= 2*n {
-		return e - 2*n, n
+// along returns where an arc leads to, how much more can flow along it, and its gain.
+func (c *circulation) along(arc int) (to int, room, gain int64) {
+	if e := -1 - arc; e >= 0 {
+		return e / 2, c.flow[e], -c.gain(e)
 	}
-	return e / 2, c.next[e/2][e%2]
+	return c.next[arc/2][arc%2], c.capacity[arc] - c.flow[arc], c.gain(arc)
 }
 
-// along returns 1 if the edge of a state leads to its parent, and −1 if it leads from there.
-func (c *circulation) along(s int) int64 {
-	if from, _ := c.ends(c.edge[s]); from == s {
-		return 1
-	}
-	return -1
+// push adds to the flow on an edge.
+func (c *circulation) push(e int, by int64) {
+	c.flow[e] += by
+	c.excess[e/2] -= by
+	c.excess[c.next[e/2][e%2]] += by
 }
 
-// room returns how much more can flow from a state to its parent, or the other way for direction −1.
-func (c *circulation) room(s int, direction int64) int64 {
-	e := c.edge[s]
-	if c.along(s) == direction {
-		return c.capacity[e] - c.flow[e]
-	}
-	return c.flow[e]
-}
-
-// path returns the states from s up to the root, without it.
-func (c *circulation) path(s int) (states []int) {
-	for ; s != len(c.next); s = c.parent[s] {
-		states = append(states, s)
-	}
-	return states
-}
-
-// pivot sends as much as it can around the cycle that an edge closes with the tree. The last edge
-// of the cycle to block, counted from the top in the direction of the flow, leaves the tree.
-func (c *circulation) pivot(enter int) {
-	u, v := c.ends(enter)
-	by, sign := c.capacity[enter], int64(1)
-	if c.flow[enter] > 0 {
-		u, v, sign = v, u, -1
-	}
-	down, up := c.path(u), c.path(v)
-	for len(down) > 0 && len(up) > 0 && down[len(down)-1] == up[len(up)-1] {
-		down, up = down[:len(down)-1], up[:len(up)-1]
-	}
-	leave, below := -1, -1
-	for _, s := range down {
-		if r := c.room(s, -1); r < by {
-			by, leave, below = r, s, u
+// solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full, and
+// none loses that is not empty; unless the context is done early. It returns the flow.
+func (c *circulation) solve(ctx context.Context) []int64 {
+	for most := c.scale; ; most = max(1, most/2) {
+		if c.refine(ctx, most); ctx.Err() != nil {
+			return make([]int64, len(c.flow)) // which closes
+		}
+		if most == 1 {
+			break
 		}
 	}
-	for _, s := range up {
-		if r := c.room(s, 1); r <= by {
-			by, leave, below = r, s, v
+	clear(c.potential) // those of the flow are the least from 0 up, which lead to plays in [0,1] for windows
+	c.scale = 1
+	for risen := true; risen && ctx.Err() == nil; {
+		risen = false
+		for s, arcs := range c.arcs {
+			for _, arc := range arcs {
+				if _, room, gain := c.along(arc); room > 0 && gain > 0 {
+					c.potential[s] += gain
+					risen = true
+				}
+			}
 		}
 	}
-	c.flow[enter] += sign * by
-	for _, s := range down {
-		c.flow[c.edge[s]] -= c.along(s) * by
-	}
-	for _, s := range up {
-		c.flow[c.edge[s]] += c.along(s) * by
-	}
-	if leave < 0 {
-		return
-	}
-	for s, parent, edge := below, u+v-below, enter; parent != leave; {
-		next, old := c.parent[s], c.edge[s]
-		c.hang(s, parent, edge)
-		s, parent, edge = next, s, old
-	}
-	c.price(below)
+	return c.flow
 }
 
-// hang moves a state, alone, to another parent, which is not the root.
-func (c *circulation) hang(s, parent, edge int) {
-	if old := c.parent[s]; old < len(c.next) {
-		k := slices.Index(c.children[old], s)
-		c.children[old] = slices.Delete(c.children[old], k, k+1)
+// refine makes a flow that closes, and on which no arc with room gains more than most.
+func (c *circulation) refine(ctx context.Context, most int64) {
+	for e := range c.flow {
+		if g := c.gain(e); g > 0 {
+			c.push(e, c.capacity[e]-c.flow[e])
+		} else if g < 0 {
+			c.push(e, -c.flow[e])
+		}
 	}
-	c.parent[s], c.edge[s] = parent, edge
-	c.children[parent] = append(c.children[parent], s)
-}
-
-// price computes the potentials of a state and of all that hang on it.
-func (c *circulation) price(top int) {
-	for stack := []int{top}; len(stack) > 0; {
-		s := stack[len(stack)-1]
-		stack = append(stack[:len(stack)-1], c.children[s]...)
-		c.potential[s] += c.along(s) * c.gain(c.edge[s])
+	var active []int
+	for s, x := range c.excess {
+		if x > 0 {
+			active = append(active, s)
+		}
+	}
+	for len(active) > 0 && ctx.Err() == nil {
+		s := active[len(active)-1]
+		active = active[:len(active)-1]
+		for c.excess[s] > 0 {
+			best := int64(math.MinInt64)
+			for _, arc := range c.arcs[s] {
+				to, room, gain := c.along(arc)
+				if by := min(room, c.excess[s]); by > 0 && gain > 0 {
+					if c.excess[to] <= 0 && c.excess[to]+by > 0 {
+						active = append(active, to)
+					}
+					if room -= by; arc >= 0 {
+						c.push(arc, by)
+					} else {
+						c.push(-1-arc, -by)
+					}
+				}
+				if room > 0 {
+					best = max(best, gain)
+				}
+			}
+			if c.excess[s] > 0 {
+				c.potential[s] += best - most
+			}
+		}
 	}
 }
