@@ -36,39 +36,31 @@ func (l atEnd) Game(rewards [][]float64) [][]float64 {
 	return plays
 }
 
-// stationary hunts for a play that depends on time: the game is played twice, once
-// after a number of rounds of zeros. The window holds zeros before the first round, so a
-// stationary learner plays the same in both games, bit for bit. So does PeriodicRestart
-// after a multiple of its period. For RandomizedAverageRestart the laws are the same.
-func (g game) stationary() error {
-	delay := 1 + g.spare%(2*g.Recall+1)
-	if p := g.Period(); p > 1 {
-		delay = p * (1 + g.spare%2)
-	}
-	return g.found(laws.Stationary(g.lawful, 0, g.zeros(delay), nil, g.rounds, 0))
-}
-
-// forgets hunts for traces of old rewards that survive M rounds of zeros. It cuts the game
-// in two, and plays the second part alone and after the first part and M zeros. Every
-// learner with bounded recall plays the same both times, bit for bit. PeriodicRestart does
-// if the second part begins a new block; fewer than M zeros suffice for that. For
-// RandomizedAverageRestart the laws are the same.
+// forgets hunts for a play that depends on the round, and for traces of old rewards that survive
+// M rounds of zeros. It cuts the game in two, and plays the second part alone and after the first
+// part and M zeros. The window holds zeros before the first round, so a stationary learner
+// with recall M plays the same both times, bit for bit. PeriodicRestart does if the second part
+// begins a new block; fewer than M zeros suffice for that. For RandomizedAverageRestart the laws
+// are the same.
 func (g game) forgets() error {
 	cut, zeros := g.spare%len(g.rounds), g.Recall
 	if p := g.Period(); p > 1 {
 		zeros = (p - cut%p) % p
 	}
-	past := append(laws.Rounds(g.rounds[:cut]).Clone(), g.zeros(zeros)...)
+	past := laws.Rounds(g.rounds[:cut]).Clone()
+	for range zeros {
+		past = append(past, make([]float64, g.arms))
+	}
 	return g.found(laws.Stationary(g.lawful, 0, past, nil, g.rounds[cut:], 0))
 }
 
-// zeros returns n rounds of zeros.
-func (g game) zeros(n int) laws.Rounds {
-	rounds := make(laws.Rounds, n)
-	for t := range rounds {
-		rounds[t] = make([]float64, g.arms)
-	}
-	return rounds
+// mostReset bounds the rounds before and after a Reset, since the law plays them several times.
+const mostReset = 16
+
+// reset hunts for something that a learner keeps over a Reset.
+func (g game) reset() error {
+	cut := g.spare % min(len(g.rounds), mostReset)
+	return g.found(laws.Reset(g.learner, g.rounds[:cut], g.rounds[cut:min(len(g.rounds), cut+mostReset)]))
 }
 
 // lawful returns the learner to judge. One that draws its plays is judged by their law.

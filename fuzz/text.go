@@ -57,17 +57,6 @@ func readCSV(text io.Reader) (*boundedrecall.Instance, []string, error) {
 	return r.Instance, r.Arms, nil
 }
 
-// instanceText hunts for an instance whose text or CSV does not read back as the same
-// instance, bit for bit.
-func (c codec) instanceText(g game) error {
-	in := g.instance()
-	again, err := c.parse(c.format(in))
-	if err != nil || !sameInstance(in, again) {
-		return g.errorf("%q reads back as %v, error %v:", c.format(in), again, err)
-	}
-	return g.found(c.sameCSV(in))
-}
-
 // sameCSV returns an error if the instance, written as CSV, reads back as another.
 func (c codec) sameCSV(in *boundedrecall.Instance) error {
 	text := c.write(in)
