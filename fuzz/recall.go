@@ -17,23 +17,7 @@ func (g game) boundedRecall() error {
 			r[i] = 1 - r[i]
 		}
 	}
-	maker := func() boundedrecall.Learner { return atEnd{g.learner()} }
-	return g.found(laws.BoundedRecall(maker, len(g.rounds)-cut, past, other, g.rounds[cut:], 0))
-}
-
-// atEnd is a learner that the laws ask for the play after the last round alone, which is
-// several times as fast.
-type atEnd struct{ boundedrecall.Learner }
-
-// Game returns nil for the other plays.
-func (l atEnd) Game(rewards [][]float64) [][]float64 {
-	for _, r := range rewards {
-		l.Observe(r)
-	}
-	plays := make([][]float64, len(rewards)+1)
-	plays[len(rewards)] = make([]float64, l.Arms())
-	l.Play(plays[len(rewards)])
-	return plays
+	return g.found(laws.BoundedRecall(g.learner, len(g.rounds)-cut, past, other, g.rounds[cut:], 0))
 }
 
 // forgets hunts for a play that depends on the round, and for traces of old rewards that survive
