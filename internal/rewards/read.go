@@ -120,7 +120,8 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	case len(rows) == 0:
 		return nil, nil, errors.New("a value is missing in every row")
 	case f.comma != "" && !f.decimal:
-		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons", f.comma)
+		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: "+
+			"write a decimal point, or separate fields by semicolons", f.comma)
 	}
 	return numbers, rows, nil
 }
