@@ -25,7 +25,6 @@ type subject struct {
 	wholeGame bool          // it plays whole games at once
 	law       string        // the law that is being made
 
-	climbed   *leakHunt      // the search for worse leaks, nil before
 	windows   int            // values compared with the statistic's
 	notJudged map[string]int // those of them that were not judged, by reason
 

@@ -31,7 +31,7 @@ var rows = map[string]row{
 	"wrong-rewards":     {always, nil, wrongRewards, false},
 	"long-game":         {always, rowByRow, (*subject).longGame, false},
 	"stated-law":        {func(s *subject) bool { return s.random }, nil, onGames(laws.StatedLaw), false},
-	"bounded-recall":    {hasRecall, hasRecall, onTwoPasts(laws.BoundedRecall, false), false},
+	"bounded-recall":    {hasRecall, func(s *subject) bool { return hasRecall(s) && !s.Stationary }, onTwoPasts(laws.BoundedRecall, false), false},
 	"stationary":        {isStationary, isStationary, onTwoPasts(laws.Stationary, true), false},
 	"statistic":         {nil, func(s *subject) bool { return s.window.Statistic != nil }, (*subject).statistic, false},
 	"zero-padding":      {isStationary, nil, (*subject).zeroPadding, false},
