@@ -19,7 +19,7 @@ func TestStreamsAreCaught(t *testing.T) {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			broken := map[string]properties.Finding{}
-			for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
+			for f := range (properties.Settings{Seed: 1, Cases: 100}).CheckWindow(s.Maker, s.Claims) {
 				require.NoError(t, f.Err)
 				if f.Violation != nil {
 					broken[f.Law] = f
