@@ -9,9 +9,11 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
+	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
@@ -30,6 +32,7 @@ type reportFlags struct {
 	seed        uint64
 	runs        int
 	short       bool
+	brief       bool
 }
 
 func reportCommand() *cobra.Command {
@@ -39,18 +42,25 @@ func reportCommand() *cobra.Command {
 		Short: "Check the statements and write a page with figures on what is true of the paper",
 		Long: `Check all statements of the paper, as verify does, and write a folder with
 
-  index.html   what each statement of the paper says, whether it is true, what
-               refutes it, and what is true instead; it needs no network
-  errata.tex   what is wrong in the paper as a LaTeX article
-  *.svg        the figures in it
-  claims.json  the statements with all evidence, as verify --json prints them, and
-               the build
+  index.html     what each statement of the paper says, whether it is true, what
+                 refutes it, and what is true instead
+  beyond.html    the statements beyond the paper, and the open questions
+  evidence.html  proofs, what the prover has checked, and all measurements
+  brief.html     two sheets of paper for a reviewer
+  errata.tex     what is wrong in the paper as a LaTeX article
+  *.svg          the figures
+  claims.json    the statements with all evidence, as verify --json prints them,
+                 and the build
+
+No page asks the network for anything. With --brief, check the refuted statements
+alone, at smaller sizes, and write brief.html alone.
 
 The folder must not exist, or be empty; it is written when all is done, or not at all.
 
 The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
 not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
+  recall report --out sheet --brief
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -69,6 +79,7 @@ not run. Then too the report is written, with the failures at its top.`,
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
 	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
+	flags.BoolVar(&f.brief, "brief", false, "write brief.html alone, in seconds")
 	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
 	return cmd
 }
@@ -100,41 +111,82 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	options := claims.Options{Seed: r.seed, Short: r.short}
-	results, err := collect(ctx, r.statements, options, r.stderr, func(*terminal.Bar, claims.Result) {})
+	results, err := collect(ctx, r.checked(), claims.Options{Seed: r.seed, Short: r.short || r.brief}, r.stderr, func(*terminal.Bar, claims.Result) {})
 	if err != nil {
 		return err
 	}
-	p := page.Page{
-		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
-		BibTeX:  paper.BibTeX,
-		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
-		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Source: r.source, File: ledger.File,
-		Command: replayCommand,
-	}
-	if p.Figures, err = r.figures(ctx); err != nil {
-		return err
+	p := r.page(results)
+	name, files := page.BriefFile, r.writeBrief
+	if !r.brief {
+		name, files = page.IndexFile, filesOf
+		if p.Figures, err = r.figures(ctx); err != nil {
+			return err
+		}
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
-	files, err := filesOf(p)
+	written, err := files(p)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
 		return interrupted
 	}
-	if err := writeFolder(r.out, files); err != nil {
+	if err := writeFolder(r.out, written); err != nil {
 		return err
 	}
 	o := newOutcome(results)
 	o.printFailures(r.stderr)
-	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, pageFile)); err != nil {
+	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, name)); err != nil {
 		return err
 	}
 	return o.status()
+}
+
+// checked returns the statements to check: all, or for the brief those that are refuted or not reproduced.
+func (r reportRun) checked() []claims.Statement {
+	return slices.DeleteFunc(slices.Clone(r.statements), func(s claims.Statement) bool {
+		return r.brief && !page.Wrong(s.Printed.Verdict())
+	})
+}
+
+// page returns the page of the results, without figures.
+func (r reportRun) page(results []claims.Result) page.Page {
+	sheet := ledger.NewSheet(context.Background())
+	p := page.Page{
+		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
+		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope, Sharper: sheet.Sharper,
+		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
+		BibTeX:  paper.BibTeX,
+		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
+		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
+		Results: results, Source: r.source, File: ledger.File, Command: replayCommand,
+		Theorem: func(name string) string {
+			s, _ := proofs.Theorem(name)
+			return s.Text
+		},
+	}
+	for _, q := range beyond.Questions() {
+		p.Questions = append(p.Questions, page.Question(q))
+	}
+	return p
+}
+
+// writeBrief returns the brief, for which the other statements have their verdicts.
+func (r reportRun) writeBrief(p page.Page) (map[string][]byte, error) {
+	checked := p.Results
+	p.Results, p.At = nil, page.BriefFile
+	for k := range r.statements {
+		s := &r.statements[k]
+		one := claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()}
+		if i := slices.IndexFunc(checked, func(c claims.Result) bool { return c.Statement.ID == s.ID }); i >= 0 {
+			one = checked[i]
+		}
+		p.Results = append(p.Results, one)
+	}
+	var b bytes.Buffer
+	err := p.Write(&b)
+	return map[string][]byte{page.BriefFile: b.Bytes()}, err
 }
 
 // figures draws the figures.
@@ -158,28 +210,19 @@ func (r reportRun) build() page.Build {
 	return b
 }
 
-// The files of a report, besides its figures.
-const (
-	pageFile    = "index.html"
-	numbersFile = "claims.json"
-)
+// numbersFile is the name of the file with the numbers.
+const numbersFile = "claims.json"
 
-// filesOf returns the page, the figures and the numbers, by file name.
+// filesOf returns the pages, the figures and the numbers, by file name.
 func filesOf(p page.Page) (map[string][]byte, error) {
-	var index, numbers bytes.Buffer
-	if err := p.Write(&index); err != nil {
+	files, err := p.Files()
+	if err != nil {
 		return nil, err
 	}
+	var numbers bytes.Buffer
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
-		return nil, err
-	}
-	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
-	for _, f := range p.Figures {
-		if f.SVG != nil {
-			files[f.Name+".svg"] = f.SVG
-		}
-	}
-	return files, nil
+	err = e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)})
+	files[numbersFile] = numbers.Bytes()
+	return files, err
 }

@@ -5,106 +5,51 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall"
 	"boundedrecall/claims"
 )
 
-// A measured is a piece of evidence with its case, laid out to look at.
-type measured struct {
-	claims.Evidence
-	Strip   *strip
-	Command string
-}
-
-// Against returns the evidence that the printed sentence is contradicted by, with the
-// premises beside it.
-func (p Page) Against(c Claim) []measured {
-	return p.cases(c, func(e claims.Evidence) bool {
-		return e.Side == claims.SidePrinted && !e.Agrees() || e.Side == claims.SidePremise
-	})
-}
-
-// For returns the rest of the evidence that has something to look at or to replay.
-func (p Page) For(c Claim) []measured {
-	return p.cases(c, func(e claims.Evidence) bool {
-		return e.Witness != nil && e.Agrees() && e.Side != claims.SidePremise
-	})
-}
-
-func (p Page) cases(c Claim, pass func(claims.Evidence) bool) (all []measured) {
-	for _, e := range c.Evidence {
-		if !pass(e) {
-			continue
+// Against returns what refutes a printed sentence: the first premise, if there is one, and the first case that breaks
+// the sentence; nil if no case does.
+func (p Page) Against(c Claim) (all []claims.Evidence) {
+	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
+	premise := func(e claims.Evidence) bool { return e.Side == claims.SidePremise }
+	for _, is := range []func(claims.Evidence) bool{premise, breaks} {
+		if k := slices.IndexFunc(c.Evidence, is); k >= 0 && slices.ContainsFunc(c.Evidence, breaks) {
+			all = append(all, c.Evidence[k])
 		}
-		m := measured{Evidence: e}
-		if e.Witness != nil && p.Command != nil {
-			m.Command = p.Command(e.Witness)
-		}
-		switch w := e.Witness.(type) {
-		case claims.Game:
-			m.Strip = newStrip(w.Instance)
-		case claims.Rewards:
-			m.Strip = newStrip(w.Instance)
-		}
-		all = append(all, m)
 	}
 	return all
+}
+
+// Replay returns the command line that replays a witness, empty if there is none.
+func (p Page) Replay(w claims.Witness) string {
+	if w == nil || p.Command == nil {
+		return ""
+	}
+	return p.Command(w)
 }
 
 // demands are the relations in words.
 var demands = map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
 
-// Measured and Limit are value and bound.
-func (m measured) Measured() string { return m.side(0, m.Value) }
-func (m measured) Limit() string    { return m.side(1, m.Bound) }
-
-func (m measured) side(k int, x float64) string {
-	if m.Fractions != nil {
-		return fraction(m.Fractions[k])
+// sides writes value and bound.
+func sides(e claims.Evidence) [2]string {
+	if e.Fractions != nil {
+		return [2]string{fraction(e.Fractions[0]), fraction(e.Fractions[1])}
 	}
-	return precise(x)
+	return [2]string{precise(e.Value), precise(e.Bound)}
 }
 
-// Factor says by how much a bound is broken.
-func (m measured) Factor() string {
-	if m.Agrees() || m.Value <= 0 || m.Bound <= 0 || m.Relation == claims.Equals {
+// factor says by how much a bound is broken, if a number says it.
+func factor(e claims.Evidence) string {
+	if e.Agrees() || e.Value <= 0 || e.Bound <= 0 || e.Relation == claims.Equals {
 		return ""
 	}
-	factor := m.Value / m.Bound
-	if m.Relation == claims.AtLeast {
-		return number(factor) + " of it"
+	times := number(e.Value / e.Bound)
+	if e.Relation == claims.AtLeast {
+		return times + " of it"
 	}
-	return number(factor) + " times as much"
-}
-
-// A row is a round of a short game.
-type row struct {
-	Round        int
-	Reward, Play string
-}
-
-// mostRounds is the longest game that is written out.
-const mostRounds = 12
-
-// Rounds writes a short game out, nil if the case is no game or a long one.
-func (m measured) Rounds() (rows []row) {
-	g, ok := m.Witness.(claims.Game)
-	if !ok || g.Instance.Horizon() > mostRounds {
-		return nil
-	}
-	game := boundedrecall.Play(g.Learner.New(g.Instance.Arms()), g.Instance)
-	for t := 1; t <= g.Instance.Horizon(); t++ {
-		rows = append(rows, row{t, vector(g.Instance.Reward(t)), vector(game.PlayOf(t))})
-	}
-	return rows
-}
-
-func vector(x []float64) string {
-	var parts []string
-	for _, v := range x {
-		parts = append(parts, short(v))
-	}
-	return "(" + strings.Join(parts, ", ") + ")"
+	return times + " times as much"
 }
 
 // A group is the evidence on one side.

@@ -2,8 +2,7 @@ package page
 
 import (
 	"slices"
-
-	"boundedrecall"
+	"strings"
 )
 
 // A Figure is a drawing on the page, and the numbers it shows.
@@ -13,19 +12,9 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground; nil for a figure of strips
-	Strips  []Strip  // drawn by the page
+	SVG     []byte   // drawn for a white ground
 	Table   Table    // the numbers drawn
 }
-
-// A Strip is an instance with the line that stands above it.
-type Strip struct {
-	Title   string
-	Rewards *boundedrecall.Instance
-}
-
-// Drawing returns the instance drawn.
-func (s Strip) Drawing() *strip { return newStrip(s.Rewards) }
 
 // A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.
 type Table struct {
@@ -79,17 +68,28 @@ func (p Page) Illustrated(f Figure) (all []Claim) {
 
 // Drawn returns the figures to show beside a statement.
 func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(c, func(place int) bool { return place == 0 })
+	return p.figures(c, func(place int, lead bool) bool { return place == 0 && !lead })
 }
 
-// Elsewhere returns the figures beside other statements that illustrate this one.
+// Elsewhere returns the other figures that illustrate a statement.
 func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(c, func(place int) bool { return place > 0 })
+	return p.figures(c, func(place int, lead bool) bool { return place > 0 || place == 0 && lead })
+}
+
+// Leaders returns the figure of the leading statement, which stands on top of the page.
+func (p Page) Leaders() []Figure {
+	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return f.Name != p.Lead })
+}
+
+// FigureAddress returns the address of a figure.
+func (p Page) FigureAddress(f Figure) string {
+	file, _, _ := strings.Cut(p.Href(p.Illustrated(f)[0].Statement), "#")
+	return file + "#fig-" + f.Name
 }
 
 // figures returns those in whose list of statements the place of this one, −1 for none, passes.
-func (p Page) figures(c Claim, pass func(place int) bool) []Figure {
+func (p Page) figures(c Claim, pass func(place int, lead bool) bool) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
-		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }))
+		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }), f.Name == p.Lead)
 	})
 }

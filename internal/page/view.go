@@ -2,10 +2,9 @@ package page
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"boundedrecall/claims"
 )
@@ -19,17 +18,74 @@ type part struct {
 	Claims []Claim
 }
 
-// Parts returns the paper's statements and those beyond it.
-func (p Page) Parts() []part {
-	parts := []part{{}, {Beyond: true}}
+// parts returns the paper's statements and those beyond it.
+func (p Page) parts() (all [2]part) {
+	all[1].Beyond = true
 	for _, r := range p.Results {
 		k := 0
 		if r.Statement.Origin == claims.Beyond {
 			k = 1
 		}
-		parts[k].Claims = append(parts[k].Claims, Claim{r})
+		all[k].Claims = append(all[k].Claims, Claim{r})
 	}
-	return slices.DeleteFunc(parts, func(p part) bool { return len(p.Claims) == 0 })
+	return all
+}
+
+// Paper returns the paper's statements.
+func (p Page) Paper() part { return p.parts()[0] }
+
+// Parts returns the statements that the page At shows: the paper's, those beyond it, or both.
+func (p Page) Parts() (shown []part) {
+	for _, one := range p.parts() {
+		if len(one.Claims) > 0 && (p.Shows(true) || one.Beyond == (p.At == BeyondFile)) {
+			shown = append(shown, one)
+		}
+	}
+	return shown
+}
+
+// Shows reports whether the page At shows what a statement says, or its evidence.
+func (p Page) Shows(evidence bool) bool { return p.At == "" || evidence == (p.At == EvidenceFile) }
+
+// Leads reports whether the page At is the first.
+func (p Page) Leads() bool { return p.At == "" || p.At == IndexFile }
+
+// Heading is what the page At has, empty for the first.
+func (p Page) Heading() string {
+	return map[string]string{BeyondFile: "beyond the paper", EvidenceFile: "proofs and evidence", BriefFile: "for a reviewer"}[p.At]
+}
+
+// Leading returns the leading statement, nil if there is none.
+func (p Page) Leading() *Claim {
+	c, found := p.find(p.Lead)
+	if !found {
+		return nil
+	}
+	return &c
+}
+
+// Theorems returns the statements of the machine-checked theorems on a statement, as the prover prints them.
+func (p Page) Theorems(c Claim) (all []string) {
+	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Proved.Known()) {
+		for _, name := range known.Theorems {
+			if p.Theorem != nil {
+				all = append(all, p.Theorem(name))
+			}
+		}
+	}
+	return all
+}
+
+// Href returns the address of a statement on the page that shows what it says.
+func (p Page) Href(s *claims.Statement) string {
+	file := IndexFile
+	if s.Origin == claims.Beyond {
+		file = BeyondFile
+	}
+	if p.At == "" || p.At == file {
+		file = ""
+	}
+	return file + "#" + s.ID
 }
 
 // Counts says how many statements have which verdict.
@@ -44,10 +100,11 @@ func (p Page) Counts() []string {
 // False returns the statements that are refuted or not reproduced as printed: the numbered ones
 // before the others, and the gravest first.
 func (p part) False() []Claim {
-	return p.graded(func(c Claim) bool {
-		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
-	})
+	return p.graded(func(c Claim) bool { return Wrong(c.PrintedVerdict) })
 }
+
+// Wrong reports whether a printed sentence with that verdict is refuted or not reproduced.
+func Wrong(v claims.Verdict) bool { return v.Word() == "refuted" || v == claims.NotReproducedVerdict }
 
 // Noted returns the other statements of which there is something to say, in the order of False.
 func (p part) Noted() []Claim {
@@ -135,19 +192,14 @@ func (c Claim) Filter() string {
 	return "wrong"
 }
 
-// Broken says by how much the printed sentence is broken at worst, where one number says it.
-func (c Claim) Broken() string {
-	var worst claims.Evidence
-	for _, e := range c.Evidence {
-		refutes := e.Side == claims.SidePrinted && !e.Agrees() && e.Relation == claims.AtMost && e.Bound > 0
-		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
-			worst = e
+// Broken says by how much the case that is shown breaks the printed sentence, where one number says it.
+func (p Page) Broken(c Claim) string {
+	for _, e := range p.Against(c) {
+		if e.Side == claims.SidePrinted && e.Relation == claims.AtMost && e.Bound > 0 {
+			return fmt.Sprintf("a case has %s, where %s is printed", short(e.Value), short(e.Bound))
 		}
 	}
-	if worst.Bound == 0 {
-		return ""
-	}
-	return fmt.Sprintf("a case has %s, where %s is printed", short(worst.Value), short(worst.Bound))
+	return ""
 }
 
 // Address returns the address of a file of the source.
@@ -171,7 +223,14 @@ func (c Claim) Short() string {
 // sentence makes a sentence of text that begins small and has no stop.
 func sentence(text string) string { return capital(text) + "." }
 
+// prose matches a text that begins with a word of prose, and with no sign, formula or numbered statement.
+var prose = regexp.MustCompile(`^(?:a |([a-z]{2,})(?:[\s,.;:]|-[a-z]|$))`)
+
+// capital makes the first letter of a text a capital, unless a formula begins there.
 func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
+	first := prose.FindStringSubmatch(text)
+	if first == nil || strings.Contains(functions, " "+first[1]+" ") {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
 }

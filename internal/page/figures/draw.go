@@ -33,7 +33,7 @@ type series struct {
 	region func(row []float64) (low, high float64)
 }
 
-// drawTable draws the picture from the figure's table, and describes it. The panels have one y axis in common.
+// drawTable draws the picture from the figure's table, and describes it if it is not described. The panels have one y axis in common.
 func drawTable(f *page.Figure, pic picture) {
 	var plots []*plot.Plot
 	var key []keyed
@@ -52,7 +52,7 @@ func drawTable(f *page.Figure, pic picture) {
 	for k, p := range plots {
 		p.Y.Min, p.Y.Max = pic.panels[k].y.ends(low, high)
 	}
-	f.Alt = strings.Join(text, " ")
+	f.Alt = cmp.Or(strings.TrimSpace(f.Alt), strings.Join(text, " "))
 	pic.key = append(key, pic.key...)
 	f.SVG = pic.svg(plots, f.Title, f.Alt)
 }

@@ -15,6 +15,8 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/plot/plotter"
 )
 
 // TestWindowLead counts the rewards in the window.
@@ -204,7 +206,20 @@ func TestWorstInstances(t *testing.T) {
 	f, err := WorstInstances(t.Context())
 	require.NoError(t, err)
 	checkFigure(t, f)
-	require.Len(t, f.Strips, 6)
+	instances := make([]*boundedrecall.Instance, 6)
+	for k := range instances {
+		var rewards [][]float64
+		for _, row := range f.Table.Rows {
+			rewards = append(rewards, row[2*k+1:2*k+3])
+		}
+		instances[k] = boundedrecall.Must(boundedrecall.NewInstance(rewards))
+		require.Contains(t, f.Alt, instances[k].String())
+		for arm, color := range worstColors { // a stroke for each round that pays
+			strokes := band(instances[k], arm, 0).(*plotter.Polygon)
+			require.Equal(t, color, strokes.Color)
+			require.Len(t, strokes.XYs, int(floats.Sum(column(t, f, f.Table.Columns[2*k+1+arm]))))
+		}
+	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
 	var worst []float64
@@ -212,11 +227,11 @@ func TestWorstInstances(t *testing.T) {
 		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
 	} {
-		own := boundedrecall.TotalRegret(l, f.Strips[k].Rewards)
+		own := boundedrecall.TotalRegret(l, instances[k])
 		worst = append(worst, own)
-		require.Contains(t, f.Strips[k].Title, fmt.Sprintf(": total regret %.2f", own))
-		for _, strip := range f.Strips {
-			require.LessOrEqual(t, boundedrecall.TotalRegret(l, strip.Rewards), own+1e-9)
+		drawn(t, f, fmt.Sprintf("%s: total regret %.2f", worstLearners[k].name, own))
+		for _, in := range instances {
+			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
 		}
 		if b, ok := l.(boundedrecall.Bounded); ok {
 			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)
