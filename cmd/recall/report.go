@@ -9,7 +9,6 @@ import (
 	"io"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
@@ -52,15 +51,14 @@ func reportCommand() *cobra.Command {
   claims.json    the statements with all evidence, as verify --json prints them,
                  and the build
 
-No page asks the network for anything. With --brief, check the refuted statements
-alone, at smaller sizes, and write brief.html alone.
+No page asks the network for anything. With --brief, write brief.html alone.
 
 The folder must not exist, or be empty; it is written when all is done, or not at all.
 
 The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
 not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
-  recall report --out sheet --brief
+  recall report --out sheet --brief --short
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -79,7 +77,7 @@ not run. Then too the report is written, with the failures at its top.`,
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
 	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
-	flags.BoolVar(&f.brief, "brief", false, "write brief.html alone, in seconds")
+	flags.BoolVar(&f.brief, "brief", false, "write brief.html alone")
 	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
 	return cmd
 }
@@ -111,28 +109,27 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	results, err := collect(ctx, r.checked(), claims.Options{Seed: r.seed, Short: r.short || r.brief}, r.stderr, func(*terminal.Bar, claims.Result) {})
+	results, err := collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, r.stderr, func(*terminal.Bar, claims.Result) {})
 	if err != nil {
 		return err
 	}
-	p := r.page(results)
-	name, files := page.BriefFile, r.writeBrief
+	p, name := r.page(results), page.BriefFile
 	if !r.brief {
-		name, files = page.IndexFile, filesOf
+		name = page.IndexFile
 		if p.Figures, err = r.figures(ctx); err != nil {
 			return err
 		}
 	}
 	p.Build = r.build()
 	p.Build.Took = time.Since(began)
-	written, err := files(p)
+	files, err := filesOf(p)
 	switch {
 	case err != nil:
 		return err
 	case ctx.Err() != nil:
 		return interrupted
 	}
-	if err := writeFolder(r.out, written); err != nil {
+	if err := writeFolder(r.out, files); err != nil {
 		return err
 	}
 	o := newOutcome(results)
@@ -141,13 +138,6 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	return o.status()
-}
-
-// checked returns the statements to check: all, or for the brief those that are refuted or not reproduced.
-func (r reportRun) checked() []claims.Statement {
-	return slices.DeleteFunc(slices.Clone(r.statements), func(s claims.Statement) bool {
-		return r.brief && !page.Wrong(s.Printed.Verdict())
-	})
 }
 
 // page returns the page of the results, without figures.
@@ -160,7 +150,7 @@ func (r reportRun) page(results []claims.Result) page.Page {
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Source: r.source, File: ledger.File, Command: replayCommand,
+		Results: results, Alone: r.brief, Source: r.source, File: ledger.File, Command: replayCommand,
 		Theorem: func(name string) string {
 			s, _ := proofs.Theorem(name)
 			return s.Text
@@ -170,23 +160,6 @@ func (r reportRun) page(results []claims.Result) page.Page {
 		p.Questions = append(p.Questions, page.Question(q))
 	}
 	return p
-}
-
-// writeBrief returns the brief, for which the other statements have their verdicts.
-func (r reportRun) writeBrief(p page.Page) (map[string][]byte, error) {
-	checked := p.Results
-	p.Results, p.At = nil, page.BriefFile
-	for k := range r.statements {
-		s := &r.statements[k]
-		one := claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()}
-		if i := slices.IndexFunc(checked, func(c claims.Result) bool { return c.Statement.ID == s.ID }); i >= 0 {
-			one = checked[i]
-		}
-		p.Results = append(p.Results, one)
-	}
-	var b bytes.Buffer
-	err := p.Write(&b)
-	return map[string][]byte{page.BriefFile: b.Bytes()}, err
 }
 
 // figures draws the figures.
@@ -213,11 +186,11 @@ func (r reportRun) build() page.Build {
 // numbersFile is the name of the file with the numbers.
 const numbersFile = "claims.json"
 
-// filesOf returns the pages, the figures and the numbers, by file name.
+// filesOf returns the pages, the figures and the numbers, by file name, or the brief alone.
 func filesOf(p page.Page) (map[string][]byte, error) {
 	files, err := p.Files()
-	if err != nil {
-		return nil, err
+	if err != nil || p.Alone {
+		return files, err
 	}
 	var numbers bytes.Buffer
 	e := json.NewEncoder(&numbers)

@@ -34,7 +34,7 @@ func TestSimulate(t *testing.T) {
 			files := filesIn(t, place)
 			require.Len(t, files, 3)
 			require.Equal(t, stdout, files["summary.txt"])
-			require.Contains(t, files[c.name+".svg"], "total regret (reward), by round t. windowed(mwu): ")
+			require.Contains(t, files[c.name+".svg"], "total regret so far, by round t. windowed(mwu): ")
 			require.Equal(t, 1001, strings.Count(files[c.name+".csv"], "\n"))
 			if before != nil {
 				require.Equal(t, before, files)

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,43 +33,6 @@ func (p Page) Replay(w claims.Witness) string {
 // demands are the relations in words.
 var demands = map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
 
-// sides writes value and bound.
-func sides(e claims.Evidence) [2]string {
-	if e.Fractions != nil {
-		return [2]string{fraction(e.Fractions[0]), fraction(e.Fractions[1])}
-	}
-	return [2]string{precise(e.Value), precise(e.Bound)}
-}
-
-// factor says by how much a bound is broken, if a number says it.
-func factor(e claims.Evidence) string {
-	if e.Agrees() || e.Value <= 0 || e.Bound <= 0 || e.Relation == claims.Equals {
-		return ""
-	}
-	times := number(e.Value / e.Bound)
-	if e.Relation == claims.AtLeast {
-		return times + " of it"
-	}
-	return times + " times as much"
-}
-
-// A group is the evidence on one side.
-type group struct {
-	Name     string
-	Evidence []claims.Evidence
-}
-
-// Sides returns the evidence by side: printed, premise, proved.
-func (c Claim) Sides() []group {
-	groups := []group{{Name: "As printed"}, {Name: "What the refutation presupposes"}, {Name: "As proved"}}
-	place := map[claims.Side]int{claims.SidePrinted: 0, claims.SidePremise: 1, claims.SideProved: 2}
-	for _, e := range c.Evidence {
-		k := place[e.Side]
-		groups[k].Evidence = append(groups[k].Evidence, e)
-	}
-	return slices.DeleteFunc(groups, func(g group) bool { return len(g.Evidence) == 0 })
-}
-
 // Evidence returns the evidence of all statements.
 func (p Page) Evidence() (all []claims.Evidence) {
 	for _, r := range p.Results {
@@ -77,28 +41,27 @@ func (p Page) Evidence() (all []claims.Evidence) {
 	return all
 }
 
-// kinds says how many measurements of each kind there are, and over how many cases,
-// the kinds in the order in which they are first met.
+// kinds says how many measurements of each kind there are, and over how many cases.
 func kinds(evidence []claims.Evidence) string {
-	var order []claims.Kind
-	pieces, cases := map[claims.Kind]int{}, map[claims.Kind]int{}
-	for _, e := range evidence {
-		if pieces[e.Kind] == 0 {
-			order = append(order, e.Kind)
-		}
-		pieces[e.Kind]++
-		cases[e.Kind] += e.Cases
-	}
 	var parts []string
-	for _, k := range order {
-		noun := "cases"
-		if cases[k] == 1 {
-			noun = "case"
+	for _, k := range []claims.Kind{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched, claims.Sampled, claims.Chosen} {
+		pieces, cases := 0, 0
+		for _, e := range evidence {
+			if e.Kind == k {
+				pieces, cases = pieces+1, cases+e.Cases
+			}
 		}
-		parts = append(parts, fmt.Sprintf("%s %d (%s %s)", k, pieces[k], count(cases[k]), noun))
+		if pieces > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d of %s", k, pieces, things(cases, "case")))
+		}
 	}
-	if parts == nil {
-		return "none"
+	return cmp.Or(strings.Join(parts, ", "), "none")
+}
+
+// things counts things.
+func things(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
 	}
-	return strings.Join(parts, ", ")
+	return count(n) + " " + noun
 }

@@ -1,9 +1,6 @@
 package page
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // A Figure is a drawing on the page, and the numbers it shows.
 type Figure struct {
@@ -20,7 +17,6 @@ type Figure struct {
 type Table struct {
 	Columns []string
 	Rows    [][]float64
-	Names   []string // of the rows; nil if they have none
 }
 
 // Add adds a row.
@@ -66,30 +62,10 @@ func (p Page) Illustrated(f Figure) (all []Claim) {
 	return all
 }
 
-// Drawn returns the figures to show beside a statement.
+// Drawn returns the figures to show beside a statement: those that illustrate it first, but for the one on top of the page.
 func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(c, func(place int, lead bool) bool { return place == 0 && !lead })
-}
-
-// Elsewhere returns the other figures that illustrate a statement.
-func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(c, func(place int, lead bool) bool { return place > 0 || place == 0 && lead })
-}
-
-// Leaders returns the figure of the leading statement, which stands on top of the page.
-func (p Page) Leaders() []Figure {
-	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool { return f.Name != p.Lead })
-}
-
-// FigureAddress returns the address of a figure.
-func (p Page) FigureAddress(f Figure) string {
-	file, _, _ := strings.Cut(p.Href(p.Illustrated(f)[0].Statement), "#")
-	return file + "#fig-" + f.Name
-}
-
-// figures returns those in whose list of statements the place of this one, −1 for none, passes.
-func (p Page) figures(c Claim, pass func(place int, lead bool) bool) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
-		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }), f.Name == p.Lead)
+		all := p.Illustrated(f)
+		return len(all) == 0 || all[0].Statement != c.Statement || f.Name == p.Lead
 	})
 }

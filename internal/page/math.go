@@ -26,6 +26,9 @@ func (p Page) html() markup {
 			return "<" + tag + "><span>" + mark + "</span>" + text + end + "</" + tag + ">"
 		},
 		link: func(c Claim) string {
+			if p.Alone {
+				return template.HTMLEscapeString(c.Short())
+			}
 			return `<a href="` + p.Href(c.Statement) + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
 		},
 	}

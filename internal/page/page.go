@@ -57,7 +57,8 @@ type Page struct {
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
 	Source string
 
-	At string // the name of the file that is written; empty if one file holds all
+	At    string // the name of the file that is written; empty if one file holds all
+	Alone bool   // the other files are not there, and nothing links to them
 }
 
 // A Link is an address with its text.
@@ -95,13 +96,17 @@ const (
 	BriefFile    = "brief.html"    // two sheets of paper for a reviewer
 )
 
-// Files returns the pages, the errata and the figures, by file name.
+// Files returns the pages, the errata and the figures, by file name, or the brief alone.
 func (p Page) Files() (map[string][]byte, error) {
-	files := map[string][]byte{ErrataFile: []byte(p.Errata())}
-	for _, f := range p.Figures {
-		files[f.Name+".svg"] = f.SVG
+	files, pages := map[string][]byte{}, []string{BriefFile}
+	if !p.Alone {
+		pages = append(pages, IndexFile, BeyondFile, EvidenceFile)
+		files[ErrataFile] = []byte(p.Errata())
+		for _, f := range p.Figures {
+			files[f.Name+".svg"] = f.SVG
+		}
 	}
-	for _, p.At = range []string{IndexFile, BeyondFile, EvidenceFile, BriefFile} {
+	for _, p.At = range pages {
 		var b bytes.Buffer
 		if err := p.Write(&b); err != nil {
 			return nil, err
@@ -115,8 +120,8 @@ func (p Page) Files() (map[string][]byte, error) {
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
-		"sentence": sentence, "capital": capital, "number": number, "count": count, "kinds": kinds,
-		"sides": sides, "short": short, "factor": factor, "game": newGame, "class": class, "anchor": anchor,
+		"sentence": sentence, "capital": capital, "number": number, "count": count, "things": things, "kinds": kinds,
+		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },
 		"demands": func() map[claims.Relation]string { return demands },
 		"style":   func() template.CSS { return template.CSS(style) },

@@ -18,7 +18,7 @@ const form = document.querySelector("form.find");
 if (form) {
   const plain = text => text.toLowerCase().replace(/\s+/g, " ").replaceAll("sqrt", "√").replaceAll("\u003c=", "≤").replaceAll(">=", "≥");
   const statements = [...document.querySelectorAll("article")].map(element => ({
-    element, is: element.dataset.is.split(" "), text: plain(element.textContent), title: element.querySelector("h3").textContent.replace(/ #$/, ""),
+    element, is: element.dataset.is, text: plain(element.textContent), title: element.querySelector("h3").textContent.replace(/ #$/, ""),
     links: document.querySelectorAll(`[data-of="${element.id}"]`),
   }));
   const mark = words => {
@@ -46,7 +46,7 @@ if (form) {
     const verdict = form.elements.verdict.value;
     const shown = [];
     for (const s of statements) {
-      const hidden = verdict && !s.is.includes(verdict) || !words.every(word => s.text.includes(word));
+      const hidden = verdict && s.is !== verdict || !words.every(word => s.text.includes(word));
       s.element.hidden = hidden;
       s.links.forEach(link => { link.hidden = hidden; });
       const title = plain(s.title);

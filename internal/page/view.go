@@ -55,13 +55,9 @@ func (p Page) Heading() string {
 	return map[string]string{BeyondFile: "beyond the paper", EvidenceFile: "proofs and evidence", BriefFile: "for a reviewer"}[p.At]
 }
 
-// Leading returns the leading statement, nil if there is none.
-func (p Page) Leading() *Claim {
-	c, found := p.find(p.Lead)
-	if !found {
-		return nil
-	}
-	return &c
+// Leading returns the leading statement, if there is one.
+func (p Page) Leading() []Claim {
+	return slices.DeleteFunc(p.Paper().Claims, func(c Claim) bool { return c.Statement.ID != p.Lead })
 }
 
 // Theorems returns the statements of the machine-checked theorems on a statement, as the prover prints them.
@@ -100,11 +96,10 @@ func (p Page) Counts() []string {
 // False returns the statements that are refuted or not reproduced as printed: the numbered ones
 // before the others, and the gravest first.
 func (p part) False() []Claim {
-	return p.graded(func(c Claim) bool { return Wrong(c.PrintedVerdict) })
+	return p.graded(func(c Claim) bool {
+		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
+	})
 }
-
-// Wrong reports whether a printed sentence with that verdict is refuted or not reproduced.
-func Wrong(v claims.Verdict) bool { return v.Word() == "refuted" || v == claims.NotReproducedVerdict }
 
 // Noted returns the other statements of which there is something to say, in the order of False.
 func (p part) Noted() []Claim {
@@ -145,9 +140,6 @@ func (p Page) Failures() (failed []Claim) {
 	return failed
 }
 
-// class is a verdict as a name for the style sheet.
-func class(v claims.Verdict) string { return strings.ReplaceAll(v.Word(), " ", "-") }
-
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
 func (c Claim) ProvedName() string {
@@ -177,19 +169,12 @@ func (c Claim) Holds() bool {
 	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
 }
 
-// Filter is what the page's filter knows the statement by.
+// Filter is what the page's filter knows the statement by: its verdict, that of the proved sentence if none is printed.
 func (c Claim) Filter() string {
-	switch {
-	case c.Statement.Printed.Absent():
-		return "beyond " + class(c.ProvedVerdict)
-	case c.PrintedVerdict == claims.HoldsVerdict:
-		return "holds"
-	case c.Holds():
-		return "holds noted"
-	case c.PrintedVerdict == claims.MisprintedVerdict:
-		return "noted"
+	if c.Statement.Printed.Absent() {
+		return c.ProvedVerdict.Word()
 	}
-	return "wrong"
+	return c.PrintedVerdict.Word()
 }
 
 // Broken says by how much the case that is shown breaks the printed sentence, where one number says it.

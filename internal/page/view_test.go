@@ -68,16 +68,12 @@ func TestCapital(t *testing.T) {
 	}
 }
 
-// TestFiguresStandOnce: a figure stands beside the first claim that it illustrates, and the
-// others refer to it.
+// TestFiguresStandOnce: a figure stands beside the first claim that it illustrates, or on top.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}}, claims.Result{Statement: &claims.Statement{ID: "b"}}
-	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}}}
-	for _, c := range []struct {
-		claim            claims.Result
-		drawn, elsewhere int
-	}{{a, 1, 0}, {b, 0, 1}} {
-		require.Len(t, p.Drawn(Claim{c.claim}), c.drawn)
-		require.Len(t, p.Elsewhere(Claim{c.claim}), c.elsewhere)
-	}
+	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
+	require.Len(t, p.Drawn(Claim{a}), 1)
+	require.Empty(t, p.Drawn(Claim{b}))
+	p.Lead = "both"
+	require.Empty(t, p.Drawn(Claim{a}))
 }

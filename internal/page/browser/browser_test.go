@@ -53,7 +53,7 @@ func somePage(t *testing.T) page.Page {
 		Results: claims.Collect(t.Context(), some, claims.Options{Seed: 1, Short: true}, func(claims.Result) {}),
 		Figures: []page.Figure{{
 			Name: "figure-1", Title: "A figure", Alt: "A line.", Caption: "T = 3.", Claims: someIDs[:1], SVG: []byte(svg),
-			Table:  page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
+			Table: page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
 		}},
 	}
 }

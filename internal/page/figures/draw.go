@@ -25,8 +25,7 @@ type panel struct {
 type series struct {
 	column  string
 	mark    mark
-	of      string // the name of its rows; empty for all rows
-	key     string // its name in the key; that of its rows or its column if empty
+	key     string // its name in the key; that of its column if empty
 	unkeyed bool   // it has no entry in the key
 
 	// region gives a region its ends in a row; the mark gives it its colour.
@@ -72,7 +71,7 @@ func (p panel) inKey(t page.Table) []series {
 }
 
 // name returns the name of the series in the key.
-func (s series) name() string { return cmp.Or(s.key, s.of, s.column) }
+func (s series) name() string { return cmp.Or(s.key, s.column) }
 
 // describe says for each series its first and last number, the least and the largest.
 func (p panel) describe(t page.Table) string {
@@ -95,8 +94,8 @@ func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 		return nil
 	}
 	y := t.Index(s.column)
-	for k, row := range t.Rows {
-		if (s.of == "" || s.of == t.Names[k]) && p.y.has(row[y]) {
+	for _, row := range t.Rows {
+		if p.y.has(row[y]) {
 			points = append(points, plotter.XY{X: row[0], Y: row[y]})
 		}
 	}

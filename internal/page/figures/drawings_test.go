@@ -22,7 +22,7 @@ import (
 // TestWindowLead counts the rewards in the window.
 func TestWindowLead(t *testing.T) {
 	f := WindowLead()
-	drawn(t, f, "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	drawn(t, f, "round t", "lead Δ of arm 1 over arm 2", "(1,0)", "(0,1)", "(0,0)")
 	readBack(t, f, linear, linear, inOrder(1, "in the window", "as printed, one round early"))
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
 	lead := func(t int) (d float64) {
@@ -51,7 +51,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	drawn(t, f, "recall M (rounds)", "worst regret per round, long run", "slope 0", "slope −1/2")
 	readBack(t, f, logarithmic, logarithmic, inOrder(1, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
 		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"))
 	rows := f.Table.Rows
@@ -94,7 +94,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 		require.InDelta(t, math.Sqrt(float64(m+1)/float64(m)), row[4]/row[5], 1e-9)
 		require.Contains(t, f.Caption, printed)
 	}
-	require.Contains(t, f.Caption, "slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
+	require.Contains(t, f.Caption, "slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
 	require.Contains(t, f.Caption, "by a factor √((M+1)/M)")
 }
 
@@ -103,7 +103,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round of AverageRestart")
 	readBack(t, f, logarithmic, linear, inOrder(2, "exact worst regret", "bound as printed", "bound as proved"))
 	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
@@ -148,9 +148,14 @@ func TestPlays(t *testing.T) {
 	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
 	play := map[window]float64{}
 	for _, f := range []page.Figure{symmetric, best} {
-		for k, row := range f.Table.Rows {
+		readBack(t, f, linear, linear, inOrder(3, f.Table.Columns[3:]...))
+		for _, row := range f.Table.Rows {
 			require.Equal(t, row[2]/row[1], row[0])
-			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
+			for k, name := range f.Table.Columns[3:] {
+				if !math.IsNaN(row[3+k]) {
+					play[window{name, row[1], row[2]}] = row[3+k]
+				}
+			}
 		}
 	}
 	require.Len(t, play, 4+8+16+16+16)
@@ -180,7 +185,7 @@ func TestRegretLaw(t *testing.T) {
 		t.Skip("takes long")
 	}
 	f := RegretLaw()
-	drawn(t, f, "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
 	readBack(t, f, linear, powersOfTen, inOrder(2, "exact", "Hoeffding's bound, exp(−2x²/T)"))
 	before := 1.0
 	for _, row := range f.Table.Rows {
@@ -263,7 +268,7 @@ func TestRegrets(t *testing.T) {
 		all = append(all, r)
 	}
 	f := Regrets(all)
-	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret (reward)")
+	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret so far")
 	checkFigure(t, f) // where a bound is infinite there is none
 	require.Len(t, f.Table.Rows, 400)
 	for k, n := range column(t, f, "round t") {

@@ -57,7 +57,7 @@ func Simulated(o *simulation.Outcome) page.Figure {
 // random, the bands of some learners.
 func curvesPanel(o *simulation.Outcome, t page.Table, of string, banded []string) panel {
 	p := panel{
-		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
+		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret so far"},
 		guides: []plot.Plotter{zeroLine},
 	}
 	var bands []series
@@ -89,15 +89,30 @@ func simulationCaption(o *simulation.Outcome) string {
 	if o.Random() {
 		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over %d periods "+
 			"of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
-			"approximation; of %d runs, where they are wide, only those of %s are drawn. %s%s",
+			"approximation; of %d runs, where they are wide, only those of %s are drawn. %s%s In %d runs, on average in the period: %s.",
 			len(o.Periods()), o.Sizes(), 100*simulation.Confidence, simulation.PaperRuns,
-			strings.Join(wideBands, " and "), coincident(o), o.Verdict())
+			strings.Join(wideBands, " and "), coincident(o), o.Verdict(), o.Runs, byPeriod(o))
 	}
 	const share = 6 // a windowed learner that follows the leader ends at M/6
 	end, _ := o.Final(simulation.Windowed)
 	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %.2f, near M/%d = %.2f; "+
 		"%s and %s end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, and all play it.",
 		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart, simulation.AverageRestart)
+}
+
+// byPeriod says in how many of the comparisons a restart learner ends with less, in each period.
+func byPeriod(o *simulation.Outcome) string {
+	var all []string
+	for k, name := range o.Periods() {
+		less, pairs := 0, simulation.ClaimedOrder()
+		for _, p := range pairs {
+			if o.DifferenceAt(p, k) < 0 {
+				less++
+			}
+		}
+		all = append(all, fmt.Sprintf("%s %d of %d less", name, less, len(pairs)))
+	}
+	return strings.Join(all, ", ")
 }
 
 // coincident says which curves cannot be told apart: they are never further apart than a hundredth

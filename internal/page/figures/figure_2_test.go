@@ -45,7 +45,7 @@ func TestOutcome_Figure(t *testing.T) {
 	for _, o := range []*simulation.Outcome{left, right} {
 		f := Simulated(o)
 		checkFigure(t, f)
-		drawn(t, f, "round t", "total regret (reward)")
+		drawn(t, f, "round t", "total regret so far")
 		var panels []map[string]int
 		for _, of := range []string{", first 10 runs", ""} {
 			panel := map[string]int{}
@@ -89,6 +89,8 @@ func TestOutcome_Figure(t *testing.T) {
 	require.Contains(t, left.Verdict(), "does not appear: they end with more")
 	require.Contains(t, zeroOne.Verdict(), "appears in part: of 4 comparisons 3 say less, 0 more, and 1 nothing") // a band reaches zero
 	require.Contains(t, right.Verdict(), "The claim appears")
+	require.Contains(t, Simulated(left).Caption, "in the period: T/20 0 of 4 less, T/10 0 of 4 less, T/5 0 of 4 less, T/2 0 of 4 less.")
+	require.Regexp(t, "T/20 0 of 4 less, T/10 0 of 4 less, T/5 . of 4 less, T/2 4 of 4 less.", Simulated(zeroOne).Caption)
 
 	mwu := func() boundedrecall.Learner { return learners.NewMWU(2, 0.5) }
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 333, Horizon: 1000}.Instance())

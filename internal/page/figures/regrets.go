@@ -35,7 +35,7 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret (reward)"},
+		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret so far"},
 		guides: []plot.Plotter{zeroLine},
 	}
 	pic := picture{height: 280}
