@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"boundedrecall/beyond"
@@ -120,8 +121,7 @@ func (r reportRun) run(ctx context.Context) error {
 			return err
 		}
 	}
-	p.Build = r.build()
-	p.Build.Took = time.Since(began)
+	p.Build.Date, p.Build.Took = time.Now().UTC(), time.Since(began)
 	files, err := filesOf(p)
 	switch {
 	case err != nil:
@@ -140,12 +140,13 @@ func (r reportRun) run(ctx context.Context) error {
 	return o.status()
 }
 
+var sheet = sync.OnceValue(func() ledger.Sheet { return ledger.NewSheet(context.Background()) })
+
 // page returns the page of the results, without figures.
 func (r reportRun) page(results []claims.Result) page.Page {
-	sheet := ledger.NewSheet(context.Background())
 	p := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope, Sharper: sheet.Sharper,
+		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet().Scope, Sharper: sheet().Sharper,
 		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
@@ -156,6 +157,11 @@ func (r reportRun) page(results []claims.Result) page.Page {
 			return s.Text
 		},
 	}
+	p.Build = page.Build{
+		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
+		Seed:    r.seed, Runs: r.runs, Prover: proofs.CheckedHere(),
+	}
+	p.Build.Version, p.Build.Go = version()
 	for _, q := range beyond.Questions() {
 		p.Questions = append(p.Questions, page.Question(q))
 	}
@@ -171,16 +177,6 @@ func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 		return nil, interrupted
 	}
 	return drawn, err
-}
-
-func (r reportRun) build() page.Build {
-	b := page.Build{
-		Date: time.Now().UTC(), Prover: proofs.CheckedHere(),
-		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed:    r.seed, Runs: r.runs,
-	}
-	b.Version, b.Go = version()
-	return b
 }
 
 // numbersFile is the name of the file with the numbers.

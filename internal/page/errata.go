@@ -32,8 +32,8 @@ for arm $i$ and 0 for the others.
 func (p Page) Errata() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
-	p.erratum(&b, "Wrong as printed", "What is wrong", p.Paper().False())
-	p.erratum(&b, "Misprinted, or to be read in some way", "A word on it", p.Paper().Noted())
+	p.erratum(&b, "Wrong as printed", "What is wrong", p.False())
+	p.erratum(&b, "Misprinted, or to be read in some way", "A word on it", p.Noted())
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
@@ -50,8 +50,8 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 		if s.Place != "" {
 			head += ", " + p.latex(s.Place)
 		}
-		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n\\emph{As printed, in our words:} %s\n", head, p.latex(s.Printed.Label()), p.latex(s.Printed.Text()))
-		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
+		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n", head, p.latex(s.Printed.Label()))
+		fmt.Fprintf(b, "\\emph{As printed, in our words:} %s\n\n\\emph{%s:} %s\n", p.latex(s.Printed.Text()), why, p.latex(s.Why))
 		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}

@@ -53,13 +53,8 @@ func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows
 
 // Illustrated returns the statements that a figure illustrates, in the order of the page. The figure stands beside
 // the first.
-func (p Page) Illustrated(f Figure) (all []Claim) {
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			all = append(all, Claim{r})
-		}
-	}
-	return all
+func (p Page) Illustrated(f Figure) []Claim {
+	return p.those(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
 }
 
 // Drawn returns the figures to show beside a statement: those that illustrate it first, but for the one on top of the page.

@@ -18,37 +18,31 @@ type part struct {
 	Claims []Claim
 }
 
-// parts returns the paper's statements and those beyond it.
-func (p Page) parts() (all [2]part) {
-	all[1].Beyond = true
+// those returns the statements that pass, in their order.
+func (p Page) those(pass func(Claim) bool) (all []Claim) {
 	for _, r := range p.Results {
-		k := 0
-		if r.Statement.Origin == claims.Beyond {
-			k = 1
+		if c := (Claim{r}); pass(c) {
+			all = append(all, c)
 		}
-		all[k].Claims = append(all[k].Claims, Claim{r})
 	}
 	return all
 }
 
-// Paper returns the paper's statements.
-func (p Page) Paper() part { return p.parts()[0] }
-
 // Parts returns the statements that the page At shows: the paper's, those beyond it, or both.
-func (p Page) Parts() (shown []part) {
-	for _, one := range p.parts() {
-		if len(one.Claims) > 0 && (p.Shows(true) || one.Beyond == (p.At == BeyondFile)) {
-			shown = append(shown, one)
-		}
-	}
-	return shown
+func (p Page) Parts() []part {
+	all := []part{{false, p.Paper()}, {true, p.those(Claim.beyond)}}
+	return slices.DeleteFunc(all, func(one part) bool {
+		return len(one.Claims) == 0 || !p.Shows(true) && one.Beyond != (p.At == BeyondFile)
+	})
 }
+
+// Paper returns the paper's statements.
+func (p Page) Paper() []Claim { return p.those(func(c Claim) bool { return !c.beyond() }) }
+
+func (c Claim) beyond() bool { return c.Statement.Origin == claims.Beyond }
 
 // Shows reports whether the page At shows what a statement says, or its evidence.
 func (p Page) Shows(evidence bool) bool { return p.At == "" || evidence == (p.At == EvidenceFile) }
-
-// Leads reports whether the page At is the first.
-func (p Page) Leads() bool { return p.At == "" || p.At == IndexFile }
 
 // Heading is what the page At has, empty for the first.
 func (p Page) Heading() string {
@@ -57,7 +51,7 @@ func (p Page) Heading() string {
 
 // Leading returns the leading statement, if there is one.
 func (p Page) Leading() []Claim {
-	return slices.DeleteFunc(p.Paper().Claims, func(c Claim) bool { return c.Statement.ID != p.Lead })
+	return p.those(func(c Claim) bool { return c.Statement.ID == p.Lead })
 }
 
 // Theorems returns the statements of the machine-checked theorems on a statement, as the prover prints them.
@@ -95,21 +89,21 @@ func (p Page) Counts() []string {
 
 // False returns the statements that are refuted or not reproduced as printed: the numbered ones
 // before the others, and the gravest first.
-func (p part) False() []Claim {
+func (p Page) False() []Claim {
 	return p.graded(func(c Claim) bool {
 		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
 	})
 }
 
 // Noted returns the other statements of which there is something to say, in the order of False.
-func (p part) Noted() []Claim {
+func (p Page) Noted() []Claim {
 	return p.graded(func(c Claim) bool {
-		return (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
+		return !c.beyond() && (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
 	})
 }
 
-func (p part) graded(pass func(Claim) bool) []Claim {
-	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
+func (p Page) graded(pass func(Claim) bool) []Claim {
+	all := p.those(pass)
 	rank := func(c Claim) int {
 		r := -slices.Index(claims.Verdicts, c.PrintedVerdict)
 		if c.Statement.Origin != claims.Numbered {
@@ -131,14 +125,7 @@ func (p Page) find(id string) (Claim, bool) {
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
-func (p Page) Failures() (failed []Claim) {
-	for _, r := range p.Results {
-		if !r.Confirmed() {
-			failed = append(failed, Claim{r})
-		}
-	}
-	return failed
-}
+func (p Page) Failures() []Claim { return p.those(func(c Claim) bool { return !c.Confirmed() }) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.

@@ -42,7 +42,7 @@ func drawTable(f *page.Figure, pic picture) {
 		drawn := p.plot(f.Table)
 		plots, low, high = append(plots, drawn), min(low, drawn.Y.Min), max(high, drawn.Y.Max)
 		text = append(text, p.describe(f.Table))
-		for _, s := range p.inKey(f.Table) {
+		for _, s := range p.inKey() {
 			if !slices.ContainsFunc(key, func(k keyed) bool { return k.name == s.name() }) {
 				key = append(key, keyed{s.name(), s.mark})
 			}
@@ -56,18 +56,9 @@ func drawTable(f *page.Figure, pic picture) {
 	f.SVG = pic.svg(plots, f.Title, f.Alt)
 }
 
-// inKey returns the series with an entry in the key, in the order of the table's columns,
-// regions last.
-func (p panel) inKey(t page.Table) []series {
-	all := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return s.unkeyed })
-	place := func(s series) int {
-		if s.region != nil {
-			return len(t.Columns)
-		}
-		return t.Index(s.column)
-	}
-	slices.SortStableFunc(all, func(a, b series) int { return place(a) - place(b) })
-	return all
+// inKey returns the series with an entry in the key.
+func (p panel) inKey() []series {
+	return slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return s.unkeyed })
 }
 
 // name returns the name of the series in the key.
@@ -76,7 +67,7 @@ func (s series) name() string { return cmp.Or(s.key, s.column) }
 // describe says for each series its first and last number, the least and the largest.
 func (p panel) describe(t page.Table) string {
 	var list []string
-	for _, s := range p.inKey(t) {
+	for _, s := range p.inKey() {
 		if points := p.points(t, s); len(points) > 0 {
 			first, last := points[0], points[len(points)-1]
 			_, _, least, most := plotter.XYRange(points)

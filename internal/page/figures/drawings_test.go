@@ -35,7 +35,7 @@ func TestWindowLead(t *testing.T) {
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
 	}
-	require.Contains(t, f.Alt, "in the window: 0 at 1, 1 at 36, least −4, most 12; as printed, one round early: 1 at 1, 0 at 36, least "+
+	require.Contains(t, f.Alt, "as printed, one round early: 1 at 1, 0 at 36, least −4, most 12; in the window: 0 at 1, 1 at 36, least "+
 		"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))

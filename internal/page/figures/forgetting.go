@@ -113,7 +113,7 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	l := s.New(2)
 	regrets := make([]float64, forgettingRuns)
 	for run := range regrets {
-		in := boundedrecall.Must(exchangedCoins(switches, rand.New(rand.NewPCG(seed, uint64(run)))))
+		in, _ := exchangedCoins(switches, rand.New(rand.NewPCG(seed, uint64(run))))
 		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(switches)
 		regrets[run] = regret / forgettingRounds
 	}
@@ -121,30 +121,21 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	return mean, stat.StdErr(deviation, forgettingRuns)
 }
 
-// exchangedCoins draws coins for two arms, whose means are exchanged before rounds that are
-// drawn too.
-func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, error) {
-	rewards := make([][]float64, forgettingRounds)
-	for t, better := range betterArms(switches, rng) {
-		rewards[t] = make([]float64, 2)
+// exchangedCoins draws coins for two arms, and returns which arm is better in each round. It changes as often as asked,
+// before rounds that are drawn too.
+func exchangedCoins(switches int, rng *rand.Rand) (in *boundedrecall.Instance, better []int) {
+	changes := rng.Perm(forgettingRounds - 1)[:switches]
+	arm, rewards := 0, make([][]float64, forgettingRounds)
+	for t := range rewards {
+		if slices.Contains(changes, t-1) {
+			arm = 1 - arm
+		}
+		better, rewards[t] = append(better, arm), make([]float64, 2)
 		for i := range rewards[t] {
-			if (rng.Float64() < betterMean) == (i == better) {
+			if (rng.Float64() < betterMean) == (i == arm) {
 				rewards[t][i] = 1
 			}
 		}
 	}
-	return boundedrecall.NewInstance(rewards)
-}
-
-// betterArms draws which arm is better in each round. It changes the given number of times.
-func betterArms(switches int, rng *rand.Rand) []int {
-	changes := rng.Perm(forgettingRounds - 1)[:switches]
-	arms := make([]int, forgettingRounds)
-	for t := 1; t < len(arms); t++ {
-		arms[t] = arms[t-1]
-		if slices.Contains(changes, t-1) {
-			arms[t] = 1 - arms[t]
-		}
-	}
-	return arms
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards)), better
 }

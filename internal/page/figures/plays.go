@@ -75,8 +75,8 @@ func drawPlays(f *page.Figure, all []plays) {
 		f.Table.Columns = append(f.Table.Columns, pl.name)
 		p.series = append(p.series, series{column: pl.name, mark: pl.mark})
 		for n := 0; n <= pl.recall; n++ {
-			row := append([]float64{float64(n) / float64(pl.recall), float64(pl.recall), float64(n)}, slices.Repeat([]float64{math.NaN()}, len(all))...)
-			row[3+k] = pl.weight(n)
+			row := slices.Repeat([]float64{math.NaN()}, 3+len(all))
+			row[0], row[1], row[2], row[3+k] = float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n)
 			f.Table.Add(row...)
 		}
 	}

@@ -2,7 +2,6 @@ package figures
 
 import (
 	"fmt"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -28,7 +27,7 @@ func WindowLead() page.Figure {
 		f.Table.Add(float64(t), c.Lead(t), c.PrintedLead(t))
 	}
 	in := boundedrecall.Must(c.Instance())
-	phases := phasesOf(in)
+	phases := []int{1, m + 1, 5*m/3 + 1, 2*m + 1, 3*m + 1} // the first rounds, and the one after the last
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
@@ -55,15 +54,4 @@ func WindowLead() page.Figure {
 		},
 	}}})
 	return f
-}
-
-// phasesOf returns the rounds from which on rewards are others, the first and the one after the last among them.
-func phasesOf(in *boundedrecall.Instance) []int {
-	first := []int{1}
-	for t := 2; t <= in.Horizon(); t++ {
-		if !slices.Equal(in.Reward(t), in.Reward(t-1)) {
-			first = append(first, t)
-		}
-	}
-	return append(first, in.Horizon()+1)
 }

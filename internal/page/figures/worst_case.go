@@ -83,19 +83,12 @@ func worstCaseCaption(t page.Table) string {
 		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
-// recalls returns the recalls of the figure: all recalls up to settledRecall, then four for
-// each doubling.
+// recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for each doubling.
 func recalls() (ms []int) {
-	for m := 1; m <= settledRecall; m++ {
+	for m := 1; m < longestRecall; m += max(1, m/6) {
 		ms = append(ms, m)
 	}
-	for k := 15; ; k++ {
-		m := int(math.Round(math.Pow(2, float64(k)/4)))
-		if m >= longestRecall {
-			return append(ms, longestRecall)
-		}
-		ms = append(ms, m)
-	}
+	return append(ms, longestRecall)
 }
 
 // worstCases returns the figure's row for recall m: all numbers per round in the long run,
