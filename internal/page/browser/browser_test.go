@@ -409,7 +409,7 @@ func TestReport(t *testing.T) {
 			return r > 2 * g;
 		})()`), "refuted is red")
 	}
-	for _, width := range []int64{720, 740, 768, 800, 850} {
+	for _, width := range []int64{720, 740, 768, 800, 850, 870, 1280} {
 		b.lay(t, medium{"screen", "light", width})
 		require.Empty(t, evaluate[[]string](t, b, `[...document.querySelectorAll(".false, .false td, .false th")].filter(e =>
 			e.scrollWidth > e.clientWidth).map(e => e.textContent)`), "%d wide", width)
