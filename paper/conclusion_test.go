@@ -81,10 +81,10 @@ func TestCoversPlay(t *testing.T) {
 			l.Play(x)
 			coins, chance := rounds-seen-1, 0.0
 			for fall := range 1 << coins {
-				end := lead + float64(2*bits.OnesCount(uint(fall))-coins)
-				if end > 0 {
+				switch end := lead + float64(2*bits.OnesCount(uint(fall))-coins); {
+				case end > 0:
 					chance++
-				} else if end == 0 {
+				case end == 0:
 					chance += 0.5
 				}
 			}

@@ -42,9 +42,6 @@ func TestAll(t *testing.T) {
 		names[f.Name] = true
 	}
 
-	if testing.Short() {
-		return
-	}
 	again, err := All(t.Context(), 7, simulation.LeastRuns, func(int, int) {})
 	require.NoError(t, err)
 	for k := range all {
