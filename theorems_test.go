@@ -27,6 +27,9 @@ func TestIntroductionPeriodicRestart(t *testing.T) {
 // A reward m rounds ago moves AverageRestart's play by at most (M−m+1)/M.
 func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.IntroductionRecentWeight) }
 
+// With three arms mean-based is more than to play an arm that leads all others.
+func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.IntroductionMeanBased) }
+
 // The theorems extend to convex losses, if each copy takes the gradient at its own point.
 func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
 
@@ -148,7 +151,7 @@ func TestAppendixA3(t *testing.T) { claims.Test(t, paper.AppendixA3) }
 // The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not 1..M.
 func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }
 
-// The misprints that change nothing.
+// The misprints in proofs, which change nothing.
 func TestMisprints(t *testing.T) { claims.Test(t, paper.Misprints) }
 
 // The value for two arms is E|S_{M+1}|/(2(M+1)).

@@ -63,9 +63,9 @@ func instances(words iter.Seq[[][]float64], unfold func([][]float64) [][]float64
 }
 
 // words yields the sequences of n letters in lexicographic order, all in the same
-// slice. It panics if there are more than maxAll.
+// slice. It panics if there are more than maxAll, or than an int counts.
 func words[T any](letters []T, n int) iter.Seq[[]T] {
-	if math.Pow(float64(len(letters)), float64(n)) > maxAll {
+	if math.Pow(float64(len(letters)), float64(n)) > float64(min(maxAll, math.MaxInt)) {
 		panic("adversaries: more than 2³² instances to list")
 	}
 	return func(yield func([]T) bool) {

@@ -47,7 +47,7 @@ func TestExhaustiveCount(t *testing.T) {
 
 func TestExhaustiveStops(t *testing.T) {
 	n := 0
-	for range (Exhaustive{Horizon: 16, Letters: Levels(2, 0, 1)}).All() {
+	for range (Exhaustive{Horizon: 15, Letters: Levels(2, 0, 1)}).All() {
 		if n++; n == 3 {
 			break
 		}

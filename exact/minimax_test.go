@@ -190,25 +190,14 @@ func TestGameValue(t *testing.T) {
 	for n := 1; n <= 7; n++ {
 		f, _ := GameValue(2, n).Float64()
 		require.InDelta(t, learners.MeanAbsoluteWalk(n)/2, f, 1e-12)
+		unlimited, err := FiniteValue(t.Context(), n, n)
+		require.NoError(t, err)
+		require.Zero(t, unlimited.Cmp(GameValue(2, n)), "a learner that remembers all rounds")
 	}
+	require.Panics(t, func() { _, _ = FiniteValue(t.Context(), 0, 3) })
 	require.Zero(t, GameValue(3, 1).Cmp(rat(2, 3)))
 	require.Zero(t, GameValue(3, 2).Cmp(rat(5, 6)))
 	require.Zero(t, GameValue(3, 3).Cmp(rat(1, 1)))
-}
-
-// TestThreeArms: the two-arm theorem does not extend. The best learner of recall 1
-// and 2 does better than the game of M+1 rounds allows per round.
-func TestThreeArms(t *testing.T) {
-	for m, want := range []*big.Rat{rat(5, 13), rat(20, 63), rat(26, 97)} {
-		if m == 2 && testing.Short() {
-			continue
-		}
-		o, err := Minimax(context.Background(), Class{Arms: 3, Recall: m + 1}, nil)
-		require.NoError(t, err)
-		require.Zero(t, o.Value.Cmp(want))
-		game := new(big.Rat).Quo(GameValue(3, m+2), rat(int64(m+2), 1))
-		require.Negative(t, o.Value.Cmp(game))
-	}
 }
 
 // TestMixtureBeatsEveryLearner plays learners of each class on the mixture's

@@ -24,6 +24,7 @@ func TestProblemOf_Claims(t *testing.T) {
 			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: recall})
 		}
 	}
+	specs = append(specs, learners.Spec{Name: "finite-cover", Recall: recall, Horizon: horizon})
 	for _, s := range specs {
 		for _, size := range []struct{ d, levels int }{{2, 2}, {2, 3}, {3, 2}} {
 			if s.Randomized() || !s.Plays(size.d) {

@@ -19,6 +19,30 @@ func TwoArmValue(recall int) *big.Rat {
 	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)), new(big.Int).Lsh(big.NewInt(n), uint(2*m)))
 }
 
+// TwoArmSwapValue returns W/(M+1), W being the only solution of W = E max(|S_{M+1}|−W, 0):
+// the best long-run swap regret per round of any learner of two arms with recall M. The
+// inclusive AverageRestart of Cover's learner for swap regret, made for M+1 rounds, has it;
+// the proof is that of the statement beyond-swap-value.
+//
+// W is the largest of E[|S|; |S| ≥ c]/(1+P(|S| ≥ c)) over all c, where S = S_{M+1}: at c = W
+// both sides of W·(1+P(|S| ≥ W)) = E[|S|; |S| ≥ W] are as the equation has them.
+func TwoArmSwapValue(recall int) *big.Rat {
+	n, best := int64(recall+1), new(big.Rat)
+	far, sum, all := new(big.Int), new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n)) // sequences with |S| ≥ c
+	for c := n; c >= 0; c -= 2 {
+		sequences := new(big.Int).Binomial(n, (n-c)/2)
+		if c > 0 {
+			sequences.Lsh(sequences, 1)
+		}
+		far.Add(far, sequences)
+		sum.Add(sum, sequences.Mul(sequences, big.NewInt(c)))
+		if w := new(big.Rat).SetFrac(sum, new(big.Int).Add(all, far)); w.Cmp(best) > 0 {
+			best = w
+		}
+	}
+	return best.Quo(best, big.NewRat(n, 1))
+}
+
 // TwoArmMixture returns the adversary of [TwoArmValue]: all sequences of M+1 rewards e_1
 // and e_2. One cycle stands for all sequences that are rotations of each other.
 func TwoArmMixture(recall int) []WeightedCycle {

@@ -71,7 +71,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"Cover: the mean over an interval counts the wrong side of the kink", "learners/cover.go",
-		"below := (float64(kink) - (c.lead - 1)) / 2", "below := (float64(kink) - (c.lead - 1.25)) / 2", "FuzzPermutedArms",
+		"below := (float64(kink) - (lead - 1)) / 2", "below := (float64(kink) - (lead - 1.25)) / 2", "FuzzPermutedArms",
 	},
 	{
 		"AverageRestart for convex losses: the oldest copy is not restarted", "beyond/convex/average_restart.go",

@@ -197,9 +197,9 @@ func (c codec) csv(data text) error {
 
 // sameLines reads text without quotes in the plainest way, and compares: each line but the
 // header is a round, and the fields that are numbers are its rewards. It ignores white space
-// at the end.
+// at the end. Between semicolons or tabs a comma is a decimal point.
 func sameLines(text string, in *boundedrecall.Instance, arms []string) error {
-	if strings.Contains(text, `"`) {
+	if strings.Contains(text, `"`) || strings.HasPrefix(text, "\x1f\x8b") { // quoted or compressed
 		return nil
 	}
 	var failed error
@@ -226,6 +226,9 @@ func compareLines(lines []string, separator string, header []string, in *bounded
 		var numbers []float64
 		var names []string
 		for c, field := range strings.Split(line, separator) {
+			if separator != "," {
+				field = strings.Replace(field, ",", ".", 1)
+			}
 			x, err := strconv.ParseFloat(strings.TrimSpace(field), 64)
 			if err != nil || math.IsNaN(x) || strings.Contains(field, "_") {
 				continue

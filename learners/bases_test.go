@@ -248,7 +248,7 @@ func TestBounds(t *testing.T) {
 	sharpness := map[string]float64{
 		"hedge": 0.8, "anytime-hedge": 0.5, "mwu": 0.8, "ftrl": 0.7, "ftpl": 0.6,
 		"regret-matching": 0.6, "cover": 1, "uniform": 1,
-		"blum-mansour": 0.5, "internal-regret-matching": 0.5, "fixed-share": 0.3, "discounted-hedge": 0.4,
+		"blum-mansour": 0.5, "internal-regret-matching": 0.5, "fixed-share": 0.3, "discounted-hedge": 0.4, "cover-swap": 1,
 	}
 	const horizon = 7
 	for _, name := range learners.BaseNames() {
@@ -316,7 +316,7 @@ func TestGamma(t *testing.T) {
 				horizon := rapid.IntRange(1, 25).Draw(t, "horizon")
 				l, ok := s.For(horizon + rapid.IntRange(0, 3).Draw(t, "more")).New(d).(boundedrecall.MeanBased)
 				if !ok {
-					if !slices.Contains([]string{"uniform", "blum-mansour", "internal-regret-matching", "fixed-share", "discounted-hedge"}, name) {
+					if !slices.Contains([]string{"uniform", "blum-mansour", "internal-regret-matching", "fixed-share", "discounted-hedge", "cover-swap"}, name) {
 						t.Fatalf("%s carries no γ", name)
 					}
 					return

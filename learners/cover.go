@@ -14,41 +14,68 @@ import "math"
 // T. M. Cover, Behavior of sequential predictors of binary sequences, Trans. 4th
 // Prague Conf. Information Theory (1965); Cesa-Bianchi and Lugosi 2006,
 // Section 8.4.
-type Cover struct {
+type Cover struct{ race }
+
+// NewCover returns Cover's learner for a horizon of 1 round or more. It panics
+// otherwise.
+func NewCover(horizon int) *Cover { return &Cover{newRace(horizon)} }
+
+// Play fills dst with the weights of the two arms.
+func (c *Cover) Play(dst []float64) { playLead(dst, advantage(c.left(), c.lead)) }
+
+// A race is two arms over a known number of rounds, as far as a learner sees it that looks
+// at the round and the lead alone.
+type race struct {
 	horizon int
 	round   int // rounds observed
 	lead    float64
 }
 
-// NewCover returns Cover's learner for a horizon of 1 round or more. It panics
-// otherwise.
-func NewCover(horizon int) *Cover {
+func newRace(horizon int) race {
 	mustBeHorizon(horizon)
-	return &Cover{horizon: horizon}
+	return race{horizon: horizon}
 }
 
-// Arms returns 2.
-func (c *Cover) Arms() int { return 2 }
+// left returns the number of rounds after the coming one, 0 past the horizon.
+func (r *race) left() int { return max(0, r.horizon-r.round-1) }
 
-// Play fills dst with the weights of the two arms.
-func (c *Cover) Play(dst []float64) {
+// Arms returns 2.
+func (r *race) Arms() int { return 2 }
+
+// Observe moves the lead by the difference of the two rewards.
+func (r *race) Observe(reward []float64) {
+	mustReward(2, reward)
+	r.lead += reward[0] - reward[1]
+	r.round++
+}
+
+// Reset goes back to round 1.
+func (r *race) Reset() { r.round, r.lead = 0, 0 }
+
+// Terms fills dst with the rewards: the sums are the cumulative rewards.
+func (r *race) Terms(dst, reward []float64) { copy(dst, reward) }
+
+// Resume sets the lead and the round.
+func (r *race) Resume(rounds int, sums []float64) { r.round, r.lead = rounds, sums[0]-sums[1] }
+
+// playLead fills dst with the weights of two arms that differ by an advantage in [−1,1].
+func playLead(dst []float64, advantage float64) {
 	mustFit(2, dst)
-	dst[0] = 0.5 + c.advantage()/2
+	dst[0] = 0.5 + advantage/2
 	dst[1] = 1 - dst[0]
 }
 
-// advantage returns x_1 − x_2. The derivative of a ↦ E|a+S_k| is
+// advantage returns (E|lead+1+S_k| − E|lead−1+S_k|)/2. The derivative of a ↦ E|a+S_k| is
 // P(S_k > −a) − P(S_k < −a) = P(|S_k| < |a|)·sign(a) where it exists, and constant
 // between neighbouring integers of k's parity. The difference over [D−1, D+1]
 // is the mean of at most two such constants, weighted by how much of the
 // interval each covers.
-func (c *Cover) advantage() float64 {
-	k := max(0, c.horizon-c.round-1)
-	if math.Abs(c.lead) > float64(k)+1 {
-		return math.Copysign(1, c.lead)
+func advantage(k int, lead float64) float64 {
+	if math.Abs(lead) > float64(k)+1 {
+		return math.Copysign(1, lead)
 	}
-	kink := nearestOfParity(c.lead, k)
-	below := (float64(kink) - (c.lead - 1)) / 2 // share of [D−1, D+1] below the kink
+	kink := nearestOfParity(lead, k)
+	below := (float64(kink) - (lead - 1)) / 2 // share of [D−1, D+1] below the kink
 	return below*slope(k, kink-1) + (1-below)*slope(k, kink+1)
 }
 
@@ -67,22 +94,6 @@ func slope(k, a int) float64 {
 	}
 	return walkWithin(k, a)
 }
-
-// Observe moves the lead by the difference of the two rewards.
-func (c *Cover) Observe(reward []float64) {
-	mustReward(2, reward)
-	c.lead += reward[0] - reward[1]
-	c.round++
-}
-
-// Reset goes back to round 1.
-func (c *Cover) Reset() { c.round, c.lead = 0, 0 }
-
-// Terms fills dst with the rewards: the sums are the cumulative rewards.
-func (c *Cover) Terms(dst, reward []float64) { copy(dst, reward) }
-
-// Resume sets the lead and the round.
-func (c *Cover) Resume(rounds int, sums []float64) { c.round, c.lead = rounds, sums[0]-sums[1] }
 
 // TotalRegretBound returns ½E|S_N| for two arms and any n up to the horizon N,
 // the value of the game, attained by every sequence of e_1 and e_2 of length N;

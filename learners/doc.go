@@ -11,6 +11,7 @@
 //	FTPL                     exponential perturbations, the expected play
 //	RegretMatching           weights proportional to positive regret
 //	Cover                    minimax for two arms and a known horizon
+//	CoverSwap                the same for swap regret
 //	FixedShare               Hedge that shares a part of the weights every round
 //	DiscountedHedge          Hedge on rewards that count for less as they age
 //	BlumMansour              small swap regret, from a copy of Hedge for each arm
@@ -25,6 +26,8 @@
 //	AverageRestart               on every suffix of the window, averaged
 //	                             (Algorithms 2 and 4, and two variants)
 //	RandomizedAverageRestart     on one suffix drawn each round (Algorithm 3)
+//
+// FiniteCover runs no base learner: with recall M it is minimax for two arms over T rounds.
 //
 // Forgetting is strict: the play of a recall learner is, bit for bit, a function
 // of the window (and of t for PeriodicRestart). Nothing older survives, not

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"boundedrecall"
@@ -16,20 +17,20 @@ import (
 // known Base; they panic otherwise.
 type Spec struct {
 	// Name is the name of a base learner (see [BaseNames]), which remembers every
-	// round, or of a recall learner (see [RecallNames]).
+	// round, or of a recall learner (see [RecallNames] and [BaselessNames]).
 	Name string
 
-	// Base is the base learner of a recall learner, and empty for a base learner.
+	// Base is the base learner of a recall learner that runs one, and empty otherwise.
 	Base string
 
-	// Recall is M for a recall learner; for average-restart-full-horizon it is the
-	// horizon T.
+	// Recall is M for a recall learner, at most [MostRounds]; for
+	// average-restart-full-horizon it is the horizon T.
 	Recall int
 
 	// Horizon is the number of rounds that the base learner is made for, or that its
 	// rate is tuned to. 0 means the largest number of rounds that the recall learner
 	// lets a copy play; a base learner on its own needs a horizon. Learners that do
-	// not use a horizon have 0.
+	// not use a horizon have 0. At most [MostRounds].
 	Horizon int
 
 	// Rate is the learning rate η. 0 means the rate tuned to the horizon and the number
@@ -40,6 +41,10 @@ type Spec struct {
 	Seed uint64
 }
 
+// MostRounds is the largest recall and the largest horizon of a [Spec]. Beyond it a discount
+// rounds to 1, and one more round overflows an int of 32 bits.
+const MostRounds = 1_000_000_000
+
 // BaseNames returns the names of the base learners.
 func BaseNames() []string {
 	names := make([]string, len(bases))
@@ -49,11 +54,17 @@ func BaseNames() []string {
 	return names
 }
 
-// RecallNames returns the names of the recall learners.
-func RecallNames() []string {
-	names := make([]string, len(recalls))
-	for k, r := range recalls {
-		names[k] = r.name
+// RecallNames returns the names of the recall learners that run a base learner.
+func RecallNames() []string { return recallNames(false) }
+
+// BaselessNames returns the names of the recall learners that run no base learner.
+func BaselessNames() []string { return recallNames(true) }
+
+func recallNames(baseless bool) (names []string) {
+	for _, r := range recalls {
+		if (r.own != nil) == baseless {
+			names = append(names, r.name)
+		}
 	}
 	return names
 }
@@ -91,6 +102,15 @@ var bases = []baseEntry{
 		make: func(d, n int, eta float64) boundedrecall.Learner { return NewFixedShare(d, eta, shareFor(n)) }},
 	{name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
 		make: func(d, n int, eta float64) boundedrecall.Learner { return NewDiscountedHedge(d, eta, discountFor(n)) }},
+	{name: "cover-swap", arms: 2, horizon: true, symmetric: true, numbers: 1, unit: coverSwapUnit,
+		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCoverSwap(n) }},
+}
+
+// coverSwapUnit is the unit of Cover's learner times the denominator of W.
+func coverSwapUnit(_, n, steps int) int64 {
+	_, weight := swapExcess(n)
+	n = min(n, 50)
+	return times(times(int64(steps), 1<<(n+1)), int64(math.Ldexp(weight, n)))
 }
 
 // rated makes learners by a constructor that takes the arms and the rate.
@@ -114,11 +134,13 @@ type recallEntry struct {
 	copies   bool   // whether it keeps M copies of the base learner, or M reward vectors
 	source   string // see [Spec.BoundSource]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
+	own      func(m int) *baseEntry // the learner itself, if it runs no base learner; its period is its horizon
 }
 
 func less(m int) int { return m - 1 }
 func same(m int) int { return m }
 func more(m int) int { return m + 1 }
+func none(int) int   { return 0 }
 
 var recalls = []recallEntry{
 	{name: "windowed", rounds: same, window: same, make: over(NewWindowed)},
@@ -138,6 +160,19 @@ var recalls = []recallEntry{
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
 			return NewRandomizedAverageRestart(m, base, seed)
 		}},
+	{name: "finite-cover", rounds: none, window: same, own: finiteCover},
+}
+
+// finiteCover is the entry of finite-cover for recall m. Its hedges have weights that are
+// multiples of 1/(2^(n−1)·q) in rounds of weight q.
+func finiteCover(m int) *baseEntry {
+	return &baseEntry{name: "finite-cover", arms: 2, horizon: true, numbers: 1,
+		unit: func(_, horizon, steps int) int64 {
+			n := min(m+1, horizon)
+			q := int64(horizon / n)
+			return times(times(int64(steps), 1<<min(n, 62)), times(q, q+1))
+		},
+		make: func(_, horizon int, _ float64) boundedrecall.Learner { return NewFiniteCover(max(m, 1), horizon) }}
 }
 
 // over makes learners by a constructor that takes the recall and the base learner.
@@ -172,8 +207,10 @@ func findRecall(name string) *recallEntry {
 // name is unknown.
 func (s Spec) base() *baseEntry {
 	name := s.Base
-	if !s.HasRecall() {
+	if r := findRecall(s.Name); r == nil {
 		name = s.Name
+	} else if r.own != nil {
+		return r.own(s.Recall)
 	}
 	b := findBase(name)
 	if b == nil {
@@ -185,6 +222,12 @@ func (s Spec) base() *baseEntry {
 // HasRecall reports whether s is a recall learner: one whose play is a function of the
 // last Recall rewards, and of the round or of draws for some.
 func (s Spec) HasRecall() bool { return findRecall(s.Name) != nil }
+
+// runsBase reports whether s is a recall learner that runs a base learner.
+func (s Spec) runsBase() bool {
+	r := findRecall(s.Name)
+	return r != nil && r.own == nil
+}
 
 // FullHorizon reports whether s is average-restart-full-horizon, whose Recall is the
 // number of rounds of the game.
@@ -226,12 +269,14 @@ func (s Spec) value(field string) (text string) {
 func (s Spec) Uses(field string) bool {
 	r := findRecall(s.Name)
 	switch field {
-	case "base", "recall":
+	case "base":
+		return s.runsBase()
+	case "recall":
 		return r != nil
 	case "seed":
 		return r != nil && r.draws
 	}
-	if r != nil && s.Base == "" {
+	if s.runsBase() && s.Base == "" {
 		return field == "eta" || field == "horizon"
 	}
 	switch b := s.base(); field {
@@ -253,6 +298,8 @@ func (s Spec) Period() int {
 	switch r := findRecall(s.Name); {
 	case r == nil:
 		return 0
+	case r.own != nil:
+		return max(1, s.Horizon)
 	case r.period == nil:
 		return 1
 	default:
@@ -358,9 +405,9 @@ func (s Spec) sample() boundedrecall.Learner {
 }
 
 // Of returns the spec of the base learner that a recall learner runs, with its horizon
-// filled in. For a base learner it returns s.
+// filled in. For a learner that runs no other it returns s.
 func (s Spec) Of() Spec {
-	if !s.HasRecall() {
+	if !s.runsBase() {
 		return s
 	}
 	base := Spec{Name: s.Base, Rate: s.Rate}
@@ -401,7 +448,7 @@ func (s Spec) Memory(d int) float64 {
 	one, rounds := header+8*numbers*float64(d), float64(s.Recall)+1
 	_, additive := b.make(2, 1, 1).(Additive)
 	switch {
-	case r == nil || r.period != nil:
+	case r == nil || r.own != nil || r.period != nil:
 		return one
 	case r.copies || r.draws && !additive:
 		return one * rounds
@@ -412,12 +459,12 @@ func (s Spec) Memory(d int) float64 {
 }
 
 // For returns s for a game of the given number of rounds. It fills in a missing horizon of
-// a base learner, and a missing recall of average-restart-full-horizon.
+// a learner that runs no other, and a missing recall of average-restart-full-horizon.
 func (s Spec) For(rounds int) Spec {
 	switch {
 	case s.FullHorizon() && s.Recall == 0:
 		s.Recall = rounds
-	case !s.HasRecall() && s.Horizon == 0 && s.Uses("horizon"):
+	case !s.runsBase() && s.Horizon == 0 && s.Uses("horizon"):
 		s.Horizon = rounds
 	}
 	return s
@@ -438,7 +485,7 @@ func (s Spec) Check(d int) error {
 		return err
 	}
 	switch {
-	case s.HasRecall() && s.Base == "":
+	case s.runsBase() && s.Base == "":
 		return fmt.Errorf("%s needs a base learner: %s", s.Name, list(BaseNames()))
 	case s.HasRecall() && s.Recall == 0:
 		return fmt.Errorf("%s needs a recall: how many rounds it remembers", s.Name)
@@ -457,15 +504,17 @@ func (s Spec) Check(d int) error {
 // valid returns an error if a given field makes no sense. Fields may be missing.
 func (s Spec) valid() error {
 	if findBase(s.Name) == nil && !s.HasRecall() {
-		return unknown(s.Name, "learner", append(BaseNames(), RecallNames()...))
+		return unknown(s.Name, "learner", slices.Concat(BaseNames(), RecallNames(), BaselessNames()))
 	}
 	switch {
-	case s.Base != "" && s.HasRecall() && findBase(s.Base) == nil:
+	case s.Base != "" && s.runsBase() && findBase(s.Base) == nil:
 		return unknown(s.Base, "base learner", BaseNames())
 	case s.Recall < 0:
 		return fmt.Errorf("recall %d is negative", s.Recall)
 	case s.Horizon < 0:
 		return fmt.Errorf("horizon %d is negative", s.Horizon)
+	case max(s.Recall, s.Horizon) > MostRounds:
+		return fmt.Errorf("%d rounds are more than %d", max(s.Recall, s.Horizon), MostRounds)
 	case !(s.Rate >= 0 && s.Rate <= math.MaxFloat64):
 		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
 	}
@@ -480,7 +529,9 @@ func (s Spec) valid() error {
 // unusedField returns an error that says why a field has no effect on the learner.
 func (s Spec) unusedField(field string) error {
 	switch {
-	case !s.HasRecall() && (field == "base" || field == "recall"):
+	case field == "base" && s.HasRecall():
+		return fmt.Errorf("%s runs no base learner", s.Name)
+	case field == "base" || field == "recall":
 		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s", s.Name, field, list(RecallNames()))
 	case field == "horizon" && s.base().rate != nil:
 		return errors.New("eta is given: horizon, to which it would be tuned, would do nothing")
@@ -500,7 +551,8 @@ func (s Spec) Maker(d int) boundedrecall.Maker {
 	}
 	b, rate, rounds := s.base(), s.LearningRate(d), s.BaseHorizon()
 	base := func() boundedrecall.Learner { return b.make(d, rounds, rate) }
-	if r := findRecall(s.Name); r != nil {
+	if s.runsBase() {
+		r := findRecall(s.Name)
 		return func() boundedrecall.Learner { return r.make(s.Recall, base, s.Seed) }
 	}
 	return base

@@ -9,9 +9,8 @@ import (
 )
 
 const (
-	mostSpecs       = 1000 // the learners that one word stands for
-	mostUnstepped   = 12   // the values of a range without a step
-	largestInRanges = 1e9  // a recall
+	mostSpecs     = 1000 // the learners that one word stands for
+	mostUnstepped = 12   // the values of a range without a step
 )
 
 // rangeValues returns the values of a range, each once, as [ParseSpecs] describes them. Rates
@@ -62,11 +61,11 @@ func rangeEnds(field, text string) (ends []float64, err error) {
 		return nil, errors.New("only recall and eta take a range")
 	}
 	for part := range strings.SplitSeq(text, ":") {
-		x, err := strconv.ParseFloat(part, 64)
+		x, err := parseDecimal(part)
 		if field == "recall" && err == nil {
 			_, err = strconv.Atoi(part)
 		}
-		if err != nil || !(x > 0) || x > math.MaxFloat64 || field == "recall" && x > largestInRanges {
+		if err != nil || !(x > 0) || x > math.MaxFloat64 || field == "recall" && x > MostRounds {
 			return nil, fmt.Errorf("%q is no range such as %s", text, example)
 		}
 		ends = append(ends, x)
@@ -78,4 +77,12 @@ func rangeEnds(field, text string) (ends []float64, err error) {
 		return nil, fmt.Errorf("the range is empty: %v is more than %v", ends[0], ends[1])
 	}
 	return ends, nil
+}
+
+// parseDecimal is [strconv.ParseFloat] for decimal digits alone, without Go's underscores.
+func parseDecimal(text string) (float64, error) {
+	if strings.ContainsAny(text, "_xX") {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.ParseFloat(text, 64)
 }

@@ -22,19 +22,22 @@ import (
 func drawSpec(t *rapid.T) learners.Spec {
 	var s learners.Spec
 	if rapid.Bool().Draw(t, "with recall") {
-		s.Name = rapid.SampledFrom(learners.RecallNames()).Draw(t, "recall learner")
-		s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
+		s.Name = rapid.SampledFrom(slices.Concat(learners.RecallNames(), learners.BaselessNames())).Draw(t, "recall learner")
+		if s.Uses("base") {
+			s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
+		}
 	} else {
 		s.Name = rapid.SampledFrom(learners.BaseNames()).Draw(t, "base learner")
 	}
+	rounds := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, learners.MostRounds), rapid.SampledFrom([]int{1, learners.MostRounds}))
 	if s.Uses("recall") {
-		s.Recall = rapid.IntRange(0, 1000).Draw(t, "recall")
+		s.Recall = rounds.Draw(t, "recall")
 	}
 	if s.Uses("eta") {
 		s.Rate = rapid.OneOf(rapid.Just(0.), rapid.Float64Range(0, math.MaxFloat64)).Draw(t, "eta")
 	}
 	if s.Uses("horizon") {
-		s.Horizon = rapid.IntRange(0, 1000).Draw(t, "horizon")
+		s.Horizon = rounds.Draw(t, "horizon")
 	}
 	if s.Uses("seed") {
 		s.Seed = rapid.Uint64().Draw(t, "seed")
@@ -72,6 +75,32 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 	}
 }
 
+// TestSpec_CheckIsEnough: a spec that Check takes makes a learner that plays, and one beyond
+// the limits is refused by Check and by the reader.
+func TestSpec_CheckIsEnough(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, d := drawSpec(t), rapid.IntRange(-1, 9).Draw(t, "arms")
+		if field := rapid.SampledFrom([]string{"", "recall", "horizon"}).Draw(t, "beyond"); field != "" && s.Uses(field) {
+			number := &s.Recall
+			if field == "horizon" {
+				number = &s.Horizon
+			}
+			*number = rapid.OneOf(rapid.IntRange(learners.MostRounds+1, math.MaxInt), rapid.IntMax(-1)).Draw(t, "number")
+			if _, err := learners.ParseSpec(s.String()); err == nil || s.Check(2) == nil {
+				t.Fatalf("%v passes", s)
+			}
+		}
+		if s.Check(d) != nil || s.Memory(d) > 1e7 {
+			return
+		}
+		l, x := s.New(d), make([]float64, d)
+		for range 3 {
+			l.Play(x)
+			l.Observe(make([]float64, d))
+		}
+	})
+}
+
 func TestParseSpec_Refuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
@@ -86,6 +115,10 @@ func TestParseSpec_Refuses(t *testing.T) {
 		"hedge(eta=Inf)":                      `eta is not a positive, finite number`,
 		"hedge(eta=-1)":                       `eta is not a positive, finite number`,
 		"hedge(eta=1e999)":                    `eta is not a positive, finite number`,
+		"hedge(eta=1_0)":                      `eta is not a positive, finite number`,
+		"hedge(eta=0x1p-1)":                   `eta is not a positive, finite number`,
+		"cover(horizon=1000000001)":           `character 7: "horizon=1000000001": "1000000001" is more than 1000000000`,
+		"cover(horizon=99999999999999999999)": `"99999999999999999999" is more than 1000000000`,
 		"hedge(horizon=3,eta=1)":              `character 7: eta is given: horizon, to which it would be tuned, would do nothing`,
 		"hedge(recall=3)":                     `character 7: hedge is a base learner and remembers everything: recall is for windowed `,
 		"ftl(eta=1)":                          `character 5: ftl has no learning rate: eta would do nothing`,
@@ -175,10 +208,15 @@ func TestSpec_Check(t *testing.T) {
 		{learners.Spec{Name: "ftl", Base: "ftl"}, 2, "base is for windowed "},
 		{learners.Spec{Name: "windowed", Base: "ftl", Recall: -3}, 2, "recall -3 is negative"},
 		{learners.Spec{Name: "cover", Horizon: -3}, 2, "horizon -3 is negative"},
+		{learners.Spec{Name: "cover", Horizon: 1_000_000_001}, 2, "1000000001 rounds are more than 1000000000"},
 		{learners.Spec{Name: "hedge", Rate: math.NaN()}, 2, "eta NaN is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: math.Inf(1)}, 2, "eta +Inf is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: -1}, 2, "eta -1 is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: 1, Horizon: 5}, 2, "horizon, to which it would be tuned, would do nothing"},
+		{learners.Spec{Name: "finite-cover", Horizon: 3}, 2, "finite-cover needs a recall: how many rounds it remembers"},
+		{learners.Spec{Name: "finite-cover", Recall: 3}, 2, "finite-cover needs a horizon: the number of rounds it is made for"},
+		{learners.Spec{Name: "finite-cover", Recall: 3, Horizon: 5}, 3, "finite-cover plays 2 arms, not 3"},
+		{learners.Spec{Name: "finite-cover", Base: "cover", Recall: 3, Horizon: 5}, 2, "finite-cover runs no base learner"},
 		{learners.Spec{Name: "ftl", Seed: 5}, 2, "seed would do nothing for ftl"},
 	} {
 		require.ErrorContains(t, c.spec.Check(c.arms), c.want)
@@ -199,14 +237,17 @@ func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
 	return armsOf(s, rapid.IntRange(least, most).Draw(t, "arms"))
 }
 
-// everySpec returns a spec of every base learner for a horizon, and of every recall
-// learner over every base learner.
+// everySpec returns a spec of every base learner for a horizon, of every recall learner over
+// every base learner, and of the others for a horizon.
 func everySpec(recall, horizon int) (specs []learners.Spec) {
 	for _, base := range learners.BaseNames() {
 		specs = append(specs, learners.Spec{Name: base}.For(horizon))
 		for _, name := range learners.RecallNames() {
 			specs = append(specs, learners.Spec{Name: name, Base: base, Recall: recall})
 		}
+	}
+	for _, name := range learners.BaselessNames() {
+		specs = append(specs, learners.Spec{Name: name, Recall: recall, Horizon: horizon})
 	}
 	return specs
 }
@@ -225,6 +266,8 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 		"mwu(horizon=8)":                                    learners.NewMWU(2, math.Expm1(learners.HedgeRate(2, 8))),
 		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
 		"cover(horizon=8)":                                  cover(8)(),
+		"cover-swap(horizon=8)":                             learners.NewCoverSwap(8),
+		"finite-cover(recall=3,horizon=6)":                  learners.NewFiniteCover(3, 6),
 		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),
 		"windowed(cover,recall=3,horizon=7)":                learners.NewWindowed(3, cover(7)),
 		"periodic-restart(cover,recall=3)":                  learners.NewPeriodicRestart(3, cover(3)),
@@ -251,6 +294,7 @@ func TestSpec_For(t *testing.T) {
 		"hedge(eta=2)":                           "hedge(eta=2)",
 		"cover(horizon=4)":                       "cover(horizon=4)",
 		"ftl":                                    "ftl",
+		"finite-cover(recall=3)":                 "finite-cover(recall=3,horizon=9)",
 		"windowed(hedge,recall=3)":               "windowed(hedge,recall=3)",
 		"average-restart-full-horizon(ftl)":      "average-restart-full-horizon(ftl,recall=9)",
 		"average-restart-full-horizon(recall=4)": "average-restart-full-horizon(recall=4)",
@@ -330,7 +374,7 @@ func TestSpec_Unit(t *testing.T) {
 		all := adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Levels(2, grid...)}
 		for _, s := range everySpec(2, horizon) {
 			unit := s.Unit(2, levels)
-			known := slices.Contains([]string{"ftl", "cover", "uniform"}, s.Of().Name)
+			known := slices.Contains([]string{"ftl", "cover", "cover-swap", "uniform", "finite-cover"}, s.Of().Name)
 			require.Equal(t, known, unit > 0, s)
 			if s.Randomized() || !known {
 				continue
@@ -450,6 +494,7 @@ func TestSpec_Of(t *testing.T) {
 		"periodic-restart-inclusive(cover,recall=3)": "cover(horizon=4)",
 		"windowed(ftl,recall=3)":                     "ftl",
 		"hedge(horizon=7)":                           "hedge(horizon=7)",
+		"finite-cover(recall=3,horizon=7)":           "finite-cover(recall=3,horizon=7)",
 	} {
 		s, err := learners.ParseSpec(text)
 		require.NoError(t, err)
@@ -482,7 +527,7 @@ func TestRestarts_BoundsOverCover(t *testing.T) {
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
 		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
-		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false,
+		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false, "cover-swap": true,
 	}
 	for _, name := range learners.BaseNames() {
 		want, known := symmetric[name]

@@ -129,7 +129,7 @@ func withField(specs []Spec, field, value string) (all []Spec, err error) {
 func (s *Spec) set(field, value string) (err error) {
 	switch field {
 	case "base":
-		if !s.HasRecall() {
+		if !s.runsBase() {
 			return s.unusedField(field)
 		}
 		if findBase(value) == nil {
@@ -141,7 +141,7 @@ func (s *Spec) set(field, value string) (err error) {
 	case "horizon":
 		s.Horizon, err = count(value)
 	case "eta":
-		if s.Rate, err = strconv.ParseFloat(value, 64); err != nil || !(s.Rate > 0) || s.Rate > math.MaxFloat64 {
+		if s.Rate, err = parseDecimal(value); err != nil || !(s.Rate > 0) || s.Rate > math.MaxFloat64 {
 			err = fmt.Errorf("eta is not a positive, finite number")
 		}
 	case "seed":
@@ -154,10 +154,13 @@ func (s *Spec) set(field, value string) (err error) {
 	return err
 }
 
-// count reads a whole number ≥ 1.
+// count reads a whole number in 1..MostRounds.
 func count(value string) (int, error) {
 	n, err := strconv.Atoi(value)
-	if err != nil || n < 1 {
+	switch {
+	case n > MostRounds: // of an overflow too
+		return 0, fmt.Errorf("%q is more than %d", value, MostRounds)
+	case err != nil || n < 1:
 		return 0, fmt.Errorf("%q is not a whole number from 1 up", value)
 	}
 	return n, nil

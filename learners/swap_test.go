@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -106,7 +107,7 @@ func TestSwapBounds(t *testing.T) {
 				continue
 			}
 			l, ok := s.New(d).(boundedrecall.SwapBounded)
-			swaps := s.Of().Name == "blum-mansour" || s.Of().Name == "internal-regret-matching"
+			swaps := slices.Contains([]string{"blum-mansour", "internal-regret-matching", "cover-swap"}, s.Of().Name)
 			require.Equal(t, swaps && s.Name != "windowed", ok && !math.IsInf(l.TotalSwapRegretBound(3, d), 1), s)
 			if !swaps || !ok {
 				continue

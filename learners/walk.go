@@ -93,3 +93,16 @@ func MeanAbsoluteWalk(n int) float64 {
 	}
 	return float64(2*m) * walkWithin(2*m, 1)
 }
+
+// walkAt returns P(S_k = a); a and k must have the same parity.
+func walkAt(k, a int) float64 { return (slope(k, a+1) - slope(k, a-1)) / 2 }
+
+// meanOfWalk returns E f(S_k). For k > 81 it leaves out values that |S_k| exceeds with
+// probability less than 2⁻⁵⁴.
+func meanOfWalk(k int, f func(float64) float64) (mean float64) {
+	far := edge(k) - (k-edge(k))%2
+	for u := -far; u <= far; u += 2 {
+		mean += walkAt(k, u) * f(float64(u))
+	}
+	return mean
+}

@@ -1,16 +1,11 @@
 package paper
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
 )
-
-// symmetricMargin times M/T is what every learner tried has beyond λ.
-const symmetricMargin claims.Number = "0.1"
 
 // AbstractSymmetric is the abstract's last sentence.
 var AbstractSymmetric = claims.Statement{
@@ -20,14 +15,13 @@ var AbstractSymmetric = claims.Statement{
 		ReadAs("T large against M"),
 	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to 0. Theorem 5.6 has T large.",
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
-		"with recall M whose f_t are symmetric, whatever they are, expected regret exactly λ = (k+1)/(6k+2) in each round after the first M, "+
-		"k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.",
+		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
+		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.",
 		claims.MachineProvedInPart("the first sentence for two arms, the second for any number of arms",
 			"symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
-	Proof: proof("abstract_symmetric"),
-	Tightness: fmt.Sprintf("λ is attained, see beyond-3. The two M/T are not: "+
-		"on the worst of the cycles every learner tried here has at least λ + %v·M/T", symmetricMargin),
-	Check: games.InTurn(forcesSymmetric, playsSymmetric),
+	Proof:     proof("abstract_symmetric"),
+	Tightness: "λ is attained, see beyond-3",
+	Check:     forcesSymmetric,
 }
 
 // forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the
@@ -35,34 +29,16 @@ var AbstractSymmetric = claims.Statement{
 func forcesSymmetric(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
 	cancels := c.Proved.Tally(claims.Exact, claims.Equals,
-		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others, %v", ms)
-	left := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of a round after M others, less its terms with weights, against λ, %v", ms)
+		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the arm "+
+			"that the draw names, %v", ms)
+	left := c.Printed.Tally(claims.Exact, claims.Equals,
+		"expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)
 		for n, x := range coefficients {
 			cancels.SeeFractions(x, new(big.Rat), "M = %d, n = %d", m, n)
 		}
 		left.SeeFractions(rest, exact.SymmetricValue(m), "M = %d", m)
-	}
-}
-
-// playsSymmetric says what symmetric learners have on the worst of the cycles and their shifts: not
-// much more than the bound.
-func playsSymmetric(c *claims.Case) {
-	const times = 60
-	ms := c.Sizes("M", 1, 2, 4, 7)
-	what := fmt.Sprintf("the worst regret of symmetric learners, among them some that treat the arms unequally and some that "+
-		"change with the round, on the cycles and their shifts, T = %dM, %v", times, ms)
-	constant := c.Printed.Tally(claims.Chosen, claims.AtLeast, what+", against (1−M/T)·λ − M/T").SharpnessIs(0.91)
-	more := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+", less λ, times T/M, against %v", symmetricMargin).SharpnessIs(0.933)
-	for m := range ms.All() {
-		lambda, _ := exact.SymmetricValue(m).Float64()
-		for _, l := range symmetricLearners(m) {
-			_, worst := onSymmetricMixture(l, m, times*m)
-			constant.See(worst, (1-1./times)*lambda-1./times, "%s, M=%d", l.name, m)
-			more.See((worst-lambda)*times, symmetricMargin.Float(), "%s, M=%d", l.name, m)
-		}
 	}
 }
 

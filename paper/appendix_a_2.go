@@ -2,14 +2,10 @@ package paper
 
 import (
 	"math"
-	"slices"
 
-	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // AppendixA2 says that bounded recall makes the deletion of data efficient.
@@ -29,23 +25,7 @@ var AppendixA2 = claims.Statement{
 
 func checkAppendixA2(c *claims.Case) {
 	isFunctionOfWindow(c.Printed, stationaryNames()...)
-	g := games.Drawn{Names: learners.RecallNames(), Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
-	y := c.Proved.Tally(claims.Sampled, claims.Equals,
-		"weights that differ in any bit, more than M rounds after a round whose rewards differ, every recall learner and base, "+
-			"a third of %v", g).Within(0)
-	c.Property(func(t *rapid.T) {
-		s, in := g.Draw(t)
-		if s.Randomized() {
-			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
-		}
-		round := rapid.IntRange(0, max(0, in.Horizon()-s.Recall-2)).Draw(t, "round")
-		other := third(games.Draw(t, in.Arms(), 1)).Reward(1)
-		rows := rowsOf(third(in))
-		changed := slices.Clone(rows)
-		changed[round] = other
-		y.Hold(t, remembered(s.Maker(in.Arms()), rows, changed, round+1+s.Recall), 0, "%v", s)
-	})
-
+	forgetsPast(c.Proved, learners.RecallNames()...)
 	const rounds = 1000
 	rows := games.Repeat(rounds, []float64{0.5, 0.5})
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}
@@ -54,13 +34,4 @@ func checkAppendixA2(c *claims.Case) {
 	c.Proved.Tally(claims.Chosen, claims.Equals,
 		"difference between the plays of Hedge, η = %v, %d rounds after e_1 and after e_2, against tanh(η/2)", hedge.Rate, rounds).
 		See(games.Distance(one, none), math.Tanh(hedge.Rate/2), "")
-}
-
-// remembered returns how many weights differ in any bit after the given round if the rewards are changed.
-func remembered(maker boundedrecall.Maker, rows, changed [][]float64, round int) (differ float64) {
-	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
-	for t := round + 1; t <= len(rows); t++ {
-		differ += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
-	}
-	return differ
 }

@@ -1,14 +1,10 @@
 package paper
 
 import (
-	"slices"
-
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
@@ -29,15 +25,7 @@ var AppendixA3 = claims.Statement{
 
 func checkAppendixA3(c *claims.Case) {
 	isFunctionOfWindow(c.Proved, stationaryNames()...)
-	g := games.Drawn{Names: games.Deterministic(), Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 40}
-	adapts := c.Printed.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between learners that saw other rewards "+
-		"before a shift, more than M rounds after it, every deterministic recall learner and base, %v", g).Within(0)
-	c.Property(func(t *rapid.T) {
-		s, in := g.Draw(t)
-		shift := rapid.IntRange(1, in.Horizon()).Draw(t, "rounds before")
-		other := slices.Concat(rowsOf(games.Draw(t, in.Arms(), shift)), rowsOf(in)[shift:])
-		adapts.Hold(t, remembered(s.Maker(in.Arms()), rowsOf(in), other, shift+s.Recall), 0, "%v", s)
-	})
+	forgetsPast(c.Printed, games.Deterministic()...)
 
 	// Attained in the round after e_1 in which e_2 comes.
 	turn, in := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}, games.Instance("(1,0) (0,1)")

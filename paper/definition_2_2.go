@@ -7,8 +7,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"pgregory.net/rapid"
 )
 
 // Definition2_2 is bounded recall.
@@ -21,37 +19,14 @@ var Definition2_2 = claims.Statement{
 		"rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
 	Proof:     proof("definition_2_2"),
 	Tightness: "an identity",
-	Check:     games.InTurn(forgetsPast, seesRecall, leaksRunningSum),
+	Check:     games.InTurn(forgetsAll, seesRecall, leaksRunningSum),
 }
 
-// forgetsPast says that after equal windows and different pasts, and a stationary learner also in
-// different rounds, the plays are the same.
-func forgetsPast(c *claims.Case) {
-	const arms, recall = 3, 8
-	const what = "between plays after equal windows and different pasts (of stationary learners also in different rounds, the first M " +
-		"among them), every deterministic recall learner over every base, drawn rewards k/1000, d ≤ %d, M ≤ %d"
-	plays := c.Printed.Tally(claims.Sampled, claims.Equals, "difference "+what, arms, recall)
-	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit "+what, arms, recall).Within(0)
-	c.Property(func(t *rapid.T) {
-		d := rapid.IntRange(2, arms).Draw(t, "arms")
-		specs := games.Specs(games.Deterministic(), games.AnyBase, d, rapid.IntRange(1, recall).Draw(t, "recall"))
-		s := rapid.SampledFrom(specs).Draw(t, "learner")
-		past := rapid.IntRange(0, 20).Draw(t, "past")
-		otherPast := past
-		if s.Stationary() {
-			otherPast = rapid.IntRange(0, 20).Draw(t, "other past")
-		}
-		early := rapid.IntRange(0, s.Recall).Draw(t, "rounds before the first")
-		window := slices.Concat(slices.Repeat([][]float64{make([]float64, d)}, early), offGrid(t, s.Recall-early, d))
-		other := slices.Concat(offGrid(t, otherPast, d), window)
-		if s.Stationary() && otherPast == 0 {
-			other = window[early:] // the zeros before round 1 are not shown to it
-		}
-		x := games.PlayAfter(s.New(d), slices.Concat(offGrid(t, past, d), window)...)
-		y := games.PlayAfter(s.New(d), other...)
-		plays.Hold(t, games.Distance(x, y), 0, "%v", s)
-		bits.Hold(t, games.DifferingBits(x, y), 0, "%v", s)
-	})
+// forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
+// one function of the window.
+func forgetsAll(c *claims.Case) {
+	forgetsPast(c.Printed, games.Deterministic()...)
+	isFunctionOfWindow(c.Proved, stationaryNames()...)
 }
 
 // seesRecall ends the check unless it tells apart a learner that remembers every round, and one that
@@ -84,18 +59,6 @@ func indicator(b bool) float64 {
 		return 1
 	}
 	return 0
-}
-
-// offGrid draws n reward vectors k/1000: their sums round.
-func offGrid(t *rapid.T, n, d int) [][]float64 {
-	drawn := make([][]float64, n)
-	for k := range drawn {
-		drawn[k] = make([]float64, d)
-		for i := range drawn[k] {
-			drawn[k][i] = float64(rapid.IntRange(0, 1000).Draw(t, "thousandths")) / 1000
-		}
-	}
-	return drawn
 }
 
 // runningSum returns the newest of the numbers, kept in the wrong way: it adds the newest to a sum

@@ -15,7 +15,7 @@ func Example() {
 	fmt.Println("proved:", s.Proved.Text())
 	// Output:
 	// Theorem 3.2, PeriodicRestart
-	// printed: If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, then Reg(PeriodicRestart) ≤ R(M,d) on every instance.
+	// printed: “Assume the algorithm A has the property that Reg(A; r) ≤ R(T,d) for any online learning instance r ∈ [0,1]^{T×d}. Then, for any instance r ∈ [0,1]^{T×d}, Reg(PeriodicRestart; r) ≤ R(M,d).” (A has the property for every T.)
 	// verdict: refuted (boundary)
 	// proved: Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.
 }

@@ -37,7 +37,7 @@ func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 	again := c.Printed.Tally(claims.Exact, claims.Equals, what+"in the rounds of a block against M rounds later", coinGameText, ms)
 	first := c.Proved.Tally(claims.Exact, claims.Equals, what+"in the first round of a block against (p−q)/2", coinGameText, ms)
 	others := c.Proved.Tally(claims.Exact, claims.AtMost,
-		what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.95)
+		what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.96)
 	for m := range ms.All() {
 		for g := range coinGames {
 			var regrets []float64 // of rounds M..3M

@@ -3,6 +3,7 @@ package paper
 import (
 	"math/big"
 
+	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -12,15 +13,30 @@ import (
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
 var IntroductionRecentWeight = claims.Statement{
 	ID: "introduction-recent-weight", Reference: "Introduction and Section 5.3, more weight on recent rounds", Origin: claims.Prose,
-	Printed: claims.Holds("AverageRestart treats the rounds that it can observe highly asymmetrically, "+
-		"putting far more weight on more recent rounds.", claims.ByHand),
+	Printed: claims.Holds("“In contrast with standard, full-horizon multiplicative weights (which assign equal importance to all "+
+		"previous rounds)”, AverageRestart “treats the set of rounds it can observe highly asymmetrically, putting far more weight on more "+
+		"recent rounds.” With multiplicative weights “the rewards of the first round have as much impact on the action chosen at round t as "+
+		"the rewards of round t−1”.", claims.ByHand),
 	Proved: claims.Holds("The reward m rounds ago can move the weight of an arm in AverageRestart's play by at most (M−m+1)/M, over any base "+
 		"learner, and over follow-the-leader it does: M times as far one round ago as M rounds ago. "+
 		"A learner that is symmetric in the window is moved as far by each of the M rewards.", claims.ByHand),
 	Proof:     proof("introduction_recent_weight"),
 	Tightness: "attained, over follow-the-leader",
 	Sharpness: 1,
-	Check:     checkIntroductionRecentWeight,
+	Check:     games.InTurn(weighsAlike, checkIntroductionRecentWeight),
+}
+
+// weighsAlike says that multiplicative weights without a window heed all rounds alike.
+func weighsAlike(c *claims.Case) {
+	ns := c.Range("n", 2, 5)
+	equal := c.Printed.Tally(claims.Exhaustive, claims.Equals, "how far the reward e_1, e_2 or 0 of m ≤ n rounds ago can move the weight "+
+		"of arm 1 in multiplicative weights, η = ½, after n rounds, against how far the reward of one round ago can, %v", ns)
+	for n := range ns.All() {
+		moves := furthestMoves(learners.NewMWU(2, 0.5), n)
+		for k, move := range moves {
+			equal.See(move, moves[0], "n = %d, m = %d", n, k+1)
+		}
+	}
 }
 
 func checkIntroductionRecentWeight(c *claims.Case) {
@@ -36,7 +52,7 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 		moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
-			moves := furthestMoves(s)
+			moves := furthestMoves(s.New(2), m)
 			if s.Base != "uniform" {
 				recent.See(moves[0]/moves[m-1], times.Float()*float64(m), "%v", s)
 			}
@@ -49,7 +65,7 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 			}
 		}
 		for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
-			moves := furthestMoves(s)
+			moves := furthestMoves(s.New(2), m)
 			for k, move := range moves {
 				symmetric.See(move, moves[0], "%v, m=%d", s, k+1)
 			}
@@ -57,16 +73,17 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 	}
 }
 
-// furthestMoves returns, for m = 1..M, how far the weight of arm 1 can move if the
-// reward m rounds ago changes and the others stay, over all windows of e_1, e_2 and 0.
-func furthestMoves(s learners.Spec) []float64 {
-	moves := make([]float64, s.Recall)
-	for in := range (adversaries.Exhaustive{Horizon: s.Recall, Letters: adversaries.Gaps()}).All() {
+// furthestMoves returns, for m = 1..n, how far the weight of arm 1 can move after n rounds of e_1, e_2
+// and 0 if the reward m rounds ago changes and the others stay.
+func furthestMoves(l boundedrecall.Learner, n int) []float64 {
+	moves := make([]float64, n)
+	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }
+	for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
 		rows := rowsOf(in)
-		x := games.PlayAfter(s.New(2), rows...)
+		x := play(rows)
 		for at, own := range rows {
 			for _, rows[at] = range adversaries.Gaps() {
-				moves[s.Recall-1-at] = max(moves[s.Recall-1-at], games.Distance(x, games.PlayAfter(s.New(2), rows...)))
+				moves[n-1-at] = max(moves[n-1-at], games.Distance(x, play(rows)))
 			}
 			rows[at] = own
 		}

@@ -142,7 +142,7 @@ func forcedOnCycle(m, n, horizon int, p float64) float64 {
 // the first m rounds of the cyclic instance: it plays arm 1 until it has seen n rewards
 // e_1, and then arm 2.
 func patient(m, n int, p float64) boundedrecall.Learner {
-	return &counter{recall: m, weight: func(_ int, ones, twos float64) float64 {
+	return &counter{recall: m, weight: func(ones, twos float64) float64 {
 		switch {
 		case ones == float64(n) && twos == float64(m-n):
 			return p

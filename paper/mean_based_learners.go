@@ -21,48 +21,13 @@ type meanBasedLearner struct {
 	gamma func(lead float64) float64 // γ(D)
 }
 
-// meanBasedOnWindow returns the windowed learners over every mean-based base, tuned, and
-// a learner that plays another of them in each round.
+// meanBasedOnWindow returns the windowed learners over every mean-based base, tuned.
 func meanBasedOnWindow(m int) (all []meanBasedLearner) {
-	var several []boundedrecall.Learner
 	for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
 		own := s.Of().New(2).(boundedrecall.MeanBased)
-		gamma := func(lead float64) float64 { return own.Gamma(lead, m) }
-		all = append(all, meanBasedLearner{s.New(2), s.String(), gamma})
-		several = append(several, s.New(2))
+		all = append(all, meanBasedLearner{s.New(2), s.String(), func(lead float64) float64 { return own.Gamma(lead, m) }})
 	}
-	fixed := all
-	worst := func(lead float64) (most float64) {
-		for _, l := range fixed {
-			most = max(most, l.gamma(lead))
-		}
-		return most
-	}
-	return append(all, meanBasedLearner{&inTurn{learners: several}, "all of them in turn", worst})
-}
-
-// inTurn plays what another learner plays in each round. All of them see all rewards.
-type inTurn struct {
-	learners []boundedrecall.Learner
-	round    int
-}
-
-func (l *inTurn) Arms() int { return l.learners[0].Arms() }
-
-func (l *inTurn) Reset() {
-	for _, one := range l.learners {
-		one.Reset()
-	}
-	l.round = 0
-}
-
-func (l *inTurn) Play(dst []float64) { l.learners[l.round%len(l.learners)].Play(dst) }
-
-func (l *inTurn) Observe(reward []float64) {
-	for _, one := range l.learners {
-		one.Observe(reward)
-	}
-	l.round++
+	return all
 }
 
 // leastGamma returns the least γ for which the learner is γ-mean-based on the window: an

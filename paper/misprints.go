@@ -1,33 +1,41 @@
 package paper
 
 import (
+	"math"
+
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // Misprints are slips that have no record of their own.
 var Misprints = claims.Statement{
-	ID: "misprints", Reference: "Misprints in proofs, those of Theorems 3.2, 4.1 and 5.6 and of Lemma 4.2", Origin: claims.Prose,
+	ID: "misprints", Reference: "Misprints in proofs, those of Theorems 3.2, 4.1 and 5.6 and of Lemmas 4.2 and 5.5", Origin: claims.Prose,
 	Printed: claims.Misprinted("(1) Lemma 4.2: R_{t,i} is the sum of r_{t,i} over s = t−M..t−1. (2) Its last line: with 4M/3 and at most " +
 		"7M/6 + o(M) earned, T·Reg ≥ M/18 − o(M). (3) Theorem 3.2: for every 0 ≤ n ≤ ⌊T/M⌋ the learner plays A(x_{nM+1}, …, " +
 		"x_t) in the rounds nM+1..(n+1)M and has regret at most R(T,d) in them. (4) Theorem 4.1: r_t = r^(M) at t mod 3M, " +
 		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − " +
-		"o(M), so the regret is 1/18 − O(ε) − o(1) per round."),
-	Why: "All five are slips in an index, a name or a constant. The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does " +
+		"o(M), so the regret is 1/18 − O(ε) − o(1) per round. (6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε where Δ_t ≥ γT + ε(M/2). " +
+		"(7) Appendix B.4, third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε."),
+	Why: "All seven are slips in an index, a name or a constant. The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does " +
 		"not end in time, and the text means rewards for plays and M for T. In (4) there is no round 0. The bounds in (2) and (5) are " +
 		"true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a round. " +
+		"In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. " +
 		"Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
-		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (The looking ahead of Algorithm 1, the list of Δ_t, "+
-		"and the constants of Lemma 5.5 have records of their own.)", claims.ByHand),
+		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε². (The looking ahead of Algorithm 1, the "+
+		"list of Δ_t, and the hypothesis of Lemma 5.5 have records of their own.)", claims.ByHand),
 	Proof: "(1) By what follows, R_{t,i} counts the rewards in the window. (2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem " +
-		"4.1 says. (3) See theorem-3.2. (4) A copy has the rounds 1..3M, and one copy is what Lemma 4.2 is about. (5) As (2).",
+		"4.1 says. (3) See theorem-3.2. (4) A copy has the rounds 1..3M, and one copy is what Lemma 4.2 is about. (5) As (2). " +
+		"(6) A full window with n rewards e_1 has Δ_t = 2n−M, and Lemma 5.5 is about n ≥ (1+ε)M/2, that is Δ_t ≥ εM. " +
+		"(7) M/T ≤ 0.1ε², 1−2n/M ≥ ε and 1−0.1ε² ≥ 0.5.",
 	Tightness: "not a bound",
-	Check:     checkMisprints,
+	Check:     games.InTurn(sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare),
 }
 
-func checkMisprints(c *claims.Case) {
+// sumsRounds is about (1): the sum over s of a term that does not depend on s.
+func sumsRounds(c *claims.Case) {
 	const m = 6
 	in := lemma4_2(m)
 	sum := c.Printed.Tally(claims.Exhaustive, claims.Equals,
@@ -35,7 +43,10 @@ func checkMisprints(c *claims.Case) {
 	for t := 1; t <= 3*m; t++ {
 		sum.WithWitness(claims.Rewards{Instance: in}).See(m*(in.Reward(t)[0]-in.Reward(t)[1]), windowLead(in, m, t), "t = %d", t)
 	}
+}
 
+// earnsSixth is about (2) and (5): what the learner earns that knows the instance.
+func earnsSixth(c *claims.Case) {
 	ms := c.Sizes("M", 6, 60, 600)
 	const what = "on the instance of Lemma 4.2, the learner that knows it and earns as much as γ = D = 0 allow, %v: "
 	sixth := c.Proved.Tally(claims.Exact, claims.Equals, "(2) "+what+"T·Reg against M/6", ms)
@@ -49,6 +60,90 @@ func checkMisprints(c *claims.Case) {
 		segment.See(tr.PerRoundRegret(), 1./18, "M = %d", m)
 		if best := tr.BestArmReward(); best != 4*float64(m)/3 {
 			c.Errorf("M = %d: the best arm earns %v", m, best)
+		}
+	}
+}
+
+// cutsBlocks is about (3): where the blocks end, and what one of them costs. (What is played in them is
+// the listing of algorithm-1.)
+func cutsBlocks(c *claims.Case) {
+	const m, horizon = 2, 7
+	s, block := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}, games.Instance("2*(1,0)")
+	ends := c.Printed.Tally(claims.Exhaustive, claims.AtMost,
+		"(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	for n := 1; n <= horizon; n++ {
+		ends.WithWitness(claims.Rewards{Instance: block}).See(float64((n/m+1)*m), float64(n), "T = %d", n)
+	}
+	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, against Cover's worst over %d rounds, "
+	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
+	c.Printed.Tally(claims.Chosen, claims.AtMost, cost+"R(T,2)", block, m, horizon).Refutes().SeeGame(s, block, whole, "")
+	c.Proved.Tally(claims.Chosen, claims.AtMost, cost+"R(M,2)", block, m, m).WithinFactor(1).
+		SeeGame(s, block, games.WorstCase(c, s.Of(), m).PerRoundRegret(), "")
+}
+
+// countsRounds is about (4): at which round of r^(M) a round of the concatenation stands, and how a
+// learner plays on the copies.
+func countsRounds(c *claims.Case) {
+	const m, copies = 6, 3
+	one, in := lemma4_2(m), copies4_2(m, 3*m*copies+m)
+	index := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "(4) t mod 3M, a round of r^(M), against 1, M = %d, t ≤ %d", m, 3*m*copies).
+		Refutes()
+	reward := c.Proved.Tally(claims.Exhaustive, claims.Equals,
+		"(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, 3*m*copies).Within(0)
+	plays := c.Proved.Tally(claims.Exhaustive, claims.Equals, "(4) difference between the plays on a copy and on the first 3M rounds, "+
+		"windowed learners over every base, M = %d, t ≤ %d", m, 3*m*copies).Within(0)
+	for t := 1; t <= 3*m*copies; t++ {
+		index.WithWitness(claims.Rewards{Instance: one}).See(float64(t%(3*m)), 1, "t = %d", t)
+		reward.See(games.Distance(in.Reward(t), one.Reward(1+(t-1)%(3*m))), 0, "t = %d", t)
+	}
+	for _, s := range games.Specs([]string{"windowed"}, games.AnyBase, 2, m) {
+		tr := boundedrecall.Play(s.New(2), in)
+		for t := 1; t <= 3*m*copies; t++ {
+			plays.See(games.Distance(tr.PlayOf(t), tr.PlayOf(1+(t-1)%(3*m))), 0, "%v, t = %d", s, t)
+		}
+	}
+}
+
+// leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
+func leadsByShare(c *claims.Case) {
+	ms, all := c.Sizes("M", 8, 40, 400), []claims.Number{"1", "1/2", "1/20"}
+	const least = "(6) the fewest rewards e_1 in a full window where Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
+	half := c.Printed.Tally(claims.Exact, claims.AtLeast, least, "ε(M/2)", all, ms).Refutes()
+	full := c.Proved.Tally(claims.Exact, claims.AtLeast, least, "εM", all, ms).WithinFactor(1)
+	for m := range ms.All() {
+		for _, number := range all {
+			size, eps := float64(m), number.Float()
+			fewest := func(lead float64) float64 {
+				n := 0
+				for windowLead(cyclic(m, n, m), m, m+1) < lead {
+					n++
+				}
+				return float64(n)
+			}
+			half.WithWitness(claims.Rewards{Instance: cyclic(m, m/2, m)}).See(fewest(eps*size/2), (1+eps)*size/2, "M=%d ε=%v", m, number)
+			full.See(fewest(eps*size), (1+eps)*size/2, "M=%d ε=%v", m, number)
+		}
+	}
+}
+
+// subtractsSquare is about (7): which of the two lines lies between the others, at T = 10M/ε² and
+// n = (1−ε)M/2.
+func subtractsSquare(c *claims.Case) {
+	const m = 40
+	all, weights := []claims.Number{"1/2", "1/4", "1/20"}, []claims.Number{"1/20", "1/2", "1"}
+	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
+	printed := c.Printed.Tally(claims.Exact, claims.AtLeast, lines, "as printed", all, weights).Refutes()
+	meant := c.Proved.Tally(claims.Exact, claims.AtLeast, lines, "with ε²", all, weights)
+	display := c.Proved.Tally(claims.Exact, claims.Equals, "(7) second line of the display, 10M/ε² rounds, n = (1−ε)M/2, against the third "+
+		"with ε², ε = %v, p(n) = %v, M = %d", all, weights, m)
+	for _, number := range all {
+		for _, weight := range weights {
+			eps, p := number.Float(), weight.Float()
+			n, horizon := math.Round((1-eps)*m/2), math.Round(10*m/eps/eps)
+			third, fourth := (1-0.1*eps*eps)*eps*p-0.1*eps*eps, 0.5*eps*p-0.1*eps*eps
+			display.See(((horizon-m)*(1-2*n/m)*p-m)/horizon, third, "ε=%v p=%v", number, weight)
+			meant.See(third-fourth, 0, "ε=%v p=%v", number, weight)
+			printed.WithWitness(claims.Rewards{Instance: cyclic(m, int(n), m)}).See(third+0.1*eps*eps-0.1*eps-fourth, 0, "ε=%v p=%v", number, weight)
 		}
 	}
 }

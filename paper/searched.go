@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
@@ -13,14 +12,10 @@ import (
 // instance of n rounds and d arms.
 type regretLimit func(s learners.Spec, n, d int) float64
 
-// checkSearched holds the worst instances that searches found against a recall learner
-// over the bases that pass, at tuned rates, against the limit: those that are
-// committed, if there are any for the learner, and those of a small search with a fresh
-// seed. The shares, if any, are by recall what those that are committed come to.
-func checkSearched(
-	a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit, shares claims.Values,
-) {
-	defer searchAfresh(a, name, pass, relation, limit)
+// checkSearched holds the worst instances that searches found against a recall learner over the
+// bases that pass, at tuned rates, against the limit, if any are committed for the learner. The
+// shares, if any, are by recall what they come to.
+func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares claims.Values) {
 	byRecall := map[int][]search.Find{}
 	for _, f := range search.Finds() {
 		if f.Learner.Name == name && pass(f.Learner.Of()) {
@@ -33,7 +28,7 @@ func checkSearched(
 	c := a.Case()
 	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
-		y := a.Tally(claims.Searched, relation, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
+		y := a.Tally(claims.Searched, claims.AtMost, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
 			IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
 			y.SharpnessIs(share.Float())
@@ -48,23 +43,4 @@ func checkSearched(
 			}
 		}
 	}
-}
-
-// searchAfresh searches for bad instances of two arms against a recall learner over one
-// of the bases that pass, and holds the worst against the limit.
-func searchAfresh(a *claims.Account, name string, pass func(learners.Spec) bool, relation claims.Relation, limit regretLimit) {
-	c := a.Case()
-	const m, evaluations = 10, 2000
-	names, seed := games.Bases(2, pass), c.Source().Uint64()
-	s := learners.Spec{Name: name, Base: names[c.Rand().IntN(len(names))], Recall: m}
-	n := 5 * m
-	if s.FullHorizon() {
-		n = m
-	}
-	r := search.Run(c.Context(), search.Problem{New: s.Maker(2), Recall: m, Horizon: n}, search.Budget{Seed: seed, Evaluations: evaluations})
-	if r.Instance == nil {
-		return // interrupted
-	}
-	y := a.Tally(claims.Searched, relation, "the worst of %d instances that a search met, fresh seed %d", evaluations, seed)
-	y.SeeGame(s, r.Instance, limit(s, n, 2), "%v, T=%d", s, n)
 }

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math"
 
+	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -14,27 +16,48 @@ const (
 	least3     claims.Number = "0.8"  // how often the best test on a window full of samples is right
 	most3      claims.Number = "0.9"  // is more than that
 	variation3 claims.Number = "0.85" // of the bound on the total variation, at n = 1
+	alone3     claims.Number = "0.31" // of √(ln d/T), without a window
 )
 
-// Section3 is the intuition for the lower bound.
+// Section3 is the lower bound without a window, and the intuition for the one with it.
 var Section3 = claims.Statement{
-	ID: "section-3", Reference: "Section 3, why the lower bound holds", Origin: claims.Prose,
-	Printed: claims.Holds("A learner cannot distinguish between reward signals with mean 1/2 and with mean 1/2 + √(1/M) with o(M) samples.",
+	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it",
+	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
+		"regret on some online learning instance” (T ≥ log₂ d). (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
+		"with mean 1/2 + √(1/M) with o(M) samples.”",
 		claims.ByHand),
-	Proved: claims.Holds("From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), M ≥ 8, no test is right with more than probability "+
+	Proved: claims.Holds("(1) On T fair coins for each arm every learner, whatever it remembers, has the expected Reg "+
+		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for 2 ≤ d ≤ 2^T that is "+
+		fmt.Sprintf("at least 0.04·√(ln d/T), and at least %v·√(ln d/T) for each d and T computed. ", alone3)+
+		"(2) From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), M ≥ 8, no test is right with more than probability "+
 		"1/2 + √(n·ln 2/(2M)) on average over the two: that is 1/2 + o(1) for n = o(M). "+
 		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v ", least3, most3)+
 		"at five M from 8 to 10⁴.",
 		claims.ByHand, claims.ByMeasurement),
-	Proof: "The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
+	Proof: "(1) This is theorem-3.1's random period with M = T−1, where a learner with recall M remembers everything; the order is derived " +
+		"there. (2) The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
 		"A sample has the divergence KL = −½·ln(1 − 4/M) from a fair coin to the other, and −ln(1−x) ≤ 2x·ln 2 for x ≤ 1/2, " +
 		"since the left side is convex and both agree at 0 and 1/2. " +
 		"So KL ≤ 4·ln 2/M, and by Pinsker's inequality TV ≤ √(n·KL/2) ≤ √(2n·ln 2/M). The numbers at n = M are computed.",
 	Tightness: fmt.Sprintf("the bound has the right order in n/M: at n = 1 the total variation is %v of it", variation3),
-	Check:     checkSection3,
+	Check:     games.InTurn(forcesAlone3, distinguishes3),
 }
 
-func checkSection3(c *claims.Case) {
+// forcesAlone3 says what T fair coins for each arm force on every learner that remembers all rounds.
+func forcesAlone3(c *claims.Case) {
+	ds, ts := c.Sizes("d", 2, 3, 8, 64, 1024, 1_000_000), c.Sizes("T", 2, 3, 6, 10, 20, 100, 1000, 10_000)
+	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on T fair coins for each arm, against %v·√(ln d/T), "+
+		"%v, %v with T ≥ log₂ d", alone3, ds, ts).SharpnessIs(0.97)
+	for d, n := range games.Pairs(ds, ts) {
+		if float64(n) >= math.Log2(float64(d)) {
+			coins := adversaries.RandomPeriod{Recall: n - 1, Arms: d, Horizon: n}
+			y.See(coins.ExpectedPerRoundRegret(), alone3.Float()*math.Sqrt(math.Log(float64(d))/float64(n)), "d=%d T=%d", d, n)
+		}
+	}
+}
+
+// distinguishes3 says how well a test tells the two coins apart.
+func distinguishes3(c *claims.Case) {
 	ms := c.Sizes("M", 8, 30, 100, 1000, 10_000)
 	most := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"total variation between n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, against √(2n·ln 2/M), %v", ms).

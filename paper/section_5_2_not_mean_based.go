@@ -92,7 +92,7 @@ func slowHedgeNotMeanBased(c *claims.Case) {
 // the lead in the last m rounds.
 func grudging(m int, lead, gamma float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
-		return &counter{recall: m, weight: func(_ int, ones, twos float64) float64 {
+		return &counter{recall: m, weight: func(ones, twos float64) float64 {
 			if twos-ones > lead {
 				return gamma
 			}

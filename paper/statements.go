@@ -7,6 +7,7 @@ var Statements = []claims.Statement{
 	AbstractSymmetric,
 	IntroductionPeriodicRestart,
 	IntroductionRecentWeight,
+	IntroductionMeanBased,
 	Footnote1,
 
 	// Section 2, the model.

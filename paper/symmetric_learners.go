@@ -23,8 +23,7 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	}
 	half, k := float64(m)/2, float64((m+1)/2)
 	count := func(name string, weight func(ones, twos float64) float64) {
-		l := &counter{recall: m, weight: func(_ int, ones, twos float64) float64 { return weight(ones, twos) }}
-		all = append(all, symmetricLearner{l, name, false})
+		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false})
 	}
 	count("share", share(m))
 	count("steep", steep(m))
@@ -40,26 +39,6 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	count("leans to arm 1", func(ones, twos float64) float64 { return 0.3 + 0.7*share(m)(ones, twos) })
 	count("no pattern", func(ones, twos float64) float64 {
 		return rand.New(rand.NewPCG(uint64(16*ones), uint64(16*twos))).Float64()
-	})
-	return all
-}
-
-// symmetricLearners returns symmetric learners with recall m, those that are stationary and others that
-// change with the round.
-func symmetricLearners(m int) []symmetricLearner {
-	all := stationarySymmetric(m)
-	change := func(name string, weight func(t int, ones, twos float64) float64) {
-		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false})
-	}
-	change("steep and contrary in turn", func(t int, ones, twos float64) float64 {
-		if t%2 == 1 {
-			return steep(m)(ones, twos)
-		}
-		return contrary(ones, twos)
-	})
-	change("one arm in turn every M rounds", func(t int, _, _ float64) float64 { return float64((t - 1) / m % 2) })
-	change("a new pattern in every round", func(t int, ones, twos float64) float64 {
-		return rand.New(rand.NewPCG(uint64(t), uint64(16*ones)<<32|uint64(16*twos))).Float64()
 	})
 	return all
 }
@@ -87,13 +66,13 @@ func share(m int) func(ones, twos float64) float64 {
 	}
 }
 
-// A counter is a symmetric learner of two arms with recall M. The weight of arm 1 is a
-// function of the round t and of two numbers: by how much arm 1 earned more than arm 2,
+// A counter is a stationary symmetric learner of two arms with recall M. The weight of arm 1 is a
+// function of two numbers: by how much arm 1 earned more than arm 2,
 // over those rounds of the window where it did, and the same with the arms exchanged.
 // On rewards e_1, e_2 and 0 they count the e_1 and the e_2.
 type counter struct {
 	recall int
-	weight func(t int, ones, twos float64) float64
+	weight func(ones, twos float64) float64
 	gaps   []float64 // all since round 1
 }
 
@@ -107,6 +86,6 @@ func (l *counter) Play(dst []float64) {
 		ones += max(0, gap)
 		twos += max(0, -gap)
 	}
-	dst[0] = l.weight(len(l.gaps)+1, ones, twos)
+	dst[0] = l.weight(ones, twos)
 	dst[1] = 1 - dst[0]
 }

@@ -9,8 +9,8 @@ import (
 // Theorem3_2 is the regret of PeriodicRestart.
 var Theorem3_2 = claims.Statement{
 	ID: "theorem-3.2", Reference: "Theorem 3.2, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Refuted("If Reg(A) ≤ R(T,d) on every instance of T rounds and d arms, for every T, "+
-		"then Reg(PeriodicRestart) ≤ R(M,d) on every instance.", claims.Boundary).KnownBy(claims.MachineProved("theorem_3_2_printed_is_false")),
+	Printed: claims.Refuted(printedBound("PeriodicRestart", "R(M,d)"), claims.Boundary).
+		KnownBy(claims.MachineProved("theorem_3_2_printed_is_false")),
 	Why: "When M does not divide T the last block is shorter than M rounds and can still cost as much as a whole one; the proof adds up " +
 		"whole blocks only. The printed bound holds when M divides T, and up to a factor 1+M/T always.",
 	Proved: claims.Holds("Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.",

@@ -29,9 +29,10 @@ var Theorem5_6 = claims.Statement{
 		"instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
 			finite5_6, periods5_6, longRun5_6),
-		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"), claims.ByHand),
+		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"),
+		claims.ByHand),
 	Proof:     proof("theorem_5_6"),
-	Tightness: "attained in the long run, see beyond-3; the two M/T are not, see abstract-symmetric",
+	Tightness: "attained in the long run, see beyond-3",
 	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
 }

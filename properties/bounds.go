@@ -2,13 +2,14 @@ package properties
 
 import (
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
 func (s *subject) regretBound() Law {
 	excess := func(tr *boundedrecall.Transcript) float64 { return tr.TotalRegret() - s.bound(tr.Instance()) }
 	rounds := func(draw sketch, maker boundedrecall.Maker, n int) laws.Rounds {
-		if n <= longestClimb && draw.pick(3) > 0 {
+		if n <= longestClimb && draw.pick(3) > 0 && draw.has("climbing") {
 			return draw.climb(maker, n, excess)
 		}
 		return draw.badRewards(maker, n)
@@ -56,7 +57,11 @@ func (s *subject) bounded(
 			c.Rewards = rounds(draw, s.maker, use.horizon(draw, n))
 		},
 		func(draw sketch, c *Case) {
-			c.Rewards = rounds(draw, s.maker, use.horizon(draw, longestBounded))
+			n := draw.horizon()
+			if draw.has("long games") {
+				n = longestBounded
+			}
+			c.Rewards = rounds(draw, s.maker, use.horizon(draw, n))
 		},
 		func(maker boundedrecall.Maker, c Case) error { return check(maker, c.Rewards) })
 	l.use, l.vacuous = use, "the bound was infinite in every game played, so the claim says nothing"
@@ -65,7 +70,10 @@ func (s *subject) bounded(
 
 func (s *subject) regretFloor() Law {
 	return s.fixed(func(maker boundedrecall.Maker) error {
-		for _, floor := range s.Floors {
+		for k, floor := range s.Floors {
+			if k > 0 && !table.Has("regret-floor", "each floor") {
+				break
+			}
 			if err := laws.RegretFloor(maker, floor); err != nil {
 				return err
 			}

@@ -7,15 +7,6 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// longPast is the least length of a long past, or of long rewards after a short one.
-const longPast = 1024
-
-// nearPower draws the length of a past: the window after it ends near a power of two from 64
-// to longPast, where buffers grow and counters wrap.
-func (s sketch) nearPower() int {
-	return max(1, longPast>>s.pick(5)-s.recall-1+s.pick(s.recall+2))
-}
-
 // pastLength draws how long a past is: up to twice the recall and a little more, or
 // a multiple of M or M+1, where blocks may begin.
 func (s sketch) pastLength() int {
@@ -26,31 +17,42 @@ func (s sketch) pastLength() int {
 	return n
 }
 
-// twoPasts draws two pasts of n rounds each, for the rewards of the case:
+// twoPasts draws two pasts of n rounds each, for the rewards of the case, about equally often:
 //
-//   - one case in six: independent ones;
-//   - one in six: both repeat the rewards from some round on, which finds caches of
-//     windows;
-//   - one in six: different arms lead in the two pasts, and the rewards are a near tie,
-//     which finds learners that remember their leader;
-//   - otherwise they differ in the last round or two, which finds windows that are
-//     too long.
+//   - independent ones;
+//   - both repeat the rewards from some round on, which finds caches of windows;
+//   - different arms lead in the two pasts, and the rewards are a near tie, which finds
+//     learners that remember their leader.
+//
+// Half of the time it moves the numbers of one past a little, which finds sums that round and
+// caches that do.
 func (s sketch) twoPasts(c *Case, n int) {
-	c.Past = s.between(n, n)
-	switch s.pick(6) {
-	case 0:
-		c.Other = s.between(n, n)
-	case 1:
-		c.Past = tile(c.Rewards, s.pick(s.recall), n)
-		c.Other = tile(c.Rewards, s.pick(s.recall), n)
-	case 2:
-		arm := s.pick(s.arms)
-		c.Past, c.Other = s.oneArm(arm, n), s.oneArm((arm+1)%s.arms, n)
-		s.tieNearly(c.Rewards, 0)
+	switch way := s.pick(3); {
+	case way == 0 && s.has("other leaders"):
+		arm, other := s.twoArms()
+		if c.Past, c.Other = s.oneArm(arm, n), s.oneArm(other, n); s.window == nil {
+			s.tieNearly(c.Rewards, 0)
+		}
+	case way == 1:
+		c.Past, c.Other = tile(c.Rewards, s.pick(s.recall), n), tile(c.Rewards, s.pick(s.recall), n)
 	default:
-		c.Other = c.Past.Clone()
-		for k := range min(n, 1+s.pick(2)) {
-			c.Other[n-1-k] = s.otherRow(c.Other[n-1-k])
+		c.Past, c.Other = s.rounds(n), s.rounds(n)
+	}
+	if s.pick(2) == 0 && s.has("nearly equal") {
+		s.nudge(c.Past)
+	}
+}
+
+// nudge moves each number of the rows by 10^−u, u from 1 to 16, up or down.
+func (s sketch) nudge(r laws.Rounds) {
+	by := math.Pow(10, -float64(1+s.pick(16)))
+	for _, row := range r {
+		for i, x := range row {
+			if x += by * float64(1-2*s.pick(2)); s.window != nil {
+				row[i] = s.window.clamp(x)
+			} else {
+				row[i] = min(max(x, 0), 1)
+			}
 		}
 	}
 }
@@ -90,14 +92,14 @@ const exactlyUneven = 45.0/64 + 0x1p-22
 // scaleExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
 // games, other multiples of 1/64.
 func (s sketch) scaleExactly(c *Case) {
-	if s.pick(2) == 0 {
+	if s.pick(2) == 0 || !s.has("exactly uneven") {
 		return
 	}
 	any := len(c.Rewards) <= s.horizon() && s.pick(2) == 0
 	for _, part := range c.parts() {
-		if s.rounds = len(*part); any && s.rounds > 0 {
+		if any && len(*part) > 0 {
 			s.arms = part.Arms()
-			*part = s.grid()
+			*part = s.fill(len(*part), s.gridVector)
 		}
 	}
 	c.change(func(x float64) float64 { return x * exactlyUneven })
@@ -120,27 +122,27 @@ func (s sketch) asks() []int {
 
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
-// scaleSometimes multiplies all rewards by 0.7 in one of n cases, so that sums round.
-func (s sketch) scaleSometimes(c *Case, n int) {
-	if s.pick(n) == 0 {
-		c.change(makeUneven)
-	}
-}
-
-// makeUneven returns the reward times 0.7: sums of such rewards round.
-func makeUneven(x float64) float64 { return x * 0.7 }
-
-// rescale changes the rewards of three cases in four: it makes their sums round, or moves
-// them near 0, down to the smallest floats, or near 1.
+// rescale changes the rewards of most cases: it makes their sums round, moves them near
+// 0, down to the smallest floats, or near 1, or gives zeros a minus sign.
 func (s sketch) rescale(c *Case) {
-	switch s.pick(4) {
-	case 1:
-		c.change(makeUneven)
-	case 2:
+	if s.window != nil {
+		return
+	}
+	switch way := s.pick(4); {
+	case way == 1:
+		c.change(func(x float64) float64 { return x * 0.7 })
+	case way == 2 && s.has("tiny rewards"):
 		factor := math.Ldexp(1, s.pick(1049)-1068)
 		c.change(func(x float64) float64 { return x * factor })
-	case 3:
+	case way == 3 && s.has("near one"):
 		c.change(func(x float64) float64 { return 1 - x*0x1p-47 })
+	case s.pick(2) == 0 && s.has("minus zero"):
+		c.change(func(x float64) float64 {
+			if x == 0 {
+				return math.Copysign(0, -1)
+			}
+			return x
+		})
 	}
 }
 

@@ -91,7 +91,8 @@ type Claims struct {
 	// to sample a learner that draws its plays; it is nil for others. If the learner is
 	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
 	//
-	// Learners with different seeds must not repeat each other's draws.
+	// Learners with different seeds must not repeat each other's draws, nor draw what adds up to
+	// a pattern, as a linear congruential generator does whose state is the seed.
 	Draw func(seed uint64) boundedrecall.Learner
 }
 

@@ -14,45 +14,10 @@
 // function over a sliding window that is not a learner. [Check] and [CheckWindow] run
 // outside tests.
 //
-// Each law is a subtest with a stable name, for -run and -skip.
-// Every learner must keep the contract; stated-law is for those that draw their plays:
-//
-//	arms               the number of arms is at least 1 and never changes
-//	deterministic      two learners of one maker have the same play after the same rewards
-//	simplex            each play is a distribution over the arms
-//	dirty-destination  Play fills all of dst, whatever it held, and nothing else
-//	play-not-kept      Play does not keep dst: the caller may overwrite it
-//	pure-play          Play changes nothing that a later call could see
-//	reward-untouched   Observe does not modify its argument
-//	reward-not-kept    Observe does not keep its argument: the caller may overwrite it
-//	causal             a play, once asked for, does not depend on rewards observed after
-//	reset              after Reset a learner is as its maker made it
-//	independent        the learners of one maker share no state
-//	wrong-lengths      Play and Observe panic on a slice whose length is not Arms()
-//	wrong-rewards      Observe panics on a reward that is not in [0,1]
-//	long-game          over a long game the learner keeps the contract
-//	stated-law         the play is drawn from the law the learner states
-//
-// The [Claims] call for the other laws. M is the claimed recall:
-//
-//	bounded-recall     in a given round the play depends on the last M rewards alone
-//	stationary         the play depends on the last M rewards alone, not on the round
-//	statistic          the play of a new learner after M rewards is the statistic's
-//	zero-padding       rewards before the first round count as zeros
-//	minimal-recall     a recall of less than M would not do
-//	symmetric          the order of the rewards in the window plays no part
-//	arm-symmetric      exchanging two arms exchanges their weights
-//	shift-invariant    a reward common to all arms plays no part
-//	mean-based         an arm that trails by more than D has weight at most γ(D)
-//	regret-bound       the total regret is at most the bound
-//	swap-bound         the total swap regret is at most the bound
-//	switch-bound       the total regret against arms with at most K switches is at most the bound
-//	interval-bound     the total regret on every interval is at most the bound for its rounds
-//	regret-floor       the mean total regret on given instances is at least the floor
-//	growth             the per-round regret falls faster, or slower, than size^(-1/4)
-//	regret-quantile    the total regret exceeds the bound with probability at most δ
-//	same-law           draw makes the learner under test, with another seed
-//	draws              the draws are those of the stated law, independent from round to round and not repeated from seed to seed
+// Each law is a subtest with a stable name, for -run and -skip. [laws.All] lists the laws and
+// what they demand; the package's README.md also says of learners or of windows, and which parts
+// each law looks at. Every learner must keep the contract, the laws from arms to long-game; the
+// [Claims] call for the others.
 //
 // A learner that breaks arms or deterministic would break most other laws too, with
 // misleading reports. Run then skips the other laws.
@@ -74,15 +39,17 @@
 // # What is exercised
 //
 // Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
-// are long: games of about 2000 rounds for the contract, pasts or games of about 1000 for
-// the laws of recall, up to 500 rounds for the laws of symmetry, mean-based and the bounds
-// on regret. Bounds are tried at the horizons where they are finite, and regret-bound also
-// changes short games step by step towards more regret.
+// are long: games of some 2000 to 3000 rounds for the contract, and one of 10,000 or more; for
+// the laws of recall two games of 2000 rounds that share stretches of M rows and more, looked at
+// wherever the last M are the same; some 300 to 900 rounds for the laws of symmetry and
+// mean-based, with leads that are taken back; up to 500 for the bounds on regret. Bounds are
+// tried at the horizons where they are finite, and regret-bound also changes short games step by
+// step towards more regret.
 //
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent. For the
-// contract three cases in four change them: by a factor of 0.7, so that rounding shows, by
-// a factor down to 2^−1068, or to numbers just below 1. For the laws of recall a third of
-// the cases multiplies them by 0.7. For the laws of symmetry and mean-based half of the cases
+// contract most cases change them: by a factor of 0.7, so that rounding shows, by
+// a factor down to 2^−1068, to numbers just below 1, or zeros to −0. For the laws of recall half
+// of the cases move those of one past by 10^−1 to 10^−16. For the laws of symmetry and mean-based half of the cases
 // multiplies them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact.
 // A tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
 //
@@ -104,13 +71,15 @@
 // functions among the claims are pure, and that learners share nothing through variables of
 // their package: a witness against learners that do may pass in a fresh process. The time
 // grows with the recall: a run takes about 0.1 s for a recall of 10 and a second or two for
-// a recall of 100. A failing law takes up to 2.5 s more to make its witness small.
+// a recall of 100. To make a witness small a failing law plays up to 131,072 rounds more, and
+// 1024 for each round of the case found, however long that takes.
 //
 // # Three rings
 //
 // Each law comes in three forms: a predicate on given data, such as [laws.BoundedRecall],
 // which returns an error; a property that draws its data, [Law.Property], which
-// rapid.MakeFuzz turns into a native fuzz target; and a test, [Law.Test], which [Run] runs.
+// rapid.MakeFuzz turns into a native fuzz target, to be run with -fuzzminimizetime 1x (10x for
+// native targets of one's own), since Go otherwise spends a minute on each input; and a test, [Law.Test], which [Run] runs.
 // [Laws] returns the laws one by one.
 //
 // pgregory.net/rapid draws the cases, and its flags apply: -rapid.checks sets how many

@@ -10,7 +10,7 @@ func (s *subject) regretQuantile() Law {
 		c.Seed, c.Rewards = draw.seed(), draw.obliviousRewards(1+draw.length(draw.horizon()))
 	}
 	if s.random {
-		return s.law(short, func(maker boundedrecall.Maker, c Case) error {
+		return s.newLaw(short, func(maker boundedrecall.Maker, c Case) error {
 			return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
 		})
 	}
@@ -31,34 +31,29 @@ func (s *subject) regretQuantile() Law {
 const longSampled = 100
 
 func (s *subject) sameLaw() Law {
-	return s.law(
+	return s.newLaw(
 		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.seed(), draw.game() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.SameLaw(maker, s.Draw, c.Seed, c.Rewards) })
 }
 
-// drawnRounds is the length of a game in which draws are compared with their law, or
-// more.
-const drawnRounds = 24
-
-// longDrawn is the length of a long game in which draws are compared with their law, or
-// more.
-const longDrawn = 48
+// drawnRounds is the length of a game in which draws are compared with their law, or more.
+const drawnRounds = 140
 
 func (s *subject) draws() Law {
-	l := s.lawWithLong(6,
+	l := s.newLaw(
 		func(draw sketch, c *Case) {
-			c.Seed = draw.seed()
-			if n := max(drawnRounds, 2*s.Recall+6); draw.pick(3) == 0 {
-				c.Rewards = draw.armsInTurn(n)
-			} else {
-				c.Rewards = draw.mostlyOneArm(draw.pick(s.arms), n)
+			n := max(drawnRounds, 2*s.Recall+6)
+			open := n / 2 // rounds in which the law stays open
+			switch {
+			case !draw.has("arms in turn"):
+				open = 0
+			case !draw.has("mostly one arm"):
+				open = n
 			}
-		},
-		func(draw sketch, c *Case) {
 			c.Seed = draw.seed()
-			c.Rewards = draw.armsInTurn(max(longDrawn, 2*s.Recall+6))
+			c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
-	l.cost = 4
+	l.cost = 16
 	return l
 }

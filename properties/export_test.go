@@ -1,13 +1,5 @@
 package properties
 
-import (
-	"maps"
-	"slices"
-	"time"
-)
-
-func init() { reduceTime = time.Hour }
-
 // Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
 // if no case breaks the law.
 func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
@@ -23,6 +15,9 @@ func (l Law) HuntIn(s Settings) string {
 // Share returns how many cases other laws draw for one of this law, 0 if the law draws
 // a single one.
 func (l Law) Share() int { return l.cost }
+
+// Cases returns how many cases the law draws by default.
+func (l Law) Cases() int { return l.cases(100 * max(1, l.more)) }
 
 // Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
 // the law has no long cases.
@@ -43,5 +38,17 @@ func (l Law) Short() Law {
 // At returns case k of a run with the seed.
 func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
 
-// Names returns the names of the kit's laws, in no order.
-func Names() []string { return slices.Collect(maps.Keys(table)) }
+// Breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
+func (l Law) Breaks(seed uint64) bool {
+	for k := range l.Cases() {
+		if c, err := l.at(seed, k); err != nil || l.check(c) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Subjects returns whether the law is one of learners, and whether it is one of windows.
+func Subjects(law string) (learners, windows bool) {
+	return rows[law].learners != nil, rows[law].windows != nil
+}

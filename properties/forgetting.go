@@ -35,8 +35,10 @@ func (v Verdict) Graver(w Verdict) Verdict {
 	return verdicts[max(slices.Index(verdicts, v), slices.Index(verdicts, w))]
 }
 
-// roundingFactor is how many yardsticks count as rounding.
-const roundingFactor = 16
+// roundingFactor returns how many yardsticks count as rounding after so many rows: 16, or one a
+// row, since a sum of n numbers, added one after another, is that of numbers moved by up to n ulps
+// each.
+func roundingFactor(rows int) float64 { return float64(max(16, rows)) }
 
 // A Leak is a value of a window that depends on more than the last M rows.
 type Leak struct {
@@ -66,13 +68,13 @@ func (l Leak) ratio() float64 {
 	case math.IsInf(l.Yardstick, 1) || l.Absolute == 0:
 		return 0
 	case math.IsInf(l.Absolute, 1):
-		return roundingFactor + 1
+		return roundingFactor(len(l.Case.Rewards)) + 1
 	}
 	return l.Absolute / l.Yardstick
 }
 
 func (l Leak) verdict() Verdict {
-	if l.ratio() > roundingFactor {
+	if l.ratio() > roundingFactor(len(l.Case.Rewards)) {
 		return Leaks
 	}
 	return Rounding
@@ -81,7 +83,7 @@ func (l Leak) verdict() Verdict {
 // String returns the leak as two lines of text.
 func (l Leak) String() string {
 	return fmt.Sprintf("  worst    by %s: number %d is %v, want %v, %s\n           past %s, then rows %s",
-		l.By, l.Output+1, l.Got, l.Want, l.off(), shortRounds(l.Case.Past), shortRounds(l.Case.Rewards))
+		l.By, l.Output+1, l.Got, l.Want, l.off(), l.Case.Past.Short(), l.Case.Rewards.Short())
 }
 
 // off returns the leak's size in words.
@@ -93,19 +95,6 @@ func (l Leak) off() string {
 		return fmt.Sprintf("off by %.3g", l.Absolute)
 	}
 	return fmt.Sprintf("off by %.3g (%.3g of it)", l.Absolute, l.Relative)
-}
-
-// shortRounds returns the rounds as text, and the beginning of a long text.
-func shortRounds(r laws.Rounds) string {
-	const most = 300
-	text := r.String()
-	if text == "" {
-		return "none"
-	}
-	if len(text) > most {
-		return fmt.Sprintf("%s … (%d rows)", text[:most], len(r))
-	}
-	return text
 }
 
 // waived reports whether the claims allow the leak.
@@ -140,14 +129,7 @@ func (s *subject) clean(n int) laws.Rounds {
 	if s.Stationary {
 		return nil
 	}
-	zeros := make(laws.Rounds, n)
-	for t := range zeros {
-		zeros[t] = make([]float64, s.inputs)
-		for i := range zeros[t] {
-			zeros[t][i] = s.window.clamp(0)
-		}
-	}
-	return zeros
+	return slices.Repeat(laws.Rounds{sketch{arms: s.inputs, window: s.window}.zero()}, n)
 }
 
 // valueAfter returns the value of a window that was pushed the rows of both parts.
@@ -264,18 +246,21 @@ const mostGrades = 32
 // see looks at the leaks of a case.
 func (h *leakHunt) see(c Case) {
 	for _, l := range h.leaksOf(c) {
-		better := false
-		for k, by := range scores {
-			if by.score(l) > by.score(h.worst[k]) {
-				h.worst[k], better = l, true
-				h.worst[k].By = by.name
-			}
-		}
-		better = better || math.IsInf(l.Absolute, 1) && h.graded.verdict() != Leaks
-		if better && h.grades < mostGrades {
+		if better := h.keep(l); (better || math.IsInf(l.Absolute, 1) && h.graded.verdict() != Leaks) && h.grades < mostGrades {
 			h.grade(l)
 		}
 	}
+}
+
+// keep keeps the leak where it is worse by a score, and reports whether it is.
+func (h *leakHunt) keep(l Leak) (better bool) {
+	for k, by := range scores {
+		if by.score(l) > by.score(h.worst[k]) {
+			better, h.worst[k] = true, l
+			h.worst[k].By = by.name
+		}
+	}
+	return better
 }
 
 // grade measures the leak and keeps it if it is the worst in yardsticks.
@@ -314,10 +299,8 @@ const (
 // climbOnce searches for worse leaks. The laws of one window share a search.
 func (h *leakHunt) climbOnce() {
 	if before := h.climbed; before != nil {
-		for k, by := range scores {
-			if by.score(before.worst[k]) > by.score(h.worst[k]) {
-				h.worst[k] = before.worst[k]
-			}
+		for _, l := range before.worst {
+			h.keep(l)
 		}
 		if before.graded.ratio() > h.graded.ratio() {
 			h.graded = before.graded
@@ -331,33 +314,23 @@ func (h *leakHunt) climbOnce() {
 // climb searches from the worst leaks seen, and a smaller one, for worse ones: it changes a case
 // step by step and keeps what is worse. It does the same each time.
 func (h *leakHunt) climb(from Leak) {
+	h.keep(from)
 	for k, by := range scores {
 		lots := rand.New(rand.NewPCG(1, uint64(k)))
-		best := h.worst[k]
-		if by.score(from) > 0 && by.score(best) == 0 {
-			best = from
-		}
-		if by.score(best) == 0 {
-			continue
-		}
 		rows := 0
-		for step := 0; step < leakSteps && rows < leakRows; step++ {
-			start := best
-			if step < leakSteps/4 {
+		for step := 0; by.score(h.worst[k]) > 0 && step < leakSteps && rows < leakRows; step++ {
+			start, small := h.worst[k], step < leakSteps/4
+			if small {
 				start = from // a small case moves more freely
 			}
 			c := h.window.neighbour(start.Case, lots)
 			rows += c.rounds()
 			for _, l := range h.leaksOf(c) {
-				if by.score(l) > by.score(best) {
-					best = l
-				} else if step < leakSteps/4 && by.score(l) > by.score(from) {
+				if h.keep(l); small && by.score(l) > by.score(from) {
 					from = l
 				}
 			}
 		}
-		best.By = by.name
-		h.worst[k] = best
 	}
 	for _, l := range h.worst {
 		if l.Absolute > 0 {
@@ -378,7 +351,7 @@ func (s Settings) huntLeaks(law Law, first *Case) Finding {
 	f := Finding{Law: law.Name, Seed: s.seed(), Verdict: Forgets}
 	h := &leakHunt{subject: law.recalls}
 	var differs, fails *failure
-	for k := -1; k < law.cases(s.cases()); k++ {
+	for k := -1; k < s.cases(law); k++ {
 		var c Case
 		switch {
 		case k >= 0:
@@ -494,7 +467,7 @@ func (f Finding) describe() string {
 		Leaks:    "rows that have left the window still change the value",
 	}[l.verdict()]
 	text = fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, text,
-		shortRounds(l.Case.Past), shortRounds(l.Case.Rewards), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
+		l.Case.Past.Short(), l.Case.Rewards.Short(), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
 	if !math.IsInf(l.Absolute, 0) {
 		text += fmt.Sprintf("; rounding explains %.3g", l.Yardstick)
 	}

@@ -198,28 +198,6 @@ func TestTolerances(t *testing.T) {
 	}
 }
 
-// TestWant: what is wanted is what a new window says of the last rows, and the worst is no
-// better than the witness.
-func TestWant(t *testing.T) {
-	for f := range (properties.Settings{Seed: 1}).CheckWindow(newRunningSum, properties.WindowClaims{Recall: rollingRows, Stationary: true}) {
-		if f.Leak == nil {
-			continue
-		}
-		require.Len(t, f.Leaks, 2)
-		for _, l := range append([]properties.Leak{*f.Leak}, f.Leaks...) {
-			require.Len(t, l.Case.Rewards, rollingRows)
-			fresh := newRunningSum()
-			for _, row := range l.Case.Rewards {
-				fresh.Push(row)
-			}
-			var want [1]float64
-			fresh.Value(want[:])
-			require.Equal(t, want[0], l.Want)
-			require.GreaterOrEqual(t, f.Leaks[0].Absolute, l.Absolute)
-		}
-	}
-}
-
 // TestReductionKeepsTheKind: a window that leaks, and fails on a game without rows, is shown
 // leaking.
 func TestReductionKeepsTheKind(t *testing.T) {

@@ -11,22 +11,20 @@ import (
 )
 
 // Instances draws instances with the given number of arms and from..to rounds,
-// from ≥ 1, for learners with the given recall (0 if it is not bounded).
+// from ≥ 1, for learners with the given recall M (0 if it is not bounded).
 //
-// Rewards are multiples of 1/64, so that sums of them are exact in float64. The
-// kinds are about equally likely:
+// Rewards are multiples of 1/64, so that sums of them are exact in float64. Seven instances
+// in ten come from a small grammar, in which all choices but coins are about equally likely:
 //
-//   - one reward vector throughout;
-//   - 0/1 coins;
-//   - one-hot vectors;
-//   - rewards in {0,½,1} with many ties;
-//   - long runs;
-//   - rounds that balance each other, so that arms tie in the end;
-//   - any multiples of 1/64;
-//   - a pattern with a period near the recall;
-//   - the paper's instances (Lemma 4.2, the cyclic and the near-periodic one),
-//     beginning at any of their rounds;
-//   - instances of the last two kinds and one-hot vectors, with a few rounds changed.
+//   - a game is one stretch, or several;
+//   - a stretch of several has 1 to 4 rounds, M−1 to M+1, or any number;
+//   - a stretch repeats a period of 1 round, of 2 to 4, of M−1 to M+1, or as long as itself;
+//   - the rows of a period are 0/1 coins, one-hot, from {0,½,1} with many ties, or multiples
+//     of 1/64; two of these kinds take turns from stretch to stretch.
+//
+// The others are about equally likely: rounds that balance each other, so that arms tie in the
+// end; the paper's instances (Lemma 4.2, the cyclic and the near-periodic one), beginning at any
+// of their rounds; and games of both sorts with a few rounds changed.
 //
 // It panics if a number is out of range.
 func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
@@ -38,37 +36,15 @@ func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Insta
 	})
 }
 
-// UnevenInstances is Instances with all rewards multiplied by 0.7, so that sums of them are
-// rounded. It is for laws that compare plays after the same last rewards, where a running
-// sum that failed to forget shows.
-func UnevenInstances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
-	return rapid.Map(Instances(arms, recall, from, to), func(in *boundedrecall.Instance) *boundedrecall.Instance {
-		c := Case{Rewards: laws.Of(in)}
-		c.change(makeUneven)
-		return c.Rewards.Instance()
-	})
-}
-
 // fineness is the number of steps of the grid of rewards.
 const fineness = 64
 
-// sketch draws the rewards of one instance.
+// A sketch draws rows: rewards, or what is pushed into a window.
 type sketch struct {
 	*rapid.T
-	arms, recall, rounds int
-}
-
-var kinds = []func(sketch) laws.Rounds{
-	sketch.constant,
-	sketch.coins,
-	sketch.oneHots,
-	sketch.ties,
-	sketch.runs,
-	sketch.balance,
-	sketch.grid,
-	sketch.pattern,
-	sketch.paper,
-	sketch.perturbation,
+	law          string        // for which it draws
+	arms, recall int           // arms is the length of a row
+	window       *WindowClaims // nil for rewards
 }
 
 // horizon returns the largest number of rounds that most laws draw: 24 without a window,
@@ -83,20 +59,91 @@ func (s sketch) horizon() int {
 // game draws up to the usual number of rounds.
 func (s sketch) game() laws.Rounds { return s.between(1, s.horizon()) }
 
+func (s sketch) gameOrNone() laws.Rounds { return s.between(0, s.horizon()) }
+
 // between draws from..to rounds.
-func (s sketch) between(from, to int) laws.Rounds {
-	if s.rounds = from + s.length(to-from+1); s.rounds == 0 {
+func (s sketch) between(from, to int) laws.Rounds { return s.rounds(from + s.length(to-from+1)) }
+
+// rounds draws n rounds.
+func (s sketch) rounds(n int) laws.Rounds {
+	if n == 0 {
 		return nil
 	}
-	return s.oneOf(kinds...)(s)
+	if s.window == nil {
+		switch s.pick(10) {
+		case 0:
+			return s.balance(n)
+		case 1:
+			return s.paper(n)
+		case 2:
+			r := s.sentence(n)
+			if s.pick(2) == 0 {
+				r = s.paper(n)
+			}
+			for range 1 + s.pick(3) {
+				r[s.pick(n)] = s.kind()()
+			}
+			return r
+		}
+	}
+	return s.sentence(n)
 }
 
-// zero returns a row of zeros.
-func (s sketch) zero() []float64 { return make([]float64, s.arms) }
+// sentence draws n rows from the grammar of [Instances].
+func (s sketch) sentence(n int) (r laws.Rounds) {
+	kinds := [...]func() []float64{s.kind(), s.kind()}
+	several := s.pick(2) == 0
+	for k := 0; len(r) < n; k++ {
+		length := n - len(r)
+		if several {
+			switch s.pick(3) {
+			case 0:
+				length = min(length, 1+s.pick(4))
+			case 1:
+				length = min(length, s.nearRecall())
+			default:
+				length = 1 + s.length(length)
+			}
+		}
+		r = append(r, tile(s.fill(s.period(length), kinds[k%2]), 0, length)...)
+	}
+	return r
+}
 
-// oneOf draws one of the functions.
-func (s sketch) oneOf(f ...func(sketch) laws.Rounds) func(sketch) laws.Rounds {
-	return f[s.pick(len(f))]
+// period draws the length of what a stretch repeats.
+func (s sketch) period(length int) int {
+	switch s.pick(4) {
+	case 0:
+		return 1
+	case 1:
+		return min(length, 2+s.pick(3))
+	case 2:
+		return min(length, s.nearRecall())
+	}
+	return length
+}
+
+// nearRecall draws M−1, M or M+1, at least 1.
+func (s sketch) nearRecall() int { return max(1, s.recall+1-s.pick(3)) }
+
+// kind draws a way to draw rows.
+func (s sketch) kind() func() []float64 {
+	if s.window != nil {
+		number := s.numbers()
+		return func() []float64 { return s.vector(number) }
+	}
+	return [...]func() []float64{s.levelVector, s.coinVector, s.coinVector, s.oneHotVector, s.gridVector}[s.pick(5)]
+}
+
+// zero returns a row of zeros, or of numbers near 0 that may be pushed.
+func (s sketch) zero() []float64 { return s.constant(0) }
+
+// constant returns a row of one number, or of one near it that may be pushed.
+func (s sketch) constant(x float64) []float64 {
+	if s.window != nil {
+		x = s.window.clamp(x)
+	}
+	return slices.Repeat([]float64{x}, s.arms)
 }
 
 var picks = [...]*rapid.Generator[int]{
@@ -121,11 +168,11 @@ func (s sketch) length(n int) int {
 	return n - 1 - k
 }
 
-// fill returns a slice of reward vectors, each from draw.
-func (s sketch) fill(rounds int, draw func(sketch) []float64) laws.Rounds {
-	r := make(laws.Rounds, rounds)
+// fill returns n rows, each from draw.
+func (s sketch) fill(n int, draw func() []float64) laws.Rounds {
+	r := make(laws.Rounds, n)
 	for t := range r {
-		r[t] = draw(s)
+		r[t] = draw()
 	}
 	return r
 }
@@ -168,67 +215,26 @@ func (s sketch) levelVector() []float64 {
 	return s.vector(level)
 }
 
-// anyVector draws a vector of one of the kinds above.
-func (s sketch) anyVector() []float64 {
-	switch s.pick(4) {
-	case 0:
-		return s.levelVector()
-	case 1:
-		return s.coinVector()
-	case 2:
-		return s.oneHotVector()
-	default:
-		return s.gridVector()
-	}
-}
-
-func (s sketch) coins() laws.Rounds   { return s.fill(s.rounds, sketch.coinVector) }
-func (s sketch) oneHots() laws.Rounds { return s.fill(s.rounds, sketch.oneHotVector) }
-func (s sketch) ties() laws.Rounds    { return s.fill(s.rounds, sketch.levelVector) }
-func (s sketch) grid() laws.Rounds    { return s.fill(s.rounds, sketch.gridVector) }
-
-func (s sketch) constant() laws.Rounds {
-	return laws.Rounds(slices.Repeat(laws.Rounds{s.anyVector()}, s.rounds)).Clone()
-}
-
-// runs draws runs of equal vectors of any length.
-func (s sketch) runs() laws.Rounds {
-	var r laws.Rounds
-	for len(r) < s.rounds {
-		n := 1 + s.length(s.rounds-len(r))
-		r = append(r, slices.Repeat(laws.Rounds{s.anyVector()}, n)...)
-	}
-	return r.Clone()
-}
-
-// balance repeats each vector of the first half with the arms in reverse order, so that the
-// first and the last arm have equal sums.
-func (s sketch) balance() laws.Rounds {
-	r := s.fill((s.rounds+1)/2, sketch.anyVector)
-	for k := len(r) - 1 - s.rounds%2; k >= 0; k-- {
+// balance draws n rounds. It repeats each row of the first half with the arms in reverse order,
+// so that the first and the last arm have equal sums.
+func (s sketch) balance(n int) laws.Rounds {
+	r := s.fill((n+1)/2, func() []float64 { return s.kind()() })
+	for k := len(r) - 1 - n%2; k >= 0; k-- {
 		mirrored := slices.Clone(r[k])
 		slices.Reverse(mirrored)
 		r = append(r, mirrored)
 	}
-	if s.rounds%2 > 0 {
-		middle := r[s.rounds/2]
-		for i := range middle {
-			middle[i] = middle[0]
-		}
+	if n%2 > 0 {
+		copy(r[n/2], s.constant(r[n/2][0]))
 	}
 	return r
 }
 
-// pattern repeats with a period close to the recall, M+1 most often.
-func (s sketch) pattern() laws.Rounds {
-	period := max(1, s.recall+1-s.pick(3))
-	return tile(s.fill(min(period, s.rounds), sketch.oneHotVector), 0, s.rounds)
-}
-
-// paper draws an instance of the paper, on a pair of the arms, beginning at a drawn round.
-func (s sketch) paper() laws.Rounds {
+// paper draws n rounds of an instance of the paper, on a pair of the arms, beginning at a drawn
+// round.
+func (s sketch) paper(n int) laws.Rounds {
 	if s.arms == 1 {
-		return s.constant()
+		return s.sentence(n)
 	}
 	m := max(1, s.recall)
 	var in *boundedrecall.Instance
@@ -244,25 +250,13 @@ func (s sketch) paper() laws.Rounds {
 		in, err = adversaries.NearPeriodic{Recall: m, Extra: k, Horizon: m + k}.Instance()
 	}
 	base := boundedrecall.Must(in, err)
-	first, second := s.pick(s.arms), s.pick(s.arms-1)
-	if second >= first {
-		second++
-	}
+	first, second := s.twoArms()
 	wide := make(laws.Rounds, base.Horizon())
 	for t := range wide {
 		wide[t] = make([]float64, s.arms)
 		wide[t][first], wide[t][second] = base.Reward(t + 1)[0], base.Reward(t + 1)[1]
 	}
-	return tile(wide, s.pick(len(wide)), s.rounds)
-}
-
-// perturbation draws a pattern or a published instance, and changes up to three rounds.
-func (s sketch) perturbation() laws.Rounds {
-	r := s.oneOf(sketch.paper, sketch.pattern, sketch.oneHots)(s)
-	for range 1 + s.pick(3) {
-		r[s.pick(len(r))] = s.anyVector()
-	}
-	return r
+	return tile(wide, s.pick(len(wide)), n)
 }
 
 // tile repeats the period for the given number of rounds, beginning at the given offset.

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
@@ -27,6 +28,10 @@ type Law struct {
 	// shows more. 0 means a single case: the law draws everything it needs in one case,
 	// or draws nothing.
 	cost int
+
+	// more: without Settings.Cases the law draws that many times as many cases, if not 0: they are
+	// short, and what they look for is rare.
+	more int
 
 	// basic: if a learner breaks the law, the verdicts of later laws mean nothing.
 	basic bool
@@ -96,11 +101,8 @@ func (l Law) Property(t *rapid.T) {
 	}
 }
 
-// longEvery is one in how many cases is long, in most laws with long games.
-const longEvery = 16
-
-// law returns a law on cases that draw fills in. The table of laws gives it its name.
-func (s *subject) law(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+// newLaw returns a law on cases that draw fills in. The table of laws gives it its name.
+func (s *subject) newLaw(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
 		cost: 1,
 		draw: s.draw(draw),
@@ -114,23 +116,27 @@ func (s *subject) law(draw func(sketch, *Case), check func(boundedrecall.Maker, 
 
 // lawWithLong returns a law that draws a long case in one of every cases.
 func (s *subject) lawWithLong(every int, draw, long func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
-	l := s.law(draw, check)
+	l := s.newLaw(draw, check)
 	l.long, l.longEvery = s.draw(long), every
 	return l
 }
 
 // draw returns the function that draws a whole case.
 func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
+	law := s.law
 	return func(t *rapid.T) Case {
 		var c Case
-		draw(sketch{T: t, arms: s.inputs, recall: s.Recall}, &c)
+		draw(sketch{T: t, law: law, arms: s.inputs, recall: s.Recall, window: s.window}, &c)
 		return c
 	}
 }
 
+// has reports whether the law for which rows are drawn has the part.
+func (s sketch) has(part string) bool { return table.Has(s.law, part) }
+
 // fixed returns a law that draws nothing.
 func (s *subject) fixed(check func(boundedrecall.Maker) error) Law {
-	l := s.law(func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
+	l := s.newLaw(func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
 	l.cost = 0
 	return l
 }

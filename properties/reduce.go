@@ -4,17 +4,13 @@ import (
 	"errors"
 	"math"
 	"slices"
-	"time"
 
 	"boundedrecall/properties/laws"
 )
 
-// reduceRounds limits the rounds of all cases tried to make a witness small.
-const reduceRounds = 1 << 21
-
-// reduceTime limits the time that this takes. Only tests change it: what they see must not
-// depend on the speed of the machine.
-var reduceTime = 2500 * time.Millisecond
+// budget limits the rounds of all cases tried to make the witness small. It does not depend on
+// the time, so that equal seeds end with equal witnesses.
+func (c Case) budget() int { return 1<<17 + 1024*c.rounds() }
 
 // failure is a case that breaks a law.
 type failure struct {
@@ -36,12 +32,11 @@ type reduction struct {
 	worst   float64 // the largest margin seen
 	err     error   // the learner did not respond
 
-	rounds   int // the rounds of all cases tried
-	deadline time.Time
+	rounds int // left for the cases to try
 }
 
 func newReduction(l Law, f *failure) *reduction {
-	return &reduction{failure: f, law: l, fails: f.v.Fails, worst: f.v.Margin, deadline: time.Now().Add(reduceTime)}
+	return &reduction{failure: f, law: l, fails: f.v.Fails, worst: f.v.Margin, rounds: f.c.budget()}
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
@@ -98,7 +93,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 }
 
 func (r *reduction) over() bool {
-	return r.err != nil || r.rounds > reduceRounds || time.Now().After(r.deadline)
+	return r.err != nil || r.rounds <= 0
 }
 
 // try takes the first of the cases that is smaller and still breaks the law; if the present
@@ -112,7 +107,7 @@ func (r *reduction) try(cases ...Case) bool {
 		if !c.size().less(r.c.size()) {
 			continue
 		}
-		r.rounds += 1 + c.rounds()
+		r.rounds -= 1 + c.rounds()
 		v := r.violation(c)
 		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
 			continue
@@ -302,6 +297,9 @@ func (r *reduction) lengthenRuns() {
 // plainValues replaces every occurrence of a reward in the case, or in one arm, by a reward
 // that is easy to read.
 func (r *reduction) plainValues() {
+	c := r.c
+	c.change(func(x float64) float64 { return x + 0 }) // 0 for −0
+	r.try(c)
 	for _, x := range r.c.values() {
 		for arm := -1; arm < max(r.c.Past.Arms(), r.c.Rewards.Arms()); arm++ {
 			r.try(r.c.replace(x, 0, arm), r.c.replace(x, 1, arm), r.c.replace(x, 0.5, arm))

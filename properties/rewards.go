@@ -9,9 +9,15 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// oneArm returns n rounds in which the arm gets 1 and the others 0.
+// oneArm returns n rounds in which the arm gets 1 and the others 0; for a window the largest
+// number and the smallest.
 func (s sketch) oneArm(arm, n int) laws.Rounds {
-	return s.fill(n, func(s sketch) []float64 {
+	return s.fill(n, func() []float64 {
+		if s.window != nil {
+			r := s.constant(s.window.Low)
+			r[arm] = s.window.clamp(s.window.High)
+			return r
+		}
 		r := s.zero()
 		r[arm] = 1
 		return r
@@ -32,9 +38,9 @@ func (s sketch) badRewards(maker boundedrecall.Maker, n int) laws.Rounds {
 func (s sketch) obliviousRewards(n int) laws.Rounds {
 	switch s.pick(6) {
 	case 0:
-		return s.between(n, n)
+		return s.rounds(n)
 	case 1:
-		return tile(s.fill(1+s.pick(min(n, s.recall+3)), sketch.oneHotVector), 0, n)
+		return tile(s.fill(1+s.pick(min(n, s.recall+3)), s.oneHotVector), 0, n)
 	case 2:
 		return s.armsInTurn(n)
 	}
@@ -68,7 +74,7 @@ func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedreca
 			row[i] = float64(lots.IntN(2))
 		}
 	}
-	r = s.fill(n, sketch.zero)
+	r = s.fill(n, s.zero)
 	for _, row := range r {
 		coins(row)
 	}
@@ -194,7 +200,7 @@ func (s sketch) armsInTurn(rounds int) laws.Rounds {
 // mostlyOneArm draws rewards on which it matters how often the arm is played: in half of
 // the rounds it is rewarded alone.
 func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
-	return s.fill(rounds, func(s sketch) []float64 {
+	return s.fill(rounds, func() []float64 {
 		r := s.coinVector()
 		if s.pick(2) == 0 {
 			clear(r)
@@ -204,43 +210,20 @@ func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
 	})
 }
 
-// stretches draws 250 to 500 rounds, in stretches that lead far, tie, run and vary.
-func (s sketch) stretches() laws.Rounds {
-	ones := s.vector(func() float64 { return 1 })
-	some := s
-	some.rounds = 1 + s.pick(64)
-	return s.shuffled([]laws.Rounds{
-		s.oneArm(s.pick(s.arms), 150+s.length(51)),
-		slices.Repeat(laws.Rounds{ones}, 100+s.length(51)),
-		some.runs(),
-		some.grid(),
-	}).Clone()
-}
-
-// longGame draws about 2000 rounds, in stretches. In each game one arm leads by 1500, and
-// all arms get 1 for 64 rounds and 0 for 64 rounds. Sums, weights and logarithms overflow
-// there.
-func (s sketch) longGame() laws.Rounds {
-	lead, ones := s.zero(), s.vector(func() float64 { return 1 })
-	lead[s.pick(s.arms)] = 1
-	some := s
-	some.rounds = 1 + s.pick(400)
+// long draws a long game in stretches, in any order: an arm that leads by so much, another arm
+// that takes the lead back, in part or more than that, ones and zeros throughout, and two games.
+func (s sketch) long(lead int) (all laws.Rounds) {
+	arm, other := s.twoArms()
+	ones, zeros := s.constant(1), s.constant(0)
 	stretches := []laws.Rounds{
-		slices.Repeat(laws.Rounds{lead}, 1500),
-		slices.Repeat(laws.Rounds{ones}, 64),
-		slices.Repeat(laws.Rounds{s.zero()}, 64),
-		some.runs(),
-		some.grid(),
+		s.oneArm(arm, lead), s.oneArm(other, 1+s.pick(lead)),
+		slices.Repeat(laws.Rounds{ones}, 64), slices.Repeat(laws.Rounds{zeros}, 64),
+		s.rounds(1 + s.pick(min(lead, 400))), s.rounds(1 + s.pick(64)),
 	}
-	return s.shuffled(stretches)
-}
-
-// shuffled joins the stretches in an order that it draws.
-func (s sketch) shuffled(stretches []laws.Rounds) (all laws.Rounds) {
 	for len(stretches) > 0 {
 		k := s.pick(len(stretches))
 		all = append(all, stretches[k]...)
 		stretches = slices.Delete(stretches, k, k+1)
 	}
-	return all
+	return all.Clone()
 }

@@ -22,8 +22,9 @@ import (
 // [CheckWindow] use the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of the flag
-	// -rapid.checks, 100 by default, and a fifth of it with -short. Laws whose cases
-	// show more draw fewer.
+	// -rapid.checks, 100 by default, and a fifth of it with -short; for bounded-recall and
+	// stationary up to ten times as many, as their cases are short. Laws whose cases show more
+	// draw fewer.
 	Cases int
 
 	// Seed determines the cases; each law draws different ones. 0 means the value of
@@ -52,10 +53,10 @@ func (s Settings) check() error {
 	return nil
 }
 
-// cases returns the number of cases that a law of cost 1 draws.
-func (s Settings) cases() int {
+// cases returns the number of cases that the law draws.
+func (s Settings) cases(l Law) int {
 	if s.Cases > 0 {
-		return s.Cases
+		return l.cases(s.Cases)
 	}
 	n, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
 	if err != nil {
@@ -64,7 +65,7 @@ func (s Settings) cases() int {
 	if testing.Testing() && testing.Short() {
 		n = (n + 4) / 5
 	}
-	return n
+	return l.cases(n * max(1, l.more))
 }
 
 func (s Settings) seed() uint64 {

@@ -62,7 +62,7 @@ func (f Finding) String() string {
 		if f.Leak == nil {
 			lines = append(lines, f.Violation.Error())
 		} else if lines = append(lines, f.describe()); f.Violation.Replay != "" {
-			lines = append(lines, "  replay   "+f.Violation.Replay)
+			lines = append(lines, "  replay   "+f.Violation.ReplayLine())
 		}
 		for _, l := range f.Leaks {
 			lines = append(lines, l.String())
@@ -126,7 +126,7 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: Holds}
 	var found *failure
 	longest := 0
-	n := l.cases(s.cases())
+	n := s.cases(l)
 	for k := -1; k < n && (found == nil || !beyondRounding(found.margin())); k++ {
 		var c Case
 		switch {

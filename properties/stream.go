@@ -1,43 +1,11 @@
 package properties
 
-import (
-	"math"
+import "math"
 
-	"boundedrecall/properties/laws"
-)
-
-// A stream draws rows to push into a window.
-type stream struct {
-	sketch
-	claims WindowClaims
-}
-
-// streamed returns the function that draws rows for the subject's windows.
-func (s *subject) streamed(draw func(stream, *Case)) func(sketch, *Case) {
-	return func(d sketch, c *Case) { draw(stream{d, *s.window}, c) }
-}
-
-// rows draws n rows: of one kind, or of two kinds that take turns for stretches, so
-// that 1e16 stands beside 0.1 and small numbers follow large ones.
-func (s stream) rows(n int) laws.Rounds {
-	kinds := [...]func() float64{s.kind(), s.kind()}
-	var r laws.Rounds
-	most := max(1, s.recall)
-	if s.pick(8) == 0 {
-		most *= 8 // long stretches
-	}
-	for k := 0; len(r) < n; k++ {
-		for range min(n-len(r), 1+s.pick(most)) {
-			r = append(r, s.vector(kinds[k%2]))
-		}
-	}
-	return r
-}
-
-// kind draws a way to draw numbers: one number over and over, tenths, small integers,
-// one magnitude from 1e−16 to 1e16, mixtures of magnitudes, nearly equal numbers, a drift to
-// one side, small numbers with a rare spike, or the whole range.
-func (s stream) kind() func() float64 {
+// numbers draws a way to draw numbers for a window: one number over and over, tenths, small
+// integers, one magnitude from 1e−16 to 1e16, mixtures of magnitudes, nearly equal numbers, a
+// drift to one side, small numbers with a rare spike, or the whole range.
+func (s sketch) numbers() func() float64 {
 	exponent := s.pick(33) - 16
 	same := s.magnitude(exponent)
 	switch s.pick(9) {
@@ -58,9 +26,9 @@ func (s stream) kind() func() float64 {
 		sum := 0.0
 		return func() float64 { sum += same * float64(1+s.pick(9)) / 10; return s.number(sum) }
 	case 7:
-		spike := s.claims.High
+		spike := s.window.High
 		if s.pick(2) == 0 {
-			spike = s.claims.Low
+			spike = s.window.Low
 		}
 		return func() float64 {
 			if s.pick(24) == 0 {
@@ -70,12 +38,12 @@ func (s stream) kind() func() float64 {
 		}
 	}
 	return func() float64 {
-		return s.number(s.claims.Low + (s.claims.High-s.claims.Low)*float64(s.pick(1001))/1000)
+		return s.number(s.window.Low + (s.window.High-s.window.Low)*float64(s.pick(1001))/1000)
 	}
 }
 
 // magnitude draws a number near 10^e, of either sign.
-func (s stream) magnitude(e int) float64 {
+func (s sketch) magnitude(e int) float64 {
 	x := float64(1+s.pick(99)) / 10 * math.Pow(10, float64(e))
 	if s.pick(2) == 0 {
 		x = -x
@@ -85,19 +53,19 @@ func (s stream) magnitude(e int) float64 {
 
 // number returns x, brought into the claimed range. Sometimes it returns 0, −0, NaN or an
 // infinity instead, if the claims allow them.
-func (s stream) number(x float64) float64 {
+func (s sketch) number(x float64) float64 {
 	switch special := s.pick(10); {
 	case special == 0:
 		x = 0
 		if s.pick(8) == 0 {
 			x = math.Copysign(0, -1)
 		}
-	case special == 1 && s.claims.NaN:
+	case special == 1 && s.window.NaN:
 		return math.NaN()
-	case special == 2 && s.claims.Inf:
+	case special == 2 && s.window.Inf:
 		return math.Inf(1 - 2*s.pick(2))
 	}
-	return s.claims.clamp(x)
+	return s.window.clamp(x)
 }
 
 // clamp returns a number near x that may be pushed.

@@ -21,7 +21,9 @@ type subject struct {
 	resets bool // it has a method Reset
 	random bool // the learner states the law of its draws
 
-	window *WindowClaims // nil for learners
+	window    *WindowClaims // nil for learners
+	wholeGame bool          // it plays whole games at once
+	law       string        // the law that is being made
 
 	climbed   *leakHunt      // the search for worse leaks, nil before
 	windows   int            // values compared with the statistic's
@@ -66,6 +68,7 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	}
 	s = &subject{Claims: claims, maker: maker, arms: l.Arms(), inputs: l.Arms(), resets: true}
 	_, s.random = l.(boundedrecall.Randomized)
+	_, s.wholeGame = l.(laws.Player)
 	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
 		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
 	}
@@ -163,7 +166,7 @@ func (u *claimUse) count(value float64) float64 {
 // horizon where the bound is finite: half of the time any of them, half of the time the
 // largest up to n.
 func (u *claimUse) horizon(draw sketch, n int) int {
-	if len(u.finiteAt) == 0 {
+	if len(u.finiteAt) == 0 || !draw.has("finite horizons") {
 		return n
 	}
 	k, _ := slices.BinarySearch(u.finiteAt, n+1)

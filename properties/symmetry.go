@@ -15,20 +15,21 @@ func (s *subject) symmetric() Law {
 				c.Rewards = draw.between(max(1, s.Recall-draw.pick(2)), s.Recall)
 			}
 			if draw.pick(2) == 0 {
-				draw.rounds = max(s.Recall, len(c.Rewards))
-				c.Rewards = draw.balance()
+				c.Rewards = draw.balance(max(s.Recall, len(c.Rewards)))
 			}
-			c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+			draw.twoRounds(c)
 			draw.scaleExactly(c)
 		},
 		func(draw sketch, c *Case) {
-			if s.Recall > 0 {
-				c.Past, c.Rewards = draw.stretches(), draw.between(s.Recall, s.Recall)
-			} else {
-				draw.rounds = 200 + draw.length(51)
-				c.Rewards = draw.balance()
+			switch {
+			case s.Recall > 0:
+				c.Past, c.Rewards = draw.longOrNot(), draw.rounds(s.Recall)
+			case draw.pick(2) == 0:
+				c.Rewards = draw.longOrNot()
+			default:
+				c.Rewards = draw.balance(200 + draw.length(51))
 			}
-			c.Round, c.OtherRound = 1+draw.pick(len(c.Rewards)), len(c.Rewards)
+			draw.twoRounds(c)
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
@@ -36,13 +37,25 @@ func (s *subject) symmetric() Law {
 		})
 }
 
+// twoRounds draws a round and the last one, different ones if five draws find any.
+func (s sketch) twoRounds(c *Case) {
+	n := len(c.Rewards)
+	for range 5 {
+		if c.Round, c.OtherRound = 1+s.pick(n), n; !laws.Same(c.Rewards[c.Round-1], c.Rewards[n-1]) {
+			return
+		}
+	}
+}
+
 // longEverySymmetry is one in how many cases is long in the laws of symmetry and mean-based.
-const longEverySymmetry = 6
+const longEverySymmetry = 4
 
 func (s *subject) armSymmetric() Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
+			if c.Arm, c.OtherArm = 0, min(1, s.arms-1); draw.has("any two arms") {
+				c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
+			}
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
@@ -54,12 +67,20 @@ func (s *subject) shiftInvariant() Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			draw.arms = 1
-			c.Shift = draw.between(len(c.Rewards), len(c.Rewards))
+			c.Shift = draw.rounds(len(c.Rewards))
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ShiftInvariant(maker, c.Rewards, c.Shift, s.SymmetryTolerance)
 		})
+}
+
+// longOrNot draws 300 to 900 rounds, with leads that are taken back.
+func (s sketch) longOrNot() laws.Rounds {
+	if !s.has("long games") {
+		return s.game()
+	}
+	return s.long(150 + s.length(51))
 }
 
 // onLongGames returns a law on games and long games of any kind. draw completes the case.
@@ -70,13 +91,13 @@ func (s *subject) onLongGames(draw func(sketch, *Case), check func(boundedrecall
 			draw(d, c)
 		}
 	}
-	return s.lawWithLong(longEverySymmetry, on(sketch.game), on(sketch.stretches), check)
+	return s.lawWithLong(longEverySymmetry, on(sketch.game), on(sketch.longOrNot), check)
 }
 
 func (s *subject) meanBased() Law {
 	l := s.onLongGames(
 		func(draw sketch, c *Case) {
-			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 {
+			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 && draw.has("near ties") {
 				draw.tieNearly(c.Rewards, n-1-draw.pick(min(n, max(1, s.Recall))))
 				return
 			}

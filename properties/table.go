@@ -1,65 +1,63 @@
 package properties
 
 import (
-	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
-// A row of the table says when the kit runs a law, and on which cases.
+// A row says for which learners and for which windows the kit runs a law; nil for none.
 type row struct {
-	// claimed reports whether the claims call for the law; nil if every learner must keep it.
-	claimed func(*subject) bool
-
-	// learner and window return the law for learners and for windows; nil if there is
-	// none.
-	learner, window func(*subject) Law
+	learners, windows func(*subject) bool
+	law               func(*subject) Law
 
 	// basic: if the subject breaks the law, the verdicts of later laws mean nothing.
 	basic bool
 }
 
-// table has a row for each law of package laws, which says in which order they run and what
-// they demand.
-var table = map[string]row{
-	"arms":              {learner: (*subject).armsLaw, basic: true},
-	"deterministic":     {learner: onGames(laws.Deterministic), window: (*subject).windowDeterministic, basic: true},
-	"simplex":           {learner: onGames(laws.Simplex)},
-	"dirty-destination": {learner: onGames(laws.DirtyDestination)},
-	"play-not-kept":     {learner: onGames(laws.PlayNotKept)},
-	"pure-play":         {learner: (*subject).purePlay},
-	"reward-untouched":  {learner: onGames(laws.RewardUntouched)},
-	"reward-not-kept":   {learner: onGames(laws.RewardNotKept)},
-	"causal":            {learner: (*subject).causal},
-	"reset":             {claimed: func(s *subject) bool { return s.resets }, learner: (*subject).reset, window: (*subject).windowReset},
-	"independent":       {learner: (*subject).independent},
-	"wrong-lengths":     {learner: (*subject).wrongLengths},
-	"wrong-rewards":     {learner: (*subject).wrongRewards},
-	"long-game":         {learner: (*subject).longGame},
-	"stated-law":        {claimed: func(s *subject) bool { return s.random }, learner: onGames(laws.StatedLaw)},
-	"bounded-recall": {claimed: func(s *subject) bool { return s.Recall > 0 },
-		learner: (*subject).boundedRecall, window: windowRecall(laws.BoundedRecall, false)},
-	"stationary":   {claimed: isStationary, learner: (*subject).stationary, window: windowRecall(laws.Stationary, true)},
-	"statistic":    {claimed: func(s *subject) bool { return s.window.Statistic != nil }, window: (*subject).statistic},
-	"zero-padding": {claimed: isStationary, learner: (*subject).zeroPadding},
-	"minimal-recall": {claimed: func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil },
-		learner: (*subject).minimalRecall},
-	"symmetric":       {claimed: func(s *subject) bool { return s.Symmetric }, learner: (*subject).symmetric},
-	"arm-symmetric":   {claimed: func(s *subject) bool { return s.ArmSymmetric }, learner: (*subject).armSymmetric},
-	"shift-invariant": {claimed: func(s *subject) bool { return s.ShiftInvariant }, learner: (*subject).shiftInvariant},
-	"mean-based":      {claimed: func(s *subject) bool { return s.Gamma != nil }, learner: (*subject).meanBased},
-	"regret-bound":    {claimed: func(s *subject) bool { return s.bound != nil }, learner: (*subject).regretBound},
-	"swap-bound":      {claimed: func(s *subject) bool { return s.TotalSwapRegretBound != nil }, learner: (*subject).swapBound},
-	"switch-bound": {claimed: func(s *subject) bool { return s.TotalSwitchingRegretBound != nil },
-		learner: (*subject).switchBound},
-	"interval-bound": {claimed: func(s *subject) bool { return s.TotalIntervalRegretBound != nil },
-		learner: (*subject).intervalBound},
-	"regret-floor":    {claimed: func(s *subject) bool { return len(s.Floors) > 0 }, learner: (*subject).regretFloor},
-	"growth":          {claimed: func(s *subject) bool { return s.Growth != nil }, learner: (*subject).growth},
-	"regret-quantile": {claimed: func(s *subject) bool { return s.RegretQuantile != nil }, learner: (*subject).regretQuantile},
-	"same-law":        {claimed: hasDraws, learner: (*subject).sameLaw},
-	"draws":           {claimed: hasDraws, learner: (*subject).draws},
+// rows has a row for each law of the table, which has their order and what they demand.
+var rows = map[string]row{
+	"arms":              {always, nil, (*subject).armsLaw, true},
+	"deterministic":     {always, always, onGames(laws.Deterministic), true},
+	"simplex":           {always, nil, onGames(laws.Simplex), false},
+	"dirty-destination": {always, rowByRow, onGames(laws.DirtyDestination), false},
+	"play-not-kept":     {always, rowByRow, onGames(laws.PlayNotKept), false},
+	"pure-play":         {always, rowByRow, purePlay, false},
+	"reward-untouched":  {always, rowByRow, onGames(laws.RewardUntouched), false},
+	"reward-not-kept":   {always, rowByRow, onGames(laws.RewardNotKept), false},
+	"causal":            {always, rowByRow, causal, false},
+	"reset":             {always, func(s *subject) bool { return s.resets }, reset, false},
+	"independent":       {always, rowByRow, independent, false},
+	"wrong-lengths":     {always, nil, wrongLengths, false},
+	"wrong-rewards":     {always, nil, wrongRewards, false},
+	"long-game":         {always, rowByRow, (*subject).longGame, false},
+	"stated-law":        {func(s *subject) bool { return s.random }, nil, onGames(laws.StatedLaw), false},
+	"bounded-recall":    {hasRecall, hasRecall, onTwoPasts(laws.BoundedRecall, false), false},
+	"stationary":        {isStationary, isStationary, onTwoPasts(laws.Stationary, true), false},
+	"statistic":         {nil, func(s *subject) bool { return s.window.Statistic != nil }, (*subject).statistic, false},
+	"zero-padding":      {isStationary, nil, (*subject).zeroPadding, false},
+	"minimal-recall": {func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil }, nil,
+		(*subject).minimalRecall, false},
+	"symmetric":       {func(s *subject) bool { return s.Symmetric }, nil, (*subject).symmetric, false},
+	"arm-symmetric":   {func(s *subject) bool { return s.ArmSymmetric }, nil, (*subject).armSymmetric, false},
+	"shift-invariant": {func(s *subject) bool { return s.ShiftInvariant }, nil, (*subject).shiftInvariant, false},
+	"mean-based":      {func(s *subject) bool { return s.Gamma != nil }, nil, (*subject).meanBased, false},
+	"regret-bound":    {func(s *subject) bool { return s.bound != nil }, nil, (*subject).regretBound, false},
+	"swap-bound":      {func(s *subject) bool { return s.TotalSwapRegretBound != nil }, nil, (*subject).swapBound, false},
+	"switch-bound":    {func(s *subject) bool { return s.TotalSwitchingRegretBound != nil }, nil, (*subject).switchBound, false},
+	"interval-bound":  {func(s *subject) bool { return s.TotalIntervalRegretBound != nil }, nil, (*subject).intervalBound, false},
+	"regret-floor":    {func(s *subject) bool { return len(s.Floors) > 0 }, nil, (*subject).regretFloor, false},
+	"growth":          {func(s *subject) bool { return s.Growth != nil }, nil, (*subject).growth, false},
+	"regret-quantile": {func(s *subject) bool { return s.RegretQuantile != nil }, nil, (*subject).regretQuantile, false},
+	"same-law":        {hasDraws, nil, (*subject).sameLaw, false},
+	"draws":           {hasDraws, nil, (*subject).draws, false},
+	"repeated":        {rowByRow, rowByRow, (*subject).repeated, false},
 }
 
+func always(*subject) bool { return true }
+
+// rowByRow reports whether the subject is asked row by row: it plays no whole games at once.
+func rowByRow(s *subject) bool     { return !s.wholeGame }
+func hasRecall(s *subject) bool    { return s.Recall > 0 }
 func isStationary(s *subject) bool { return s.Stationary }
 func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 
@@ -67,18 +65,19 @@ func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 // the first.
 func (s *subject) laws() []Law {
 	var all []Law
-	for name := range laws.All() {
-		r := table[name]
-		law := r.learner
+	for _, l := range table.Laws {
+		r := rows[l.Name]
+		called := r.learners
 		if s.window != nil {
-			law = r.window
+			called = r.windows
 		}
-		if law == nil || r.claimed != nil && !r.claimed(s) {
+		if called == nil || !called(s) {
 			continue
 		}
-		l := law(s)
-		l.Name, l.basic = name, r.basic
-		if all = append(all, l); s.arms < 1 {
+		s.law = l.Name
+		law := r.law(s)
+		law.Name, law.basic = l.Name, r.basic
+		if all = append(all, law); s.arms < 1 {
 			break
 		}
 	}
@@ -100,16 +99,4 @@ func mustLaws(s *subject, err error) []Law {
 		panic(err)
 	}
 	return all
-}
-
-// onGames returns a law on one game, of which the predicate gets the rewards.
-func onGames(predicate func(boundedrecall.Maker, laws.Rounds) error) func(*subject) Law {
-	return func(s *subject) Law {
-		return s.law(
-			func(draw sketch, c *Case) {
-				c.Rewards = draw.game()
-				draw.rescale(c)
-			},
-			func(maker boundedrecall.Maker, c Case) error { return predicate(maker, c.Rewards) })
-	}
 }

@@ -2,7 +2,7 @@ package properties_test
 
 import (
 	"fmt"
-	"os"
+	"strings"
 	"testing"
 
 	"boundedrecall/properties"
@@ -11,17 +11,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTableOfLaws: the kit runs the laws of package laws, and doc.go lists them with what they
-// demand.
+// TestTableOfLaws: each law of the table is one of learners or of windows, and README.md lists it.
 func TestTableOfLaws(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	require.NoError(t, err)
-	var names []string
+	var b strings.Builder
+	b.WriteString("| law | it demands that | of |\n| --- | --- | --- |\n")
 	for name, claim := range laws.All() {
-		names = append(names, name)
-		require.Contains(t, string(doc), fmt.Sprintf("//\t%-17s  %s\n", name, claim))
+		learners, windows := properties.Subjects(name)
+		require.True(t, learners || windows, name)
+		of := map[[2]bool]string{{true, true}: "both", {true, false}: "learners", {false, true}: "windows"}[[2]bool{learners, windows}]
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", name, claim, of)
 	}
-	require.ElementsMatch(t, names, properties.Names())
+	checkReadme(t, "table of laws", b.String())
 }
 
 // TestSkip: a law that is skipped does not run, and a name that no law has is an error.

@@ -33,12 +33,12 @@ type WindowClaims struct {
 	// rounding errors grow with the numbers pushed, claim a narrower range.
 	Tolerance, RelativeTolerance, ULPs float64
 
-	// Rounding allows what [Leak.Yardstick] says rounding explains, 16 times over.
+	// Rounding allows what [Leak.Yardstick] says rounding explains, 16 times over, or M times.
 	Rounding bool
 
 	// Statistic, if not nil, returns the right value after M rows, or the reason why there is
 	// none to judge by. It claims Stationary, and that a new window has this value: within 16
-	// times the most that the right value moves when each number moves by one ulp.
+	// times, or M times, the most that the right value moves when each number moves by one ulp.
 	Statistic func(rows laws.Rounds) (value []float64, reason string)
 
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
@@ -132,60 +132,17 @@ func newWindowSubject(maker func() laws.Window, claims WindowClaims) (s *subject
 		notJudged: map[string]int{},
 	}
 	_, s.resets = first.(interface{ Reset() })
+	_, s.wholeGame = first.(interface {
+		Game(rows [][]float64) [][]float64
+	})
 	return s, nil
-}
-
-func (s *subject) windowDeterministic() Law {
-	return s.law(
-		s.streamed(func(draw stream, c *Case) { c.Rewards = draw.rows(1 + draw.pick(draw.horizon())) }),
-		func(maker boundedrecall.Maker, c Case) error { return laws.Deterministic(maker, c.Rewards) })
-}
-
-func (s *subject) windowReset() Law {
-	l := s.reset()
-	l.draw = s.draw(s.streamed(func(draw stream, c *Case) {
-		c.Past, c.Rewards = draw.rows(draw.pick(draw.horizon())), draw.rows(1+draw.pick(draw.horizon()))
-	}))
-	return l
-}
-
-// windowRecall returns the law bounded-recall or stationary for windows. With anyLength the
-// pasts may differ in length.
-func windowRecall(predicate recallPredicate, anyLength bool) func(*subject) Law {
-	draw := func(draw stream, c *Case, n int) {
-		c.Past, c.Other = draw.rows(n), draw.rows(n)
-		if draw.pick(2) == 0 {
-			c.Other = c.Past.Clone()
-			c.Other[n-1] = draw.vector(draw.kind())
-		}
-		if anyLength {
-			c.Other = draw.shorter(c.Other)
-		}
-		c.Rewards = draw.rows(draw.recall + draw.pick(4))
-	}
-	return func(s *subject) Law {
-		l := s.onTwoPasts(predicate,
-			s.streamed(func(d stream, c *Case) { draw(d, c, d.pastLength()) }),
-			s.streamed(func(d stream, c *Case) { draw(d, c, longPast<<d.pick(3)+d.pick(64)) }))
-		l.recalls = s
-		check := l.check
-		l.check = func(c Case) error {
-			err := check(c)
-			var v *laws.Violation
-			if errors.As(err, &v) && !v.Fails && len(s.leaksOf(c)) == 0 {
-				return nil // it is waived, or a zero has another sign
-			}
-			return err
-		}
-		return l
-	}
 }
 
 // statistic returns the law that the value of a new window after M rows is the statistic's.
 // It looks at all windows of a stream. Where an older row changes a value, that is not for
 // this law to judge.
 func (s *subject) statistic() Law {
-	l := s.law(s.streamed(func(d stream, c *Case) { c.Rewards = d.rows(d.recall + d.pick(3*d.recall+3)) }),
+	l := s.newLaw(func(draw sketch, c *Case) { c.Rewards = draw.rounds(draw.recall + draw.pick(3*draw.recall+3)) },
 		func(maker boundedrecall.Maker, c Case) error {
 			values := laws.Plays(maker, c.Rewards)
 			for j := s.Recall; j < len(values); j++ {
@@ -214,15 +171,16 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got []
 		return right
 	}
 	var unit []float64
+	factor := roundingFactor(len(rows))
 	for i, want := range right {
 		d := distance(got[i], want)
-		if d <= roundingFactor*ulp(want) || s.window.waived(Leak{Want: want, Absolute: d}) {
+		if d <= factor*ulp(want) || s.window.waived(Leak{Want: want, Absolute: d}) {
 			continue
 		}
 		if unit == nil {
 			unit = yardstick(rows, exact)
 		}
-		if limit := max(roundingFactor*unit[i], s.window.Tolerance); d > limit {
+		if limit := max(factor*unit[i], s.window.Tolerance); d > limit {
 			return laws.Statistic(maker, rows, right, limit)
 		}
 	}

@@ -1,7 +1,9 @@
 package properties_test
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"boundedrecall/properties"
@@ -30,7 +32,8 @@ func TestStreamsAreCaught(t *testing.T) {
 			}
 			f, ok := broken[s.Law]
 			require.True(t, ok, "%s does not break %s but %v", s.Bug, s.Law, broken)
-			require.LessOrEqual(t, len(f.Witness.Past)+len(f.Witness.Other)+len(f.Witness.Rewards), 6*streamRecall, f)
+			runs := strings.Fields(fmt.Sprint(f.Witness.Past, f.Witness.Other, f.Witness.Rewards))
+			require.LessOrEqual(t, len(runs), 6*streamRecall, f)
 			require.Contains(t, f.String(), "laws.OfWindow(maker, 1)")
 			require.NotContains(t, f.String(), "play depends")
 			for _, l := range f.Leaks {
@@ -92,6 +95,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		for _, l := range f.Leaks {
 			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
+			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Case.Rewards)[streamRecall][0], l.Want)
+			require.GreaterOrEqual(t, size.Absolute, l.Absolute)
 		}
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/learners"
-	"boundedrecall/properties"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -46,27 +44,6 @@ func bufferMutants() []mutant {
 				}
 			}}
 		}, noClaims},
-		{"adds-to-dst", "sums up in dst without clearing it first", func() boundedrecall.Learner {
-			l := hedge()
-			return &patched{Learner: l, play: func(dst []float64) {
-				x := make([]float64, len(dst))
-				l.Play(x)
-				floats.AddScaled(dst, 0.5, x)
-				floats.AddScaled(dst, 0.5, x)
-			}}
-		}, noClaims},
-		{"skips-zeros", "writes the leaders' weights and leaves the other entries of dst alone", func() boundedrecall.Learner {
-			l := leader()
-			return &patched{Learner: l, play: func(dst []float64) {
-				x := make([]float64, len(dst))
-				l.Play(x)
-				for i, p := range x {
-					if p > 0 {
-						dst[i] = p
-					}
-				}
-			}}
-		}, properties.Claims{ArmSymmetric: true, Symmetric: true}},
 		{"fills-cap", "clears dst as far as its capacity goes", func() boundedrecall.Learner {
 			l := hedge()
 			return &patched{Learner: l, play: func(dst []float64) { clear(dst[:cap(dst)]); l.Play(dst) }}
@@ -93,32 +70,8 @@ func bufferMutants() []mutant {
 				},
 				reset: func() { window, last, same = nil, nil, 0 }}
 		}, windowClaims},
-		{"takes-any-length", "loops over the arms there are and never looks at lengths", func() boundedrecall.Learner {
-			l := hedge()
-			return &patched{Learner: l,
-				play: func(dst []float64) {
-					x := make([]float64, threeArms)
-					l.Play(x)
-					copy(dst, x)
-				},
-				observe: func(reward []float64) {
-					r := make([]float64, threeArms)
-					copy(r, reward)
-					l.Observe(r)
-				}}
-		}, noClaims},
 		{"takes-long-reward", "checks for slices that are too short only",
 			misread(hedge, func(reward []float64) []float64 { return reward[:threeArms] }), noClaims},
-		{"clamps-rewards", "clamps rewards to [0,1], NaN to 0, without a word", misread(hedge, func(reward []float64) []float64 {
-			mustFit(threeArms, reward)
-			r := make([]float64, len(reward))
-			for i, x := range reward {
-				if x > 0 { // false for NaN
-					r[i] = min(x, 1)
-				}
-			}
-			return r
-		}), noClaims},
 		{"checks-five-rounds", "checks rewards in the first five rounds only", func() boundedrecall.Learner {
 			l := &recalling{history: newHistory(threeArms), play: func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }}
 			l.check = func(reward []float64) {
@@ -127,11 +80,6 @@ func bufferMutants() []mutant {
 				}
 			}
 			return l
-		}, noClaims},
-		{"checks-first-reward", "checks the range of the first arm's reward only", func() boundedrecall.Learner {
-			return &recalling{history: newHistory(threeArms),
-				play:  func(h *history, dst []float64) { proportional(dst, [][]float64{h.sums}, nil) },
-				check: func(reward []float64) { mustFit(threeArms, reward); mustReward(1, reward[:1]) }}
 		}, noClaims},
 	}
 }
@@ -171,19 +119,6 @@ func arithmeticMutants() []mutant {
 			}
 			if floats.Sum(dst) > 0 {
 				normalize(dst)
-			}
-		}), noClaims},
-		{"overflows", "exponentiates without shifting: Inf/Inf after a few rounds", unshifted(150), noClaims},
-		{"no-projection", "plays the gradient step itself where it leaves the simplex", ofHistory(threeArms, func(h *history, dst []float64) {
-			mean := floats.Sum(h.sums) / threeArms
-			for i, s := range h.sums {
-				dst[i] = 1./threeArms + 0.3*(s-mean)
-			}
-		}), noClaims},
-		{"one-arm", "divides by a learning rate that is 0 when ln d is", ofHistory(1, func(h *history, dst []float64) {
-			eta := math.Sqrt(8 * math.Log(1) / 100)
-			if dst[0] = 1; h.sums[0] > 0 {
-				dst[0] = (h.sums[0] / eta) / (h.sums[0] / eta)
 			}
 		}), noClaims},
 		{"runs-out-of-room", "writes past the end of a buffer in round 2M+1", func() boundedrecall.Learner {
@@ -312,19 +247,6 @@ func stateMutants() []mutant {
 				play:  func(h *history, dst []float64) { exponential(dst, h.sums, 1/math.Sqrt(round+1)) },
 				check: func(reward []float64) { mustReward(threeArms, reward); round++ }}
 		}, noClaims},
-		{"resets-to-alias", "Reset restores a slice of initial values that the game then changes", func() boundedrecall.Learner {
-			sums, initial := make([]float64, threeArms), make([]float64, threeArms)
-			return &patched{Learner: hedge(),
-				play:    func(dst []float64) { mustFit(threeArms, dst); exponential(dst, sums, 0.5) },
-				observe: func(reward []float64) { mustReward(threeArms, reward); floats.Add(sums, reward) },
-				reset:   func() { sums = initial }}
-		}, noClaims},
-		{"keeps-seed-running", "Reset does not go back to the seed", func() boundedrecall.Learner {
-			seed := uint64(1)
-			l := learners.NewRandomizedAverageRestart(recall, hedge, seed)
-			restart := func() { seed++; *l = *learners.NewRandomizedAverageRestart(recall, hedge, seed) }
-			return lawful{&patched{Learner: l, reset: restart}, func(yield func(float64, []float64) bool) { l.Law()(yield) }}
-		}, properties.Claims{Recall: recall}},
 	}
 }
 

@@ -93,19 +93,6 @@ func drawMutants() []mutant {
 		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
 		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
 	}
-	// lots draws from the weights of Cover's learner with other lots than fair ones. The law
-	// of each single round is right.
-	lots := func(name, bug string, next func(d *drawing) float64) mutant {
-		return drawn(name, bug, draws(cover, 1, next))
-	}
-	sticky := func(p float64) func(d *drawing) float64 {
-		return func(d *drawing) float64 {
-			if len(d.lots) > 0 && d.rng.Float64() < p {
-				return d.last()
-			}
-			return d.rng.Float64()
-		}
-	}
 	other := func(seed uint64) boundedrecall.Learner {
 		return draws(func() boundedrecall.Learner { return learners.NewCover(drawnHorizon + 16) }, 1, fair)(seed)
 	}
@@ -125,37 +112,7 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, properties.Claims{Recall: recall}},
-		lots("draws-once", "draws once a game, not once a round", func(d *drawing) float64 {
-			if len(d.lots) > 0 {
-				return d.lots[0]
-			}
-			return fair(d)
-		}),
-		lots("draws-sticky", "keeps its lot for the next round with probability 0.4", sticky(0.4)),
-		lots("draws-less-sticky", "keeps its lot for the next round with probability 0.2", sticky(0.2)),
-		lots("draws-again", "the lots repeat after three rounds", func(d *drawing) float64 {
-			if n := len(d.lots); n >= 3 {
-				return d.lots[n-3]
-			}
-			return fair(d)
-		}),
-		lots("draws-antithetic", "every other lot is what the last one lacks to 1", func(d *drawing) float64 {
-			if len(d.lots)%2 == 1 {
-				return 1 - d.last()
-			}
-			return fair(d)
-		}),
 		drawn("draws-favouring", "plays the first arm a fifth too often", draws(cover, 1.2, fair)),
-		lots("draws-well", "draws twice after a reward and takes the arm that was better in it", func(d *drawing) float64 {
-			if d.reward == nil {
-				return fair(d)
-			}
-			one, two := fair(d), fair(d)
-			if d.reward[0] > d.reward[1] {
-				return min(one, two)
-			}
-			return max(one, two)
-		}),
 		{"draws-other", "draws with another horizon than the learner that is tested",
 			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draw: other}},
 		{"law-after-play", "after Play the law is the play drawn", func() boundedrecall.Learner {
@@ -180,7 +137,6 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, noClaims},
-		drawn("draws-biased", "the source is biased towards the first arm, the law it states is not", draws(cover, 0.5, fair)),
 		{"forgets-deviation", "claims the bound on the expectation with any probability",
 			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{RegretQuantile: expectation}},
 		{"forgets-deviation-silent", "the same, in a learner that does not state its law",
@@ -204,11 +160,7 @@ func lotMutants() []mutant {
 	}
 	once := hidden(draws(plainHedge, 1, func(d *drawing) float64 { return lotOf(d.seed, 0) }))
 	return []mutant{
-		of("seed-ignored", "the lots are the same for all seeds", func(_ uint64, round int, _ *drawing) float64 { return lotOf(9, round) }),
 		of("seed-halved", "two seeds give the same lots", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed/2, round) }),
-		of("seed-byte", "the seed is cut to eight bits", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed&255, round) }),
-		of("lots-restart", "the source goes back to the seed with every block of 8 rounds",
-			func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed, round%8) }),
 		of("greedy-late", "from round 31 on plays the likelier arm", func(seed uint64, round int, d *drawing) float64 {
 			x := d.weights()
 			switch {

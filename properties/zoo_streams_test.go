@@ -1,7 +1,9 @@
 package properties_test
 
 import (
+	"math"
 	"math/rand/v2"
+	"slices"
 
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -31,19 +33,66 @@ func brokenStreams() []stream {
 			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
 			ofNumbers(ringMean), strict, "stationary"},
-		{"counts", "divides by the number of all rows", ofNumbers(func(all []float64) (sum float64) {
-			for _, x := range newest(all, streamRecall) {
-				sum += x / float64(len(all))
-			}
-			return sum
-		}), strict, "stationary"},
 		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "bounded-recall"},
 		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
 			return &numbers{value: recentMean, keeps: true}
 		}, inOrder, "reset"},
 		{"dithers", "adds noise to hide its rounding",
 			ofNumbers(func(all []float64) float64 { return recentMean(all) + rand.Float64()/1024 }), strict, "deterministic"},
+		{"keeps-rows", "keeps the caller's rows", careless(func(c *carelessRows, x []float64) { c.rows = append(c.rows, x) }, nil),
+			strict, "reward-not-kept"},
+		{"sorts-rows", "writes into the caller's row", careless(func(c *carelessRows, x []float64) { c.add(x); x[0] = 0 }, nil),
+			strict, "reward-untouched"},
+		{"adds-to-value", "adds to what dst holds", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+			dst[0] += c.mean() // nothing if dst is zero
+		}), strict, "dirty-destination"},
+		{"keeps-value", "finds its last value in the caller's dst", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+			if c.dst != nil && math.IsNaN(c.dst[0]) {
+				dst[0] = 0
+				return
+			}
+			dst[0], c.dst = c.mean(), dst
+		}), strict, "play-not-kept"},
+		{"pops", "forgets its rows when it is asked twice", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+			if dst[0] = c.mean(); c.asked {
+				c.rows = nil
+			}
+			c.asked = true
+		}), strict, "pure-play"},
+		{"updates-value", "updates the caller's dst with the next row", careless(func(c *carelessRows, x []float64) {
+			if c.add(x); c.dst != nil {
+				c.dst[0] = c.mean()
+			}
+		}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
+		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window { shared.rows = nil; return shared }, strict, "independent"},
+		{"wraps-at-1000", "starts anew after 1000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/1000*1000:]) }),
+			strict, "stationary"},
 	}
+}
+
+// carelessRows is a mean of the last rows that handles slices as it is told.
+type carelessRows struct {
+	rows  [][]float64
+	dst   []float64
+	asked bool // since the last row
+
+	push, value func(c *carelessRows, x []float64)
+}
+
+var shared = &carelessRows{push: (*carelessRows).add, value: func(c *carelessRows, dst []float64) { dst[0] = c.mean() }}
+
+func careless(push, value func(c *carelessRows, x []float64)) func() laws.Window {
+	if value == nil {
+		value = shared.value
+	}
+	return func() laws.Window { return &carelessRows{push: push, value: value} }
+}
+
+func (c *carelessRows) add(x []float64)     { c.rows = append(c.rows, slices.Clone(x)) }
+func (c *carelessRows) Push(x []float64)    { c.asked = false; c.push(c, x) }
+func (c *carelessRows) Value(dst []float64) { c.value(c, dst) }
+func (c *carelessRows) mean() float64 {
+	return mean(slices.Concat(c.rows[max(0, len(c.rows)-streamRecall):]...))
 }
 
 func soundStreams() []stream {

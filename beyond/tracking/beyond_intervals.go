@@ -24,14 +24,17 @@ var BeyondIntervals = claims.Statement{
 		"has total regret at most n·W(M+1,d)/(M+1) + M/2, against the best arm of the interval; "+
 		"and at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval within M+1 rounds. "+
 		"PeriodicRestart with blocks of B rounds has at most ⌈n/B⌉·W(B,d) + B − 1. "+
+		"Over Cover's learner for M+1 rounds, two arms, AverageRestart with suffixes 0..M has on every interval of n ≥ M rounds at most "+
+		"(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), and just that on n rounds e_1 after M rounds e_2, for every M and n ≥ M. "+
 		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. "+
 		"Learners without a window have no such bound: "+
 		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − %v·√n.", hedgeRoom),
-		claims.MachineProvedInPart("the bounds of AverageRestart, and that of fixed share before its rate is tuned",
-			"average_restart_intervals", "average_restart_any_interval", "fixed_share_intervals"), claims.ByHand),
+		claims.MachineProvedInPart("the bounds of AverageRestart, over Cover's learner too and attained, and that of fixed share before its "+
+			"rate is tuned", "average_restart_intervals", "average_restart_any_interval", "cover_intervals", "cover_intervals_attained",
+			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
-	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds the exact worst case has ⌊(M+1)²/4⌋/(M+1) " +
-		"in place of M/2 for n = M+1, 2(M+1), 4(M+1) and M = 1..6, and over follow-the-leader a change costs M/4",
+	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of M/2, and over " +
+		"follow-the-leader a change costs M/4",
 	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
@@ -78,7 +81,7 @@ func findWorstIntervals(c *claims.Case) {
 			"per round, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
 	}
 	excess := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
-		"on n = M+1, 2(M+1), 4(M+1) rounds, less n·W(M+1,2)/(M+1), against ⌊(M+1)²/4⌋/(M+1), as fractions, %v", ms)
+		"on n = M, M+1, 2(M+1), 4(M+1) rounds, less n·W(M+1,2)/(M+1), against ⌊(M+1)²/4⌋/(M+1), as fractions, %v", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs(intervalNames, isWorstIntervalBase, 2, m) {
 			for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
@@ -89,7 +92,7 @@ func findWorstIntervals(c *claims.Case) {
 				regret, _ := worst.Regret.Float64()
 				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards}).
 					See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
-				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n > m {
+				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n >= m {
 					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
 					excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d",
 						m, n)

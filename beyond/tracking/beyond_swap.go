@@ -87,8 +87,8 @@ func findWorstSwap(c *claims.Case) {
 		"Mansour's learner and internal regret matching, W the exact worst case of these, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		for _, s := range games.Specs(swapRestarts, isSwapBase, 2, m) {
-			w := func(n int) float64 { return swapWorstCase(c, s.Of(), n) * float64(n) }
-			y.See(swapWorstCase(c, s, 0), swapBound(s, w, forever, 2), "%v", s)
+			w := func(n int) float64 { return worstSwap(c, s.Of(), 2, n).PerRoundRegret() * float64(n) }
+			y.See(worstSwap(c, s, 2, 0).PerRoundRegret(), swapBound(s, w, forever, 2), "%v", s)
 		}
 	}
 }
@@ -122,18 +122,18 @@ func contrastSwap(c *claims.Case) {
 		"long-run worst swap regret over {0,1}² of windowed follow-the-leader against %v, %v", windowSwapRegret, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		y.See(swapWorstCase(c, s, 0), windowSwapRegret.Float(), "%v", s)
+		y.See(worstSwap(c, s, 2, 0).PerRoundRegret(), windowSwapRegret.Float(), "%v", s)
 	}
 }
 
-// swapWorstCase returns the exact worst swap regret per round of a learner of two arms
-// over rewards 0 and 1: over the horizon, or in the long run if that is 0.
-func swapWorstCase(c *claims.Case, s learners.Spec, horizon int) float64 {
-	p := exact.ProblemOf(s, 2, 2, horizon)
-	p.Regret = exact.Swap
+// worstSwap returns the exact worst case of swap regret of a learner of two arms over so many levels of
+// rewards: over the horizon, or in the long run if that is 0.
+func worstSwap(c *claims.Case, s learners.Spec, levels, horizon int) *exact.Result {
+	p := exact.ProblemOf(s, 2, levels, horizon)
+	p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 	if err != nil {
 		c.Fatalf("the worst swap regret of %v over %d rounds: %v", s, horizon, err)
 	}
-	return r.PerRoundRegret()
+	return r
 }

@@ -8,8 +8,10 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // swapValues are W/(M+1) for small M.
@@ -23,39 +25,28 @@ var BeyondSwapValue = claims.Statement{
 		"or not, has at least that on some instance of every horizon T that M+1 divides, and a stationary learner has at most "+
 		"(1+M/T)·W/(M+1) on every instance.",
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
-	Proof:     proof("beyond_swap_value"),
-	Tightness: fmt.Sprintf("an equality; W/(M+1) is %v for M = 1..%d", swapValues, len(swapValues)),
+	Proof: proof("beyond_swap_value"),
+	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
+		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
+		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
-	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, certifySwapValues),
+	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, playCoverSwap, certifySwapValues),
 }
 
-// swapValue returns W/(M+1). W is the largest of E[|S|; |S| ≥ c]/(1+P(|S| ≥ c)) over all c, where
-// S = S_{M+1}: at W = c both sides of W·(1+P(|S| ≥ W)) = E[|S|; |S| ≥ W] are as the equation has them.
-func swapValue(m int) *big.Rat {
-	n, best := int64(m+1), new(big.Rat)
-	far, sum, all := new(big.Int), new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n)) // sequences with |S| ≥ c
-	for c := n; c >= 0; c -= 2 {
-		sequences := new(big.Int).Binomial(n, (n-c)/2)
-		if c > 0 {
-			sequences.Lsh(sequences, 1)
-		}
-		far.Add(far, sequences)
-		sum.Add(sum, sequences.Mul(sequences, big.NewInt(c)))
-		if w := new(big.Rat).SetFrac(sum, new(big.Int).Add(all, far)); w.Cmp(best) > 0 {
-			best = w
-		}
-	}
-	return best.Quo(best, big.NewRat(n, 1))
-}
+// lastQuotient is the last odd recall with the value e/(1−e).
+const lastQuotient = 19
 
-// solveSwapEquation says that W solves the equation: at recalls far beyond those of the certificates.
+// solveSwapEquation says that W solves the equation, at recalls far beyond those of the certificates; and
+// for which odd recalls the value is e/(1−e), the formula that the values of small recalls suggest.
 func solveSwapEquation(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against W, as fractions, %v", ms)
+	const quotient = "W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M of %v "
+	equal := c.Proved.Tally(claims.Exact, claims.Equals, quotient+"up to %d", ms, lastQuotient)
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, quotient+"beyond %d, larger in each case", ms, lastQuotient)
 	for m := range ms.All() {
-		n := int64(m + 1)
-		w := swapValue(m)
-		w.Mul(w, big.NewRat(n, 1))
+		value, n := exact.TwoArmSwapValue(m), int64(m+1)
+		w := new(big.Rat).Mul(value, big.NewRat(n, 1))
 		mean := new(big.Rat)
 		for heads := range n + 1 {
 			over := new(big.Rat).Sub(big.NewRat(max(2*heads-n, n-2*heads), 1), w)
@@ -65,6 +56,16 @@ func solveSwapEquation(c *claims.Case) {
 			}
 		}
 		y.SeeFractions(mean, w, "M=%d", m)
+		e := exact.TwoArmValue(m)
+		e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e))
+		if m%2 == 1 && m <= lastQuotient {
+			equal.SeeFractions(value, e, "M=%d", m)
+		} else if m%2 == 1 {
+			more.SeeFractions(value, e, "M=%d", m)
+			if value.Cmp(e) == 0 {
+				c.Errorf("M=%d: the value is e/(1−e)", m)
+			}
+		}
 	}
 }
 
@@ -77,7 +78,7 @@ func boundSwapBelow(c *claims.Case) {
 		"twice, those with |S| < W at half weight, every deterministic recall learner over every base of two arms, against W/(M+1), %v",
 		ms).WithinFactor(1)
 	for m := range ms.All() {
-		limit, _ := swapValue(m).Float64()
+		limit, _ := exact.TwoArmSwapValue(m).Float64()
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
 		}
@@ -92,7 +93,7 @@ func boundSwapBelow(c *claims.Case) {
 // played twice. Sequences with |S| < W have half weight.
 func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Learner) float64 {
 	total, weights := 0., 0.
-	w, _ := swapValue(m).Float64()
+	w, _ := exact.TwoArmSwapValue(m).Float64()
 	for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.OneHots(2)}).All() {
 		weight := 1.
 		if earned := games.Totals(in); math.Abs(earned[0]-earned[1]) < w*float64(m+1) {
@@ -105,9 +106,32 @@ func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Lea
 	return total / weights
 }
 
-// certifySwapValues says that certificates prove the values of small recalls from both sides.
+// playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
+// and that AverageRestart of it has the value in the long run.
+func playCoverSwap(c *claims.Case) {
+	const fractional = 7
+	const over, base = "swap regret per round over %s of ", "Cover's learner for n rounds with max(|·|−W, 0) in place of |·|, "
+	ns := c.Range("n", 2, 12).Short(9)
+	whole := c.Proved.Tally(claims.Exact, claims.Equals, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1}²", ns)
+	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, the n ≤ %d of %v",
+		"{0,1/2,1}²", fractional, ns)
+	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
+		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
+	for n := range ns.All() {
+		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
+		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
+		if n <= fractional {
+			halves.SeeFractions(worstSwap(c, s, 3, n).Upper, value, "n=%d", n)
+		}
+		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
+		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, value, "n=%d", n)
+	}
+}
+
+// certifySwapValues says that linear programs find the values of small recalls, and that certificates
+// prove them from both sides.
 func certifySwapValues(c *claims.Case) {
-	ms := c.Sizes("M", swapValues.Sizes()...)
+	ms, solved := c.Sizes("M", swapValues.Sizes()...), c.Range("M", 1, 7).Short(3)
 	lower := c.Proved.Tally(claims.Certificate, claims.Equals,
 		"swap regret forced on every stationary learner, by a mixture of periodic instances, against W/(M+1), as fractions, %v", ms)
 	upper := c.Proved.Tally(claims.Certificate, claims.Equals,
@@ -116,7 +140,12 @@ func certifySwapValues(c *claims.Case) {
 		of := func(kind certificate.Kind) *big.Rat {
 			return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Regret == "swap" && one.Recall == m })
 		}
-		lower.SeeFractions(of(certificate.ClassLower), swapValue(m), "M=%d", m)
+		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
+	}
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
+		"swap regret, against W/(M+1), as fractions, %v", solved)
+	for m := range solved.All() {
+		program.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
 	}
 }

@@ -29,9 +29,10 @@ var BeyondSwitches = claims.Statement{
 		claims.ByHand),
 	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
-		"M/2 a switch is not attained, M/4 is",
+		"at M = 1 the bound with suffixes 0..M is, M/2 a switch and all, over Cover's learner for 2 rounds on rewards e_1 and e_2; over " +
+		"Cover's learner for M+1 rounds a switch adds at most ⌊(M+1)²/4⌋/(M+1) if M rounds lie between switches (beyond-intervals)",
 	Sharpness: 0.99,
-	Check:     games.InTurn(boundSwitches, switchWithoutWindow, attainSwitchWithoutWindow, boundFixedShareInside),
+	Check:     games.InTurn(boundSwitches, attainSwitches, switchWithoutWindow, attainSwitchWithoutWindow, boundFixedShareInside),
 }
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.
@@ -72,6 +73,29 @@ func boundSwitches(c *claims.Case) {
 			}
 		}
 	})
+}
+
+// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over Cover's
+// learner its bound against the sequence of arms that earns the most.
+func attainSwitches(c *claims.Case) {
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
+	l := s.New(2).(switchBounded)
+	ts := c.Range("T", 2, 9)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on every "+
+		"instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against (T+1)/4 + K/2, %v",
+		s.Recall, ts)
+	for in := range games.Every(adversaries.OneHots(2), ts) {
+		n, k := in.Horizon(), 0
+		for t := 2; t <= n; t++ {
+			if in.Reward(t)[0] != in.Reward(t - 1)[0] {
+				k++
+			}
+		}
+		bound := float64(n+1)/4 + float64(k)/2
+		games.MustCarry(c, l.TotalSwitchingRegretBound(n, 2, k), bound, "%v, T=%d K=%d", s, n, k)
+		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(k)
+		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret, bound, "T=%d K=%d", n, k)
+	}
 }
 
 // switchWithoutWindow says that one switch costs a mean-based learner without a window nearly T/2.

@@ -21,7 +21,7 @@ var Beyond1 = claims.Statement{
 	Proof:     proof("beyond_1"),
 	Tightness: "the bounds from both sides meet; the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1",
 	Sharpness: 1,
-	Check:     games.InTurn(boundBelow1, findWorst1, attain1, approximate1),
+	Check:     games.InTurn(boundBelow1, solve1, findWorst1, attain1, approximate1),
 }
 
 // averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
@@ -52,6 +52,16 @@ func meanOverPeriods(s learners.Spec, n int) float64 {
 		periods++
 	}
 	return sum / periods
+}
+
+// solve1 says that the best learner of a linear program has the value, without a formula.
+func solve1(c *claims.Case) {
+	ms := c.Range("M", 1, 5).Short(4)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
+		"against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
+	for m := range ms.All() {
+		y.SeeFractions(games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), exact.TwoArmValue(m), "M=%d", m)
+	}
 }
 
 // findWorst1 says that the learner's long-run worst case is the value.

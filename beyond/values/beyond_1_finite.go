@@ -6,6 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -16,13 +17,42 @@ var Beyond1Finite = claims.Statement{
 	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
 		"the smallest Reg that a learner with recall M can guarantee is E|(q+1)S_r + qS'_{M+1−r}|/(2T), S and S' independent. "+
 		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
-		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd.",
+		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
+		"By hand, with Y = (q+1)S_r + qS'_{M+1−r}: the smallest swap regret per round is W/T, W being the solution of "+
+		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
+		"some learner with recall M has at most the mean of the values of two games of M+1 rounds as its total regret, whose "+
+		"rewards count q+1 times in the first r rounds of one game and in the last r of the other, and q times in the other rounds.",
 		claims.MachineProvedInPart("the first sentence, and the second if M+1 divides T",
 			"finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
-	Tightness: "an equality",
+	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
 	Sharpness: 1,
-	Check:     games.InTurn(boundBlocks, boundBelow1Finite, compareBounds1Finite),
+	Check:     games.InTurn(solveFinite, boundBlocks, boundBelow1Finite, compareBounds1Finite),
+}
+
+// solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
+// not, by linear programs over all of them.
+func solveFinite(c *claims.Case) {
+	const longest, solved = 24, 10
+	ms := c.Range("M", 1, 6).Short(4)
+	const against = ", against E|(q+1)S_r + qS'_{M+1−r}|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of the learner of the proof"+against, longest, ms)
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over all learners, rewards e_1 and e_2"+against,
+		solved, ms)
+	for m := range ms.All() {
+		for n := 1; n <= min(4*(m+1), longest); n++ {
+			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
+			value, _ := finiteValue(m, n)
+			y.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(games.WorstCase(c, s, n).Upper, value, "%v", s)
+			if n <= solved {
+				best, err := exact.FiniteValue(c.Context(), m, n)
+				if err != nil {
+					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
+				}
+				program.SeeFractions(best.Quo(best, big.NewRat(int64(n), 1)), value, "M=%d T=%d", m, n)
+			}
+		}
+	}
 }
 
 // boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
@@ -72,10 +102,13 @@ func compareBounds1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) against (q·E|S_{M+1}| + E|S_r|)/(2T), for every T up to 4(M+1), %v", ms)
+	floor := c.Proved.Tally(claims.Exact, claims.AtLeast,
+		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) against E|S_{M+1}|/(2(M+1)), for every T up to 4(M+1), %v", ms)
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
 			low, high := finiteValue(m, n)
 			y.SeeFractions(low, high, "M=%d T=%d", m, n)
+			floor.SeeFractions(low, exact.TwoArmValue(m), "M=%d T=%d", m, n)
 			r := n % (m + 1)
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)

@@ -12,9 +12,9 @@ import (
 
 // The bounds from both sides come within the factor closeness at many arms and rounds.
 const (
-	manyRounds               = 1000
-	manyArms                 = 4096
-	closeness  claims.Number = "0.88"
+	manyRounds               = 10_000
+	manyArms                 = 100_000_000
+	closeness  claims.Number = "0.94"
 )
 
 // BeyondManyArms is that the constant of Hedge is optimal for many arms.
@@ -30,14 +30,13 @@ var BeyondManyArms = claims.Statement{
 }
 
 // checkBeyondManyArms compares what every learner has on random periods with what AverageRestart over
-// tuned Hedge carries. The ratio rises with the number of arms.
+// tuned Hedge carries. The ratio rises with the number of arms, to more than 9/10: so the constant is no
+// smaller.
 func checkBeyondManyArms(c *claims.Case) {
-	const m, forever = manyRounds, 1 << 30
-	ds := c.Sizes("d", 2, 16, 256, manyArms)
+	const m, fewer, forever = manyRounds, 1000, 1 << 30
+	ds, few := c.Sizes("d", 2, 16, 256, 4096, 1_000_000, manyArms), c.Sizes("d", 2, 16, 256, 4096)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of every learner on M+1 fair coins for each arm, with period M+1, "+
-		"against √(ln d/(2(M+1))), M = %d, %v", m, ds)
-	carried := c.Proved.Tally(claims.Exact, claims.Equals,
-		"bound per round in the long run of AverageRestart of tuned Hedge over √(ln d/(2(M+1))), M = %d, %v", m, ds).Within(1e-5)
+		"against √(ln d/(2(M+1))), M = %d, %v", m, ds).SharpnessIs(closeness.Float())
 	last := 0.
 	for d := range ds.All() {
 		expected := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()
@@ -47,9 +46,11 @@ func checkBeyondManyArms(c *claims.Case) {
 			c.Errorf("d=%d: the ratio %v falls", d, expected/hedge)
 		}
 		last = expected / hedge
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: m}
-		carried.See(s.New(d).(boundedrecall.Bounded).TotalRegretBound(forever, d)/forever/hedge, 1, "d=%d", d)
 	}
-	c.Proved.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on M+1 fair coins for each arm over √(ln d/(2(M+1))), "+
-		"M = %d, d = %d, against %v", m, manyArms, closeness).SharpnessIs(0.99).See(last, closeness.Float(), "")
+	carried := c.Proved.Tally(claims.Exact, claims.Equals,
+		"bound per round in the long run of AverageRestart of tuned Hedge over √(ln d/(2(M+1))), M = %d, %v", fewer, few).Within(1e-5)
+	for d := range few.All() {
+		l := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}.New(d).(boundedrecall.Bounded)
+		carried.See(l.TotalRegretBound(forever, d)/forever/math.Sqrt(math.Log(float64(d))/(2*(fewer+1))), 1, "d=%d", d)
+	}
 }

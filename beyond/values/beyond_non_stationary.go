@@ -4,6 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -16,12 +17,54 @@ var BeyondNonStationary = claims.Statement{
 	Proved: claims.Holds("Take a class of learners with recall M that has, with stationary learners, the one that plays their mean, such "+
 		"as all of them or the symmetric ones. A learner that plays one of them in each round has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
 		"V being the smallest long-run Reg of a stationary learner of the class. "+
+		"In the class of all learners with recall M every one has sup Reg ≥ V over T rounds, for every T. In the symmetric class not: Cover's "+
+		"learner for M+1 rounds has over these the worst Reg E|S_{M+1}|/(2(M+1)), and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for M = 3..8. "+
 		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
-		claims.MachineProvedInPart("the inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
+		claims.MachineProvedInPart("the first inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
 			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
-	Tightness: "the M/T are not tight",
-	Check:     games.InTurn(averagePhases, shiftCycles),
+	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
+	Sharpness: 1,
+	Check:     games.InTurn(averagePhases, shiftCycles, exceedValue, escapeValue),
+}
+
+// exceedValue says that at every T no learner has a smaller worst case than V.
+func exceedValue(c *claims.Case) {
+	const what = "worst Reg over T rounds of every deterministic recall learner over every base, "
+	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
+	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against E|S_{M+1}|/(2(M+1)), %v, %v", ms, ts).WithinFactor(1)
+	for m, n := range games.Pairs(ms, ts) {
+		value, _ := exact.TwoArmValue(m).Float64()
+		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+			two.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
+		}
+	}
+	value, _ := threeArmValues[1].Rat().Float64()
+	ts = c.Range("T", 1, 4).Short(3)
+	three := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, what+"over {0,1}³, M = %d, against %v, %v", 1, threeArmValues[1], ts).
+		WithinFactor(0.9)
+	for n := range ts.All() {
+		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 3, 1) {
+			worst, l := -1., s.New(3)
+			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
+				worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
+			}
+			three.See(worst, value, "%v, T=%d", s, n)
+		}
+	}
+}
+
+// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V.
+func escapeValue(c *claims.Case) {
+	ms := c.Range("M", 3, 8)
+	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
+	less := c.Proved.Tally(claims.Exact, claims.AtMost, worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
+	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"E|S_{M+1}|/(2(M+1))", ms)
+	for m := range ms.All() {
+		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
+		less.SeeFractions(regret, value3(m), "M=%d", m)
+		value.SeeFractions(regret, exact.TwoArmValue(m), "M=%d", m)
+	}
 }
 
 // averagePhases says that AverageRestart (0..M) is the average over the phases of PeriodicRestart (M+1).

@@ -1,6 +1,7 @@
 package values
 
 import (
+	"fmt"
 	"math/big"
 
 	"boundedrecall"
@@ -17,13 +18,18 @@ var BeyondPrintedAverageRestart = claims.Statement{
 	Origin: claims.Beyond,
 	Proved: claims.Holds("AverageRestart as printed, with suffixes 1..M, over Cover's learner for M+1 rounds has the long-run worst case "+
 		"W/M for odd M, where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
-		"for even M it is at least (W − 1/(2(M+1)))/M, and just that over {0,1} for M = 2, 4, 6. "+
+		"for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2, and over {0,1} too for even M ≤ "+
+		fmt.Sprintf("%d. ", lastPrintedRecall)+
 		"It is larger than the best value W/(M+1) for every M.", claims.ByHand, claims.ByExhaustion),
-	Proof:     proof("beyond_printed_average_restart"),
-	Tightness: "exact for odd M; for even M beyond 6 the bound from above is W/M",
+	Proof: proof("beyond_printed_average_restart"),
+	Tightness: fmt.Sprintf("exact for odd M, and for even M over rewards e_1 and e_2; open over {0,1} for even M > %d, where W/M is the "+
+		"bound from above", lastPrintedRecall),
 	Sharpness: 0.9,
 	Check:     games.InTurn(findWorstPrinted, attainPrinted),
 }
+
+// lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
+const lastPrintedRecall = 12
 
 // printedOfCover is AverageRestart as printed, over Cover's learner for M+1 rounds.
 func printedOfCover(m int) learners.Spec {
@@ -42,7 +48,7 @@ func printedValue(m int) *big.Rat {
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more than
 // the best value.
 func findWorstPrinted(c *claims.Case) {
-	ms := c.Range("M", 1, 7).Short(5)
+	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
 		"against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
 	for m := range ms.All() {

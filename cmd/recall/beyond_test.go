@@ -59,14 +59,3 @@ func TestPlay_RefusesBeyond(t *testing.T) {
 		require.Contains(t, stderr, c.want)
 	}
 }
-
-func TestMinimax_Swap(t *testing.T) {
-	_, stdout, _ := runWith("", "minimax", "--class", "stationary", "--recall", "1", "--regret", "swap")
-	require.Contains(t, stdout, "swap regret  1/3 = 0.333333 per round\n")
-	_, stdout, _ = runWith("", "minimax", "--class", "stationary", "--recall", "1", "--regret", "swap", "--json")
-	require.Contains(t, stdout, `"map":[2,1]`)
-	require.NotContains(t, stdout, `"arm"`)
-	status, _, stderr := runWith("", "minimax", "--class", "stationary", "--recall", "1", "--regret", "total")
-	require.Equal(t, 2, status)
-	require.Contains(t, stderr, `unknown regret "total": --regret is external or swap`)
-}

@@ -14,6 +14,7 @@ import (
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/rewards"
 	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -32,7 +33,7 @@ type checkFlags struct {
 
 	seed         uint64
 	cases        int
-	limits       child.Limits
+	timeout      time.Duration // for an answer
 	law, witness string
 
 	json   bool
@@ -70,6 +71,9 @@ numbers in, numbers out. The verdict on its recall is one word:
   wrong     with --is or --against: it forgets, and is not the statistic
   fails     the command raises an error, ends, or answers too few numbers
 Of a learner, too, it is a finding if the command fails.
+
+In the end the command is killed, with all that it has started in its process group.
+A daemon that has left the group lives on.
 
 A check asks for some 90,000 rounds by default, with --cases 5 for 5,000.
 The exit status is 0 if the claims are kept, 1 if a law is broken, and 2 if the
@@ -125,8 +129,7 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 		flags.String(c.flag, "", c.help)
 	}
 	flags.Var(&f.tolerance, "tolerance",
-		"by how much plays may differ in the laws of recall; with\n--window also relative, as 1e-9rel, or as 16ulp")
-	flags.Float64Var(&f.claims.SymmetryTolerance, "symmetry-tolerance", 1e-9, "by how much they may differ in those of symmetry")
+		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also as 1e-9rel, or\nas 16ulp")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
 	f.windowOnly.add(flags, &f.windows)
 }
@@ -135,9 +138,8 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 func (f *checkFlags) addCases(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	flags.DurationVar(&f.limits.Start, "start-timeout", time.Minute, "how long the command may take to start")
-	flags.DurationVar(&f.limits.Answer, "timeout", 10*time.Second, "how long it may take for an answer")
-	flags.DurationVar(&f.limits.Game, "game-timeout", time.Minute, "how long it may take for a game, of 2000 rounds or more")
+	flags.DurationVar(&f.timeout, "timeout", 10*time.Second,
+		"how long the command may take for an answer; six times as long\nto start, and for a game, of 2000 rounds or more")
 	flags.StringVar(&f.law, "law", "", "check this law alone")
 	flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
 	flags.BoolVar(&f.json, "json", false, "print JSON: 'recall schema check' says how")
@@ -156,7 +158,7 @@ var boundFlags = []struct{ flag, variable, help string }{
 
 // forLearners and forWindows are the flags that the other kind of check does not have.
 var (
-	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses", "symmetry-tolerance",
+	forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses",
 		"mean-based", "bound", "swap-bound", "switch-bound", "interval-bound"}
 	forWindows = flagsOfWindows()
 )
@@ -166,6 +168,7 @@ const (
 	mostCheckedRecall = 10_000
 	mostCases         = 1_000_000
 	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
+	symmetryTolerance = 1e-9
 )
 
 // parse checks the flags and compiles the expressions.
@@ -197,31 +200,27 @@ func (f *checkFlags) parse() (err error) {
 	}
 	err = cmp.Or(err, checkRange("cases", f.cases, 1, mostCases),
 		checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms),
-		checkPositive("start-timeout", f.limits.Start), checkPositive("timeout", f.limits.Answer),
-		checkPositive("game-timeout", f.limits.Game), checkTolerance("symmetry-tolerance", c.SymmetryTolerance),
 		checkTolerance("tolerance", f.tolerance.absolute+f.tolerance.relative+f.tolerance.ulps)) // two are 0
+	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
+	if symmetry {
+		c.SymmetryTolerance = max(symmetryTolerance, f.tolerance.absolute)
+	}
 	for _, flag := range []string{"stationary", "minimal-recall", "tolerance"} {
-		if c.Recall == 0 && given(flag) {
+		if c.Recall == 0 && given(flag) && !(symmetry && flag == "tolerance") {
 			err = cmp.Or(err, fmt.Errorf("--%s needs --recall", flag))
 		}
 	}
-	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	switch {
 	case err != nil:
 		return err
-	case !symmetry && given("symmetry-tolerance"):
-		return errors.New("--symmetry-tolerance needs --symmetric, --arm-symmetric or --shift-invariant")
 	case f.seed < 1 || f.seed > mostSeed:
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
 	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
 		return fmt.Errorf("--tolerance %v needs --window", f.tolerance.text)
+	case f.timeout <= 0:
+		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case given("case") && f.law == "":
 		return errors.New("--case needs --law")
-	case !symmetry:
-		c.SymmetryTolerance = 0
-	}
-	if f.flags.Changed("timeout") && !f.flags.Changed("game-timeout") {
-		f.limits.Game = max(f.limits.Game, f.limits.Answer)
 	}
 	c.RecallTolerance = f.tolerance.absolute
 	if err := f.parseWindow(); err != nil {
@@ -243,13 +242,6 @@ func (f *checkFlags) parseWindow() error {
 	return f.windowOnly.parse(w, f.flags.Changed)
 }
 
-func checkPositive(flag string, limit time.Duration) error {
-	if limit <= 0 {
-		return fmt.Errorf("--%s %v is not positive", flag, limit)
-	}
-	return nil
-}
-
 // compile compiles the expressions that are given.
 func (f *checkFlags) compile() (err error) {
 	f.bounds = map[string]bound{}
@@ -264,9 +256,33 @@ func (f *checkFlags) compile() (err error) {
 		if f.claims.Recall > 0 {
 			variables = append(variables, "M")
 		}
-		if f.bounds[c.flag], err = expression(c.flag, f.flags.Lookup(c.flag).Value.String(), variables...); err != nil {
-			return err
+		text := f.flags.Lookup(c.flag).Value.String()
+		if f.bounds[c.flag], err = expression(c.flag, text, variables...); err == nil {
+			err = f.tryBound(f.bounds[c.flag])
 		}
+		if err != nil {
+			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+		}
+	}
+	return nil
+}
+
+// tryBound returns an error if the bound has no value in a short game or in a long one, or says
+// nothing.
+func (f *checkFlags) tryBound(b bound) (err error) {
+	defer func() {
+		if p, ok := recover().(*laws.Unavailable); ok {
+			err = p.Err
+		}
+	}()
+	least := math.Inf(1)
+	for _, n := range []float64{1, 2, 2000} {
+		for _, d := range f.arms {
+			least = min(least, b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.claims.Recall), "lead": 1, "K": 1}))
+		}
+	}
+	if math.IsInf(least, 1) {
+		return errors.New("it is infinite in every game")
 	}
 	return nil
 }
@@ -280,12 +296,12 @@ func checkTolerance(flag string, value float64) error {
 
 // run starts the command and checks its learners, or its windows.
 func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	p, err := child.Start(ctx, f.command, f.limits)
+	p, err := child.Start(ctx, f.command, f.timeout)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
 	defer p.Close()
-	done, err := f.windowOnly.startReference(ctx, f.limits, &f.windows)
+	done, err := f.windowOnly.startReference(ctx, f.timeout, &f.windows)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
@@ -319,47 +335,38 @@ func orInterrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// check checks for each number of arms. It goes on where a law is broken, and ends
-// where the command cannot be asked.
+// check checks the windows, or the learners of each number of arms. It goes on where a law is
+// broken, and ends where the command cannot be asked.
 func (f *checkFlags) check(p *child.Process, out *printer) error {
 	if f.window {
-		return f.checkWindow(p, out)
+		maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+		s := &subject{title: "window", check: func(o properties.Settings) findings { return o.CheckWindow(maker, f.windows) }}
+		err := judge(f, p, out, s, maker, func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
+		if f.report.Verdict != "" {
+			out.printf("verdict  %s\n", f.report.Verdict)
+		}
+		return err
 	}
-	broken := false
+	var broken error
 	for _, d := range f.arms {
 		maker, claims := p.Learners(d, f.seed), f.claimsFor(d)
-		if err := child.Try(p, maker); err != nil {
+		s := &subject{arms: d, title: plural(d, "arm"), check: func(o properties.Settings) findings { return o.Check(maker, claims) }}
+		err := judge(f, p, out, s, maker, func() []properties.Law { return properties.Laws(maker, claims) })
+		if err != nil && err != failed {
 			return err
 		}
-		s := subject{flags: f, p: p, out: out, arms: d, title: plural(d, "arm")}
-		s.check = func(set properties.Settings, yield func(properties.Finding) bool) { set.Check(maker, claims)(yield) }
-		err := s.judge(func() []properties.Law { return properties.Laws(maker, claims) })
-		if err == failed {
-			broken = true
-		} else if err != nil {
-			return err
-		}
+		broken = cmp.Or(broken, err)
 	}
-	if broken {
-		return failed
-	}
-	return nil
+	return broken
 }
 
-func (f *checkFlags) checkWindow(p *child.Process, out *printer) error {
-	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+// judge judges the subject if the command makes it.
+func judge[L any](f *checkFlags, p *child.Process, out *printer, s *subject, maker func() L, laws func() []properties.Law) error {
 	if err := child.Try(p, maker); err != nil {
 		return err
 	}
-	s := subject{flags: f, p: p, out: out, title: "window"}
-	s.check = func(set properties.Settings, yield func(properties.Finding) bool) {
-		set.CheckWindow(maker, f.windows)(yield)
-	}
-	err := s.judge(func() []properties.Law { return properties.WindowLaws(maker, f.windows) })
-	if f.report.Verdict != "" {
-		out.printf("verdict  %s\n", f.report.Verdict)
-	}
-	return err
+	s.flags, s.p, s.out = f, p, out
+	return s.judge(laws)
 }
 
 // claimsFor returns the claims that the flags make about learners of d arms.

@@ -16,6 +16,9 @@ import (
 	"boundedrecall/learners"
 )
 
+// hanging is how long a command hangs: far longer than any check takes that does not wait.
+const hanging = 10 * time.Minute
+
 // serveLearner is a command for check: windowed Hedge with recall 3, a mean of three
 // numbers, and, by its argument, what can go wrong with a command.
 func serveLearner(how string) {
@@ -26,6 +29,7 @@ func serveLearner(how string) {
 	for in.Scan() {
 		var r struct {
 			ID, On, Arms, Times int
+			Seed                uint64
 			Do, Kind            string
 			Row                 []any
 			Rows                [][]any
@@ -43,7 +47,7 @@ func serveLearner(how string) {
 			}
 			fmt.Println(text)
 		}
-		if rounds++; rounds == 40 {
+		if rounds++; rounds == 40 || how == "hang-at-once" {
 			misbehave(how)
 		}
 		switch l := things[r.On]; r.Do {
@@ -59,6 +63,9 @@ func serveLearner(how string) {
 		case "new":
 			if r.Kind == "window" {
 				things[r.On] = &mean{inTurn: how == "in-turn"}
+			} else if how == "seed" && r.Seed != 1 {
+				say(`,"error":"seed %d"`, r.Seed)
+				continue
 			} else {
 				things[r.On] = learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })
 			}
@@ -144,6 +151,10 @@ func playText(how string, l boundedrecall.Learner) string {
 		x = x[1:]
 	case "scales":
 		x[0] *= 1 + 1e-3
+	case "half": // is wrong where it has two arms
+		if len(x) == 2 {
+			x[0] = 0.4
+		}
 	}
 	all := make([]string, len(x))
 	for i, v := range x {
@@ -171,10 +182,8 @@ func misbehave(how string) {
 		self, _ := os.FindProcess(os.Getpid())
 		_ = self.Kill()
 		time.Sleep(hanging)
-	case "hang":
+	case "hang", "hang-at-once":
 		time.Sleep(hanging)
-	case "late":
-		time.Sleep(3 * time.Second)
 	case "garbage":
 		fmt.Println("here I am \x1b[31m")
 	case "no-id":
@@ -197,7 +206,7 @@ func misbehave(how string) {
 	case "complains":
 		os.Stderr.WriteString(strings.Repeat("a warning\n", 1<<17))
 	case "orphan": // it holds the pipes open, and hangs
-		child := exec.Command(self, "child", "hang-at-once")
+		child := exec.Command("learner", "hang-at-once")
 		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
 		if err := child.Start(); err != nil {
 			panic(err)

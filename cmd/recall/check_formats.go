@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"io"
-	"math"
 	"os"
 
+	"boundedrecall/internal/child"
 	"boundedrecall/properties"
 )
 
@@ -30,31 +30,15 @@ type checkedLaw struct {
 
 	Found    string           `json:"found,omitempty"`
 	Witness  *properties.Case `json:"witness,omitempty"`
-	Is       *jsonNumber      `json:"is,omitempty"`
-	Want     *jsonNumber      `json:"want,omitempty"`
-	Off      *jsonNumber      `json:"off,omitempty"`
-	Relative *jsonNumber      `json:"relative,omitempty"`
+	Is       *child.Number    `json:"is,omitempty"`
+	Want     *child.Number    `json:"want,omitempty"`
+	Off      *child.Number    `json:"off,omitempty"`
+	Relative *child.Number    `json:"relative,omitempty"`
 	Replay   string           `json:"replay,omitempty"`
 
 	Skipped string   `json:"skipped,omitempty"`
 	Error   string   `json:"error,omitempty"`
 	Notes   []string `json:"notes,omitempty"`
-}
-
-// A jsonNumber is written as a string where JSON has no number.
-type jsonNumber float64
-
-func (n jsonNumber) MarshalJSON() ([]byte, error) {
-	switch x := float64(n); {
-	case math.IsNaN(x):
-		return []byte(`"NaN"`), nil
-	case math.IsInf(x, 0):
-		if x < 0 {
-			return []byte(`"-Infinity"`), nil
-		}
-		return []byte(`"Infinity"`), nil
-	}
-	return json.Marshal(float64(n))
 }
 
 // add adds a finding.
@@ -67,7 +51,7 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
 	}
 	if k := f.Leak; k != nil {
-		is, want, off, relative := jsonNumber(k.Got), jsonNumber(k.Want), jsonNumber(k.Absolute), jsonNumber(k.Relative)
+		is, want, off, relative := child.Number(k.Got), child.Number(k.Want), child.Number(k.Absolute), child.Number(k.Relative)
 		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative
 	}
 	r.Verdict = r.Verdict.Graver(l.Verdict)
@@ -77,24 +61,25 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 
 // A junitSuite is the report in the form that JUnit made common.
 type junitSuite struct {
-	XMLName  xml.Name    `xml:"testsuite"`
-	Name     string      `xml:"name,attr"`
-	Tests    int         `xml:"tests,attr"`
-	Failures int         `xml:"failures,attr"`
-	Errors   int         `xml:"errors,attr"`
-	Skipped  int         `xml:"skipped,attr"`
-	Cases    []junitCase `xml:"testcase"`
+	XMLName  xml.Name `xml:"testsuite"`
+	Name     string   `xml:"name,attr"`
+	Tests    int      `xml:"tests,attr"`
+	Failures int      `xml:"failures,attr"`
+	Errors   int      `xml:"errors,attr"`
+	Skipped  int      `xml:"skipped,attr"`
+	Cases    []junitCase
 }
 
 type junitCase struct {
-	Class   string     `xml:"classname,attr"`
-	Name    string     `xml:"name,attr"`
-	Failure *junitText `xml:"failure"`
-	Error   *junitText `xml:"error"`
-	Skipped *junitText `xml:"skipped"`
+	XMLName xml.Name `xml:"testcase"`
+	Class   string   `xml:"classname,attr"`
+	Name    string   `xml:"name,attr"`
+	Outcome *junitOutcome
 }
 
-type junitText struct {
+// A junitOutcome is a failure, an error or skipped, by its name.
+type junitOutcome struct {
+	XMLName xml.Name
 	Message string `xml:"message,attr"`
 	Text    string `xml:",chardata"`
 }
@@ -104,16 +89,17 @@ func (r *checkReport) junit(file string) error {
 	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
 	for k, l := range r.Laws {
 		c := junitCase{Class: l.Subject, Name: l.Law}
-		switch text := r.texts[k]; {
+		outcome := func(count *int, kind, message, text string) {
+			*count++
+			c.Outcome = &junitOutcome{xml.Name{Local: kind}, message, text}
+		}
+		switch {
 		case l.Error != "":
-			c.Error = &junitText{l.Error, text}
-			suite.Errors++
+			outcome(&suite.Errors, "error", l.Error, r.texts[k])
 		case l.Skipped != "":
-			c.Skipped = &junitText{Message: l.Skipped}
-			suite.Skipped++
+			outcome(&suite.Skipped, "skipped", l.Skipped, "")
 		case l.Witness != nil:
-			c.Failure = &junitText{string(l.Verdict), text}
-			suite.Failures++
+			outcome(&suite.Failures, "failure", string(l.Verdict), r.texts[k])
 		}
 		suite.Cases = append(suite.Cases, c)
 	}

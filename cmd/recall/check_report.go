@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 	"slices"
 	"strconv"
@@ -32,8 +33,10 @@ type subject struct {
 	title string
 	arms  int // 0 for windows
 	laws  []properties.Law
-	check func(properties.Settings, func(properties.Finding) bool)
+	check func(properties.Settings) findings
 }
+
+type findings = iter.Seq[properties.Finding]
 
 // checked returns the names of the laws to check.
 func (s *subject) checked() ([]string, error) {
@@ -84,7 +87,7 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 	broken := false
 	settings := properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: s.others(checked...)}
 	s.flags.bar.Step(len(s.flags.report.Laws), len(checked)*max(1, len(s.flags.arms)))
-	s.check(settings, func(f properties.Finding) bool {
+	s.check(settings)(func(f properties.Finding) bool {
 		if slices.Contains(settings.Skip, f.Law) {
 			return true
 		}
@@ -151,13 +154,12 @@ func (s *subject) checkIsolated(f properties.Finding) properties.Finding {
 	s.p.Isolate(true)
 	defer s.p.Isolate(false)
 	settings := properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: s.others(f.Law)}
-	s.check(settings, func(again properties.Finding) bool {
+	for again := range s.check(settings) {
 		if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 			again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
 			f = again
 		}
-		return true
-	})
+	}
 	return f
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/oracle"
@@ -86,11 +87,11 @@ func (w *windowFlags) parse(claims *properties.WindowClaims, given func(string) 
 }
 
 // startReference starts the command of --against, if there is one, and claims its values.
-func (w *windowFlags) startReference(ctx context.Context, limits child.Limits, claims *properties.WindowClaims) (done func(), err error) {
+func (w *windowFlags) startReference(ctx context.Context, timeout time.Duration, claims *properties.WindowClaims) (done func(), err error) {
 	if w.reference == "" {
 		return func() {}, nil
 	}
-	p, err := child.Start(ctx, strings.Fields(w.reference), limits)
+	p, err := child.Start(ctx, strings.Fields(w.reference), timeout)
 	if err != nil {
 		return nil, fmt.Errorf("--against: %w", err)
 	}

@@ -70,24 +70,23 @@ func openAndRead(file string, stdin io.Reader, read func(io.Reader) error) error
 }
 
 // An output is a file that a command writes when all is done. Making one checks its place
-// before the work begins.
-type output struct {
-	flag, name string // no name stands for no file
-	made       bool   // whether the check has made it
-}
+// before the work begins, and leaves nothing there.
+type output struct{ flag, name string } // no name stands for no file
 
 func newOutput(flag, name string) (*output, error) {
-	o := &output{flag: flag, name: name}
+	o := &output{flag, name}
 	if name == "" {
 		return o, nil
 	}
-	_, err := os.Stat(name)
-	o.made = errors.Is(err, fs.ErrNotExist)
+	_, missing := os.Lstat(name)
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
-	if err != nil {
-		return nil, o.wrap(err)
+	if err == nil {
+		err = file.Close()
 	}
-	return o, o.wrap(file.Close())
+	if err == nil && missing != nil {
+		err = os.Remove(name)
+	}
+	return o, o.wrap(err)
 }
 
 // write writes the content.
@@ -95,16 +94,7 @@ func (o *output) write(content []byte) error {
 	if o.name == "" {
 		return nil
 	}
-	err := os.WriteFile(o.name, content, 0o666)
-	o.made = o.made && err != nil
-	return o.wrap(err)
-}
-
-// discard removes a file that is new and not written.
-func (o *output) discard() {
-	if o.made {
-		_ = os.Remove(o.name)
-	}
+	return o.wrap(os.WriteFile(o.name, content, 0o666))
 }
 
 func (o *output) wrap(err error) error {

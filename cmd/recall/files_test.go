@@ -1,71 +1,12 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
-
-// TestOutput_Links: a link is followed.
-func TestOutput_Links(t *testing.T) {
-	dir := t.TempDir()
-	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
-	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
-	require.NoError(t, os.Symlink("file", link))
-	require.NoError(t, writeFile(link, []byte("new")))
-	text, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.Equal(t, "new", string(text))
-	files, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	require.Len(t, files, 2)
-}
-
-func writeFile(name string, content []byte) error {
-	o, err := newOutput("out", name)
-	if err != nil {
-		return err
-	}
-	defer o.discard()
-	return o.write(content)
-}
-
-// TestOutput_First: a place that cannot be written is refused before the work begins: here
-// before the rewards are read, which are none.
-func TestOutput_First(t *testing.T) {
-	dir := t.TempDir()
-	for plot, why := range map[string]string{
-		filepath.Join(dir, "nosuch", "x.svg"):               "no such file or directory",
-		filepath.Join(dir, strings.Repeat("x", 300)+".svg"): "file name too long",
-	} {
-		requireRefusal(t, "recall: --plot "+plot+": "+why, "no rewards", "play", "--learner", "hedge", "--plot", plot, "-")
-	}
-	long := filepath.Join(dir, strings.Repeat("x", 300))
-	requireRefusal(t, "recall: --out "+long+": file name too long", "", "search", "--learner", "hedge", "--horizon", "3", "--evaluations", "3", "--out", long)
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	require.Empty(t, entries)
-}
-
-// TestOutput_Discarded leaves nothing, and an old file as it was.
-func TestOutput_Discarded(t *testing.T) {
-	dir := t.TempDir()
-	old, new := filepath.Join(dir, "old"), filepath.Join(dir, "new")
-	require.NoError(t, os.WriteFile(old, []byte("old"), 0o600))
-	for _, file := range []string{old, new} {
-		o, err := newOutput("out", file)
-		require.NoError(t, err)
-		o.discard()
-	}
-	text, err := os.ReadFile(old)
-	require.NoError(t, err)
-	require.Equal(t, "old", string(text))
-	require.NoFileExists(t, new)
-}
 
 // TestPlay_MemoryOfPlays: what is printed counts, as text does not fit where numbers do.
 func TestPlay_MemoryOfPlays(t *testing.T) {

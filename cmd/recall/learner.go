@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	mostRounds   = 1_000_000_000 // for --recall and --horizon
-	mostBytes    = 4e9           // for what a learner or a flag keeps in memory
-	mostArms     = 16            // for --arms: far beyond what can be searched
-	mostLevels   = 1025          // for --levels
-	mostLearners = 1000          // of one call
+	mostRounds   = learners.MostRounds // for --recall and --horizon
+	mostBytes    = 4e9                 // for what a learner or a flag keeps in memory
+	mostArms     = 16                  // for --arms: far beyond what can be searched
+	mostLevels   = 1025                // for --levels
+	mostLearners = 1000                // of one call
 )
 
 // addLearnerFlag adds the flag --learner, which may be repeated.
@@ -32,7 +32,8 @@ func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
 func parseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " + strings.Join(learners.BaseNames(), " ") +
-			" and, over a base learner, " + strings.Join(learners.RecallNames(), " "))
+			" and, over a base learner, " + strings.Join(learners.RecallNames(), " ") +
+			" and, over none, " + strings.Join(learners.BaselessNames(), " "))
 	}
 	ranges = map[string]bool{}
 	for _, word := range words {

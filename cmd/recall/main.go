@@ -26,6 +26,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"syscall"
+	"time"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 
@@ -33,6 +34,9 @@ import (
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// patience is how long a command may take after a signal, to print what it has found so far.
+const patience = time.Second
 
 // run runs the command and returns its exit status. A bad flag or file is one
 // line on stderr and nothing on stdout.
@@ -55,9 +59,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
-	root.SetHelpCommand(helpCommand())
+	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
-		beStrict(cmd)
+		if beStrict(cmd); cmd.Name() == "help" {
+			cmd.Args = knownTopic
+		}
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
@@ -65,9 +71,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the program
+	ended := context.AfterFunc(ctx, func() {
+		stop() // a second signal ends the program
+		time.Sleep(patience)
+		fmt.Fprintln(stderr, "recall: interrupted")
+		os.Exit(int(interrupted))
+	})
 	err := root.ExecuteContext(ctx)
+	ended()
+	stop()
 	var silent status
 	switch {
 	case err == nil:
@@ -82,20 +94,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return badUsage
 }
 
-// helpCommand is cobra's help command, except that an unknown topic is an error.
-func helpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [command]",
-		Short: "Help about a command",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("no help about %q%s", strings.Join(args, " "), suggestion(strings.Join(args, " "), verbs(cmd.Root())))
-			}
-			topic.InitDefaultHelpFlag()
-			return topic.Help()
-		},
+// knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)
+func knownTopic(help *cobra.Command, args []string) error {
+	topic := strings.Join(args, " ")
+	if _, rest, err := help.Root().Find(args); err != nil || len(rest) > 0 {
+		return fmt.Errorf("no help about %q%s", topic, suggestion(topic, verbs(help.Root())))
 	}
+	return nil
 }
 
 // version returns the module's version, in which the go command writes the revision of the

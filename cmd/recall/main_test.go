@@ -2,32 +2,85 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"flag"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/stretchr/testify/require"
 )
 
-var self, _ = os.Executable()
+var update = flag.Bool("update", false, "write into the scripts what the command prints")
 
-// TestMain lets the test binary stand for the command itself, and for a learner behind a
-// pipe.
+// TestMain puts two commands on the path: recall itself, and a learner behind a pipe.
 func TestMain(m *testing.M) {
-	if len(os.Args) == 3 && os.Args[1] == "child" {
-		if os.Args[2] == "hang-at-once" {
-			time.Sleep(hanging)
+	testscript.Main(m, map[string]func(){"recall": main, "learner": func() { serveLearner(os.Args[1]) }})
+}
+
+// TestScripts runs the scripts in testdata. Each is a file of sessions in a shell: a command
+// after "$ ", and all that it prints. See [session].
+func TestScripts(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
+		t.Skip("they need a POSIX shell")
+	}
+	module, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata", UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("MODULE", module)
+			env.Setenv("RAPID_SEED", "1")
+			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			return exec.Command("/usr/bin/python3", "-c", "import "+name).Run() == nil, nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session},
+	})
+}
+
+var (
+	prompted = regexp.MustCompile(`^\d*\$ (.*)\n$`)
+	digits   = regexp.MustCompile(`\d+\.\d{9,}(e[-+]\d+)?`)
+)
+
+// session has a shell run the commands in a file, and prints the file as it should be: each
+// command after "$ ", or "2$ " if its exit status is 2, its standard output, and its
+// standard error after "! ". Lines that begin with "#" stay. Numbers have nine digits: the
+// others may differ between machines.
+func session(ts *testscript.TestScript, _ bool, args []string) {
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		m := prompted.FindStringSubmatch(line)
+		if m == nil {
+			if strings.HasPrefix(line, "#") {
+				fmt.Fprint(ts.Stdout(), line)
+			}
+			continue
 		}
-		serveLearner(os.Args[2])
-		os.Exit(0)
+		status, err := "", ts.Exec("sh", "-c", m[1])
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			status = strconv.Itoa(exit.ExitCode())
+		}
+		out, complaints := ts.ReadFile("stdout"), ts.ReadFile("stderr")
+		for line := range strings.Lines(complaints) {
+			out += "! " + line
+		}
+		fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", status, m[1], digits.ReplaceAllStringFunc(out, func(number string) string {
+			x, err := strconv.ParseFloat(number, 64)
+			ts.Check(err)
+			return strconv.FormatFloat(x, 'g', 9, 64) + "…"
+		}))
 	}
-	if os.Getenv("RECALL_TEST") == "command" {
-		main()
-	}
-	os.Exit(m.Run())
 }
 
 // runWith runs the command and returns all it gave.
@@ -45,65 +98,6 @@ func requireRefusal(t *testing.T, line, stdin string, args ...string) {
 	require.Equal(t, 2, status, "%q", args)
 	require.Empty(t, stdout, "%q", args)
 	require.Equal(t, line+"\n", stderr, "%q", args)
-}
-
-func TestRun_Refuses(t *testing.T) {
-	requireRefusal(t, `recall: unknown command "nosuch"`, "", "nosuch")
-	requireRefusal(t, `recall: unknown command "ply": did you mean play?`, "", "ply")
-	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "--nosuch")
-	requireRefusal(t, `recall: unknown flag: --a\nb`, "", "play", "--a\nb")
-	requireRefusal(t, `recall: no help about "nosuch"`, "", "help", "nosuch")
-	requireRefusal(t, `recall: no help about "plya": did you mean play?`, "", "help", "plya")
-	requireRefusal(t, `recall: unknown flag: --shoort: did you mean --short?`, "", "verify", "--shoort")
-	requireRefusal(t, `recall: unknown flag: --nosuch`, "", "verify", "--nosuch")
-	requireRefusal(t, `recall: invalid argument "9" for "--time" flag: time: missing unit in duration "9"`, "", "search", "--time", "9")
-	requireRefusal(t, `recall: invalid argument "x" for "--json" flag: strconv.ParseBool: parsing "x": invalid syntax`, "", "play", "--json=x")
-	requireRefusal(t, `recall: invalid argument "2;3" for "--arms" flag: strconv.Atoi: parsing "2;3": invalid syntax`, "", "check", "--arms", "2;3", "--", "true")
-	for flag, verb := range map[string]string{"label": "play", "scale": "play", "rewards": "play", "source": "report", "shard": "search", "law": "check"} {
-		requireRefusal(t, "recall: invalid argument \"\" for \"--"+flag+"\" flag: it is empty", "", verb, "--"+flag+"=")
-	}
-	requireRefusal(t, `recall: invalid argument "4" for "--horizon" flag: the flag is given twice`, "", "worst", "--horizon", "3", "--horizon", "4")
-	requireRefusal(t, `recall: invalid argument "010" for "--horizon" flag: it is not a whole number in decimal digits`, "", "worst", "--horizon", "010")
-	requireRefusal(t, "recall: the name of a file is empty", "", "play", "--learner", "hedge", "")
-	requireRefusal(t, "recall: flag needs an argument: --recall", "", "check", "--recall")
-}
-
-func TestRun_Help(t *testing.T) {
-	for _, args := range [][]string{{}, {"--help"}, {"help"}, {"play", "--help"}, {"help", "play"}, {"verify", "-h"}, {"help", "verify"}} {
-		status, stdout, stderr := runWith("", args...)
-		require.Equal(t, 0, status, "%q", args)
-		require.Contains(t, stdout, "Usage:", "%q", args)
-		require.Empty(t, stderr, "%q", args)
-		for line := range strings.Lines(stdout) {
-			require.LessOrEqual(t, len([]rune(strings.TrimSpace(line))), 100, line)
-		}
-		if strings.Contains(strings.Join(args, " "), "play") {
-			require.Contains(t, stdout, "recall play --learner hedge rewards.csv")
-			require.Contains(t, stdout, "Arms count from 1")
-		}
-	}
-	status, stdout, _ := runWith("", "--version")
-	require.Equal(t, 0, status)
-	require.Regexp(t, `^recall .+, go1\.`, stdout)
-}
-
-// TestRun_ClosedPipe closes standard output before the command writes to it.
-func TestRun_ClosedPipe(t *testing.T) {
-	cmd := exec.Command(self, "play", "--learner", "uniform", "-")
-	cmd.Env = append(os.Environ(), "RECALL_TEST=command")
-	var complaints bytes.Buffer
-	cmd.Stderr = &complaints
-	stdin, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	stdout, err := cmd.StdoutPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	require.NoError(t, stdout.Close())
-	_, err = io.WriteString(stdin, "0,1\n1,0\n")
-	require.NoError(t, err)
-	require.NoError(t, stdin.Close())
-	require.Error(t, cmd.Wait())
-	require.Empty(t, complaints.String())
 }
 
 // fullDisk refuses what is written to it.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -42,8 +43,8 @@ beats.
 Two arms and two levels have closed forms, proved in the documentation of package
 exact; then the guarantee is computed for this M, and the value is that computed.
 Otherwise it is a linear program, solved in rational arithmetic; so it is always with
---regret swap, against the best map of arms to arms in place of the best arm. Ctrl-C prints the
-bounds so far.`,
+--regret swap, against the best map of arms to arms in place of the best arm. For two arms
+the closed form of the smallest swap regret stands beside it. Ctrl-C prints the bounds so far.`,
 		Example: `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json
   recall minimax --class stationary --arms 3 --recall 2
@@ -95,6 +96,9 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
+	if f.class == "stationary" && f.arms == 2 && f.recent == 0 && class.Regret == exact.Swap {
+		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
+	}
 	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
 }
 
@@ -114,6 +118,8 @@ type optimum struct {
 	Learner   string          `json:"learner"`
 	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
 	Adversary []adversaryPart `json:"adversary"`
+
+	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
 }
 
 // An adversaryPart is a periodic instance in an adversary's mixture.
@@ -291,6 +297,9 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 		{"over", "long run, rewards in " + o.Alphabet},
 		{regret, value},
 		{"learner", o.Learner},
+	}
+	if o.ClosedForm != "" {
+		facts = slices.Insert(facts, 3, table.Row{"closed form", fractionAndValue(o.ClosedForm) + ", proved for every recall"})
 	}
 	// list appends the first rows, with nothing before them, and says how many more there are.
 	list := func(rows []string, most int) {

@@ -16,18 +16,23 @@ import (
 // with the least regret, and all games in the learners' order. The plays of the game with
 // the least regret are at the top level only. Rewards and regrets are in the file's units.
 type playReport struct {
-	Schema     string   `json:"schema"`
-	Rounds     int      `json:"rounds"`
-	Arms       int      `json:"arms"`
-	ArmNames   []string `json:"arm_names,omitempty"`
-	Losses     bool     `json:"losses"`
-	Low        float64  `json:"low"` // the range that is mapped to [0,1]
-	High       float64  `json:"high"`
-	BestArm    int      `json:"best_arm"`    // from 1
-	BestTotal  float64  `json:"best_total"`  // the best arm's total reward, or loss
-	LeastIndex int      `json:"least_index"` // of the learner with the least regret, from 0
+	Schema       string   `json:"schema"`
+	Rounds       int      `json:"rounds"`
+	Arms         int      `json:"arms"`
+	ArmNames     []string `json:"arm_names,omitempty"`
+	LabelColumns []string `json:"label_columns,omitempty"`
+	Notes        []string `json:"notes,omitempty"` // of how the file was read
+	Losses       bool     `json:"losses"`
+	Low          float64  `json:"low"` // the range that is mapped to [0,1]
+	High         float64  `json:"high"`
+	BestArm      int      `json:"best_arm"`      // from 1
+	BestTotal    float64  `json:"best_total"`    // the best arm's total reward, or loss
+	UniformTotal float64  `json:"uniform_total"` // the uniform learner's
+	LeastIndex   int      `json:"least_index"`   // of the learner with the least regret, from 0
+	EndOfRange   []string `json:"end_of_range,omitempty"`
 	game
-	Learners []game `json:"learners"`
+	Learners []game      `json:"learners"`
+	Train    *playReport `json:"train,omitempty"` // of the rounds before, on which the learner was chosen
 }
 
 // A game is a learner's game.
@@ -37,6 +42,8 @@ type game struct {
 	Base             *string     `json:"base"`
 	Recall           *int        `json:"recall"`
 	Rate             *float64    `json:"rate"`
+	Total            float64     `json:"total"`        // the learner's total reward, or loss
+	OverUniform      float64     `json:"over_uniform"` // what it earns more than the uniform learner, or loses less
 	TotalRegret      float64     `json:"total_regret"`
 	PerRoundRegret   float64     `json:"per_round_regret"`
 	Bound            *float64    `json:"bound"` // in total; nil if none is proved
@@ -100,6 +107,33 @@ func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 
 // curves reports whether the picture is one of the regret over time.
 func (p *playRun) curves() bool { return p.plot != "" && len(p.ranges) == 0 }
+
+// playParts plays all games and, with --train, the one with the least regret again, on the rest.
+func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
+	if p.train == 0 {
+		return p.playAll(ctx)
+	}
+	all, first := p.data.Instance, *p
+	n := int(p.train * float64(all.Horizon()))
+	if n == 0 {
+		return nil, fmt.Errorf("--train %v of %s is none", p.train, plural(all.Horizon(), "round"))
+	}
+	first.data.Instance, p.data.Instance = all.Slice(1, n), all.Slice(n+1, all.Horizon())
+	if p.data.Labels != nil {
+		p.data.Labels = p.data.Labels[n:]
+	}
+	first.plays, first.plot = false, ""
+	train, err := first.playAll(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p.first, p.specs = &first, p.specs[train.LeastIndex:][:1]
+	r, err := p.playAll(ctx)
+	if err == nil {
+		r.Train, r.EndOfRange = train, nil
+	}
+	return r, err
+}
 
 // playAll plays all games at the same time.
 func (p *playRun) playAll(ctx context.Context) (*playReport, error) {
@@ -188,12 +222,17 @@ func (p *playRun) report(games []game) *playReport {
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
 		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses, Low: units.Low, High: units.High,
+		LabelColumns: p.data.Columns, Notes: p.data.Notes,
 		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
+	uniform := boundedrecall.TotalRegret(learners.NewUniform(d), p.data.Instance)
+	r.UniformTotal = units.Unmap(score.BestArmReward()-uniform, n)
 	for k := range games {
 		g := &games[k]
 		g.describe(d)
 		g.TotalRegret = unit * g.score.TotalRegret()
+		g.Total = units.Unmap(score.BestArmReward()-g.score.TotalRegret(), n)
+		g.OverUniform = unit * (uniform - g.score.TotalRegret())
 		g.PerRoundRegret = g.TotalRegret / float64(n)
 		if g.TotalRegret < games[r.LeastIndex].TotalRegret {
 			r.LeastIndex = k
@@ -212,8 +251,39 @@ func (p *playRun) report(games []game) *playReport {
 			g.BoundProbability = &probability
 		}
 	}
-	r.game = games[r.LeastIndex]
+	r.game, r.EndOfRange = games[r.LeastIndex], p.endOfRange(games, r.LeastIndex)
 	return r
+}
+
+// endOfRange returns the fields, recall and eta, of which the game has the least or the largest
+// value of a range. No recall is less than 1.
+func (p *playRun) endOfRange(games []game, k int) (fields []string) {
+	for _, field := range []string{"recall", "eta"} {
+		rest, value := without(games[k].spec, field)
+		less, more := false, false // whether there are such values
+		for _, g := range games {
+			if other, x := without(g.spec, field); other == rest {
+				less, more = less || x < value, more || x > value
+			}
+		}
+		if p.ranges[field] && less != more && !(field == "recall" && value == 1) {
+			fields = append(fields, field)
+		}
+	}
+	return fields
+}
+
+// without returns the learner without the recall or the eta that its word gives, and the value, 0
+// for none.
+func without(s learners.Spec, field string) (learners.Spec, float64) {
+	value := 0.0
+	switch {
+	case field == "eta":
+		value, s.Rate = s.Rate, 0
+	case s.HasRecall() && !s.FullHorizon():
+		value, s.Recall = float64(s.Recall), 0
+	}
+	return s, value
 }
 
 // describe fills in what the learner is.
@@ -221,7 +291,10 @@ func (g *game) describe(d int) {
 	s := g.spec
 	g.Learner, g.Name = s.String(), s.Name
 	if s.HasRecall() {
-		g.Base, g.Recall = &s.Base, &s.Recall
+		g.Recall = &s.Recall
+	}
+	if s.Base != "" {
+		g.Base = &s.Base
 	}
 	if s.Uses("eta") {
 		rate := s.LearningRate(d)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,11 @@ import (
 
 // print prints the result.
 func (p *playRun) print(out *terminal.Sheet, r *playReport) {
+	if r.Train != nil {
+		out.PrintParagraph("Chosen on the first " + plural(r.Train.Rounds, "round") + ":")
+		p.first.print(out, r.Train)
+		out.PrintParagraph("\nPlayed on the " + plural(r.Rounds, "round") + " after them, from a fresh start:")
+	}
 	if len(r.Learners) == 1 {
 		p.printOne(out, r)
 	} else {
@@ -30,32 +34,28 @@ func (p *playRun) print(out *terminal.Sheet, r *playReport) {
 
 // facts are the lines about the rewards.
 func (p *playRun) facts(r *playReport) []table.Row {
-	arms := strconv.Itoa(r.Arms)
-	if l := p.data.Columns; l != nil {
-		noun := "column "
-		if len(l) > 1 {
-			noun = "columns "
-		}
-		arms += ", and labels in " + noun + terminal.Printable(strings.Join(l, ", "))
-	}
-	best, what := strconv.Itoa(r.BestArm), "reward"
+	best, what := strconv.Itoa(r.BestArm), r.unit()
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
 		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
 	}
-	if r.Losses {
-		what = "loss"
-	}
 	rows := []table.Row{
 		{"rounds", r.Rounds},
-		{"arms", arms},
+		{"arms", r.Arms},
 		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
+		{"uniform", what + " " + amount(r.UniformTotal, r.Rounds)},
 	}
-	if p.scale == wholeRange {
-		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v, the range of the file; regrets are in its units", r.Low, r.High)})
-	} else if r.Low != 0 || r.High != 1 {
+	if p.scale == wholeRange || r.Low != 0 || r.High != 1 {
 		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
 	}
 	return rows
+}
+
+// unit is what the numbers of the file are.
+func (r *playReport) unit() string {
+	if r.Losses {
+		return "loss"
+	}
+	return "reward"
 }
 
 // printOne prints the game of one learner.
@@ -63,7 +63,9 @@ func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	g := r.Learners[0]
 	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
 	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
-	facts = append(append(facts, table.Row{"regret", amount(g.TotalRegret, r.Rounds)}), bound.rows(g.spec)...)
+	facts = append(facts, table.Row{r.unit(), amount(g.Total, r.Rounds)},
+		table.Row{"over uniform", amount(g.OverUniform, r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
+	facts = append(facts, bound.rows(g.spec)...)
 	if g.SwapRegret != nil {
 		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
 	}
@@ -120,13 +122,17 @@ func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
 		out.PrintParagraph(fmt.Sprintf("* with probability %v", 1-exceeds))
 	}
 	least := r.Learners[r.LeastIndex]
-	out.PrintParagraph(fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
-		least.Learner, number(least.PerRoundRegret)))
+	text := fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
+		least.Learner, number(least.PerRoundRegret))
+	if r.EndOfRange != nil {
+		text += " It is at the end of the range of " + strings.Join(r.EndOfRange, " and ") + ": look further."
+	}
+	out.PrintParagraph(text)
 }
 
 // columns are the names over what row returns.
 func (r *playReport) columns() []string {
-	names := []string{"learner", "recall", "rate", "regret", "per round", "bound", "regret/bound"}
+	names := []string{"learner", "recall", "rate", r.unit(), "regret", "bound", "regret/bound"}
 	if r.SwapRegret != nil {
 		names = append(names, "swap regret")
 	}
@@ -151,11 +157,9 @@ func (g game) row() []string {
 	if g.BoundProbability != nil {
 		bound += "*"
 	}
-	s := g.spec
-	if s.Rate = 0; s.HasRecall() && !s.FullHorizon() {
-		s.Recall = 0
-	}
-	row := []string{s.String(), recall, value(g.Rate), number(g.TotalRegret), number(g.PerRoundRegret), bound, value(g.RegretOverBound)}
+	s, _ := without(g.spec, "recall")
+	s.Rate = 0
+	row := []string{s.String(), recall, value(g.Rate), number(g.Total), number(g.TotalRegret), bound, value(g.RegretOverBound)}
 	if g.SwapRegret != nil {
 		row = append(row, number(*g.SwapRegret))
 	}
@@ -204,18 +208,24 @@ func tuple(x []float64) string {
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
 func (p *playRun) picture(r *playReport) page.Figure {
-	unit := p.data.Scale.Unit()
-	if len(p.ranges) == 0 {
+	if unit := p.data.Scale.Unit(); len(p.ranges) == 0 {
 		var regrets []figures.Regret
+		largest := 0.0
+		for _, g := range r.Learners {
+			largest = max(largest, slices.Max(g.curve))
+		}
 		for _, g := range r.Learners {
 			bound := func(rounds int) float64 { bound, _ := totalRegretBound(g.l, rounds); return unit * bound }
 			curve := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
-			if !math.IsInf(bound(r.Rounds), 1) {
+			if bound(r.Rounds) <= 2*largest { // otherwise it would rule the picture
 				curve.Bound = bound
 			}
 			regrets = append(regrets, curve)
 		}
 		return figures.Regrets(regrets)
+	}
+	if r.Train != nil { // where they were played
+		r = r.Train
 	}
 	return figures.RegretByParameter(p.points(r))
 }
@@ -228,16 +238,12 @@ func (p *playRun) points(r *playReport) (all []figures.Point, axis string) {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
-		s, x := g.spec, 0.0
+		s, x := without(g.spec, "eta")
 		if p.ranges["recall"] {
-			if s.HasRecall() && !s.FullHorizon() {
-				x, s.Recall = float64(s.Recall), 0
+			if !p.ranges["eta"] {
+				s.Rate = x
 			}
-			if p.ranges["eta"] {
-				s.Rate = 0
-			}
-		} else {
-			x, s.Rate = s.Rate, 0
+			s, x = without(s, "recall")
 		}
 		all = append(all, figures.Point{Learner: s.String(), Parameter: x, Regret: g.PerRoundRegret})
 	}

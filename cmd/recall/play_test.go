@@ -140,16 +140,16 @@ func checkPlay(t *rapid.T, g trial) {
 			}
 		}
 	}
-	total, best := exactRegret(r.Plays, g.rewards)
-	if math.Abs(r.TotalRegret-total) > 1e-12 || math.Abs(r.PerRoundRegret-total/float64(rounds)) > 1e-12 || report.BestArm != best {
+	earned, total, best := exactRegret(r.Plays, g.rewards)
+	if math.Abs(r.Total-earned) > 1e-12 || math.Abs(r.TotalRegret-total) > 1e-12 || math.Abs(r.PerRoundRegret-total/float64(rounds)) > 1e-12 || report.BestArm != best {
 		t.Fatalf("regret %v, %v per round, best arm %d; the plays have %v, best arm %d",
 			r.TotalRegret, r.PerRoundRegret, report.BestArm, total, best)
 	}
 }
 
-// exactRegret returns the plays' total regret, and the first best arm counted
+// exactRegret returns the plays' total reward and regret, and the first best arm counted
 // from 1, in rational arithmetic.
-func exactRegret(plays, rewards [][]float64) (total float64, best int) {
+func exactRegret(plays, rewards [][]float64) (reward, total float64, best int) {
 	rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
 	earned := new(big.Rat)
 	arms := make([]*big.Rat, len(rewards[0]))
@@ -167,8 +167,9 @@ func exactRegret(plays, rewards [][]float64) (total float64, best int) {
 			best = i
 		}
 	}
+	reward, _ = earned.Float64()
 	total, _ = new(big.Rat).Sub(arms[best], earned).Float64()
-	return total, best + 1
+	return reward, total, best + 1
 }
 
 const threeRounds = "left,right\n1,0\n0,0.5\n0.25,1\n"
@@ -223,6 +224,9 @@ func TestPlay_Text(t *testing.T) {
 rounds        3
 arms          2
 best arm      2 (right), reward 1.5 in total, 0.5 per round
+uniform       reward 1.375 in total, 0.458333 per round
+reward        1.0625 in total, 0.354167 per round
+over uniform  -0.3125 in total, -0.104167 per round
 regret        0.4375 in total, 0.145833 per round
 bound         0.75 in total, 0.25 per round
 regret/bound  0.583333
@@ -232,6 +236,9 @@ regret/bound  0.583333
 rounds        1
 arms          1
 best arm      1 (a\u202eb), reward 0.5 in total, 0.5 per round
+uniform       reward 0.5 in total, 0.5 per round
+reward        0.5 in total, 0.5 per round
+over uniform  0 in total, 0 per round
 regret        0 in total, 0 per round
 bound         none is proved
 regret/bound  none
@@ -254,13 +261,13 @@ func TestPlay_OneArm(t *testing.T) {
 
 func TestPlay_RefusesFlags(t *testing.T) {
 	const recalls = "windowed periodic-restart periodic-restart-inclusive average-restart average-restart-inclusive average-restart-exclusive average-restart-full-horizon randomized-average-restart"
-	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge"
+	const bases = "hedge anytime-hedge mwu ftl ftrl ftpl regret-matching cover uniform blum-mansour internal-regret-matching fixed-share discounted-hedge cover-swap"
 	for args, line := range map[string]string{
 		"":                     "play takes one FILE.csv, - for standard input, --rewards or --environment, not 0: []",
 		"a.csv b.csv":          `play takes one FILE.csv, - for standard input, --rewards or --environment, not 2: ["a.csv" "b.csv"]`,
-		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls,
+		"-":                    "--learner is missing; the learners are " + bases + " and, over a base learner, " + recalls + " and, over none, finite-cover",
 		"--learner Hedge -":    `learner "Hedge", character 1: unknown learner "Hedge": did you mean hedge?`,
-		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls,
+		"--learner nosuch -":   `learner "nosuch", character 1: unknown learner "nosuch": it is one of ` + bases + " " + recalls + " finite-cover",
 		"--learner windowed -": "windowed needs a base learner: " + bases,
 		"--learner windowed(windowed,recall=1) -":                         `learner "windowed(windowed,recall=1)", character 10: "windowed": unknown base learner "windowed": it is one of ` + bases,
 		"--learner windowed(hedge) -":                                     "windowed needs a recall: how many rounds it remembers",
@@ -306,11 +313,12 @@ func TestPlay_Several(t *testing.T) {
 	require.Equal(t, `rounds    4
 arms      2
 best arm  2, reward 4 in total, 1 per round
+uniform   reward 2.25 in total, 0.5625 per round
 
-learner                                 recall  rate     regret    per round  bound     regret/bound
-hedge(horizon=4)                        none    1.17741  0.836406  0.209102   1.17741   0.710378
-ftl                                     none    none     0.5       0.125      none      none          least
-randomized-average-restart(mwu,seed=5)  2       2.89446  1.01078   0.252695   6.05613*  0.166902
+learner                                 recall  rate     reward   regret    bound     regret/bound
+hedge(horizon=4)                        none    1.17741  3.16359  0.836406  1.17741   0.710378
+ftl                                     none    none     3.5      0.5       none      none          least
+randomized-average-restart(mwu,seed=5)  2       2.89446  2.98922  1.01078   6.05613*  0.166902
 
 * with probability 0.99
 Least regret: ftl, 0.125 per round. It is the least in hindsight: on new rewards expect more.
@@ -326,11 +334,12 @@ func TestPlay_Ranges(t *testing.T) {
 rounds    18
 arms      2
 best arm  1, reward 9 in total, 0.5 per round
+uniform   reward 9 in total, 0.5 per round
 
-recall  rate     regret    per round  bound    regret/bound
-1       1.66511  -5.11384  -0.284102  15.8185  -0.323281
-2       1.35956  -5.21344  -0.289636  10.1967  -0.511289     least
-3       1.17741  -5.15671  -0.286484  8.24187  -0.625672
+recall  rate     reward   regret    bound    regret/bound
+1       1.66511  14.1138  -5.11384  15.8185  -0.323281
+2       1.35956  14.2134  -5.21344  10.1967  -0.511289     least
+3       1.17741  14.1567  -5.15671  8.24187  -0.625672
 
 Least regret: average-restart(hedge,recall=2), -0.289636 per round. It is the least in hindsight: on new rewards expect more.
 `, stdout)
@@ -400,13 +409,14 @@ func TestPlay_Units(t *testing.T) {
 	status, stdout, stderr := runWith("date;cost a;cost b\nMon;10;30\nTue;20;10\n", "play", "--learner", "uniform", "--learner", "hedge(eta=1)", "--losses", "--scale", "--plays", "-")
 	require.Zero(t, status, stderr)
 	require.Equal(t, `rounds    2
-arms      2, and labels in column 1 (date)
+arms      2
 best arm  1 (cost a), loss 30 in total, 15 per round
-scale     10 to 30, the range of the file; regrets are in its units
+uniform   loss 35 in total, 17.5 per round
+scale     10 to 30; regrets are in the file's units
 
-learner  recall  rate  regret   per round  bound    regret/bound
-uniform  none    none  5        2.5        20       0.25
-hedge    none    1     7.31059  3.65529    18.8629  0.387563
+learner  recall  rate  loss     regret   bound    regret/bound
+uniform  none    none  35       5        20       0.25          least
+hedge    none    1     37.3106  7.31059  18.8629  0.387563
 
 Least regret: uniform, 2.5 per round. It is the least in hindsight: on new rewards expect more.
 
@@ -419,7 +429,8 @@ The plays of hedge(eta=1)
 round  label  play                 losses   expected
 1      Mon    (0.5,0.5)            (10,30)  20
 2      Tue    (0.731059,0.268941)  (20,10)  17.3106
-`, strings.Replace(stdout, "uniform  none    none  5        2.5        20       0.25          least", "uniform  none    none  5        2.5        20       0.25", 1))
+`, stdout)
+	require.Equal(t, "recall: read as a label and no arm: column 1 (date)\n", stderr)
 	requireRefusal(t, "recall: write the range as --scale=-1:9", threeRounds, "play", "--learner", "ftl", "--scale", "-1:9", "-")
 	requireRefusal(t, "recall: write the range as --scale=0:9", threeRounds, "play", "--learner", "ftl", "--scale", "0:9", "-")
 	requireRefusal(t, `recall: --scale: "x" is no range such as -1:1`, threeRounds, "play", "--learner", "ftl", "--scale=x", "-")
@@ -450,14 +461,14 @@ func TestPlay_Plot(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte("old"), 0o600))
 	link := filepath.Join(t.TempDir(), "link.svg")
 	require.NoError(t, os.Symlink(file, link))
-	args := []string{"play", "--learner", "hedge", "--learner", "windowed(ftl,recall=2)"}
+	args := []string{"play", "--learner", "cover", "--learner", "windowed(ftl,recall=2)"}
 	_, want, _ := runWith(threeRounds, append(args, "-")...)
 	status, stdout, stderr := runWith(threeRounds, append(args, "--plot", link, "-")...)
 	require.Equal(t, 0, status, stderr)
 	require.Equal(t, want, stdout)
 	svg, err := os.ReadFile(file)
 	require.NoError(t, err)
-	for _, words := range []string{">hedge(horizon=3)<", ">windowed(ftl,recall=2)<", ">dashed: the bound<", "by round t. hedge(horizon=3): 0.5 at 1, 0.3956 at 3, "} {
+	for _, words := range []string{">cover(horizon=3)<", ">windowed(ftl,recall=2)<", ">dashed: the bound<", "by round t. cover(horizon=3): 0.5 at 1, 0.4375 at 3, "} {
 		require.Contains(t, string(svg), words)
 	}
 	entries, err := os.ReadDir(dir)
@@ -492,7 +503,7 @@ func TestPlay_RefusesFiles(t *testing.T) {
 
 	file := filepath.Join(dir, "rewards.csv")
 	require.NoError(t, os.WriteFile(file, []byte("a,b\n0,1\n0,1.5\n"), 0o600))
-	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale maps the range of the file to it, --label 2 takes the column as no arm", "", play(file)...)
+	requireRefusal(t, "recall: "+file+": row 3, column 2 (b): reward 1.5 is not in [0,1]; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as the end, --label 2 the column as no arm", "", play(file)...)
 	requireRefusal(t, "recall: standard input: no rewards", "", play("-")...)
 	requireRefusal(t, `recall: standard input: row 1: character 5: extraneous or missing " in quoted-field`, "0,\"x\ny\"\n", play("-")...)
 	if os.Getuid() > 0 {
@@ -517,7 +528,7 @@ func TestPlay_UnitsOfAll(t *testing.T) {
 		return r
 	}
 	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
-	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "high"} {
+	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "over_uniform", "total", "uniform_total", "high"} {
 		require.NotZero(t, one[name], name)
 		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
 	}
@@ -535,4 +546,54 @@ func TestPlay_Tie(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(stdout), &r))
 	require.Zero(t, r.LeastIndex)
 	require.Equal(t, "uniform", r.Learner)
+}
+
+// TestPlay_Train: choosing on the first part and playing the rest is two games on the parts.
+func TestPlay_Train(t *testing.T) {
+	play := func(stdin string, args ...string) (r playReport, stderr string) {
+		status, stdout, stderr := runWith(stdin, append([]string{"play", "--json"}, args...)...)
+		require.Zero(t, status, stderr)
+		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
+		return r, stderr
+	}
+	const words = "average-restart(hedge,recall=2:4)"
+	got, _ := play("", "--learner", words, "--learner", "hedge", "--train", "0.6", "--rewards", "4*(0,1) 3*(1,0) 5*(0,1)")
+	first, _ := play("", "--learner", words, "--learner", "hedge", "--plays=false", "--rewards", "4*(0,1) 3*(1,0)")
+	require.Equal(t, []string{"recall"}, first.EndOfRange)
+	require.Equal(t, &first, got.Train)
+	require.Equal(t, "average-restart(hedge,recall=2)", first.Learner)
+	rest, _ := play("", "--learner", first.Learner, "--rewards", "5*(0,1)")
+	got.Train = nil
+	require.Equal(t, rest, got)
+
+	for word, want := range map[string][]string{
+		"windowed(ftl,recall=1:2)": nil, "windowed(ftl,recall=2:3)": {"recall"}, "windowed(hedge,recall=3,eta=1:9)": {"eta"}, "windowed(hedge,recall=1:2,eta=1:9)": {"eta"},
+	} {
+		r, _ := play("", "--learner", word, "--rewards", "4*(0,1) 4*(1,0)")
+		require.Equal(t, want, r.EndOfRange, word)
+	}
+
+	const file = "day;a;b\nMo;1,5;3\nTu;;2\nWe;2;1\nTh;9;1\nFr;1;0\n"
+	args := []string{"--learner", "ftl", "--losses", "--scale", "--clip", "--missing", "last", "--train", "0.6", "--plays", "-"}
+	got, stderr := play(file, args...)
+	require.Equal(t, []string{"1 (day)"}, got.LabelColumns)
+	require.Equal(t, []string{
+		"read as a label and no arm: column 1 (day)", "commas are decimal, as in 1,5", "missing values taken from the row before: 1",
+		"numbers outside the scale taken as its end: 2",
+	}, got.Notes)
+	require.Equal(t, "recall: "+strings.Join(got.Notes, "\nrecall: ")+"\n", stderr)
+	require.Equal(t, []float64{1, 3, 2, 3, 3, 0}, []float64{got.Low, got.High, got.BestTotal, got.UniformTotal, got.Total, got.OverUniform})
+	_, stdout, _ := runWith(file, append([]string{"play"}, args...)...)
+	for _, words := range []string{
+		"Chosen on the first 3 rounds:\n", "\nPlayed on the 2 rounds after them, from a fresh start:\n",
+		"scale         1 to 3; regrets are in the file's units\n", "1      Th",
+	} {
+		require.Contains(t, stdout, words)
+	}
+	for line, flags := range map[string]string{
+		"--train 1 is not between 0 and 1": "--train 1", "--missing \"x\" is neither skip nor last": "--missing x",
+		"--header=\"x\" is neither yes nor no": "--header=x", "--train 0.1 of 3 rounds is none": "--train 0.1",
+	} {
+		requireRefusal(t, "recall: "+line, threeRounds, append([]string{"play", "--learner", "ftl", "-"}, strings.Fields(flags)...)...)
+	}
 }

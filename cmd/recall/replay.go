@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"boundedrecall/claims"
 )
@@ -41,10 +43,23 @@ func commandLine(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 	words := []string{"recall"}
 	for _, word := range args {
-		if word == "" || strings.Trim(word, plain) != "" {
+		switch {
+		case strings.ContainsFunc(strings.ReplaceAll(word, "\n", ""), func(r rune) bool { return !unicode.IsPrint(r) }):
+			word = octal(word)
+		case word == "" || strings.Trim(word, plain) != "":
 			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 		}
 		words = append(words, word)
 	}
 	return strings.Join(words, " ")
+}
+
+// octal writes a word with control characters so that it can be seen, and leaves a terminal
+// alone.
+func octal(word string) string {
+	var b strings.Builder
+	for _, c := range []byte(word) {
+		fmt.Fprintf(&b, `\0%03o`, c)
+	}
+	return `"$(printf %b '` + b.String() + `')"`
 }

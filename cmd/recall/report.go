@@ -87,12 +87,10 @@ func (f reportFlags) check() error {
 	switch {
 	case f.out == "":
 		return errors.New("--out is missing: the folder to write")
-	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
-		return fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
 	case f.source != "" && !strings.HasPrefix(f.source, "https://") && !strings.HasPrefix(f.source, "http://"):
 		return fmt.Errorf("--source %q is no address: it begins with https://", f.source)
 	}
-	return nil
+	return checkRange("runs", f.runs, simulation.LeastRuns, mostSimulated)
 }
 
 // A reportRun holds the settings for making a report.
@@ -110,7 +108,8 @@ func (r reportRun) run(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
-	results, err := collect(ctx, r.statements, claims.Options{Seed: r.seed, Short: r.short}, r.stderr, func(*terminal.Bar, claims.Result) {})
+	options := claims.Options{Seed: r.seed, Short: r.short}
+	results, err := collect(ctx, r.statements, options, r.stderr, func(claims.Result) {})
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,7 +30,7 @@ func TestSchemas(t *testing.T) {
 	const three = "--rewards (0,1)_(1,0)_(0,1)"
 	for _, line := range []string{
 		"play --learner hedge --learner randomized-average-restart(cover,recall=2) --swap --switches 1 --plays " + three,
-		"play --learner windowed(ftl,recall=2:9) " + three,
+		"play --learner windowed(ftl,recall=2:9) --train 0.7 " + three,
 		"worst --learner windowed(ftl,recall=2) --long-run",
 		"worst --learner average-restart(hedge,recall=2) --horizon 3 --levels 3",
 		"worst --learner average-restart-inclusive(cover,recall=2) --long-run --regret swap",
@@ -44,20 +42,24 @@ func TestSchemas(t *testing.T) {
 		"search --learner average-restart(hedge,recall=2) --horizon 3 --evaluations 20",
 		"search --learner windowed(ftl,recall=2) --horizon 1 --evaluations 20 --shard 9/9",
 		"verify theorem-3.2 definition-2.3 --short",
+		"check --window --recall 3 --stationary --cases 5 -- learner good",
+		"check --window --recall 2 --stationary --cases 20 --range=-9:9 -- learner good",
+		"check --arms 2 --cases 5 -- learner fails",
 	} {
-		args := strings.Fields(line + " --json")
+		verb, rest, _ := strings.Cut(line, " ")
+		args := strings.Fields(verb + " --json " + rest)
 		for k := range args {
 			args[k] = strings.ReplaceAll(args[k], "_", " ")
 		}
 		status, stdout, stderr := runWith("", args...)
-		require.Zero(t, status, "%s: %s", line, stderr)
-		schema := schemaOf(t, args[0])
+		require.LessOrEqual(t, status, 1, "%s: %s", line, stderr)
+		schema := schemaOf(t, verb)
 		output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
 		require.NoError(t, err)
 		require.NoError(t, schema.Validate(output), line)
 
 		object := output.(map[string]any)
-		require.Regexp(t, "^"+args[0]+"/[12]$", object["schema"])
+		require.Regexp(t, "^"+verb+"/[12]$", object["schema"])
 		each(object, func(inner map[string]any) {
 			inner["more"] = 1
 			require.Error(t, schema.Validate(object), "%s: an unknown field beside %v", line, inner)
@@ -75,8 +77,6 @@ func TestSchemas(t *testing.T) {
 			object[required] = value
 		}
 	}
-	requireRefusal(t, "recall: schema takes one of play, worst, minimax, search, verify, check", "", "schema")
-	requireRefusal(t, `recall: "pla" has no schema: did you mean play?`, "", "schema", "pla")
 }
 
 // each calls f for the object and all objects in it.
@@ -113,22 +113,4 @@ func TestSchemas_Every(t *testing.T) {
 		}
 	}
 	require.Equal(t, len(schemaNames), flags)
-}
-
-// TestSchemas_Merge: the result of merged shards has the schema of a search.
-func TestSchemas_Merge(t *testing.T) {
-	var shards strings.Builder
-	for k := range 2 {
-		_, stdout, _ := runWith("", "search", "--learner", "windowed(ftl,recall=2)", "--horizon", "2", "--evaluations", "5000", "--shard", fmt.Sprintf("%d/2", k+1), "--json")
-		shards.WriteString(stdout)
-	}
-	status, stdout, stderr := runWith(shards.String(), "merge", "-")
-	require.Zero(t, status, stderr)
-	output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
-	require.NoError(t, err)
-	require.NoError(t, schemaOf(t, "search").Validate(output))
-
-	var fields map[string]any
-	require.NoError(t, json.Unmarshal([]byte(stdout), &fields))
-	require.Equal(t, searchSchema, fields["schema"])
 }

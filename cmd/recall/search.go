@@ -36,7 +36,8 @@ by local search from structured instances, over and over. What it finds bounds t
 worst case from below; 'recall worst' knows the worst case, at small sizes.
 
 The budget is a number of --evaluations, the instances played, and then the result
-is the same on any number of cores; or a --time. Ctrl-C ends the search and prints
+is the same on any number of cores, though not on every kind of machine: last digits
+differ where additions are fused, and may lead elsewhere. Or it is a --time. Ctrl-C ends the search and prints
 the worst so far.
 
 --shard 2/4 does the second of four parts; 'recall merge' makes one result of their
@@ -83,7 +84,6 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	if err != nil {
 		return err
 	}
-	defer file.discard()
 	bar := terminal.NewBar(stderr, "searching")
 	p := f.problem()
 	p.Progress = func(evaluations int, regret float64) {

@@ -78,7 +78,7 @@ func (f *searchReport) fill(r *search.Result) {
 		return
 	}
 	f.TotalRegret, f.PerRoundRegret = r.TotalRegret, r.TotalRegret/float64(f.Horizon)
-	f.Family, f.Number, f.Instance = r.Family, r.Number, r.Instance.String()
+	f.Family, f.Number, f.Instance = search.Family(r.Number), r.Number, r.Instance.String()
 	if f.Bound != nil {
 		f.Ratio = f.TotalRegret / *f.Bound
 	}

@@ -18,16 +18,16 @@ import (
 
 // simulateFlags are the flags of simulate, as parsed.
 type simulateFlags struct {
-	figure, coin, out string
-	runs              int
-	seed              uint64
+	figure, out string
+	runs        int
+	seed        uint64
 }
 
 func simulateCommand() *cobra.Command {
 	var f simulateFlags
 	left, right := simulation.DriftingRewards(adversaries.ZeroOne), simulation.AdversarialRewards()
 	cmd := &cobra.Command{
-		Use:   "simulate --figure left|right --out DIR [flags]",
+		Use:   "simulate --figure left|left-01|right --out DIR [flags]",
 		Short: "Repeat the paper's simulations",
 		Long: fmt.Sprintf(`Repeat one of the paper's two simulations (Section 6, Figure 2) and write to a folder
 
@@ -36,16 +36,18 @@ func simulateCommand() *cobra.Command {
   summary.txt     what is printed too: the final regrets, and what they say of the claim
 
 left   drifting rewards: arm 1 pays 1 with a probability that drifts with one of %d
-       periods, arm 2 is a fair coin; %s
+       periods, arm 2 is a fair coin of ±1, as printed, or in left-01 of 0 and 1;
+       %s
 right  the rewards of Lemma 4.2; nothing is drawn at random;
        %s
 
 The runs fall to the periods in turn. Bands cover the mean of a curve at one
 point with probability %g, by the normal approximation. With equal seeds the files
-are equal. The folder must not exist, or be empty; it is written when all is done, or
-not at all.`, len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
+are equal, but for last digits on machines that compute otherwise. The folder must not
+exist, or be empty; it is written when all is done, or not at all.`,
+			len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
 		Example: `  recall simulate --figure left --out left
-  recall simulate --figure left --coin 01 --runs 2000 --seed 7 --out left-01
+  recall simulate --figure left-01 --runs 2000 --seed 7 --out left-01
   recall simulate --figure right --out right`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -53,8 +55,7 @@ not at all.`, len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confi
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.figure, "figure", "", "the figure: left or right")
-	flags.StringVar(&f.coin, "coin", "pm1", "arm 2's rewards in the left figure: pm1 for ±1, as printed, or 01 for 0 and 1")
+	flags.StringVar(&f.figure, "figure", "", "the figure: left, left-01 or right")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the left figure averages")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the left figure's rewards")
 	flags.StringVar(&f.out, "out", "", "the folder to write")
@@ -66,28 +67,19 @@ const mostSimulated = 1_000_000
 
 // simulation checks the flags and returns the simulation they name.
 func (f simulateFlags) simulation(given func(string) bool) (s simulation.Simulation, err error) {
-	coins := map[string]adversaries.Coin{"pm1": adversaries.PlusMinusOne, "01": adversaries.ZeroOne}
-	coin, ok := coins[f.coin]
+	s, ok := map[string]simulation.Simulation{
+		"left": simulation.DriftingRewards(adversaries.PlusMinusOne), "left-01": simulation.DriftingRewards(adversaries.ZeroOne),
+		"right": simulation.AdversarialRewards(),
+	}[f.figure]
 	switch {
-	case f.figure == "":
-		return s, errors.New("--figure is missing: left or right")
-	case f.figure != "left" && f.figure != "right":
-		return s, fmt.Errorf("unknown figure %q: --figure is left or right", f.figure)
+	case !ok:
+		return s, fmt.Errorf("--figure %q is not left, left-01 or right", f.figure)
 	case f.out == "":
 		return s, errors.New("--out is missing: the folder to write")
-	case f.figure == "right":
-		for _, flag := range []string{"coin", "runs", "seed"} {
-			if given(flag) {
-				return s, fmt.Errorf("nothing is drawn in the right figure: --%s would do nothing", flag)
-			}
-		}
-		return simulation.AdversarialRewards(), nil
-	case !ok:
-		return s, fmt.Errorf("unknown coin %q: --coin is pm1 or 01", f.coin)
-	case f.runs < simulation.LeastRuns || f.runs > mostSimulated:
-		return s, fmt.Errorf("--runs %d is not in %d..%d", f.runs, simulation.LeastRuns, mostSimulated)
+	case f.figure == "right" && (given("runs") || given("seed")):
+		return s, errors.New("nothing is drawn in the right figure: --runs and --seed would do nothing")
 	}
-	return simulation.DriftingRewards(coin), nil
+	return s, checkRange("runs", f.runs, simulation.LeastRuns, mostSimulated)
 }
 
 func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"boundedrecall/internal/nearest"
@@ -56,8 +57,8 @@ func flagError(cmd *cobra.Command, err error) error {
 }
 
 // A strictValue is a flag's value that refuses what a script does by mistake: to give a flag
-// twice, to give an empty text, or to write a whole number with zeros in front, which pflag
-// reads as an octal one.
+// twice, to give an empty text, or to write a number as Go does, with underscores, or zeros in
+// front, which make it octal.
 type strictValue struct {
 	pflag.Value
 	given bool
@@ -69,12 +70,16 @@ func (v *strictValue) Set(text string) error {
 		return errors.New("the flag is given twice")
 	case text == "":
 		return errors.New("it is empty")
-	case strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0':
-		return errors.New("it is not a whole number in decimal digits")
+	case isNumber.MatchString(v.Type()) && strings.ContainsAny(text, "_xX"),
+		strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0':
+		return errors.New("it is not a number in decimal digits")
 	}
 	v.given = true
 	return v.Value.Set(text)
 }
+
+// isNumber are the types of flags that are numbers.
+var isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
 
 // beStrict makes the command's flags strict, but for those that may be given several times.
 func beStrict(cmd *cobra.Command) {

@@ -32,8 +32,9 @@ func verifyCommand() *cobra.Command {
 that is proved instead, and compare the verdicts that follow with those of the
 ledger. It needs neither the source nor the go command.
 
-A line for each statement comes as soon as its check has ended; what failed, and the
-outcome, come last. The exit status is 1 if a measurement contradicts a verdict, and
+A line for each statement comes in the paper's order, as soon as the checks up to it have
+ended; what failed, the outcome and the slowest checks come last. A statement may be named
+by its number, as in verify 5.1. The exit status is 1 if a measurement contradicts a verdict, and
 2 if a check could not run, which contradicts nothing.
 
 A pass is evidence: no measurement contradicts a verdict. How each sentence is known
@@ -69,30 +70,40 @@ func ids(statements []claims.Statement) (all []string) {
 	return all
 }
 
-// choose returns the statements with the given ids, in the paper's order; all for no ids.
+// choose returns the statements with the given ids, or numbers such as 5.1, in the paper's order;
+// all for no ids.
 func choose(statements []claims.Statement, named []string) ([]claims.Statement, error) {
-	all := ids(statements)
-	for _, id := range named {
-		if !slices.Contains(all, id) {
-			return nil, fmt.Errorf("no statement is called %q%s", id, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
+	all, chosen := ids(statements), map[string]bool{}
+	for _, name := range named {
+		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
+		found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
+			_, number, _ := strings.Cut(other, "-")
+			return id != other && id != number
+		})
+		switch len(found) {
+		case 0:
+			return nil, fmt.Errorf("no statement is called %q%s", name, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
+		case 1:
+			chosen[found[0]] = true
+		default:
+			return nil, fmt.Errorf("%q may be %s", name, strings.Join(found, " or "))
 		}
 	}
 	if len(named) == 0 {
 		return statements, nil
 	}
-	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(named, s.ID) }), nil
+	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !chosen[s.ID] }), nil
 }
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
 	out := &printer{w: stdout}
-	lines := ledgerLines{out: out, width: terminal.Width(stdout), clipped: terminal.Is(stdout), details: f.details}
+	lines := ledgerLines{out: out, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.details}
 	running, stop := context.WithCancel(ctx)
 	defer stop()
 	options := claims.Options{Short: f.short, Seed: f.seed}
-	results, err := collect(running, statements, options, stderr, func(bar *terminal.Bar, r claims.Result) {
+	results, err := collect(running, statements, options, stderr, func(r claims.Result) {
 		if !f.asJSON && running.Err() == nil {
-			bar.Clear()
 			lines.print(r)
 		}
 		if out.err != nil {
@@ -115,18 +126,21 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 }
 
 // collect checks the statements and returns the results in their order. It shows a bar, and
-// calls each with every result as it comes. It returns interrupted if the context ends.
-func collect(
-	ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(*terminal.Bar, claims.Result),
-) ([]claims.Result, error) {
+// calls each with the results in that order, each as soon as those before it are there. It returns
+// interrupted if the context ends.
+func collect(ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result)) ([]claims.Result, error) {
 	bar := terminal.NewBar(stderr, "checking")
 	defer bar.Finish()
 	bar.Step(0, len(statements))
-	done := 0
+	ended, next := map[*claims.Statement]claims.Result{}, 0
 	results := claims.Collect(ctx, statements, o, func(r claims.Result) {
-		each(bar, r)
-		done++
-		bar.Step(done, len(statements))
+		ended[r.Statement] = r
+		bar.Above(func() {
+			for ; next < len(statements) && ended[&statements[next]].Statement != nil; next++ {
+				each(ended[&statements[next]])
+			}
+		})
+		bar.Step(len(ended), len(statements))
 	})
 	if ctx.Err() != nil {
 		return nil, interrupted

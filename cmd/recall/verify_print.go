@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"boundedrecall/claims"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -16,7 +18,7 @@ import (
 type ledgerLines struct {
 	out     *printer
 	width   int
-	clipped bool // whether lines are cut at the width: in a terminal
+	wrapped bool // whether lines go on below at the width: in a terminal
 	details bool
 }
 
@@ -25,8 +27,13 @@ type ledgerLines struct {
 // evidence too.
 func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
-	if l.clipped && !l.details {
-		line = terminal.Clip(line, l.width)
+	for margin := strings.Repeat(" ", 13); l.wrapped && len([]rune(line)) > l.width; { // up to the id
+		cut := strings.LastIndex(string([]rune(line)[:l.width+1]), " ")
+		if cut < len(margin) { // a long word
+			break
+		}
+		l.out.printf("%s\n", strings.TrimRight(line[:cut], " "))
+		line = margin + strings.TrimLeft(line[cut:], " ")
 	}
 	l.out.printf("%s\n", line)
 	if !l.details {
@@ -140,6 +147,14 @@ func (o outcome) text(short, all bool) string {
 		sizes = " at the smaller sizes of --short"
 	}
 	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
+	if k := 3; len(o.results) > k {
+		slowest := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
+		var names []string
+		for _, r := range slowest[:k] {
+			names = append(names, fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
+		}
+		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(names, ", "))
+	}
 	fmt.Fprintf(&b, "%s\n", o.line())
 	if n := machineProved(statements); n > 0 {
 		here := "not checked again here"

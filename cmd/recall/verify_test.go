@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -57,7 +55,7 @@ func TestVerify_Passes(t *testing.T) {
 	criterion := terminal.Wrap(paper.Criterion+"\n", terminal.Width(io.Discard))
 	require.Contains(t, stdout, criterion)
 	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
-	require.ElementsMatch(t, []string{
+	require.Equal(t, []string{
 		"confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)",
 		"confirmed    beyond-1                     proved: conjecture (measured)",
 	}, lines[:2])
@@ -70,6 +68,32 @@ func TestVerify_Passes(t *testing.T) {
 		"The tests of the code were not run: go test ./... runs them.",
 		"",
 	}, lines[2:])
+}
+
+// TestCollect_KeepsTheOrder: a result waits for those before it.
+func TestCollect_KeepsTheOrder(t *testing.T) {
+	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}), []*claims.Statement(nil)
+	first := statements[0].Check
+	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
+	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") }
+	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
+	require.NoError(t, err)
+	require.Equal(t, []*claims.Statement{&statements[0], &statements[1], &statements[2], &statements[3]}, seen)
+	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
+}
+
+// TestLedgerLines_Wrap: on a narrow terminal a line goes on below, and nothing of it is lost.
+func TestLedgerLines_Wrap(t *testing.T) {
+	for width, want := range map[int]string{
+		60: "NOT RUN      lemma-1                      for a reason that\n             takes a line\n",
+		20: "NOT RUN      lemma-1\n             for a\n             reason\n             that\n             takes a\n             line\n",
+	} {
+		var out bytes.Buffer
+		ledgerLines{out: &printer{w: &out}, width: width, wrapped: true}.print(claims.Result{
+			Statement: &toyStatements()[0], NotRun: "for a reason that takes a line",
+		})
+		require.Equal(t, want, out.String())
+	}
 }
 
 func TestVerify_Details(t *testing.T) {
@@ -138,21 +162,14 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"beyond-1"}, ids(chosen))
 	_, err = choose(toyStatements(), []string{"lema-1"})
 	require.EqualError(t, err, `no statement is called "lema-1": did you mean lemma-1?`)
+	_, err = choose(toyStatements(), []string{"1"})
+	require.EqualError(t, err, `"1" may be lemma-1 or beyond-1`)
+	some, err := choose(ledger.Statements, []string{"5.1", "Theorem 3.2"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
 	_, err = choose(toyStatements(), []string{"x"})
 	require.EqualError(t, err, `no statement is called "x": it is one of lemma-1 beyond-1`)
 	requireRefusal(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
-}
-
-// TestVerify_NeedsNothing runs the command in an empty folder with an empty environment.
-func TestVerify_NeedsNothing(t *testing.T) {
-	cmd := exec.CommandContext(t.Context(), self, "verify", "theorem-3.2", "--short")
-	cmd.Dir, cmd.Env = t.TempDir(), []string{"RECALL_TEST=command"}
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, string(out))
-	require.Contains(t, string(out), "confirmed    theorem-3.2")
-	entries, err := os.ReadDir(cmd.Dir)
-	require.NoError(t, err)
-	require.Empty(t, entries, "it leaves nothing behind")
 }
 
 // TestWitnessCommands_Replay checks every statement at small sizes and replays each

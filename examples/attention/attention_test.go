@@ -18,7 +18,7 @@ func serve(t *testing.T, how string) func() laws.Window {
 		if exec.Command(path, "-c", "import numpy").Run() != nil {
 			continue
 		}
-		p, err := child.Start(t.Context(), []string{path, "-B", "attention.py", how}, child.Limits{})
+		p, err := child.Start(t.Context(), []string{path, "-B", "attention.py", how}, 0)
 		require.NoError(t, err)
 		t.Cleanup(p.Close)
 		return p.Windows(1, 4)

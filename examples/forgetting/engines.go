@@ -152,7 +152,7 @@ func openCommand(ctx context.Context, words []string, argv ...string) (*session,
 	s := &session{version: words[0], functions: func() []string { return words[1:] }}
 	var running []*child.Process
 	s.window = func(f string) func() laws.Window {
-		p, err := child.Start(ctx, append(append([]string{}, argv...), f), child.Limits{})
+		p, err := child.Start(ctx, append(append([]string{}, argv...), f), 0)
 		if err != nil {
 			return func() laws.Window { panic(&laws.Unavailable{Err: err}) }
 		}

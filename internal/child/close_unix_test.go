@@ -16,7 +16,7 @@ import (
 // before it has said what it has to say.
 func TestClose_HearsTheLastWords(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; sleep 0.05; echo goodbye >&2`
-	p, err := Start(t.Context(), []string{"sh", "-c", script}, Limits{})
+	p, err := Start(t.Context(), []string{"sh", "-c", script}, 0)
 	require.NoError(t, err)
 	began := time.Now()
 	if p.Close(); time.Since(began) >= grace {
@@ -25,27 +25,22 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 	require.Equal(t, "goodbye", p.Complaints())
 }
 
-// TestLimits: the start, an answer and a game have limits of their own, and the message names
-// the flag.
+// TestLimits: the start and a game have six times the limit of an answer.
 func TestLimits(t *testing.T) {
 	const script = `read request; sleep 0.3; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
-	limits := Limits{Start: time.Minute, Answer: time.Second, Game: 1100 * time.Millisecond}
-	for _, c := range []struct {
-		says string
-		ask  func(l boundedrecall.Learner)
-	}{
-		{"gave no answer in 1s (--timeout allows more; does it flush each answer?)", func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }},
-		{"gave no answer in 1.1s (--game-timeout", func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }},
+	for says, ask := range map[string]func(l boundedrecall.Learner){
+		"gave no answer in 200ms (--timeout allows more; does it flush each answer?)": func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) },
+		"gave no answer in 1.2s (--timeout":                                           func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) },
 	} {
-		p, err := Start(t.Context(), []string{"sh", "-c", script}, limits)
+		p, err := Start(t.Context(), []string{"sh", "-c", script}, 200*time.Millisecond)
 		require.NoError(t, err)
 		l := p.Learners(2, 1)()
 		func() {
-			defer func() { require.ErrorContains(t, recover().(error), c.says) }()
-			c.ask(l)
+			defer func() { require.ErrorContains(t, recover().(error), says) }()
+			ask(l)
 		}()
 		p.Close()
 	}
-	_, err := Start(t.Context(), []string{"sh", "-c", script}, Limits{Start: 50 * time.Millisecond})
-	require.ErrorContains(t, err, "gave no answer in 50ms (--start-timeout")
+	_, err := Start(t.Context(), []string{"sh", "-c", script}, 10*time.Millisecond)
+	require.ErrorContains(t, err, "gave no answer in 60ms (--timeout")
 }

@@ -56,8 +56,7 @@ func (p *Process) answers() (last answer, err error) {
 		return last, p.failAfter(err, p.pending[0], "input", "read nothing for")
 	}
 	for _, r := range p.pending {
-		limit, _ := p.limits.of(r.do)
-		_ = p.out.SetReadDeadline(time.Now().Add(limit))
+		_ = p.out.SetReadDeadline(time.Now().Add(p.limit(r.do)))
 		text, err := readLine(p.reader)
 		if err != nil {
 			return last, p.failAfter(err, r, "output", "gave no answer in")
@@ -78,8 +77,7 @@ func (p *Process) answers() (last answer, err error) {
 
 // allowWriting sets the time limit for writing the request.
 func (p *Process) allowWriting(r request) {
-	limit, _ := p.limits.of(r.do)
-	_ = p.in.SetWriteDeadline(time.Now().Add(limit))
+	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(r.do)))
 }
 
 // A fault is an error that the command answered for an instance.
@@ -99,7 +97,6 @@ func (p *Process) fail(r request, format string, args ...any) error {
 		return p.err
 	}
 	p.kill()
-	inGrace(p.listened)
 	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
 		text += "; on standard error it wrote: " + c
@@ -113,8 +110,7 @@ func (p *Process) fail(r request, format string, args ...any) error {
 func (p *Process) failAfter(err error, r request, stream, late string) error {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		limit, flag := p.limits.of(r.do)
-		return p.fail(r, "%s %v (%s allows more; does it flush each answer?)", late, limit, flag)
+		return p.fail(r, "%s %v (--timeout allows more; does it flush each answer?)", late, p.limit(r.do))
 	case errors.Is(err, errLong):
 		return p.fail(r, "answered %v", err)
 	}

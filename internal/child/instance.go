@@ -95,7 +95,7 @@ func (in *instance) Game(rows [][]float64) [][]float64 {
 }
 
 // fill copies a play of an answer to dst.
-func (in *instance) fill(dst []float64, play []number) {
+func (in *instance) fill(dst []float64, play []Number) {
 	if len(play) != in.out {
 		panic(&laws.Fault{Err: fmt.Errorf("it answered %d numbers, want %d", len(play), in.out)})
 	}

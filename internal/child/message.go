@@ -81,10 +81,12 @@ func appendNumber(b []byte, x float64) []byte {
 	return b
 }
 
-// A number is a float64 that may be NaN or infinite.
-type number float64
+// A Number is a float64 that may be NaN or infinite: JSON has a string then.
+type Number float64
 
-func (n *number) UnmarshalJSON(text []byte) error {
+func (n Number) MarshalJSON() ([]byte, error) { return appendNumber(nil, float64(n)), nil }
+
+func (n *Number) UnmarshalJSON(text []byte) error {
 	switch string(text) {
 	case `"NaN"`, `"Infinity"`, `"-Infinity"`:
 		text = bytes.Trim(text, `"`)
@@ -93,7 +95,7 @@ func (n *number) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("%s is not a number", clip(string(text)))
 	}
-	*n = number(x)
+	*n = Number(x)
 	return nil
 }
 
@@ -101,8 +103,8 @@ func (n *number) UnmarshalJSON(text []byte) error {
 type answer struct {
 	ID    *int       `json:"id"`
 	Error *string    `json:"error"`
-	Play  []number   `json:"play"`
-	Plays [][]number `json:"plays"`
+	Play  []Number   `json:"play"`
+	Plays [][]Number `json:"plays"`
 
 	Protocol int      `json:"protocol"`
 	Can      []string `json:"can"`

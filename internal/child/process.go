@@ -10,7 +10,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -31,16 +30,15 @@ const grace = time.Second
 
 // A Process is a command that runs. Its methods are for one goroutine.
 type Process struct {
-	ctx      context.Context
-	argv     []string
-	limits   Limits
-	cmd      *exec.Cmd
-	in, out  *os.File
-	writer   *bufio.Writer
-	reader   *bufio.Reader
-	exited   chan struct{} // closed when the command has ended and its exit is known
-	stderr   *tail
-	listened chan struct{} // closed when standard error has ended
+	ctx     context.Context
+	argv    []string
+	answer  time.Duration // see limit
+	cmd     *exec.Cmd
+	in, out *os.File
+	writer  *bufio.Writer
+	reader  *bufio.Reader
+	exited  chan struct{} // closed when the command has ended, and standard error with it
+	stderr  *tail
 
 	pending []request
 	next    int   // the number of the next request
@@ -55,24 +53,22 @@ type Process struct {
 	faults    map[int]*fault // of instances, not reported yet
 }
 
-// Limits say how long a command may take for the first answer, for the answer to other
-// requests, and for a whole game. 0 means a minute, 10 seconds, and a minute.
-type Limits struct{ Start, Answer, Game time.Duration }
+// answerTime is how long the command may take for an answer if the caller does not say.
+const answerTime = 10 * time.Second
 
-// of returns the limit for a request, and the flag of recall check that changes it.
-func (l Limits) of(do string) (limit time.Duration, flag string) {
-	switch do {
-	case "hello":
-		return cmp.Or(l.Start, time.Minute), "--start-timeout"
-	case "game":
-		return cmp.Or(l.Game, time.Minute), "--game-timeout"
+// limit returns how long the command may take to answer a request: to start, and for a whole
+// game, six times as long as for another.
+func (p *Process) limit(do string) time.Duration {
+	if do == "hello" || do == "game" {
+		return 6 * p.answer
 	}
-	return cmp.Or(l.Answer, 10*time.Second), "--timeout"
+	return p.answer
 }
 
-// Start starts the command and greets it. It is killed when the context ends.
-func Start(ctx context.Context, argv []string, limits Limits) (*Process, error) {
-	p, err := start(ctx, argv, limits)
+// Start starts the command and greets it. It is killed when the context ends. The command may
+// take so long for an answer, 0 for 10 seconds; six times as long to start, and for a game.
+func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
+	p, err := start(ctx, argv, cmp.Or(answer, answerTime))
 	if err != nil {
 		return nil, err
 	}
@@ -96,53 +92,40 @@ func Start(ctx context.Context, argv []string, limits Limits) (*Process, error) 
 }
 
 // start starts the command.
-func start(ctx context.Context, argv []string, limits Limits) (*Process, error) {
-	var read, write [3]*os.File // the ends of the pipes for standard input, output and error
-	for k := range read {
-		var err error
-		if read[k], write[k], err = os.Pipe(); err != nil {
-			closeAll(read[:k])
-			closeAll(write[:k])
-			return nil, err
-		}
-	}
-	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = read[0], write[1], write[2]
-	cmd.Cancel = func() error { killGroup(cmd); return nil }
-	ownGroup(cmd)
-	err := cmd.Start()
-	closeAll([]*os.File{read[0], write[1], write[2]}) // the command's ends
+func start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
+	stdin, in, err := os.Pipe()
 	if err != nil {
-		closeAll([]*os.File{write[0], read[1], read[2]})
-		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
+		return nil, err
+	}
+	out, stdout, err := os.Pipe()
+	if err != nil {
+		closeAll(stdin, in)
+		return nil, err
 	}
 	p := &Process{
-		ctx: ctx, argv: argv, limits: limits, cmd: cmd, starts: 1,
-		in: write[0], writer: bufio.NewWriterSize(write[0], 1<<16),
-		out: read[1], reader: bufio.NewReaderSize(read[1], 1<<16),
-		exited: make(chan struct{}), stderr: new(tail), listened: make(chan struct{}),
-		next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
+		ctx: ctx, argv: argv, answer: answer, cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
+		in: in, writer: bufio.NewWriterSize(in, 1<<16), out: out, reader: bufio.NewReaderSize(out, 1<<16),
+		exited: make(chan struct{}), stderr: new(tail), next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
 	}
-	go listen(read[2], p.stderr, p.listened)
-	go wait(cmd, p.exited)
+	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, p.stderr
+	p.cmd.Cancel = func() error { killGroup(p.cmd); return nil }
+	p.cmd.WaitDelay = grace / 2 // for what the command has started and left behind, with its standard error
+	ownGroup(p.cmd)
+	err = p.cmd.Start()
+	closeAll(stdin, stdout) // the command's ends
+	if err != nil {
+		closeAll(in, out)
+		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
+	}
+	go func() {
+		_ = p.cmd.Wait()
+		killGroup(p.cmd)
+		close(p.exited)
+	}()
 	return p, nil
 }
 
-// listen copies standard error until it ends.
-func listen(from *os.File, to io.Writer, done chan<- struct{}) {
-	_, _ = io.Copy(to, from)
-	_ = from.Close()
-	close(done)
-}
-
-// wait waits for the command's end, and kills what it has started and left behind.
-func wait(cmd *exec.Cmd, done chan<- struct{}) {
-	_ = cmd.Wait()
-	killGroup(cmd)
-	close(done)
-}
-
-func closeAll(files []*os.File) {
+func closeAll(files ...*os.File) {
 	for _, f := range files {
 		_ = f.Close()
 	}
@@ -159,7 +142,7 @@ func (p *Process) Isolate(on bool) { p.isolate = on }
 // restart starts the command anew.
 func (p *Process) restart() error {
 	p.Close()
-	q, err := Start(p.ctx, p.argv, p.limits)
+	q, err := Start(p.ctx, p.argv, p.answer)
 	if err != nil {
 		return err
 	}
@@ -179,7 +162,6 @@ func (p *Process) Close() {
 	inGrace(p.exited) // it may write its last answers meanwhile
 	p.kill()
 	_ = p.out.Close()
-	inGrace(p.listened) // somebody who left the process group may hold it open
 }
 
 // kill kills the command's process group and waits for the command's end.

@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/beyond/convex"
 
+	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
@@ -111,22 +112,15 @@ func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longe
 		var f convex.Loss = convex.Linear{Slope: x}
 		g := make([]float64, k.Dim())
 		f.Gradient(g, center)
-		most := norm(g)
+		most := floats.Norm(g, 2)
 		if rapid.Bool().Draw(t, "curved") {
 			f = convex.SquaredDistance{Target: x}
 			f.Gradient(g, center)
-			most = norm(g) + k.Radius()
+			most = floats.Norm(g, 2) + k.Radius()
 		}
 		losses, longest = append(losses, f), max(longest, most)
 	}
 	return losses, longest
-}
-
-func norm(x []float64) (length float64) {
-	for _, v := range x {
-		length = math.Hypot(length, v)
-	}
-	return length
 }
 
 // MeanOverSigns returns the learner's mean regret per round over all signs of a period of

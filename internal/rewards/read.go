@@ -7,16 +7,18 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"boundedrecall"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat"
 )
 
-// mostKept is the largest number of rewards that Read reads: 512 MiB, a little more than
-// twice that while they are read. Only tests change it.
+// mostKept is the largest number of rewards that Read reads: 512 MiB, and up to four times
+// that while they are read. Only tests change it.
 var mostKept = 1 << 26
 
 // Rewards are what a file holds.
@@ -26,98 +28,186 @@ type Rewards struct {
 	Arms     []string // their names; nil without a header
 	Columns  []string // those of labels, as "1 (date)"
 	Labels   []string // of each round; nil if the file has none, or if they are not asked for
+	Notes    []string // what a reader of the result has to know of how the file was read, a sentence each
 }
 
 // Options say how to read a file.
 type Options struct {
-	Label  string // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
-	Scale  Scale  // what maps the numbers to rewards
-	Fit    bool   // whether the scale is the range of the file instead
-	Labels bool   // whether to keep the labels
+	Label   string  // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
+	Header  string  // "yes" or "no" if row 1 is a header or is none; "" to recognise it
+	Missing string  // "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
+	Scale   Scale   // what maps the numbers to rewards
+	Fit     float64 // if it is not 0, the scale is the range of this part of the rounds, the first ones; of all for 1
+	Clip    bool    // whether a number outside the scale counts as its end; otherwise it is refused
+	Labels  bool    // whether to keep the labels
 }
 
-// Read reads a file of numbers: a row for each round, a column for each arm.
+// Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
+// for each arm.
 //
 // The first row is a header if it has a name and no number. The separator is recognised
 // from the first row. Columns without numbers, such as dates, are labels and no arms. A row
 // is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
-// exponent, and its decimal point is a point.
+// exponent. Its decimal point is a point or, between semicolons or tabs, a comma in the whole
+// file.
 //
 // Errors name the row and the column, both counted from 1 with the header's row and the
 // labels' columns included.
 func Read(text io.Reader, o Options) (*Rewards, error) {
-	f, err := newReader(text, o.Label)
+	f, err := newReader(text, o)
 	if err != nil {
 		return nil, err
 	}
 	all := &Rewards{Scale: o.Scale, Arms: f.names(), Columns: f.labelColumns()}
-	numbers, d := []float64(nil), len(f.arms)
-	for row := make([]float64, d); ; {
-		label, err := f.next(row)
+	numbers, rows, err := f.readAll(o, all)
+	if err != nil {
+		return nil, err
+	}
+	d := len(f.arms)
+	if o.Fit > 0 || o.Scale.Low != 0 || o.Scale.High != 1 { // where a date or a year fits
+		if err := f.checkArms(numbers); err != nil {
+			return nil, err
+		}
+	}
+	if o.Fit > 0 {
+		if all.Scale, err = f.fit(numbers, rows, o); err != nil {
+			return nil, err
+		}
+	}
+	for t, row := range rows {
+		if err := f.mapRow(all.Scale, row, numbers[t*d:(t+1)*d]); err != nil {
+			return nil, err
+		}
+	}
+	all.Notes = f.allNotes()
+	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(rows), d, numbers))
+	return all, err
+}
+
+// readAll returns the numbers of the file, and of each round the row where it stands. It keeps
+// the labels if they are asked for.
+func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
+	d := len(f.arms)
+	for row := slices.Repeat([]float64{math.NaN()}, d); ; {
+		label, gaps, err := f.next(row)
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if err == nil && !o.Fit {
-			err = f.mapRow(o.Scale, row)
+		if gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)) {
+			f.skipped++
+			continue
+		}
+		f.filled += gaps
+		if err == nil && o.Fit == 0 && !o.Clip { // as soon as it is known
+			f.scratch = append(f.scratch[:0], row...)
+			err = f.mapRow(o.Scale, f.row, f.scratch)
 		}
 		if err == nil && len(numbers)+d > mostKept {
 			err = fmt.Errorf("more than %d rewards", mostKept)
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		numbers = append(numbers, row...)
+		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.Labels && all.Columns != nil {
 			all.Labels = append(all.Labels, label)
 		}
 	}
-	if o.Fit {
-		if all.Scale, err = f.fit(numbers, o.Scale.Losses); err != nil {
-			return nil, err
-		}
+	switch {
+	case len(rows) == 0:
+		return nil, nil, errors.New("a value is missing in every row")
+	case f.comma != "" && !f.decimal:
+		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons", f.comma)
 	}
-	all.Instance, err = boundedrecall.InstanceFromMatrix(mat.NewDense(len(numbers)/d, d, numbers))
-	return all, err
+	return numbers, rows, nil
 }
 
-// fit maps the numbers to rewards by their range, in place, and returns the scale.
-func (f *reader) fit(numbers []float64, losses bool) (Scale, error) {
-	if err := f.checkArms(numbers); err != nil {
-		return Scale{}, err
-	}
-	s := Scale{Low: floats.Min(numbers), High: floats.Max(numbers), Losses: losses}
+// fit returns the scale that is the range of the first part of the numbers. It notes an end that
+// lies more than far interquartile ranges beyond the quartiles, of many numbers those of a sample.
+func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
+	const far, most = 8, 65537
+	first := numbers[:max(1, int(o.Fit*float64(len(rows))))*len(f.arms)]
+	low, high := floats.MinIdx(first), floats.MaxIdx(first)
+	s := Scale{Low: first[low], High: first[high], Losses: o.Scale.Losses}
 	if s.Low == s.High {
 		return s, fmt.Errorf("all numbers are %v: there is no range to map to [0,1]", s.Low)
 	}
-	if err := s.check(); err != nil {
-		return s, err
+	sample := make([]float64, min(len(first), most))
+	for k := range sample {
+		sample[k] = first[k*len(first)/len(sample)]
 	}
-	for k := range numbers {
-		numbers[k], _ = s.Map(numbers[k]) // it is in the range
+	slices.Sort(sample)
+	q1, q3 := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
+	for _, k := range []int{low, high} {
+		if x := first[k]; q1 < q3 && (x < q1-far*(q3-q1) || x > q3+far*(q3-q1)) {
+			f.notes = append(f.notes, fmt.Sprintf("row %d, column %s: %v makes the scale, but half of the numbers lie from %v to %v: "+
+				"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)], f.place(f.arms[k%len(f.arms)]), x, q1, q3))
+		}
 	}
-	return s, nil
+	return s, s.check()
 }
 
-// checkArms returns an error if a column of three numbers or more is likely to be a label:
-// if the first arm rises by the same step from row to row, or an arm holds nothing but
-// dates. The only arm, and columns about which the caller has spoken, are arms.
+// checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
+// if the first arm rises by the same step from row to row, or an arm holds nothing but dates or
+// rises like a time. It judges three rows or more of two arms or more, and nothing about which the
+// caller has spoken.
 func (f *reader) checkArms(numbers []float64) error {
 	d := len(f.arms)
 	rows := len(numbers) / d
-	if rows < 3 || d == 1 || f.named {
+	if rows < 3 || d == 1 {
+		return nil
+	}
+	all := mat.NewDense(rows, d, numbers)
+	if f.header == nil && f.o.Header == "" && numbersColumns(all) {
+		return fmt.Errorf("row 1, %.40q, looks like a header: --header takes it as one, --header=no as rewards", strings.Join(f.first, ", "))
+	}
+	if f.o.Label != "" {
 		return nil
 	}
 	for k, c := range f.arms {
-		column := mat.Col(nil, k, mat.NewDense(rows, d, numbers))
-		what := "holds dates"
-		if k == 0 && counts(column) {
+		column, what := mat.Col(nil, k, all), ""
+		switch {
+		case k == 0 && counts(column):
 			what = "counts the rows"
-		} else if slices.ContainsFunc(column, func(x float64) bool { return !isDate(x) }) {
+		case floats.Count(isDate, column) == rows:
+			what = "holds dates"
+		case rises(column) && floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] }, numbers) == rows: // its own
+			what = "rises like a time"
+		default:
 			continue
 		}
 		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(c), what, c+1)
 	}
 	return nil
+}
+
+// numbersColumns reports whether the first row, and no other, holds k, k+1, …, as programs number
+// columns, or years.
+func numbersColumns(all *mat.Dense) bool {
+	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
+	like := func(row []float64) bool { return whole(row[0]) && row[1] == row[0]+1 && counts(row) }
+	years := func(row []float64) bool {
+		return floats.Count(func(x float64) bool { return whole(x) && x >= 1900 && x <= 2100 }, row) == len(row)
+	}
+	if years(all.RawRowView(0)) {
+		like = years
+	}
+	for t := range all.RawMatrix().Rows {
+		if like(all.RawRowView(t)) != (t == 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// rises reports whether each number is larger than the one before.
+func rises(x []float64) bool {
+	return slices.IsSortedFunc(x, func(next, before float64) int {
+		if next > before {
+			return 1
+		}
+		return -1
+	})
 }
 
 // counts reports whether the numbers rise by the same step, which is not 0.
@@ -144,17 +234,18 @@ func isDate(x float64) bool {
 	return false
 }
 
-// mapRow maps the numbers of the row read last to rewards, in place.
-func (f *reader) mapRow(s Scale, row []float64) error {
-	for k, x := range row {
-		r, err := s.Map(x)
-		if err != nil {
-			if s.Unit() == 1 && s.Low == 0 {
-				err = fmt.Errorf("%w; --scale maps the range of the file to it, --label %d takes the column as no arm", err, f.arms[k]+1)
-			}
-			return fmt.Errorf("row %d, column %s: %w", f.row, f.place(f.arms[k]), err)
+// mapRow maps the numbers of a row to rewards, in place.
+func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
+	for k, x := range numbers {
+		if inside := min(s.High, max(s.Low, x)); f.o.Clip && inside != x {
+			x = inside
+			f.clipped++
 		}
-		row[k] = r
+		var err error
+		if numbers[k], err = s.Map(x); err != nil {
+			return fmt.Errorf("row %d, column %s: %w; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as "+
+				"the end, --label %d the column as no arm", row, f.place(f.arms[k]), err, f.arms[k]+1)
+		}
 	}
 	return nil
 }

@@ -3,6 +3,8 @@ package rewards
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"compress/gzip"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -16,8 +18,11 @@ import (
 	"unicode/utf8"
 )
 
-// longestRow is the largest number of bytes of a row.
-const longestRow = 16 << 20
+// The largest numbers of bytes of a row and of an arm's name.
+const (
+	longestRow  = 16 << 20
+	longestName = 1000
+)
 
 // A reader reads a file row by row, as [Read] describes it.
 type reader struct {
@@ -32,20 +37,32 @@ type reader struct {
 	first     []string // the first row of numbers
 	begun     bool     // whether that row has been read
 	fields    []string // scratch
-	named     bool     // whether the caller said which column is a label
+	scratch   []float64
+	o         Options
+
+	comma, point             string // the first numbers with a decimal comma and a decimal point
+	decimal                  bool   // whether some comma can be nothing but decimal
+	skipped, filled, clipped int    // rows, values, numbers
+	notes                    []string
 }
 
-// newReader reads the header and finds the separator and the columns of labels, of which
-// the label given is one; see [Options].
-func newReader(r io.Reader, label string) (*reader, error) {
+// newReader reads the header and finds the separator and the columns of labels.
+func newReader(r io.Reader, o Options) (*reader, error) {
 	b := bufio.NewReaderSize(r, 16) // to look at the beginning; then the scanner reads past it
+	if mark, _ := b.Peek(2); bytes.Equal(mark, []byte{0x1f, 0x8b}) {
+		plain, err := gzip.NewReader(b)
+		if err != nil {
+			return nil, err
+		}
+		b = bufio.NewReaderSize(plain, 16)
+	}
 	switch mark, _ := b.Peek(3); {
 	case bytes.HasPrefix(mark, []byte("\ufeff")):
 		_, _ = b.Discard(3)
 	case bytes.HasPrefix(mark, []byte{0xff, 0xfe}), bytes.HasPrefix(mark, []byte{0xfe, 0xff}):
 		return nil, errors.New("the text is UTF-16: save it as UTF-8")
 	}
-	f := &reader{lines: bufio.NewScanner(b)}
+	f := &reader{lines: bufio.NewScanner(b), o: o}
 	f.lines.Buffer(make([]byte, 1<<16), longestRow)
 	record, err := f.record()
 	if errors.Is(err, io.EOF) {
@@ -54,7 +71,7 @@ func newReader(r io.Reader, label string) (*reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	if isHeader(record) {
+	if o.Header == "yes" || o.Header == "" && f.isHeader(record) {
 		if f.header, err = headerOf(record); err != nil {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
@@ -65,12 +82,12 @@ func newReader(r io.Reader, label string) (*reader, error) {
 		}
 	}
 	f.first = slices.Clone(record)
-	return f, f.findLabels(label)
+	return f, f.findLabels(o.Label)
 }
 
 // findLabels decides which columns are labels and which are arms.
 func (f *reader) findLabels(named string) error {
-	f.labels, f.named = make([]bool, f.columns), named != ""
+	f.labels = make([]bool, f.columns)
 	if named != "" && named != "none" {
 		column, err := f.column(named)
 		if err != nil {
@@ -81,7 +98,7 @@ func (f *reader) findLabels(named string) error {
 	for c, field := range f.first {
 		if named != "none" {
 			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
-			f.labels[c] = f.labels[c] || empty || !numeric(field) && !missing(field) && !likeNumber(field)
+			f.labels[c] = f.labels[c] || empty || !f.numeric(field) && !missing(field) && !likeNumber(field)
 		}
 		if !f.labels[c] {
 			f.arms = append(f.arms, c)
@@ -139,36 +156,41 @@ func (f *reader) place(c int) string {
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// next reads a row: the numbers of the arms into dst, and its labels. It returns io.EOF
-// after the last row.
+// next reads a row: the numbers of the arms into dst, and its labels. It counts missing values,
+// which leave dst as it is, unless they are refused. It returns io.EOF after the last row.
 //
 // A number in a column of labels is an error if the first row has text there: then it is not
 // clear whether the column is an arm. A column whose first row has a number is one of labels
 // only if the caller said so.
-func (f *reader) next(dst []float64) (label string, err error) {
+func (f *reader) next(dst []float64) (label string, gaps int, err error) {
 	record := f.first
 	if f.begun {
 		if record, err = f.record(); err != nil {
-			return "", err
+			return "", 0, err
 		}
 	}
 	f.begun = true
 	for k, c := range f.arms {
-		if dst[k], err = number(record[c]); err != nil {
-			return "", fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
+		x, err := f.number(record[c])
+		if err != nil && f.o.Missing != "" && missing(record[c]) {
+			gaps++
+			continue
+		}
+		if dst[k] = x; err != nil {
+			return "", 0, fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
 		}
 	}
 	for c, field := range record {
 		if !f.labels[c] {
 			continue
 		}
-		if numeric(field) && !numeric(f.first[c]) {
-			return "", fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: is the column an arm or a label?",
+		if f.numeric(field) && !f.numeric(f.first[c]) {
+			return "", 0, fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: is the column an arm or a label?",
 				f.row, f.place(c), field, f.first[c])
 		}
 		label = strings.TrimSpace(label + " " + field)
 	}
-	return label, nil
+	return label, gaps, nil
 }
 
 // record returns the fields of the next line. They are valid until the next call.
@@ -250,11 +272,12 @@ func (f *reader) split(line []byte) ([]string, error) {
 
 // isHeader reports whether some field is a name and none is a number or missing. An empty
 // field may stand above a column of labels.
-func isHeader(record []string) bool {
+func (f *reader) isHeader(record []string) bool {
 	named := false
 	for _, field := range record {
 		field = strings.TrimSpace(field)
-		if numeric(field) || likeNumber(field) || field != "" && missing(field) {
+		unit := strings.ContainsFunc(field, unicode.IsLetter) // such as 3M
+		if f.numeric(field) || likeNumber(field) && !unit || field != "" && missing(field) {
 			return false
 		}
 		named = named || field != ""
@@ -262,14 +285,14 @@ func isHeader(record []string) bool {
 	return named
 }
 
-// headerOf returns the names in a header. It returns an error if one is not UTF-8 or contains
-// a control character.
+// headerOf returns the names in a header. It returns an error if one is not UTF-8, contains
+// a control character or is too long.
 func headerOf(record []string) ([]string, error) {
 	bad := func(r rune) bool { return unicode.IsControl(r) || r == '\ufeff' || r == utf8.RuneError }
 	all := make([]string, len(record))
 	for c, name := range record {
-		if strings.ContainsFunc(name, bad) {
-			return nil, fmt.Errorf("column %d: the name %.40q is not plain text", c+1, name)
+		if strings.ContainsFunc(name, bad) || len(name) > longestName {
+			return nil, fmt.Errorf("column %d: the name %.40q is not plain text of at most %d bytes", c+1, name, longestName)
 		}
 		all[c] = strings.TrimSpace(name)
 	}
@@ -277,9 +300,10 @@ func headerOf(record []string) ([]string, error) {
 }
 
 // numeric reports whether the field is a number, however large, or an infinity.
-func numeric(field string) bool {
-	x, err := parse(strings.TrimSpace(field))
-	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x)
+func (f *reader) numeric(field string) bool {
+	text := strings.TrimSpace(field)
+	x, err := parse(text)
+	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) || f.separator != ',' && withComma.MatchString(text)
 }
 
 // parse is strconv.ParseFloat, except that 2020_01 is a name and no number.
@@ -290,19 +314,29 @@ func parse(text string) (float64, error) {
 	return strconv.ParseFloat(text, 64)
 }
 
-// number reads a finite number.
-func number(field string) (float64, error) {
+// number reads a finite number. Between semicolons or tabs it may have a decimal comma, if no
+// number of the file has a decimal point.
+func (f *reader) number(field string) (float64, error) {
 	text := strings.TrimSpace(field)
 	x, err := parse(text)
 	switch {
+	case err == nil && strings.Contains(text, "."):
+		f.point = cmp.Or(f.point, text)
+	case err != nil && f.separator != ',' && withComma.MatchString(text):
+		x, err = parse(strings.Replace(text, ",", ".", 1))
+		f.comma, f.decimal = cmp.Or(f.comma, text), f.decimal || f.separator == ';' || !thousands.MatchString(text)
+	}
+	switch {
+	case f.point != "" && f.comma != "":
+		return 0, fmt.Errorf("%.40q: the file has a decimal comma, as in %.40q, and a decimal point, as in %.40q", text, f.comma, f.point)
 	case err == nil && !math.IsNaN(x) && !math.IsInf(x, 0):
 		return x, nil
 	case missing(text):
-		return 0, fmt.Errorf("the value is missing (%q): fill it in, or leave the row out", text)
+		return 0, fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
 	case withComma.MatchString(text):
-		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s", field, strings.Replace(text, ",", ".", 1))
-	case likeNumber(text):
-		return 0, fmt.Errorf("%.40q is not a plain number: leave out signs of currency, percent and thousands", field)
+		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons", field, strings.Replace(text, ",", ".", 1))
+	case !errors.Is(err, strconv.ErrRange) && likeNumber(text):
+		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, or give the column as --label", field)
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}
@@ -320,12 +354,30 @@ func missing(field string) bool {
 
 var (
 	withComma = regexp.MustCompile(`^[+-]?\d*,\d+([eE][+-]?\d+)?$`)
-	written   = regexp.MustCompile(`^[+-]?[$€£]? ?[+-]?[\d.,' ]*\d[.,]? ?[%$€£]?$`)
+	thousands = regexp.MustCompile(`^[+-]?[1-9]\d{0,2},\d{3}$`)
+	// written matches a number in any digits, with signs of currency, of thousands or of percent,
+	// brackets, a unit, a fraction or an exponent of another language, plain ones too.
+	written = regexp.MustCompile(`^[-−+([<>~\p{Sc}\p{Z}\p{Cc}\p{Cf}]*` +
+		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+|0[xX][\da-fA-F]+)` +
+		`([dDeE][-+]?\d*)?[\p{Sc}%‰\p{Z}\p{Cc}\p{Cf}]*[A-Za-zµ]{0,3}[\p{Sc}%)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
 )
 
-// likeNumber reports whether the field is a number as people write it: with a decimal comma,
-// or signs of currency, percent or thousands.
-func likeNumber(field string) bool {
-	text := strings.TrimSpace(field)
-	return strings.ContainsAny(text, ",'%$€£") && written.MatchString(text)
+// likeNumber reports whether the field is a number as people or other programs write it.
+// 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
+func likeNumber(field string) bool { return written.MatchString(strings.TrimSpace(field)) }
+
+// allNotes returns the notes, with what was recognised or changed in the file.
+func (f *reader) allNotes() []string {
+	note := func(asked bool, format string, args ...any) {
+		if asked {
+			f.notes = append(f.notes, fmt.Sprintf(format, args...))
+		}
+	}
+	labels := f.labelColumns()
+	note(len(labels) > 0 && f.o.Label == "", "read as a label and no arm: column %s", strings.Join(labels, ", "))
+	note(f.comma != "", "commas are decimal, as in %.40s", f.comma)
+	note(f.skipped > 0, "rows left out for missing values: %d", f.skipped)
+	note(f.filled > 0, "missing values taken from the row before: %d", f.filled)
+	note(f.clipped > 0, "numbers outside the scale taken as its end: %d", f.clipped)
+	return f.notes
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 )
 
@@ -44,8 +43,8 @@ func (s Scale) Unmap(total float64, rounds int) float64 {
 // ParseScale reads LOW:HIGH.
 func ParseScale(text string) (Scale, error) {
 	low, high, pair := strings.Cut(text, ":")
-	a, err := strconv.ParseFloat(low, 64)
-	b, err2 := strconv.ParseFloat(high, 64)
+	a, err := parse(low)
+	b, err2 := parse(high)
 	if !pair || err != nil || err2 != nil {
 		return Scale{}, fmt.Errorf("%q is no range such as -1:1", text)
 	}

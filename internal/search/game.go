@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"math"
+	"slices"
 
 	"boundedrecall"
 
@@ -34,29 +35,29 @@ func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
 func (g *game) interrupted(round int) bool { return round%8 == 0 && g.ctx.Err() != nil }
 
 // totalRegret returns the learner's total regret on the rewards, NaN if the context is
-// done before the last round.
-func (g *game) totalRegret() float64 {
+// done before the last round. An adversary, if not nil, fills in each round's reward when it
+// has seen the play.
+func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 {
 	d := len(g.play)
 	clear(g.sums)
 	earned := 0.0
 	g.learner.Reset()
-	for from := 0; from < len(g.rewards); from += d {
-		if g.interrupted(from / d) {
+	for t := range g.horizon() {
+		if g.interrupted(t) {
 			return math.NaN()
 		}
-		r := g.rewards[from : from+d]
+		r := g.rewards[t*d : (t+1)*d]
 		g.learner.Play(g.play)
+		if adversary != nil {
+			adversary(t, r)
+		}
 		for i, x := range g.play {
 			earned += x * r[i]
 			g.sums[i] += r[i]
 		}
 		g.learner.Observe(r)
 	}
-	best := g.sums[0]
-	for _, s := range g.sums[1:] {
-		best = max(best, s)
-	}
-	return best - earned
+	return slices.Max(g.sums) - earned
 }
 
 // instance returns the rewards as an instance.

@@ -45,8 +45,11 @@ func (r *restart) sweep(order []int, step float64) (helped bool) {
 	for _, k := range order {
 		was := r.rewards[k]
 		for _, to := range [2]float64{max(0, was-step), min(1, was+step)} {
-			if to == was || r.over() {
+			if to == was {
 				continue
+			}
+			if r.over() {
+				return false
 			}
 			before := r.regret
 			if r.rewards[k] = to; r.value() > before+rounding {
@@ -55,5 +58,5 @@ func (r *restart) sweep(order []int, step float64) (helped bool) {
 			r.rewards[k] = was
 		}
 	}
-	return helped && !r.over()
+	return helped
 }

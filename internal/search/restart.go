@@ -3,7 +3,6 @@ package search
 import (
 	"math"
 	"math/rand/v2"
-	"time"
 
 	"boundedrecall"
 )
@@ -21,7 +20,6 @@ type restart struct {
 	mover
 	source rand.Source // of rng
 	number int
-	family family
 	report func(played int, regret float64)
 
 	left     int // evaluations still to do
@@ -38,21 +36,19 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 		report: func(int, float64) {},
 	}
 	r.source = rand.NewPCG(seed, uint64(number))
-	r.mover = mover{rng: rand.New(r.source), recall: p.Recall, longest: p.Horizon}
+	r.mover = mover{rng: rand.New(r.source), recall: min(p.Recall, p.Horizon), longest: p.Horizon}
 	if r.recall == 0 {
 		r.recall = p.Horizon
 	}
-	r.family = familyOf(number)
 	return r
 }
 
 // run begins with an instance of the family and climbs. With a quarter of its evaluations
-// left it polishes the worst instance met, and if polishing ends early it climbs on. An
-// interrupted restart does not play the worst instance again if a game takes a second or
-// more.
+// left it polishes the worst instance met, and if polishing ends early it climbs on. It plays
+// the worst instance again, with compensated sums, unless it is interrupted.
 func (r *restart) run() *Result {
-	all, start := r.left, time.Now()
-	r.climb(r.family.begin(r), all/4)
+	all := r.left
+	r.climb(familyOf(r.number).begin(r), all/4)
 	r.polish()
 	copy(r.rewards, r.worst)
 	r.climb(patternOf(r.instance()), 0)
@@ -60,12 +56,9 @@ func (r *restart) run() *Result {
 	if r.done == 0 {
 		return &Result{}
 	}
-	slow := r.ctx.Err() != nil && time.Since(start) > time.Duration(r.done)*time.Second
 	copy(r.rewards, r.worst)
-	found := &Result{
-		Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Family: r.family.name, Evaluations: r.done,
-	}
-	if !slow {
+	found := &Result{Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
+	if r.ctx.Err() == nil {
 		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
 	}
 	return found
@@ -75,7 +68,7 @@ func (r *restart) run() *Result {
 func (r *restart) over() bool { return r.left == 0 || r.ctx.Err() != nil }
 
 // value plays the rewards.
-func (r *restart) value() float64 { return r.note(r.totalRegret()) }
+func (r *restart) value() float64 { return r.note(r.totalRegret(nil)) }
 
 // note records the regret of the rewards just played. A game that was interrupted does
 // not count.

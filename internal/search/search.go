@@ -41,7 +41,6 @@ type Result struct {
 	Instance    *boundedrecall.Instance // nil if the search played no instance
 	TotalRegret float64                 // the learner's regret on it
 	Number      int                     // the number, from 0, of the restart that found it
-	Family      string                  // the family of the restart's first instance
 	Evaluations int                     // instances played
 }
 

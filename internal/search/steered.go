@@ -1,9 +1,6 @@
 package search
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // steered uses an adversary that sees the play x and pays, in round t, the arm i with the
 // largest θ_i(t) − x_i: with θ = 0 the arm of least weight. Each θ_i is linear in t, and
@@ -26,15 +23,7 @@ func steered(r *restart) *pattern {
 // g.rewards. It returns the total regret, NaN if the context is done before the last round.
 // For each arm except the first, theta holds θ at the beginning and at the end.
 func (g *game) steer(theta []float64) float64 {
-	d := g.arms()
-	clear(g.sums)
-	earned := 0.0
-	g.learner.Reset()
-	for t := range g.horizon() {
-		if g.interrupted(t) {
-			return math.NaN()
-		}
-		g.learner.Play(g.play)
+	return g.totalRegret(func(t int, reward []float64) {
 		late := float64(t) / float64(g.horizon())
 		arm, most := 0, -g.play[0]
 		for i, x := range g.play[1:] {
@@ -42,12 +31,7 @@ func (g *game) steer(theta []float64) float64 {
 				arm, most = i+1, v
 			}
 		}
-		reward := g.rewards[t*d : (t+1)*d]
 		clear(reward)
 		reward[arm] = 1
-		earned += g.play[arm]
-		g.sums[arm]++
-		g.learner.Observe(reward)
-	}
-	return slices.Max(g.sums) - earned
+	})
 }

@@ -134,7 +134,7 @@ func (h hunt) do(t *testing.T) hunt {
 	s := learners.Spec{Name: h.Learner, Base: h.Base, Recall: h.Recall}
 	p := search.Problem{New: s.Maker(h.Arms), Recall: h.Recall, Horizon: h.Horizon}
 	r := search.Run(t.Context(), p, search.Budget{Seed: h.Seed, Evaluations: h.Budget})
-	h.Total, h.Family, h.Number, h.Instance = r.TotalRegret, r.Family, r.Number, r.Instance.String()
+	h.Total, h.Family, h.Number, h.Instance = r.TotalRegret, search.Family(r.Number), r.Number, r.Instance.String()
 	if l, ok := p.New().(boundedrecall.Bounded); ok {
 		h.Bound = l.TotalRegretBound(h.Horizon, h.Arms)
 		h.Ratio = h.Total / h.Bound

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 )
 
 // regretSlack bounds what rounding may add to a total regret.
@@ -50,6 +51,9 @@ func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches in
 	return atMost("switch-bound", maker, rewards,
 		func(tr *boundedrecall.Transcript, rounds, arms int) (found string, off float64) {
 			for k := range min(rounds, mostSwitches+1) {
+				if k > 0 && !table.Has("switch-bound", "K > 0") {
+					break
+				}
 				most := callUser("the claim on switches", func() float64 { return bound(rounds, arms, k) })
 				got, _ := tr.SwitchingRegret(k)
 				if found == "" || !(got-most <= off) {
@@ -69,7 +73,11 @@ func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches in
 func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
 	return atMost("interval-bound", maker, rewards,
 		func(tr *boundedrecall.Transcript, rounds, arms int) (found string, off float64) {
-			for n := 1; ; n = min(rounds, n+1+n/3) {
+			n := 1
+			if !table.Has("interval-bound", "inner intervals") {
+				n = rounds
+			}
+			for ; ; n = min(rounds, n+1+n/3) {
 				most := callUser("the claim on intervals", func() float64 { return bound(n, arms) })
 				for from, got := range tr.IntervalRegrets(n) {
 					if found == "" || !(got-most <= off) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 )
 
 // A check is a law about to be checked, with the arguments of its predicate.
@@ -23,7 +24,7 @@ type check struct {
 // newCheck returns a check of the law with the given name. A part among the arguments of
 // the predicate is an argument, and part of the witness.
 func newCheck(law string, args ...any) check {
-	c := check{law: law, claim: claimOf(law), args: args, words: learnerWords}
+	c := check{law: law, claim: table.Find(law).Claim, args: args, words: learnerWords}
 	for k, a := range args {
 		if p, ok := a.(part); ok {
 			c.witness, args[k] = append(c.witness, p), p.rounds
@@ -38,18 +39,18 @@ func (c check) withRecall(recall int) check {
 	return c
 }
 
-// inWordsFor uses the words for windows if the maker makes windows.
-func (c check) inWordsFor(maker boundedrecall.Maker) check {
-	if c.words = wordsFor(maker); !c.words.isWindow() {
-		return c
-	}
-	c.claim = strings.NewReplacer("learner", "window", "play", c.words.out, "rewards", c.words.in).Replace(c.claim)
-	for k := range c.witness {
-		if c.witness[k].name == learnerWords.in {
-			c.witness[k].name = c.words.in
+// on runs the check with the words for what the maker makes: learners or windows.
+func (c check) on(maker boundedrecall.Maker, find func(words) (found string, margin float64)) error {
+	if c.words = wordsFor(maker); c.words.isWindow() {
+		c.claim = strings.NewReplacer("learner", "window", "Play", "Value", "Observe", "Push", "play", c.words.out,
+			"rewards", c.words.in).Replace(c.claim)
+		for k := range c.witness {
+			if c.witness[k].name == learnerWords.in {
+				c.witness[k].name = c.words.in
+			}
 		}
 	}
-	return c
+	return c.run(func() (string, float64) { return find(c.words) })
 }
 
 // run runs the check. find returns what is wrong and by how much, or "" if nothing is. A

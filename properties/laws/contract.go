@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -42,10 +43,17 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 // Every law that compares two games catches some learners that break this law. This law
 // says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
-	c := newCheck("deterministic", "maker", part{"rewards", rewards}).inWordsFor(maker)
-	return c.run(func() (string, float64) {
+	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want, got := Plays(maker, rewards), Plays(maker, rewards)
-		return c.words.compare(got, want, 0, "second of the two")
+		return w.compare(got, want, 0, "second of the two")
+	})
+}
+
+// Repeated returns an error unless the plays on the rewards are those that a learner of the
+// maker had earlier.
+func Repeated(maker boundedrecall.Maker, rewards Rounds, earlier [][]float64) error {
+	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker, func(w words) (string, float64) {
+		return w.compare(Plays(maker, rewards), earlier, 0, "played again")
 	})
 }
 
@@ -84,112 +92,75 @@ func offSimplex(x []float64) float64 {
 	return off
 }
 
-// spare is the spare capacity of a slice that a law gives to a learner. canary fills it.
-const spare = 3
-
-const canary = -7.25
-
-// withSpare returns a slice of length d filled with x, with spare capacity.
-func withSpare(d int, x float64) []float64 {
-	s := slices.Repeat([]float64{canary}, d+spare)
-	for i := range d {
-		s[i] = x
-	}
-	return s[:d]
+// A caller plays games in its own way. Whatever the way, the plays must be those of a plain
+// game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
+type caller struct {
+	asks      []int                      // see PurePlay; nil: once a round
+	dirt      func(dst []float64, k int) // fills dst before the k-th Play of a round, from 0
+	oneDst    bool                       // one dst for the game, overwritten with NaN after Play
+	oneReward bool                       // one slice for all rewards
+	overwrite bool                       // the rewards given away are overwritten with NaN a round later
+	beyond    bool                       // Play must not write into the spare capacity of dst
 }
 
-// writtenPastEnd reports whether the learner wrote past the end of a slice from withSpare.
-func writtenPastEnd(s []float64) bool {
-	behind := s[len(s) : len(s)+spare]
-	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
-}
-
-// DirtyDestination returns an error if a play depends on the former content of dst, NaNs or
-// ones instead of zeros, or if Play writes past the end of dst.
-func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).run(func() (string, float64) {
-		want := Plays(maker, rewards)
-		for _, dirt := range [...]float64{math.NaN(), 1} {
-			l := fresh(maker)
-			found, off := playRounds(l, rewards, func(j int) (string, float64) {
-				dst := withSpare(len(want[j]), dirt)
+// play returns what is wrong with the plays of a game, and by how much.
+func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) (string, float64) {
+	dst, reward := withSpare(len(want[0]), 0), make([]float64, rewards.Arms())
+	for j := range want {
+		times := asksIn(c.asks, j, len(rewards))
+		var plays [][]float64
+		if a, ok := l.(Asker); ok && times > 1 {
+			plays = a.Ask(times)
+		}
+		for k := range times {
+			if c.oneDst {
+				fill(dst, math.NaN())
+			} else {
+				dst = withSpare(len(want[j]), 0)
+			}
+			if c.dirt != nil {
+				c.dirt(dst, k)
+			}
+			if plays == nil {
 				l.Play(dst)
-				if found, off := unequal(dst, want[j], ", dst full of %v", dirt); found != "" || !writtenPastEnd(dst) {
-					return found, off
-				}
-				return ": Play writes behind the end of dst, into its spare capacity", math.Inf(1)
-			})
-			if found != "" {
-				return found, off
+			} else {
+				copy(dst, plays[k])
+			}
+			if d, _ := difference(dst, want[j]); d > 0 {
+				return fmt.Sprintf("round %d, asked for the %s time: %s", j+1, ordinal(k+1), w.differ(dst, want[j])), d
+			}
+			if c.beyond && writtenPastEnd(dst) {
+				return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
 			}
 		}
-		return "", 0
-	})
-}
-
-// playRounds plays the learner on the rewards. Before each reward and after the last it
-// calls try with the number of rounds so far. What try finds ends the game.
-func playRounds(l boundedrecall.Learner, rewards Rounds, try func(j int) (string, float64)) (string, float64) {
-	for j := range len(rewards) + 1 {
-		if found, off := try(j); found != "" {
-			return fmt.Sprintf("round %d%s", j+1, found), off
+		if c.oneDst {
+			fill(dst, math.NaN())
+		}
+		if c.overwrite {
+			fill(reward, math.NaN())
+		}
+		if !c.oneReward {
+			reward = make([]float64, len(reward))
 		}
 		if j < len(rewards) {
-			l.Observe(slices.Clone(rewards[j]))
+			copy(reward, rewards[j])
+			l.Observe(reward)
 		}
 	}
 	return "", 0
 }
 
-// PlayNotKept returns an error if a play changes when the caller uses one dst for
-// all rounds and overwrites it after Play.
-func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
-		want := Plays(maker, rewards)
-		for _, scribble := range [...]float64{math.NaN(), 1} {
-			l := fresh(maker)
-			dst := make([]float64, len(want[0]))
-			found, off := playRounds(l, rewards, func(j int) (string, float64) {
-				l.Play(dst)
-				found, off := unequal(dst, want[j], ", earlier dst overwritten with %v", scribble)
-				for i := range dst {
-					dst[i] = scribble
-				}
-				return found, off
-			})
-			if found != "" {
-				return found, off
-			}
-		}
-		return "", 0
-	})
-}
-
-// PurePlay returns an error if asking for a play changes anything: the play when
-// asked again, or a later one. Before round t it asks asks[(t−1) mod len(asks)]
-// times, which may be 0, and once after the last round. Without asks it asks three
-// times a round.
-func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
-		want := Plays(maker, rewards)
-		l := fresh(maker)
-		return playRounds(l, rewards, func(j int) (string, float64) {
-			for k, got := range playTimes(l, asksIn(asks, j, len(rewards)), nil) {
-				found, off := unequal(got, want[j], ", asked for the %s time, rounds asked %v times in turn", ordinal(k+1), asks)
-				if found != "" {
-					return found, off
-				}
-			}
-			return "", 0
-		})
-	})
+func fill(x []float64, y float64) {
+	for i := range x {
+		x[i] = y
+	}
 }
 
 // asksIn returns how often to ask for the play after j of n rounds.
 func asksIn(asks []int, j, n int) int {
 	switch {
 	case len(asks) == 0:
-		return 3
+		return 1
 	case j == n:
 		return max(1, asks[j%len(asks)])
 	}
@@ -203,9 +174,94 @@ func ordinal(k int) string {
 	return fmt.Sprintf("%dth", k)
 }
 
-// RewardUntouched returns an error if Observe modifies its argument.
+// spare is the spare capacity of a slice that a law gives to a learner. canary fills it.
+const spare = 3
+
+const canary = -7.25
+
+// withSpare returns a slice of length d filled with x, with spare capacity.
+func withSpare(d int, x float64) []float64 {
+	s := slices.Repeat([]float64{canary}, d+spare)
+	fill(s[:d], x)
+	return s[:d]
+}
+
+// writtenPastEnd reports whether the learner wrote past the end of a slice from withSpare.
+func writtenPastEnd(s []float64) bool {
+	behind := s[len(s) : len(s)+spare]
+	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
+}
+
+// DirtyDestination returns an error if a play depends on the former content of dst, or if
+// Play writes past the end of dst. One game is played with a dst full of NaN, another with a
+// dst that holds a distribution when the learner is asked for the second time in a round.
+func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
+	const law = "dirty-destination"
+	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
+		want := Plays(maker, rewards)
+		if table.Has(law, "NaN") || table.Has(law, "spare capacity") {
+			c := caller{beyond: table.Has(law, "spare capacity")}
+			if table.Has(law, "NaN") {
+				c.dirt = func(dst []float64, _ int) { fill(dst, math.NaN()) }
+			}
+			if found, off := c.play(w, fresh(maker), rewards, want); found != "" {
+				return "dst full of NaN: " + found, off
+			}
+		}
+		twice := caller{asks: []int{2}}
+		if found, _ := twice.play(w, fresh(maker), rewards, want); found != "" || !table.Has(law, "a distribution") {
+			return "", 0 // that is for pure-play to tell
+		}
+		twice.dirt = func(dst []float64, k int) {
+			for i := range dst {
+				dst[i] = float64(k%2*2*(i+1)) / float64(len(dst)*(len(dst)+1))
+			}
+		}
+		if found, off := twice.play(w, fresh(maker), rewards, want); found != "" {
+			return "a distribution in dst: " + found, off
+		}
+		return "", 0
+	})
+}
+
+// PlayNotKept returns an error if a play changes when the caller uses one dst for
+// all rounds and overwrites it with NaN after Play.
+func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
+	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
+		want := Plays(maker, rewards)
+		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, want)
+		return within(found, "dst overwritten with NaN after Play"), off
+	})
+}
+
+// within returns what was found, and before it where; "" if nothing was found.
+func within(found, where string) string {
+	if found == "" {
+		return ""
+	}
+	return where + ": " + found
+}
+
+// PurePlay returns an error if asking for a play changes anything: the play when
+// asked again, or a later one. Before round t it asks asks[(t−1) mod len(asks)]
+// times, which may be 0, and once after the last round. Without asks it asks three
+// times a round.
+func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
+	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
+		c := caller{asks: asks}
+		if len(asks) == 0 {
+			c.asks = []int{3}
+		}
+		want := Plays(maker, rewards)
+		found, off := c.play(w, fresh(maker), rewards, want)
+		return within(found, fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks)), off
+	})
+}
+
+// RewardUntouched returns an error if Observe modifies its argument, or writes past the end.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	const law = "reward-untouched"
+	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(words) (string, float64) {
 		l := fresh(maker)
 		for t, reward := range rewards {
 			ask(l)
@@ -216,7 +272,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 			if d, _ := difference(r, reward); d > 0 {
 				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
 			}
-			if writtenPastEnd(r) {
+			if table.Has(law, "spare capacity") && writtenPastEnd(r) {
 				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
 			}
 		}
@@ -227,29 +283,16 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 // RewardNotKept returns an error if a play changes when the caller overwrites the
 // slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	const law = "reward-not-kept"
+	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		for _, reuse := range [...]bool{false, true} {
-			l := fresh(maker)
-			what, buffer := "earlier slices overwritten", make([]float64, rewards.Arms())
-			if reuse {
-				what = "one slice for all rewards"
+		for _, how := range [...]string{"overwritten", "one slice"} {
+			if !table.Has(law, how) {
+				continue
 			}
-			for j, x := range want {
-				if found, off := unequal(ask(l), x, "round %d, %s", j+1, what); found != "" {
-					return found, off
-				}
-				if j == len(rewards) {
-					break
-				}
-				if !reuse {
-					for i := range buffer {
-						buffer[i] = math.NaN()
-					}
-					buffer = make([]float64, len(buffer))
-				}
-				copy(buffer, rewards[j])
-				l.Observe(buffer)
+			c := caller{overwrite: how == "overwritten", oneReward: how == "one slice"}
+			if found, off := c.play(w, fresh(maker), rewards, want); found != "" {
+				return how + " for all " + w.in + ": " + found, off
 			}
 		}
 		return "", 0
@@ -260,16 +303,19 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // if dst changes after Play has filled it, or if the plays on past and the play right after
 // it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
-	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
-	return c.run(func() (string, float64) {
+	const law = "causal"
+	c := newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
+	return c.on(maker, func(w words) (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
-			if found, off := unequal(now[j], asked[j], "round %d's dst has changed since", j+1); found != "" {
-				return found, off
+			if d, _ := difference(now[j], asked[j]); d > 0 && table.Has(law, "dst") {
+				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, w.differ(now[j], asked[j])), d
 			}
 		}
-		got := Plays(maker, past, other)
-		return compare(got, asked[:len(past)+1], 0, "other rewards to come")
+		if !table.Has(law, "rewards to come") {
+			return "", 0
+		}
+		return w.compare(Plays(maker, past, other), asked[:len(past)+1], 0, "other "+w.in+" to come")
 	})
 }
 
@@ -287,29 +333,29 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 	return asked, now
 }
 
-// Reset returns an error unless a learner that was reset plays on rewards as a fresh one
-// does. It tries a Reset right after the learner observed past, two in a row after it
-// observed past and played, and ten, each after the first round of past.
+// Reset returns an error unless a learner that was reset plays on rewards as a new one
+// does. It tries a learner that played on past, and one with two Resets in a row and eight
+// more, each after it observed past and was asked for no play.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
-	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}).inWordsFor(maker)
-	return c.run(func() (string, float64) {
+	const law = "reset"
+	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		l := fresh(maker)
-		for k, after := range [...]string{"Reset", "two Resets in a row", "ten Resets more"} {
-			switch k {
-			case 0:
-				observe(l, past)
-			case 1:
+		for _, life := range [...]string{"played", "ten Resets"} {
+			if !table.Has(law, life) {
+				continue
+			}
+			l := fresh(maker)
+			if life == "played" {
 				playsOf(l, past)
+			} else {
 				l.Reset()
-			default:
 				for range 9 {
-					observe(l, past[:min(1, len(past))])
 					l.Reset()
+					observe(l, past)
 				}
 			}
 			l.Reset()
-			if found, off := c.words.compare(playsOf(l, rewards), want, 0, "after "+after); found != "" {
+			if found, off := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")"); found != "" {
 				return found, off
 			}
 		}
@@ -320,29 +366,38 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 // Independent returns an error if two learners of the maker that take turns, round by
 // round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
-	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).run(func() (string, float64) {
+	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
-		return playRounds(l, rewards, func(j int) (string, float64) {
+		for j := range want {
 			if j < len(other) {
 				ask(neighbour)
 				neighbour.Observe(slices.Clone(other[j]))
 			}
-			return unequal(ask(l), want[j], ", with another learner on the other rewards")
-		})
+			if got := ask(l); !Same(got, want[j]) {
+				d, _ := difference(got, want[j])
+				return fmt.Sprintf("round %d, with another on the other %s: %s", j+1, w.in, w.differ(got, want[j])), d
+			}
+			observe(l, rewards[j:min(j+1, len(rewards))])
+		}
+		return "", 0
 	})
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe panic
 // on slices that are nil, one too short or one too long.
 func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("wrong-lengths", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	const law = "wrong-lengths"
+	return newCheck(law, "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
-		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
-			if l := playedLearner(maker, rewards); !panics(func() { l.Play(slice) }) {
+		for k, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
+			if !table.Has(law, [...]string{"nil", "short", "long"}[k]) {
+				continue
+			}
+			if l := playedLearner(maker, rewards); table.Has(law, "Play") && !panics(func() { l.Play(slice) }) {
 				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
 			}
-			if l := playedLearner(maker, rewards); !panics(func() { l.Observe(slice) }) {
+			if l := playedLearner(maker, rewards); table.Has(law, "Observe") && !panics(func() { l.Observe(slice) }) {
 				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
 			}
 		}
@@ -353,17 +408,21 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 // wrongRewards are numbers outside [0,1].
 var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-40, 1 + 0x1p-40}
 
-// WrongRewards returns an error unless, after the rewards, Observe panics when the
+// WrongRewards returns an error unless, after the rewards, Observe itself panics when the
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
 // far and barely outside.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
-	return newCheck("wrong-rewards", "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
+	const law = "wrong-rewards"
+	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
 		for _, wrong := range wrongRewards {
+			if !table.Has(law, fmt.Sprint(wrong)) {
+				continue
+			}
 			l := playedLearner(maker, rewards)
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
 			if !panics(func() { l.Observe(r) }) {
-				return fmt.Sprintf("Observe accepts %s", vector(r)), math.Inf(1)
+				return fmt.Sprintf("Observe accepts %s; it must panic itself, not leave that to a later call", vector(r)), math.Inf(1)
 			}
 		}
 		return "", 0
@@ -390,52 +449,41 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// repeatedRounds is the number of rounds that LongGame repeats after Reset.
-const repeatedRounds = 40
+// secondGame is the length of the game that LongGame plays after Reset.
+const secondGame = 40
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], and Reset right after
-// Observe. Its plays must be distributions, and equal to the plays of a fresh learner in a
-// plain game, bit for bit.
+// caller overwrites after Play, plays asked for as in [PurePlay], and after Reset another
+// game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
+// new learner in a plain game, bit for bit, and distributions, unless it is a window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	return newCheck("long-game", "maker", part{"rewards", rewards}, asks).run(func() (string, float64) {
+	const law = "long-game"
+	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		if found, off := invalidPlay(want); found != "" {
-			return found, off
+		if !w.isWindow() && table.Has(law, "a distribution") {
+			if found, off := invalidPlay(want); found != "" {
+				return found, off
+			}
 		}
+		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
+		slices.Reverse(second)
+		wantSecond := Plays(maker, second)
 		l := fresh(maker)
-		buffer, dst := make([]float64, rewards.Arms()), withSpare(len(want[0]), math.NaN())
-		round := func(j, times int) (string, float64) {
-			for range playTimes(l, times, dst) {
-				if found, off := unequal(dst, want[j], "round %d", j+1); found != "" {
-					return found, off
-				}
-				if writtenPastEnd(dst) {
-					return fmt.Sprintf("round %d: Play writes behind the end of dst", j+1), math.Inf(1)
-				}
-				for i := range dst {
-					dst[i] = math.NaN()
-				}
-			}
-			if j < len(rewards) {
-				copy(buffer, rewards[j])
-				l.Observe(buffer)
-			}
-			return "", 0
-		}
-		for j := range want {
-			if found, off := round(j, asksIn(asks, j, len(rewards))); found != "" {
+		c := caller{asks: asks, oneDst: true, oneReward: true, beyond: true}
+		if table.Has(law, "odd asks") {
+			if found, off := c.play(w, l, rewards, want); found != "" {
 				return "asked at odd times, slices reused: " + found, off
 			}
+		} else {
+			playsOf(l, rewards)
 		}
-		observe(l, rewards[:min(len(rewards), repeatedRounds)])
+		if !w.resets || !table.Has(law, "another game") {
+			return "", 0
+		}
 		l.Reset()
-		for j := range min(len(want), repeatedRounds) {
-			if found, off := round(j, 1); found != "" {
-				return "after Reset: " + found, off
-			}
-		}
-		return "", 0
+		c.asks = nil
+		found, off := c.play(w, l, second, wantSecond)
+		return within(found, "another game after Reset"), off
 	})
 }

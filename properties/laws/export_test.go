@@ -3,9 +3,8 @@ package laws
 import "math"
 
 const (
-	DrawsGames     = drawsGames
-	DrawsAlarm     = drawsAlarm
-	DeviationAlarm = deviationAlarm
+	DrawsGames = drawsGames
+	DrawsAlarm = drawsAlarm
 )
 
 var (

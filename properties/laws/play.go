@@ -2,7 +2,6 @@ package laws
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"boundedrecall"
@@ -26,33 +25,6 @@ type Asker interface {
 
 	// Ask returns the answers to as many calls of Play, or nil if it cannot after all.
 	Ask(times int) [][]float64
-}
-
-// playTimes asks the learner for its play several times. It yields what dst holds then, or
-// a new slice out of the learner's reach if dst is nil.
-func playTimes(l boundedrecall.Learner, times int, dst []float64) iter.Seq2[int, []float64] {
-	return func(yield func(int, []float64) bool) {
-		var plays [][]float64
-		if a, ok := l.(Asker); ok && times > 1 {
-			plays = a.Ask(times)
-		}
-		for k := range times {
-			x := dst
-			switch {
-			case plays == nil && dst == nil:
-				x = ask(l)
-			case plays == nil:
-				l.Play(dst)
-			case dst == nil:
-				x = plays[k]
-			default:
-				copy(dst, plays[k])
-			}
-			if !yield(k, x) {
-				return
-			}
-		}
-	}
 }
 
 // Plays plays a fresh learner on the parts, one after another. It returns the plays
@@ -108,9 +80,11 @@ func ask(l boundedrecall.Learner) []float64 {
 // words are the words for a learner, or a window, and for its numbers.
 type words struct {
 	who, maker, out, in, entry string
+
+	resets bool // whether there is a Reset to speak of
 }
 
-var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight"}
+var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight", true}
 
 // wordsFor returns the words for a learner or a window of the maker. It ignores a panic of
 // the maker: the law will report it.
@@ -118,7 +92,8 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 	defer func() { _ = recover() }()
 	w = learnerWords
 	if v, ok := maker().(*window); ok {
-		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows", "number %d is"}
+		_, resets := v.Window.(interface{ Reset() })
+		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows", "number %d is", resets}
 	}
 	return w
 }
@@ -135,16 +110,6 @@ func (w words) differ(got, want []float64) string {
 	}
 	_, i := difference(got, want)
 	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
-}
-
-// unequal returns the text for two plays that differ, and by how much; "" if they are equal
-// bit for bit. what, a format, says what the law did.
-func unequal(got, want []float64, what string, args ...any) (string, float64) {
-	d, _ := difference(got, want)
-	if d == 0 {
-		return "", 0
-	}
-	return fmt.Sprintf(what+": %s", append(args, differ(got, want))...), d
 }
 
 // compare returns the text for the first play that differs from the wanted one by more than

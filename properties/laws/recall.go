@@ -28,15 +28,14 @@ func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Roun
 // sameTails checks a law that compares the plays on rewards after past and after other,
 // from round recall+1 of the rewards on.
 func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
-	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance).
-		withRecall(recall).inWordsFor(maker)
-	return c.run(func() (string, float64) {
+	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance).withRecall(recall)
+	return c.on(maker, func(w words) (string, float64) {
 		one, two := Tails(maker, past, other, rewards)
 		for j := recall; j < len(one); j++ {
 			if d, i := difference(one[j], two[j]); d > tolerance {
 				x, y := one[j][i], two[j][i]
-				return fmt.Sprintf("%d %s later "+c.words.entry+" %v after past, %v after other, %s",
-					j, c.words.in, i+1, x, y, apart(x, y)), d
+				return fmt.Sprintf("%d %s later "+w.entry+" %v after past, %v after other, %s",
+					j, w.in, i+1, x, y, apart(x, y)), d
 			}
 		}
 		return "", 0

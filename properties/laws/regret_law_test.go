@@ -12,6 +12,7 @@ import (
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
@@ -20,7 +21,11 @@ import (
 func TestRegretLawEncloses(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
 	rapid.Check(t, func(t *rapid.T) {
-		in := properties.UnevenInstances(2, 3, 1, 6).Draw(t, "in")
+		uneven := laws.Of(properties.Instances(2, 3, 1, 6).Draw(t, "in"))
+		for _, row := range uneven {
+			floats.Scale(0.7, row)
+		}
+		in := uneven.Instance()
 		l := learners.NewRandomizedAverageRestart(3, hedge, 1)
 		law := laws.NewRegretLaw(l, in, 0x1p-10)
 		all := outcomes(l, in)

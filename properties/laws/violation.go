@@ -35,27 +35,36 @@ func (v *Violation) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
 	for _, p := range v.witness {
-		text := p.rounds.String()
-		if text == "" {
-			text = "none"
-		}
-		fmt.Fprintf(&b, "  %-8s %s\n", p.name, shorten(text))
+		fmt.Fprintf(&b, "  %-8s %s\n", p.name, p.rounds.Short())
 	}
 	fmt.Fprintf(&b, "  found    %s", v.Found)
-	if v.Replay != "" {
-		fmt.Fprintf(&b, "\n  replay   %s", v.Replay)
+	if line := v.ReplayLine(); line != "" {
+		fmt.Fprintf(&b, "\n  replay   %s", line)
 	}
 	return b.String()
 }
 
-// shorten cuts a witness that would fill the screen. The replay line has the whole witness.
-func shorten(text string) string {
-	const most = 400
-	if len(text) <= most {
+// ReplayLine returns Replay, or where a line of Go that would fill the screen is to be had.
+func (v *Violation) ReplayLine() string {
+	if len(v.Replay) > 2*longText {
+		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))
+	}
+	return v.Replay
+}
+
+const longText = 400
+
+// Short returns String, or the beginning of one that would fill the screen; "none" without rounds.
+func (r Rounds) Short() string {
+	switch text := r.String(); {
+	case text == "":
+		return "none"
+	case len(text) > longText:
+		cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
+		return fmt.Sprintf("%s … (%d runs and %d rounds in all)", text[:cut], 1+strings.Count(text, " "), len(r))
+	default:
 		return text
 	}
-	cut := most + strings.IndexByte(text[most:]+" ", ' ')
-	return text[:cut] + fmt.Sprintf(" … (%d runs in all)", 1+strings.Count(text, " "))
 }
 
 // Unavailable is the panic value of a learner that does not respond, for example because

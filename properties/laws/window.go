@@ -17,9 +17,9 @@ type Window interface {
 	Value(dst []float64)
 }
 
-// OfWindow wraps each window that maker makes as a learner, so that [BoundedRecall],
-// [Stationary], [Deterministic] and [Reset] can judge it. Observe pushes a row and Play
-// returns the value, which has the given length. The plays need not be distributions.
+// OfWindow wraps each window that maker makes as a learner, so that the laws of the contract,
+// [BoundedRecall] and [Stationary] can judge it. Observe pushes a row and Play returns the
+// value, which has the given length. The plays need not be distributions.
 // Reset calls the window's method Reset, and panics if the window has no such method.
 func OfWindow(maker func() Window, numbers int) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return &window{maker(), numbers} }
@@ -56,11 +56,11 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 // Statistic returns an error unless the window has the wanted value, to within tolerance, after
 // the rows.
 func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance float64) error {
-	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want), tolerance).withRecall(len(rows)).inWordsFor(maker)
-	return c.run(func() (string, float64) {
+	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want), tolerance).withRecall(len(rows))
+	return c.on(maker, func(w words) (string, float64) {
 		got := Plays(maker, rows)[len(rows)]
 		if d, _ := difference(got, want); d > tolerance {
-			return c.words.differ(got, want), d
+			return w.differ(got, want), d
 		}
 		return "", 0
 	})

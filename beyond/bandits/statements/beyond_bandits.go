@@ -114,7 +114,7 @@ func drawAverageRestart(c *claims.Case) {
 	const m, n, runs = 60, 120, 300
 	rate := bandits.AverageRestartRate(2, m)
 	limit := banditGames[2].bound(m, 2, rate, n) / n
-	holdDrawnRegret(c, "AverageRestart", bandits.NewInclusiveAverageRestart(m, 2, rate), limit, m, n, runs, 0)
+	holdDrawnRegret(c, "AverageRestart", bandits.NewInclusiveAverageRestart(m, 2, rate), limit, m, n, runs)
 }
 
 // listAverageRestart says that AverageRestart does what its definition says.

@@ -9,6 +9,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 
+	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
@@ -67,14 +68,12 @@ func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, 
 	y.Hold(t, off, 0, "%s, M=%d, d=%d", name, m, l.Arms())
 }
 
-// holdDrawnRegret plays the learner of two arms with recall m many times on losses that are the same in
-// each of n rounds, 0 for the best arm and 1 for the other, and holds the mean regret per round against
+// holdDrawnRegret plays the learner of two arms with recall m many times on the losses (0,1) in each of n
+// rounds, and holds the mean regret per round against
 // the limit. By Hoeffding's inequality it is more than the room above the expected regret with
 // probability at most 10⁻¹². A learner that never learns has 1/2 and must not pass.
-func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float64, m, n, runs, best int) {
-	loss := []float64{1, 1}
-	loss[best] = 0
-	in, rng, mean := games.Rewards(games.Repeat(n, loss)...), c.Rand(), 0.
+func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float64, m, n, runs int) {
+	in, rng, mean := games.Rewards(games.Repeat(n, []float64{0, 1})...), c.Rand(), 0.
 	for range runs {
 		mean += bandits.DrawnRegret(l, in, rng) / float64(n) / float64(runs)
 	}
@@ -83,8 +82,7 @@ func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float
 		c.Fatalf("a learner that never learns would pass: %v + %v", limit, room)
 	}
 	c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"mean regret per round of tuned %s, M = %d, "+
-			"losses 0 for arm %d and 1 for the other of two, T = %d; false alarms have probability 10⁻¹²", name, m, best+1, n).
+		"mean regret per round of tuned %s, M = %d, losses (0,1), T = %d; false alarms have probability 10⁻¹²", name, m, n).
 		Over(runs).Within(room).See(mean, limit, "")
 }
 
@@ -92,16 +90,7 @@ func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float
 // (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
 // is a Markov chain.
 func exp3OnConstant(eta float64, n int) (regret float64) {
-	l := bandits.NewEXP3(2, eta)
-	weights, x := make([]float64, n+1), make([]float64, 2) // of arm 2 after k draws of it
-	for k := range weights {
-		l.Play(x)
-		if weights[k] = x[1]; x[1] < 1e-300 {
-			break
-		}
-		l.Observe(1, 1)
-	}
-	chance := make([]float64, n+2)
+	weights, chance := exp3Weights(2, eta, 1, n), make([]float64, n+2)
 	chance[0] = 1
 	for t := range n {
 		for k := t; k >= 0; k-- {
@@ -112,6 +101,72 @@ func exp3OnConstant(eta float64, n int) (regret float64) {
 		}
 	}
 	return regret
+}
+
+// exp3Weights returns EXP3's weight on an arm after 0..n draws of it with loss 1, where all other losses
+// are 0.
+func exp3Weights(d int, eta float64, arm, n int) []float64 {
+	l, weights, x := bandits.NewEXP3(d, eta), make([]float64, n+1), make([]float64, d)
+	for k := range weights {
+		l.Play(x)
+		if weights[k] = x[arm]; x[arm] < 1e-300 {
+			break
+		}
+		l.Observe(arm, 1)
+	}
+	return weights
+}
+
+// markedOnConstant returns the expected number of draws that MarkedRestart makes of a bad arm, the first
+// (0) or the second (1), in so many cycles of a marker and a block. The bad arm has the loss 1 and the
+// others 0. In a block the draws of the bad arm by EXP3, and those of the first arm in a row, are a Markov
+// chain. A marker needs the fewer draws of the first arm the more of them end the block before.
+func markedOnConstant(m, d int, eta float64, bad, cycles int) float64 {
+	k := int(math.Ceil(math.Sqrt(float64(m))))
+	b := m - k
+	weights, chances, block := exp3Weights(d, eta, bad, b), table(k, b+1), 0.
+	chances[0][0] = 1
+	for range b {
+		next := table(k, b+1)
+		for run, row := range chances {
+			for count, chance := range row {
+				switch weight := weights[count]; {
+				case chance == 0:
+				case run == k-1: // the second arm for sure
+					next[0][count] += chance
+					block += chance * float64(bad)
+				case bad == 0:
+					next[run+1][count+1] += chance * weight
+					next[0][count] += chance * (1 - weight)
+					block += chance * weight
+				default:
+					first := (1 - weight) / float64(d-1)
+					next[0][count+1] += chance * weight
+					next[run+1][count] += chance * first
+					next[0][count] += chance * (1 - weight - first)
+					block += chance * weight
+				}
+			}
+		}
+		chances = next
+	}
+	ends := 0. // draws of the first arm that end a block
+	for run, row := range chances {
+		ends += float64(run) * floats.Sum(row)
+	}
+	if bad == 0 {
+		return float64(cycles)*(float64(k)+block) - float64(cycles-1)*ends
+	}
+	return float64(cycles) * (1 + block)
+}
+
+// table returns rows of zeros.
+func table(rows, columns int) [][]float64 {
+	all := make([][]float64, rows)
+	for i := range all {
+		all[i] = make([]float64, columns)
+	}
+	return all
 }
 
 // listedAverageRestart returns the play of AverageRestart after the rounds, from its

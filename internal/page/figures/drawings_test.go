@@ -268,7 +268,7 @@ func TestRegrets(t *testing.T) {
 		all = append(all, r)
 	}
 	f := Regrets(all)
-	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret so far")
+	drawn(t, f, "learner 0", "learner 8", "dashed: the bound", "round t", "total regret")
 	checkFigure(t, f) // where a bound is infinite there is none
 	require.Len(t, f.Table.Rows, 400)
 	for k, n := range column(t, f, "round t") {

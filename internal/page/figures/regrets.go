@@ -13,7 +13,7 @@ import (
 type Regret struct {
 	Learner string
 	Curve   []float64                // after t rounds at index t−1
-	Bound   func(rounds int) float64 // nil if nothing is proved
+	Bound   func(rounds int) float64 // nil if nothing is proved, or not to be drawn
 }
 
 // mostDrawn bounds the points of a curve that are drawn.
@@ -27,7 +27,7 @@ func Regrets(all []Regret) page.Figure {
 	f := page.Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
-			"so many rounds.",
+			"so many rounds, unless it is far above.",
 		Table: page.Table{Columns: []string{"round t"}},
 	}
 	rows := min(n, mostDrawn)
@@ -35,7 +35,7 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret so far"},
+		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret"},
 		guides: []plot.Plotter{zeroLine},
 	}
 	pic := picture{height: 280}

@@ -3,7 +3,6 @@ package terminal
 import (
 	"fmt"
 	"io"
-	"strings"
 	"sync"
 	"time"
 )
@@ -53,10 +52,6 @@ func (b *Bar) draw() {
 		b.timer.Reset(lineDelay)
 		return
 	}
-	if full := 20 * min(b.done, b.total); b.total > 0 {
-		full /= b.total
-		line += " [" + strings.Repeat("#", full) + strings.Repeat(".", 20-full) + "]"
-	}
 	line = Clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), Width(b.w)-1)
 	fmt.Fprintf(b.w, "\r%-*s", b.shown, line)
 	b.shown = widthOfText(line)
@@ -79,13 +74,17 @@ func (b *Bar) Describe(what string) { b.set(func() { b.what = what }) }
 func (b *Bar) Step(done, total int) { b.set(func() { b.done, b.total = done, total }) }
 
 // Clear removes the bar from its line and leaves time to print something else.
-func (b *Bar) Clear() {
+func (b *Bar) Clear() { b.Above(func() {}) }
+
+// Above removes the bar from its line and calls write, which may print there. A nil bar does nothing.
+func (b *Bar) Above(write func()) {
 	b.set(func() {
 		if b.timer != nil && b.shown > 0 {
 			fmt.Fprintf(b.w, "\r%*s\r", b.shown, "")
 			b.shown = 0
 			b.timer.Reset(100 * time.Millisecond)
 		}
+		write()
 	})
 }
 

@@ -1,0 +1,118 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"boundedrecall"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestSignals: a signal ends every command, at work for hours or waiting for a pipe or for a
+// learner that hangs, and leaves nothing that is half written.
+func TestSignals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for _, line := range []string{
+		"search --learner average-restart-full-horizon(hedge) --horizon 400000 --time 1h --out worst.csv",
+		"search --learner windowed(hedge,recall=4) --horizon 9 --time 1h --out worst.csv --json",
+		"worst --learner windowed(hedge,recall=11) --horizon 20000",
+		"minimax --class stationary --recall 4 --arms 3",
+		"simulate --figure left --runs 1000000 --out folder",
+		"verify", "report --out folder",
+		"play --learner ftl pipe", "certify pipe", "merge pipe", "play --learner ftl -", "certify -", "merge -",
+		"check -- learner hang", "check --against learner_hang-at-once --window --recall 3 -- learner good",
+	} {
+		t.Run(strings.ReplaceAll(line, "/", "-"), func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			require.NoError(t, syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o600))
+			args := strings.Fields(line)
+			for k := range args {
+				args[k] = strings.ReplaceAll(args[k], "_", " ")
+			}
+			cmd := exec.Command("recall", args...)
+			cmd.Dir = dir
+			var stdout, stderr bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &stdout, &stderr
+			_, err := cmd.StdinPipe()
+			require.NoError(t, err)
+			require.NoError(t, cmd.Start())
+			hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+			time.Sleep(500 * time.Millisecond) // earlier the signal ends the program at once
+			signal := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}[len(line)%3]
+			require.NoError(t, cmd.Process.Signal(signal))
+			var exit *exec.ExitError
+			require.ErrorAs(t, cmd.Wait(), &exit)
+			require.True(t, hung.Stop(), "it hangs")
+			if exit.Sys().(syscall.WaitStatus).Signaled() {
+				return
+			}
+			require.Equal(t, int(interrupted), exit.ExitCode())
+			require.Equal(t, "recall: interrupted\n", stderr.String())
+			left := []string{"pipe"}
+			if strings.HasSuffix(line, "--json") && stdout.Len() > 0 {
+				left = append(left, "worst.csv")
+				var found searchReport
+				require.NoError(t, json.Unmarshal(stdout.Bytes(), &found))
+				require.True(t, found.Interrupted)
+				in := boundedrecall.Must(boundedrecall.ParseInstance(found.Instance))
+				require.InDelta(t, found.TotalRegret, boundedrecall.TotalRegret(found.Learner.New(2), in), 1e-9)
+			}
+			require.Equal(t, left, names(t, dir))
+		})
+	}
+}
+
+// TestCheck_NoOrphans: what the command has started dies with it.
+func TestCheck_NoOrphans(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "pid")
+	t.Setenv("RECALL_ORPHAN", file)
+	status, stdout, _ := runWith("", "check", "--cases", "5", "--law", "deterministic", "--", "learner", "orphan")
+	require.Equal(t, 1, status)
+	require.Contains(t, stdout, "ended (exit status 4)")
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	for _, word := range strings.Fields(string(text)) {
+		pid, err := strconv.Atoi(word)
+		require.NoError(t, err)
+		require.Eventually(t, func() bool {
+			stat, err := os.ReadFile("/proc/" + word + "/stat")
+			if err != nil {
+				return syscall.Kill(pid, 0) != nil
+			}
+			return bytes.Contains(stat, []byte(") Z ")) // dead, and not reaped yet by whoever does
+		}, 10*time.Second, 20*time.Millisecond)
+	}
+}
+
+// TestOutput_Permissions: a new file has what the umask leaves, an old one keeps its own, and
+// checking a place makes nothing and empties nothing.
+func TestOutput_Permissions(t *testing.T) {
+	before := syscall.Umask(0o077)
+	defer syscall.Umask(before)
+	dir := t.TempDir()
+	file := filepath.Join(dir, "new")
+	for k, mode := range []os.FileMode{0o600, 0o640, 0o644} {
+		o, err := newOutput("out", file)
+		require.NoError(t, err)
+		require.Len(t, names(t, dir), min(k, 1))
+		require.NoError(t, o.write([]byte{byte(k)}))
+		info, err := os.Stat(file)
+		require.NoError(t, err)
+		require.Equal(t, mode, info.Mode().Perm())
+		require.NoError(t, os.Chmod(file, []os.FileMode{0o640, 0o644, 0}[k]))
+	}
+}

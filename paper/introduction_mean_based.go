@@ -1,0 +1,100 @@
+package paper
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// IntroductionMeanBased is what the paper says in words that mean-based means.
+var IntroductionMeanBased = claims.Statement{
+	ID: "introduction-mean-based", Reference: "Introduction and Section 2.1, what mean-based means", Origin: claims.Prose,
+	Printed: claims.Refuted("“The class of mean-based algorithms … contains any algorithm which will play action i with high probability "+
+		"if historically, action i performs linearly better than any other action”.", claims.False),
+	Why: "With three arms or more Definition 2.3 asks for more. If two arms lead together, no action performs better than any other, and " +
+		"the words ask for nothing. The definition asks that an arm which trails the two linearly has little weight. " +
+		"(The paper gives the words as an intuition.)",
+	Proved: claims.Holds("With two arms it does: a learner that gives weight at least 1−γ to an arm that leads by more than γT is "+
+		"γ'-mean-based for every γ' > γ. With any number d of arms the words are weaker than the definition: a γ-mean-based learner gives "+
+		"more than 1−(d−1)γ to an arm that leads all others by more than γT.", claims.ByHand),
+	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
+		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +
+		"Let a learner play the arm that leads all others by more than √T, and arm 3 if none does. It does what the words ask. " +
+		"On rewards (1,1,0) it plays arm 3 in round T, which trails by T−1.",
+	Tightness: "not a bound",
+	Check:     checkIntroductionMeanBased,
+}
+
+func checkIntroductionMeanBased(c *claims.Case) {
+	const learner = "the learner that plays the arm which leads all others by more than √T, and the last arm if none does, "
+	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
+	asked := c.Premise.Tally(claims.Exhaustive, claims.AtLeast, learner+"%v, every instance over {0,1}³: "+
+		"the weight of an arm that leads all others by more than √T, against 1", ns).WithinFactor(1)
+	two := c.Proved.Tally(claims.Exhaustive, claims.AtMost, learner+"%v, every instance over {e_1, e_2, 0}: "+
+		"the largest γ for which it is not γ-mean-based, against 1/√T", ns).WithinFactor(1)
+	three := c.Printed.Tally(claims.Chosen, claims.AtMost, learner+"%v, rewards (1,1,0) in every round: "+
+		"the largest γ for which it is not γ-mean-based, against 1/√T", ts).Refutes()
+	for n := range ns.All() {
+		root := math.Sqrt(float64(n))
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
+			l := &onlyLeader{sums: make([]float64, 3), lead: root}
+			x := games.PlayAfter(l, rowsOf(in)...)
+			if second := slices.Sorted(slices.Values(l.sums))[1]; slices.Max(l.sums)-second > root {
+				asked.See(x[floats.MaxIdx(l.sums)], 1, "%v", in)
+			}
+		}
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), 1/root, "%v", in)
+		}
+	}
+	for n := range ts.All() {
+		root, in := math.Sqrt(float64(n)), games.Rewards(games.Repeat(n, []float64{1, 1, 0})...)
+		three.WithWitness(claims.Rewards{Instance: in}).
+			See(mostGamma(&onlyLeader{sums: make([]float64, 3), lead: root}, in, false), 1/root, "T = %d", n)
+	}
+}
+
+// mostGamma returns the largest γ for which the learner is not γ-mean-based on the instance: an arm of
+// weight x that trails by L in any round shows that for γ < L/T, γ ≤ x. If late, the round's own reward
+// counts, as printed.
+func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (most float64) {
+	tr, sums := boundedrecall.Play(l, in), make([]float64, in.Arms())
+	for t := 1; t <= in.Horizon(); t++ {
+		before := slices.Clone(sums)
+		if floats.Add(sums, in.Reward(t)); late {
+			before = sums
+		}
+		for i, x := range tr.PlayOf(t) {
+			most = max(most, min((slices.Max(before)-before[i])/float64(in.Horizon()), x))
+		}
+	}
+	return most
+}
+
+// onlyLeader plays the arm that leads all others by more than the lead, and the last arm if none does.
+type onlyLeader struct {
+	sums []float64
+	lead float64
+}
+
+func (l *onlyLeader) Arms() int           { return len(l.sums) }
+func (l *onlyLeader) Reset()              { clear(l.sums) }
+func (l *onlyLeader) Observe(r []float64) { floats.Add(l.sums, r) }
+
+func (l *onlyLeader) Play(dst []float64) {
+	clear(dst)
+	best := floats.MaxIdx(l.sums)
+	for i, sum := range l.sums {
+		if i != best && l.sums[best]-sum <= l.lead {
+			best = len(dst) - 1
+			break
+		}
+	}
+	dst[best] = 1
+}

@@ -1,0 +1,84 @@
+// Package table lists the laws of the kit and the parts that each is made of.
+package table
+
+import (
+	"slices"
+	"sync/atomic"
+)
+
+// A Law is a name and what it demands, with M for the claimed recall.
+type Law struct {
+	Name, Claim string
+
+	// Parts are what the law looks at: ways to call a learner, numbers, and kinds of cases.
+	// For each the zoo has a learner that the law catches with it and not without it.
+	Parts []string
+}
+
+// Laws are all laws, in the order in which package properties runs them.
+var Laws = [...]Law{
+	{"arms", "the number of arms is at least 1 and never changes", nil},
+	{"deterministic", "two learners of one maker have the same play after the same rewards", nil},
+	{"simplex", "each play is a distribution over the arms", []string{"tiny rewards", "near one", "minus zero"}},
+	{"dirty-destination", "Play fills all of dst, whatever it held, and nothing else",
+		[]string{"NaN", "a distribution", "spare capacity"}},
+	{"play-not-kept", "Play does not keep dst: the caller may overwrite it", nil},
+	{"pure-play", "Play changes nothing that a later call could see", nil},
+	{"reward-untouched", "Observe does not modify its argument", []string{"spare capacity"}},
+	{"reward-not-kept", "Observe does not keep its argument: the caller may overwrite it", []string{"overwritten", "one slice"}},
+	{"causal", "a play, once asked for, does not depend on rewards observed after", []string{"dst", "rewards to come"}},
+	{"reset", "after Reset a learner is as its maker made it", []string{"played", "ten Resets"}},
+	{"independent", "the learners of one maker share no state", nil},
+	{"wrong-lengths", "Play and Observe panic on a slice whose length is not Arms()", []string{"nil", "short", "long", "Play", "Observe"}},
+	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
+		[]string{"NaN", "+Inf", "-Inf", "-1", "2", "-9.094947017729282e-13", "1.0000000000009095"}},
+	{"long-game", "over a long game the learner keeps the contract",
+		[]string{"a distribution", "odd asks", "another game", "10,000 rounds"}},
+	{"stated-law", "the play is drawn from the law the learner states", []string{"a law", "broken off", "read again"}},
+	{"bounded-recall", "in a given round the play depends on the last M rewards alone",
+		[]string{"other leaders", "nearly equal", "twin games"}},
+	{"stationary", "the play depends on the last M rewards alone, not on the round", []string{"twin games"}},
+	{"statistic", "the play of a new learner after M rewards is the statistic's", nil},
+	{"zero-padding", "rewards before the first round count as zeros", []string{"many zeros"}},
+	{"minimal-recall", "a recall of less than M would not do", nil},
+	{"symmetric", "the order of the rewards in the window plays no part", []string{"long games"}},
+	{"arm-symmetric", "exchanging two arms exchanges their weights", []string{"any two arms", "long games"}},
+	{"shift-invariant", "a reward common to all arms plays no part", []string{"long games", "exactly uneven"}},
+	{"mean-based", "an arm that trails by more than D has weight at most γ(D)", []string{"near ties", "long games"}},
+	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "long games", "finite horizons"}},
+	{"swap-bound", "the total swap regret is at most the bound", nil},
+	{"switch-bound", "the total regret against arms with at most K switches is at most the bound", []string{"K > 0"}},
+	{"interval-bound", "the total regret on every interval is at most the bound for its rounds", []string{"inner intervals"}},
+	{"regret-floor", "the mean total regret on given instances is at least the floor", []string{"each floor"}},
+	{"growth", "the per-round regret falls faster, or slower, than size^(-1/4)", nil},
+	{"regret-quantile", "the total regret exceeds the bound with probability at most δ",
+		[]string{"0.5", "0.1", "0.01", "0.0001", "1e-08"}},
+	{"same-law", "draw makes the learner under test, with another seed", nil},
+	{"draws", "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
+		[]string{"weights", "likelihood", "rounds", "lags", "seeds", "arms in turn", "mostly one arm"}},
+	{"repeated", "the first game of a run, played again at its end, has the same plays", nil},
+}
+
+// Find returns the law with the name. It panics if there is none.
+func Find(name string) Law {
+	k := slices.IndexFunc(Laws[:], func(l Law) bool { return l.Name == name })
+	if k < 0 {
+		panic("table: no law " + name)
+	}
+	return Laws[k]
+}
+
+// missing is the law and its part that a test has taken away.
+var missing atomic.Pointer[[2]string]
+
+// Has reports whether the law has the part: always, save in a test that takes it away.
+func Has(law, part string) bool {
+	m := missing.Load()
+	return m == nil || *m != [2]string{law, part}
+}
+
+// Without takes a part away from a law, for a test, until the returned function is called.
+func Without(law, part string) (restore func()) {
+	missing.Store(&[2]string{law, part})
+	return func() { missing.Store(nil) }
+}

@@ -1,0 +1,100 @@
+package properties_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall/properties"
+	"boundedrecall/properties/internal/table"
+
+	"github.com/stretchr/testify/require"
+)
+
+// An animal of the zoo is a broken learner or window, with the laws that its claims call for.
+type animal struct {
+	name string
+	laws func() []properties.Law
+}
+
+func animals() (all []animal) {
+	for _, m := range append(partMutants(), mutants()...) {
+		all = append(all, animal{m.Name, func() []properties.Law { return properties.Laws(m.Maker, m.Claims) }})
+	}
+	for _, s := range brokenStreams() {
+		all = append(all, animal{"window " + s.Name, func() []properties.Law { return properties.WindowLaws(s.Maker, s.Claims) }})
+	}
+	return all
+}
+
+// caught reports whether the law catches the animal in two runs of two, and whether it does
+// not in either.
+func (a animal) caught(law string) (always, never bool) {
+	all := a.laws()
+	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
+	if k < 0 {
+		return false, false
+	}
+	one := all[k].Breaks(1)
+	if two := a.laws()[k].Breaks(2); one != two {
+		return false, false
+	}
+	return one, !one
+}
+
+// TestEachPartIsNeeded: README.md names, for each part of each law, a learner or window of the
+// zoo that the law catches, and does not catch without the part. With -update it looks for
+// them.
+func TestEachPartIsNeeded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	zoo := animals()
+	for _, a := range zoo[:len(partMutants())] {
+		breaks := func(l properties.Law) bool { return l.Breaks(1) }
+		require.True(t, slices.ContainsFunc(a.laws(), breaks), "%s is not caught", a.name)
+	}
+	var b strings.Builder
+	b.WriteString("| law | part | who notices |\n| --- | --- | --- |\n")
+	for _, law := range table.Laws {
+		var caught []animal
+		for _, part := range law.Parts {
+			row := fmt.Sprintf("| %s | %s | ", law.Name, part)
+			needed := func(a animal) bool {
+				if !*update {
+					if always, _ := a.caught(law.Name); !always {
+						return false
+					}
+				}
+				restore := table.Without(law.Name, part)
+				defer restore()
+				_, never := a.caught(law.Name)
+				return never
+			}
+			candidates := caught
+			if *update && caught == nil {
+				for _, a := range zoo {
+					if always, _ := a.caught(law.Name); always {
+						caught = append(caught, a)
+					}
+				}
+				candidates = caught
+			} else if !*update {
+				_, name, _ := strings.Cut(string(text), row)
+				name, _, _ = strings.Cut(name, " |")
+				candidates = slices.DeleteFunc(slices.Clone(zoo), func(a animal) bool { return a.name != name })
+			}
+			k := slices.IndexFunc(candidates, needed)
+			if k < 0 {
+				t.Errorf("nobody notices that the law %s has lost its part %q", law.Name, part)
+				continue
+			}
+			fmt.Fprintf(&b, "%s%s |\n", row, candidates[k].name)
+		}
+	}
+	checkReadme(t, "parts", b.String())
+}

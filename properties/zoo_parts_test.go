@@ -1,0 +1,268 @@
+package properties_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// partMutants each need one part of a law: see TestEachPartIsNeeded.
+func partMutants() []mutant {
+	all := []mutant{
+		{"multiplies-by-zero", "clears dst by multiplying it by 0, which leaves NaN", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, play: func(dst []float64) {
+				old := slices.Clone(dst)
+				l.Play(dst)
+				floats.AddScaled(dst, 0, old)
+			}}
+		}, noClaims},
+		{"warm-start", "takes a distribution in dst for its last play and moves on from there", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, play: func(dst []float64) {
+				old := slices.Clone(dst)
+				if l.Play(dst); math.Abs(floats.Sum(old)-1) < 1e-9 {
+					floats.AddScaled(dst, 1e-12, old)
+					normalize(dst)
+				}
+			}}
+		}, noClaims},
+		{"appends-to-reward", "appends a reward for no arm to the caller's slice", func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l, observe: func(reward []float64) { l.Observe(reward); _ = append(reward, 0) }}
+		}, noClaims},
+		{"copies-what-comes-twice", "after its first round copies the caller's slice only if it is the one it got before", func() boundedrecall.Learner {
+			var window [][]float64
+			var last []float64
+			return &patched{Learner: hedge(),
+				play: func(dst []float64) {
+					mustFit(threeArms, dst)
+					proportional(dst, lastOf(window, recall, threeArms), nil)
+				},
+				observe: func(reward []float64) {
+					mustReward(threeArms, reward)
+					mine := reward
+					if last == nil || &last[0] == &reward[0] {
+						mine = slices.Clone(reward)
+					}
+					last, window = reward, append(window, mine)
+				},
+				reset: func() { window, last = nil, nil }}
+		}, noClaims},
+		{"peeks", "plays whole games at once, and looks ahead in them",
+			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
+		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
+			var sums [][]float64
+			l := &recalling{history: newHistory(threeArms)}
+			l.play = func(h *history, dst []float64) {
+				for n := len(sums); n <= len(h.rewards); n++ {
+					sums = append(sums, sumOf(h.rewards[:n], threeArms))
+				}
+				exponential(dst, sums[len(h.rewards)], 0.5)
+			}
+			return l
+		}, noClaims},
+		{"rejects-minus-zero", "takes −0 for a negative reward", misread(hedge, func(reward []float64) []float64 {
+			if slices.ContainsFunc(reward, math.Signbit) {
+				panic("zoo: a negative reward")
+			}
+			return reward
+		}), noClaims},
+		{"log-of-4096", "writes past the end of a log in round 4097", ofHistory(threeArms, func(h *history, dst []float64) {
+			if exponential(dst, h.sums, 0.5); len(h.rewards) >= 4096 {
+				panic("zoo: the log is full")
+			}
+		}), noClaims},
+		{"interned-rows", "takes rewards that are equal to three decimals for one reward", func() boundedrecall.Learner {
+			seen := map[string][]float64{}
+			l := &recalling{history: newHistory(threeArms), reset: func() { clear(seen) }}
+			l.play = func(h *history, dst []float64) { proportional(dst, h.last(recall), nil) }
+			return &patched{Learner: l, observe: func(reward []float64) {
+				key := fmt.Sprintf("%.3f", reward)
+				if seen[key] == nil {
+					seen[key] = slices.Clone(reward)
+				}
+				mustReward(threeArms, reward)
+				l.Observe(seen[key])
+			}}
+		}, windowClaims},
+		{"flag-for-ever", "a lead of 60 sets a flag that is never taken back", func() boundedrecall.Learner {
+			flag := false
+			return &recalling{history: newHistory(threeArms), reset: func() { flag = false }, play: func(h *history, dst []float64) {
+				flag = flag || floats.Max(h.sums)-floats.Min(h.sums) > 60
+				proportional(dst, h.last(recall), func(int) float64 { return map[bool]float64{false: 1, true: 0.5}[flag] })
+			}}
+		}, windowClaims},
+		{"wraps-at-256", "a ring of 256 rounds whose window is cut at its end", ofHistory(threeArms, func(h *history, dst []float64) {
+			proportional(dst, h.last(min(recall, 1+(len(h.rewards)+255)%256)), nil)
+		}), windowClaims},
+		{"late-favourite", "from round 100 on the first arm gets more", ofHistory(2, func(h *history, dst []float64) {
+			if exponential(dst, h.sums, 0.1); len(h.rewards) >= 100 {
+				dst[0] *= 1.01
+				normalize(dst)
+			}
+		}), properties.Claims{ArmSymmetric: true, SymmetryTolerance: 1e-12}},
+		{"centred-30", "its sums stay within 30 of their mean", func() boundedrecall.Learner {
+			sums := make([]float64, threeArms)
+			return &patched{Learner: hedge(),
+				play: func(dst []float64) { mustFit(threeArms, dst); exponential(dst, sums, 0.1) },
+				observe: func(reward []float64) {
+					mustReward(threeArms, reward)
+					mean := floats.Sum(reward) / threeArms
+					for i, r := range reward {
+						sums[i] = min(max(sums[i]+r-mean, -30), 30)
+					}
+				},
+				reset: func() { clear(sums) }}
+		}, properties.Claims{Symmetric: true, SymmetryTolerance: 1e-9}},
+		{"second-floor", "claims a floor that its regret has, and one that it has not", uniformThree,
+			properties.Claims{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}},
+	}
+	return slices.Concat(all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants())
+}
+
+func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms) }
+
+func oneRoundFloor(name string, regret float64) laws.Floor {
+	return laws.Floor{Name: name, Instances: []*boundedrecall.Instance{laws.Read("(1,0,0)").Instance()}, TotalRegret: regret}
+}
+
+// peeking plays whole games at once.
+type peeking struct{ boundedrecall.Learner }
+
+func (p *peeking) Game(rewards [][]float64) [][]float64 {
+	var plays [][]float64
+	for t := range len(rewards) + 1 {
+		plays = append(plays, replay(hedge, rewards[:t]))
+	}
+	if n := len(rewards); n > 1 && rewards[n-1][0] == 1 {
+		plays[n-1] = []float64{1, 0, 0}
+	}
+	return plays
+}
+
+// lengthMutants take slices of some wrong lengths.
+func lengthMutants() (all []mutant) {
+	takes := func(name, bug string, play, observe func(n int) bool) {
+		all = append(all, mutant{name, bug, func() boundedrecall.Learner {
+			l := hedge()
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					if !play(len(dst)) {
+						l.Play(dst)
+					}
+				},
+				observe: func(reward []float64) {
+					if !observe(len(reward)) {
+						l.Observe(reward)
+					}
+				}}
+		}, noClaims})
+	}
+	none := func(int) bool { return false }
+	of := func(length int) func(n int) bool { return func(n int) bool { return n == length } }
+	takes("takes-nil", "takes nil for no play and no reward", of(0), of(0))
+	takes("takes-short", "takes one number less", of(threeArms-1), of(threeArms-1))
+	takes("plays-into-long", "plays into a slice that is too long", of(threeArms+1), none)
+	return all
+}
+
+// rewardMutants take one kind of number for a reward that is none.
+func rewardMutants() (all []mutant) {
+	for name, wrong := range map[string]func(x float64) bool{
+		"NaN": math.IsNaN, "+Inf": func(x float64) bool { return math.IsInf(x, 1) }, "-Inf": func(x float64) bool { return math.IsInf(x, -1) },
+		"-1": func(x float64) bool { return x == -1 }, "2": func(x float64) bool { return x == 2 },
+		"less than 0 by little": func(x float64) bool { return -1e-9 < x && x < 0 }, "more than 1 by little": func(x float64) bool { return 1 < x && x < 1+1e-9 },
+	} {
+		all = append(all, mutant{"takes " + name, "takes a reward of " + name, misread(hedge, func(reward []float64) []float64 {
+			r := slices.Clone(reward)
+			for i, x := range r {
+				if wrong(x) {
+					r[i] = 0
+				}
+			}
+			return r
+		}), noClaims})
+	}
+	slices.SortFunc(all, func(a, b mutant) int { return slices.Compare([]byte(a.Name), []byte(b.Name)) })
+	return all
+}
+
+// quantileMutants claim a quantile that is false for one δ. Their regret in one round is 0 or 1, by
+// a coin that shows 1 with probability 2δ, or 1.
+func quantileMutants() (all []mutant) {
+	for _, delta := range []float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
+		p := 2 * delta
+		maker := func() boundedrecall.Learner {
+			return draws(func() boundedrecall.Learner { return fixedWeights{learners.NewUniform(2), p} }, 1, fair)(1)
+		}
+		all = append(all, mutant{fmt.Sprint("quantile-", delta), fmt.Sprintf("claims no regret in a round with probability 1−%v", delta), maker,
+			properties.Claims{RegretQuantile: func(d float64, n, _ int) float64 {
+				if n == 1 && d == delta {
+					return 0.5
+				}
+				return float64(n)
+			}}})
+	}
+	return all
+}
+
+// fixedWeights plays the first arm with a fixed weight.
+type fixedWeights struct {
+	*learners.Uniform
+	first float64
+}
+
+func (f fixedWeights) Play(dst []float64) { mustFit(2, dst); dst[0], dst[1] = f.first, 1-f.first }
+
+// seedMutants draw wrongly in one round, late, or from seed to seed.
+func seedMutants() []mutant {
+	lotOf := func(seed uint64, round int) float64 { return rand.New(rand.NewPCG(seed, uint64(round))).Float64() }
+	of := func(name, bug string, base boundedrecall.Maker, lot func(d *drawing, round int) float64) mutant {
+		draw := draws(base, 1, func(d *drawing) float64 { return lot(d, len(d.lots)) })
+		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
+		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
+	}
+	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
+	steep := func() boundedrecall.Learner { return learners.NewHedge(2, 0.2) }
+	return []mutant{
+		of("period-64", "the lots repeat after 64 rounds", plain, func(d *drawing, round int) float64 { return lotOf(d.seed, round%64) }),
+		of("seed-late", "from round 101 on the lots are the same for all seeds", plain, func(d *drawing, round int) float64 {
+			if round >= 100 {
+				return lotOf(0, round)
+			}
+			return lotOf(d.seed, round)
+		}),
+		of("seeds-share-lots", "of two seeds one draws u and the other 1−u", plain, func(d *drawing, round int) float64 {
+			if d.seed%2 == 1 {
+				return 1 - lotOf(d.seed-1, round)
+			}
+			return lotOf(d.seed, round)
+		}),
+		of("greedy-when-ahead", "plays the leader seven times in ten where it should not, if its weight is 0.9 to 0.98", steep,
+			func(d *drawing, round int) float64 {
+				x, u := d.weights(), lotOf(d.seed, round)
+				if most := max(x[0], x[1]); most < 0.9 || most >= 0.98 || lotOf(d.seed, -1-round) > 0.7 {
+					return u
+				}
+				return map[bool]float64{true: 0, false: 1}[x[0] > x[1]]
+			}),
+		of("favours-a-little", "plays the first arm a twentieth too often", func() boundedrecall.Learner { return learners.NewHedge(2, 0.001) },
+			func(d *drawing, round int) float64 { return lotOf(d.seed, round) / 1.05 }),
+		of("skewed-once", "in round 60 the first arm is drawn by a worn coin", plain, func(d *drawing, round int) float64 {
+			if u := lotOf(d.seed, round); round != 59 {
+				return u
+			} else {
+				return u * u * u
+			}
+		}),
+	}
+}
