@@ -51,7 +51,11 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 			head += ", " + p.latex(s.Place)
 		}
 		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n", head, p.latex(s.Printed.Label()))
-		fmt.Fprintf(b, "\\emph{As printed, in our words:} %s\n\n\\emph{%s:} %s\n", p.latex(s.Printed.Text()), why, p.latex(s.Why))
+		words := ", in our words"
+		if c.Quoted() {
+			words = ""
+		}
+		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words, p.latex(s.Printed.Text()), why, p.latex(s.Why))
 		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}

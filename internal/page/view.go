@@ -143,13 +143,8 @@ func (c Claim) ProvedName() string {
 	return "True instead"
 }
 
-// Tightness is the statement's word on it, empty if the statement is no bound.
-func (c Claim) Tightness() string {
-	if slices.Contains([]string{"an identity", "not a bound", "exact counts", "exact values"}, c.Statement.Tightness) {
-		return ""
-	}
-	return c.Statement.Tightness
-}
+// Quoted reports whether the printed sentence is in the paper's own words.
+func (c Claim) Quoted() bool { return strings.Contains(c.Statement.Printed.Text(), "“") }
 
 // Holds reports whether the printed sentence holds, to the letter or as it is read.
 func (c Claim) Holds() bool {
@@ -190,6 +185,12 @@ func (c Claim) Short() string {
 		short, _, _ = strings.Cut(short, ", ")
 	}
 	return capital(short)
+}
+
+// first returns the first two sentences of a text.
+func first(text string) string {
+	all := strings.SplitAfterN(text, ". ", 3)
+	return strings.Join(all[:min(2, len(all))], "")
 }
 
 // sentence makes a sentence of text that begins small and has no stop.
