@@ -5,6 +5,7 @@ import (
 
 	bandits "boundedrecall/beyond/bandits/statements"
 	convex "boundedrecall/beyond/convex/statements"
+	"boundedrecall/beyond/memory"
 	"boundedrecall/beyond/tracking"
 	"boundedrecall/beyond/values"
 	"boundedrecall/claims"
@@ -221,3 +222,9 @@ func TestBeyondIntervals(t *testing.T) { claims.Test(t, tracking.BeyondIntervals
 
 // A switch costs AverageRestart at most M/2, and a learner without a window T/2.
 func TestBeyondSwitches(t *testing.T) { claims.Test(t, tracking.BeyondSwitches) }
+
+// With K states the smallest regret is 1/(2K), and to forget costs the factor C(M,⌊M/2⌋).
+func TestBeyondFiniteState(t *testing.T) { claims.Test(t, memory.BeyondFiniteState) }
+
+// A stationary learner whose window shows its own draws has O(log M/M).
+func TestBeyondOwnDraws(t *testing.T) { claims.Test(t, memory.BeyondOwnDraws) }

@@ -5,6 +5,7 @@
 //   - package convex, with its statements below it: convex losses
 //   - package bandits, with its statements below it: a learner sees the loss of one arm only
 //   - package tracking: swap regret, regret on intervals and against switching arms
+//   - package memory: K states in place of a window, and windows that show the learner's draws
 //
 // The statements on convex losses and bandits are packages of their own because checks
 // import more than learners do: a program that imports a learner does not link a check.
@@ -13,6 +14,7 @@ package beyond
 import (
 	bandits "boundedrecall/beyond/bandits/statements"
 	convex "boundedrecall/beyond/convex/statements"
+	"boundedrecall/beyond/memory"
 	"boundedrecall/beyond/tracking"
 	"boundedrecall/beyond/values"
 	"boundedrecall/claims"
@@ -47,6 +49,10 @@ var Statements = []claims.Statement{
 	tracking.BeyondSwapValue,
 	tracking.BeyondIntervals,
 	tracking.BeyondSwitches,
+
+	// Other memories than a window of rewards.
+	memory.BeyondFiniteState,
+	memory.BeyondOwnDraws,
 
 	// Other losses, and less to see.
 	convex.BeyondConvex,

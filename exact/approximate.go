@@ -35,11 +35,12 @@ type sparse struct {
 }
 
 const (
-	perturbation = 1e-7  // the size of the changes to the right sides
-	leastGain    = 1e-10 // a column must gain more than this to enter
-	leastPivot   = 1e-8
-	mostWeight   = 1e8
-	fresh        = 400 // pivots between computations of the inverse
+	perturbation  = 1e-7  // the size of the changes to the right sides
+	leastGain     = 1e-10 // a column must gain more than this to enter
+	leastPivot    = 1e-8
+	mostWeight    = 1e8
+	leastNegative = 1e-14
+	fresh         = 400 // pivots between computations of the inverse
 )
 
 func newApproximate(right []int64) *approximate {
@@ -154,9 +155,12 @@ func (p *approximate) pivot(enter int) bool {
 			}
 		}
 	}
-	if leave < 0 {
-		return false
-	}
+	return leave >= 0 && p.exchange(enter, leave, u)
+}
+
+// exchange brings a column into the basis in place of the row's, where u is the inverse times the
+// column. It returns false if the basis has become singular.
+func (p *approximate) exchange(enter, leave int, u []float64) bool {
 	gain := p.gain(enter)
 	p.reweigh(enter, leave, u[leave])
 	p.eliminate(leave, u)
@@ -172,6 +176,48 @@ func (p *approximate) pivot(enter int) bool {
 		return p.refresh()
 	}
 	return true
+}
+
+// settle takes the changes to the right sides back, and pivots until no basic variable is
+// negative without them. It is the dual simplex method, and begins where solve ended.
+func (p *approximate) settle(ctx context.Context, right []int64) bool {
+	for i, v := range right {
+		p.b[i] = float64(v)
+	}
+	if !p.refresh() {
+		return false
+	}
+	for range 10*len(p.b) + 1000 {
+		leave := floats.MinIdx(p.rhs)
+		if p.rhs[leave] > -leastNegative || ctx.Err() != nil {
+			return ctx.Err() == nil
+		}
+		enter, least, largest := 0, math.Inf(1), 0.0
+		for j := -len(p.basis); j < len(p.columns); j++ {
+			if v := p.entry(leave, j); v < -leastPivot {
+				if ratio := math.Max(0, -p.gain(j)) / -v; ratio < least || ratio == least && -v > largest {
+					enter, least, largest = j, ratio, -v
+				}
+			}
+		}
+		if largest == 0 || !p.exchange(enter, leave, p.transformed(enter)) {
+			return false
+		}
+	}
+	return false
+}
+
+// entry returns the entry of column j in a row of the inverse times the columns.
+func (p *approximate) entry(row, j int) float64 {
+	if j < 0 {
+		return p.inverse[row][-1-j]
+	}
+	v := 0.0
+	c := &p.columns[j]
+	for k, r := range c.rows {
+		v += p.inverse[row][r] * c.entries[k]
+	}
+	return v
 }
 
 // eliminate makes u, the inverse times a column, the unit vector of row at.

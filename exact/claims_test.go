@@ -13,17 +13,6 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// TestSymmetryOfEveryArm: this learner treats arms 1 and 2 alike and never plays arm 3.
-func TestSymmetryOfEveryArm(t *testing.T) {
-	maker := func() boundedrecall.Learner { return learners.NewWindowed(1, constant(0.5, 0.5, 0)) }
-	_, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true, SymmetricArms: true})
-	require.ErrorContains(t, err, "arms 2 and 3 alike")
-	r, err := WorstCase(t.Context(), maker, Problem{Recall: 1, Gaps: true})
-	require.NoError(t, err)
-	require.Equal(t, 2, r.Arm)
-	require.Zero(t, r.Lower.Cmp(rat(1, 1)))
-}
-
 // constant makes a learner with the same play in all rounds.
 func constant(play ...float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return fixedPlay(play) }
@@ -84,6 +73,23 @@ func TestResolution(t *testing.T) {
 	r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Gaps: true, Unit: 2})
 	require.NoError(t, err)
 	require.Zero(t, r.Resolution)
+	require.Equal(t, []int64{9, 9 * (8 + 16 + 1)}, []int64{int64(r.States), r.Bytes})
+	for rounds, blocks := range map[int]int64{1: 1, 9: 3} {
+		r, err = WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Horizon: rounds, Gaps: true, Unit: 2})
+		require.NoError(t, err)
+		require.Equal(t, 9*(8+8*(2*blocks+1)+1), r.Bytes)
+	}
+	r, err = WorstCase(t.Context(), base(2, "ftl"), Problem{Horizon: 3, Leads: true, Unit: 2})
+	require.NoError(t, err)
+	require.Equal(t, []int64{1 + 3 + 5, 16 * 9}, []int64{int64(r.States), r.Bytes})
+}
+
+// TestTolerance: rounding errors of rewards decide between arms that tie if the rewards are not
+// exact in float64.
+func TestTolerance(t *testing.T) {
+	require.InDelta(t, 3e-3, NewAlphabet(3, 3, true).tolerance(1000), 1e-15)
+	require.InDelta(t, 1e-11, NewAlphabet(3, 3, true).tolerance(1<<40), 1e-20)
+	require.InDelta(t, 1e-11, NewAlphabet(3, 4, true).tolerance(1000), 1e-20)
 }
 
 // TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
@@ -92,6 +98,17 @@ func TestSymmetryUpToRounding(t *testing.T) {
 	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, SymmetricArms: true})
 	require.NoError(t, err)
 	require.InDelta(t, 0x1p-40+2*8e-12, r.Resolution, 3*0x1p-40)
+	for _, play := range [][]float64{{0.25, 0.75}, {0.75, 0.25}} {
+		r, err := WorstCase(t.Context(), constant(play...), Problem{Horizon: 2, Leads: true, Unit: 4})
+		require.NoError(t, err)
+		require.Zero(t, r.Lower.Cmp(rat(3, 4)), "%v: %v", play, r.Lower)
+	}
+	leads := Problem{Horizon: 2, Leads: true, SymmetricArms: true}
+	_, err = WorstCase(t.Context(), constant(0.5+2e-12, 0.5-2e-12), leads)
+	require.NoError(t, err)
+	leads.Unit = 3
+	_, err = WorstCase(t.Context(), constant(1./3, 2./3), leads)
+	require.ErrorContains(t, err, "alike")
 	_, err = WorstCase(t.Context(), constant(0.5, 0.25, 0.25), Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 4})
 	require.ErrorContains(t, err, "alike only up to rounding")
 }
@@ -154,8 +171,19 @@ func TestUnitsAreChecked(t *testing.T) {
 	}
 	_, err := WorstCase(t.Context(), constant(0.5+0x1p-46, 0.5-0x1p-46), Problem{Recall: 1, Gaps: true, Unit: 1 << 40})
 	require.ErrorContains(t, err, "is not a multiple of 1/1099511627776", "a 64th of a unit")
+	_, err = WorstCase(t.Context(), constant(0.5+1e-11, 0.5-1e-11), Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
+	require.ErrorContains(t, err, "is not a multiple of 1/1048576", "1e-11")
+	_, err = WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
+	require.NoError(t, err)
 	_, err = WorstCase(t.Context(), constant(1./3, 2./3), Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
 	require.NoError(t, err)
+	// A unit of 1 makes exact results too: this learner loses every other round.
+	var steps []int
+	r, err := WorstCase(t.Context(), NewLeadLearner([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, 1)}).Maker(),
+		Problem{Recall: 1, Gaps: true, Unit: 1, Progress: func(done, total int) { steps = append(steps, done, total) }})
+	require.NoError(t, err)
+	require.Equal(t, []string{"1/2", "1/2"}, []string{r.Lower.RatString(), r.Upper.RatString()})
+	require.Equal(t, []int{1, 1}, steps[:2])
 	_, err = WorstCase(t.Context(), constant(0.5, 0), Problem{Recall: 1, Gaps: true, Unit: 2})
 	require.ErrorContains(t, err, "does not sum to 1")
 }
@@ -209,6 +237,10 @@ func TestCurve_OfALearnerThatFavoursAnArm(t *testing.T) {
 		for n, total := range curve {
 			require.InDelta(t, 0.8*float64(n+1), total, 1e-9, "%v", play)
 		}
+		worst, err := WorstInterval(t.Context(), maker, Problem{Recall: 1, Horizon: 4, Gaps: true})
+		require.NoError(t, err)
+		f, _ := worst.Regret.Float64()
+		require.InDelta(t, 0.8, f, 1e-9, "%v", play)
 	}
 }
 

@@ -25,9 +25,6 @@ type Class struct {
 	// ShiftInvariant: the play depends only on the differences between the arms'
 	// total rewards in the window. It implies Symmetric.
 	ShiftInvariant bool
-
-	// Recent is m < M if the play depends only on the last m rewards. 0 means all M.
-	Recent int
 }
 
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
@@ -56,7 +53,7 @@ func (c Class) normal() Class {
 	if c.Levels == 0 {
 		c.Levels = 2
 	}
-	if c.Arms < 2 || c.Recall < 1 || c.Levels < 2 || c.Recent < 0 || c.Recent > c.Recall {
+	if c.Arms < 2 || c.Recall < 1 || c.Levels < 2 {
 		panic("exact: class with a number out of range")
 	}
 	return c
@@ -109,13 +106,9 @@ func (s *cells) merge(same partition, c Class) {
 	d := c.Arms
 	digits := make([]int, c.Recall)
 	first := map[string]int{}
-	recent := s.windows.count
-	if c.Recent > 0 {
-		recent = newWindows(s.letters, c.Recent).count
-	}
 	for w := range s.windows.count {
-		seen := w % recent
-		s.digits(digits, seen)
+		seen := w
+		s.digits(digits, w)
 		switch {
 		case c.ShiftInvariant:
 			key := fmt.Sprint(s.lead(digits))

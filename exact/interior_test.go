@@ -18,7 +18,6 @@ func TestInterior(t *testing.T) {
 		{Class{Recall: 5}, TwoArmValue(5)},
 		{Class{Recall: 6, Symmetric: true}, SymmetricValue(6)},
 		{Class{Recall: 3, ShiftInvariant: true}, SymmetricValue(3)},
-		{Class{Recall: 5, Recent: 4}, TwoArmValue(4)},
 		{Class{Recall: 2, Levels: 3}, TwoArmValue(2)},
 		{Class{Recall: 5, Regret: Swap}, rat(5, 27)},
 		{Class{Arms: 3, Recall: 2}, rat(20, 63)},

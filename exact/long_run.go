@@ -8,9 +8,10 @@ import (
 	"slices"
 )
 
-// cycle is a closed walk through the windows: its letters, and its total cost in
-// units. Its length is a multiple of the period.
+// cycle is a closed walk through the windows: where it begins, its letters, and its total cost
+// in units. Its length is a multiple of the period.
 type cycle struct {
+	from    int
 	letters []int
 	total   int64
 }
@@ -47,10 +48,7 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	for k := range m.value {
 		m.value[k] = make([]int64, tb.period*tb.count)
 	}
-	first := cycle{letters: make([]int, tb.period)}
-	for p := range tb.period {
-		first.total += c.of(tb.at(p, 0), 0)
-	}
+	first, _ := m.follow(0) // by letter 0
 	m.take(first)
 	return m
 }
@@ -72,19 +70,25 @@ func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress 
 	return m, nil
 }
 
-// sweep does one round of the recursion.
+// sweep does one round of the recursion. On an automaton it reads the new values where it has
+// them, forth and back in turn, for values may have to go a long way.
 func (m *meanCycle) sweep() {
 	now, next := m.value[0], m.value[1] // relax turns the values before the last sweep into the next
-	n := m.table.count
+	n, g := m.table.count, m.table.windows
+	if g.next != nil {
+		next, g.backward = now, m.sweeps%2 == 0
+	}
 	m.rise = rise{}
 	for p := range m.table.period {
 		after := (p + 1) % m.table.period
 		here := func(s []int64) []int64 { return s[p*n : (p+1)*n] }
-		r := relax(m.table.windows, here(next), now[after*n:(after+1)*n], here(now), m.table.phase(p), m.letter[p*n:(p+1)*n], m.costs)
+		r := relax(g, here(next), now[after*n:(after+1)*n], here(now), m.table.phase(p), m.letter[p*n:(p+1)*n], m.costs)
 		r.window += p * n
 		m.rise = m.rise.or(r)
 	}
-	m.value[0], m.value[1] = next, now
+	if g.next == nil {
+		m.value[0], m.value[1] = next, now
+	}
 	m.sweeps++
 }
 
@@ -128,7 +132,7 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	first := (period - walk[0]/n) % period
 	plain := m.costs
 	plain.scale, plain.shift = 1, 0
-	var c cycle
+	c := cycle{from: walk[first] % n}
 	for _, s := range slices.Concat(walk[first:], walk[:first]) {
 		a := int(m.letter[s])
 		c.letters = append(c.letters, a)

@@ -40,8 +40,10 @@ const none = 255
 // step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all windows, where
 // src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
-	fill(dst, math.MinInt64)
-	relax(g, dst, src, dst, plays, nil, c) // no value exceeds itself, so no letter is written
+	for w := range dst {
+		dst[w] = math.MinInt64
+	}
+	relax(g, dst, src, dst, plays, nil, c) // without letters it looks for no rise
 }
 
 // relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
@@ -78,7 +80,12 @@ func (r rise) or(o rise) rise {
 	return r
 }
 
-func workers(g windows) int { return min(runtime.GOMAXPROCS(0), 1+g.count/chunk) }
+func workers(g windows) int {
+	if g.next != nil {
+		return 1 // a sweep over an automaton reads what it writes
+	}
+	return min(runtime.GOMAXPROCS(0), 1+g.count/chunk)
+}
 
 // parallel shares the windows among goroutines by the number that their last M−1 letters
 // make: worker k gets from ≤ number < to.
@@ -149,18 +156,21 @@ func rose(own []int64, letter []uint8, best *rise, w int, is, zero, first int64)
 
 // relaxLetters is the kernel for every other alphabet.
 func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
-	for k := range g.letters {
+	for k := range g.count / g.older {
 		for u := from; u < to; u++ {
 			w := k*g.older + u
+			if g.backward {
+				w = g.count - 1 - w
+			}
 			a, v := bestLetter(g, src, plays, &c, w)
 			if v <= dst[w] {
 				continue
 			}
-			dst[w] = v
-			if v > own[w] {
+			if v > own[w] && letter != nil {
 				letter[w] = uint8(a)
 				best = best.or(rise{v - own[w], w})
 			}
+			dst[w] = v
 		}
 	}
 	return best
@@ -170,10 +180,13 @@ func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c cos
 func bestLetter(g windows, src, plays []int64, c *costs, w int) (best int, top int64) {
 	at := g.place(w)
 	x := plays[at*(c.arms-1) : (at+1)*(c.arms-1)]
-	next := src[g.first(w):][:g.letters]
-	top = c.of(x, 0) + next[0]
-	for a := 1; a < len(next); a++ {
-		if v := c.of(x, a) + next[a]; v > top {
+	top = math.MinInt64
+	for a, first := 0, g.first(w); a < g.letters; a++ {
+		to := first + a
+		if g.next != nil {
+			to = int(g.next[to])
+		}
+		if v := c.of(x, a) + src[to]; v > top {
 			best, top = a, v
 		}
 	}

@@ -81,7 +81,7 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 		progress := func(done, total int) { p.Progress(k*total+done, len(comparators)*total) }
 		found, err := search(ctx, tb.against(comparator), progress)
 		if found.lower.Cmp(best.Lower) > 0 {
-			best.Lower = found.lower
+			best.Lower, best.from = found.lower, found.from
 			best.found(comparator, found.letters)
 		}
 		if found.upper.Cmp(best.Upper) > 0 {
@@ -101,6 +101,7 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 type found struct {
 	lower, upper *big.Rat
 	letters      []int // attain lower; nil if the search was interrupted before it had them
+	from         int   // the window in which they begin, in the long run
 }
 
 // finite finds the longest path of the horizon's rounds. If the context is done first, the
@@ -111,11 +112,11 @@ func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, 
 	value, letters, rounds, err := l.from(ctx, horizon, func([]int64) int { return 0 })
 	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
-	return found{lower, upper, letters}, err
+	return found{lower, upper, letters, 0}, err
 }
 
 // longRun finds the maximum mean cycle.
 func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
-	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters}, err
+	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters, m.best.from}, err
 }

@@ -5,10 +5,15 @@ package exact
 // leads from window w to (w·L mod L^M) + a, so the L successors of a window stand
 // side by side, and w, w+L^(M−1), w+2L^(M−1), … have the same successors. Window
 // 0 holds M zero letters, as before the first round.
+//
+// The states of an automaton take the place of windows: next holds the L successors of each,
+// older is their number, and so is recall, after which every letter has had its effect or never will.
 type windows struct {
 	letters, recall int
-	count           int // L^M
-	older           int // L^(M−1), the number of windows with a given oldest letter
+	count           int     // L^M
+	older           int     // L^(M−1), the number of windows with a given oldest letter
+	next            []int32 // nil for windows
+	backward        bool    // whether a sweep goes through the states of an automaton from the last to the first
 }
 
 func newWindows(letters, recall int) windows {
@@ -20,14 +25,24 @@ func newWindows(letters, recall int) windows {
 }
 
 // after returns the window that follows w when letter a is seen.
-func (g windows) after(w, a int) int { return g.first(w) + a }
+func (g windows) after(w, a int) int {
+	if g.next != nil {
+		return int(g.next[g.first(w)+a])
+	}
+	return g.first(w) + a
+}
 
-// first returns the successor of w by letter 0.
+// first returns the successor of w by letter 0, or its place in next.
 func (g windows) first(w int) int { return w % g.older * g.letters }
 
 // place returns where in a table the play of window w is: windows with the same
 // successors side by side, in the order of their oldest letter.
-func (g windows) place(w int) int { return g.first(w) + w/g.older }
+func (g windows) place(w int) int {
+	if g.next != nil {
+		return w
+	}
+	return g.first(w) + w/g.older
+}
 
 // digits fills dst, of length M, with the letters of w, oldest first.
 func (g windows) digits(dst []int, w int) {

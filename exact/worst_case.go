@@ -71,6 +71,11 @@ type Result struct {
 	// if a search over a finite horizon was interrupted.
 	Rewards *boundedrecall.Instance
 	letters []int // of the rewards
+	from    int   // the window in which they begin, in the long run
+
+	// Before leads an automaton from its start to where Rewards repeat. It is nil if there is
+	// nothing to lead.
+	Before *boundedrecall.Instance
 
 	Alphabet   Alphabet
 	Horizon    int     // 0 for the long run

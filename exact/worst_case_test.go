@@ -33,10 +33,12 @@ func TestClaimsAreChecked(t *testing.T) {
 		{"MWU with half rewards, all instances", base(2, "mwu"), Problem{Horizon: 4, Gaps: true, Levels: 3}, "common to all arms"},
 		{"MWU with half rewards", windowed(3, "mwu"), Problem{Recall: 3, Gaps: true, Levels: 3}, "common to all arms"},
 		{"favours an arm", func() boundedrecall.Learner { return lopsided{windowed(3, "hedge")()} }, Problem{Recall: 3, Gaps: true, SymmetricArms: true}, "alike"},
+		{"never plays arm 3", constant(0.5, 0.5, 0), Problem{Recall: 1, Gaps: true, SymmetricArms: true},
+			"arms 2 and 3 alike: the plays in a window and in the one with the arms exchanged differ by 0.5"},
 		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
-		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "another history"},
-		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Leads: true, SymmetricArms: true}, "alike"},
-		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "GiB, and the limit is 8 GiB"},
+		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds with a lead of -1/2 the learner plays arm 1 with 0.4545"},
+		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike: see the leads ±0/2 after 0 rounds"},
+		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "1.162e+09 windows need 27.1 GiB, and the limit is 8 GiB"},
 		{"is far too large", windowed(60, "hedge"), Problem{Recall: 60}, "GiB, and the limit is 8 GiB"},
 		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 17}, "2 arms with 17 reward levels make too many letters: the limits are 255"},
 		{"has too many gaps", windowed(2, "hedge"), Problem{Recall: 2, Levels: 129, Gaps: true}, "too many letters: the limits are 255"},
@@ -51,6 +53,15 @@ func TestClaimsAreChecked(t *testing.T) {
 func TestProblemsWithoutSensePanic(t *testing.T) {
 	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1}, {Recall: 2, Leads: true, Horizon: 3}} {
 		require.Panics(t, func() { _, _ = WorstCase(context.Background(), windowed(1, "hedge"), p) })
+	}
+	for _, p := range []Problem{{Horizon: 2}, {Recall: 1}, {Recall: 1, Horizon: 2, Period: 2}} {
+		require.Panics(t, func() { _, _ = Curve(t.Context(), windowed(1, "hedge"), p) })
+		if p.Period == 0 {
+			require.Panics(t, func() { _, _ = WorstInterval(t.Context(), windowed(1, "hedge"), p) })
+		}
+	}
+	for _, c := range []Class{{}, {Recall: -1}, {Arms: 1, Recall: 1}, {Levels: 1, Recall: 1}} {
+		require.Panics(t, func() { _, _ = c.Alphabet() }, "%+v", c)
 	}
 }
 
@@ -265,7 +276,8 @@ func TestKernelsAgree(t *testing.T) {
 		}
 		a, b := make([]int64, tb.count), make([]int64, tb.count)
 		x, y := make([]uint8, tb.count), make([]uint8, tb.count)
-		gaps := relaxGaps(tb.windows, a, src, own, tb.plays, x, c, 0, tb.older)
+		gaps := relaxGaps(tb.windows, a, src, own, tb.plays, x, c, 0, tb.older/3)
+		gaps = gaps.or(relaxGaps(tb.windows, a, src, own, tb.plays, x, c, tb.older/3, tb.older))
 		all := relaxLetters(tb.windows, b, src, own, tb.plays, y, c, 0, tb.older)
 		require.Equal(t, all.by, gaps.by)
 		require.Equal(t, gaps.by, a[gaps.window]-own[gaps.window])

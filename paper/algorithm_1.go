@@ -22,7 +22,7 @@ var Algorithm1 = claims.Statement{
 		claims.MachineProved("periodic_restart_is_learner", "periodic_restart_bounded_recall"), claims.ByHand),
 	Proof: "Cut the rounds into blocks of M. The block of round *t* begins in round s = 1+⌊(t−1)/M⌋·M. " +
 		"Of its rewards r_s, …, r_{t−1} have been seen, at most M−1 of them and all in the window. " +
-		"So x_t = A(r_s, …, r_{t−1}) is a function of *t* and the window. In the first round of a block it is A(∅).",
+		"So x_t = A(r_s, …, r_{t−1}) is a function of *t* and the window.",
 	Tightness: "an identity",
 	Check:     checkAlgorithm1,
 }

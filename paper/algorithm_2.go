@@ -10,7 +10,7 @@ import (
 	"boundedrecall/learners"
 )
 
-const roundZero = "Line 1: the loop begins at t = 0; there is no round 0."
+const roundZero = "Line 1 begins the loop at t = 0. There is no round 0, and nothing depends on it."
 
 // The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
 const (
@@ -21,7 +21,7 @@ const (
 // Algorithm2 is AverageRestart.
 var Algorithm2 = claims.Statement{
 	ID: "algorithm-2", Reference: "Algorithm 2, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Misprinted("AverageRestart plays in round t the average of A(r_{t−m}, …, r_{t−1}) over m = 1..M, with r_t = 0 for t ≤ 0. "+
+	Printed: claims.Holds("AverageRestart plays in round t the average of A(r_{t−m}, …, r_{t−1}) over m = 1..M, with r_t = 0 for t ≤ 0. "+
 		"It is stationary and has recall M.",
 		claims.MachineProved("average_restart_is_learner", "average_restart_stationary"), claims.ByHand),
 	Why: roundZero,

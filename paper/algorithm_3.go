@@ -13,7 +13,7 @@ import (
 // Algorithm3 is RandomizedAverageRestart.
 var Algorithm3 = claims.Statement{
 	ID: "algorithm-3", Reference: "Algorithm 3, RandomizedAverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Misprinted("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, "+
+	Printed: claims.Holds("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, "+
 		"r_{t−1}), with r_t = 0 for t ≤ 0.",
 		claims.ByMeasurement),
 	Why:    roundZero,

@@ -10,8 +10,8 @@ import (
 // AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
 var AppendixB2 = claims.Statement{
 	ID: "appendix-b.2", Reference: "Appendix B.2, AverageRestart as a combination of PeriodicRestarts", Origin: claims.Prose,
-	Printed: claims.Refuted("“We will decompose the output of AverageRestart as a uniform combination of M copies of PeriodicRestart "+
-		"(one for each offset modulo M of reset location).”", claims.False),
+	Printed: claims.Refuted("“Intuitively, we will decompose the output of AverageRestart as a uniform combination of M copies of "+
+		"PeriodicRestart (one for each offset modulo M of reset location).”", claims.False),
 	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
 		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from " +
 		"the copies, see theorem-5.1.",

@@ -13,7 +13,7 @@ var Corollary5_3 = claims.Statement{
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, "+
 		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3_printed", "average_restart_stationary"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "The sentence lacks T ≥ M (Section 2 has T ≫ M in mind). For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
+	Why: "For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
 		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
 	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
 		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+

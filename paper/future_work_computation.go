@@ -12,7 +12,7 @@ var FutureWorkComputation = claims.Statement{
 	Printed: claims.Holds("The stationary bounded-recall algorithms are more computationally demanding than other no-regret algorithms.",
 		claims.ByHand, claims.ByMeasurement),
 	Proved: claims.Holds("In a round AverageRestart takes M+1 observations and M plays of copies of its base learner, "+
-		"which alone takes one of each. The demand is AverageRestart's only. RandomizedAverageRestart is stationary too, "+
+		"which alone takes one of each. RandomizedAverageRestart is stationary too, "+
 		"and over a base learner whose play depends on sums of rewards, such as Hedge, it takes a round one update of the sums, "+
 		"one suffix of them and one play: O(d) steps, whatever M is. So does the windowed learner. PeriodicRestart takes one "+
 		"observation and one play, over every base learner. The memory is M+1 copies for AverageRestart, M+1 rows of d sums for "+

@@ -27,13 +27,13 @@ var Lemma5_5 = claims.Statement{
 		ReadAs("on the instance of its proof").KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
 	Why: "The hypothesis, line 1, must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
 		fmt.Sprintf("ε = %v, M = 40 and p(%d) = 0.1 have regret %v < ε/10 = 0.005. ", eps5_5, minor5_5, regret5_5) +
-		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run. " +
-		"The lemma is a step in a proof by contradiction.)",
-	Proved: claims.Holds("On that instance every stationary symmetric learner has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, "+
-		"and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, "+
+		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run.)",
+	Proved: claims.Holds("On n rewards e_1 and M−n rewards e_2 over and over, M dividing T, every stationary symmetric learner has "+
+		"Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. "+
+		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1, "+
 		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
 			share5_5),
-		claims.MachineProvedInPart("clause by clause, in theorems that Challenge.v leaves out",
+		claims.MachineProvedInPart("each bound, by a theorem that Challenge.v leaves out",
 			"lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",

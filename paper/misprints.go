@@ -18,16 +18,14 @@ var Misprints = claims.Statement{
 		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − " +
 		"o(M), so the regret is 1/18 − O(ε) − o(1) per round. (6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε where Δ_t ≥ γT + ε(M/2). " +
 		"(7) Appendix B.4, third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε."),
-	Why: "All seven are slips in an index, a name or a constant. The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does " +
-		"not end in time, and the text means rewards for plays and M for T. In (4) there is no round 0. The bounds in (2) and (5) are " +
-		"true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a round. " +
-		"In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. " +
-		"Nothing that follows depends on them.",
+	Why: "The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does not end in time, and the text means rewards for plays and " +
+		"M for T. In (4) there is no round 0. The bounds in (2) and (5) are true and three times too small for what is concluded from " +
+		"them: M/18 in 3M rounds would be 1/54 a round. In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners " +
+		"γT alone does. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
-		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε². (The looking ahead of Algorithm 1, the "+
-		"list of Δ_t, and the hypothesis of Lemma 5.5 have records of their own.)", claims.ByHand),
-	Proof: "(1) By what follows, R_{t,i} counts the rewards in the window. (2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem " +
-		"4.1 says. (3) See theorem-3.2. (4) A copy has the rounds 1..3M, and one copy is what Lemma 4.2 is about. (5) As (2). " +
+		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε².", claims.ByHand),
+	Proof: "(2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem " +
+		"4.1 says. (3) See theorem-3.2. (5) As (2). " +
 		"(6) A full window with n rewards e_1 has Δ_t = 2n−M, and Lemma 5.5 is about n ≥ (1+ε)M/2, that is Δ_t ≥ εM. " +
 		"(7) M/T ≤ 0.1ε², 1−2n/M ≥ ε and 1−0.1ε² ≥ 0.5.",
 	Tightness: "not a bound",

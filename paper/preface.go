@@ -5,7 +5,7 @@ import _ "embed"
 // Title is the paper's, and Lede says in a sentence what was found.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "Every rate of the paper stands; some sentences are false as printed, as a game of three rounds shows."
+	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false as printed, as a game of three rounds shows."
 )
 
 // CoversPlay says how to redo by hand the plays of the game against Theorem 5.1.
@@ -32,10 +32,11 @@ const BibTeX = `@inproceedings{schneider2024online,
   note      = {arXiv:2205.14519}
 }`
 
-// Criterion says what tells holds-as-read from refuted (boundary).
-const Criterion = "The paper's regime is T ≥ M and M ≥ log d, and the horizon of an M-mean-based learner is M. " +
-	"A sentence that is false outside it alone holds as read. One that is false inside it, in a boundary case only, is " +
-	"refuted (boundary): Theorem 3.2 fails where M does not divide T."
+// Criterion says what tells holds-as-read, refuted (boundary) and misprinted apart.
+const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥ M ≥ log₂ d, and γ as that of games of M rounds. " +
+	"A sentence that needs this, or another reading that its label names, holds as read. One that is false under it, in a boundary " +
+	"case only, is refuted (boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a constant on which nothing " +
+	"that follows depends is a misprint."
 
 // Conclusion says in a minute what is false and what is true instead, Preface explains the model,
 // and Notation the signs and words. They are HTML for the page, in which formulas and names of

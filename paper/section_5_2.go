@@ -14,8 +14,7 @@ var Section5_2 = claims.Statement{
 		"AverageRestartFullHorizon has the horizon M.", claims.MachineProved("section_5_2_display"), claims.ByHand),
 	Proved: claims.Holds("As programs in floating point the two play the same to the last bit, over every base learner.",
 		claims.ByMeasurement),
-	Proof: "After the M rewards of the window AverageRestartFullHorizon with horizon M averages A over their last m, for m = 1..M. " +
-		"These are the suffixes of the window, with the same zeros where it reaches back before round 1.",
+	Proof:     "After the M rewards of the window AverageRestartFullHorizon with horizon M averages A over their last m, for m = 1..M.",
 	Tightness: "an identity",
 	Check:     checkSection5_2,
 }

@@ -15,8 +15,8 @@ var Section5_3 = claims.Statement{
 	Printed: claims.Holds("Hedge and FTRL are symmetric: to permute the past rounds does not change the play. PeriodicRestart and "+
 		"AverageRestart are not symmetric: after windows that hold the same rewards in another order they play differently. "+
 		"They put more weight on recent rewards.", claims.ByHand),
-	Proved: claims.Holds("The windowed learner over a symmetric base learner is symmetric. (How much more weight the restarts put on "+
-		"recent rewards: introduction-recent-weight.)", claims.ByHand),
+	Proved: claims.Holds("The windowed learner over a symmetric base learner is symmetric. (On the weight of recent rewards see "+
+		"introduction-recent-weight.)", claims.ByHand),
 	Proof:     proof("section_5_3"),
 	Tightness: "not a bound",
 	Check:     checkSection5_3,

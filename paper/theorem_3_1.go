@@ -33,7 +33,9 @@ var Theorem3_1 = claims.Statement{
 		fmt.Sprintf("it is at least %v·√(ln d/M) for each d and M computed), ", measured3_1)+
 		"and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). Sharper: M+1 independent reward vectors of one law, with the same mean for "+
 		"all arms, repeated with period M+1 give every M-bounded-recall learner, stationary or not, exactly (E max_i S_i(M+1) − E "+
-		"S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds.",
+		"S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds. "+
+		"All of this is for windows that hold rewards alone: for large M it is false where a window shows the learner's own draws too "+
+		"(beyond-own-draws).",
 		claims.MachineProvedInPart("the last equation, with fair coins for each arm, and with one coin a round for two arms",
 			"theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),

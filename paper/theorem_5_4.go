@@ -11,8 +11,7 @@ var Theorem5_4 = claims.Statement{
 	Printed: claims.Refuted(printedBound("AverageRestartFullHorizon", "R(T,d)")+" "+
 		"“In particular, the proof of Theorem 5.1 applies for any choice of M and T, not only T ≫ M.”", claims.Constant).
 		KnownBy(claims.MachineProved("theorem_5_4_printed_is_false")),
-	Why: "It is Theorem 5.1 at M = T, as its proof says, and there Theorem 5.1 fails by most: the factor 1+M/T that the proof loses is " +
-		"2. The witness is the one against theorem-5.1 at M = T = 3. (So the remark on the proof is false too: at no T does it give R(M,d).) " +
+	Why: "It is Theorem 5.1 at M = T, where the factor 1+M/T that the proof loses is 2; at no T does that proof give R(M,d). " +
 		"The order is right, and so is what the section says of it: if A has low regret, so has AverageRestartFullHorizon.",
 	Proved: claims.Holds("Reg(AverageRestartFullHorizon) ≤ 2·W(T+1,d)/T on every instance, for every base learner A with W, T and d.",
 		claims.MachineProved("theorem_5_4_repaired"), claims.ByHand),

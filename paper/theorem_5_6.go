@@ -24,9 +24,9 @@ var Theorem5_6 = claims.Statement{
 		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
 	Why: "A hypothesis is superfluous, “M-mean-based”: theorem-4.1 covers those learners, " +
 		"and the section is about any symmetric stationary learner.",
-	Proved: claims.Holds("Every stationary symmetric learner with recall M has the same mean regret per round, (k+1)/(6k+2) with k = "+
-		"⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some "+
-		"instance of T rounds, "+
+	Proved: claims.Holds("With two arms every stationary symmetric learner with recall M has the same mean regret per round, "+
+		"(k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So, with any number of arms, "+
+		"it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, "+
 		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
 			finite5_6, periods5_6, longRun5_6),
 		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"),

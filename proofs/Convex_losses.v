@@ -133,7 +133,7 @@ Hypothesis Heta : 0 < eta.
 Hypothesis Hstart : K start.
 Hypothesis Hproject : forall y, K (project y).
 Hypothesis Hcloser : forall y u, K u -> distance2 d (project y) u <= distance2 d y u.
-Hypothesis Hdiameter : forall x u, K x -> K u -> distance2 d x u <= D * D.
+Hypothesis Hdistance : forall u, K u -> distance2 d start u <= D * D.
 Hypothesis Hgradient : forall f x u, F f -> K x -> K u -> f x - f u <= dot d (gradient f x) (fun i => x i - u i).
 Hypothesis Hsize : forall f x, F f -> K x -> dot d (gradient f x) (gradient f x) <= G * G.
 
@@ -164,8 +164,8 @@ Proof.
   rewrite E in C. lra.
 Qed.
 
-(* Projected gradient descent with the step eta on a set of diameter D, with gradients of length at most G: its regret over n
-   rounds is at most D^2/(2 eta) + eta n G^2/2. Each copy takes the gradient at its own point. *)
+(* Projected gradient descent with the step eta on a set within distance D of the start, with gradients of length at most G: its regret
+   over n rounds is at most D^2/(2 eta) + eta n G^2/2. Each copy takes the gradient at its own point. *)
 Theorem gradient_descent_bound n : F no_loss -> has_W_convex K F gradient_descent n (D * D / (2 * eta) + eta * INR n * (G * G) / 2).
 Proof.
   intros H0 q u Hq Hu. assert (HA : forall t, F (q t)) by (intros t; apply (sequence_allowed loss no_loss F H0 n); exact Hq).
@@ -180,7 +180,7 @@ Proof.
     - rewrite over_rounds_S, S_INR, Step. replace (Z.to_nat (Z.of_nat m + 1 - 1)) with m by lia. fold (x m).
       pose proof (descent_round (q (Z.of_nat m + 1)%Z) (x m) u (HA _) (descent_in _) Hu) as B. unfold Rdiv in *. lra. }
   eapply Rle_trans; [apply Ind|]. apply Rplus_le_compat_r. apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; lra|].
-  pose proof (Hdiameter start u Hstart Hu).
+  pose proof (Hdistance u Hu).
   assert (0 <= distance2 d (x n) u) by (apply sum_nonneg; intros k _; apply (Rle_0_sqr (x n k - u k))). lra.
 Qed.
 End Descent.
@@ -217,7 +217,7 @@ Proof.
   apply (convex_average_restart box F (gradient_descent gradient clamp start eta) box_convex HF H0); try assumption.
   - intros past _. apply (descent_in box); [exact Hs|exact clamp_box].
   - pose proof (gradient_descent_bound d box F gradient clamp start eta (sqrt (INR d)) G He Hs clamp_box
-      (clamp_closer d) (box_diameter d) Hg HG (M + 1) H0) as B.
+      (clamp_closer d) (fun v => box_diameter d start v Hs) Hg HG (M + 1) H0) as B.
     rewrite sqrt_sqrt in B by apply pos_INR. exact B.
 Qed.
 
@@ -299,7 +299,8 @@ Proof.
     (ball_convex d rho) HF H0); try assumption.
   - intros past _. apply (descent_in (ball d rho)); [exact Hs|intros y; apply scale_back_ball; exact Hrho].
   - pose proof (gradient_descent_bound d (ball d rho) F gradient (scale_back d rho) start eta (2 * rho) G He Hs
-      (fun y => scale_back_ball d rho y Hrho) (fun y v => scale_back_closer d rho y v Hrho) (ball_diameter d rho) Hg HG (M + 1) H0) as B.
+      (fun y => scale_back_ball d rho y Hrho) (fun y v => scale_back_closer d rho y v Hrho)
+      (fun v => ball_diameter d rho start v Hs) Hg HG (M + 1) H0) as B.
     replace (2 * (rho * rho) / eta) with (2 * rho * (2 * rho) / (2 * eta)) by (field; lra). exact B.
 Qed.
 
@@ -376,7 +377,7 @@ Proof.
     (plays_convex d) HF H0); try assumption.
   - intros past _. apply (descent_in (is_play d)); [exact Hs|apply nearest_is_play].
   - pose proof (gradient_descent_bound d (is_play d) F gradient (nearest_play d Hd) start eta (sqrt 2) G He Hs
-      (nearest_is_play d Hd) (nearest_closer d Hd) (play_diameter d) Hg HG (M + 1) H0) as B.
+      (nearest_is_play d Hd) (nearest_closer d Hd) (fun v => play_diameter d start v Hs) Hg HG (M + 1) H0) as B.
     rewrite sqrt_sqrt in B by lra. replace (1 / eta) with (2 / (2 * eta)) by (field; lra). exact B.
 Qed.
 

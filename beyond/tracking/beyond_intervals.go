@@ -34,7 +34,7 @@ var BeyondIntervals = claims.Statement{
 			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
 	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of M/2, and over " +
-		"follow-the-leader a change costs M/4",
+		"follow-the-leader a change costs about M/4",
 	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 

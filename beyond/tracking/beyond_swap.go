@@ -27,12 +27,12 @@ var BeyondSwap = claims.Statement{
 		"at most (⌈T/B⌉/T)·W(B,d) for PeriodicRestart with blocks of B rounds; "+
 		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, "+
 		"where the 1/M is not needed for two arms and A(∅) = (½,½). "+
-		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so swap regret O(√(d·log d/M)) needs M rewards. "+
-		fmt.Sprintf("Small regret does not do: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = %d has "+
+		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so M rewards are enough for swap regret O(√(d·log d/M)). "+
+		fmt.Sprintf("Small regret is not enough: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = %d has "+
 			"total regret %v and total swap regret %v. ", swapRounds, hedgeRegret, hedgeSwapRegret)+
-		fmt.Sprintf("Nor does a window: over follow-the-leader it has long-run swap regret %v per round, the largest there is, "+
+		fmt.Sprintf("Nor does a window: windowed follow-the-leader has long-run swap regret %v per round, the largest there is, "+
 			"for M = 1, 3, 5.", windowSwapRegret),
-		claims.MachineProvedInPart("the bounds, and W(n,d)",
+		claims.MachineProvedInPart("the three bounds, with the 1/M, and W(n,d)",
 			"swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
 			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
 		claims.ByHand),

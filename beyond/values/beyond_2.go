@@ -17,7 +17,8 @@ var Beyond2 = claims.Statement{
 	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the "+
 		"window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
 		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ "+
-		"P/d, P = M+k, d | P. So the constant of theorem-4.1 is 1 − 1/d: with two arms 1/2, and 1/18 is far from tight.",
+		"P/d, P = M+k, d | P. As M → ∞, γ → 0 and D/M → 0 the worst long-run Reg of mean-based learners on the window is 1 − 1/d: with "+
+		"two arms 1/2, where theorem-4.1 has 1/18.",
 		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
 	Proof: proof("beyond_2"),
 	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +

@@ -14,13 +14,13 @@ import (
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
 var BeyondNonStationary = claims.Statement{
 	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
-	Proved: claims.Holds("Take a class of learners with recall M that has, with stationary learners, the one that plays their mean, such "+
-		"as all of them or the symmetric ones. A learner that plays one of them in each round has sup Reg ≥ V·(1−M/T) − M/T over T rounds, "+
-		"V being the smallest long-run Reg of a stationary learner of the class. "+
-		"In the class of all learners with recall M every one has sup Reg ≥ V over T rounds, for every T. In the symmetric class not: Cover's "+
-		"learner for M+1 rounds has over these the worst Reg E|S_{M+1}|/(2(M+1)), and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for M = 3..8. "+
-		"AverageRestart with suffixes 0..M is the average over its M+1 rounds of PeriodicRestart with blocks of M+1 rounds.",
-		claims.MachineProvedInPart("the first inequality, with V a mean cost that a cycle forces on each stationary learner; the last sentence",
+	Proved: claims.Holds("Take a set of functions of the window of M rewards that contains the mean of any of its members, such as all "+
+		"functions or the symmetric ones, and let V be the smallest long-run Reg of a learner that plays one of them in every round. "+
+		"A learner that may play another of them in each round has Reg ≥ V·(1−M/T) − M/T on some instance of T rounds. "+
+		"If the set is that of all functions, it has Reg ≥ V on one, for every T. For the symmetric ones this can fail: Cover's "+
+		"learner for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for "+
+		"M = 3..8. AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks of M+1 rounds.",
+		claims.MachineProvedInPart("the first inequality, V being a mean cost that some cycle forces on each member; the last sentence",
 			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",

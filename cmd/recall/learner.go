@@ -126,8 +126,8 @@ type boundLine struct {
 	largest      float64  // the largest regret per round
 }
 
-// rows returns the bound and the ratio as rows of a table.
-func (b boundLine) rows(s learners.Spec) []table.Row {
+// rows returns the bound, with its source if there is one, and the ratio as rows of a table.
+func (b boundLine) rows(source string) []table.Row {
 	if b.bound == nil {
 		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
 	}
@@ -135,7 +135,7 @@ func (b boundLine) rows(s learners.Spec) []table.Row {
 	if b.probability != nil {
 		text += fmt.Sprintf(", with probability %v", *b.probability)
 	}
-	if source := s.BoundSource(); source != "" {
+	if source != "" {
 		text += " (" + source + ")"
 	}
 	if *b.bound >= b.largest*float64(max(b.rounds, 1)) {

@@ -22,14 +22,14 @@ import (
 type minimaxFlags struct {
 	class, regret        string
 	recall, arms, levels int
-	recent               int
+	automaton            string
 	json                 bool
 }
 
 func minimaxCommand() *cobra.Command {
 	var f minimaxFlags
 	cmd := &cobra.Command{
-		Use:   "minimax --class stationary|symmetric|shift-invariant --recall M [flags]",
+		Use:   "minimax (--class stationary|symmetric|shift-invariant --recall M | --automaton FILE) [flags]",
 		Short: "Find the best learner of a class",
 		Long: `Find the smallest long-run regret per round that a class of learners with recall
 M can guarantee against rewards that are multiples of 1/(levels−1), as a fraction,
@@ -44,13 +44,25 @@ Two arms and two levels have closed forms, proved in the documentation of packag
 exact; then the guarantee is computed for this M, and the value is that computed.
 Otherwise it is a linear program, solved in rational arithmetic; so it is always with
 --regret swap, against the best map of arms to arms in place of the best arm. For two arms
-the closed form of the smallest swap regret stands beside it. Ctrl-C prints the bounds so far.`,
+the closed form of the smallest swap regret stands beside it. Ctrl-C prints the bounds so far.
+
+` + automatonHelp + ` The value
+is exact up to about 1,000 states, and beyond where the bounds meet. --json has what
+proves them, by arm and state: potentials (on no edge the regret exceeds the upper
+bound plus the potential's rise) and a flow, the adversary.`,
 		Example: `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json
   recall minimax --class stationary --arms 3 --recall 2
   recall minimax --class stationary --regret swap --recall 3`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if f.automaton != "" {
+				a, err := readAutomaton(cmd, f.automaton, false)
+				if err := cmp.Or(refuseOthers(cmd, "automaton", "json"), err); err != nil {
+					return err
+				}
+				return f.minimaxOfAutomaton(cmd.Context(), a, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
 			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
@@ -59,15 +71,15 @@ the closed form of the smallest swap regret stands beside it. Ctrl-C prints the 
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.IntVar(&f.recent, "recent", 0, "learners that look only at the last so many of the M rewards")
 	flags.StringVar(&f.regret, "regret", "external", "what is to be small: external regret, against the best arm, or swap regret")
+	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton, in place of a class and a recall")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
 	return cmd
 }
 
 func (f minimaxFlags) check() (c exact.Class, err error) {
 	c = exact.Class{
-		Arms: f.arms, Recall: f.recall, Levels: f.levels, Recent: f.recent,
+		Arms: f.arms, Recall: f.recall, Levels: f.levels,
 		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
 	}
 	switch f.class {
@@ -81,7 +93,7 @@ func (f minimaxFlags) check() (c exact.Class, err error) {
 		return c, err
 	}
 	return c, cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
-		checkRange("levels", f.levels, 2, mostLevels), checkRange("recent", f.recent, 0, f.recall))
+		checkRange("levels", f.levels, 2, mostLevels))
 }
 
 func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) error {
@@ -96,7 +108,7 @@ func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) err
 		return err
 	}
 	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	if f.class == "stationary" && f.arms == 2 && f.recent == 0 && class.Regret == exact.Swap {
+	if f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
 	}
 	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
@@ -116,10 +128,14 @@ type optimum struct {
 	Alphabet  string          `json:"alphabet"`
 	Windows   int             `json:"windows"`
 	Learner   string          `json:"learner"`
-	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, or by the number 0..M of rewards that favour it
+	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, by the number 0..M of rewards that favour it, or by state
 	Adversary []adversaryPart `json:"adversary"`
 
 	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
+
+	// Of an automaton, by arm and state; the flow also by letter, e_1 and e_2.
+	Potentials [][]string   `json:"potentials,omitempty"`
+	Flow       [][][]string `json:"flow,omitempty"`
 }
 
 // An adversaryPart is a periodic instance in an adversary's mixture.
@@ -165,7 +181,7 @@ const (
 // solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
 func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
-	if class.Arms == 2 && class.Levels == 2 && class.Recent == 0 && class.Regret == exact.External {
+	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
 		return solveTwoArms(ctx, class, b)
 	}
 	if _, err := class.Alphabet(); err != nil {
@@ -251,14 +267,11 @@ func newOptimum(
 ) *optimum {
 	o := &optimum{
 		Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows,
-		Learner: learner, Adversary: []adversaryPart{},
+		Learner: learner, Plays: fractionsOf(plays), Adversary: []adversaryPart{},
 	}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
-	}
-	for _, x := range plays {
-		o.Plays = append(o.Plays, x.RatString())
 	}
 	for _, c := range mixture {
 		m := adversaryPart{Weight: c.Weight.RatString(), Arm: c.Arm + 1}
@@ -283,11 +296,15 @@ func fractionAndValue(fraction string) string {
 	return fraction + " = " + number(f)
 }
 
-func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
-	value := fractionAndValue(o.Lower) + " per round"
-	if o.Value == "" {
-		value = fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
+// value writes the bounds.
+func (o *optimum) value() string {
+	if o.Value != "" {
+		return fractionAndValue(o.Value) + " per round"
 	}
+	return fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
+}
+
+func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 	regret := "regret"
 	if f.regret == exact.Swap.String() {
 		regret = "swap regret"
@@ -295,7 +312,7 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 	facts := []table.Row{
 		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
 		{"over", "long run, rewards in " + o.Alphabet},
-		{regret, value},
+		{regret, o.value()},
 		{"learner", o.Learner},
 	}
 	if o.ClosedForm != "" {

@@ -65,7 +65,7 @@ func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
 	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
 	facts = append(facts, table.Row{r.unit(), amount(g.Total, r.Rounds)},
 		table.Row{"over uniform", amount(g.OverUniform, r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
-	facts = append(facts, bound.rows(g.spec)...)
+	facts = append(facts, bound.rows(g.spec.BoundSource())...)
 	if g.SwapRegret != nil {
 		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
 	}

@@ -117,7 +117,7 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 		rewards = []string{terminal.Printable(file)}
 	}
 	bound := boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}
-	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner)...)
+	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner.BoundSource())...)
 	printFacts(w, append(facts, table.Row{"rewards", runs(in)}, table.Row{"searched", searched}))
 	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
 		rewards = []string{"FILE"}

@@ -26,13 +26,14 @@ type worstFlags struct {
 	longRun      bool
 	regret       string
 	arms, levels int
+	automaton    string
 	json         bool
 }
 
 func worstCommand() *cobra.Command {
 	var f worstFlags
 	cmd := &cobra.Command{
-		Use:   "worst --learner L (--horizon T | --long-run) [flags]",
+		Use:   "worst (--learner L (--horizon T | --long-run) | --automaton FILE) [flags]",
 		Short: "Find the rewards on which a learner does worst",
 		Long: `Find the largest regret that any rewards from a finite alphabet can give a
 deterministic learner, and rewards that do. Rewards are the multiples of
@@ -43,12 +44,23 @@ recall is searched over rounds and leads, or over all instances.
 The value is for this alphabet and no other: with finer rewards it can be larger.
 Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiples of a
 simple fraction, and then the value is exact. In the long run the total in the JSON
-is that of one cycle. Ctrl-C prints the bounds so far.`,
+is that of one cycle. Ctrl-C prints the bounds so far.
+
+` + automatonHelp + ` "play":
+["1/6",…] are the weights of arm 1 in the states. counter(states=K) is a learner too:
+it counts e_1 up and e_2 down between 0 and K−1, and plays arm 1 with (2s+1)/(2K).`,
 		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
-  recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json`,
+  recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json
+  recall worst --learner 'counter(states=5)' --long-run`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if name, a, ok, err := f.automatonNamed(cmd); ok || err != nil {
+				if err != nil {
+					return err
+				}
+				return f.worstOfAutomaton(cmd.Context(), name, a, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			}
 			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
@@ -59,6 +71,7 @@ is that of one cycle. Ctrl-C prints the bounds so far.`,
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
+	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton and its plays, in place of a learner")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -111,8 +124,8 @@ func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, 
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
-	w := newWorstReport(s, f.arms, r, p.Regret)
-	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, s, f.arms, r) }, err)
+	w := newWorstReport(s.String(), perRoundBound(s, f.arms, r.Horizon, p.Regret), r, p.Regret)
+	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, describe(s, f.arms), s.BoundSource(), r) }, err)
 }
 
 // A worstReport is what worst --json prints.
@@ -127,35 +140,40 @@ type worstReport struct {
 	RegretOverBound *float64    `json:"regret_over_bound"`
 	Map             []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
 	Rewards         [][]float64 `json:"rewards,omitempty"`
+	Before          [][]float64 `json:"before,omitempty"` // of an automaton: what leads from the start to the cycle
 	Cycle           [][]float64 `json:"cycle,omitempty"`
 	Alphabet        string      `json:"alphabet"`
 	States          int         `json:"states"`
 	Resolution      float64     `json:"resolution"`
 }
 
-func newWorstReport(s learners.Spec, d int, r *exact.Result, regret exact.Regret) worstReport {
+func newWorstReport(learner string, bound float64, r *exact.Result, regret exact.Regret) worstReport {
 	w := worstReport{
-		Schema: "worst/1", Learner: s.String(),
+		Schema: "worst/1", Learner: learner,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
 	}
 	if r.Rewards != nil {
 		w.TotalRegret = r.TotalRegret()
-		rewards := make([][]float64, r.Rewards.Horizon())
-		for t := range rewards {
-			rewards[t] = r.Rewards.Reward(t + 1)
-		}
 		if r.Horizon == 0 {
-			w.Cycle = rewards
+			w.Cycle = rowsOf(r.Rewards)
 		} else {
-			w.Rewards = rewards
+			w.Rewards = rowsOf(r.Rewards)
 		}
 	}
 	if regret == exact.Swap {
 		w.Map = mapOf(r.Comparator)
 	}
-	w.PerRoundBound, w.RegretOverBound = boundAndRatio(w.PerRoundRegret, perRoundBound(s, d, r.Horizon, regret))
+	w.PerRoundBound, w.RegretOverBound = boundAndRatio(w.PerRoundRegret, bound)
 	return w
+}
+
+// rowsOf returns the rewards, nil for none.
+func rowsOf(in *boundedrecall.Instance) (rows [][]float64) {
+	for t := 1; in != nil && t <= in.Horizon(); t++ {
+		rows = append(rows, in.Reward(t))
+	}
+	return rows
 }
 
 // perRoundBound returns the proved bound on the learner's regret per round, +Inf without
@@ -183,7 +201,7 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worstReport) print(out *terminal.Sheet, s learners.Spec, d int, r *exact.Result) {
+func (w worstReport) print(out *terminal.Sheet, learner, source string, r *exact.Result) {
 	where := "long run"
 	if r.Horizon > 0 {
 		where = plural(r.Horizon, "round")
@@ -206,14 +224,22 @@ func (w worstReport) print(out *terminal.Sheet, s learners.Spec, d int, r *exact
 		regret = "swap regret"
 	}
 	printFacts(out, slices.Concat([]table.Row{
-		{"learner", describe(s, d)},
+		{"learner", learner},
 		{"over", where + ", rewards in " + w.Alphabet},
 		{regret, value},
-	}, bound.rows(s), []table.Row{
+	}, bound.rows(source), []table.Row{
 		{"against", w.against(r)},
-		{"rewards", runs(r.Rewards)},
+		{"rewards", w.rewards(r)},
 		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
 	}))
+}
+
+// rewards writes the rewards, and what leads an automaton to them.
+func (w worstReport) rewards(r *exact.Result) string {
+	if r.Before == nil {
+		return runs(r.Rewards)
+	}
+	return runs(r.Before) + ", then again and again " + runs(r.Rewards)
 }
 
 // against names the comparator of the regret.

@@ -11,10 +11,8 @@ import (
 // these limits.
 const (
 	mostArms    = 6
-	mostLevels  = 1 << 10
 	mostVectors = 1 << 16 // reward vectors, including those without a zero
 	mostRecall  = 1 << 10
-	mostWindows = 1 << 20
 	mostRounds  = 1 << 12
 )
 
@@ -28,10 +26,10 @@ func (c *Certificate) Check() error { return c.check(&work{left: mostWork}) }
 
 func (c *Certificate) check(b *work) (err error) {
 	defer b.settle(&err)
-	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Levels > mostLevels || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
+	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
 		return errors.New("arms, levels, recall or horizon out of range")
 	}
-	if c.Statement != c.statement() || c.Statement == "" {
+	if c.Statement != c.statement() {
 		return errors.New("the statement is not what the certificate is about")
 	}
 	value, err := b.rational(c.Value)
@@ -43,109 +41,97 @@ func (c *Certificate) check(b *work) (err error) {
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
 	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
 		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) || c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
+		(potentials || separable) == (len(c.Cycles) > 0) ||
+		c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
 		c.Learner.drawn() && c.Kind != LongRunUpper {
 		return errWrongField
-	}
-	if c.Kind == ClassLower {
-		return c.checkClassLower(b, value)
 	}
 	p, err := c.player(b)
 	if err != nil {
 		return err
 	}
-	switch c.Kind {
-	case LongRunUpper:
-		return c.checkLongRunUpper(p, value)
-	case SeparableUpper:
-		return c.checkSeparableUpper(p, value)
-	case FiniteUpper:
-		return c.checkFiniteUpper(p, value)
+	if c.Kind == ClassLower {
+		return c.checkClassLower(p, value)
 	}
-	return c.checkInstance(p, value)
+	if err := p.read(); err != nil {
+		return err
+	}
+	check := map[Kind]func(*player, *big.Rat) error{
+		LongRunUpper: c.checkLongRunUpper, SeparableUpper: c.checkSeparableUpper, FiniteUpper: c.checkFiniteUpper,
+		LongRunLower: c.checkInstance, FiniteLower: c.checkInstance,
+	}[c.Kind]
+	if check == nil {
+		return fmt.Errorf("unknown kind %q", c.Kind)
+	}
+	return check(p, value)
 }
 
-// cost encloses r_arm − ⟨x, r⟩ for a letter.
-func (p *player) cost(x []interval, letter []int64, arm int) interval {
-	cost := exactly(big.NewRat(letter[arm], p.q))
-	for i, n := range letter {
-		if n != 0 {
-			cost = p.plus(cost, p.times(x[i], big.NewRat(-n, p.q)))
+// cost encloses the regret of a letter against a map of arms, Σ_i x_i (r_to(i) − r_i).
+func (p *player) cost(x []interval, letter, to []int) interval {
+	cost := exactly(new(big.Rat))
+	for i, j := range to {
+		if gain := letter[j] - letter[i]; gain != 0 {
+			cost = p.plus(cost, p.times(x[i], p.reward(gain)))
 		}
 	}
 	return cost
 }
+
+// reward returns the reward with a numerator.
+func (p *player) reward(numerator int) *big.Rat { return big.NewRat(int64(numerator), int64(p.q)) }
 
 // A comparator is a map of arms to arms that regret is against, with its potential: that
 // of a list, at the window whose letters are the images.
 type comparator struct {
-	to    []int // nil for an arm
-	arm   int
+	to    []int
 	list  int
 	image []int // by letter
 }
 
-// cost encloses the regret of a letter, Σ_i x_i (r_to(i) − r_i).
-func (k comparator) cost(p *player, x []interval, letter []int64) interval {
-	if k.to == nil {
-		return p.cost(x, letter, k.arm)
-	}
-	cost := exactly(new(big.Rat))
-	for i, to := range k.to {
-		if gain := letter[to] - letter[i]; gain != 0 {
-			cost = p.plus(cost, p.times(x[i], big.NewRat(gain, p.q)))
-		}
-	}
-	return cost
-}
-
 func (k comparator) String() string {
-	if k.to == nil {
-		return fmt.Sprint("arm ", k.arm+1)
+	if slices.Max(k.to) == slices.Min(k.to) {
+		return fmt.Sprint("arm ", k.to[0]+1)
 	}
 	return fmt.Sprint("map ", k.to, " from 0")
 }
 
-// comparators returns all arms or, for swap regret, all maps but the identity, and the
-// number of lists of potentials.
+// toArm returns the map of all arms to one.
+func toArm(arms, arm int) []int { return slices.Repeat([]int{arm}, arms) }
+
+// comparators returns the maps of all arms to one or, for swap regret, all maps but the
+// identity, and the number of lists of potentials.
 func (c *Certificate) comparators(p *player) (all []comparator, lists int) {
-	if c.Regret == "" {
+	maps, orders := [][]int{toArm(c.Arms, 0)}, [][]int{}
+	if c.Regret == swap {
+		maps, orders = vectors(c.Arms, c.Arms), permutations(c.Arms)
+	} else {
 		for arm := range c.Arms {
 			order := identity(c.Arms)
 			order[0], order[arm] = arm, 0
-			all = append(all, comparator{arm: arm, image: p.reordered(order)})
+			orders = append(orders, order)
 		}
-		return all, 1
 	}
-	orders := permutations(c.Arms)
-	known := map[string]int{} // maps, by their place in all
-	to := make([]int, c.Arms)
-	for {
+	known := map[string]bool{fmt.Sprint(identity(c.Arms)): true}
+	for _, to := range maps {
 		p.spend(int64(64 * c.Arms))
-		if _, ok := known[fmt.Sprint(to)]; !ok && !slices.Equal(to, identity(c.Arms)) {
-			for _, order := range orders { // of two exchanges that make the same map, the first counts
-				p.spend(int64(256 * c.Arms))
-				moved, back := make([]int, c.Arms), make([]int, c.Arms)
-				for i := range to {
-					moved[order[i]] = order[to[i]]
-					back[order[i]] = i
-				}
-				if _, ok := known[fmt.Sprint(moved)]; !ok {
-					known[fmt.Sprint(moved)] = len(all)
-					all = append(all, comparator{to: moved, list: lists, image: p.reordered(back)})
-				}
+		if known[fmt.Sprint(to)] {
+			continue
+		}
+		for _, order := range orders { // of two exchanges that make the same map, the first counts
+			p.spend(int64(256 * c.Arms))
+			moved, back := make([]int, c.Arms), make([]int, c.Arms)
+			for i := range to {
+				moved[order[i]] = order[to[i]]
+				back[order[i]] = i
 			}
-			lists++
+			if key := fmt.Sprint(moved); !known[key] {
+				known[key] = true
+				all = append(all, comparator{to: moved, list: lists, image: p.reordered(back)})
+			}
 		}
-		i := 0
-		for ; i < c.Arms && to[i] == c.Arms-1; i++ {
-			to[i] = 0
-		}
-		if i == c.Arms {
-			return all, lists
-		}
-		to[i]++
+		lists++
 	}
+	return all, lists
 }
 
 func identity(arms int) []int {
@@ -168,14 +154,12 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	if c.Recall < 1 || p.def.Wrapper == "periodic restart" {
 		return errors.New("potentials on windows are for stationary learners with recall")
 	}
-	windows, err := p.windows()
-	if err != nil {
-		return err
-	}
+	windows := p.windows(len(c.Potentials))
 	comparators, lists := c.comparators(p)
 	if len(c.Potentials) != windows*lists {
-		return fmt.Errorf("there are %d potentials for %d windows and %d lists", len(c.Potentials), windows, lists)
+		return fmt.Errorf("there are %d potentials: one for each of all windows is needed, in %d lists", len(c.Potentials), lists)
 	}
+	p.spend(int64(64 * windows)) // memory
 	base := len(p.letters)
 	lossless := make([][]bool, lists) // by window and letter: the inequality for the list's first comparator is tight
 	window := make([]int, c.Recall)
@@ -198,7 +182,7 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 			best := exactly(new(big.Rat))
 			for a, letter := range p.letters {
 				next := big.NewRat(potentials[(here*base+k.image[a])%windows], c.Unit)
-				must := p.plus(k.cost(p, plays[w], letter), exactly(p.sub(next, value)))
+				must := p.plus(p.cost(plays[w], letter, k.to), exactly(p.sub(next, value)))
 				if first {
 					lossless[k.list][w*base+a] = p.cmp(must.lo, top) == 0
 				}
@@ -293,8 +277,8 @@ func image(window, to []int, base int) int {
 // φ(T,·) ≥ 0, and φ(0,0) = value, for two arms and a base learner, whose play
 // depends on t and D alone. For arm 2 it uses the potential at −D.
 func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
-	q := int(p.q)
-	if p.def.Wrapper != "base" || c.Arms != 2 || len(c.Potentials) != (c.Horizon+1)*(1+q*c.Horizon) {
+	q := p.q
+	if p.def.Wrapper != "base" || c.Arms != 2 || int64(len(c.Potentials)) != int64(c.Horizon+1)*int64(1+q*c.Horizon) {
 		return errors.New("potentials on leads need two arms, a base learner and as many potentials as leads")
 	}
 	at := func(t, lead int) *big.Rat { return c.potential(t + q*t*(t-1) + lead + q*t) } // after 1+3+… leads
@@ -307,12 +291,12 @@ func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 				}
 				continue
 			}
-			x := p.baseAfter(t, []int64{int64(max(lead, 0)), int64(max(-lead, 0))})
+			x := p.baseAfter(t, []int{max(lead, 0), max(-lead, 0)})
 			for arm := range 2 {
 				side := 1 - 2*arm
 				best := zero
 				for a, letter := range p.letters {
-					must := p.plus(p.cost(x, letter, arm), exactly(at(t+1, side*(lead+int(p.gap(a))))))
+					must := p.plus(p.cost(x, letter, toArm(2, arm)), exactly(at(t+1, side*(lead+p.gap(a)))))
 					best = p.larger(best, must)
 				}
 				if err := p.least(at(t, side*lead), best); err != nil {
@@ -346,7 +330,7 @@ func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 		if p.def.Wrapper == "periodic restart" && rounds%c.Recall != 0 {
 			return errors.New("the period is no multiple of the restarts'")
 		}
-		for len(history) < c.Recall {
+		for range (c.Recall + rounds - 1) / rounds {
 			history = append(history, cycle.Letters...)
 		}
 		from = len(history)
@@ -356,7 +340,7 @@ func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 	history = append(history, cycle.Letters...)
 	total := exactly(new(big.Rat))
 	for t := from; t < len(history); t++ {
-		total = p.plus(total, p.cost(p.play(history[:t]), p.letters[history[t]], cycle.Arm-1))
+		total = p.plus(total, p.cost(p.play(history[:t]), p.letters[history[t]], cycle.comparator(c.Arms)))
 	}
 	if c.Kind == LongRunLower {
 		total = p.times(total, big.NewRat(1, int64(rounds)))

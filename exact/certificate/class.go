@@ -3,6 +3,7 @@ package certificate
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 )
@@ -12,81 +13,68 @@ import (
 // that the learner cannot tell apart, play the arm with the largest expected gain over the
 // cycle's comparator. The average regret of this learner is the value. So on at least one
 // of the cycles every learner of the class has at least this regret.
-func (c *Certificate) checkClassLower(b *work, value *big.Rat) error {
+func (c *Certificate) checkClassLower(p *player, value *big.Rat) error {
 	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
 		return fmt.Errorf("unknown class %q, or no recall", c.Class)
 	}
-	alphabet, err := letters(b, c.Arms, c.Levels)
-	if err != nil {
-		return err
-	}
-	number := map[string]int{}
-	for a, letter := range alphabet {
-		number[fmt.Sprint(letter)] = a
-	}
-	orders := permutations(c.Arms)
-	moved := make([][]int, len(orders)) // by order: the letter that each letter becomes
-	for k, order := range orders {
-		b.spend(int64(64 * len(alphabet)))
-		for _, letter := range alphabet {
-			moved[k] = append(moved[k], number[fmt.Sprint(reorder(letter, order))])
-		}
-	}
 	gain := map[string][]*big.Rat{} // by window: the gain of each arm over the comparator
-	lost, weights := new(big.Rat), new(big.Rat)
+	weights := new(big.Rat)
 	for _, cycle := range c.Cycles {
-		if err := c.validCycle(cycle, len(alphabet)); err != nil {
+		if err := c.validCycle(cycle, len(p.letters)); err != nil {
 			return err
 		}
-		weight, err := b.rational(cycle.Weight)
+		weight, err := p.rational(cycle.Weight)
 		if err != nil {
 			return err
 		}
 		if weight.Sign() <= 0 {
 			return errors.New("a weight is not positive")
 		}
-		weights = b.add(weights, weight)
-		n := len(cycle.Letters)
-		share := b.mul(weight, big.NewRat(1, int64(n*len(orders)*(c.Levels-1))))
-		for k, order := range orders {
-			for t := range n {
-				key := c.seen(b, cycle.Letters, t, moved[k])
-				if gain[key] == nil {
-					b.spend(int64(1024 + len(key))) // an entry costs memory
-					for range c.Arms {
-						gain[key] = append(gain[key], new(big.Rat))
-					}
+		weights = p.add(weights, weight)
+		c.addGains(p, gain, cycle, weight)
+	}
+	if p.cmp(weights, one) != 0 {
+		return errors.New("the weights do not sum to 1")
+	}
+	// Sum in a fixed order, so that the work does not depend on the order of the map.
+	lost := new(big.Rat)
+	for _, key := range slices.Sorted(maps.Keys(gain)) {
+		lost = p.sub(lost, slices.MaxFunc(gain[key], p.cmp))
+	}
+	return p.atMost(value, lost, true)
+}
+
+// addGains adds what each arm gains over the cycle's comparator in each window, in all orders
+// of the arms.
+func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycle, weight *big.Rat) {
+	orders, n := permutations(c.Arms), len(cycle.Letters)
+	share := p.mul(weight, big.NewRat(1, int64(n*len(orders)*p.q)))
+	for _, order := range orders {
+		moved := p.reordered(order)
+		for t := range n {
+			key := c.seen(p.work, cycle.Letters, t, moved)
+			if gain[key] == nil {
+				p.spend(int64(1024 + len(key))) // an entry costs memory
+				for range c.Arms {
+					gain[key] = append(gain[key], new(big.Rat))
 				}
-				letter := alphabet[moved[k][cycle.Letters[t]]]
-				for i, to := range cycle.comparator(c.Arms) {
-					i, to = order[i], order[to]
-					if r := letter[i] - letter[to]; r != 0 {
-						gain[key][i] = b.add(gain[key][i], b.mul(share, big.NewRat(r, 1)))
-					}
+			}
+			letter := p.letters[moved[cycle.Letters[t]]]
+			for i, to := range cycle.comparator(c.Arms) {
+				i, to = order[i], order[to]
+				if r := letter[i] - letter[to]; r != 0 {
+					gain[key][i] = p.add(gain[key][i], p.mul(share, big.NewRat(int64(r), 1)))
 				}
 			}
 		}
 	}
-	if b.cmp(weights, one) != 0 {
-		return errors.New("the weights do not sum to 1")
-	}
-	// Sum in a fixed order, so that the work does not depend on the order of the map.
-	keys := make([]string, 0, len(gain))
-	for key := range gain {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		lost = b.sub(lost, slices.MaxFunc(gain[key], b.cmp))
-	}
-	return b.atMost(value, lost, true)
 }
 
 // comparator returns the map of arms that the cycle's regret is against: the map of all
 // arms to the cycle's arm, or the cycle's own map. Arms count from 0.
 func (c Cycle) comparator(arms int) []int {
 	if c.Map == nil {
-		return slices.Repeat([]int{c.Arm - 1}, arms)
+		return toArm(arms, c.Arm-1)
 	}
 	to := slices.Clone(c.Map)
 	for i := range to {
@@ -117,8 +105,8 @@ func (c *Certificate) seen(b *work, cycle []int, t int, moved []int) string {
 }
 
 // reorder returns the rewards with arm i's reward moved to arm order[i].
-func reorder(letter []int64, order []int) []int64 {
-	moved := make([]int64, len(letter))
+func reorder(letter, order []int) []int {
+	moved := make([]int, len(letter))
 	for i, r := range letter {
 		moved[order[i]] = r
 	}

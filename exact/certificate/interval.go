@@ -1,6 +1,9 @@
 package certificate
 
-import "math/big"
+import (
+	"math/big"
+	"math/bits"
+)
 
 // An interval encloses a number between two rationals. Where the number is known
 // exactly, both ends are the same pointer.
@@ -75,9 +78,9 @@ func (b *work) outward(x interval) interval {
 }
 
 // power encloses x^n for x > 0 and n ≥ 0.
-func (b *work) power(x *big.Rat, n int64) interval {
+func (b *work) power(x *big.Rat, n int) interval {
 	r := exactly(big.NewRat(1, 1))
-	for bit := int64(1) << 62; bit > 0; bit >>= 1 {
+	for bit := 1 << (bits.Len(uint(n))); bit > 0; bit >>= 1 {
 		r = b.square(r)
 		if n&bit != 0 {
 			r = b.times(r, x)

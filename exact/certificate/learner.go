@@ -1,9 +1,11 @@
 package certificate
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -75,144 +77,143 @@ type player struct {
 	def     *Learner
 	arms    int
 	recall  int
-	letters [][]int64 // numerators of the rewards
-	q       int64
+	letters [][]int // numerators of the rewards
+	q       int
 	rate    *big.Rat
 	plays   []*big.Rat
 	known   map[string][]interval // plays of the base learner, by history
 }
 
+// player returns a player that has not yet read the learner's definition.
 func (c *Certificate) player(b *work) (*player, error) {
-	l := c.Learner
-	if l == nil {
-		return nil, errors.New("there is no learner")
-	}
 	all, err := letters(b, c.Arms, c.Levels)
-	if err != nil {
-		return nil, err
-	}
-	p := &player{work: b, def: l, arms: c.Arms, recall: c.Recall, letters: all, q: int64(c.Levels - 1), known: map[string][]interval{}}
-	if l.drawn() {
-		p.letters = all[1:]
-	}
-	hasRate := l.Base == "hedge" || l.Base == "mwu"
-	if hasRate {
-		rate, err := b.rational(l.Rate)
-		if err != nil {
-			return nil, err
-		}
-		if rate.Sign() <= 0 || rate.Cmp(big.NewRat(64, 1)) > 0 {
-			return nil, errors.New("the rate is not in (0,64]")
-		}
-		p.rate = rate
-	}
-	for _, s := range l.Plays {
-		x, err := b.rational(s)
-		if err != nil {
-			return nil, err
-		}
-		if x.Sign() < 0 || x.Cmp(one) > 0 {
-			return nil, errors.New("a play is not in [0,1]")
-		}
-		p.plays = append(p.plays, x)
-	}
-	return p, p.valid(hasRate)
+	return &player{
+		work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1, known: map[string][]interval{},
+	}, err
 }
 
 var one = big.NewRat(1, 1)
 
-// valid refuses fields that mean nothing for the learner, and lists of plays of the
-// wrong length or that do not sum to 1.
-func (p *player) valid(hasRate bool) error {
+// read reads the learner's definition. It refuses fields that mean nothing for the learner.
+func (p *player) read() (err error) {
 	l := p.def
-	hasBase := false
-	switch l.Wrapper {
-	case "base", "windowed", "average restart", "inclusive average restart", "periodic restart":
-		hasBase = true
-	case "leads":
-		if p.arms != 2 || p.q != 1 || len(p.plays) != 2*p.recall+1 {
-			return errors.New("a learner of leads needs two arms, two levels and 2M+1 plays")
+	if l.drawn() {
+		p.letters = p.letters[1:]
+	}
+	hasRate := l.Base == "hedge" || l.Base == "mwu"
+	if hasRate != (l.Rate != "") || (l.Base == "cover") != (l.Horizon != 0) || (l.Wrapper == "base") != (p.recall == 0) {
+		return errors.New("the definition of the learner has a field too many or too few")
+	}
+	if hasRate {
+		if p.rate, err = p.rational(l.Rate); err != nil {
+			return err
 		}
-	case "counts":
-		if p.arms != 2 || len(p.plays) != p.recall+1 {
-			return errors.New("a learner of counts needs two arms and M+1 plays")
+		if p.rate.Sign() <= 0 || p.rate.Cmp(big.NewRat(64, 1)) > 0 {
+			return errors.New("the rate is not in (0,64]")
 		}
-	case "table", "drawn table":
-		if l.drawn() && p.q != 1 {
-			return errors.New("a drawn table has two levels")
-		}
-		windows, err := p.windows()
+	}
+	for _, s := range l.Plays {
+		x, err := p.rational(s)
 		if err != nil {
 			return err
 		}
-		if len(p.plays) != windows*p.arms {
-			return fmt.Errorf("the table has %d weights: %d windows of %d arms need %d", len(p.plays), windows, p.arms, windows*p.arms)
+		if x.Sign() < 0 || x.Cmp(one) > 0 {
+			return errors.New("a play is not in [0,1]")
 		}
-		for w := 0; w < len(p.plays); w += p.arms {
-			total := new(big.Rat)
-			for _, x := range p.plays[w : w+p.arms] {
-				total = p.add(total, x)
-			}
-			if total.Cmp(one) != 0 {
-				return errors.New("a play does not sum to 1")
-			}
-		}
-	default:
-		return fmt.Errorf("unknown wrapper %q", l.Wrapper)
+		p.plays = append(p.plays, x)
 	}
-	switch l.Base {
-	case "hedge", "follow the leader", "mwu":
-		if l.Base == "mwu" && p.q != 1 {
-			return errors.New("mwu ignores a common reward only when rewards are 0 and 1")
-		}
-	case "cover":
-		if p.arms != 2 || l.Horizon < 1 || l.Horizon > 1000 {
-			return errors.New("a learner of Cover's needs two arms and a horizon in 1..1000")
-		}
-	case "":
+	return cmp.Or(p.readWrapper(), p.readBase())
+}
+
+// readWrapper refuses a wrapper for which the sizes or the plays make no sense.
+func (p *player) readWrapper() error {
+	wrapper, needed := p.def.Wrapper, 0
+	switch wrapper {
+	case "base", "windowed", "average restart", "inclusive average restart", "periodic restart":
+	case "leads":
+		needed = 2*p.recall + 1
+	case "counts":
+		needed = p.recall + 1
+	case "table", "drawn table":
+		needed = p.windows(len(p.plays)) * p.arms
 	default:
+		return fmt.Errorf("unknown wrapper %q", wrapper)
+	}
+	if (wrapper == "leads" || wrapper == "counts") && p.arms != 2 || (wrapper == "leads" || p.def.drawn()) && p.q != 1 {
+		return errors.New("leads and counts are for two arms, leads and drawn tables for two levels")
+	}
+	if len(p.plays) != needed || (needed == 0) != (p.def.Base != "") {
+		return fmt.Errorf("there are %d plays and a base learner %q: %q needs another number of plays, or a base learner in their place",
+			len(p.plays), p.def.Base, wrapper)
+	}
+	if wrapper != "table" && !p.def.drawn() {
+		return nil
+	}
+	for w := 0; w < needed; w += p.arms {
+		total := new(big.Rat)
+		for _, x := range p.plays[w : w+p.arms] {
+			total = p.add(total, x)
+		}
+		if total.Cmp(one) != 0 {
+			return errors.New("a play does not sum to 1")
+		}
+	}
+	return nil
+}
+
+// readBase refuses a base learner that is not defined for the arms, levels or horizon.
+func (p *player) readBase() error {
+	l := p.def
+	if !slices.Contains([]string{"", "hedge", "mwu", "follow the leader", "cover"}, l.Base) {
 		return fmt.Errorf("unknown base learner %q", l.Base)
 	}
-	if hasBase != (l.Base != "") || hasBase == (len(p.plays) > 0) || hasRate != (l.Rate != "") || (l.Base == "cover") != (l.Horizon != 0) || (l.Wrapper == "base") != (p.recall == 0) {
-		return errors.New("the definition of the learner has a field too many or too few")
+	if l.Base == "mwu" && p.q != 1 {
+		return errors.New("mwu ignores a common reward only when rewards are 0 and 1")
+	}
+	if l.Base == "cover" && (p.arms != 2 || l.Horizon < 1 || l.Horizon > 1000) {
+		return errors.New("a learner of Cover's needs two arms and a horizon in 1..1000")
 	}
 	return nil
 }
 
 // letters returns the numerators of the alphabet's rewards.
-func letters(b *work, arms, levels int) ([][]int64, error) {
+func letters(b *work, arms, levels int) ([][]int, error) {
 	count := 1
 	for range arms {
+		if count > mostVectors/levels {
+			return nil, fmt.Errorf("%d arms with %d levels make more than %d reward vectors", arms, levels, mostVectors)
+		}
 		count *= levels
 	}
-	if count > mostVectors {
-		return nil, fmt.Errorf("%d arms with %d levels make %d reward vectors, and the limit is %d", arms, levels, count, mostVectors)
-	}
 	b.spend(int64(count * arms))
-	var all [][]int64
-	for n := range count {
-		letter := make([]int64, arms)
-		least := levels
-		for i, rest := 0, n; i < arms; i, rest = i+1, rest/levels {
-			letter[i] = int64(rest % levels)
-			least = min(least, rest%levels)
-		}
-		if least == 0 {
-			all = append(all, letter)
-		}
-	}
-	return all, nil
+	return slices.DeleteFunc(vectors(arms, levels), func(letter []int) bool { return slices.Min(letter) > 0 }), nil
 }
 
-// windows returns the number of windows.
-func (p *player) windows() (int, error) {
-	count := 1
-	for range p.recall {
-		if count *= len(p.letters); count > mostWindows {
-			return 0, fmt.Errorf("%d letters and recall %d make more than %d windows", len(p.letters), p.recall, mostWindows)
+// vectors returns all vectors of n numbers in 0..levels−1, the first number changing fastest.
+func vectors(n, levels int) [][]int {
+	all := [][]int{{}}
+	for range n {
+		shorter := all
+		all = nil
+		for k := range levels {
+			for _, v := range shorter {
+				all = append(all, append(slices.Clone(v), k))
+			}
 		}
 	}
-	return count, nil
+	return all
+}
+
+// windows returns the number of windows, or more than most if it is more than most.
+func (p *player) windows(most int) int {
+	count := 1
+	for range p.recall {
+		if count > most/len(p.letters) {
+			return most + 1
+		}
+		count *= len(p.letters)
+	}
+	return count
 }
 
 // digits fills window with the letters of window number w, oldest first.
@@ -247,7 +248,7 @@ func (p *player) play(history []int) []interval {
 	case "leads":
 		lead := p.recall
 		for _, a := range window {
-			lead += int(p.gap(a))
+			lead += p.gap(a)
 		}
 		return twoArms(p.plays[lead])
 	case "counts":
@@ -265,7 +266,7 @@ func (p *player) play(history []int) []interval {
 }
 
 // gap returns by how much a letter favours arm 1 of two, as a numerator.
-func (p *player) gap(letter int) int64 { return p.letters[letter][0] - p.letters[letter][1] }
+func (p *player) gap(letter int) int { return p.letters[letter][0] - p.letters[letter][1] }
 
 // twoArms returns the play of two arms that gives the first this weight.
 func twoArms(first *big.Rat) []interval {
@@ -276,7 +277,7 @@ func twoArms(first *big.Rat) []interval {
 func (p *player) count(window []int) []interval {
 	mean := p.plays // after k letters, mean[n] is the mean when n of the others count
 	for _, a := range window {
-		up := big.NewRat(p.q+p.gap(a), 2*p.q)
+		up := big.NewRat(int64(p.q+p.gap(a)), int64(2*p.q))
 		down := new(big.Rat).Sub(one, up)
 		next := make([]*big.Rat, len(mean)-1)
 		for n := range next {
@@ -307,7 +308,7 @@ func (p *player) average(window []int, shortest int) []interval {
 // learners depend only on its length and on the arms' total rewards.
 func (p *player) base(history []int) []interval {
 	p.spend(int64(len(history) * p.arms))
-	total := make([]int64, p.arms)
+	total := make([]int, p.arms)
 	for _, a := range history {
 		for i, n := range p.letters[a] {
 			total[i] += n
@@ -318,7 +319,7 @@ func (p *player) base(history []int) []interval {
 
 // baseAfter is base for a history given by its length and total rewards, as
 // numerators.
-func (p *player) baseAfter(rounds int, total []int64) []interval {
+func (p *player) baseAfter(rounds int, total []int) []interval {
 	p.spend(64)
 	key := fmt.Sprint(rounds, total)
 	if x, ok := p.known[key]; ok {
@@ -328,11 +329,11 @@ func (p *player) baseAfter(rounds int, total []int64) []interval {
 	var x []interval
 	switch p.def.Base {
 	case "hedge":
-		x = p.normalized(func(ahead int64) interval {
-			return p.exp(p.mul(p.rate, big.NewRat(ahead, p.q)))
+		x = p.normalized(func(ahead int) interval {
+			return p.exp(p.mul(p.rate, p.reward(ahead)))
 		}, total)
 	case "mwu":
-		x = p.normalized(func(ahead int64) interval {
+		x = p.normalized(func(ahead int) interval {
 			factor := p.add(one, p.rate)
 			if ahead < 0 {
 				factor.Inv(factor)
@@ -351,7 +352,7 @@ func (p *player) baseAfter(rounds int, total []int64) []interval {
 
 // normalized returns 1/Σ_j ratio(R_j − R_i) for each arm i, ratio giving the
 // ratio of two arms' weights.
-func (p *player) normalized(ratio func(ahead int64) interval, total []int64) []interval {
+func (p *player) normalized(ratio func(ahead int) interval, total []int) []interval {
 	x := make([]interval, p.arms)
 	for i := range x {
 		sum := exactly(new(big.Rat))
@@ -363,11 +364,8 @@ func (p *player) normalized(ratio func(ahead int64) interval, total []int64) []i
 	return x
 }
 
-func (p *player) leaders(total []int64) []interval {
-	top, count := total[0], int64(0)
-	for _, n := range total {
-		top = max(top, n)
-	}
+func (p *player) leaders(total []int) []interval {
+	top, count := slices.Max(total), int64(0)
 	for _, n := range total {
 		if n == top {
 			count++
@@ -385,19 +383,17 @@ func (p *player) leaders(total []int64) []interval {
 
 // cover returns ½ + (E|D+1+S_k| − E|D−1+S_k|)/4 for a lead of D = lead/q, with k rounds
 // left after the coming one.
-func (p *player) cover(rounds int, lead int64) *big.Rat {
-	k := int64(max(0, p.def.Horizon-rounds-1))
+func (p *player) cover(rounds, lead int) *big.Rat {
+	k := max(0, p.def.Horizon-rounds-1)
 	sum := new(big.Int) // of q·(|D+1+S_k| − |D−1+S_k|) over all 2^k sequences of signs
 	binomial, term := big.NewInt(1), new(big.Int)
-	for heads := int64(0); heads <= k; heads++ {
+	for heads := 0; heads <= k; heads++ {
 		at := lead + p.q*(2*heads-k)
-		sum.Add(sum, term.Mul(binomial, big.NewInt(magnitude(at+p.q)-magnitude(at-p.q))))
-		binomial.Mul(binomial, big.NewInt(k-heads))
-		binomial.Quo(binomial, big.NewInt(heads+1))
+		sum.Add(sum, term.Mul(binomial, big.NewInt(int64(max(at+p.q, -at-p.q)-max(at-p.q, p.q-at)))))
+		binomial.Mul(binomial, big.NewInt(int64(k-heads)))
+		binomial.Quo(binomial, big.NewInt(int64(heads+1)))
 		p.spend(16 + int64(binomial.BitLen()))
 	}
-	scale := new(big.Int).Lsh(big.NewInt(4*p.q), uint(k))
+	scale := new(big.Int).Lsh(big.NewInt(int64(4*p.q)), uint(k))
 	return p.add(big.NewRat(1, 2), new(big.Rat).SetFrac(sum, scale))
 }
-
-func magnitude(n int64) int64 { return max(n, -n) }

@@ -22,16 +22,16 @@ import (
 // independent of the coming round. So its regret is the mean of its regret on the rounded
 // rewards.
 func (c *Certificate) checkSeparableUpper(p *player, value *big.Rat) error {
-	if c.Arms != 2 || c.Recall < 1 || len(c.Separable) != c.Recall {
-		return errors.New("separable potentials need two arms, a recall and a function for each of the newest 1..M gaps")
+	if c.Arms != 2 || len(c.Separable) != c.Recall {
+		return errors.New("separable potentials need two arms and a function for each of the newest 1..M gaps")
 	}
 	weight, err := p.weights()
 	if err != nil {
 		return err
 	}
-	steps := make([]int, 2*int(p.q)+1)
+	steps := make([]int, 2*p.q+1)
 	for k := range steps {
-		steps[k] = k - int(p.q)
+		steps[k] = k - p.q
 	}
 	if p.def.counts() {
 		if c.Levels != 2 {
@@ -62,7 +62,7 @@ func (c *Certificate) checkSeparableUpper(p *player, value *big.Rat) error {
 func (p *player) weights() (func(i, sum int) interval, error) {
 	zero := exactly(new(big.Rat))
 	lead := func(i, sum int) interval {
-		return p.baseAfter(i, []int64{int64(max(sum, 0)), int64(max(-sum, 0))})[0]
+		return p.baseAfter(i, []int{max(sum, 0), max(-sum, 0)})[0]
 	}
 	mean := func(shortest int) func(i, sum int) interval {
 		return func(i, sum int) interval {
@@ -148,11 +148,11 @@ func (s *separable) largest(weight func(i, sum int) interval, arm, gap int) *big
 	recall := len(s.phi)
 	term := func(i, sum int) *big.Rat { // h_i
 		gain := s.sub(s.at(arm, i+1, sum+gap), s.at(arm, i, sum))
-		return s.add(gain, s.times(weight(i, sum), big.NewRat(int64(-gap), s.q)).hi)
+		return s.add(gain, s.times(weight(i, sum), s.reward(-gap)).hi)
 	}
 	best := []*big.Rat{term(0, 0)}
 	if arm == 0 {
-		best[0] = s.add(best[0], big.NewRat(int64(gap), s.q))
+		best[0] = s.add(best[0], s.reward(gap))
 	}
 	for i := 1; i <= recall; i++ {
 		next := make([]*big.Rat, s.sums(i))

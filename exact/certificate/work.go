@@ -21,7 +21,7 @@ type work struct{ left int64 }
 
 // spend takes steps away. It is also called for work that is not arithmetic.
 func (b *work) spend(steps int64) {
-	if b.left -= steps; b.left < 0 || steps < 0 {
+	if b.left -= steps; b.left < 0 {
 		panic(errTooMuchWork)
 	}
 }

@@ -11,70 +11,40 @@ import (
 
 // TestVerifyRefusesTooMuchWork: each of these would take minutes or hours, or all memory.
 func TestVerifyRefusesTooMuchWork(t *testing.T) {
-	const tooMuch = "takes too many exact steps"
 	rounds := func(n, letters int) (all []int) {
 		for t := range n {
 			all = append(all, t*t*7%letters)
 		}
 		return all
 	}
-	for what, test := range map[string]struct {
-		change func(c *Certificate)
-		want   string
-	}{
-		"a long instance": {func(c *Certificate) { c.Cycles[0].Letters = rounds(mostRounds+1, 3) }, "an instance of 4097 rounds"},
-		"a long memory": {func(c *Certificate) {
+	for what, change := range map[string]func(c *Certificate){
+		"a long memory": func(c *Certificate) {
 			c.Learner.Wrapper = "average restart"
 			c.Recall, c.Cycles[0].Letters = mostRecall, rounds(mostRounds, 3)
-		}, tooMuch},
-		"Cover's learner for 1000 rounds": {func(c *Certificate) {
+		},
+		"Cover's learner for 1000 rounds": func(c *Certificate) {
 			c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 255, 256, rounds(256, 17)
 			c.Learner = &Learner{Wrapper: "average restart", Base: "cover", Horizon: 1000}
-		}, tooMuch},
-		"a large rate": {func(c *Certificate) {
+		},
+		"a large rate": func(c *Certificate) {
 			c.Kind, c.Arms, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 6, 0, mostRounds, rounds(mostRounds, 63)
 			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "64"}
-		}, tooMuch},
-		"a long rate": {func(c *Certificate) {
-			c.Recall, c.Cycles[0].Letters = 64, rounds(1000, 3)
-			c.Learner = &Learner{Wrapper: "average restart", Base: "hedge", Rate: "1/1" + strings.Repeat("0", mostDigits-10)}
-		}, tooMuch},
-		"long weights": {func(c *Certificate) {
-			c.Kind, c.Learner, c.Class, c.Cycles = ClassLower, nil, "stationary", nil
-			for k := range 200 {
-				denominator := new(big.Int).Exp(big.NewInt(int64(2*k+3)), big.NewInt(700), nil)
-				c.Cycles = append(c.Cycles, Cycle{Weight: new(big.Rat).SetFrac(big.NewInt(1), denominator).RatString(), Arm: 1, Letters: []int{1}})
-			}
-		}, tooMuch},
-		"a class with many windows": {func(c *Certificate) {
+		},
+		"a class with many windows": func(c *Certificate) {
 			c.Kind, c.Learner, c.Class = ClassLower, nil, "stationary"
 			c.Arms, c.Recall, c.Cycles[0].Letters = 6, 2, rounds(mostRounds, 63)
-		}, tooMuch},
-		"many letters": {func(c *Certificate) { c.Arms, c.Levels = 6, 9 }, "531441 reward vectors, and the limit is 65536"},
-		"many windows": {func(c *Certificate) {
-			c.Kind, c.Cycles, c.Unit, c.Potentials, c.Recall = LongRunUpper, nil, 1, []int64{0}, 13
-		}, "3 letters and recall 13 make more than 1048576 windows"},
-		"a table that is too short": {func(c *Certificate) {
-			c.Recall, c.Learner = 13, &Learner{Wrapper: "table", Plays: []string{"0", "1"}}
-		}, "3 letters and recall 13 make more than 1048576 windows"},
-		"windows that overflow": {func(c *Certificate) {
-			c.Recall, c.Learner = 64, &Learner{Wrapper: "table", Plays: []string{"0", "1"}}
-		}, "make more than 1048576 windows"},
-		"leads of a thousand rounds": {func(c *Certificate) {
+		},
+		"leads of a thousand rounds": func(c *Certificate) {
 			c.Kind, c.Cycles, c.Recall, c.Horizon, c.Unit, c.Potentials = FiniteUpper, nil, 0, 1000, 1, nil
 			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "1"}
 			for t := range c.Horizon + 1 {
 				c.Potentials = append(c.Potentials, slices.Repeat([]int64{int64(c.Horizon - t)}, 2*t+1)...)
 			}
-		}, tooMuch},
+		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			c := windowedLower()
-			test.change(&c)
-			if test.want != tooMuch {
-				require.ErrorContains(t, verify(t, c), test.want)
-				return
-			}
+			change(&c)
 			c.State()
 			require.ErrorIs(t, c.check(&work{left: mostWork / 256}), errTooMuchWork)
 		})
@@ -149,6 +119,6 @@ func TestVerifyQuotesLittle(t *testing.T) {
 	for _, text := range []string{`{"arms":` + long + `}`, `{"` + long + `":1}`, `{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`} {
 		_, err := Verify(strings.NewReader(text))
 		require.Error(t, err)
-		require.Less(t, len(err.Error()), 1000)
+		require.Less(t, len(err.Error()), 330)
 	}
 }

@@ -14,10 +14,11 @@ import (
 
 // A Sheet is what a reviewer of the paper wants to know. All of it is taken from the statements.
 type Sheet struct {
-	Refuted   []Refutation       // the printed sentences that are refuted, as the paper has them
-	Scope     []string           // which sentences must be read in some way, and how
-	Misprints []claims.Statement // the statements that are misprinted
-	Sharper   []string           // what is sharper than printed, a sentence each
+	Refuted       []Refutation       // the printed sentences that are refuted, as the paper has them
+	Scope         []string           // which sentences must be read in some way, and how
+	Misprints     []claims.Statement // the statements that are misprinted
+	NotReproduced []claims.Statement // the statements whose measurements came out otherwise
+	Sharper       []string           // what is sharper than printed, a sentence each
 }
 
 // A Refutation is a refuted sentence with its witness. What holds instead is the proved sentence.
@@ -46,6 +47,8 @@ func NewSheet(ctx context.Context) (s Sheet) {
 			refuted = append(refuted, one)
 		case v == claims.MisprintedVerdict:
 			s.Misprints = append(s.Misprints, one)
+		case v == claims.NotReproducedVerdict:
+			s.NotReproduced = append(s.NotReproduced, one)
 		case v == claims.HoldsAsReadVerdict:
 			as := one.Printed.As()
 			if readings[as] == nil {

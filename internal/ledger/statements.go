@@ -18,6 +18,7 @@ var Statements = slices.Concat(paper.Statements, beyond.Statements)
 var folders = []struct{ prefix, folder string }{
 	{"beyond-convex", "beyond/convex/statements"}, {"beyond-bandits", "beyond/bandits/statements"},
 	{"beyond-swap", "beyond/tracking"}, {"beyond-intervals", "beyond/tracking"}, {"beyond-switches", "beyond/tracking"},
+	{"beyond-finite-state", "beyond/memory"}, {"beyond-own-draws", "beyond/memory"},
 	{"beyond-", "beyond/values"}, {"", "paper"},
 }
 

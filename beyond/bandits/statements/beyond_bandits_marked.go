@@ -24,11 +24,13 @@ var BeyondBanditsMarked = claims.Statement{
 		"Against arm 1 ⌊B/k⌋ + 1 is enough for the last three terms, and against arm 2 k. "+
 		"For the best η that is O(√(d ln d/M)) per round "+
 		fmt.Sprintf("(at most %v·√(d ln d/M) for d = 2, 10 and M = 10², …, 10⁸), as with the round's number at hand. ", markedFactor)+
+		"This is an upper bound, and no more. "+
 		"It is MarkedRestart: it writes a marker, k draws of arm 1 and one of arm 2, and restarts EXP3 where its window shows one.",
 		claims.ByHand),
 	Proof: proof("beyond_bandits_marked"),
 	Tightness: "the constant is not: the marker and the rounds that avoid it cost about 2√M in M rounds. " +
-		"Open: a learner of this kind that does not write into its own window, and any lower bound for those that do",
+		"Open: a learner of this kind that does not write into its own window, any lower bound for those that do, and whether records of " +
+		"what was seen, as those of beyond-own-draws, bring bandits below the order 1/√M",
 	Check: games.InTurn(holdMarkedForgetting, boundMarked, attainMarked, boundMarkedFactor),
 }
 

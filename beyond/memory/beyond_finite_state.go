@@ -1,0 +1,129 @@
+package memory
+
+import (
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+)
+
+// BeyondFiniteState is the value of K states of memory, and the price of forgetting.
+var BeyondFiniteState = claims.Statement{
+	ID: "beyond-finite-state", Origin: claims.Beyond,
+	Reference: "Beyond the paper: K states in place of M rounds, and the price of forgetting",
+	Proved: claims.Holds("With two arms and one-hot rewards the smallest long-run regret per round that a learner with K states, which moves "+
+		"from state to state on the reward and plays a weight in each, can guarantee from every state is 1/(2K) for every K. The saturating "+
+		"counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
+		"A window of M such rewards has 2^M states, and its smallest regret E|S_{M+1}|/(2(M+1)) (beyond-1) is C(M,⌊M/2⌋)/2^{M+1}: "+
+		"to forget what is older than M rounds costs exactly the factor C(M,⌊M/2⌋) against the best memory with as many states.",
+		claims.MachineProvedInPart("the value 1/(2K) and the counter's guarantee; and E|S_{M+1}|/(2(M+1)) for windows, not its closed form",
+			"finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
+	Proof: proof("beyond_finite_state"),
+	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
+		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
+	Sharpness: 1,
+	Check:     games.InTurn(solveAutomata, findWorstOfCounter, holdCounter, priceForgetting, solveWindows),
+}
+
+// solveAutomata says that no automaton with K states has less than 1/(2K), and that one has no more.
+func solveAutomata(c *claims.Case) {
+	ks := c.Range("K", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the smallest value of all automata with K states, each by a flow or a linear "+
+		"program in exact arithmetic, against 1/(2K), as fractions, %v", ks)
+	for k := range ks.All() {
+		var least *big.Rat
+		automata := 1
+		for range 2 * k {
+			automata *= k
+		}
+		for number := range automata {
+			a := exact.Automaton{Next: make([][2]int, k)}
+			for s := range 2 * k {
+				a.Next[s/2][s%2] = number % k
+				number /= k
+			}
+			best, err := exact.FindBestPlays(c.Context(), a)
+			if err != nil {
+				c.Skipf("%v: %v", a, err)
+			}
+			if best.Lower.Cmp(best.Upper) != 0 {
+				c.Errorf("%v: the value is between %v and %v", a, best.Lower, best.Upper)
+			}
+			if least == nil || best.Lower.Cmp(least) < 0 {
+				least = best.Lower
+			}
+		}
+		y.SeeFractions(least, big.NewRat(1, int64(2*k)), "K=%d", k)
+	}
+}
+
+// findWorstOfCounter says that the counter's worst case is 1/(2K).
+func findWorstOfCounter(c *claims.Case) {
+	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against 1/(2K), "+
+		"as fractions, %v", ks)
+	for k := range ks.All() {
+		a, plays := exact.NewCounter(k)
+		r, err := a.WorstCase(c.Context(), plays, func(int, int) {})
+		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
+			c.Fatalf("the counter with %d states: %v", k, err)
+		}
+		y.SeeFractions(r.Upper, big.NewRat(1, int64(2*k)), "K=%d", k)
+	}
+}
+
+// holdCounter says that the learner carries its bound, keeps it on every one-hot instance, and attains it.
+func holdCounter(c *claims.Case) {
+	const n = 12
+	ks := c.Range("K", 1, 6)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret of the counter, begun in state ⌊K/2⌋, on every one-hot instance of %d "+
+		"rounds, against 1/(2K) + p/T, p = max(⌊K/2⌋(⌊K/2⌋+1), (K−1−⌊K/2⌋)(K−⌊K/2⌋))/(2K), %v", n, ks).WithinFactor(1)
+	for k := range ks.All() {
+		s := k / 2
+		limit := float64(n+max(s*(s+1), (k-1-s)*(k-s))) / float64(2*k)
+		l := NewCounter(k)
+		games.MustCarry(c, l.TotalRegretBound(n, 2), limit, "K=%d", k)
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
+			y.See(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)
+		}
+	}
+}
+
+// windowValue returns C(M,⌊M/2⌋)/2^{M+1}.
+func windowValue(m int) *big.Rat {
+	return new(big.Rat).SetFrac(new(big.Int).Binomial(int64(m), int64(m/2)), new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
+}
+
+// priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
+func priceForgetting(c *claims.Case) {
+	ms := c.Range("M", 1, 100)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, against C(M,⌊M/2⌋)/2^{M+1}, as "+
+		"fractions, %v", ms)
+	for m := range ms.All() {
+		n, mean := int64(m+1), new(big.Rat)
+		for heads := range n + 1 {
+			sequences := new(big.Int).Binomial(n, heads)
+			sequences.Mul(sequences, big.NewInt(max(2*heads-n, n-2*heads)))
+			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
+		}
+		y.SeeFractions(mean, windowValue(m), "M=%d", m)
+	}
+}
+
+// solveWindows says that the automata of windows have the value of windows.
+func solveWindows(c *claims.Case) {
+	ms := c.Range("M", 1, 10)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "the value of the automaton whose 2^M states are the last M one-hot rewards, against "+
+		"C(M,⌊M/2⌋)/2^{M+1}, as fractions, %v", ms)
+	for m := range ms.All() {
+		best, err := exact.FindBestPlays(c.Context(), exact.NewWindowAutomaton(m))
+		if err != nil {
+			c.Skipf("M=%d: %v", m, err)
+		}
+		y.SeeFractions(best.Lower, windowValue(m), "M=%d, below", m)
+		y.SeeFractions(best.Upper, windowValue(m), "M=%d, above", m)
+	}
+}

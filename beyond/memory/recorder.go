@@ -1,0 +1,177 @@
+package memory
+
+import (
+	"math"
+	"math/bits"
+
+	"boundedrecall"
+)
+
+// Recorder draws an arm in each round, and its window shows the arms that it drew in the last M
+// rounds beside the rewards. It is stationary, and its play is a function of the window and of
+// nothing else: it writes what it would forget into its draws.
+//
+// A record of a lead D, a whole number in −S..S, is a mark, m draws of arm 1 and m of arm 2, and
+// then a draw of arms 1 and 2 for each bit 1 of D+S and one of arms 2 and 1 for each bit 0: ρ
+// draws. The learner looks for the last record in its window. In the B = M−2ρ rounds after it, it
+// knows arm 1's lead D, that on record and the gaps since the record began, and draws arm 1
+// with chance 1/(1+e^{−ηD}), η = 1/M, but for sure where arm 2 would complete a mark. In the ρ
+// rounds after those it writes the record of D, rounded and cut to −S..S. Without a record it
+// writes that of 0.
+type Recorder struct {
+	mark, most, length int // m, S and ρ
+	window             []drawn
+	next               int // the place of the next round in the window, a ring
+
+	age       int     // rounds since the last record ended, −1 without one
+	lead, now float64 // D at the end of the block, or in the present round within it
+}
+
+// drawn is a round of the window.
+type drawn struct {
+	arm int // −1 before the first round
+	gap float64
+}
+
+// NewRecorder returns the learner with recall M for two arms. It panics if M < 100.
+func NewRecorder(recall int) *Recorder {
+	must(recall >= 100, "a recorder takes M ≥ 100")
+	m := float64(recall)
+	r := &Recorder{mark: bits.Len(uint(recall - 1)), most: int(math.Ceil(m * math.Log(m))), window: make([]drawn, recall)}
+	r.length = 2*r.mark + 2*r.digits()
+	r.Reset()
+	return r
+}
+
+// digits returns how many bits a number in 0..2S has.
+func (r *Recorder) digits() int { return bits.Len(uint(2 * r.most)) }
+
+// block returns B.
+func (r *Recorder) block() int { return len(r.window) - 2*r.length }
+
+// Cycle returns the rounds of a block and a record, M−ρ, and a bound on the regret that they add: ρ+2.
+func (r *Recorder) Cycle() (rounds int, regret float64) {
+	return r.block() + r.length, float64(r.length + 2)
+}
+
+// letter returns the arm, 0 or 1, of draw k of the record of D.
+func (r *Recorder) letter(lead, k int) int {
+	if k < 2*r.mark {
+		return k / r.mark
+	}
+	k -= 2 * r.mark
+	bit := (lead + r.most) >> (k / 2) & 1
+	return 1 - bit ^ k%2
+}
+
+// ago returns the round that was k rounds ago, 1 for the last.
+func (r *Recorder) ago(k int) drawn { return r.window[(r.next-k+2*len(r.window))%len(r.window)] }
+
+// Play fills dst, of length 2, with the chances of the arms.
+func (r *Recorder) Play(dst []float64) {
+	must(len(dst) == 2, "slice length is not the number of arms")
+	arm := -1
+	switch {
+	case r.age < 0:
+		arm = r.letter(0, r.written())
+	case r.age >= r.block():
+		arm = r.letter(r.rounded(), r.age-r.block())
+	case r.marks():
+		arm = 0
+	}
+	if arm >= 0 {
+		dst[arm], dst[1-arm] = 1, 0
+		return
+	}
+	dst[0] = 1 / (1 + math.Exp(-r.now/float64(len(r.window))))
+	dst[1] = 1 - dst[0]
+}
+
+// rounded returns the lead that is to be written.
+func (r *Recorder) rounded() int {
+	return int(math.Round(min(float64(r.most), max(-float64(r.most), r.lead))))
+}
+
+// marks reports whether a draw of arm 2 would complete a mark.
+func (r *Recorder) marks() bool {
+	for k := 1; k < 2*r.mark; k++ {
+		if r.ago(k).arm != r.letter(0, 2*r.mark-1-k) {
+			return false
+		}
+	}
+	return true
+}
+
+// written returns how many draws of the record of 0 the last draws are: the most that agree.
+func (r *Recorder) written() int {
+	n := r.length - 1
+	for ; n > 0; n-- {
+		k := 0
+		for k < n && r.ago(n-k).arm == r.letter(0, k) {
+			k++
+		}
+		if k == n {
+			break
+		}
+	}
+	return n
+}
+
+// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of both. It panics if there
+// is no such arm, or if the rewards are not two numbers in [0,1].
+func (r *Recorder) Observe(arm int, reward []float64) {
+	must(arm == 0 || arm == 1, "no such arm")
+	must(len(reward) == 2, "slice length is not the number of arms")
+	must(boundedrecall.IsReward(reward[0]) && boundedrecall.IsReward(reward[1]), "reward is not in [0,1]")
+	gap := reward[0] - reward[1]
+	r.window[r.next] = drawn{arm, gap}
+	r.next = (r.next + 1) % len(r.window)
+	if r.age >= 0 {
+		r.age++
+		r.now += gap
+		if r.age == r.block() {
+			r.lead = r.now
+		}
+		if r.age == r.block()+r.length {
+			r.age = -1
+		}
+	}
+	r.read()
+}
+
+// read begins a block if the last draws are a record.
+func (r *Recorder) read() {
+	lead := 0
+	for k := range r.digits() {
+		if r.ago(r.length-2*r.mark-2*k).arm == 0 {
+			lead |= 1 << k
+		}
+	}
+	if lead -= r.most; lead > r.most {
+		return
+	}
+	for k := range r.length {
+		if r.ago(r.length-k).arm != r.letter(lead, k) {
+			return
+		}
+	}
+	r.age, r.now = 0, float64(lead)
+	for k := r.length; k > 0; k-- {
+		r.now += r.ago(k).gap
+	}
+}
+
+// Reset empties the window.
+func (r *Recorder) Reset() {
+	for k := range r.window {
+		r.window[k].arm = -1
+	}
+	r.next, r.age = 0, -1
+}
+
+// TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the expected total regret over T
+// rounds whose rewards are fixed beforehand (beyond-own-draws).
+func (r *Recorder) TotalRegretBound(rounds int) float64 {
+	cycle, regret := r.Cycle()
+	return float64(len(r.window))*math.Ln2 + (math.Ceil(float64(rounds)/float64(cycle))+1)*regret
+}

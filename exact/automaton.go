@@ -1,0 +1,148 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// MostStates bounds the states of an automaton.
+const MostStates = 1 << 16
+
+// An Automaton is a finite memory for one-hot rewards of two arms: from state s it moves to
+// Next[s][0] when the reward is e_1, and to Next[s][1] when it is e_2.
+type Automaton struct {
+	Start int
+	Next  [][2]int
+}
+
+// NewCounter returns the counter with K states and its plays, the weights (2s+1)/(2K) of arm 1:
+// e_1 counts up and e_2 down, and at either end the counter stays (N. Meron and M. Feder,
+// Finite-memory universal prediction of individual sequences, IEEE Trans. Inf. Theory 50(7),
+// 2004). It panics unless K is in 1..[MostStates].
+func NewCounter(states int) (Automaton, []*big.Rat) {
+	if states < 1 || states > MostStates {
+		panic("exact: counter with too few or too many states")
+	}
+	a, plays := Automaton{Next: make([][2]int, states)}, make([]*big.Rat, states)
+	for s := range a.Next {
+		a.Next[s] = [2]int{min(s+1, states-1), max(s-1, 0)}
+		plays[s] = big.NewRat(int64(2*s+1), int64(2*states))
+	}
+	return a, plays
+}
+
+// NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It
+// panics unless M is in 1..16.
+func NewWindowAutomaton(recall int) Automaton {
+	if recall < 1 || 1<<recall > MostStates {
+		panic("exact: recall outside 1..16")
+	}
+	g := newWindows(2, recall)
+	a := Automaton{Next: make([][2]int, g.count)}
+	for w := range a.Next {
+		a.Next[w] = [2]int{g.after(w, 0), g.after(w, 1)}
+	}
+	return a
+}
+
+// Check returns an error if there are no states or more than [MostStates], or if the start or a
+// row names a state that there is not.
+func (a Automaton) Check() error {
+	n := len(a.Next)
+	switch {
+	case n == 0:
+		return errors.New("the automaton has no states: next is empty or missing")
+	case n > MostStates:
+		return fmt.Errorf("the automaton has %d states, and the limit is %d", n, MostStates)
+	case a.Start < 0 || a.Start >= n:
+		return fmt.Errorf("start is %d, and the states are 0..%d", a.Start, n-1)
+	}
+	for s, row := range a.Next {
+		for b, to := range row {
+			if to < 0 || to >= n {
+				return fmt.Errorf("next, row %d: e_%d leads to state %d, and the states are 0..%d", s, b+1, to, n-1)
+			}
+		}
+	}
+	return nil
+}
+
+// reached returns the states that the start reaches, the nearest first, with the last edge of a
+// shortest way there, and the automaton of these states, numbered in this order.
+func (a Automaton) reached() (states, edge []int, next [][2]int) {
+	states, edge = tree(a.Next, a.Start, true)
+	place := make([]int, len(a.Next))
+	for k, s := range states {
+		place[s] = k
+	}
+	for _, s := range states {
+		next = append(next, [2]int{place[a.Next[s][0]], place[a.Next[s][1]]})
+	}
+	return states, edge, next
+}
+
+// regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
+// letter 0, or e_2.
+func regret(x *big.Rat, arm, letter int) *big.Rat {
+	r := new(big.Rat).Set(x)
+	if letter == 0 {
+		r.Neg(r)
+	}
+	if arm == 0 {
+		r.Add(r, big.NewRat(int64(1-2*letter), 1))
+	}
+	return r
+}
+
+// newPlays returns the table of plays, weights of arm 1, on an automaton with the given edges. It
+// returns an error if the weights' common denominator is too long.
+func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
+	unit, ok := commonDenominator(plays)
+	if !ok {
+		return nil, errTooLong
+	}
+	tb := &table{alphabet: NewAlphabet(2, 1, true), period: 1, unit: unit}
+	tb.alphabet.letters = tb.alphabet.letters[1:]
+	tb.windows = windows{letters: 2, recall: len(next), count: len(next), older: len(next)}
+	for s, row := range next {
+		tb.next = append(tb.next, int32(row[0]), int32(row[1]))
+		tb.plays = append(tb.plays, new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)), plays[s].Denom()).Int64())
+	}
+	return tb, nil
+}
+
+// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays,
+// weights of arm 1 by state, from the automaton's start. It is exact unless the search needs numbers
+// of more than 64 bits, and then up to a unit of the plays. If the context is done early, it returns
+// the bounds so far and the context's error. It returns an error if the plays' common denominator is
+// too long. It panics if the automaton fails its [Automaton.Check], or if there is not a play in
+// [0,1] for each state.
+func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress func(done, total int)) (*Result, error) {
+	if err := a.Check(); err != nil || len(plays) != len(a.Next) {
+		panic("exact: no automaton, or not a play for each state")
+	}
+	mustBeWeights(plays)
+	reached, edge, next := a.reached()
+	used := make([]*big.Rat, len(reached))
+	for k, s := range reached {
+		used[k] = plays[s]
+	}
+	tb, err := newPlays(next, used)
+	if err != nil {
+		return nil, err
+	}
+	const bytes = 8 + 2*8 + 1 + 2*4 // for each state: play, values, letter and edges
+	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, bytes: int64(bytes * len(next))}
+	r, err := w.solve(ctx)
+	var before []int
+	for s := reached[r.from]; s != a.Start; s = edge[s] / 2 {
+		before = append(before, edge[s]%2)
+	}
+	if slices.Reverse(before); before != nil {
+		r.Before = instance(tb.alphabet, before)
+	}
+	return r, err
+}

@@ -1,0 +1,251 @@
+package exact
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"boundedrecall"
+
+	"github.com/stretchr/testify/require"
+)
+
+// connected yields the automata with n states that state 0 reaches, numbered in the order in which a
+// breadth-first search from state 0 meets them: one of each kind.
+func connected(n int, yield func(Automaton)) {
+	a := Automaton{Next: make([][2]int, n)}
+	var choose func(edge, known int)
+	choose = func(edge, known int) {
+		if edge == 2*n {
+			if known == n {
+				yield(a)
+			}
+			return
+		}
+		if edge/2 >= known {
+			return
+		}
+		for to := range min(known+1, n) {
+			a.Next[edge/2][edge%2] = to
+			choose(edge+1, max(known, to+1))
+		}
+	}
+	choose(0, 1)
+}
+
+// simpleCycles yields the cycles of an automaton that state 0 reaches: for each state how often e_1
+// comes in it less how often e_2 does, the same over all states, and the length.
+func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
+	n := len(a.Next)
+	lean, on := make([]int64, n), make([]bool, n)
+	var walk func(first, s int, sum, length int64)
+	walk = func(first, s int, sum, length int64) {
+		on[s] = true
+		for b, to := range a.Next[s] {
+			sign := int64(1 - 2*b)
+			lean[s] = sign
+			if to == first {
+				yield(lean, sum+sign, length+1)
+			} else if to > first && !on[to] {
+				walk(first, to, sum+sign, length+1)
+			}
+		}
+		on[s], lean[s] = false, 0
+	}
+	for first := range n {
+		walk(first, first, 0, 0)
+	}
+}
+
+// valueByCycles returns the value of an automaton by another program than [FindBestPlays]: its columns
+// are the simple cycles against either arm, and a price for each weight to be at most 1.
+func valueByCycles(t *testing.T, a Automaton) *big.Rat {
+	n := len(a.Next)
+	rows, gains := make([][]*big.Rat, 1+n), []*big.Rat(nil)
+	simpleCycles(a, func(lean []int64, sum, length int64) {
+		for arm := range int64(2) {
+			gains = append(gains, big.NewRat((1-arm)*sum, length))
+			rows[0] = append(rows[0], big.NewRat(1, 1))
+			for s, v := range lean {
+				rows[1+s] = append(rows[1+s], big.NewRat(v, length))
+			}
+		}
+	})
+	for s := range n {
+		gains = append(gains, big.NewRat(-1, 1))
+		for row := range rows {
+			rows[row] = append(rows[row], new(big.Rat))
+		}
+		rows[1+s][len(rows[0])-1].SetInt64(-1)
+	}
+	right := zeros(1 + n)
+	right[0].SetInt64(1)
+	_, _, value := simplex(t.Context(), rows, right, gains)
+	return value
+}
+
+// TestFindBestPlays_AllSmallAutomata: every automaton of at most 4 states, against the program of its
+// cycles. None has less than 1/(2K), and the weights found have the value as their worst case.
+func TestFindBestPlays_AllSmallAutomata(t *testing.T) {
+	kinds := []int{1, 12, 216, 5248}
+	if testing.Short() {
+		kinds = kinds[:3]
+	}
+	for k, want := range kinds {
+		found, least := 0, big.NewRat(1, 1)
+		connected(k+1, func(a Automaton) {
+			found++
+			o, err := FindBestPlays(t.Context(), a)
+			require.NoError(t, err)
+			if o.Lower.Cmp(o.Upper) != 0 || o.Lower.Cmp(valueByCycles(t, a)) != 0 {
+				t.Fatalf("%v: %v to %v, by cycles %v", a, o.Lower, o.Upper, valueByCycles(t, a))
+			}
+			if w := worstPlayed(t, a, o.Plays); w.Cmp(o.Upper) != 0 {
+				t.Fatalf("%v: the plays %v have %v and not %v", a, o.Plays, w, o.Upper)
+			}
+			if o.Lower.Cmp(least) < 0 {
+				least = o.Lower
+			}
+		})
+		require.Equal(t, want, found)
+		require.Zero(t, least.Cmp(big.NewRat(1, int64(2*(k+1)))), "K = %d: %v", k+1, least)
+	}
+}
+
+// worstPlayed returns the worst case of the plays, which must be exact, after it has played the rewards.
+func worstPlayed(t *testing.T, a Automaton, plays []*big.Rat) *big.Rat {
+	r, err := a.WorstCase(t.Context(), plays, func(int, int) {})
+	require.NoError(t, err)
+	require.Zero(t, r.Lower.Cmp(r.Upper))
+	s, total := a.Start, new(big.Rat)
+	step := func(reward []float64) {
+		b := int(reward[1])
+		total.Add(total, regret(plays[s], r.Arm, b))
+		s = a.Next[s][b]
+	}
+	follow := func(in *boundedrecall.Instance) {
+		for k := 1; in != nil && k <= in.Horizon(); k++ {
+			step(in.Reward(k))
+		}
+	}
+	follow(r.Before)
+	first := s
+	total.SetInt64(0)
+	follow(r.Rewards)
+	require.Equal(t, first, s, "the rewards lead back")
+	require.Zero(t, total.Quo(total, new(big.Rat).SetInt64(int64(r.Rewards.Horizon()))).Cmp(r.Lower))
+	return r.Upper
+}
+
+// TestAutomaton_WorstCase: the worst case of any plays is that of the worst simple cycle.
+func TestAutomaton_WorstCase(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		n := 1 + rng.IntN(6)
+		a := Automaton{Next: make([][2]int, n)}
+		plays := zeros(n)
+		for s := range n {
+			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
+			plays[s].SetFrac64(rng.Int64N(13), 12)
+		}
+		reached, _ := tree(a.Next, 0, true)
+		worst := big.NewRat(-1, 1)
+		simpleCycles(a, func(lean []int64, sum, length int64) {
+			for s, v := range lean {
+				if v != 0 && !slices.Contains(reached, s) {
+					return
+				}
+			}
+			for arm := range int64(2) {
+				total := new(big.Rat).SetInt64((1 - arm) * sum)
+				for s, v := range lean {
+					total.Sub(total, new(big.Rat).Mul(plays[s], big.NewRat(v, 1)))
+				}
+				if total.Quo(total, big.NewRat(length, 1)); total.Cmp(worst) > 0 {
+					worst = total
+				}
+			}
+		})
+		require.Zero(t, worst.Cmp(worstPlayed(t, a, plays)), "%v %v", a, plays)
+	}
+}
+
+// TestFindBestPlays_Flow: the flow is the value of windows and counters, and not of every automaton.
+func TestFindBestPlays_Flow(t *testing.T) {
+	a := Automaton{Next: [][2]int{{0, 1}, {1, 2}, {1, 0}}}
+	require.Equal(t, "3/8", flow(t.Context(), a.Next).lower(a.Next).RatString())
+	o, err := FindBestPlays(t.Context(), a)
+	require.NoError(t, err)
+	require.Equal(t, "2/5", o.Lower.RatString())
+	require.Equal(t, "2/5", o.Upper.RatString())
+
+	counter, _ := NewCounter(2000)
+	o, err = FindBestPlays(t.Context(), counter)
+	require.NoError(t, err)
+	require.Equal(t, "1/4000", o.Lower.RatString())
+	require.Equal(t, "1/4000", o.Upper.RatString())
+
+	most := 14
+	if testing.Short() {
+		most = 11
+	}
+	o, err = FindBestPlays(t.Context(), NewWindowAutomaton(most))
+	require.NoError(t, err)
+	require.Zero(t, o.Lower.Cmp(TwoArmValue(most)))
+	require.Zero(t, o.Upper.Cmp(TwoArmValue(most)))
+}
+
+// TestFindBestPlays_Larger: automata of random edges, with parts that are left for ever. Up to about
+// 1,000 states the bounds meet; beyond, each is what the weights and the flow prove.
+func TestFindBestPlays_Larger(t *testing.T) {
+	for _, n := range []int{10, 50, 150, 2500} {
+		rng := rand.New(rand.NewPCG(5, uint64(n)))
+		a := Automaton{Start: n / 2, Next: make([][2]int, n)}
+		for s := range n {
+			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
+		}
+		o, err := FindBestPlays(t.Context(), a)
+		require.NoError(t, err)
+		require.Equal(t, n <= mostSolved, o.Lower.Cmp(o.Upper) == 0, "%d states: %v to %v", n, o.Lower, o.Upper)
+		require.LessOrEqual(t, o.Lower.Cmp(o.Upper), 0)
+		require.Positive(t, o.Lower.Sign())
+		require.LessOrEqual(t, o.Upper.Cmp(big.NewRat(1, 2)), 0)
+		mustBeWeights(o.Plays)
+	}
+}
+
+// TestProof_Refuses: potentials, plays and flows that are changed prove less.
+func TestProof_Refuses(t *testing.T) {
+	a, _ := NewCounter(5)
+	p, ok := solve(t.Context(), a.Next)
+	require.True(t, ok)
+	tenth := big.NewRat(1, 10)
+	require.Zero(t, p.lower(a.Next).Cmp(tenth))
+	require.Zero(t, p.upper(a.Next).Cmp(tenth))
+	for _, x := range slices.Concat(p.Plays, p.Potentials) {
+		x.Add(x, big.NewRat(1, 1000))
+		require.Positive(t, p.upper(a.Next).Cmp(tenth))
+		x.Sub(x, big.NewRat(1, 1000))
+	}
+	for _, f := range p.Flow {
+		for _, by := range []*big.Rat{big.NewRat(1, 1000), new(big.Rat).Neg(f)} {
+			f.Add(f, by)
+			if by.Sign() != 0 {
+				require.LessOrEqual(t, p.lower(a.Next).Cmp(tenth), 0)
+			}
+			f.Sub(f, by)
+		}
+	}
+}
+
+func TestAutomaton_Check(t *testing.T) {
+	for want, a := range map[string]Automaton{
+		"the automaton has no states: next is empty or missing":       {},
+		"the automaton has 65537 states, and the limit is 65536":      {Next: make([][2]int, MostStates+1)},
+		"start is 1, and the states are 0..0":                         {Start: 1, Next: [][2]int{{}}},
+		"next, row 1: e_2 leads to state -3, and the states are 0..1": {Next: [][2]int{{}, {0, -3}}},
+	} {
+		require.EqualError(t, a.Check(), want)
+	}
+}

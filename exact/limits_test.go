@@ -1,0 +1,172 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+)
+
+var errOver = errors.New("over the limit")
+
+// within turns a limit that is no error into one.
+func within(ok bool) error {
+	if ok {
+		return nil
+	}
+	return errOver
+}
+
+// TestLimits_FromBothSides: each limit takes its last size and refuses the next.
+func TestLimits_FromBothSides(t *testing.T) {
+	fraction := func(denominator int64) bool {
+		unit, ok := commonDenominator([]*big.Rat{rat(1, 1), rat(1, denominator)})
+		return ok && unit == denominator
+	}
+	long := func(q, recall int, length int64) error {
+		return within(fitsLong(newTable(NewAlphabet(2, q, true), recall, recall, 1<<40), int(length)))
+	}
+	for what, limit := range map[string]struct {
+		most int64
+		take func(n int64) error
+	}{
+		"letters":               {255, func(n int64) error { return checkSize(1, int(n)-1, 1, false, 1<<20) }},
+		"letters, gaps":         {127, func(n int64) error { return checkSize(2, int(n), 1, true, 1<<20) }}, // 2q+1 letters
+		"vectors":               {1<<20 - 1, func(n int64) error { return checkSize(1, int(n), 0, true, 1) }},
+		"maps":                  {7, func(n int64) error { _, err := Swap.alphabet(int(n), 1, 1, true, 1<<20); return err }},
+		"recall":                {1 << 16, func(n int64) error { return checkSize(1, 1, int(n), true, 1) }},
+		"windows":               {15, func(n int64) error { return checkSize(2, 1, int(n), true, 14_348_907) }},
+		"windows of a class":    {15, func(n int64) error { _, err := Class{Recall: int(n)}.Alphabet(); return err }},
+		"free weights":          {13, func(n int64) error { _, err := Class{Recall: int(n)}.normal().cells(); return err }},
+		"memory":                {8 << 30, func(n int64) error { return afford("windows", 1, float64(n)) }},
+		"units":                 {1 << 40, func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
+		"rounds":                {1 << 21, func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
+		"all instances":         {13, func(n int64) error { _, err := searchTree(base(2, "ftl"), problemOver(int(n))); return err }},
+		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
+		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},
+		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
+		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
+		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
+		"units of counts":       {1 << 37, func(n int64) error { return within(unitOfCounts(n) == 8*n) }},
+	} {
+		for _, n := range []int64{limit.most - 1, limit.most} {
+			require.NoError(t, limit.take(n), "%s: %d", what, n)
+		}
+		over := limit.most + 1
+		assert.Error(t, limit.take(over), "%s: %d", what, over)
+	}
+	for _, n := range []int{1, 4, 35} {
+		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads", n)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := WorstCase(ctx, base(2, "ftl"), Problem{Horizon: 30_000, Leads: true})
+	require.ErrorContains(t, err, "9e+08 leads need 13.4 GiB")
+	_, err = WorstCase(ctx, base(2, "ftl"), Problem{Horizon: 1000, Leads: true})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2) }
+
+// lifts reports whether a system of two rows with the entry is solved by lifting.
+func lifts(entry int64) bool {
+	_, ok := newLifting([]column{{rows: []int{0}, entries: []int64{entry}}, {rows: []int{1}, entries: []int64{1}}})
+	return ok
+}
+
+// unitOfCounts returns the unit of a learner of counts with recall 3 and a denominator.
+func unitOfCounts(denominator int64) int64 {
+	plays := []string{"0", "1", fmt.Sprintf("1/%d", denominator), "1"}
+	_, unit, err := countsOf(&certificate.Certificate{Arms: 2, Levels: 2, Recall: 3, Learner: &certificate.Learner{Plays: plays}})
+	if err != nil {
+		panic(err)
+	}
+	return unit
+}
+
+// A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
+type twisted struct {
+	boundedrecall.Learner
+	rewards [][]float64
+	twist   func(rewards [][]float64) float64 // the weight that moves from arm 1 to the last arm
+}
+
+func (l *twisted) Reset() { l.rewards = nil; l.Learner.Reset() }
+func (l *twisted) Observe(r []float64) {
+	l.rewards = append(l.rewards, slices.Clone(r))
+	l.Learner.Observe(r)
+}
+func (l *twisted) Play(dst []float64) {
+	l.Learner.Play(dst)
+	by := l.twist(l.rewards)
+	dst[0] -= by
+	dst[len(dst)-1] += by
+}
+
+// TestClaims_BrokenInOneCorner gives each search learners that break one claim in one corner: late,
+// in one phase of the period, or for the last arm alone.
+func TestClaims_BrokenInOneCorner(t *testing.T) {
+	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
+	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 } // the last arm's unit vector
+	twists := map[string]func(rewards [][]float64) bool{
+		"gaps":     func(rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
+		"symmetry": func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"unit":     func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"recall":   func(rewards [][]float64) bool { return len(rewards) > 3 && isLast(last(rewards, 4)) },
+		"period":   func(rewards [][]float64) bool { return len(rewards)%6 == 5 && isLast(last(rewards, 1)) },
+		"order":    func(rewards [][]float64) bool { return isLast(last(rewards, 1)) && !isLast(last(rewards, 2)) },
+	}
+	for _, c := range []struct {
+		what   string
+		arms   int
+		p      Problem
+		when   func(round int) bool // in rounds seen
+		broken string
+	}{
+		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true},
+			func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
+		{"a phase, late", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3},
+			func(n int) bool { return n%3 == 1 && n > 3 }, "gaps unit recall"},
+		{"late", 3, Problem{Recall: 3, Gaps: true, SymmetricArms: true, Horizon: 9}, func(n int) bool { return n >= 8 }, "gaps recall"},
+		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2}, func(n int) bool { return n == 4 }, "gaps unit"},
+		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2}, func(n int) bool { return n == 6 }, "gaps unit order"},
+		{"a lead", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true}, func(n int) bool { return n == 5 }, "order"},
+	} {
+		honest := func() boundedrecall.Learner { return learners.NewUniform(c.arms) }
+		searches := map[string]func(maker boundedrecall.Maker) error{
+			"worst case": func(maker boundedrecall.Maker) error { _, err := WorstCase(t.Context(), maker, c.p); return err },
+		}
+		if p := c.p; p.Recall > 0 {
+			if p.Horizon = 4; p.Period <= 1 {
+				searches["curve"] = func(maker boundedrecall.Maker) error { _, err := Curve(t.Context(), maker, p); return err }
+			}
+			searches["interval"] = func(maker boundedrecall.Maker) error { _, err := WorstInterval(t.Context(), maker, p); return err }
+		}
+		for name, search := range searches {
+			require.NoError(t, search(honest), "%s, %s", c.what, name)
+			for _, claim := range strings.Fields(c.broken) {
+				twist := twists[claim]
+				err := search(func() boundedrecall.Learner {
+					return &twisted{honest(), nil, func(rewards [][]float64) float64 {
+						if n := len(rewards); n > 0 && c.when(n) && twist(rewards) {
+							return 0.125
+						}
+						return 0
+					}}
+				})
+				assert.Error(t, err, "%s, %s: %s", c.what, name, claim)
+			}
+		}
+	}
+}
