@@ -51,10 +51,7 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 			head += ", " + p.latex(s.Place)
 		}
 		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n", head, p.latex(s.Printed.Label()))
-		words := ", in our words"
-		if c.Quoted() {
-			words = ""
-		}
+		words := map[bool]string{false: ", in our words"}[c.Quoted()]
 		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words, p.latex(s.Printed.Text()), why, p.latex(s.Why))
 		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))

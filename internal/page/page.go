@@ -120,7 +120,7 @@ func (p Page) Files() (map[string][]byte, error) {
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
-		"sentence": sentence, "first": first, "capital": capital, "number": number, "count": count, "things": things, "kinds": kinds,
+		"first": first, "capital": capital, "number": number, "count": count, "things": things, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },
 		"demands": func() map[claims.Relation]string { return demands },

@@ -193,9 +193,6 @@ func first(text string) string {
 	return strings.Join(all[:min(2, len(all))], "")
 }
 
-// sentence makes a sentence of text that begins small and has no stop.
-func sentence(text string) string { return capital(text) + "." }
-
 // prose matches a text that begins with a word of prose, and with no sign, formula or numbered statement.
 var prose = regexp.MustCompile(`^(?:a |([a-z]{2,})(?:[\s,.;:]|-[a-z]|$))`)
 
