@@ -159,6 +159,10 @@ func TestTranscript_IntervalRegrets(t *testing.T) {
 	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
 	require.Panics(t, func() { tr.IntervalRegrets(0) })
 	require.Panics(t, func() { tr.IntervalRegrets(3) })
+	// A learner that forgets may earn more than each arm: in rounds 3 and 4 it plays arm 2 and then arm 1.
+	window := learners.NewWindowed(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
+	tr = boundedrecall.Play(window, boundedrecall.Must(boundedrecall.ParseInstance("(0,1) (0.5,0) (0,0.4) (0.3,0)")))
+	require.InDelta(t, 0.4-(0.4+0.3), tr.IntervalRegrets(2)[2], 1e-15)
 }
 
 // The dynamic program finds what trying all sequences finds.
