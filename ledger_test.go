@@ -36,7 +36,7 @@ func TestStatements_HaveAFileAndATest(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write LEDGER.md, and the lists in testdata")
+var update = flag.Bool("update", false, "write LEDGER.md")
 
 const ledgerFile = "LEDGER.md"
 

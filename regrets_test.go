@@ -3,6 +3,7 @@ package boundedrecall_test
 import (
 	"iter"
 	"math"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -61,6 +62,27 @@ func earnedBy(tr *boundedrecall.Transcript, arms []int) (total float64) {
 		total += tr.Instance().Reward(t + 1)[arm]
 	}
 	return total
+}
+
+// The regret is the sum of the rounds' regrets against the best arm, and ends the curve.
+func TestTranscript_TotalsAreSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tr := drawTranscript(t, 4, 30)
+		in, curve := tr.Instance(), tr.RegretCurve()
+		total, totals := 0., make([]float64, in.Arms())
+		for s := 1; s <= in.Horizon(); s++ {
+			for i, weight := range tr.PlayOf(s) {
+				total += weight * (in.Reward(s)[tr.BestArm()] - in.Reward(s)[i])
+				totals[i] += in.Reward(s)[i]
+			}
+		}
+		if math.Abs(total-tr.TotalRegret()) > 1e-12 || curve[len(curve)-1] != tr.TotalRegret() {
+			t.Fatalf("the rounds' regrets sum to %v, the curve ends at %v, the regret is %v", total, curve[len(curve)-1], tr.TotalRegret())
+		}
+		if best := slices.Max(totals); tr.BestArmReward() != best || totals[tr.BestArm()] != best {
+			t.Fatalf("arm %d is best with %v, the arms have %v", tr.BestArm()+1, tr.BestArmReward(), totals)
+		}
+	})
 }
 
 // The swap regret is the maximum over all maps, the regret that over those to one arm.
@@ -137,6 +159,10 @@ func TestTranscript_IntervalRegrets(t *testing.T) {
 	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
 	require.Panics(t, func() { tr.IntervalRegrets(0) })
 	require.Panics(t, func() { tr.IntervalRegrets(3) })
+	// A learner that forgets may earn more than each arm: in rounds 3 and 4 it plays arm 2 and then arm 1.
+	window := learners.NewWindowed(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
+	tr = boundedrecall.Play(window, boundedrecall.Must(boundedrecall.ParseInstance("(0,1) (0.5,0) (0,0.4) (0.3,0)")))
+	require.InDelta(t, 0.4-(0.4+0.3), tr.IntervalRegrets(2)[2], 1e-15)
 }
 
 // The dynamic program finds what trying all sequences finds.

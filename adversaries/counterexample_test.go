@@ -79,15 +79,3 @@ func TestCounterexampleForcedRegretIsAttained(t *testing.T) {
 		}
 	}
 }
-
-// Windowed follow-the-leader (γ = 0 for every lead) regrets M/6 + 1 on a copy:
-// ½ in round 1, and at the tie of an even M another ½.
-func TestCounterexampleAgainstWindowedLeader(t *testing.T) {
-	for m := 3; m <= 30; m += 3 {
-		c := Counterexample{Recall: m, Horizon: 6 * m}
-		in := boundedrecall.Must(c.Instance())
-		got := boundedrecall.TotalRegret(windowedLeader(m), in)
-		require.InDelta(t, 2*(float64(m)/6+1), got, 1e-9)
-		require.LessOrEqual(t, c.TotalRegretForced(0, 0), got)
-	}
-}

@@ -1,8 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -25,23 +23,10 @@ type Exhaustive struct {
 const maxAll = 1 << 32
 
 func (e Exhaustive) check() error {
-	if len(e.Letters) == 0 {
-		return errors.New("exhaustive: no letters")
+	if _, err := boundedrecall.NewInstance(e.Letters); err != nil {
+		return fmt.Errorf("exhaustive: of the letters, as rounds, %w", err)
 	}
-	for k, letter := range e.Letters {
-		if len(letter) != len(e.Letters[0]) {
-			return fmt.Errorf("exhaustive: letter %d has %d arms, letter 1 has %d", k+1, len(letter), len(e.Letters[0]))
-		}
-		for i, r := range letter {
-			if !boundedrecall.IsReward(r) {
-				return fmt.Errorf("exhaustive: letter %d, arm %d: reward %v is not in [0,1]", k+1, i+1, r)
-			}
-		}
-	}
-	return cmp.Or(
-		atLeast("exhaustive", "arms d", len(e.Letters[0]), 1),
-		atLeast("exhaustive", "horizon T", e.Horizon, 1),
-	)
+	return atLeast("exhaustive", "horizon T", e.Horizon, 1)
 }
 
 // All yields the instances in lexicographic order, the letter of the last round

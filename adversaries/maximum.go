@@ -2,7 +2,6 @@ package adversaries
 
 import (
 	"math"
-	"slices"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -20,7 +19,7 @@ func fairCoinsExcess(n, d int) float64 {
 // oneHotExcess returns E max_i N_i − n/d, where N counts how often each of d
 // arms comes up in n fair draws. P[max N ≤ m] is the ratio of two coefficients
 // of xⁿ in a d-th power of Σ_k λᵏxᵏ/k!: k ≤ m above, all k below. It takes time
-// n³ log d, except for d = 2, where it is E|S_n|/2 of the sum of n fair signs: the excess of
+// n³·d, except for d = 2, where it is E|S_n|/2 of the sum of n fair signs: the excess of
 // two arms over ⌈n/2⌉ coins is half as much, since E|S_{2k−1}| = E|S_{2k}|.
 func oneHotExcess(n, d int) float64 {
 	if d == 2 {
@@ -83,32 +82,20 @@ func fromMode(n, mode int, ratio func(k int) float64) []float64 {
 	return p
 }
 
-// powerCoefficient returns the coefficient of xⁿ in the d-th power of Σ_k q_k xᵏ.
+// powerCoefficient returns the coefficient of xⁿ in the d-th power of Σ_k q_k xᵏ, whose degree
+// must be at least n.
 func powerCoefficient(q []float64, d, n int) float64 {
 	power := []float64{1}
-	square := slices.Clone(q)
-	for {
-		if d%2 == 1 {
-			power = product(power, square, n)
-		}
-		if d /= 2; d == 0 {
-			break
-		}
-		square = product(square, square, n)
-	}
-	if n >= len(power) {
-		return 0
+	for range d {
+		power = product(power, q, n)
 	}
 	return power[n]
 }
 
-// product returns p·q up to the power n.
+// product returns p·q up to the power n, which p does not exceed.
 func product(p, q []float64, n int) []float64 {
 	pq := make([]float64, min(len(p)+len(q)-2, n)+1)
 	for i, a := range p {
-		if i >= len(pq) {
-			break
-		}
 		m := min(len(q), len(pq)-i)
 		floats.AddScaled(pq[i:i+m], a, q[:m])
 	}

@@ -67,17 +67,3 @@ func TestNearPeriodicForcesHalf(t *testing.T) {
 		}
 	}
 }
-
-// For odd M and k = 1 windowed follow-the-leader regrets exactly 1/2 per round
-// after the first period, which costs it the ½ of round 1.
-func TestNearPeriodicAgainstWindowedLeader(t *testing.T) {
-	for m := 1; m <= 21; m += 2 {
-		n := NearPeriodic{Recall: m, Extra: 1, Horizon: 10 * (m + 1)}
-		in := boundedrecall.Must(n.Instance())
-		curve := boundedrecall.Play(windowedLeader(m), in).RegretCurve()
-		for p := 1; p <= 10; p++ {
-			require.Equal(t, 0.5+float64((p-1)*n.Period())/2, curve[p*n.Period()-1])
-		}
-		require.Equal(t, n.TotalRegretForced(0, 0)+0.5, curve[len(curve)-1])
-	}
-}

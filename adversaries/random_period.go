@@ -79,7 +79,7 @@ func (p RandomPeriod) Copies() int {
 // random walk.
 //
 // The relative error is below 1e-12, for M up to 10⁵. One-hot rewards over three
-// arms or more take time M³ log d: keep M below 10³.
+// arms or more take time M³·d: keep M below 10³.
 func (p RandomPeriod) ExpectedPerRoundRegret() float64 {
 	excess := fairCoinsExcess
 	if p.OneHot {

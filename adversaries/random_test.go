@@ -160,14 +160,6 @@ func TestRandomPeriodRewards(t *testing.T) {
 	require.Equal(t, []float64{0, 0}, in.Reward(14))
 }
 
-// The values of the game for two arms: E|S_{M+1}|/(2(M+1)).
-func TestRandomPeriodValues(t *testing.T) {
-	for i, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32} {
-		p := RandomPeriod{Recall: i + 1, Arms: 2, Horizon: 4 * (i + 2), OneHot: true}
-		require.InDelta(t, want, p.ExpectedPerRoundRegret(), 1e-15)
-	}
-}
-
 // When 2M divides T the blocks' regret is (E max_i S_i(M) − M/2)/(2M): for M = 1
 // and d arms, (½ − 2⁻ᵈ)/2.
 func TestRandomBlocksValues(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/stat/combin"
 )
@@ -28,14 +29,14 @@ func contradict(c certificate.Certificate) error {
 	claimed, _ := value.Float64()
 	switch c.Kind {
 	case certificate.LongRunLower, certificate.FiniteLower:
-		if got := regretOn(c, learnerOf(c), c.Cycles[0]); got < claimed-tolerance {
+		if got := regretOn(c, learnerOf(c), c.Cycles[0].Letters); got < claimed-tolerance {
 			return fmt.Errorf("accepted %q, but the regret on the instance is %v", c.Statement, got)
 		}
 	case certificate.LongRunUpper, certificate.SeparableUpper, certificate.FiniteUpper:
 		l := learnerOf(c)
-		for _, cycle := range shortCycles(c) {
-			if got := regretOn(c, l, cycle); got > claimed+tolerance {
-				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, cycle.Letters, got)
+		for _, letters := range shortWords(c) {
+			if got := regretOn(c, l, letters); got > claimed+tolerance {
+				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, letters, got)
 			}
 		}
 	case certificate.ClassLower:
@@ -43,7 +44,7 @@ func contradict(c certificate.Certificate) error {
 			worst := math.Inf(-1)
 			s := learners.Spec{Name: "windowed", Base: base, Recall: c.Recall}.WithRate(1)
 			for _, cycle := range c.Cycles {
-				worst = max(worst, regretOn(c, s.New(c.Arms), cycle))
+				worst = max(worst, regretOn(c, s.New(c.Arms), cycle.Letters))
 			}
 			if worst < claimed-tolerance {
 				return fmt.Errorf("accepted %q, but %v has regret %v at most on its instances", c.Statement, s, worst)
@@ -62,64 +63,54 @@ func learnerOf(c certificate.Certificate) boundedrecall.Learner {
 	return maker()
 }
 
-// regretOn resets the learner, plays it on a certificate's instance and returns its regret
-// against the instance's arm or map of arms. For a finite horizon this is the total regret;
-// for the long run it is the regret per round over one period, after enough periods to fill
-// the window.
-func regretOn(c certificate.Certificate, l boundedrecall.Learner, cycle certificate.Cycle) float64 {
-	l.Reset()
+// regretOn returns the learner's regret on an instance of a certificate, or its swap regret: in
+// total for a finite horizon; for the long run per round over one period, after enough periods to
+// fill the window.
+func regretOn(c certificate.Certificate, l boundedrecall.Learner, letters []int) float64 {
 	alphabet := exact.NewAlphabet(c.Arms, c.Levels-1, true)
+	var rounds laws.Rounds
+	for _, a := range letters {
+		rounds = append(rounds, alphabet.Rewards(a))
+	}
 	share := 1.0
-	if finite := c.Kind == certificate.FiniteLower || c.Kind == certificate.FiniteUpper; !finite {
-		share = float64(len(cycle.Letters))
-		for seen := 0; seen < c.Recall; seen += len(cycle.Letters) {
-			for _, a := range cycle.Letters {
-				l.Observe(alphabet.Rewards(a))
-			}
-		}
+	if c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper {
+		share = float64(len(rounds))
+		l = full{l, slices.Repeat(rounds, (c.Recall+len(rounds)-1)/len(rounds))}
 	}
-	regret := 0.0
-	x := make([]float64, c.Arms)
-	for _, a := range cycle.Letters {
-		r := alphabet.Rewards(a)
-		l.Play(x)
-		l.Observe(r)
-		for i := range r {
-			to := cycle.Arm
-			if cycle.Map != nil { // swap regret
-				to = cycle.Map[i]
-			}
-			regret += x[i] * (r[to-1] - r[i]) / share
-		}
+	tr := boundedrecall.Play(l, rounds.Instance())
+	if c.Regret != "" {
+		return tr.TotalSwapRegret() / share
 	}
-	return regret
+	return tr.TotalRegret() / share
 }
 
-// mostShort bounds the instances of shortCycles.
+// A full learner begins each game after the past.
+type full struct {
+	boundedrecall.Learner
+	past laws.Rounds
+}
+
+func (f full) Reset() {
+	f.Learner.Reset()
+	for _, r := range f.past {
+		f.Observe(r)
+	}
+}
+
+// mostShort bounds the instances of shortWords.
 const mostShort = 27
 
-// shortCycles returns the instances, against each arm or map, on which contradict tests an
-// upper bound: all instances of the horizon, or all periods of each length with few periods.
-func shortCycles(c certificate.Certificate) (cycles []certificate.Cycle) {
+// shortWords returns the letters of the instances on which contradict tests an upper bound: all
+// instances of the horizon, or all periods of each length with few periods.
+func shortWords(c certificate.Certificate) (words [][]int) {
 	letters := exact.NewAlphabet(c.Arms, c.Levels-1, true).Len()
 	for length, count := 1, letters; count <= mostShort; length, count = length+1, count*letters {
 		if c.Horizon > 0 && length != c.Horizon {
 			continue
 		}
 		for word := range count {
-			cycle := certificate.Cycle{Letters: combin.SubFor(nil, word, slices.Repeat([]int{letters}, length))}
-			for cycle.Arm = 1; cycle.Arm <= c.Arms; cycle.Arm++ {
-				cycles = append(cycles, cycle)
-			}
-			maps := math.Pow(float64(c.Arms), float64(c.Arms))
-			for number := 0; c.Regret != "" && number < int(min(maps, mostShort)); number++ {
-				cycle.Map = combin.SubFor(nil, number, slices.Repeat([]int{c.Arms}, c.Arms))
-				for i := range cycle.Map {
-					cycle.Map[i]++
-				}
-				cycles = append(cycles, cycle)
-			}
+			words = append(words, combin.SubFor(nil, word, slices.Repeat([]int{letters}, length)))
 		}
 	}
-	return cycles
+	return words
 }

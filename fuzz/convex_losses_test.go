@@ -39,11 +39,14 @@ func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 		require.NoError(t, g.holds())
 	}
 	for bug, broken := range map[string]func(convexGame) convex.Bounded{
-		"a tenth of the bound is missing": func(g convexGame) convex.Bounded { return smaller{convexWrappers[g.wrapper](g.recall, g.maker), 0.9} },
-		"a bound is NaN": func(g convexGame) convex.Bounded {
-			return smaller{convexWrappers[g.wrapper](g.recall, g.maker), math.NaN()}
+		"a tenth of the bound is missing": func(g convexGame) convex.Bounded {
+			return smaller{convexWrappers[g.wrapper].Make(g.recall, g.maker), 0.9}
 		},
-		"remembers a round more": func(g convexGame) convex.Bounded { return convexWrappers[g.wrapper](g.recall+1, g.maker) },
+		"a bound is NaN": func(g convexGame) convex.Bounded {
+			return smaller{convexWrappers[g.wrapper].Make(g.recall, g.maker), math.NaN()}
+		},
+		"remembers a round more": func(g convexGame) convex.Bounded { return convexWrappers[g.wrapper].Make(g.recall+1, g.maker) },
+		"no restart":             func(g convexGame) convex.Bounded { return convex.NewGradientDescent(g.domain(), g.rate) },
 		"one gradient a round":   func(g convexGame) convex.Bounded { return convex.NewLeakyAverageRestart(g.recall, g.maker) },
 	} {
 		found := 0

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"boundedrecall/beyond/convex"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 )
@@ -87,31 +88,17 @@ func encodeExtreme(s learners.Spec, arms int, runs ...extremeRun) []byte {
 	return data
 }
 
-// encode returns bytes that decode to the case.
-func (c bent) encode() []byte {
-	data := []byte{
-		byte(slices.Index(learners.BaseNames(), c.base.Name)), byte(c.plain.Recall/3 - 1), byte(c.plain.Copies() - 1),
-		byte(slices.Index(rates, c.base.Rate)),
-	}
-	for _, e := range c.edits {
-		data = append(data, byte(e.round), byte(e.first), byte(e.second))
-	}
-	return data
-}
-
 // encode returns bytes that decode to the game.
 func (g convexGame) encode() []byte {
 	data := []byte{
 		byte(g.wrapper), byte(g.base), byte(g.kind), byte(g.dim - 1),
 		byte(slices.Index(recalls, g.recall)), byte(slices.Index(convexRates, g.rate)),
 	}
-	for _, r := range g.rounds {
-		head := byte(0)
-		if r.curved {
-			head = 1
-		}
-		data = append(data, head)
-		for _, v := range r.at {
+	for _, f := range g.losses {
+		linear, _ := f.(convex.Linear)
+		squared, curved := f.(convex.SquaredDistance)
+		data = append(data, map[bool]byte{true: 1}[curved])
+		for _, v := range append(linear.Slope, squared.Target...) {
 			data = append(data, byte(v*grid+16))
 		}
 	}

@@ -27,7 +27,7 @@ type planted struct {
 var plantedBugs = []planted{
 	{
 		"Windowed: a reset keeps the rewards of a base learner that must be replayed", "learners/windowed.go",
-		"\tclear(r.rewards)\n\tr.oldest = 0\n", "\tr.oldest = 0\n", "FuzzRegretIdentities",
+		"\tclear(r.rewards)\n\tr.oldest = 0\n", "\tr.oldest = 0\n", "FuzzReset",
 	},
 	{
 		"Windowed and the randomized learner: the ring of sums is read one round short when it wraps", "learners/suffix_sums.go",
@@ -35,7 +35,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"PeriodicRestart: blocks are a round too long", "internal/restart/restart.go",
-		"b.seen = 0", "b.seen = -1", "FuzzStationary",
+		"b.seen = 0", "b.seen = -1", "FuzzForgets",
 	},
 	{
 		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",

@@ -15,6 +15,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/beyond/convex"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
@@ -36,7 +37,7 @@ type seed struct {
 // seeds returns all seeds. A past failure goes here too, under a name that tells what
 // failed.
 func seeds(t *testing.T) []seed {
-	return slices.Concat(gameSeeds(t), extremeSeeds(), convexSeeds(), bentSeeds(), textSeeds(), certificateSeeds())
+	return slices.Concat(gameSeeds(t), extremeSeeds(), convexSeeds(), textSeeds(), certificateSeeds())
 }
 
 // TestSeeds compares testdata/fuzz with the seeds, and each seed with its name.
@@ -77,8 +78,8 @@ func TestSeeds(t *testing.T) {
 
 // gameTargets are the targets that take games.
 var gameTargets = []string{
-	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzStationary", "FuzzForgets", "FuzzPermutedArms",
-	"FuzzCommonReward", "FuzzRegretIdentities", "FuzzWorstCase", "FuzzInstanceText",
+	"FuzzRegretBound", "FuzzListing", "FuzzBoundedRecall", "FuzzForgets", "FuzzReset", "FuzzPermutedArms", "FuzzCommonReward",
+	"FuzzMeanBased", "FuzzWorstCase",
 }
 
 // gameSeeds are the paper's instances, exact worst cases and the cycles of the minimax
@@ -161,11 +162,11 @@ func convexSeeds() (all []seed) {
 		for t := range 16 {
 			at := make([]float64, 4)
 			at[t%4] = 1
-			g.rounds = append(g.rounds, convexRound{at: at})
+			g.losses = append(g.losses, convex.Linear{Slope: at})
 		}
 		moving := convexGame{wrapper: w, base: w % 2, kind: 1 + w%2, dim: 2, recall: 2, rate: 0.5}
 		for t := range 9 {
-			moving.rounds = append(moving.rounds, convexRound{true, []float64{float64(t%3) / 2, -float64(t%2) / 2}})
+			moving.losses = append(moving.losses, convex.SquaredDistance{Target: []float64{float64(t%3) / 2, -float64(t%2) / 2}})
 		}
 		for name, g := range map[string]convexGame{"orthogonal": g, "moving": moving} {
 			all = append(all, seed{name: fmt.Sprintf("%s-%d", name, w), targets: []string{"FuzzConvexLosses"}, data: g.encode(), holds: func(t *testing.T, data []byte) {
@@ -216,30 +217,6 @@ func extremeSeeds() (all []seed) {
 	window := learners.Spec{Name: "windowed", Base: "regret-matching", Recall: 7}
 	add("subnormal-rewards", window, 3, extremeRun{2, []int{3, 4, 5}}, extremeRun{4, []int{4, 3, 3}}, extremeRun{1, []int{0, 3, 0}})
 	slices.SortFunc(all, func(a, b seed) int { return strings.Compare(a.name, b.name) })
-	return all
-}
-
-// bentSeeds are Lemma 4.2's instance, whole and bent, for each mean-based learner.
-func bentSeeds() (all []seed) {
-	for _, name := range learners.BaseNames() {
-		base := learners.Spec{Name: name}
-		if !base.MeanBased() {
-			continue
-		}
-		for _, c := range []bent{
-			{plain: adversaries.Counterexample{Recall: 21, Horizon: 63}, base: base.For(21)},
-			{plain: adversaries.Counterexample{Recall: 9, Horizon: 54}, base: base.For(9), edits: []edit{{12, 0, 7}}},
-		} {
-			what := "whole"
-			if len(c.edits) > 0 {
-				what = "bent"
-			}
-			all = append(all, seed{
-				name: fmt.Sprintf("%s-%s-M%d-T%d", what, name, c.plain.Recall, c.plain.Horizon), targets: []string{"FuzzCounterexample"}, data: c.encode(),
-				holds: func(t *testing.T, data []byte) { require.Equal(t, c, decodeBent(data)) },
-			})
-		}
-	}
 	return all
 }
 

@@ -30,12 +30,12 @@ func FuzzBoundedRecall(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzBoundedRecall", data) })
 }
 
-func FuzzStationary(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzStationary", data) })
-}
-
 func FuzzForgets(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzForgets", data) })
+}
+
+func FuzzReset(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzReset", data) })
 }
 
 func FuzzSimplex(f *testing.F) {
@@ -50,12 +50,8 @@ func FuzzCommonReward(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCommonReward", data) })
 }
 
-func FuzzRegretIdentities(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzRegretIdentities", data) })
-}
-
-func FuzzCounterexample(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzCounterexample", data) })
+func FuzzMeanBased(f *testing.F) {
+	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzMeanBased", data) })
 }
 
 func FuzzWorstCase(f *testing.F) {
@@ -65,10 +61,6 @@ func FuzzWorstCase(f *testing.F) {
 
 func FuzzConvexLosses(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzConvexLosses", data) })
-}
-
-func FuzzInstanceText(f *testing.F) {
-	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzInstanceText", data) })
 }
 
 func FuzzParseInstance(f *testing.F) {

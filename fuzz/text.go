@@ -12,7 +12,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/rewards"
-	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 )
 
@@ -26,27 +25,16 @@ func newText(data []byte) text { return data }
 
 func (t text) String() string { return fmt.Sprintf("%q", []byte(t)) }
 
-// A codec reads and writes instances, and makes a learner to play the instances read.
+// A codec reads and writes instances.
 type codec struct {
-	parse   func(string) (*boundedrecall.Instance, error)
-	format  func(*boundedrecall.Instance) string
-	read    func(io.Reader) (in *boundedrecall.Instance, arms []string, err error) // CSV
-	write   func(*boundedrecall.Instance) []byte
-	learner func(arms, which int) boundedrecall.Learner
+	parse  func(string) (*boundedrecall.Instance, error)
+	format func(*boundedrecall.Instance) string
+	read   func(io.Reader) (in *boundedrecall.Instance, arms []string, err error) // CSV
+	write  func(*boundedrecall.Instance) []byte
 }
 
-// ours is the codec of this module, and the recall learners over Hedge.
-var ours = codec{
-	boundedrecall.ParseInstance, (*boundedrecall.Instance).String, readCSV, rewards.Text,
-	func(arms, which int) boundedrecall.Learner {
-		names := learners.RecallNames()
-		s := learners.Spec{Name: names[which%len(names)], Base: "hedge", Recall: 2, Rate: 1}
-		if s.Randomized() {
-			s.Seed = 1
-		}
-		return s.New(arms)
-	},
-}
+// ours is the codec of this module.
+var ours = codec{boundedrecall.ParseInstance, (*boundedrecall.Instance).String, readCSV, rewards.Text}
 
 // readCSV reads rewards in [0,1] and recognises the columns of labels.
 func readCSV(text io.Reader) (*boundedrecall.Instance, []string, error) {
@@ -55,17 +43,6 @@ func readCSV(text io.Reader) (*boundedrecall.Instance, []string, error) {
 		return nil, nil, err
 	}
 	return r.Instance, r.Arms, nil
-}
-
-// instanceText hunts for an instance whose text or CSV does not read back as the same
-// instance, bit for bit.
-func (c codec) instanceText(g game) error {
-	in := g.instance()
-	again, err := c.parse(c.format(in))
-	if err != nil || !sameInstance(in, again) {
-		return g.errorf("%q reads back as %v, error %v:", c.format(in), again, err)
-	}
-	return g.found(c.sameCSV(in))
 }
 
 // sameCSV returns an error if the instance, written as CSV, reads back as another.
@@ -84,7 +61,7 @@ func sameInstance(one, other *boundedrecall.Instance) bool {
 }
 
 // parseInstance hunts for text that makes the parser panic, and for accepted text whose
-// result is not a valid instance, changes when written and read again, or breaks a learner.
+// result is not a valid instance or changes when written and read again.
 func (c codec) parseInstance(data text) error {
 	if len(data) > longestText || asksForMuch(string(data)) {
 		return nil
@@ -93,7 +70,7 @@ func (c codec) parseInstance(data text) error {
 	if err != nil {
 		return refused(in, err, data)
 	}
-	if err := c.sound(in, len(data)); err != nil {
+	if err := validRewards(in); err != nil {
 		return fmt.Errorf("%q: %w", data, err)
 	}
 	if n := countRounds(string(data)); n != in.Horizon() {
@@ -145,22 +122,6 @@ func countRounds(text string) (rounds int) {
 	return rounds
 }
 
-// sound returns an error if the instance holds a number that is not a reward, or if a
-// learner's regret on the instance is NaN or exceeds the learner's bound.
-func (c codec) sound(in *boundedrecall.Instance, which int) error {
-	if err := validRewards(in); err != nil {
-		return err
-	}
-	l, bound := c.learner(in.Arms(), which), math.MaxFloat64
-	if bounded, ok := l.(boundedrecall.Bounded); ok {
-		bound = bounded.TotalRegretBound(in.Horizon(), in.Arms())
-	}
-	if regret := boundedrecall.TotalRegret(l, in); !(regret <= bound+1e-9) {
-		return fmt.Errorf("played with total regret %v by %T, whose bound is %v", regret, l, bound)
-	}
-	return nil
-}
-
 // validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that
 // looks at the bits, −0 differs from 0.
 func validRewards(in interface {
@@ -178,7 +139,7 @@ func validRewards(in interface {
 }
 
 // csv hunts for text that makes the reader panic, and for accepted text that does not read
-// back as the same instance, has a row that is not a round, or breaks a learner.
+// back as the same instance, or has a row that is not a round.
 func (c codec) csv(data text) error {
 	if len(data) > longestText {
 		return nil
@@ -187,7 +148,7 @@ func (c codec) csv(data text) error {
 	if err != nil {
 		return refused(in, err, data)
 	}
-	for _, check := range []error{c.sound(in, len(data)), sameLines(string(data), in, arms), c.sameCSV(in)} {
+	for _, check := range []error{validRewards(in), sameLines(string(data), in, arms), c.sameCSV(in)} {
 		if check != nil {
 			return fmt.Errorf("%q: %w", data, check)
 		}

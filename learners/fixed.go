@@ -15,18 +15,8 @@ const pointAt = 96
 // toFixed converts x in [0,1]. The result is exact if x is 0 or at least 2⁻⁴⁴, and
 // rounded to the nearest multiple of 2⁻⁹⁶ otherwise.
 func toFixed(x float64) fixed {
-	const fraction = 52                         // bits of a float64's significand behind its point
-	pattern := math.Float64bits(x) &^ (1 << 63) // −0 is 0
-	exponent := int(pattern>>fraction) - 1023   // subnormal numbers become 0
-	significand := pattern&(1<<fraction-1) | 1<<fraction
-	shift := exponent - fraction + pointAt
-	switch {
-	case shift >= 0:
-		return fixed{high: significand >> (64 - shift), low: significand << shift}
-	case shift >= -fraction-1:
-		return fixed{low: (significand + 1<<(-shift-1)) >> -shift}
-	}
-	return fixed{}
+	high, rest := math.Modf(x * 0x1p32) // exact, as are the products with powers of two
+	return fixed{high: uint64(high), low: uint64(math.Round(rest * 0x1p64))}
 }
 
 func (f fixed) plus(g fixed) fixed {

@@ -1,14 +1,17 @@
 package paper_test
 
 import (
+	"math/bits"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
+	"boundedrecall/learners"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -62,4 +65,31 @@ func TestConclusion_NamesStatements(t *testing.T) {
 			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
 		}
 	}
+}
+
+// TestCoversPlay takes the chance of the text by trying every fall of the coins, on every window of three rounds of the
+// rewards (1,0), (0,1) and (0,0), the last for rounds before the first.
+func TestCoversPlay(t *testing.T) {
+	const rounds = 4
+	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: [][]float64{{1, 0}, {0, 1}, {0, 0}}}).All() {
+		for seen := 1; seen <= 3; seen++ {
+			l, x, lead := learners.NewCover(rounds), make([]float64, 2), 0.0
+			for s := 1; s <= seen; s++ {
+				l.Observe(in.Reward(s))
+				lead += in.Reward(s)[0] - in.Reward(s)[1]
+			}
+			l.Play(x)
+			coins, chance := rounds-seen-1, 0.0
+			for fall := range 1 << coins {
+				switch end := lead + float64(2*bits.OnesCount(uint(fall))-coins); {
+				case end > 0:
+					chance++
+				case end == 0:
+					chance += 0.5
+				}
+			}
+			require.InDelta(t, chance/float64(int(1)<<coins), x[0], 1e-12, "%v, %d seen", in, seen)
+		}
+	}
+	require.Contains(t, paper.CoversPlay, "Cover's learner for 4 rounds, which have seen the last 1, 2 and 3 rewards")
 }

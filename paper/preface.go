@@ -2,12 +2,16 @@ package paper
 
 import _ "embed"
 
-// Title is the paper's, and Lede says what is made of it here.
+// Title is the paper's, and Lede says in a sentence what was found.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "Every theorem, lemma, algorithm and figure of the paper by Jon Schneider and Kiran Vodrahalli (ICML 2024), " +
-		"and the sentences around them: as it is printed, whether that is true, and what is proved instead."
+	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false as printed, as a game of three rounds shows."
 )
+
+// CoversPlay says how to redo by hand the plays of the game against Theorem 5.1.
+const CoversPlay = "AverageRestart plays the mean of three copies of Cover's learner for 4 rounds, which have seen the last 1, 2 and 3 " +
+	"rewards, with (0,0) before round 1. A copy gives arm 1 the chance that arm 1 is ahead after the 4 rounds, a tie counting half, " +
+	"if the coming round is skipped and in each round after it a fair coin gives one of the arms the reward 1."
 
 // The paper's addresses.
 const (

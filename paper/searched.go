@@ -3,6 +3,7 @@ package paper
 import (
 	"math"
 
+	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
@@ -34,8 +35,9 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 			y.SharpnessIs(share.Float())
 		}
 		for _, f := range byRecall[m] {
-			n, d := f.Instance.Horizon(), f.Instance.Arms()
-			regret := y.SeeGame(f.Learner, f.Instance, limit(f.Learner, n, d),
+			in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
+			n, d := in.Horizon(), in.Arms()
+			regret := y.SeeGame(f.Learner, in, limit(f.Learner, n, d),
 				"%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
 			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
 				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search",

@@ -11,7 +11,7 @@
 //	}
 //
 // [RunSizes] does the same for several numbers of arms and recalls. [RunWindow] tests a
-// function over a sliding window that is not a learner. [Check] and [CheckWindow] run
+// function over a sliding window that is not a learner. [Check] and [Settings.CheckWindow] run
 // outside tests.
 //
 // Each law is a subtest with a stable name, for -run and -skip. [laws.All] lists the laws and

@@ -37,7 +37,7 @@ func (m *movingAverage) Value(dst []float64) {
 
 // The laws of recall for a function of a stream, without a test. That it should forget
 // after four numbers is one too few.
-func ExampleCheckWindow() {
+func ExampleSettings_CheckWindow() {
 	maker := func() laws.Window { return &movingAverage{} }
 	for f := range (properties.Settings{Cases: 50, Seed: 1}).CheckWindow(maker, properties.WindowClaims{Recall: 4}) {
 		if f.Failed() {

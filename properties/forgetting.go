@@ -1,7 +1,6 @@
 package properties
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -28,7 +27,7 @@ const (
 )
 
 // verdicts are in the order of gravity.
-var verdicts = []Verdict{"", Holds, Forgets, Rounding, Leaks, Wrong, Broken, Fails}
+var verdicts = []Verdict{"", Holds, Forgets, Rounding, Wrong, Leaks, Broken, Fails}
 
 // Graver returns the graver of two verdicts.
 func (v Verdict) Graver(w Verdict) Verdict {
@@ -277,13 +276,10 @@ func (h *leakHunt) grade(l Leak) {
 }
 
 // caseOf returns a case of the law that shows the leak.
-func (h *leakHunt) caseOf(l Leak, anyLength bool) Case {
+func (h *leakHunt) caseOf(l Leak) Case {
 	c := l.Case
-	if !anyLength {
-		stationary := h.Stationary
-		h.Stationary = false
+	if !h.Stationary {
 		c.Other = h.clean(len(c.Past))
-		h.Stationary = stationary
 	}
 	return c
 }
@@ -296,24 +292,10 @@ const (
 	longestLeak = 2048    // rows of the past
 )
 
-// climbOnce searches for worse leaks. The laws of one window share a search.
-func (h *leakHunt) climbOnce() {
-	if before := h.climbed; before != nil {
-		for _, l := range before.worst {
-			h.keep(l)
-		}
-		if before.graded.ratio() > h.graded.ratio() {
-			h.graded = before.graded
-		}
-		return
-	}
-	h.climb(h.graded)
-	h.climbed = h
-}
-
 // climb searches from the worst leaks seen, and a smaller one, for worse ones: it changes a case
 // step by step and keeps what is worse. It does the same each time.
-func (h *leakHunt) climb(from Leak) {
+func (h *leakHunt) climb() {
+	from := h.graded
 	h.keep(from)
 	for k, by := range scores {
 		lots := rand.New(rand.NewPCG(1, uint64(k)))
@@ -345,117 +327,63 @@ func (h *leakHunt) climb(from Leak) {
 	}
 }
 
-// huntLeaks searches for the cases in which a window leaks. It goes through all cases and
-// judges by the worst.
-func (s Settings) huntLeaks(law Law, first *Case) Finding {
-	f := Finding{Law: law.Name, Seed: s.seed(), Verdict: Forgets}
-	h := &leakHunt{subject: law.recalls}
-	var differs, fails *failure
-	for k := -1; k < s.cases(law); k++ {
-		var c Case
-		switch {
-		case k >= 0:
-			if c, f.Err = law.at(f.Seed, k); f.Err != nil {
-				return f
-			}
-		case first != nil:
-			c = *first
-		default:
-			continue
-		}
-		err := law.check(c)
-		f.Cases++
-		var v *laws.Violation
-		switch {
-		case err == nil:
-		case !errors.As(err, &v):
-			f.Err = err
-			return f
-		case v.Fails && fails == nil:
-			fails = &failure{c: c, v: v, k: k}
-		case !v.Fails:
-			if differs == nil || v.Margin > differs.margin() {
-				differs = &failure{c: c, v: v, k: k}
-			}
-			h.see(c)
-		}
-	}
-	switch {
-	case differs != nil && h.graded.Absolute > 0:
-		f.reportLeak(law, h, differs)
-		if fails != nil {
-			f.Verdict = f.Verdict.Graver(Fails)
-			f.Notes = append(f.Notes, "in another case "+fails.v.Found)
-		}
-	case cmp.Or(fails, differs) != nil:
-		f.report(law, cmp.Or(fails, differs))
-	case f.Cases == 0:
-		f.Err = errNoCase
-	}
-	if f.Verdict == Rounding && h.window.Rounding {
-		f.Notes = append(f.Notes, fmt.Sprintf("older rows change values as rounding does, by at most %.3g", f.Leak.Absolute))
-		f.Violation = nil
-	}
-	return f
-}
-
 // Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
 // returns an error if the law could not be judged.
 func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
-	err = l.check(c)
-	switch {
-	case err == nil && l.recalls != nil:
-		return Forgets, nil, nil
-	case err == nil:
-		return Holds, nil, nil
-	case !errors.As(err, &v):
+	if err = l.check(c); err != nil && !errors.As(err, &v) {
 		return "", nil, err
-	case v.Fails:
-		return Fails, v, nil
-	case l.Name == "statistic":
-		return Wrong, v, nil
-	case l.recalls == nil:
-		return Broken, v, nil
 	}
-	h := &leakHunt{subject: l.recalls}
-	h.see(c)
-	return h.graded.verdict(), v, nil
+	return l.verdict(c, v), v, nil
 }
 
-// errNoCase is the error of a search without a case.
-var errNoCase = errors.New("no case was drawn: too few were asked for")
+// verdict returns the law's verdict on a case with this violation, nil for none.
+func (l Law) verdict(c Case, v *laws.Violation) Verdict {
+	switch {
+	case v == nil && l.recalls != nil:
+		return Forgets
+	case v == nil:
+		return Holds
+	case v.Fails:
+		return Fails
+	case l.Name == "statistic":
+		return Wrong
+	case l.recalls == nil:
+		return Broken
+	}
+	return l.recalls.worstOf(c).verdict()
+}
 
-// reportLeak makes the worst leak small, searches on for worse ones, and fills in the finding.
+// worstOf returns the worst leak of a case in yardsticks.
+func (s *subject) worstOf(c Case) Leak {
+	h := &leakHunt{subject: s}
+	h.see(c)
+	return h.graded
+}
+
+// reportLeak searches on for worse leaks, makes the worst small, and fills in the finding.
 func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
-	anyLength := law.Name == "stationary"
-	h.climbOnce()
+	h.climb()
 	verdict := h.graded.verdict()
-	if err := law.check(h.caseOf(h.graded, anyLength)); err != nil {
-		var v *laws.Violation
-		if errors.As(err, &v) && !v.Fails {
-			found = &failure{c: h.caseOf(h.graded, anyLength), v: v, k: found.k}
-		}
+	var v *laws.Violation
+	if c := h.caseOf(h.graded); errors.As(law.check(c), &v) && !v.Fails {
+		found = &failure{c: c, v: v, k: found.k}
 	}
-	law.keeps = func(c Case, v *laws.Violation) bool {
-		small := leakHunt{subject: h.subject}
-		small.see(c)
-		return !v.Fails && small.graded.Absolute > 0 && small.graded.verdict() == verdict
-	}
+	same := func(l Leak) bool { return l.Absolute > 0 && l.verdict() == verdict }
+	law.keeps = func(c Case) bool { return h.window.allow(c) && same(h.worstOf(c)) }
 	f.report(law, found)
-	if f.Violation == nil {
-		return
+	f.Verdict, f.Leak = verdict, &h.graded
+	if small := h.worstOf(f.Witness); same(small) {
+		f.Leak = &small
 	}
-	small := leakHunt{subject: h.subject}
-	small.see(f.Witness)
-	if f.Leak = &small.graded; small.graded.Absolute == 0 || small.graded.verdict() != verdict {
-		f.Leak = &h.graded
-	}
-	for _, l := range h.worst {
-		if l.Absolute > 0 {
+	for k, l := range h.worst {
+		if l.Absolute > 0 && (k == 0 || l.Absolute != h.worst[0].Absolute) {
 			f.Leaks = append(f.Leaks, l)
 		}
 	}
-	f.Verdict = verdict
+	if verdict == Rounding && h.window.Rounding {
+		f.Notes = append(f.Notes, fmt.Sprintf("older rows change values as rounding does, by at most %.3g", f.Leak.Absolute))
+		f.Violation = nil
+	}
 }
 
 // describe returns the finding of a leak as text: one sentence, the smallest witness, what is

@@ -41,11 +41,11 @@ type Law struct {
 	use     *claimUse
 	vacuous string
 
-	// recalls is the windows whose recall the law is about, nil for other laws: see huntLeaks.
+	// recalls is the windows whose recall the law is about, nil for other laws: see leakHunt.
 	recalls *subject
 
 	// keeps, if not nil, reports whether a smaller case may stand for the one found.
-	keeps func(Case, *laws.Violation) bool
+	keeps func(Case) bool
 
 	// notJudged counts the windows that the law statistic did not judge, by reason.
 	notJudged map[string]int
@@ -104,8 +104,9 @@ func (l Law) Property(t *rapid.T) {
 // newLaw returns a law on cases that draw fills in. The table of laws gives it its name.
 func (s *subject) newLaw(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
 	return Law{
-		cost: 1,
-		draw: s.draw(draw),
+		cost:  1,
+		keeps: s.window.allow,
+		draw:  s.draw(draw),
 		check: func(c Case) error {
 			maker, done := withClose(s.maker)
 			defer done()

@@ -22,7 +22,11 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 		}
 	}
 	return func(s *subject) Law {
-		l := s.lawWithLong(48, short,
+		longEvery := 48
+		if s.window != nil && anyLength {
+			longEvery = 24 // there is no second law for which half of the long games are drawn
+		}
+		l := s.lawWithLong(longEvery, short,
 			func(draw sketch, c *Case) {
 				if !draw.has("twin games") {
 					short(draw, c)

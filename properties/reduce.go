@@ -43,7 +43,7 @@ func newReduction(l Law, f *failure) *reduction {
 // them, make them equal to their neighbours, make rewards 0, 1 or ½, or lower a number.
 func (r *reduction) run() {
 	for range retries {
-		if r.repeats = r.check(r.c); r.repeats {
+		if r.repeats = r.check(r.c); r.repeats || r.err != nil {
 			break
 		}
 		r.flaky = true
@@ -86,7 +86,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v != nil && (v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c, v)) {
+	if v != nil && (v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c)) {
 		return nil
 	}
 	return v

@@ -18,8 +18,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Settings say how to search. The functions [Run], [RunSizes], [RunWindow], [Check] and
-// [CheckWindow] use the zero Settings.
+// Settings say how to search. The functions [Run], [RunSizes], [RunWindow] and [Check]
+// use the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of the flag
 	// -rapid.checks, 100 by default, and a fifth of it with -short; for bounded-recall and

@@ -1,6 +1,7 @@
 package properties
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -118,25 +119,22 @@ const retries = 20
 
 // hunt searches for a case that breaks the law. It begins with the given case, if any. It
 // stops at the first case that breaks the law by more than rounding. If cases break it only
-// by rounding, it goes through all cases.
+// by rounding, or if the law is about a window's recall, it goes through all cases. Where the
+// learner does not respond any more, it reports what it has found before.
 func (s Settings) hunt(l Law, first *Case) Finding {
-	if l.recalls != nil {
-		return s.huntLeaks(l, first)
-	}
-	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: Holds}
-	var found *failure
+	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
+	h := &leakHunt{subject: l.recalls}
+	var found, fails *failure
 	longest := 0
-	n := s.cases(l)
-	for k := -1; k < n && (found == nil || !beyondRounding(found.margin())); k++ {
+	for k := -1; k < s.cases(l) && f.Err == nil && (l.recalls != nil || found == nil || !beyondRounding(found.margin())); k++ {
 		var c Case
 		switch {
 		case k >= 0:
-			if c, f.Err = l.at(f.Seed, k); f.Err != nil {
-				return f
-			}
+			c, f.Err = l.at(f.Seed, k)
 		case first != nil:
 			c = *first
-		default:
+		}
+		if f.Err != nil || k < 0 && first == nil {
 			continue
 		}
 		longest = max(longest, c.longest())
@@ -145,31 +143,46 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 		var v *laws.Violation
 		switch {
 		case err == nil:
-		case errors.As(err, &v):
+		case !errors.As(err, &v):
+			f.Err = err
+		case l.recalls != nil && v.Fails:
+			fails = cmp.Or(fails, &failure{c: c, v: v, k: k})
+		default:
 			if found == nil || v.Margin > found.margin() {
 				found = &failure{c: c, v: v, k: k}
 			}
-		default:
-			f.Err = err
-			return f
+			if l.recalls != nil {
+				h.see(c)
+			}
 		}
 	}
-	if found != nil {
-		f.report(l, found)
-	}
-	f.noteUnjudged(l)
-	if found != nil {
-		return f
-	}
-	switch {
-	case f.Cases == 0:
-		f.Err = errNoCase
-	case l.use != nil && l.use.vacuous():
-		f.Err = errors.New(l.vacuous)
-	case longest > 0 && l.notJudged == nil:
+	f.conclude(l, h, found, fails)
+	if f.Err == nil && f.Violation == nil && longest > 0 && l.notJudged == nil {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}
 	return f
+}
+
+// conclude fills in the finding of a search that found these failures. fails is one of a window
+// whose recall is judged.
+func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
+	switch {
+	case h.graded.Absolute > 0:
+		f.Err = nil
+		if f.reportLeak(l, h, found); fails != nil {
+			f.Verdict = Fails
+			f.Notes = append(f.Notes, "in another case "+fails.v.Found)
+		}
+	case found != nil || fails != nil:
+		f.Err = nil
+		f.report(l, cmp.Or(fails, found))
+	case f.Err != nil:
+	case f.Cases == 0:
+		f.Err = errors.New("no case was drawn: too few were asked for")
+	case l.use != nil && l.use.vacuous():
+		f.Err = errors.New(l.vacuous)
+	}
+	f.noteUnjudged(l)
 }
 
 // noteUnjudged notes how many windows the law statistic did not judge, and why.
@@ -184,18 +197,10 @@ func (f *Finding) report(l Law, found *failure) {
 	first := *found
 	r := newReduction(l, found)
 	r.run()
-	if r.err != nil {
-		f.Err = r.err
-		return
-	}
-	f.Witness, f.Violation, f.Verdict = found.c, found.v, Broken
+	f.Witness, f.Violation, f.Verdict = found.c, found.v, l.verdict(found.c, found.v)
 	switch {
-	case found.v.Fails:
-		f.Verdict = Fails
-	case l.Name == "statistic":
-		f.Verdict = Wrong
-	}
-	switch {
+	case r.err != nil:
+		f.Notes = append(f.Notes, fmt.Sprintf("the case may not be the smallest: %v", r.err))
 	case !r.repeats:
 		v := *first.v
 		v.Replay = ""
@@ -206,7 +211,7 @@ func (f *Finding) report(l Law, found *failure) {
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
 	}
-	if r.flaky && r.repeats {
+	if r.flaky && r.repeats && r.err == nil {
 		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
 	}
 	if l.cost > 0 || first.c.size() != (size{}) {

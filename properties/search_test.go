@@ -329,20 +329,22 @@ func (u unavailable) Observe(reward []float64) {
 	u.Uniform.Observe(reward)
 }
 
-// TestUnavailableBreaksNoLaw: wherever a learner dies, in drawing, checking or making a
-// witness small, the finding is an error and no violation.
+// TestUnavailableBreaksNoLaw: wherever a learner dies, in drawing or checking, the finding is an
+// error and no violation; only a law that it broke before it died is broken.
 func TestUnavailableBreaksNoLaw(t *testing.T) {
 	claims := properties.Claims{
 		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
 		Gamma: func(float64, int) float64 { return 0 }, TotalRegretBound: func(int, int) float64 { return 0 },
 	}
+	broken := []string{"minimal-recall", "mean-based", "regret-bound"}
 	for _, rounds := range []int{0, 1, 3, 10, 100, 1000} {
 		for _, law := range properties.Laws(uniform, claims) {
 			left := rounds
 			maker := func() boundedrecall.Learner { return unavailable{learners.NewUniform(2), &left} }
 			law := lawNamed(t, law.Name, maker, claims)
 			report := law.Hunt()
-			if left < 0 {
+			stays := slices.Contains(broken, law.Name) && strings.Contains(report, "the case may not be the smallest: the process has died")
+			if left < 0 && !stays {
 				require.Contains(t, report, law.Name+": not judged\n  because  the process has died")
 			}
 		}

@@ -68,6 +68,16 @@ func (s sketch) number(x float64) float64 {
 	return s.window.clamp(x)
 }
 
+// allow reports whether all numbers of a window's case may be pushed. Learners have no claims.
+func (c *WindowClaims) allow(of Case) bool {
+	ok := true
+	of.change(func(x float64) float64 {
+		ok = ok && (c == nil || x-x != 0 || c.clamp(x) == x)
+		return x
+	})
+	return ok
+}
+
 // clamp returns a number near x that may be pushed.
 func (c WindowClaims) clamp(x float64) float64 {
 	if c.Integers {

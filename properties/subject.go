@@ -25,9 +25,7 @@ type subject struct {
 	wholeGame bool          // it plays whole games at once
 	law       string        // the law that is being made
 
-	climbed   *leakHunt      // the search for worse leaks, nil before
-	windows   int            // values compared with the statistic's
-	notJudged map[string]int // those of them that were not judged, by reason
+	notJudged map[string]int // values without a statistic to judge them by, by reason
 
 	// bound is the smallest of the claimed bounds, nil without a claim.
 	bound                              func(*boundedrecall.Instance) float64

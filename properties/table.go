@@ -31,7 +31,7 @@ var rows = map[string]row{
 	"wrong-rewards":     {always, nil, wrongRewards, false},
 	"long-game":         {always, rowByRow, (*subject).longGame, false},
 	"stated-law":        {func(s *subject) bool { return s.random }, nil, onGames(laws.StatedLaw), false},
-	"bounded-recall":    {hasRecall, hasRecall, onTwoPasts(laws.BoundedRecall, false), false},
+	"bounded-recall":    {hasRecall, recallAlone, onTwoPasts(laws.BoundedRecall, false), false},
 	"stationary":        {isStationary, isStationary, onTwoPasts(laws.Stationary, true), false},
 	"statistic":         {nil, func(s *subject) bool { return s.window.Statistic != nil }, (*subject).statistic, false},
 	"zero-padding":      {isStationary, nil, (*subject).zeroPadding, false},
@@ -58,6 +58,7 @@ func always(*subject) bool { return true }
 // rowByRow reports whether the subject is asked row by row: it plays no whole games at once.
 func rowByRow(s *subject) bool     { return !s.wholeGame }
 func hasRecall(s *subject) bool    { return s.Recall > 0 }
+func recallAlone(s *subject) bool  { return s.Recall > 0 && !s.Stationary }
 func isStationary(s *subject) bool { return s.Stationary }
 func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 

@@ -53,8 +53,8 @@ type WindowClaims struct {
 }
 
 // RunWindow tests the windows that maker makes on some laws of learners, each in a subtest:
-// deterministic, reset if they have a method Reset, bounded-recall and stationary if claimed,
-// and statistic if there is one. Rows mix magnitudes, such as 1e16 beside 0.1, nearly equal
+// deterministic, reset if they have a method Reset, bounded-recall or stationary if claimed (a
+// window that keeps the second keeps the first), and statistic if there is one. Rows mix magnitudes, such as 1e16 beside 0.1, nearly equal
 // numbers, drifts, spikes and long stretches of one number. Where older rows change a value,
 // the report says by how much, what is wanted, whether rounding explains it, and the worst
 // that a search found: see [Leak].
@@ -76,11 +76,6 @@ func (s Settings) RunWindow(t *testing.T, maker func() laws.Window, claims Windo
 
 // CheckWindow runs the laws of [RunWindow], in a test or outside, and yields a finding for
 // each: see [Check].
-func CheckWindow(maker func() laws.Window, claims WindowClaims) iter.Seq[Finding] {
-	return Settings{}.CheckWindow(maker, claims)
-}
-
-// CheckWindow is the function [CheckWindow] with these settings.
 func (s Settings) CheckWindow(maker func() laws.Window, claims WindowClaims) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		all, err := lawsOf(newWindowSubject(maker, claims))
@@ -160,7 +155,7 @@ func (s *subject) statistic() Law {
 // value of a new window is wrong too.
 func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got []float64) error {
 	right, reason := s.window.Statistic(rows)
-	if s.windows++; right == nil {
+	if right == nil {
 		s.notJudged[reason]++
 		return nil
 	}

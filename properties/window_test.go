@@ -19,7 +19,7 @@ func TestStreamsAreCaught(t *testing.T) {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			broken := map[string]properties.Finding{}
-			for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
+			for f := range (properties.Settings{Seed: 1, Cases: 100}).CheckWindow(s.Maker, s.Claims) {
 				require.NoError(t, f.Err)
 				if f.Violation != nil {
 					broken[f.Law] = f
@@ -137,12 +137,12 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 		{Recall: -1}, {Inputs: -1}, {Outputs: -1}, {Stationary: true}, {Recall: 1, Tolerance: -1}, {Recall: 1, Tolerance: math.NaN()},
 		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
 	} {
-		require.Error(t, only(t, properties.CheckWindow(maker, wrong)).Err, "%+v", wrong)
+		require.Error(t, only(t, properties.Settings{}.CheckWindow(maker, wrong)).Err, "%+v", wrong)
 		require.Panics(t, func() { properties.WindowLaws(maker, wrong) })
 	}
-	require.ErrorContains(t, only(t, properties.CheckWindow(nil, properties.WindowClaims{})).Err, "maker is nil")
+	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(nil, properties.WindowClaims{})).Err, "maker is nil")
 	none := func() laws.Window { return nil }
-	require.ErrorContains(t, only(t, properties.CheckWindow(none, properties.WindowClaims{})).Err, "nil window")
+	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(none, properties.WindowClaims{})).Err, "nil window")
 	panics := func() laws.Window { panic("no window today") }
-	require.ErrorContains(t, only(t, properties.CheckWindow(panics, properties.WindowClaims{})).Err, "no window today")
+	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(panics, properties.WindowClaims{})).Err, "no window today")
 }

@@ -27,13 +27,13 @@ func brokenStreams() []stream {
 	inOrder := properties.WindowClaims{Recall: streamRecall}
 	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
 	return []stream{
-		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "bounded-recall"},
-		{"running-variance", "updates a sum and a sum of squares", ofNumbers(runningVariance), strict, "bounded-recall"},
+		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "stationary"},
+		{"running-variance", "updates a sum and a sum of squares", ofNumbers(runningVariance), strict, "stationary"},
 		{"one-more", "remembers one number more",
 			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
 			ofNumbers(ringMean), strict, "stationary"},
-		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "bounded-recall"},
+		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "stationary"},
 		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
 			return &numbers{value: recentMean, keeps: true}
 		}, inOrder, "reset"},

@@ -215,65 +215,6 @@ func TestWrappers_AgreeWithTheirListings(t *testing.T) {
 	}
 }
 
-// forgets draws two pasts of equal length and a window, and returns how often the points
-// after them differ, in any bit, from the end of the window on.
-func forgets(t *rapid.T, k convex.Domain, m int, l convex.Learner) (differences int) {
-	past := rapid.IntRange(1, 2*m+3).Draw(t, "rounds before the window")
-	window := m + rapid.IntRange(0, 3).Draw(t, "more rounds")
-	var shared []convex.Loss
-	for range window {
-		shared = append(shared, anyLoss(t, k.Dim()))
-	}
-	var points [2][][]float64
-	for side := range points {
-		l.Reset()
-		for range past {
-			l.Observe(anyLoss(t, k.Dim()))
-		}
-		for j, f := range shared {
-			l.Observe(f)
-			if j >= m-1 {
-				points[side] = append(points[side], playOf(l))
-			}
-		}
-	}
-	for j := range points[0] {
-		if !slices.Equal(points[0][j], points[1][j]) {
-			differences++
-		}
-	}
-	return differences
-}
-
-func TestWrappers_ForgetBitForBit(t *testing.T) {
-	for name, w := range wrappers {
-		t.Run(name, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				k, m := domain(t), rapid.IntRange(1, 5).Draw(t, "recall")
-				base := rapid.SampledFrom([]string{"descent", "lazy"}).Draw(t, "base")
-				if n := forgets(t, k, m, w.make(m, bases(k)[base])); n > 0 {
-					t.Fatalf("%d points depend on the past", n)
-				}
-			})
-		})
-	}
-}
-
-// The check sees a learner that remembers a round too many, and the one that leaks.
-func TestWrappers_LeaksAreCaught(t *testing.T) {
-	k := convex.Ball{D: 2, R: 1}
-	for name, make := range map[string]func(m int) convex.Learner{
-		"a round too many": func(m int) convex.Learner { return convex.NewAverageRestart(m+1, bases(k)["descent"]) },
-		"blocks too long":  func(m int) convex.Learner { return convex.NewInclusivePeriodicRestart(m+1, bases(k)["descent"]) },
-		"one gradient":     func(m int) convex.Learner { return convex.NewLeakyAverageRestart(m, bases(k)["descent"]) },
-		"no restart":       func(int) convex.Learner { return convex.NewGradientDescent(k, 0.01) },
-	} {
-		caught := 0
-		rapid.Check(t, func(t *rapid.T) { caught += forgets(t, k, 3, make(3)) })
-		require.Positive(t, caught, name)
-	}
-}
-
 // With M = 1 and step 1 on [−1,1], suffixes 0..1: one loss in the window, two pasts.
 func TestLeakyAverageRestart_Witness(t *testing.T) {
 	one := func() convex.Learner { return convex.NewGradientDescent(convex.Interval, 1) }

@@ -30,8 +30,8 @@ type Paper struct {
 }
 
 const usage = `usage:
-  %[1]s verify [-short] [-json] [ID...]   check the statements, all or those named
-  %[1]s page FILE.html                    check them and write them as a page
+  %[1]s verify [-short] [-json] [-seed N] [ID...]   check the statements, all or those named
+  %[1]s page FILE.html                              check them and write them as a page
 `
 
 // Main runs the command with the program's arguments and ends the program: with status
@@ -45,13 +45,13 @@ func Main(p Paper) {
 
 // Run is Main with the arguments given, and returns the status.
 func (p Paper) Run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	var results []claims.Result
 	err := errors.New("verify or page")
-	var contradicted, notRun bool
 	switch {
 	case len(args) > 0 && args[0] == "verify":
-		contradicted, notRun, err = p.verify(ctx, args[1:], stdout)
+		results, err = p.verify(ctx, args[1:], stdout)
 	case len(args) == 2 && args[0] == "page":
-		contradicted, notRun, err = p.page(ctx, args[1])
+		results, err = p.page(ctx, args[1])
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -60,29 +60,29 @@ func (p Paper) Run(ctx context.Context, args []string, stdout, stderr io.Writer)
 	case err != nil:
 		fmt.Fprintf(stderr, "%v\n"+usage, err, p.Program)
 		return 2
-	case contradicted:
+	case slices.ContainsFunc(results, func(r claims.Result) bool { return len(r.Contradictions) > 0 }):
 		return 1
-	case notRun:
+	case slices.ContainsFunc(results, func(r claims.Result) bool { return r.NotRun != "" }):
 		return 2
 	}
 	return 0
 }
 
-func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (contradicted, notRun bool, err error) {
+func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (results []claims.Result, err error) {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	short, asJSON := flags.Bool("short", false, ""), flags.Bool("json", false, "")
+	short, asJSON, seed := flags.Bool("short", false, ""), flags.Bool("json", false, ""), flags.Uint64("seed", 0, "")
 	if err := flags.Parse(args); err != nil {
-		return false, false, err
+		return nil, err
 	}
 	statements := p.Statements
 	for _, id := range flags.Args() {
 		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
-			return false, false, fmt.Errorf("no statement is called %q", id)
+			return nil, fmt.Errorf("no statement is called %q", id)
 		}
 		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(flags.Args(), s.ID) })
 	}
-	results := claims.Collect(ctx, statements, claims.Options{Short: *short}, func(r claims.Result) {
+	results = claims.Collect(ctx, statements, claims.Options{Short: *short, Seed: *seed}, func(r claims.Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {
 			_, err = fmt.Fprintln(stdout, strings.Join(append([]string{r.Line()}, r.Contradictions...), "\n  "))
 		}
@@ -94,31 +94,21 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (con
 		}
 		err = json.NewEncoder(stdout).Encode(map[string]any{"claims": records})
 	}
-	contradicted, notRun = outcome(results)
-	return contradicted, notRun, err
+	return results, err
 }
 
-// outcome reports whether a statement is contradicted, and whether a check did not run.
-func outcome(results []claims.Result) (contradicted, notRun bool) {
-	for _, r := range results {
-		contradicted, notRun = contradicted || len(r.Contradictions) > 0, notRun || r.NotRun != ""
-	}
-	return contradicted, notRun
-}
-
-func (p Paper) page(ctx context.Context, file string) (contradicted, notRun bool, err error) {
-	results := claims.Collect(ctx, p.Statements, claims.Options{}, func(claims.Result) {})
+func (p Paper) page(ctx context.Context, file string) ([]claims.Result, error) {
+	results := claims.Collect(ctx, p.Statements, claims.Options{}, nil)
 	if ctx.Err() != nil {
-		return false, false, ctx.Err()
+		return nil, ctx.Err()
 	}
-	contradicted, notRun = outcome(results)
 	var b bytes.Buffer
 	page := page.Page{
 		Title: p.Title, Lede: p.Lede, Program: p.Program, Again: p.Program + " page " + file, Results: results,
 		Build: page.Build{Go: runtime.Version(), Machine: runtime.GOOS + "/" + runtime.GOARCH, Date: time.Now().UTC()},
 	}
 	if err := page.Write(&b); err != nil {
-		return false, false, err
+		return nil, err
 	}
-	return contradicted, notRun, os.WriteFile(file, b.Bytes(), 0o644)
+	return results, os.WriteFile(file, b.Bytes(), 0o644)
 }

@@ -59,6 +59,13 @@ func TestRun_FullDisk(t *testing.T) {
 	}
 }
 
+// TestRun_Seed: the draws are those of the seed, which the records name.
+func TestRun_Seed(t *testing.T) {
+	var out, complaints bytes.Buffer
+	require.Equal(t, 0, paper(func() {}).Run(t.Context(), []string{"verify", "--seed", "7", "--json"}, &out, &complaints))
+	require.Contains(t, out.String(), `"seed":7`)
+}
+
 // TestPackage_LinksNoPlotter: who writes a command of their own builds no plotting library.
 func TestPackage_LinksNoPlotter(t *testing.T) {
 	list, err := exec.Command("go", "list", "-deps", ".").Output()

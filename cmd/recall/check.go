@@ -69,15 +69,16 @@ numbers in, numbers out. The verdict on its recall is one word:
             that a new window's value moves when its M rows move by one ulp each
   leaks     it changes a value by more; a search looks for the worst
   wrong     with --is or --against: it forgets, and is not the statistic
-  fails     the command raises an error, ends, or answers too few numbers
+  fails     the command does anything but answer: it raises an error, ends, is late,
+            prints, or answers too few numbers
 Of a learner, too, it is a finding if the command fails.
 
 In the end the command is killed, with all that it has started in its process group.
 A daemon that has left the group lives on.
 
 A check asks for some 90,000 rounds by default, with --cases 5 for 5,000.
-The exit status is 0 if the claims are kept, 1 if a law is broken, and 2 if the
-command could not be asked: it did not start, timed out or sent what is no answer.`
+The exit status is 0 if the claims are kept, 1 if a law is broken or the command fails,
+and 2 if it never answered: it did not start, or made no first learner or window.`
 
 func checkCommand() *cobra.Command {
 	var f checkFlags

@@ -61,25 +61,24 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 
 // A junitSuite is the report in the form that JUnit made common.
 type junitSuite struct {
-	XMLName  xml.Name `xml:"testsuite"`
-	Name     string   `xml:"name,attr"`
-	Tests    int      `xml:"tests,attr"`
-	Failures int      `xml:"failures,attr"`
-	Errors   int      `xml:"errors,attr"`
-	Skipped  int      `xml:"skipped,attr"`
-	Cases    []junitCase
+	XMLName  xml.Name    `xml:"testsuite"`
+	Name     string      `xml:"name,attr"`
+	Tests    int         `xml:"tests,attr"`
+	Failures int         `xml:"failures,attr"`
+	Errors   int         `xml:"errors,attr"`
+	Skipped  int         `xml:"skipped,attr"`
+	Cases    []junitCase `xml:"testcase"`
 }
 
 type junitCase struct {
-	XMLName xml.Name `xml:"testcase"`
-	Class   string   `xml:"classname,attr"`
-	Name    string   `xml:"name,attr"`
-	Outcome *junitOutcome
+	Class   string        `xml:"classname,attr"`
+	Name    string        `xml:"name,attr"`
+	Failure *junitOutcome `xml:"failure"`
+	Error   *junitOutcome `xml:"error"`
+	Skipped *junitOutcome `xml:"skipped"`
 }
 
-// A junitOutcome is a failure, an error or skipped, by its name.
 type junitOutcome struct {
-	XMLName xml.Name
 	Message string `xml:"message,attr"`
 	Text    string `xml:",chardata"`
 }
@@ -89,17 +88,13 @@ func (r *checkReport) junit(file string) error {
 	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
 	for k, l := range r.Laws {
 		c := junitCase{Class: l.Subject, Name: l.Law}
-		outcome := func(count *int, kind, message, text string) {
-			*count++
-			c.Outcome = &junitOutcome{xml.Name{Local: kind}, message, text}
-		}
 		switch {
 		case l.Error != "":
-			outcome(&suite.Errors, "error", l.Error, r.texts[k])
+			c.Error, suite.Errors = &junitOutcome{l.Error, r.texts[k]}, suite.Errors+1
 		case l.Skipped != "":
-			outcome(&suite.Skipped, "skipped", l.Skipped, "")
+			c.Skipped, suite.Skipped = &junitOutcome{l.Skipped, ""}, suite.Skipped+1
 		case l.Witness != nil:
-			outcome(&suite.Failures, "failure", string(l.Verdict), r.texts[k])
+			c.Failure, suite.Failures = &junitOutcome{string(l.Verdict), r.texts[k]}, suite.Failures+1
 		}
 		suite.Cases = append(suite.Cases, c)
 	}

@@ -122,6 +122,9 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 	case s.out.err != nil:
 		return s.out.err
 	case broken:
+		if unjudged != nil {
+			s.out.printf("not judged, nor what follows: %v\n", unjudged)
+		}
 		return failed
 	}
 	return unjudged

@@ -106,7 +106,7 @@ func (m *merger) add(file string, f *searchReport, text []byte) error {
 		return fmt.Errorf("shard %s: %w", f.Shard, err)
 	}
 	m.from[shard.Index] = file
-	m.result = *search.Merge(&m.result, r)
+	m.result.Merge(r)
 	return nil
 }
 

@@ -148,10 +148,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 		r, err = p.playParts(ctx)
 	}
 	p.bar.Finish()
-	switch {
-	case ctx.Err() != nil:
-		return interrupted
-	case err != nil:
+	if err := fatal(ctx, err, false); err != nil {
 		return err
 	}
 	for _, note := range p.data.Notes {

@@ -10,8 +10,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
+	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
@@ -30,6 +32,7 @@ type reportFlags struct {
 	seed        uint64
 	runs        int
 	short       bool
+	brief       bool
 }
 
 func reportCommand() *cobra.Command {
@@ -39,18 +42,24 @@ func reportCommand() *cobra.Command {
 		Short: "Check the statements and write a page with figures on what is true of the paper",
 		Long: `Check all statements of the paper, as verify does, and write a folder with
 
-  index.html   what each statement of the paper says, whether it is true, what
-               refutes it, and what is true instead; it needs no network
-  errata.tex   what is wrong in the paper as a LaTeX article
-  *.svg        the figures in it
-  claims.json  the statements with all evidence, as verify --json prints them, and
-               the build
+  index.html     what each statement of the paper says, whether it is true, what
+                 refutes it, and what is true instead
+  beyond.html    the statements beyond the paper, and the open questions
+  evidence.html  proofs, what the prover has checked, and all measurements
+  brief.html     two sheets of paper for a reviewer
+  errata.tex     what is wrong in the paper as a LaTeX article
+  *.svg          the figures
+  claims.json    the statements with all evidence, as verify --json prints them,
+                 and the build
+
+No page asks the network for anything. With --brief, write brief.html alone.
 
 The folder must not exist, or be empty; it is written when all is done, or not at all.
 
 The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
 not run. Then too the report is written, with the failures at its top.`,
 		Example: `  recall report --out page
+  recall report --out sheet --brief --short
   recall report --out page --source https://example.org/boundedrecall/blob/main`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -69,6 +78,7 @@ not run. Then too the report is written, with the failures at its top.`,
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
 	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
+	flags.BoolVar(&f.brief, "brief", false, "write brief.html alone")
 	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
 	return cmd
 }
@@ -103,20 +113,14 @@ func (r reportRun) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := page.Page{
-		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
-		BibTeX:  paper.BibTeX,
-		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
-		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Source: r.source, File: ledger.File,
-		Command: replayCommand,
+	p, name := r.page(results), page.BriefFile
+	if !r.brief {
+		name = page.IndexFile
+		if p.Figures, err = r.figures(ctx); err != nil {
+			return err
+		}
 	}
-	if p.Figures, err = r.figures(ctx); err != nil {
-		return err
-	}
-	p.Build = r.build()
-	p.Build.Took = time.Since(began)
+	p.Build.Date, p.Build.Took = time.Now().UTC(), time.Since(began)
 	files, err := filesOf(p)
 	switch {
 	case err != nil:
@@ -129,10 +133,38 @@ func (r reportRun) run(ctx context.Context) error {
 	}
 	o := newOutcome(results)
 	o.printFailures(r.stderr)
-	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, pageFile)); err != nil {
+	if _, err := fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, name)); err != nil {
 		return err
 	}
 	return o.status()
+}
+
+var sheet = sync.OnceValue(func() ledger.Sheet { return ledger.NewSheet(context.Background()) })
+
+// page returns the page of the results, without figures.
+func (r reportRun) page(results []claims.Result) page.Page {
+	p := page.Page{
+		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
+		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet().Scope, Sharper: sheet().Sharper,
+		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
+		BibTeX:  paper.BibTeX,
+		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
+		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
+		Results: results, Alone: r.brief, Source: r.source, File: ledger.File, Command: replayCommand,
+		Theorem: func(name string) string {
+			s, _ := proofs.Theorem(name)
+			return s.Text
+		},
+	}
+	p.Build = page.Build{
+		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
+		Seed:    r.seed, Runs: r.runs, Prover: proofs.CheckedHere(),
+	}
+	p.Build.Version, p.Build.Go = version()
+	for _, q := range beyond.Questions() {
+		p.Questions = append(p.Questions, page.Question(q))
+	}
+	return p
 }
 
 // figures draws the figures.
@@ -146,38 +178,19 @@ func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 	return drawn, err
 }
 
-func (r reportRun) build() page.Build {
-	b := page.Build{
-		Date: time.Now().UTC(), Prover: proofs.CheckedHere(),
-		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed:    r.seed, Runs: r.runs,
-	}
-	b.Version, b.Go = version()
-	return b
-}
+// numbersFile is the name of the file with the numbers.
+const numbersFile = "claims.json"
 
-// The files of a report, besides its figures.
-const (
-	pageFile    = "index.html"
-	numbersFile = "claims.json"
-)
-
-// filesOf returns the page, the figures and the numbers, by file name.
+// filesOf returns the pages, the figures and the numbers, by file name, or the brief alone.
 func filesOf(p page.Page) (map[string][]byte, error) {
-	var index, numbers bytes.Buffer
-	if err := p.Write(&index); err != nil {
-		return nil, err
+	files, err := p.Files()
+	if err != nil || p.Alone {
+		return files, err
 	}
+	var numbers bytes.Buffer
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	if err := e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)}); err != nil {
-		return nil, err
-	}
-	files := map[string][]byte{pageFile: index.Bytes(), numbersFile: numbers.Bytes(), page.ErrataFile: []byte(p.Errata())}
-	for _, f := range p.Figures {
-		if f.SVG != nil {
-			files[f.Name+".svg"] = f.SVG
-		}
-	}
-	return files, nil
+	err = e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)})
+	files[numbersFile] = numbers.Bytes()
+	return files, err
 }

@@ -63,10 +63,10 @@ func TestReport_Writes(t *testing.T) {
 	require.Empty(t, stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
-	require.Equal(t, []string{"claims.json", "errata.tex", "index.html", "lead.svg"}, names(t, out))
+	require.Equal(t, []string{"beyond.html", "brief.html", "claims.json", "errata.tex", "evidence.html", "index.html", "lead.svg"}, names(t, out))
 	text := contents(t, out, "index.html")
 	require.True(t, strings.Contains(text, "No verdict is contradicted by this run"))
-	require.True(t, strings.Contains(text, "go run ./cmd/recall play --learner uniform"))
+	require.True(t, strings.Contains(contents(t, out, "evidence.html"), "recall play --learner uniform"))
 	require.Equal(t, "<svg/>", contents(t, out, "lead.svg"))
 	require.Contains(t, contents(t, out, "errata.tex"), `\begin{document}`)
 	var got struct {
@@ -86,7 +86,13 @@ func TestReport_Writes(t *testing.T) {
 	empty := t.TempDir()
 	_, _, err = runReport(t, empty, toyStatements())
 	require.NoError(t, err, "an empty folder is filled")
-	require.Len(t, names(t, empty), 4)
+	require.Len(t, names(t, empty), 7)
+
+	brief := toyReport(filepath.Join(parent, "brief"), toyStatements())
+	brief.brief, brief.draw = true, nil
+	require.NoError(t, brief.run(t.Context()))
+	require.Equal(t, []string{"brief.html"}, names(t, brief.out))
+	require.NotContains(t, contents(t, brief.out, "brief.html"), "index.html", "nothing links to what is not there")
 }
 
 // TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.

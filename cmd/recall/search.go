@@ -92,11 +92,9 @@ func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout
 	}
 	r := f.run(ctx, p, shard)
 	bar.Finish()
-	var ended error
-	if ctx.Err() != nil {
-		if ended = interrupted; r.Instance == nil {
-			return interrupted
-		}
+	ended := ctx.Err()
+	if err := fatal(ctx, ended, r.Instance != nil); err != nil {
+		return err
 	}
 	found.Interrupted = ended != nil
 	found.fill(r)

@@ -92,9 +92,6 @@ func (f *searchReport) judge() error {
 	return nil
 }
 
-// mostRuns is the number of runs up to which rewards are printed in a command.
-const mostRuns = 40
-
 // print prints the report. The file is where the rewards are written, if any.
 func (f *searchReport) print(w *terminal.Sheet, file string) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)

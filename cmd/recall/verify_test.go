@@ -169,44 +169,6 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
 	_, err = choose(toyStatements(), []string{"x"})
 	require.EqualError(t, err, `no statement is called "x": it is one of lemma-1 beyond-1`)
-	requireRefusal(t, `recall: no statement is called "theorem-3.22": did you mean theorem-3.2?`, "", "verify", "theorem-3.22")
-}
-
-// TestWitnessCommands_Replay checks every statement at small sizes and replays each
-// witness that has a command: the command must give the regret of the game, or answer
-// the question.
-func TestWitnessCommands_Replay(t *testing.T) {
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("runs every check")
-	}
-	replayed, seen := 0, map[string]bool{}
-	for _, r := range claims.Collect(t.Context(), ledger.Statements, claims.Options{Short: true}, nil) {
-		require.True(t, r.Confirmed(), "%s: %v %s", r.Statement.ID, r.Contradictions, r.NotRun)
-		for _, e := range r.Evidence {
-			line := replayCommand(e.Witness)
-			if line == "" || seen[line] {
-				continue
-			}
-			seen[line] = true
-			code, stdout, stderr := runWith("", append(replayArguments(e.Witness), "--json")...)
-			require.Zero(t, code, "%s: %s: %s", r.Statement.ID, line, stderr)
-			var told struct {
-				PerRound *float64 `json:"per_round_regret"`
-				Learners []game
-			}
-			require.NoError(t, json.Unmarshal([]byte(stdout), &told))
-			if told.Learners != nil {
-				told.PerRound = &told.Learners[0].PerRoundRegret
-			}
-			if g, ok := e.Witness.(claims.Game); ok {
-				regret := boundedrecall.TotalRegret(g.Learner.New(g.Instance.Arms()), g.Instance) / float64(g.Instance.Horizon())
-				require.InDelta(t, regret, *told.PerRound, 1e-9, line)
-			}
-			replayed++
-		}
-	}
-	require.Greater(t, replayed, len(ledger.Statements)/2)
 }
 
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.

@@ -41,15 +41,17 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
+// mostRuns is the number of runs up to which an instance is printed whole.
+const mostRuns = 40
+
 // runs writes an instance run by run, the first ones if there are many.
 func runs(in *boundedrecall.Instance) string {
 	if in == nil {
 		return "none found"
 	}
 	all := strings.Fields(in.String())
-	const most = 40
-	if len(all) > most {
-		return strings.Join(all[:most], " ") + fmt.Sprintf(" and %d more runs (see --json)", len(all)-most)
+	if len(all) > mostRuns {
+		return strings.Join(all[:mostRuns], " ") + fmt.Sprintf(" and %d more runs (see --json)", len(all)-mostRuns)
 	}
 	return strings.Join(all, " ")
 }

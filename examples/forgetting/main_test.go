@@ -6,6 +6,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -64,8 +65,8 @@ func TestEngines(t *testing.T) {
 // too. FORGETTING_SEEDS=100 tries more seeds than three.
 func TestSound(t *testing.T) {
 	seeds := 3
-	if os.Getenv("FORGETTING_SEEDS") == "100" {
-		seeds = 100
+	if n, err := strconv.Atoi(os.Getenv("FORGETTING_SEEDS")); err == nil {
+		seeds = n
 	}
 	wide := properties.WindowClaims{Recall: rows, Stationary: true, NaN: true, Inf: true}
 	for name, functions := range map[string][]string{

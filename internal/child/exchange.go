@@ -90,13 +90,23 @@ func (p *Process) blame(r request, text string) {
 	}
 }
 
+// mostFailures is how often the command may fail to answer before it is not started anew. One
+// that takes long, such as an answer that is late, counts as slowCost others.
+const (
+	mostFailures = 1000
+	slowCost     = 300
+)
+
 // fail returns an error that says what happened instead of an answer to the request, and
-// kills the command. Every later request gets the same error.
+// kills the command. Every later request gets the same error; the next instance starts the
+// command anew, unless it was not greeted, was interrupted or failed too often.
 func (p *Process) fail(r request, format string, args ...any) error {
 	if p.err != nil {
 		return p.err
 	}
 	p.kill()
+	p.failures++
+	p.again = r.do != "hello" && p.ctx.Err() == nil
 	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
 		text += "; on standard error it wrote: " + c
@@ -108,17 +118,19 @@ func (p *Process) fail(r request, format string, args ...any) error {
 // failAfter returns the error for a standard input or output that fails with err. late says
 // what the command did until the time limit.
 func (p *Process) failAfter(err error, r request, stream, late string) error {
+	var found string
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return p.fail(r, "%s %v (--timeout allows more; does it flush each answer?)", late, p.limit(r.do))
+		found = fmt.Sprintf("%s %v (--timeout allows more; does it flush each answer?)", late, p.limit(r.do))
 	case errors.Is(err, errLong):
-		return p.fail(r, "answered %v", err)
-	}
-	if inGrace(p.exited) {
-		p.ended = p.err == nil && r.do != "hello" && p.ctx.Err() == nil
+		found = "answered " + err.Error()
+	case inGrace(p.exited):
 		return p.fail(r, "ended (%v) without an answer", p.cmd.ProcessState)
+	default:
+		found = "closed its standard " + stream + " and went on running"
 	}
-	return p.fail(r, "closed its standard %s and went on running", stream)
+	p.failures += slowCost - 1
+	return p.fail(r, "%s", found)
 }
 
 var errLong = fmt.Errorf("a line of more than %d MiB", longestLine>>20)

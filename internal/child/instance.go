@@ -18,7 +18,7 @@ type instance struct {
 }
 
 func (p *Process) newInstance(out int, fields []byte) *instance {
-	if p.ended || p.isolate && p.open == 0 && p.made > 0 {
+	if p.again || p.isolate && p.open == 0 && p.made > 0 {
 		if err := p.restart(); err != nil {
 			panic(&laws.Unavailable{Err: err})
 		}
@@ -42,12 +42,12 @@ func (in *instance) tell(do string, fields []byte) {
 }
 
 // check panics if there is an error, or if the command that had the instance has ended. A
-// command that ends where it should answer is at fault; the next instance starts it anew.
+// command that fails to answer is at fault; the next instance starts it anew.
 func (in *instance) check(err error) {
 	switch {
 	case in.start != in.p.starts:
 		panic(&laws.Fault{Err: errors.New("the command that had it has ended")})
-	case err != nil && in.p.ended:
+	case err != nil && in.p.again:
 		panic(&laws.Fault{Err: err})
 	case err != nil:
 		panic(&laws.Unavailable{Err: err})

@@ -113,17 +113,12 @@ type answer struct {
 // bare are the numbers that some languages write into JSON though JSON lacks them.
 var bare = regexp.MustCompile(`([\[,]\s*)(NaN|-?Infinity)\b`)
 
-// parseAnswer reads the answer to the request. An answer to a learner or window that lacks
-// what was asked for is one with an error.
+// parseAnswer reads the answer to the request. It returns an error if the text is none.
 func parseAnswer(text []byte, r request) (a answer, err error) {
 	if err = json.Unmarshal(text, &a); err != nil {
 		a = answer{}
 		if json.Unmarshal(bare.ReplaceAll(text, []byte(`$1"$2"`)), &a) != nil {
-			var id struct{ ID *int }
-			if json.Unmarshal(text, &id) != nil || id.ID == nil || *id.ID != r.id || r.on == 0 {
-				return a, jsontext.Plain(err)
-			}
-			return wrongAnswer(text, r, jsontext.Plain(err).Error()), nil
+			return a, jsontext.Plain(err)
 		}
 	}
 	switch {
@@ -134,19 +129,13 @@ func parseAnswer(text []byte, r request) (a answer, err error) {
 	case a.Error != nil:
 		return a, nil
 	case r.do == "play" && r.plays == 0 && a.Play == nil:
-		return wrongAnswer(text, r, `it has no "play"`), nil
+		return a, errors.New(`it has no "play"`)
 	case r.plays > 0 && a.Plays == nil:
-		return wrongAnswer(text, r, `it has no "plays"`), nil
+		return a, errors.New(`it has no "plays"`)
 	case r.plays > 0 && len(a.Plays) != r.plays:
-		return wrongAnswer(text, r, fmt.Sprintf(`it has %d "plays", want %d`, len(a.Plays), r.plays)), nil
+		return a, fmt.Errorf(`it has %d "plays", want %d`, len(a.Plays), r.plays)
 	}
 	return a, nil
-}
-
-// wrongAnswer returns an answer with the error that the text is none.
-func wrongAnswer(text []byte, r request, why string) answer {
-	why = fmt.Sprintf("it answered %s, which is no answer: %s", clip(printable(string(text))), why)
-	return answer{ID: &r.id, Error: &why}
 }
 
 // clip shortens a line for an error.

@@ -43,8 +43,10 @@ type Process struct {
 	pending []request
 	next    int   // the number of the next request
 	err     error // why the command cannot be asked any more
-	ended   bool  // err is that the command ended where it should have answered
+	again   bool  // it failed after its greeting, and may be started anew
 	starts  int   // how often the command was started
+
+	failures int // see mostFailures
 
 	abilities map[string]bool
 	made      int            // instances so far
@@ -139,14 +141,17 @@ func (p *Process) Resets() bool { return p.abilities["reset"] }
 // other is in use, that is, whenever a law begins another case.
 func (p *Process) Isolate(on bool) { p.isolate = on }
 
-// restart starts the command anew.
+// restart starts the command anew, unless it failed too often.
 func (p *Process) restart() error {
+	if p.failures >= mostFailures {
+		return fmt.Errorf("%w; it has failed so often that it is not started again", p.err)
+	}
 	p.Close()
 	q, err := Start(p.ctx, p.argv, p.answer)
 	if err != nil {
 		return err
 	}
-	q.isolate, q.starts = p.isolate, p.starts+1
+	q.isolate, q.starts, q.failures = p.isolate, p.starts+1, p.failures
 	*p = *q
 	return nil
 }

@@ -20,25 +20,22 @@ type ConvexWrapper struct {
 
 // ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
-	{"PeriodicRestart every M rounds",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewPeriodicRestart(m, b) }, RestartBounds["periodic-restart"]},
-	{"PeriodicRestart every M+1 rounds",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusivePeriodicRestart(m, b) },
-		RestartBounds["periodic-restart-inclusive"]},
-	{"AverageRestart, suffixes 0..M",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveAverageRestart(m, b) },
-		RestartBounds["average-restart-inclusive"]},
-	{"AverageRestart, suffixes 1..M",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewAverageRestart(m, b) }, RestartBounds["average-restart"]},
+	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), RestartBounds["periodic-restart"]},
+	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), RestartBounds["periodic-restart-inclusive"]},
+	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), RestartBounds["average-restart-inclusive"]},
+	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), RestartBounds["average-restart"]},
 }
 
 // LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
 // AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
-	{"AverageRestart, suffixes 0..M, one gradient a round",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewInclusiveLeakyAverageRestart(m, b) }, ConvexWrappers[2].Bound},
-	{"AverageRestart, suffixes 1..M, one gradient a round",
-		func(m int, b convex.Maker) convex.Bounded { return convex.NewLeakyAverageRestart(m, b) }, ConvexWrappers[3].Bound},
+	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), ConvexWrappers[2].Bound},
+	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), ConvexWrappers[3].Bound},
+}
+
+// bounded returns the constructor of a learner as one of a bounded learner.
+func bounded[L convex.Bounded](make func(m int, base convex.Maker) L) func(m int, base convex.Maker) convex.Bounded {
+	return func(m int, base convex.Maker) convex.Bounded { return make(m, base) }
 }
 
 // Descents are gradient descent and its lazy form on a domain.
@@ -99,28 +96,37 @@ func RemembersPast(l convex.Learner, past, other, window []convex.Loss) float64 
 	return Distance(PointAfter(l, slices.Concat(past, window)...), PointAfter(l, slices.Concat(other, window)...))
 }
 
-// DrawLosses draws losses on the grid k/8, and returns the length of their longest
-// gradient on the domain too, or a little more.
+// DrawLosses draws losses on the grid k/8, and returns a length that none of their gradients on
+// the domain exceeds.
 func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longest float64) {
-	center := make([]float64, k.Dim())
-	k.Center(center)
 	for range n {
 		x := make([]float64, k.Dim())
 		for i := range x {
 			x[i] = float64(rapid.IntRange(-16, 16).Draw(t, "coordinate")) / 8
 		}
 		var f convex.Loss = convex.Linear{Slope: x}
-		g := make([]float64, k.Dim())
-		f.Gradient(g, center)
-		most := floats.Norm(g, 2)
 		if rapid.Bool().Draw(t, "curved") {
 			f = convex.SquaredDistance{Target: x}
-			f.Gradient(g, center)
-			most = floats.Norm(g, 2) + k.Radius()
 		}
-		losses, longest = append(losses, f), max(longest, most)
+		losses = append(losses, f)
 	}
-	return losses, longest
+	return losses, LongestGradient(k, losses)
+}
+
+// LongestGradient returns a length that no gradient of the losses on the domain exceeds. They are
+// linear or squared distances.
+func LongestGradient(k convex.Domain, losses []convex.Loss) (longest float64) {
+	center, g := make([]float64, k.Dim()), make([]float64, k.Dim())
+	k.Center(center)
+	for _, f := range losses {
+		f.Gradient(g, center)
+		length := floats.Norm(g, 2)
+		if _, curved := f.(convex.SquaredDistance); curved {
+			length += k.Radius()
+		}
+		longest = max(longest, length)
+	}
+	return longest
 }
 
 // MeanOverSigns returns the learner's mean regret per round over all signs of a period of

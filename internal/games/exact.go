@@ -1,12 +1,12 @@
 package games
 
 import (
+	"math/big"
+
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
-	"math/big"
-	"slices"
 )
 
 // MeanAbsoluteWalk returns E|S_n| as a fraction.
@@ -20,13 +20,12 @@ func MeanAbsoluteWalk(n int) *big.Rat {
 // Certified returns the value of the certificate that comes with package exact, has
 // the kind and matches. It checks the certificate, which must be the only one.
 func Certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {
-	found := slices.Collect(func(yield func(*certificate.Certificate) bool) {
-		for one := range exact.Certificates() {
-			if one.Kind == kind && matches(one) && !yield(one) {
-				return
-			}
+	var found []*certificate.Certificate
+	for one := range exact.Certificates() {
+		if one.Kind == kind && matches(one) {
+			found = append(found, one)
 		}
-	})
+	}
 	if len(found) != 1 {
 		c.Fatalf("%d certificates of kind %q match, not 1", len(found), kind)
 	}

@@ -4,21 +4,25 @@ import "boundedrecall"
 
 // AverageRestart is Algorithm 2.
 func AverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
-	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
-		for m := 1; m <= recall; m++ {
-			for i, xm := range l.a(t-m, t-1) {
-				x[i] += xm / float64(recall)
-			}
-		}
-	}}
+	return suffixes(1, recall, base)
 }
 
 // InclusiveAverageRestart is Algorithm 2 with m from 0.
 func InclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
+	return suffixes(0, recall, base)
+}
+
+// AverageRestartFullHorizon is Algorithm 4, for rounds 1..T: Algorithm 2 with τ = 1..T for m.
+func AverageRestartFullHorizon(horizon int, base boundedrecall.Maker) boundedrecall.Learner {
+	return suffixes(1, horizon, base)
+}
+
+// suffixes returns the learner that plays the mean of A(r_{t−m}, …, r_{t−1}) for m = from..to.
+func suffixes(from, to int, base boundedrecall.Maker) boundedrecall.Learner {
 	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
-		for m := 0; m <= recall; m++ {
+		for m := from; m <= to; m++ {
 			for i, xm := range l.a(t-m, t-1) {
-				x[i] += xm / float64(recall+1)
+				x[i] += xm / float64(to-from+1)
 			}
 		}
 	}}
@@ -47,15 +51,4 @@ func RandomizedAverageRestart(recall int, base boundedrecall.Maker, rewards [][]
 		plays[m-1] = l.a(t-m, t-1)
 	}
 	return plays
-}
-
-// AverageRestartFullHorizon is Algorithm 4, for rounds 1..T.
-func AverageRestartFullHorizon(horizon int, base boundedrecall.Maker) boundedrecall.Learner {
-	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
-		for tau := 1; tau <= horizon; tau++ {
-			for i, xtau := range l.a(t-tau, t-1) {
-				x[i] += xtau / float64(horizon)
-			}
-		}
-	}}
 }

@@ -32,13 +32,8 @@ for arm $i$ and 0 for the others.
 func (p Page) Errata() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
-	for _, part := range p.Parts() {
-		if part.Beyond {
-			continue
-		}
-		p.erratum(&b, "Wrong as printed", "What is wrong", part.False())
-		p.erratum(&b, "Misprinted, or to be read in some way", "A word on it", part.Noted())
-	}
+	p.erratum(&b, "Wrong as printed", "What is wrong", p.False())
+	p.erratum(&b, "Misprinted, or to be read in some way", "A word on it", p.Noted())
 	b.WriteString("\n\\end{document}\n")
 	return b.String()
 }
@@ -55,8 +50,9 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 		if s.Place != "" {
 			head += ", " + p.latex(s.Place)
 		}
-		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n\\emph{As printed:} %s\n", head, p.latex(s.Printed.Label()), p.latex(s.Printed.Text()))
-		fmt.Fprintf(b, "\n\\emph{%s:} %s\n", why, p.latex(s.Why))
+		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n", head, p.latex(s.Printed.Label()))
+		words := map[bool]string{false: ", in our words"}[c.Quoted()]
+		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words, p.latex(s.Printed.Text()), why, p.latex(s.Why))
 		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}

@@ -28,7 +28,7 @@ func errataOf() string {
 func TestErrata(t *testing.T) {
 	toys := toyPage().Errata()
 	require.Contains(t, toys, `\paragraph{Lemma 1, refuted (false).}`)
-	require.Contains(t, toys, `\emph{As printed:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
+	require.Contains(t, toys, `\emph{As printed, in our words:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
 	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.Contains(t, toys, `\paragraph{Lemma 7, holds-as-read ($T$ $\ge$ $M$).}`)
 

@@ -1,10 +1,6 @@
 package page
 
-import (
-	"slices"
-
-	"boundedrecall"
-)
+import "slices"
 
 // A Figure is a drawing on the page, and the numbers it shows.
 type Figure struct {
@@ -13,25 +9,14 @@ type Figure struct {
 	Alt     string   // the figure in words, for readers who cannot see it
 	Caption string   // what is drawn and what to see, in a few sentences
 	Claims  []string // the statements that it illustrates, by name
-	SVG     []byte   // drawn for a white ground; nil for a figure of strips
-	Strips  []Strip  // drawn by the page
+	SVG     []byte   // drawn for a white ground
 	Table   Table    // the numbers drawn
 }
-
-// A Strip is an instance with the line that stands above it.
-type Strip struct {
-	Title   string
-	Rewards *boundedrecall.Instance
-}
-
-// Drawing returns the instance drawn.
-func (s Strip) Drawing() *strip { return newStrip(s.Rewards) }
 
 // A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.
 type Table struct {
 	Columns []string
 	Rows    [][]float64
-	Names   []string // of the rows; nil if they have none
 }
 
 // Add adds a row.
@@ -68,28 +53,14 @@ func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows
 
 // Illustrated returns the statements that a figure illustrates, in the order of the page. The figure stands beside
 // the first.
-func (p Page) Illustrated(f Figure) (all []Claim) {
-	for _, r := range p.Results {
-		if slices.Contains(f.Claims, r.Statement.ID) {
-			all = append(all, Claim{r})
-		}
-	}
-	return all
+func (p Page) Illustrated(f Figure) []Claim {
+	return p.those(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
 }
 
-// Drawn returns the figures to show beside a statement.
+// Drawn returns the figures to show beside a statement: those that illustrate it first, but for the one on top of the page.
 func (p Page) Drawn(c Claim) []Figure {
-	return p.figures(c, func(place int) bool { return place == 0 })
-}
-
-// Elsewhere returns the figures beside other statements that illustrate this one.
-func (p Page) Elsewhere(c Claim) []Figure {
-	return p.figures(c, func(place int) bool { return place > 0 })
-}
-
-// figures returns those in whose list of statements the place of this one, −1 for none, passes.
-func (p Page) figures(c Claim, pass func(place int) bool) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
-		return !pass(slices.IndexFunc(p.Illustrated(f), func(one Claim) bool { return one.Statement == c.Statement }))
+		all := p.Illustrated(f)
+		return len(all) == 0 || all[0].Statement != c.Statement || f.Name == p.Lead
 	})
 }

@@ -12,7 +12,7 @@ import (
 // their outermost terms. Text of up to narrow letters fits everywhere on a window 320 pixels wide, and is never
 // broken; text of up to wide letters is not broken where there is room for it. The style sheet has the widths.
 const (
-	narrow = 20
+	narrow = 21
 	wide   = 32
 )
 

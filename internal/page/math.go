@@ -26,7 +26,10 @@ func (p Page) html() markup {
 			return "<" + tag + "><span>" + mark + "</span>" + text + end + "</" + tag + ">"
 		},
 		link: func(c Claim) string {
-			return `<a href="#` + c.Statement.ID + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
+			if p.Alone {
+				return template.HTMLEscapeString(c.Short())
+			}
+			return `<a href="` + p.Href(c.Statement) + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
 		},
 	}
 }

@@ -3,7 +3,6 @@ package page
 import (
 	"fmt"
 	"math"
-	"math/big"
 	"strconv"
 	"strings"
 )
@@ -39,15 +38,6 @@ func short(x float64) string {
 		return text
 	}
 	return number(x)
-}
-
-// fraction writes a fraction with its value.
-func fraction(r *big.Rat) string {
-	x, _ := r.Float64()
-	if text := r.RatString(); !r.IsInt() && len(text) < 12 {
-		return minus(text) + " = " + minus(strconv.FormatFloat(x+0, 'g', 6, 64))
-	}
-	return precise(x)
 }
 
 const longestDenominator = 999

@@ -22,6 +22,6 @@ func TestKinds(t *testing.T) {
 	evidence := []claims.Evidence{
 		{Kind: claims.Sampled, Cases: 1300}, {Kind: claims.Exact, Cases: 1}, {Kind: claims.Sampled, Cases: 4},
 	}
-	require.Equal(t, "sampled 2 (1\u202f304 cases), exact 1 (1 case)", kinds(evidence))
+	require.Equal(t, "exact 1 of 1 case, sampled 2 of 1\u202f304 cases", kinds(evidence))
 	require.Equal(t, "none", kinds(nil))
 }

@@ -1,14 +1,14 @@
-// Package page lays the ledger out as a page: what each statement of the paper
+// Package page lays the ledger out as pages: what each statement of the paper
 // says, whether that is true, what refutes it, and what is true instead, with the
 // measurements and figures behind it.
 //
-// The page is one HTML file that asks nothing of the network: style, script and
-// figures are inside it, and its content security policy forbids everything else.
+// A page asks nothing of the network: style and script are inside it, figures are files beside
+// it, and its content security policy forbids everything else.
 package page
 
 import (
+	"bytes"
 	_ "embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
@@ -27,10 +27,18 @@ type Page struct {
 	Again   string // the command line that makes the page again
 	Certify string // the command line that checks the certificates, empty if there is none
 
+	// Lead is the statement whose refutation stands first, as a game round by round, with the figure of its name.
+	// LeadNote says how the plays come about.
+	Lead, LeadNote string
+
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
 	// Notation the signs. They are HTML, in whose text formulas are set and the names of statements
 	// become links.
 	Conclusion, Preface, Notation string
+
+	Scope     []string   // which sentences must be read in some way, and how
+	Sharper   []string   // what is sharper than printed, a sentence each
+	Questions []Question // that are open
 
 	Build   Build
 	Results []claims.Result // in the order of the statements
@@ -39,16 +47,25 @@ type Page struct {
 	// Command returns the command line that replays a witness, empty if there is none; nil stands for no commands.
 	Command func(claims.Witness) string
 
+	// Theorem returns the statement of a machine-checked theorem, as the prover prints it; nil stands for none.
+	Theorem func(name string) string
+
 	// File returns the path of a statement's source file; nil stands for no files.
 	File func(*claims.Statement) string
 
 	// Source is the address of the repository's files, to which paths are added, such
 	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
 	Source string
+
+	At    string // the name of the file that is written; empty if one file holds all
+	Alone bool   // the other files are not there, and nothing links to them
 }
 
 // A Link is an address with its text.
 type Link struct{ Text, Address string }
+
+// A Question is open: what is asked, what would settle it with yes or no, and what is known.
+type Question struct{ Asked, Yes, No, Known, Status string }
 
 // A Build says what made the page.
 type Build struct {
@@ -71,41 +88,51 @@ var style string
 //go:embed page.js
 var script string
 
-// Write writes the page. If it returns an error, what it has written is no page.
+// The pages of a report.
+const (
+	IndexFile    = "index.html"    // the paper's statements
+	BeyondFile   = "beyond.html"   // the statements beyond it, and the open questions
+	EvidenceFile = "evidence.html" // proofs and evidence of all
+	BriefFile    = "brief.html"    // two sheets of paper for a reviewer
+)
+
+// Files returns the pages, the errata and the figures, by file name, or the brief alone.
+func (p Page) Files() (map[string][]byte, error) {
+	files, pages := map[string][]byte{}, []string{BriefFile}
+	if !p.Alone {
+		pages = append(pages, IndexFile, BeyondFile, EvidenceFile)
+		files[ErrataFile] = []byte(p.Errata())
+		for _, f := range p.Figures {
+			files[f.Name+".svg"] = f.SVG
+		}
+	}
+	for _, p.At = range pages {
+		var b bytes.Buffer
+		if err := p.Write(&b); err != nil {
+			return nil, err
+		}
+		files[p.At] = b.Bytes()
+	}
+	return files, nil
+}
+
+// Write writes the page At. If it returns an error, what it has written is no page.
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
-		"math":      p.math,
-		"statement": p.statement,
-		"markdown":  p.markdown,
-		"set":       p.setHTML,
-		"sentence":  sentence,
-		"number":    number,
-		"count":     count,
-		"image":     image,
-		"anchor":    anchor,
-		"page":      func() Page { return p },
-		"kinds":     kinds,
-		"capital":   capital,
-		"class":     class,
-		"demands":   func() map[claims.Relation]string { return demands },
-		"style":     func() template.CSS { return template.CSS(style) },
-		"script":    func() template.JS { return template.JS(script) }, // without which the page is whole
-		"generator": func() string { return Generator },
-		"errata":    func() string { return ErrataFile },
+		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
+		"first": first, "capital": capital, "number": number, "count": count, "things": things, "kinds": kinds,
+		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
+		"page":    func() Page { return p },
+		"demands": func() map[claims.Relation]string { return demands },
+		"style":   func() template.CSS { return template.CSS(style) },
+		"script":  func() template.JS { return template.JS(script) }, // without which the page is whole
+		"errata":  func() string { return ErrataFile },
 	}).Parse(page))
 	return layout.Execute(w, p)
 }
-
-// Generator stands in the head of every report.
-const Generator = "boundedrecall report"
 
 // anchor returns a link to a heading, to copy.
 func anchor(id, title string) template.HTML {
 	id, title = template.HTMLEscapeString(id), template.HTMLEscapeString(title)
 	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, id, title))
-}
-
-// image returns the figure as an address that holds it.
-func image(f Figure) template.URL {
-	return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(f.SVG))
 }

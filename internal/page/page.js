@@ -13,35 +13,63 @@ document.querySelectorAll("button.copy").forEach(button => {
   });
 });
 
-// The search and the filter hide statements; the page is whole without them.
-{
-  const form = document.querySelector("form.find");
+// The search and the filter hide statements, and list those found, the nearest first; the page is whole without them.
+const form = document.querySelector("form.find");
+if (form) {
+  const plain = text => text.toLowerCase().replace(/\s+/g, " ").replaceAll("sqrt", "√").replaceAll("\u003c=", "≤").replaceAll(">=", "≥");
   const statements = [...document.querySelectorAll("article")].map(element => ({
-    element, is: element.dataset.is.split(" "), text: element.textContent.toLowerCase(),
+    element, is: element.dataset.is, text: plain(element.textContent), title: element.querySelector("h3").textContent.replace(/ #$/, ""),
     links: document.querySelectorAll(`[data-of="${element.id}"]`),
   }));
+  const mark = words => {
+    const found = [];
+    for (const s of words.length ? statements : []) {
+      if (s.element.hidden) continue;
+      const walker = document.createTreeWalker(s.element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode, text = node.data.toLowerCase();
+        for (const word of words) {
+          for (let k = text.indexOf(word); k >= 0; k = text.indexOf(word, k + word.length)) {
+            const range = new Range();
+            range.setStart(node, k);
+            range.setEnd(node, k + word.length);
+            found.push(range);
+          }
+        }
+      }
+    }
+    if (CSS.highlights) CSS.highlights.set("hit", new Highlight(...found));
+  };
   const sift = () => {
-    const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(word => word);
+    const wanted = plain(form.elements.words.value).trim();
+    const words = wanted.split(" ").filter(word => word);
     const verdict = form.elements.verdict.value;
-    let shown = 0;
+    const shown = [];
     for (const s of statements) {
-      const hidden = verdict && !s.is.includes(verdict) || !words.every(word => s.text.includes(word));
+      const hidden = verdict && s.is !== verdict || !words.every(word => s.text.includes(word));
       s.element.hidden = hidden;
       s.links.forEach(link => { link.hidden = hidden; });
-      if (!hidden) shown++;
+      const title = plain(s.title);
+      s.rank = title.includes(wanted) ? 0 : words.every(word => title.includes(word)) ? 1 : s.text.includes(wanted) ? 2 : 3;
+      if (!hidden) shown.push(s);
     }
-    form.querySelector("output").textContent = shown === statements.length ? "" : `${shown} of ${statements.length} statements`;
+    const sifted = shown.length !== statements.length;
+    form.querySelector("output").textContent = sifted ? `${shown.length} of ${statements.length} statements` : "";
+    form.querySelector(".hits").replaceChildren(...(sifted ? shown : []).sort((a, b) => a.rank - b.rank).slice(0, 12).map(s => {
+      const item = document.createElement("li"), link = document.createElement("a");
+      link.href = "#" + s.element.id;
+      link.textContent = s.title;
+      item.append(link);
+      return item;
+    }));
+    mark(words);
   };
   form.hidden = false;
   form.addEventListener("input", sift);
-  form.addEventListener("submit", event => event.preventDefault());
-
-  const all = form.elements.details;
-  all.addEventListener("click", () => {
-    const open = all.getAttribute("aria-pressed") === "false";
-    document.querySelectorAll("article details").forEach(details => { details.open = open; });
-    all.setAttribute("aria-pressed", open);
-    all.textContent = open ? "Close all details" : "Open all details";
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    const first = form.querySelector(".hits a");
+    if (first) first.click();
   });
 
   // A link leads into closed details and to hidden statements, and closes the contents.

@@ -51,12 +51,12 @@ func elements(t *testing.T, page string) (all []element) {
 	}
 }
 
-// TestPage_IsSound holds the page of the toy statements, and that of the real ones
+// TestPage_IsSound holds the pages of the toy statements, and those of the real ones
 // without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
 	bare := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links: []page.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX,
+		Links: []page.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX, Lead: "theorem-5.1", LeadNote: paper.CoversPlay,
 	}
 	for k, s := range ledger.Statements {
 		bare.Results = append(bare.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
@@ -67,48 +67,76 @@ func TestPage_IsSound(t *testing.T) {
 	sourced := toyPage()
 	sourced.Source = "https://example.org/blob/main/"
 	for name, p := range map[string]page.Page{"toy": toyPage(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
-		t.Run(name, func(t *testing.T) { sound(t, written(t, p)) })
+		t.Run(name, func(t *testing.T) {
+			sound(t, map[string]string{"": written(t, p)}, p.Figures)
+			sound(t, files(t, p), p.Figures)
+		})
 	}
 }
 
-func sound(t *testing.T, text string) {
-	all := elements(t, text)
-	ids := map[string]bool{}
-	for _, e := range all {
-		if id, ok := e.attr["id"]; ok {
-			require.False(t, ids[id], "id %q twice", id)
-			require.NotContains(t, id, " ")
-			ids[id] = true
+// files returns the pages as text.
+func files(t *testing.T, p page.Page) map[string]string {
+	t.Helper()
+	all, err := p.Files()
+	require.NoError(t, err)
+	text := map[string]string{}
+	for _, name := range []string{page.IndexFile, page.BeyondFile, page.EvidenceFile, page.BriefFile} {
+		text[name] = string(all[name])
+	}
+	return text
+}
+
+// sound holds pages that link to each other and to files beside them to it.
+func sound(t *testing.T, pages map[string]string, figures []page.Figure) {
+	beside := map[string]bool{"errata.tex": true, "claims.json": true}
+	drawn := map[string]bool{}
+	for _, f := range figures {
+		drawn[f.Name+".svg"] = true
+	}
+	for name, text := range pages {
+		beside[name] = true
+		for _, e := range elements(t, text) {
+			if id, ok := e.attr["id"]; ok {
+				require.False(t, beside[name+"#"+id], "id %q twice in %s", id, name)
+				require.NotContains(t, id, " ")
+				beside[name+"#"+id] = true
+			}
 		}
 	}
+	for name, text := range pages {
+		soundPage(t, name, text, beside, drawn)
+	}
+}
+
+func soundPage(t *testing.T, page, text string, beside, drawn map[string]bool) {
+	all := elements(t, text)
 	level := 0
 	count := map[string]int{}
 	for _, e := range all {
 		count[e.name]++
 		for _, name := range []string{"src", "srcset", "data", "poster", "action"} {
 			if address, ok := e.attr[name]; ok {
-				require.True(t, strings.HasPrefix(address, "data:"), "%s asks for %s", e.name, address)
+				require.True(t, drawn[address], "%s asks for %s", e.name, address)
 			}
 		}
 		for _, name := range []string{"aria-labelledby", "aria-describedby", "for"} {
 			if id, ok := e.attr[name]; ok {
-				require.True(t, ids[id], "%s points to #%s", e.name, id)
+				require.True(t, beside[page+"#"+id], "%s points to #%s", e.name, id)
 			}
 		}
 		switch e.name {
 		case "html":
 			require.Equal(t, "en", e.attr["lang"])
 		case "a":
-			if id, inside := strings.CutPrefix(e.attr["href"], "#"); inside {
-				require.True(t, ids[id], "a link to #%s", id)
+			if address := e.attr["href"]; strings.HasPrefix(address, "#") {
+				require.True(t, beside[page+address], "a link to %s", address)
+			} else if !strings.HasPrefix(address, "https://") {
+				require.True(t, beside[address], "a link to %s", address)
 			}
 		case "link":
 			require.True(t, strings.HasPrefix(e.attr["href"], "data:"))
 		case "img":
 			require.NotEmpty(t, e.attr["alt"])
-			require.NotContains(t, e.attr, "srcset")
-		case "svg":
-			require.NotEmpty(t, e.attr["aria-label"])
 		case "th":
 			require.NotEmpty(t, e.attr["scope"], e.text)
 		case "h1", "h2", "h3", "h4", "h5", "h6":
@@ -117,49 +145,67 @@ func sound(t *testing.T, text string) {
 			level = to
 		case "button":
 			require.Equal(t, "button", e.attr["type"])
+		case "style":
+			require.NotRegexp(t, `url\(|@import`, e.text)
 		}
 	}
 	for _, landmark := range []string{"h1", "main", "header", "nav", "footer", "title"} {
 		require.Equal(t, 1, count[landmark], landmark)
 	}
 	require.Equal(t, count["table"], count["caption"])
-	for _, e := range all {
-		if e.name == "style" {
-			require.NotRegexp(t, `url\(|@import`, e.text)
-		}
-	}
-	require.True(t, strings.Contains(text, `<meta name="generator" content="`+page.Generator+`">`))
-	require.Zero(t, count["math"], "formulas are text")
+	require.True(t, strings.Contains(text, `<meta name="generator" content="boundedrecall report">`))
+	require.Zero(t, count["math"]+count["svg"], "formulas are text, figures are files")
 	require.False(t, strings.Contains(text, "ZgotmplZ")) // what html/template puts for what it does not trust
 }
 
+// TestPage_Says says it in one file, and in several, each thing on its page.
 func TestPage_Says(t *testing.T) {
+	flat := files(t, toyPage())
 	page := written(t, toyPage())
-	flat := strings.Join(strings.Fields(page), " ")
-	for _, want := range []string{
-		"No verdict is contradicted by this run:",
-		"11/36 = 0.305556",
-		"(1/6, 5/6)",
-		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;",
-		"go run ./cmd/recall verify --details lemma-1",
-		"<code>lemma-1.go</code>",
-		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`,
-		`see <a href="#lemma-2">Lemma 2</a>.`,
-		"<b>How it is known.</b> By hand; machine-proved (<code>lemma</code>).",
-		`<span class="f">≤ <i>W</i>(<i>M</i>+1,<i>d</i>).</span></p>`,
-		"The printed sentence says at most <b>1/4 = 0.25</b>: 1.222 times as much (chosen, 123 456 cases).",
-		"a case has 11/36, where 1/4 is printed",
-		`<a href="errata.tex">errata.tex</a>`, "@misc{toy}", "<code>go run ./cmd/recall certify toy.json</code>",
-		"go run ./cmd/recall report --seed 7 --runs 20 --out page",
-		"123 456",
-		"2 January 2026, 03:04 UTC", "1m1s",
-		"6 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 1, not-reproduced 1, refuted (empty) 1, refuted (false) 1.",
-		"1 statement beyond the paper: holds 1.",
-	} {
-		require.True(t, strings.Contains(flat, want), want)
+	flat[""] = page
+	for name, text := range flat {
+		flat[name] = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), "&#43;", "+")
 	}
+	for want, where := range map[string]string{
+		"No verdict is contradicted by this run:": "index.html",
+		"<b>2 − (1/2 + 1/6 + 5/12) = 11/12</b> in 3 rounds, <b>11/36</b> per round, where at most <b>1/4</b> is printed.": "index.html",
+		"A copy plays <i>x</i>":     "index.html",
+		"(1/4 + 1/4 + 0)/3 = 1/6":   "index.html",
+		"11/36 = 0.305556":          "index.html",
+		"<img src=\"lemma-1.svg\" ": "index.html",
+		"go run ./cmd/recall play --learner &#39;average-restart(cover,recall=3)&#39;": "index.html",
+		"go run ./cmd/recall verify --details lemma-1":                                 "evidence.html",
+		"lemma : 0 &lt;= 1":       "evidence.html",
+		"Evidence for Lemma 1":    "evidence.html",
+		"<code>lemma-1.go</code>": "index.html",
+		`<i>x</i><sub><span>_</span><i>t</i></sub><sup><span>^{</span>(<i>m</i>)<span>}</span></sup> <span class="f">&lt; 1:</span> a statement that goes on`: "index.html",
+		"<b>How it is known.</b> By hand; machine-proved (<code>lemma</code>).":                                                                               "index.html",
+		`<span class="f">≤ <i>W</i>(<i>M</i>+1,<i>d</i>).</span></p>`:                                                                                         "evidence.html",
+		"The printed sentence says at most <b>1/4 = 0.25</b> (chosen, 123 456 cases).":                                                                        "index.html",
+		"a case has 11/36, where 1/4 is printed":                                                                                                              "index.html",
+		"@misc{toy}":                                                                                                                                          "index.html", "<code>go run ./cmd/recall certify toy.json</code>": "index.html",
+		"go run ./cmd/recall report --seed 7 --runs 20 --out page": "index.html",
+		"123 456":                   "evidence.html",
+		"2 January 2026, 03:04 UTC": "index.html", "1m1s": "index.html",
+		"6 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 1, not-reproduced 1, refuted (empty) 1, refuted (false) 1.": "index.html",
+		"1 statement beyond the paper: holds 1.": "index.html",
+		"Open questions":                         "beyond.html",
+		"Is <a href=\"":                          "beyond.html",
+		"Sharper than printed":                   "brief.html",
+		"Rewards (0,1) (1,0) (0,1) (2 −":         "brief.html",
+	} {
+		require.True(t, strings.Contains(flat[where], want), "%s in %s", want, where)
+		if where == "index.html" || where == "evidence.html" {
+			require.True(t, strings.Contains(flat[""], want), want)
+		}
+	}
+	require.Contains(t, flat["index.html"], `see <a href="#lemma-2">Lemma 2</a>.`)
+	require.Contains(t, flat["beyond.html"], `see <a href="index.html#lemma-2">Lemma 2</a>.`)
+	require.NotContains(t, flat["index.html"], "<table class=\"evidence")
+	require.NotContains(t, flat["index.html"], `<article id="beyond-1"`)
 	require.False(t, strings.Contains(page, "<b>x_t"), "escaped")
 	require.Equal(t, 3, strings.Count(page, "<img "), "each figure is shown once")
+	require.Equal(t, 3, strings.Count(flat["index.html"], "<img "), "each figure is shown once")
 
 	// The table of what is false has the gravest first, and nothing that holds; what has no
 	// number comes after all that has.
@@ -179,8 +225,8 @@ func falseOnes(page string) (order []string) {
 	return order
 }
 
-// TestPage_ShowsEvidenceOnItsSide: each piece stands below the heading of its side, and
-// only what contradicts the printed sentence, with its premises, stands against it.
+// TestPage_ShowsEvidenceOnItsSide: each piece stands beside the sentence that it is about, and what contradicts the
+// printed one below its premise.
 func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 	p := toyPage()
 	p.Results = p.Results[:1]
@@ -188,25 +234,17 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 		p.Results[0].Evidence[k].What = what
 	}
 	page := written(t, p)
-	place := func(text string) int {
-		at := strings.Index(page, text)
-		require.Positive(t, at, text)
-		return at
-	}
-	against := page[place("What contradicts it"):place("<h4>Proof")]
-	require.True(t, strings.Contains(against, "</b> against.</p>") && strings.Contains(against, "<b>Premise.</b> premise.</p>"))
-	require.False(t, strings.Contains(against, "exactly.</p>"))
 	var found []string
-	for _, cell := range regexp.MustCompile(`scope="rowgroup">([^<]+)|class="what">([^<]+)`).FindAllStringSubmatch(page, -1) {
-		found = append(found, cell[1]+cell[2])
+	for _, cell := range regexp.MustCompile(`class="what">([^< ]+).*?data-head="Sentence">([^<]+)`).FindAllStringSubmatch(page, -1) {
+		found = append(found, cell[1]+" "+cell[2])
 	}
-	require.Equal(t, []string{"As printed", "against", "What the refutation presupposes", "premise", "As proved", "exactly", "exhausted", "drawn"}, found)
+	require.Regexp(t, `(?s)What contradicts it</h4>.*<b>Premise.</b> premise.</p>.*broken.</b> against.</p>.*<h4>Proof`, page)
+	require.Equal(t, []string{"against printed", "premise premise", "exactly proved", "exhausted proved", "drawn proved"}, found)
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
 	p := toyPage()
-	p.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
-	p.Results[1].NotRun = "no file"
+	p.Results[0].Contradictions, p.Results[1].NotRun = []string{"the evidence <says> otherwise"}, "no file"
 	page := written(t, p)
 	for _, want := range []string{"This run failed.", "lemma-1 is contradicted", "the evidence &lt;says&gt; otherwise", "lemma-2 could not be checked", "no file"} {
 		require.True(t, strings.Contains(page, want), want)
@@ -214,18 +252,16 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 	require.False(t, strings.Contains(page, "No verdict is contradicted"))
 }
 
-func TestPage_SaysWhetherTheProofsWereCompiled(t *testing.T) {
+// TestPage_SaysWhatIsKnown: whether the proofs were compiled, and where the source is.
+func TestPage_SaysWhatIsKnown(t *testing.T) {
 	p := toyPage()
-	require.True(t, strings.Contains(written(t, p), "this build did not compile the machine-checked theorems"))
-	p.Build.Prover = "The Coq Proof Assistant, version 8.16.1"
-	require.True(t, strings.Contains(written(t, p), "were compiled on this machine: The Coq Proof Assistant, version 8.16.1"))
-}
-
-func TestPage_Source(t *testing.T) {
-	p := toyPage()
-	require.False(t, strings.Contains(written(t, p), "https://"))
-	p.Source = "https://example.org/blob/main/"
-	require.True(t, strings.Contains(written(t, p), `<a href="https://example.org/blob/main/lemma-1.go">lemma-1.go</a>`))
+	page := written(t, p)
+	require.Contains(t, page, "this build did not compile the machine-checked theorems")
+	require.NotContains(t, page, "https://")
+	p.Build.Prover, p.Source = "The Coq Proof Assistant, version 8.16.1", "https://example.org/blob/main/"
+	page = written(t, p)
+	require.Contains(t, page, "were compiled on this machine: The Coq Proof Assistant, version 8.16.1")
+	require.Contains(t, page, `<a href="https://example.org/blob/main/lemma-1.go">lemma-1.go</a>`)
 }
 
 // written returns the page.
@@ -234,17 +270,4 @@ func written(t *testing.T, p page.Page) string {
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
 	return b.String()
-}
-
-// TestClaim_Broken names the case that breaks the printed bound by most, wherever it stands.
-func TestClaim_Broken(t *testing.T) {
-	broken := func(value, bound float64) claims.Evidence {
-		return claims.Evidence{Side: claims.SidePrinted, Relation: claims.AtMost, Value: value, Bound: bound}
-	}
-	holds := claims.Evidence{Side: claims.SideProved, Relation: claims.AtMost, Value: 9, Bound: 1}
-	most, least := broken(0.5, 0.25), broken(0.75, 0.5)
-	for _, evidence := range [][]claims.Evidence{{most, least, holds}, {holds, least, most}} {
-		require.Equal(t, "a case has 1/2, where 1/4 is printed", page.Claim{Result: claims.Result{Evidence: evidence}}.Broken())
-	}
-	require.Empty(t, page.Claim{Result: claims.Result{Evidence: []claims.Evidence{holds, broken(1, 0)}}}.Broken())
 }

@@ -19,7 +19,7 @@ import (
 func toyPage() page.Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
-	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,0.5)")}
+	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,1)")}
 	evidence := func(side claims.Side, agrees bool, kind claims.Kind, w claims.Witness) claims.Evidence {
 		bound := 0.25
 		if agrees {
@@ -39,8 +39,11 @@ func toyPage() page.Page {
 			Version: "v1.2.3", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
-		Figures: []page.Figure{toyFigure("lead", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
-		File:    func(s *claims.Statement) string { return s.ID + ".go" },
+		Lead: "lemma-1", LeadNote: "A copy plays x_t.", Scope: []string{"lemma-7: T ≥ M."}, Sharper: []string{"Reg ≤ 1 (beyond-1)."},
+		Questions: []page.Question{{Asked: "Is lemma-1 true of x_t?", Yes: "A proof.", No: "A case.", Known: "Nothing.", Status: "open"}},
+		Theorem:   func(name string) string { return name + " : 0 <= 1" },
+		Figures:   []page.Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
+		File:      func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(w claims.Witness) string {
 			if g, ok := w.(claims.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
@@ -85,7 +88,7 @@ func toyFigure(name string, ids ...string) page.Figure {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return page.Figure{
 		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
-		Caption: "T = 3.", Claims: ids, SVG: []byte(svg), Strips: []page.Strip{{Title: "Rewards", Rewards: instance("(0,1) (1,0)")}},
+		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
 		Table: page.Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},

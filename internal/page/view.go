@@ -2,10 +2,9 @@ package page
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"boundedrecall/claims"
 )
@@ -19,17 +18,64 @@ type part struct {
 	Claims []Claim
 }
 
-// Parts returns the paper's statements and those beyond it.
-func (p Page) Parts() []part {
-	parts := []part{{}, {Beyond: true}}
+// those returns the statements that pass, in their order.
+func (p Page) those(pass func(Claim) bool) (all []Claim) {
 	for _, r := range p.Results {
-		k := 0
-		if r.Statement.Origin == claims.Beyond {
-			k = 1
+		if c := (Claim{r}); pass(c) {
+			all = append(all, c)
 		}
-		parts[k].Claims = append(parts[k].Claims, Claim{r})
 	}
-	return slices.DeleteFunc(parts, func(p part) bool { return len(p.Claims) == 0 })
+	return all
+}
+
+// Parts returns the statements that the page At shows: the paper's, those beyond it, or both.
+func (p Page) Parts() []part {
+	all := []part{{false, p.Paper()}, {true, p.those(Claim.beyond)}}
+	return slices.DeleteFunc(all, func(one part) bool {
+		return len(one.Claims) == 0 || !p.Shows(true) && one.Beyond != (p.At == BeyondFile)
+	})
+}
+
+// Paper returns the paper's statements.
+func (p Page) Paper() []Claim { return p.those(func(c Claim) bool { return !c.beyond() }) }
+
+func (c Claim) beyond() bool { return c.Statement.Origin == claims.Beyond }
+
+// Shows reports whether the page At shows what a statement says, or its evidence.
+func (p Page) Shows(evidence bool) bool { return p.At == "" || evidence == (p.At == EvidenceFile) }
+
+// Heading is what the page At has, empty for the first.
+func (p Page) Heading() string {
+	return map[string]string{BeyondFile: "beyond the paper", EvidenceFile: "proofs and evidence", BriefFile: "for a reviewer"}[p.At]
+}
+
+// Leading returns the leading statement, if there is one.
+func (p Page) Leading() []Claim {
+	return p.those(func(c Claim) bool { return c.Statement.ID == p.Lead })
+}
+
+// Theorems returns the statements of the machine-checked theorems on a statement, as the prover prints them.
+func (p Page) Theorems(c Claim) (all []string) {
+	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Proved.Known()) {
+		for _, name := range known.Theorems {
+			if p.Theorem != nil {
+				all = append(all, p.Theorem(name))
+			}
+		}
+	}
+	return all
+}
+
+// Href returns the address of a statement on the page that shows what it says.
+func (p Page) Href(s *claims.Statement) string {
+	file := IndexFile
+	if s.Origin == claims.Beyond {
+		file = BeyondFile
+	}
+	if p.At == "" || p.At == file {
+		file = ""
+	}
+	return file + "#" + s.ID
 }
 
 // Counts says how many statements have which verdict.
@@ -43,21 +89,21 @@ func (p Page) Counts() []string {
 
 // False returns the statements that are refuted or not reproduced as printed: the numbered ones
 // before the others, and the gravest first.
-func (p part) False() []Claim {
+func (p Page) False() []Claim {
 	return p.graded(func(c Claim) bool {
 		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
 	})
 }
 
 // Noted returns the other statements of which there is something to say, in the order of False.
-func (p part) Noted() []Claim {
+func (p Page) Noted() []Claim {
 	return p.graded(func(c Claim) bool {
-		return (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
+		return !c.beyond() && (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
 	})
 }
 
-func (p part) graded(pass func(Claim) bool) []Claim {
-	all := slices.DeleteFunc(slices.Clone(p.Claims), func(c Claim) bool { return !pass(c) })
+func (p Page) graded(pass func(Claim) bool) []Claim {
+	all := p.those(pass)
 	rank := func(c Claim) int {
 		r := -slices.Index(claims.Verdicts, c.PrintedVerdict)
 		if c.Statement.Origin != claims.Numbered {
@@ -79,17 +125,7 @@ func (p Page) find(id string) (Claim, bool) {
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
-func (p Page) Failures() (failed []Claim) {
-	for _, r := range p.Results {
-		if !r.Confirmed() {
-			failed = append(failed, Claim{r})
-		}
-	}
-	return failed
-}
-
-// class is a verdict as a name for the style sheet.
-func class(v claims.Verdict) string { return strings.ReplaceAll(v.Word(), " ", "-") }
+func (p Page) Failures() []Claim { return p.those(func(c Claim) bool { return !c.Confirmed() }) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -107,47 +143,30 @@ func (c Claim) ProvedName() string {
 	return "True instead"
 }
 
-// Tightness is the statement's word on it, empty if the statement is no bound.
-func (c Claim) Tightness() string {
-	if slices.Contains([]string{"an identity", "not a bound", "exact counts", "exact values"}, c.Statement.Tightness) {
-		return ""
-	}
-	return c.Statement.Tightness
-}
+// Quoted reports whether the printed sentence is in the paper's own words.
+func (c Claim) Quoted() bool { return strings.Contains(c.Statement.Printed.Text(), "“") }
 
 // Holds reports whether the printed sentence holds, to the letter or as it is read.
 func (c Claim) Holds() bool {
 	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
 }
 
-// Filter is what the page's filter knows the statement by.
+// Filter is what the page's filter knows the statement by: its verdict, that of the proved sentence if none is printed.
 func (c Claim) Filter() string {
-	switch {
-	case c.Statement.Printed.Absent():
-		return "beyond " + class(c.ProvedVerdict)
-	case c.PrintedVerdict == claims.HoldsVerdict:
-		return "holds"
-	case c.Holds():
-		return "holds noted"
-	case c.PrintedVerdict == claims.MisprintedVerdict:
-		return "noted"
+	if c.Statement.Printed.Absent() {
+		return c.ProvedVerdict.Word()
 	}
-	return "wrong"
+	return c.PrintedVerdict.Word()
 }
 
-// Broken says by how much the printed sentence is broken at worst, where one number says it.
-func (c Claim) Broken() string {
-	var worst claims.Evidence
-	for _, e := range c.Evidence {
-		refutes := e.Side == claims.SidePrinted && !e.Agrees() && e.Relation == claims.AtMost && e.Bound > 0
-		if refutes && e.Value*worst.Bound >= worst.Value*e.Bound {
-			worst = e
+// Broken says by how much the case that is shown breaks the printed sentence, where one number says it.
+func (p Page) Broken(c Claim) string {
+	for _, e := range p.Against(c) {
+		if e.Side == claims.SidePrinted && e.Relation == claims.AtMost && e.Bound > 0 {
+			return fmt.Sprintf("a case has %s, where %s is printed", short(e.Value), short(e.Bound))
 		}
 	}
-	if worst.Bound == 0 {
-		return ""
-	}
-	return fmt.Sprintf("a case has %s, where %s is printed", short(worst.Value), short(worst.Bound))
+	return ""
 }
 
 // Address returns the address of a file of the source.
@@ -168,10 +187,20 @@ func (c Claim) Short() string {
 	return capital(short)
 }
 
-// sentence makes a sentence of text that begins small and has no stop.
-func sentence(text string) string { return capital(text) + "." }
+// first returns the first two sentences of a text.
+func first(text string) string {
+	all := strings.SplitAfterN(text, ". ", 3)
+	return strings.Join(all[:min(2, len(all))], "")
+}
 
+// prose matches a text that begins with a word of prose, and with no sign, formula or numbered statement.
+var prose = regexp.MustCompile(`^(?:a |([a-z]{2,})(?:[\s,.;:]|-[a-z]|$))`)
+
+// capital makes the first letter of a text a capital, unless a formula begins there.
 func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
+	first := prose.FindStringSubmatch(text)
+	if first == nil || strings.Contains(functions, " "+first[1]+" ") {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
 }

@@ -1,72 +1,79 @@
 package page
 
 import (
+	"strings"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
 
-// TestStrip: each run stands at its rounds.
-func TestStrip(t *testing.T) {
-	s := newStrip(boundedrecall.Must(boundedrecall.ParseInstance("(1,0) 2*(0,0.5)")))
-	require.Equal(t, 3, s.Rounds)
-	require.Equal(t, []band{
-		{Arm: 1, Top: 0, Lines: []line{{1, "M0.04 .5h0.92"}}},
-		{Arm: 2, Top: 1, Lines: []line{{0.5, "M1.04 .5h0.92M2.04 .5h0.92"}}},
-	}, s.Bands)
-	require.False(t, s.Ones())
-
-	long := newStrip(boundedrecall.Must(boundedrecall.ParseInstance("50*(0,1) 49*(1,0.5) (0,1)"))) // too long for gaps
-	require.Equal(t, []line{{1, "M50 .5h49"}}, long.Bands[0].Lines)
-	require.Equal(t, []line{{1, "M0 .5h50M99 .5h1"}, {0.5, "M50 .5h49"}}, long.Bands[1].Lines)
-	require.True(t, newStrip(boundedrecall.Must(boundedrecall.ParseInstance("50*(0,1) 49*(1,0) (0,1)"))).Ones())
-}
-
-// TestCases: each case is shown on one side, and what has nothing to look at on neither,
-// except beside a refutation.
-func TestCases(t *testing.T) {
-	seen := claims.Rewards{Instance: boundedrecall.Must(boundedrecall.ParseInstance("(1,0)"))}
-	c := Claim{claims.Result{Evidence: []claims.Evidence{
-		{What: "refuted", Side: claims.SidePrinted, Value: 1, Witness: seen},
-		{What: "premise", Side: claims.SidePremise, Witness: seen},
-		{What: "printed holds", Side: claims.SidePrinted, Witness: seen},
-		{What: "proved", Side: claims.SideProved, Witness: seen},
-		{What: "proved, a number", Side: claims.SideProved},
-		{What: "proved, refuted", Side: claims.SideProved, Value: 1, Witness: seen},
-	}}}
-	names := func(all []measured) (what []string) {
-		for _, m := range all {
-			what = append(what, m.What)
-		}
-		return what
+// TestAgainst shows the first premise, and then the first case that breaks the printed sentence.
+func TestAgainst(t *testing.T) {
+	evidence := []claims.Evidence{
+		{What: "printed holds", Side: claims.SidePrinted},
+		{What: "refuted", Side: claims.SidePrinted, Value: 1, Relation: claims.AtMost, Bound: 0.25},
+		{What: "premise", Side: claims.SidePremise},
+		{What: "refuted more", Side: claims.SidePrinted, Value: 2},
+		{What: "another premise", Side: claims.SidePremise},
+		{What: "proved, refuted", Side: claims.SideProved, Value: 1},
 	}
-	require.Equal(t, []string{"refuted", "premise"}, names(Page{}.Against(c)))
-	require.Equal(t, []string{"printed holds", "proved"}, names(Page{}.For(c)))
+	var names []string
+	for _, e := range (Page{}).Against(Claim{claims.Result{Evidence: evidence}}) {
+		names = append(names, e.What)
+	}
+	require.Equal(t, []string{"premise", "refuted"}, names)
+	require.Equal(t, "a case has 1, where 1/4 is printed", Page{}.Broken(Claim{claims.Result{Evidence: evidence}}))
+	require.Nil(t, Page{}.Against(Claim{claims.Result{Evidence: evidence[4:]}}), "a premise of nothing")
+	require.Empty(t, Page{}.Broken(Claim{claims.Result{Evidence: evidence[3:]}}), "an equality")
 }
 
-// TestRounds writes the play of each round beside its rewards.
-func TestRounds(t *testing.T) {
-	in := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1) (0,1)"))
-	m := measured{Evidence: claims.Evidence{Witness: claims.Game{Learner: learners.Spec{Name: "ftl"}, Instance: in}}}
-	require.Equal(t, []row{{1, "(1, 0)", "(1/2, 1/2)"}, {2, "(0, 1)", "(1, 0)"}, {3, "(0, 1)", "(1/2, 1/2)"}}, m.Rounds())
-	long := boundedrecall.Must(boundedrecall.ParseInstance("13*(1,0)"))
-	require.Nil(t, measured{Evidence: claims.Evidence{Witness: claims.Game{Learner: learners.Spec{Name: "ftl"}, Instance: long}}}.Rounds())
+// TestGame writes rounds out, with the plays of the copies, and the sum where it is the value.
+func TestGame(t *testing.T) {
+	of := func(s learners.Spec, instance string, value float64) claims.Evidence {
+		return claims.Evidence{Value: value, Witness: claims.Game{Learner: s, Instance: boundedrecall.Must(boundedrecall.ParseInstance(instance))}}
+	}
+	ftl := learners.Spec{Name: "ftl"}
+	rounds := []round{{1, "(1,0)", "(1/2,1/2)", "1/2"}, {2, "(0,1)", "(1,0)", "0"}, {3, "(0,1)", "(1/2,1/2)", "1/2"}}
+	require.Equal(t, &game{Rounds: rounds, Sum: "2 − (1/2 + 0 + 1/2) = 1"}, newGame(of(ftl, "(1,0) (0,1) (0,1)", 1./3)))
+	require.Equal(t, &game{Rounds: rounds}, newGame(of(ftl, "(1,0) (0,1) (0,1)", 1)))
+	require.Nil(t, newGame(of(ftl, "13*(1,0)", 0)))
+
+	for _, name := range []string{"average-restart", "average-restart-full-horizon"} {
+		require.Equal(t, &game{Copies: true, Sum: "2 − (1/2 + 1/6 + 5/12) = 11/12", Rounds: []round{
+			{1, "(0,1)", "(1/2 + 1/2 + 1/2)/3 = 1/2", "1/2"},
+			{2, "(1,0)", "(1/4 + 1/4 + 0)/3 = 1/6", "1/6"},
+			{3, "(0,1)", "(3/4 + 1/2 + 1/2)/3 = 7/12", "5/12"},
+		}}, newGame(of(learners.Spec{Name: name, Base: "cover", Recall: 3}, "(0,1) (1,0) (0,1)", 11./36)))
+	}
 }
 
-// TestFiguresStandOnce: a figure stands beside the first claim that it illustrates, and the
-// others refer to it.
+// TestCapital makes capitals of words alone.
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{
+		"attained, by x": "Attained, by x", "a bound": "A bound", "machine-proved": "Machine-proved", "λ is": "λ is", "γ(D) is": "γ(D) is", "ln d/η": "ln d/η",
+		"p(n) is": "p(n) is", "e_1 is": "e_1 is", "√M": "√M", "theorem-5.1 says": "theorem-5.1 says", "": "", "holds": "Holds", "T/M": "T/M", "max_i r": "max_i r",
+	} {
+		require.Equal(t, want, capital(text))
+	}
+	for _, s := range ledger.Statements { // what a capital is made of is set as prose
+		first := strings.Fields(s.Tightness)[0]
+		if capital(s.Tightness) != s.Tightness {
+			require.NotContains(t, string(ofPaper().math(first)), "<", s.ID)
+		}
+	}
+}
+
+// TestFiguresStandOnce: a figure stands beside the first claim that it illustrates, or on top.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}}, claims.Result{Statement: &claims.Statement{ID: "b"}}
-	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}}}
-	for _, c := range []struct {
-		claim            claims.Result
-		drawn, elsewhere int
-	}{{a, 1, 0}, {b, 0, 1}} {
-		require.Len(t, p.Drawn(Claim{c.claim}), c.drawn)
-		require.Len(t, p.Elsewhere(Claim{c.claim}), c.elsewhere)
-	}
+	p := Page{Results: []claims.Result{a, b}, Figures: []Figure{{Name: "both", Claims: []string{"b", "a"}}, {Name: "none"}}}
+	require.Len(t, p.Drawn(Claim{a}), 1)
+	require.Empty(t, p.Drawn(Claim{b}))
+	p.Lead = "both"
+	require.Empty(t, p.Drawn(Claim{a}))
 }

@@ -1,3 +1,6 @@
+// Package rewards reads rewards, or losses, from text files as people keep them: separated
+// by commas, semicolons or tabs, with a header or without, with a column of dates or names,
+// in units of their own. It writes instances as it reads them.
 package rewards
 
 import (
@@ -117,7 +120,8 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	case len(rows) == 0:
 		return nil, nil, errors.New("a value is missing in every row")
 	case f.comma != "" && !f.decimal:
-		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons", f.comma)
+		return nil, nil, fmt.Errorf("%q may have a decimal comma or one of thousands: "+
+			"write a decimal point, or separate fields by semicolons", f.comma)
 	}
 	return numbers, rows, nil
 }

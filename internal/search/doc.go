@@ -16,8 +16,8 @@
 //
 // A restart is a function of the problem, the seed and its number. So with a
 // budget of evaluations the result does not depend on the number of cores, and another
-// machine can run a [Shard] of the restarts. [Merge] combines the
-// results of all shards into the result of a single run, bit for bit if the machines
+// machine can run a [Shard] of the restarts. [Result.Merge] makes the results of
+// all shards the result of a single run, bit for bit if the machines
 // compute alike.
 //
 //go:generate go test . -run TestTable -update -timeout 0

@@ -7,18 +7,19 @@ import (
 	"fmt"
 	"sync"
 
-	"boundedrecall"
 	"boundedrecall/learners"
 )
 
-// A Find is a search whose result is committed: the worst instance that it met for a
-// learner at the tuned rate.
+// A Find is a search with two arms whose result is committed: the worst instance that it met for
+// a learner at the tuned rate.
 type Find struct {
-	Learner     learners.Spec
-	Instance    *boundedrecall.Instance
-	TotalRegret float64
-	Budget      int    // instances played
-	Seed        uint64 // of the search
+	Learner     learners.Spec `json:"learner"`
+	Horizon     int           `json:"horizon"`
+	Seed        uint64        `json:"seed"`   // of the search
+	Budget      int           `json:"budget"` // instances played
+	TotalRegret float64       `json:"total_regret"`
+	Number      int           `json:"number"`   // of the restart that found it
+	Instance    string        `json:"instance"` // run by run
 }
 
 //go:embed testdata/sharpness.json
@@ -27,21 +28,11 @@ var finds []byte
 // Finds returns the committed searches. TestTable_Update searches again.
 var Finds = sync.OnceValue(func() (all []Find) {
 	for line := range bytes.Lines(finds) {
-		var f struct {
-			Learner, Base string
-			Recall        int
-			Seed          uint64
-			Budget        int
-			TotalRegret   float64 `json:"total_regret"`
-			Instance      string
-		}
+		var f Find
 		if err := json.Unmarshal(line, &f); err != nil {
 			panic(fmt.Sprintf("search: testdata/sharpness.json: %v", err))
 		}
-		all = append(all, Find{
-			Learner:  learners.Spec{Name: f.Learner, Base: f.Base, Recall: f.Recall},
-			Instance: boundedrecall.Must(boundedrecall.ParseInstance(f.Instance)), TotalRegret: f.TotalRegret, Budget: f.Budget, Seed: f.Seed,
-		})
+		all = append(all, f)
 	}
 	return all
 })

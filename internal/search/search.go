@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"boundedrecall"
 )
@@ -56,17 +57,8 @@ func (r *Result) worse(s *Result) bool {
 	return r.Number < s.Number
 }
 
-// Merge returns the worst of the results, with the evaluations of all.
-func Merge(results ...*Result) *Result {
-	merged := &Result{}
-	for _, r := range results {
-		merged.take(r)
-	}
-	return merged
-}
-
-// take merges s into r.
-func (r *Result) take(s *Result) {
+// Merge makes r the worse of the results r and s, with the evaluations of both.
+func (r *Result) Merge(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
 	if s.worse(r) {
 		*r = *s
@@ -83,14 +75,15 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	if b.Evaluations < 0 {
 		panic("search: negative budget")
 	}
-	c := &collector{next: b.Shard.Index, step: max(b.Shard.Count, 1), progress: p.Progress, found: &Result{}}
-	perRestart := p.perRestart()
+	c := &collector{progress: p.Progress, found: &Result{}}
+	perRestart, count := p.perRestart(), max(b.Shard.Count, 1)
 	var workers sync.WaitGroup
+	var taken atomic.Int64 // restarts
 	for range runtime.GOMAXPROCS(0) {
 		g := newGame(ctx, p)
 		workers.Go(func() {
 			for {
-				n := c.take()
+				n := b.Shard.Index + (int(taken.Add(1))-1)*count
 				evaluations := perRestart
 				if b.Evaluations > 0 {
 					evaluations = min(perRestart, b.Evaluations-n*perRestart)
@@ -142,27 +135,19 @@ func (p Problem) mustMakeSense() {
 	}
 }
 
-// A collector hands out the numbers of restarts and collects what they find.
+// A collector collects what the restarts find.
 type collector struct {
-	mutex      sync.Mutex
-	next, step int // the next number, and how far apart they are
-	found      *Result
-	progress   func(int, float64)
-	played     int     // the reported number
-	regret     float64 // the largest reported
-}
-
-func (c *collector) take() int {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.next += c.step
-	return c.next - c.step
+	mutex    sync.Mutex
+	found    *Result
+	progress func(int, float64)
+	played   int     // the reported number
+	regret   float64 // the largest reported
 }
 
 func (c *collector) add(r *Result) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	c.found.take(r)
+	c.found.Merge(r)
 }
 
 // report adds to the number of instances played and records the largest regret of a restart.

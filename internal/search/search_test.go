@@ -171,15 +171,14 @@ func TestRun_ShardsMergeToTheWhole(t *testing.T) {
 	p := Problem{New: windowed(2, 2), Recall: 2, Horizon: 4}
 	whole := Run(t.Context(), p, Budget{Evaluations: 5*perTwo + 7})
 	for _, count := range []int{1, 2, 3, 9} {
-		var parts []*Result
+		merged := &Result{}
 		for k := range count {
-			budget := Budget{Evaluations: 5*perTwo + 7, Shard: Shard{k, count}}
+			budget := Budget{Evaluations: 5*perTwo + 7, Shard: Shard{count - 1 - k, count}}
 			part := Run(t.Context(), p, budget)
 			require.Equal(t, p.Evaluations(budget), part.Evaluations)
-			parts = append(parts, part)
+			merged.Merge(part)
 		}
-		slices.Reverse(parts)
-		same(t, whole, Merge(parts...))
+		same(t, whole, merged)
 	}
 }
 

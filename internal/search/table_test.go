@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,89 +89,63 @@ func exactTable(t *testing.T) string {
 	return b.String()
 }
 
-// A hunt is a search whose result is committed.
-type hunt struct {
-	Learner  string  `json:"learner"`
-	Base     string  `json:"base"`
-	Recall   int     `json:"recall,omitempty"`
-	Arms     int     `json:"arms"`
-	Horizon  int     `json:"horizon"`
-	Seed     uint64  `json:"seed"`
-	Budget   int     `json:"budget"`
-	Total    float64 `json:"total_regret"`
-	Bound    float64 `json:"bound,omitempty"` // 0 if there is none
-	Ratio    float64 `json:"ratio,omitempty"`
-	Family   string  `json:"family"`
-	Number   int     `json:"number"`
-	Instance string  `json:"instance"`
-}
-
 const sharpnessFile = "testdata/sharpness.json"
 
-// hunts are the searches: every restart learner over Hedge and FTRL, and windowed
-// Hedge over the horizon of Lemma 4.2.
-func hunts() (all []hunt) {
+// hunts are the searches, without what they find: every restart learner over Hedge and FTRL, and
+// windowed Hedge over the horizon of Lemma 4.2.
+func hunts() (all []search.Find) {
 	for _, m := range []int{10, 30, 100, 300} {
-		all = append(all, hunt{Learner: "windowed", Base: "hedge", Recall: m, Horizon: 3 * m, Budget: 100_000})
+		add := func(name, base string, horizon, budget int) {
+			s := learners.Spec{Name: name, Base: base, Recall: m}
+			all = append(all, search.Find{Learner: s, Horizon: horizon, Seed: 1, Budget: budget})
+		}
+		add("windowed", "hedge", 3*m, 100_000)
 		for _, base := range []string{"hedge", "ftrl"} {
 			budget := map[int]int{10: 100_000, 30: 100_000, 100: 40_000, 300: 24_000}[m]
 			if base == "ftrl" && m >= 100 { // which is much slower than Hedge
 				budget = map[int]int{100: 12_000, 300: 2_000}[m]
 			}
-			all = append(all,
-				hunt{Learner: "periodic-restart", Base: base, Recall: m, Horizon: m, Budget: 100_000},
-				hunt{Learner: "average-restart", Base: base, Recall: m, Horizon: 5 * m, Budget: budget},
-				hunt{Learner: "average-restart-inclusive", Base: base, Recall: m, Horizon: 5 * m, Budget: budget},
-				hunt{Learner: "average-restart-full-horizon", Base: base, Recall: m, Horizon: m, Budget: budget},
-			)
+			add("periodic-restart", base, m, 100_000)
+			add("average-restart", base, 5*m, budget)
+			add("average-restart-inclusive", base, 5*m, budget)
+			add("average-restart-full-horizon", base, m, budget)
 		}
 	}
 	return all
 }
 
-// do searches.
-func (h hunt) do(t *testing.T) hunt {
-	h.Arms, h.Seed = 2, 1
-	s := learners.Spec{Name: h.Learner, Base: h.Base, Recall: h.Recall}
-	p := search.Problem{New: s.Maker(h.Arms), Recall: h.Recall, Horizon: h.Horizon}
-	r := search.Run(t.Context(), p, search.Budget{Seed: h.Seed, Evaluations: h.Budget})
-	h.Total, h.Family, h.Number, h.Instance = r.TotalRegret, search.Family(r.Number), r.Number, r.Instance.String()
-	if l, ok := p.New().(boundedrecall.Bounded); ok {
-		h.Bound = l.TotalRegretBound(h.Horizon, h.Arms)
-		h.Ratio = h.Total / h.Bound
-	}
-	return h
-}
-
-func searchAll(t *testing.T) (found []hunt) {
+func searchAll(t *testing.T) (found []search.Find) {
 	var lines bytes.Buffer
-	for _, h := range hunts() {
-		h = h.do(t)
-		found = append(found, h)
-		require.NoError(t, json.NewEncoder(&lines).Encode(h))
+	for _, f := range hunts() {
+		p := search.Problem{New: f.Learner.Maker(2), Recall: f.Learner.Recall, Horizon: f.Horizon}
+		r := search.Run(t.Context(), p, search.Budget{Seed: f.Seed, Evaluations: f.Budget})
+		f.TotalRegret, f.Number, f.Instance = r.TotalRegret, r.Number, r.Instance.String()
+		found = append(found, f)
+		require.NoError(t, json.NewEncoder(&lines).Encode(f))
 	}
 	require.NoError(t, os.WriteFile(sharpnessFile, lines.Bytes(), 0o644))
 	return found
 }
 
-func sharpnessTable(found []hunt) string {
+func sharpnessTable(found []search.Find) string {
 	var b strings.Builder
 	b.WriteString("| learner | base | rounds | M=10 | M=30 | M=100 | M=300 |\n| --- | --- | --- | ---: | ---: | ---: | ---: |\n")
 	row := map[string]string{}
 	var order []string
-	for _, h := range found {
-		if h.Bound == 0 {
+	for _, f := range found {
+		l, ok := f.Learner.New(2).(boundedrecall.Bounded)
+		if !ok {
 			continue
 		}
 		times := "M"
-		if n := h.Horizon / h.Recall; n > 1 {
+		if n := f.Horizon / f.Learner.Recall; n > 1 {
 			times = fmt.Sprintf("%dM", n)
 		}
-		name := fmt.Sprintf("| %s | %s | %s |", h.Learner, h.Base, times)
+		name := fmt.Sprintf("| %s | %s | %s |", f.Learner.Name, f.Learner.Base, times)
 		if row[name] == "" {
 			order = append(order, name)
 		}
-		row[name] += fmt.Sprintf(" %.4f |", h.Ratio)
+		row[name] += fmt.Sprintf(" %.4f |", f.TotalRegret/l.TotalRegretBound(f.Horizon, 2))
 	}
 	for _, name := range order {
 		b.WriteString(name + row[name] + "\n")
@@ -184,22 +159,12 @@ func TestTable_Readme(t *testing.T) {
 	if *update {
 		t.Skip("being made")
 	}
-	text, err := os.ReadFile(sharpnessFile)
-	require.NoError(t, err)
-	var found []hunt
-	for line := range strings.Lines(string(text)) {
-		var h hunt
-		require.NoError(t, json.Unmarshal([]byte(line), &h))
-		found = append(found, h)
+	found := search.Finds()
+	searches := slices.Clone(found)
+	for k := range searches {
+		searches[k].TotalRegret, searches[k].Number, searches[k].Instance = 0, 0, ""
 	}
-	var budgets, want []string
-	for _, h := range found {
-		budgets = append(budgets, fmt.Sprint(h.Learner, h.Base, h.Recall, h.Horizon, h.Budget))
-	}
-	for _, h := range hunts() {
-		want = append(want, fmt.Sprint(h.Learner, h.Base, h.Recall, h.Horizon, h.Budget))
-	}
-	require.Equal(t, want, budgets, "run: go generate ./internal/search")
+	require.Equal(t, hunts(), searches, "run: go generate ./internal/search")
 	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	require.Contains(t, string(readme), sharpnessTable(found), "run: go generate ./internal/search")

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/internal/page"
@@ -24,6 +24,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -46,18 +47,19 @@ func somePage(t *testing.T) page.Page {
 			some = append(some, s)
 		}
 	}
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 	return page.Page{
 		Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation,
 		BibTeX: statements.BibTeX, Program: "go run ./cmd/recall", Again: "go run ./cmd/recall report --out page",
 		Results: claims.Collect(t.Context(), some, claims.Options{Seed: 1, Short: true}, func(claims.Result) {}),
 		Figures: []page.Figure{{
-			Name: "figure-1", Title: "A figure", Alt: "A line.", Caption: "T = 3.", Claims: someIDs[:1], SVG: []byte(svg),
-			Strips: []page.Strip{{Title: "Rewards", Rewards: boundedrecall.Must(boundedrecall.ParseInstance("300*(1,0,0) 100*(0,1,0.5)"))}},
-			Table:  page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
+			Name: "figure-1", Title: "A figure", Alt: "A line.", Caption: "T = 3.", Claims: someIDs[:1],
+			Table: page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
 		}},
 	}
 }
+
+// svg is the figure of somePage.
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 
 // someIDs are the statements of somePage in its order.
 var someIDs = []string{"algorithm-1", "lemma-4.2", "figure-1", "theorem-5.4", "beyond-3"}
@@ -86,7 +88,7 @@ func newBrowser(t *testing.T) browser {
 	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Env("TMPDIR="+t.TempDir()))
 	ctx, cancel := chromedp.NewContext(t.Context(), options)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
 	_, err := chromedp.Call(ctx, network.Enable, network.EnableParams{})
 	require.NoError(t, err)
@@ -127,13 +129,19 @@ func evaluate[T any](t *testing.T, b browser, script string, options ...chromedp
 	return v
 }
 
-// load loads the page and returns what it says on the console and what it asks for
-// beside itself.
+// load loads the page with its figure beside it, and returns the faults that open does.
 func (b browser) load(t *testing.T, page string) (faults []string) {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "index.html")
-	require.NoError(t, os.WriteFile(file, []byte(page), 0o600))
-	address := "file://" + file
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "index.html"), []byte(page), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "figure-1.svg"), []byte(svg), 0o600))
+	return b.open(t, folder, "index.html")
+}
+
+// open loads a page of a folder, and returns what it says on the console and what it asks for outside the folder.
+func (b browser) open(t *testing.T, folder, name string) (faults []string) {
+	t.Helper()
+	address := "file://" + filepath.Join(folder, name)
 
 	var mu sync.Mutex // the listener runs beside the test
 	found := func(format string, args ...any) {
@@ -146,7 +154,7 @@ func (b browser) load(t *testing.T, page string) (faults []string) {
 	require.NoError(t, chromedp.Listen(listening, func(event any) {
 		switch event := event.(type) {
 		case *network.EventRequestWillBeSent:
-			if asked := event.Request.URL; asked != address && !strings.HasPrefix(asked, "data:") {
+			if asked := event.Request.URL; !strings.HasPrefix(asked, "file://"+folder) && !strings.HasPrefix(asked, "data:") {
 				found("the page asks for %s", asked)
 			}
 		case *runtime.EventConsoleAPICalled:
@@ -207,8 +215,7 @@ func TestPage_InABrowser(t *testing.T) {
 	require.True(t, evaluate[bool](t, b, `document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
 }
 
-// TestPage_Searches types into the search, chooses a verdict, follows a link to what is hidden and
-// opens all details.
+// TestPage_Searches types into the search, chooses a verdict and follows a link to what is hidden.
 func TestPage_Searches(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
@@ -227,9 +234,9 @@ func TestPage_Searches(t *testing.T) {
 		})()`)
 	}
 	require.Equal(t, someIDs, shown("", ""))
-	require.Equal(t, []string{"theorem-5.4"}, shown("", "wrong"))
-	require.Equal(t, []string{"algorithm-1", "lemma-4.2", "figure-1"}, shown("", "noted"))
-	require.Equal(t, []string{"beyond-3"}, shown("", "beyond"))
+	require.Equal(t, []string{"theorem-5.4"}, shown("", "refuted"))
+	require.Equal(t, []string{"algorithm-1", "figure-1"}, shown("", "misprinted"))
+	require.Equal(t, []string{"beyond-3"}, shown("", "holds"))
 	require.Empty(t, shown("", "conjecture"))
 	require.Equal(t, []string{"lemma-4.2"}, shown("Zugzwang word", ""))
 	require.Equal(t, "1 of 5 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
@@ -239,8 +246,6 @@ func TestPage_Searches(t *testing.T) {
 		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("algorithm-1").checkVisibility()), 50));
 		location.hash = "#algorithm-1";
 	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
-	evaluate[int](t, b, `document.querySelector("form.find button").click(); 1`)
-	require.True(t, evaluate[bool](t, b, `[...document.querySelectorAll("article details")].every(d => d.open)`))
 }
 
 // TestPage_ShowsTheNotation opens the sheets of the bar, which must lie within the window, be
@@ -283,21 +288,12 @@ func (b browser) axe(t *testing.T) []string {
 	return found
 }
 
-// TestPage_IsAccessible runs axe-core on a page with its details open: on a desk by day, on
-// a phone by night and in the narrowest window. Then it plants faults, which must be found.
-func TestPage_IsAccessible(t *testing.T) {
+// TestAxe_Finds plants faults in a page, which axe-core must find.
+func TestAxe_Finds(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
 	p.Results, p.Figures = p.Results[:1], p.Figures[:1]
-	page := written(t, p)
-	require.Empty(t, b.load(t, page))
-	for _, m := range []medium{day, bed, least} {
-		b.lay(t, m)
-		evaluate[int](t, b, openDetails)
-		require.Empty(t, b.axe(t), "%s, %d wide", m.scheme, m.width)
-	}
-
-	spoiled := strings.NewReplacer(`tabindex="0"`, `data-tab="0"`, ` alt="`, ` data-alt="`, `lang="en"`, "", "--soft: #545b64", "--soft: #a0a5aa").Replace(page)
+	spoiled := strings.NewReplacer(`tabindex="0"`, `data-tab="0"`, ` alt="`, ` data-alt="`, `lang="en"`, "", "--soft: #545b64", "--soft: #a0a5aa").Replace(written(t, p))
 	require.Empty(t, b.load(t, spoiled))
 	evaluate[int](t, b, openDetails)
 	found := strings.Join(b.axe(t), "\n")
@@ -358,6 +354,70 @@ func TestPaper_IsCopied(t *testing.T) {
 	require.True(t, evaluate[bool](t, b, `getSelection().removeAllRanges(); find("Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t")`), "the browser's search")
 }
 
+// TestReport makes the report of the paper and looks at its pages: they fit their window, are accessible and ask for
+// nothing but their figures; the first is short, and its first screen has the game, the figure, the counts and the search.
+func TestReport(t *testing.T) {
+	b := newBrowser(t)
+	folder := filepath.Join(t.TempDir(), "report")
+	command := exec.Command("go", "run", "./cmd/recall", "report", "--short", "--runs", "40", "--out", folder)
+	command.Dir = "../../.."
+	out, err := command.CombinedOutput()
+	require.NoError(t, err, string(out))
+	for _, name := range []string{page.BriefFile, page.BeyondFile, page.EvidenceFile, page.IndexFile} {
+		require.Empty(t, b.open(t, folder, name), name)
+		for _, m := range []medium{day, bed, least} {
+			b.lay(t, m)
+			evaluate[int](t, b, openDetails)
+			require.Empty(t, b.axe(t), "%s, %s, %d wide", name, m.scheme, m.width)
+		}
+		if name == page.BriefFile {
+			b.lay(t, paper)
+			printed, err := chromedp.Call(b, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PaperWidth: 210 / 25.4, PaperHeight: 297 / 25.4})
+			require.NoError(t, err)
+			sheets := regexp.MustCompile(`/Type\s*/Page\b`).FindAll(printed.Data, -1)
+			require.True(t, len(sheets) == 1 || len(sheets) == 2, "%d sheets", len(sheets))
+		}
+	}
+
+	index, err := os.ReadFile(filepath.Join(folder, page.IndexFile))
+	require.NoError(t, err)
+	require.Less(t, len(index), 1_000_000)
+	require.LessOrEqual(t, evaluate[int](t, b, `(() => {
+		const text = document.body.cloneNode(true);
+		text.querySelectorAll("script").forEach(e => e.remove());
+		text.querySelectorAll("p, li, td, th, dt, dd, h1, h2, h3, h4, summary, option, a").forEach(e => e.append(" "));
+		return text.textContent.trim().split(/\s+/).length;
+	})()`), 12_000)
+	evaluate[int](t, b, `document.querySelectorAll("details").forEach(d => d.open = false); scrollTo(0, 0); 1`)
+	for _, m := range []medium{day, {"screen", "light", 768}, phone} {
+		b.lay(t, m)
+		require.Empty(t, evaluate[[]string](t, b, `[".lead .game", ".lead img", ".lead .counts", ".find input", ".find select"].filter(e =>
+			!(document.querySelector(e).getBoundingClientRect().bottom <= (innerWidth > 500 ? 800 : 844)))`), "%d wide", m.width)
+		require.Equal(t, "2 − (1/2 + 1/6 + 5/12) = 11/12", evaluate[string](t, b, `document.querySelector(".sum b").textContent`))
+		require.True(t, evaluate[bool](t, b, `document.querySelector(".lead img").naturalWidth > 0`))
+		require.True(t, evaluate[bool](t, b, `(() => {
+			const [r, g] = getComputedStyle(document.querySelector(".false .badge.refuted")).color.match(/\d+/g).map(Number);
+			return r > 2 * g;
+		})()`), "refuted is red")
+	}
+	for _, width := range []int64{720, 740, 768, 800, 850, 870, 1280} {
+		b.lay(t, medium{"screen", "light", width})
+		require.Empty(t, evaluate[[]string](t, b, `[...document.querySelectorAll(".false, .false td, .false th")].filter(e =>
+			e.scrollWidth > e.clientWidth).map(e => e.textContent)`), "%d wide", width)
+	}
+	for words, first := range map[string]string{"theorem 5.1": "Theorem 5.1, AverageRestart", "√": "", "sqrt": "", "log d": ""} {
+		found := evaluate[[]string](t, b, `(() => {
+			const form = document.querySelector("form.find");
+			form.elements.words.value = "`+words+`";
+			form.dispatchEvent(new Event("input"));
+			return [...form.querySelectorAll(".hits a")].map(a => a.textContent);
+		})()`)
+		require.NotEmpty(t, found, words)
+		require.Contains(t, found[0], first)
+		require.Positive(t, evaluate[int](t, b, `CSS.highlights.get("hit").size`), "%s is marked", words)
+	}
+}
+
 // TestInABrowser_Finds plants faults in the page, each of which must be found.
 func TestInABrowser_Finds(t *testing.T) {
 	b := newBrowser(t)
@@ -373,7 +433,7 @@ func TestInABrowser_Finds(t *testing.T) {
 		{"</main>", `<div style="width:1000px;height:1px"></div></main>`, phone, "the page is 10.. wide"},
 		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day, "contrast of 1"},
 		{"--soft: #a8afb9", "--soft: #555555", night, "contrast of"},
-		{`<img src="data:image/svg`, `<img src="data:image/bad`, day, "a figure is not visible"},
+		{`<img src="figure-1.svg`, `<img src="figure-2.svg`, day, "a figure is not visible"},
 		{`href="#lemma-4.2"`, `href="#lemma-4.22"`, day, "#lemma-4.22 leads nowhere"},
 	} {
 		spoiled := strings.Replace(page, c.old, c.fault, 1)
@@ -381,7 +441,7 @@ func TestInABrowser_Finds(t *testing.T) {
 		faults := append(b.load(t, spoiled), b.inspect(t, c.in)...)
 		require.Regexp(t, c.want, strings.Join(faults, "\n"))
 	}
-	open := strings.Replace(page, "default-src 'none'; img-src data:", "default-src *; img-src *", 1)
+	open := strings.Replace(page, "default-src 'none'; img-src 'self' data:", "default-src *; img-src *", 1)
 	open = strings.Replace(open, "</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, 1)
 	require.Contains(t, b.load(t, open), "the page asks for https://example.invalid/x.png")
 }

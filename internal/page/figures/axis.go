@@ -15,7 +15,7 @@ type axis struct {
 	title    string
 	log      bool      // it shows their decimal logarithms
 	from, to float64   // its ends; those of what is drawn if both are 0, of y with a twentieth more
-	zero     bool      // y begins at 0 and ends with what is drawn
+	zero     bool      // y begins at 0 and ends a twentieth above what is drawn
 	at       []float64 // where it has ticks; nil for round numbers
 	apart    float64   // round numbers are at least so far apart
 }
@@ -41,7 +41,7 @@ func (a axis) ends(low, high float64) (from, to float64) {
 	case a.from < a.to:
 		return a.scale(a.from), a.scale(a.to)
 	case a.zero:
-		return 0, high
+		return 0, 1.05 * high
 	case high-low < 1e-9*max(-low, high):
 		low = high
 	}

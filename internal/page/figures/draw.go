@@ -25,15 +25,14 @@ type panel struct {
 type series struct {
 	column  string
 	mark    mark
-	of      string // the name of its rows; empty for all rows
-	key     string // its name in the key; that of its rows or its column if empty
+	key     string // its name in the key; that of its column if empty
 	unkeyed bool   // it has no entry in the key
 
 	// region gives a region its ends in a row; the mark gives it its colour.
 	region func(row []float64) (low, high float64)
 }
 
-// drawTable draws the picture from the figure's table, and describes it. The panels have one y axis in common.
+// drawTable draws the picture from the figure's table, and describes it if it is not described. The panels have one y axis in common.
 func drawTable(f *page.Figure, pic picture) {
 	var plots []*plot.Plot
 	var key []keyed
@@ -43,7 +42,7 @@ func drawTable(f *page.Figure, pic picture) {
 		drawn := p.plot(f.Table)
 		plots, low, high = append(plots, drawn), min(low, drawn.Y.Min), max(high, drawn.Y.Max)
 		text = append(text, p.describe(f.Table))
-		for _, s := range p.inKey(f.Table) {
+		for _, s := range p.inKey() {
 			if !slices.ContainsFunc(key, func(k keyed) bool { return k.name == s.name() }) {
 				key = append(key, keyed{s.name(), s.mark})
 			}
@@ -52,32 +51,23 @@ func drawTable(f *page.Figure, pic picture) {
 	for k, p := range plots {
 		p.Y.Min, p.Y.Max = pic.panels[k].y.ends(low, high)
 	}
-	f.Alt = strings.Join(text, " ")
+	f.Alt = cmp.Or(strings.TrimSpace(f.Alt), strings.Join(text, " "))
 	pic.key = append(key, pic.key...)
 	f.SVG = pic.svg(plots, f.Title, f.Alt)
 }
 
-// inKey returns the series with an entry in the key, in the order of the table's columns,
-// regions last.
-func (p panel) inKey(t page.Table) []series {
-	all := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return s.unkeyed })
-	place := func(s series) int {
-		if s.region != nil {
-			return len(t.Columns)
-		}
-		return t.Index(s.column)
-	}
-	slices.SortStableFunc(all, func(a, b series) int { return place(a) - place(b) })
-	return all
+// inKey returns the series with an entry in the key.
+func (p panel) inKey() []series {
+	return slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return s.unkeyed })
 }
 
 // name returns the name of the series in the key.
-func (s series) name() string { return cmp.Or(s.key, s.of, s.column) }
+func (s series) name() string { return cmp.Or(s.key, s.column) }
 
 // describe says for each series its first and last number, the least and the largest.
 func (p panel) describe(t page.Table) string {
 	var list []string
-	for _, s := range p.inKey(t) {
+	for _, s := range p.inKey() {
 		if points := p.points(t, s); len(points) > 0 {
 			first, last := points[0], points[len(points)-1]
 			_, _, least, most := plotter.XYRange(points)
@@ -95,8 +85,8 @@ func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 		return nil
 	}
 	y := t.Index(s.column)
-	for k, row := range t.Rows {
-		if (s.of == "" || s.of == t.Names[k]) && p.y.has(row[y]) {
+	for _, row := range t.Rows {
+		if p.y.has(row[y]) {
 			points = append(points, plotter.XY{X: row[0], Y: row[y]})
 		}
 	}

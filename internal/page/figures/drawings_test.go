@@ -15,12 +15,14 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/plot/plotter"
 )
 
 // TestWindowLead counts the rewards in the window.
 func TestWindowLead(t *testing.T) {
 	f := WindowLead()
-	drawn(t, f, "round t", "lead Δ in the window (reward)", "(1,0)", "(0,1)", "(0,0)")
+	drawn(t, f, "round t", "lead Δ of arm 1 over arm 2", "(1,0)", "(0,1)", "(0,0)")
 	readBack(t, f, linear, linear, inOrder(1, "in the window", "as printed, one round early"))
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
 	lead := func(t int) (d float64) {
@@ -33,7 +35,7 @@ func TestWindowLead(t *testing.T) {
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
 	}
-	require.Contains(t, f.Alt, "in the window: 0 at 1, 1 at 36, least −4, most 12; as printed, one round early: 1 at 1, 0 at 36, least "+
+	require.Contains(t, f.Alt, "as printed, one round early: 1 at 1, 0 at 36, least −4, most 12; in the window: 0 at 1, 1 at 36, least "+
 		"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
@@ -49,7 +51,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 	}
 	f, err := WorstCaseByRecall(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "recall M (rounds)", "worst regret per round (reward)", "slope 0", "slope −1/2")
+	drawn(t, f, "recall M (rounds)", "worst regret per round, long run", "slope 0", "slope −1/2")
 	readBack(t, f, logarithmic, logarithmic, inOrder(1, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
 		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"))
 	rows := f.Table.Rows
@@ -92,7 +94,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 		require.InDelta(t, math.Sqrt(float64(m+1)/float64(m)), row[4]/row[5], 1e-9)
 		require.Contains(t, f.Caption, printed)
 	}
-	require.Contains(t, f.Caption, "slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
+	require.Contains(t, f.Caption, "slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
 	require.Contains(t, f.Caption, "by a factor √((M+1)/M)")
 }
 
@@ -101,7 +103,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 func TestLiteralBound(t *testing.T) {
 	f, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round (reward)")
+	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round of AverageRestart")
 	readBack(t, f, logarithmic, linear, inOrder(2, "exact worst regret", "bound as printed", "bound as proved"))
 	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
@@ -146,9 +148,14 @@ func TestPlays(t *testing.T) {
 	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
 	play := map[window]float64{}
 	for _, f := range []page.Figure{symmetric, best} {
-		for k, row := range f.Table.Rows {
+		readBack(t, f, linear, linear, inOrder(3, f.Table.Columns[3:]...))
+		for _, row := range f.Table.Rows {
 			require.Equal(t, row[2]/row[1], row[0])
-			play[window{f.Table.Names[k], row[1], row[2]}] = row[3]
+			for k, name := range f.Table.Columns[3:] {
+				if !math.IsNaN(row[3+k]) {
+					play[window{name, row[1], row[2]}] = row[3+k]
+				}
+			}
 		}
 	}
 	require.Len(t, play, 4+8+16+16+16)
@@ -178,7 +185,7 @@ func TestRegretLaw(t *testing.T) {
 		t.Skip("takes long")
 	}
 	f := RegretLaw()
-	drawn(t, f, "x, total regret above its mean (reward)", "probability of x or more", "10⁻¹²")
+	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
 	readBack(t, f, linear, powersOfTen, inOrder(2, "exact", "Hoeffding's bound, exp(−2x²/T)"))
 	before := 1.0
 	for _, row := range f.Table.Rows {
@@ -204,7 +211,20 @@ func TestWorstInstances(t *testing.T) {
 	f, err := WorstInstances(t.Context())
 	require.NoError(t, err)
 	checkFigure(t, f)
-	require.Len(t, f.Strips, 6)
+	instances := make([]*boundedrecall.Instance, 6)
+	for k := range instances {
+		var rewards [][]float64
+		for _, row := range f.Table.Rows {
+			rewards = append(rewards, row[2*k+1:2*k+3])
+		}
+		instances[k] = boundedrecall.Must(boundedrecall.NewInstance(rewards))
+		require.Contains(t, f.Alt, instances[k].String())
+		for arm, color := range worstColors { // a stroke for each round that pays
+			strokes := band(instances[k], arm, 0).(*plotter.Polygon)
+			require.Equal(t, color, strokes.Color)
+			require.Len(t, strokes.XYs, int(floats.Sum(column(t, f, f.Table.Columns[2*k+1+arm]))))
+		}
+	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
 	var worst []float64
@@ -212,11 +232,11 @@ func TestWorstInstances(t *testing.T) {
 		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
 	} {
-		own := boundedrecall.TotalRegret(l, f.Strips[k].Rewards)
+		own := boundedrecall.TotalRegret(l, instances[k])
 		worst = append(worst, own)
-		require.Contains(t, f.Strips[k].Title, fmt.Sprintf(": total regret %.2f", own))
-		for _, strip := range f.Strips {
-			require.LessOrEqual(t, boundedrecall.TotalRegret(l, strip.Rewards), own+1e-9)
+		drawn(t, f, fmt.Sprintf("%s: total regret %.2f", worstLearners[k].name, own))
+		for _, in := range instances {
+			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
 		}
 		if b, ok := l.(boundedrecall.Bounded); ok {
 			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)

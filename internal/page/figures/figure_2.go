@@ -26,12 +26,7 @@ var marks = map[string]mark{
 // picture's width.
 const stride = 5
 
-// wideBands are the learners whose bands are drawn where bands are wide and would hide each
-// other.
-var wideBands = []string{simulation.MWU, simulation.AverageRestart}
-
-// Simulated draws the regret over time: Figure 2, left or right. If rewards are random, it
-// draws the bands of all runs and of the paper's number of runs.
+// Simulated draws the regret over time: Figure 2, left or right, with bands if rewards are random.
 func Simulated(o *simulation.Outcome) page.Figure {
 	side, _, _ := strings.Cut(o.Name, "-")
 	f := page.Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}, Caption: simulationCaption(o)}
@@ -42,36 +37,23 @@ func Simulated(o *simulation.Outcome) page.Figure {
 			f.Table.Add(row...)
 		}
 	}
-	pic := picture{height: 240, panels: []panel{curvesPanel(o, f.Table, "", simulation.Learners())}}
-	if o.Random() {
-		pic.panels[0].title = fmt.Sprintf("mean of %d runs", o.Runs)
-		few := curvesPanel(o, f.Table, simulation.OfFirst, wideBands)
-		few.title = fmt.Sprintf("mean of %d runs, as in the paper", simulation.PaperRuns)
-		pic.panels = []panel{few, pic.panels[0]}
-	}
-	drawTable(&f, pic)
-	return f
-}
-
-// curvesPanel draws the curves of the columns that end in of and, where something is drawn at
-// random, the bands of some learners.
-func curvesPanel(o *simulation.Outcome, t page.Table, of string, banded []string) panel {
 	p := panel{
-		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret (reward)"},
+		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret so far"},
 		guides: []plot.Plotter{zeroLine},
 	}
 	var bands []series
 	for k, name := range simulation.Learners() {
-		m := marks[name].spaced(len(t.Rows), k, len(marks))
-		p.series = append(p.series, series{column: name + of, key: name, mark: m})
-		if o.Random() && slices.Contains(banded, name) {
-			mean, half := t.Index(name+of), t.Index(name+of+simulation.HalfWidth)
+		m := marks[name].spaced(len(f.Table.Rows), k, len(marks))
+		p.series = append(p.series, series{column: name, mark: m})
+		if o.Random() {
+			mean, half := f.Table.Index(name), f.Table.Index(name+simulation.HalfWidth)
 			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
 			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, unkeyed: true})
 		}
 	}
 	p.series = append(bands, p.series...)
-	return p
+	drawTable(&f, picture{height: 240, panels: []panel{p}})
+	return f
 }
 
 // coins are the names of arm 2's coin.
@@ -87,17 +69,31 @@ func SimulationTitle(o *simulation.Outcome) string {
 
 func simulationCaption(o *simulation.Outcome) string {
 	if o.Random() {
-		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, averaged over %d periods "+
-			"of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
-			"approximation; of %d runs, where they are wide, only those of %s are drawn. %s%s",
-			len(o.Periods()), o.Sizes(), 100*simulation.Confidence, simulation.PaperRuns,
-			strings.Join(wideBands, " and "), coincident(o), o.Verdict())
+		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, the mean of %d runs over %d "+
+			"periods of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
+			"approximation. %s%s By period, on average: %s.",
+			o.Runs, len(o.Periods()), o.Sizes(), 100*simulation.Confidence, coincident(o), o.Verdict(), byPeriod(o))
 	}
 	const share = 6 // a windowed learner that follows the leader ends at M/6
 	end, _ := o.Final(simulation.Windowed)
 	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %.2f, near M/%d = %.2f; "+
 		"%s and %s end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, and all play it.",
 		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart, simulation.AverageRestart)
+}
+
+// byPeriod says in how many of the comparisons a restart learner ends with less, in each period.
+func byPeriod(o *simulation.Outcome) string {
+	var all []string
+	for k, name := range o.Periods() {
+		less, pairs := 0, simulation.ClaimedOrder()
+		for _, p := range pairs {
+			if o.DifferenceAt(p, k) < 0 {
+				less++
+			}
+		}
+		all = append(all, fmt.Sprintf("%s %d of %d less", name, less, len(pairs)))
+	}
+	return strings.Join(all, ", ")
 }
 
 // coincident says which curves cannot be told apart: they are never further apart than a hundredth

@@ -45,18 +45,12 @@ func TestOutcome_Figure(t *testing.T) {
 	for _, o := range []*simulation.Outcome{left, right} {
 		f := Simulated(o)
 		checkFigure(t, f)
-		drawn(t, f, "round t", "total regret (reward)")
-		var panels []map[string]int
-		for _, of := range []string{", first 10 runs", ""} {
-			panel := map[string]int{}
-			for _, name := range simulation.Learners() {
-				panel[name] = slices.Index(f.Table.Columns, name+of)
-			}
-			if of == "" || o.Random() {
-				panels = append(panels, panel)
-			}
+		drawn(t, f, "round t", "total regret so far")
+		panel := map[string]int{}
+		for _, name := range simulation.Learners() {
+			panel[name] = slices.Index(f.Table.Columns, name)
 		}
-		readBack(t, f, linear, linear, panels...)
+		readBack(t, f, linear, linear, panel)
 		var b bytes.Buffer
 		require.NoError(t, o.WriteCSV(&b))
 		rows, err := csv.NewReader(&b).ReadAll()
@@ -77,10 +71,9 @@ func TestOutcome_Figure(t *testing.T) {
 			mean, _ := o.Final(name)
 			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", digits(mean, 4)))
 			if o.Random() {
-				require.Contains(t, f.Caption, "averaged over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
+				require.Contains(t, f.Caption, "the mean of 40 runs over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
 					"with η = 1/2 in every learner")
-				require.Contains(t, f.Caption, "99 % bands of the mean at each round, by the normal approximation; of 10 runs, where "+
-					"they are wide, only those of mwu and average-restart(mwu)")
+				require.Contains(t, f.Caption, "99 % bands of the mean at each round, by the normal approximation. ")
 			}
 		}
 	}
@@ -89,6 +82,8 @@ func TestOutcome_Figure(t *testing.T) {
 	require.Contains(t, left.Verdict(), "does not appear: they end with more")
 	require.Contains(t, zeroOne.Verdict(), "appears in part: of 4 comparisons 3 say less, 0 more, and 1 nothing") // a band reaches zero
 	require.Contains(t, right.Verdict(), "The claim appears")
+	require.Contains(t, Simulated(left).Caption, "By period, on average: T/20 0 of 4 less, T/10 0 of 4 less, T/5 0 of 4 less, T/2 0 of 4 less.")
+	require.Regexp(t, "T/20 0 of 4 less, T/10 0 of 4 less, T/5 . of 4 less, T/2 4 of 4 less.", Simulated(zeroOne).Caption)
 
 	mwu := func() boundedrecall.Learner { return learners.NewMWU(2, 0.5) }
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 333, Horizon: 1000}.Instance())

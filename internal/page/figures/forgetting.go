@@ -62,11 +62,11 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 		Table:  page.Table{Columns: []string{"switches K", "recall M"}},
 	}
 	panels := []panel{
-		{title: "the better arm changes K times", y: axis{title: "regret per round (reward)", zero: true}},
-		{title: "it never changes: the price", y: axis{zero: true}},
+		{title: "the better arm changes K times", y: axis{title: "regret per round, K switches", zero: true}},
+		{title: "it never changes: the price", y: axis{title: "regret per round, best arm", zero: true}},
 	}
 	for k, world := range []string{changing, constant} {
-		panels[k].x = axis{title: "K, for recall T/(K+1) − 1", at: []float64{0, 3, 5, 7, 11, 15}}
+		panels[k].x = axis{title: "K, which sets the recall M", at: []float64{0, 3, 5, 7, 11, 15}}
 		for _, l := range forgetters {
 			f.Table.Columns = append(f.Table.Columns, l.name+world)
 			panels[k].series = append(panels[k].series, series{column: l.name + world, key: l.name, mark: l.mark})
@@ -101,7 +101,7 @@ func forgettingCaption(t page.Table, standardError float64) string {
 		"rounds drawn at random, and regret is against the best sequence of arms with at most K switches; right, they never are, and "+
 		"regret is against the best arm. T = %d, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of %d runs "+
 		"with standard error at most %.3f. With %d switches %s loses %.3f a round and %s %.3f; where nothing changes the same recall "+
-		"costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (Theorem 4.1).",
+		"costs %.3f in place of %.3f. Windowed Hedge does well on coins; other rewards make its regret linear (theorem-4.1).",
 		betterMean, 1-betterMean, forgettingRounds, forgettingRuns, math.Ceil(standardError*1000)/1000,
 		switches, hedge, t.At(switches, hedge+changing), shared, t.At(switches, shared+changing),
 		t.At(switches, shared+constant), t.At(switches, hedge+constant))
@@ -113,7 +113,7 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	l := s.New(2)
 	regrets := make([]float64, forgettingRuns)
 	for run := range regrets {
-		in := boundedrecall.Must(exchangedCoins(switches, rand.New(rand.NewPCG(seed, uint64(run)))))
+		in, _ := exchangedCoins(switches, rand.New(rand.NewPCG(seed, uint64(run))))
 		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(switches)
 		regrets[run] = regret / forgettingRounds
 	}
@@ -121,30 +121,21 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	return mean, stat.StdErr(deviation, forgettingRuns)
 }
 
-// exchangedCoins draws coins for two arms, whose means are exchanged before rounds that are
-// drawn too.
-func exchangedCoins(switches int, rng *rand.Rand) (*boundedrecall.Instance, error) {
-	rewards := make([][]float64, forgettingRounds)
-	for t, better := range betterArms(switches, rng) {
-		rewards[t] = make([]float64, 2)
+// exchangedCoins draws coins for two arms, and returns which arm is better in each round. It changes as often as asked,
+// before rounds that are drawn too.
+func exchangedCoins(switches int, rng *rand.Rand) (in *boundedrecall.Instance, better []int) {
+	changes := rng.Perm(forgettingRounds - 1)[:switches]
+	arm, rewards := 0, make([][]float64, forgettingRounds)
+	for t := range rewards {
+		if slices.Contains(changes, t-1) {
+			arm = 1 - arm
+		}
+		better, rewards[t] = append(better, arm), make([]float64, 2)
 		for i := range rewards[t] {
-			if (rng.Float64() < betterMean) == (i == better) {
+			if (rng.Float64() < betterMean) == (i == arm) {
 				rewards[t][i] = 1
 			}
 		}
 	}
-	return boundedrecall.NewInstance(rewards)
-}
-
-// betterArms draws which arm is better in each round. It changes the given number of times.
-func betterArms(switches int, rng *rand.Rand) []int {
-	changes := rng.Perm(forgettingRounds - 1)[:switches]
-	arms := make([]int, forgettingRounds)
-	for t := 1; t < len(arms); t++ {
-		arms[t] = arms[t-1]
-		if slices.Contains(changes, t-1) {
-			arms[t] = 1 - arms[t]
-		}
-	}
-	return arms
+	return boundedrecall.Must(boundedrecall.NewInstance(rewards)), better
 }

@@ -30,7 +30,7 @@ func TestForgetting(t *testing.T) {
 	// sequence is the best cut of the rounds into 4 intervals.
 	total := 0.0
 	for run := range forgettingRuns {
-		in := boundedrecall.Must(exchangedCoins(3, rand.New(rand.NewPCG(1, uint64(run)))))
+		in, _ := exchangedCoins(3, rand.New(rand.NewPCG(1, uint64(run))))
 		l := learners.NewInclusiveAverageRestart(59, func() boundedrecall.Learner {
 			return learners.Spec{Name: "fixed-share"}.For(60).New(2)
 		})
@@ -82,12 +82,12 @@ func TestForgetting(t *testing.T) {
 	}
 }
 
-// TestBetterArms_Change as often as they are asked to, in any rounds but the first.
-func TestBetterArms_Change(t *testing.T) {
+// TestExchangedCoins_Change as often as they are asked to, in any rounds but the first.
+func TestExchangedCoins_Change(t *testing.T) {
 	first, last := forgettingRounds, 0
 	for seed := range uint64(400) {
 		for _, switches := range []int{0, 1, 7} {
-			arms := betterArms(switches, rand.New(rand.NewPCG(seed, 0)))
+			_, arms := exchangedCoins(switches, rand.New(rand.NewPCG(seed, 0)))
 			changes := 0
 			for k := 1; k < len(arms); k++ {
 				if arms[k] != arms[k-1] {
@@ -108,7 +108,7 @@ func TestSwitchingRegret(t *testing.T) {
 	mean, squares := 0.0, 0.0
 	regrets := make([]float64, forgettingRuns)
 	for run := range regrets {
-		in := boundedrecall.Must(exchangedCoins(1, rand.New(rand.NewPCG(5, uint64(run)))))
+		in, _ := exchangedCoins(1, rand.New(rand.NewPCG(5, uint64(run))))
 		regrets[run], _ = boundedrecall.Play(s.New(2), in).SwitchingRegret(1)
 		regrets[run] /= forgettingRounds
 		mean += regrets[run] / forgettingRuns

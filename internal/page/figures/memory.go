@@ -49,7 +49,7 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 	drawTable(&f, picture{height: 270, panels: []panel{{
 		x: axis{title: "memory: log₂ of the number of states (bits; of a window, its rounds)", from: 1, to: most,
 			at: []float64{1, 2, 4, 6, 8, 10, most}},
-		y: axis{title: "regret per round (reward)", log: true, from: 1e-4, to: 1, at: []float64{1e-4, 1e-3, 0.01, 0.1, 1}},
+		y: axis{title: "worst regret per round, long run", log: true, from: 1e-4, to: 1, at: []float64{1e-4, 1e-3, 0.01, 0.1, 1}},
 		series: []series{
 			{column: windowStates, mark: mark{color: vermillion, width: 1.8, symbol: upright}},
 			{column: counterStates, mark: mark{color: blue, symbol: disc}},

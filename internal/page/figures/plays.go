@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"boundedrecall/exact"
@@ -26,7 +27,7 @@ func SymmetricPlays() page.Figure {
 	f := page.Figure{
 		Name: "symmetric-plays", Title: "What the best learners play that ignore the order of the window", Claims: []string{"beyond-3"},
 		Caption: fmt.Sprintf("The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), in any order, of the best "+
-			"learners to which order is nothing, for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and "+
+			"learners to which order is nothing (beyond-3), for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and "+
 			"give it that once about three quarters of the window agree.",
 			all[0].name, all[1].name, all[2].name),
 	}
@@ -38,16 +39,16 @@ func SymmetricPlays() page.Figure {
 func BestPlays() page.Figure {
 	const m = 15
 	last := plays{"(1,0) last", m, mark{color: vermillion, width: 1.8, symbol: upright}, func(n int) float64 {
-		return bestPlay(m, slices.Concat(repeated(m-n, 0, 1), repeated(n, 1, 0)))
+		return bestPlay(m, func(t int) bool { return t > m-n })
 	}}
 	first := plays{"(1,0) first", m, mark{color: black, width: 1.6, dashes: dashed, symbol: ring}, func(n int) float64 {
-		return bestPlay(m, slices.Concat(repeated(n, 1, 0), repeated(m-n, 0, 1)))
+		return bestPlay(m, func(t int) bool { return t <= n })
 	}}
 	f := page.Figure{
 		Name: "best-plays", Title: fmt.Sprintf("What the best of all learners plays, M = %d, by the order of the window", m),
 		Claims: []string{"beyond-1", "beyond-printed-average-restart"},
 		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
-			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters. The same rewards in another order change " +
+			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond-1). The same rewards in another order change " +
 			"its play: the recent ones count for more.",
 	}
 	drawPlays(&f, []plays{last, first})
@@ -64,34 +65,34 @@ type plays struct {
 
 // drawPlays tables and draws the plays by the share of the window that pays arm 1.
 func drawPlays(f *page.Figure, all []plays) {
-	const weight = "weight of arm 1"
-	f.Table.Columns = []string{"share n/M", "recall M", "rounds n of (1,0)", weight}
+	f.Table.Columns = []string{"share n/M", "recall M", "rounds n of (1,0)"}
 	quarters := []float64{0, 0.25, 0.5, 0.75, 1}
 	p := panel{
 		x: axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1, at: quarters},
-		y: axis{title: weight, to: 1, at: quarters},
+		y: axis{title: "weight of arm 1", to: 1, at: quarters},
 	}
-	for _, pl := range all {
+	for k, pl := range all {
+		f.Table.Columns = append(f.Table.Columns, pl.name)
+		p.series = append(p.series, series{column: pl.name, mark: pl.mark})
 		for n := 0; n <= pl.recall; n++ {
-			f.Table.Add(float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n))
-			f.Table.Names = append(f.Table.Names, pl.name)
+			row := slices.Repeat([]float64{math.NaN()}, 3+len(all))
+			row[0], row[1], row[2], row[3+k] = float64(n)/float64(pl.recall), float64(pl.recall), float64(n), pl.weight(n)
+			f.Table.Add(row...)
 		}
-		p.series = append(p.series, series{column: weight, of: pl.name, mark: pl.mark})
 	}
 	drawTable(f, picture{height: 230, panels: []panel{p}})
 }
 
-// repeated returns n rounds of the reward.
-func repeated(n int, reward ...float64) [][]float64 { return slices.Repeat([][]float64{reward}, n) }
-
-// bestPlay returns the weight of arm 1 that the best learner with recall m has after
-// the rewards.
-func bestPlay(m int, rewards [][]float64) float64 {
-	l := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}.New(2)
-	for _, r := range rewards {
-		l.Observe(r)
+// bestPlay returns the weight of arm 1 that the best learner with recall m has after m rounds, which pay arm 1 or arm 2.
+func bestPlay(m int, paysFirst func(t int) bool) float64 {
+	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}.New(2), make([]float64, 2)
+	for t := 1; t <= m; t++ {
+		if paysFirst(t) {
+			l.Observe([]float64{1, 0})
+		} else {
+			l.Observe([]float64{0, 1})
+		}
 	}
-	x := make([]float64, 2)
 	l.Play(x)
 	return x[0]
 }

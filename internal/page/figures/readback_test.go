@@ -279,20 +279,6 @@ func inOrder(first int, names ...string) map[string]int {
 	return all
 }
 
-func TestReadBack_Plays(t *testing.T) {
-	for _, f := range []page.Figure{SymmetricPlays(), BestPlays()} {
-		d := read(t, f, linear, linear)
-		want := map[string]plotter.XYs{}
-		for k, row := range f.Table.Rows {
-			name := f.Table.Names[k]
-			want[name] = append(want[name], plotter.XY{X: row[2] / row[1], Y: row[3]})
-		}
-		for name, points := range want {
-			d.shows(t, 0, name, points)
-		}
-	}
-}
-
 func TestReadBack_Regrets(t *testing.T) {
 	var all []Regret
 	for k := range 3 {

@@ -22,17 +22,20 @@ type Point struct {
 // parameter the least, and a level line for one without the parameter. It panics if no
 // learner has the parameter.
 func RegretByParameter(points []Point, axisName string) page.Figure {
-	least := map[string]map[float64]float64{} // by name and parameter
+	regret := func(name string, at float64) float64 {
+		least := math.NaN()
+		for _, p := range points {
+			if p.Learner == name && p.Parameter == at && !(p.Regret >= least) {
+				least = p.Regret
+			}
+		}
+		return least
+	}
 	var names []string
 	var xs []float64
 	for _, p := range points {
-		at := least[p.Learner]
-		if at == nil {
-			at = map[float64]float64{}
-			names, least[p.Learner] = append(names, p.Learner), at
-		}
-		if old, ok := at[p.Parameter]; !ok || p.Regret < old {
-			at[p.Parameter] = p.Regret
+		if !slices.Contains(names, p.Learner) {
+			names = append(names, p.Learner)
 		}
 		if p.Parameter > 0 {
 			xs = append(xs, p.Parameter)
@@ -53,20 +56,16 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 		guides: []plot.Plotter{zeroLine},
 	}
 	for k, name := range names {
-		level, without := least[name][0]
-		without = without && len(least[name]) == 1
+		without := !slices.ContainsFunc(points, func(p Point) bool { return p.Learner == name && p.Parameter > 0 })
 		m := distinct(k)
 		if without && len(xs) > 1 {
 			m.symbol, m.dashes = nil, dashed
 		}
 		f.Table.AddColumn(name, func(x float64) float64 {
-			if regret, ok := least[name][x]; ok {
-				return regret
-			}
 			if without {
-				return level
+				x = 0
 			}
-			return math.NaN()
+			return regret(name, x)
 		})
 		p.series = append(p.series, series{column: name, mark: m})
 	}

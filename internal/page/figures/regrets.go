@@ -46,7 +46,12 @@ func Regrets(all []Regret) page.Figure {
 		m := distinct(k)
 		if r.Bound != nil {
 			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
-			f.Table.AddColumn(name, func(t float64) float64 { return finite(r.Bound(int(t))) })
+			f.Table.AddColumn(name, func(t float64) float64 {
+				if bound := r.Bound(int(t)); !math.IsInf(bound, 1) {
+					return bound
+				}
+				return math.NaN() // nothing is proved
+			})
 			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
 			pic.key = []keyed{{"dashed: the bound", mark{color: grey, width: under.width, dashes: under.dashes}}}
 		}
@@ -56,12 +61,4 @@ func Regrets(all []Regret) page.Figure {
 	pic.panels = []panel{p}
 	drawTable(&f, pic)
 	return f
-}
-
-// finite returns the bound, NaN for +Inf: nothing is proved.
-func finite(bound float64) float64 {
-	if math.IsInf(bound, 1) {
-		return math.NaN()
-	}
-	return bound
 }

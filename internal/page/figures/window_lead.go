@@ -2,7 +2,6 @@ package figures
 
 import (
 	"fmt"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -28,12 +27,12 @@ func WindowLead() page.Figure {
 		f.Table.Add(float64(t), c.Lead(t), c.PrintedLead(t))
 	}
 	in := boundedrecall.Must(c.Instance())
-	phases := phasesOf(in)
+	phases := []int{1, m + 1, 5*m/3 + 1, 2*m + 1, 3*m + 1} // the first rounds, and the one after the last
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
 		m, number(f.Table.At(1, printed)), phases[2], phases[3]-1, number(f.Table.At(float64(phases[2]), window)))
-	y := axis{title: "lead Δ in the window (reward)", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
+	y := axis{title: "lead Δ of arm 1 over arm 2", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
 	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
 	for k, first := range phases[:len(phases)-1] {
 		r, left, right := in.Reward(first), float64(first)-0.5, float64(phases[k+1])-0.5
@@ -55,15 +54,4 @@ func WindowLead() page.Figure {
 		},
 	}}})
 	return f
-}
-
-// phasesOf returns the rounds from which on rewards are others, the first and the one after the last among them.
-func phasesOf(in *boundedrecall.Instance) []int {
-	first := []int{1}
-	for t := 2; t <= in.Horizon(); t++ {
-		if !slices.Equal(in.Reward(t), in.Reward(t-1)) {
-			first = append(first, t)
-		}
-	}
-	return append(first, in.Horizon()+1)
 }

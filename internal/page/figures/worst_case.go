@@ -53,7 +53,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	f.Caption = worstCaseCaption(f.Table)
 	drawTable(&f, picture{height: 290, panels: []panel{{
 		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
-		y: axis{title: "worst regret per round (reward)", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
+		y: axis{title: "worst regret per round, long run", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
 		guides: []plot.Plotter{
 			note(math.Log10(250), math.Log10(0.46), "slope 0", draw.XLeft, draw.YBottom),
 			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
@@ -73,9 +73,9 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 // worstCaseCaption returns the caption of the table.
 func worstCaseCaption(t page.Table) string {
 	return fmt.Sprintf("Regret per round in the long run on the worst rewards in {0,1} (both axes logarithmic); Hedge is tuned to the "+
-		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers: forced to %.3f at M = %d. Averaged over "+
-		"restarts it falls with slope −1/2, as does the least that any learner with recall M can have, E|S|/(2(M+1)) with S a walk of "+
-		"M+1 signs. Exact values for M = 1 to %d; beyond, “at least” is what near-periodic rewards force. Of AverageRestart's bounds "+
+		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers (theorem-4.1): forced to %.3f at M = %d. Averaged over "+
+		"restarts it falls with slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1)) with S a walk of "+
+		"M+1 signs (beyond-1). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic rewards force. Of AverageRestart's bounds "+
 		"over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): %.2f at M = 1 and %.4f at M = %d, where "+
 		"the two lines lie on each other.",
 		t.At(longestRecall, windowedForced), longestRecall, settledRecall,
@@ -83,19 +83,12 @@ func worstCaseCaption(t page.Table) string {
 		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
-// recalls returns the recalls of the figure: all recalls up to settledRecall, then four for
-// each doubling.
+// recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for each doubling.
 func recalls() (ms []int) {
-	for m := 1; m <= settledRecall; m++ {
+	for m := 1; m < longestRecall; m += max(1, m/6) {
 		ms = append(ms, m)
 	}
-	for k := 15; ; k++ {
-		m := int(math.Round(math.Pow(2, float64(k)/4)))
-		if m >= longestRecall {
-			return append(ms, longestRecall)
-		}
-		ms = append(ms, m)
-	}
+	return append(ms, longestRecall)
 }
 
 // worstCases returns the figure's row for recall m: all numbers per round in the long run,

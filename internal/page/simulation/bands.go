@@ -20,12 +20,12 @@ func newCurves(rounds, periods int) curves {
 	return all
 }
 
-// average returns the means, with bands that take the variances from others.
-func (c curves) average(variances curves) (all []Curve) {
+// average returns the means, with their bands.
+func (c curves) average() (all []Curve) {
 	for i, rounds := range c {
 		one := Curve{Learner: Learners()[i]}
-		for t, at := range rounds {
-			mean, half := at.average(variances[i][t])
+		for _, at := range rounds {
+			mean, half := at.average()
 			one.Mean, one.Half = append(one.Mean, mean), append(one.Half, half)
 		}
 		all = append(all, one)
@@ -39,15 +39,14 @@ type strata []moments
 // add adds what run k gave.
 func (s strata) add(k int, x float64) { s[k%len(s)].add(x) }
 
-// average returns the mean of the strata's means and half the width of its band, by
-// the normal approximation. The variance of a run in each stratum is taken from
-// another sample. It is 0 if that has less than two runs.
-func (s strata) average(variances strata) (mean, half float64) {
+// average returns the mean of the strata's means and half the width of its band, by the normal approximation. It is 0 if
+// a stratum has less than two runs.
+func (s strata) average() (mean, half float64) {
 	variance := 0.0
-	for k, m := range s {
+	for _, m := range s {
 		mean += m.mean / float64(len(s))
-		if v := variances[k]; v.n > 1 {
-			variance += v.squares / (v.n - 1) / m.n / float64(len(s)*len(s))
+		if m.n > 1 {
+			variance += m.squares / (m.n - 1) / m.n / float64(len(s)*len(s))
 		}
 	}
 	return mean, distuv.UnitNormal.Quantile((1+Confidence)/2) * math.Sqrt(variance)

@@ -16,9 +16,6 @@ import (
 // is estimated.
 const LeastRuns = 40
 
-// PaperRuns is the paper's number of runs.
-const PaperRuns = 10
-
 // Confidence is the probability with which a band covers the mean, at one point.
 const Confidence = 0.99
 
@@ -28,15 +25,13 @@ type Outcome struct {
 	Simulation
 	Seed   uint64
 	Runs   int
-	Curves []Curve // over all runs, by learner
-	First  []Curve // over the first PaperRuns; nil if nothing is drawn
+	Curves []Curve // by learner
 
 	final map[string][]float64 // by learner and run
 }
 
 // A Curve is a learner's mean regret after t rounds, at index t−1, and half the width
-// of its band. The variances of the runs, a period at a time, are estimated from all
-// runs, for the mean of the first few too.
+// of its band. The variances of the runs are estimated a period at a time.
 type Curve struct {
 	Learner    string
 	Mean, Half []float64
@@ -53,7 +48,7 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 	}
 	o := &Outcome{Simulation: s, Seed: seed, Runs: runs, final: map[string][]float64{}}
 	periods := max(1, len(s.periods))
-	all, first := newCurves(s.Horizon, periods), newCurves(s.Horizon, periods)
+	all := newCurves(s.Horizon, periods)
 	for k := range runs {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -63,18 +58,12 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 			curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
 			for t, regret := range curve {
 				all[i][t].add(k, s.Scale*regret)
-				if k < PaperRuns {
-					first[i][t].add(k, s.Scale*regret)
-				}
 			}
 			o.final[name] = append(o.final[name], s.Scale*curve[s.Horizon-1])
 		}
 		progress(k + 1)
 	}
-	o.Curves = all.average(all)
-	if s.Random() {
-		o.First = first.average(all)
-	}
+	o.Curves = all.average()
 	return o, nil
 }
 
@@ -105,37 +94,27 @@ func (o *Outcome) average(of func(run int) float64) (mean, half float64) {
 	for k := range o.Runs {
 		s.add(k, of(k))
 	}
-	return s.average(s)
+	return s.average()
 }
 
-// What the columns of [Outcome.Table] have after a learner's name.
-var (
-	OfFirst   = fmt.Sprintf(", first %d runs", PaperRuns)
-	HalfWidth = ", half-width" // after OfFirst, if there is that
-)
+// HalfWidth is what the columns of [Outcome.Table] with half the width of a band have after a learner's name.
+const HalfWidth = ", half-width"
 
-// Table returns the curves with the names of its columns: a row for each round and, for
-// each learner, the mean of all runs, half the width of its band, and the same of the
-// first [PaperRuns]; the mean alone where nothing is drawn.
+// Table returns the curves with the names of its columns: a row for each round and, for each learner, the mean and, where
+// something is drawn, half the width of its band.
 func (o *Outcome) Table() (columns []string, rows [][]float64) {
 	columns = []string{"round"}
 	for t := range o.Horizon {
 		rows = append(rows, []float64{float64(t + 1)})
 	}
-	add := func(name string, values []float64) {
-		columns = append(columns, name)
-		for t, v := range values {
-			rows[t] = append(rows[t], v)
+	for _, c := range o.Curves {
+		columns = append(columns, c.Learner)
+		if o.Random() {
+			columns = append(columns, c.Learner+HalfWidth)
 		}
-	}
-	for _, part := range []struct {
-		of     string
-		curves []Curve
-	}{{"", o.Curves}, {OfFirst, o.First}} {
-		for _, c := range part.curves {
-			add(c.Learner+part.of, c.Mean)
-			if o.Random() {
-				add(c.Learner+part.of+HalfWidth, c.Half)
+		for t := range rows {
+			if rows[t] = append(rows[t], c.Mean[t]); o.Random() {
+				rows[t] = append(rows[t], c.Half[t])
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"github.com/jedib0t/go-pretty/v6/text"
 )
 
 // A Bar shows the progress of a task. On a terminal it is a line that is written anew ten
@@ -52,9 +54,12 @@ func (b *Bar) draw() {
 		b.timer.Reset(lineDelay)
 		return
 	}
-	line = Clip(fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second)), Width(b.w)-1)
+	line = fmt.Sprintf("%s %v", line, time.Since(b.began).Round(time.Second))
+	if most := Width(b.w) - 1; text.StringWidth(line) > most {
+		line = text.Snip(line, most, "…")
+	}
 	fmt.Fprintf(b.w, "\r%-*s", b.shown, line)
-	b.shown = widthOfText(line)
+	b.shown = text.StringWidth(line)
 	b.timer.Reset(100 * time.Millisecond)
 }
 

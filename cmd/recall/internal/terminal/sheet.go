@@ -58,7 +58,7 @@ func (s *Sheet) PrintTable(rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for i := range widths {
 		for _, row := range rows {
-			widths[i] = max(widths[i], widthOfText(row[i]))
+			widths[i] = max(widths[i], text.StringWidth(row[i]))
 		}
 	}
 	most := slices.Max(widths) // of a column
@@ -98,9 +98,6 @@ func (s *Sheet) PrintParagraph(text string) {
 	fmt.Fprintln(s, text)
 }
 
-// widthOfText returns the columns that a text takes.
-func widthOfText(s string) int { return text.StringWidth(s) }
-
 // Wrap breaks each line of s between words, and only longer words than the width
 // within.
 func Wrap(s string, width int) string {
@@ -129,14 +126,6 @@ func Width(w io.Writer) int {
 func Is(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-// Clip cuts a line that is wider than the width, and says so with three dots.
-func Clip(line string, width int) string {
-	if r := []rune(line); len(r) > width {
-		return string(r[:max(0, width-1)]) + "…"
-	}
-	return line
 }
 
 // Indent puts the margin before each line and ends the last one.
