@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"math"
+	"slices"
 )
 
 // A circulation is the search for the flow of greatest gain on an automaton, among those that close and
@@ -63,12 +64,17 @@ func (c *circulation) solve(ctx context.Context) []int64 {
 			break
 		}
 	}
-	clear(c.potential) // those of the flow are the least from 0 up, which lead to plays in [0,1] for windows
+	clear(c.potential) // for the least ones from 0 up: on windows, M ≤ 15, they lead to plays in [0,1], and others need not
 	c.scale = 1
+	states := make([]int, len(c.next))
+	for s := range states {
+		states[s] = s
+	}
 	for risen := true; risen && ctx.Err() == nil; {
 		risen = false
-		for s, arcs := range c.arcs {
-			for _, arc := range arcs {
+		slices.Reverse(states) // potentials may have to go a long way, forth or back
+		for _, s := range states {
+			for _, arc := range c.arcs[s] {
 				if _, room, gain := c.along(arc); room > 0 && gain > 0 {
 					c.potential[s] += gain
 					risen = true
