@@ -16,22 +16,23 @@ const MostStates = 1 << 16
 type Automaton struct {
 	Start int
 	Next  [][2]int
+	Plays []*big.Rat // the weight of arm 1 in each state; nil for a memory alone
 }
 
 // NewCounter returns the counter with K states and its plays, the weights (2s+1)/(2K) of arm 1:
 // e_1 counts up and e_2 down, and at either end the counter stays (N. Meron and M. Feder,
 // Finite-memory universal prediction of individual sequences, IEEE Trans. Inf. Theory 50(7),
 // 2004). It panics unless K is in 1..[MostStates].
-func NewCounter(states int) (Automaton, []*big.Rat) {
+func NewCounter(states int) Automaton {
 	if states < 1 || states > MostStates {
 		panic("exact: counter with too few or too many states")
 	}
-	a, plays := Automaton{Next: make([][2]int, states)}, make([]*big.Rat, states)
+	a := Automaton{Next: make([][2]int, states), Plays: make([]*big.Rat, states)}
 	for s := range a.Next {
 		a.Next[s] = [2]int{min(s+1, states-1), max(s-1, 0)}
-		plays[s] = big.NewRat(int64(2*s+1), int64(2*states))
+		a.Plays[s] = big.NewRat(int64(2*s+1), int64(2*states))
 	}
-	return a, plays
+	return a
 }
 
 // NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It
@@ -48,8 +49,8 @@ func NewWindowAutomaton(recall int) Automaton {
 	return a
 }
 
-// Check returns an error if there are no states or more than [MostStates], or if the start or a
-// row names a state that there is not.
+// Check returns an error if there are no states or more than [MostStates], if the start or a row names a
+// state that there is not, or if there are plays, but not one for each state.
 func (a Automaton) Check() error {
 	n := len(a.Next)
 	switch {
@@ -59,6 +60,8 @@ func (a Automaton) Check() error {
 		return fmt.Errorf("the automaton has %d states, and the limit is %d", n, MostStates)
 	case a.Start < 0 || a.Start >= n:
 		return fmt.Errorf("start is %d, and the states are 0..%d", a.Start, n-1)
+	case a.Plays != nil && len(a.Plays) != n:
+		return fmt.Errorf("play has %d rows, and next has %d", len(a.Plays), n)
 	}
 	for s, row := range a.Next {
 		for b, to := range row {
@@ -70,18 +73,27 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// reached returns the states that the start reaches, the nearest first, with the last edge of a
-// shortest way there, and the automaton of these states, numbered in this order.
-func (a Automaton) reached() (states, edge []int, next [][2]int) {
-	states, edge = tree(a.Next, a.Start, true)
-	place := make([]int, len(a.Next))
-	for k, s := range states {
-		place[s] = k
+// reached returns the edges of the automaton, with all edges of a state that the start does not reach
+// turned to the start, so that no such state matters; for each other state that it reaches the last edge,
+// 2s+b, of a shortest way there, and −1 for the rest; and how many states it reaches.
+func (a Automaton) reached() (next [][2]int, edge []int, states int) {
+	next, edge = slices.Clone(a.Next), make([]int, len(a.Next))
+	fill(edge, -1)
+	order := []int{a.Start}
+	for k := 0; k < len(order); k++ {
+		for b, to := range a.Next[order[k]] {
+			if to != a.Start && edge[to] < 0 {
+				edge[to] = 2*order[k] + b
+				order = append(order, to)
+			}
+		}
 	}
-	for _, s := range states {
-		next = append(next, [2]int{place[a.Next[s][0]], place[a.Next[s][1]]})
+	for s := range next {
+		if s != a.Start && edge[s] < 0 {
+			next[s] = [2]int{a.Start, a.Start}
+		}
 	}
-	return states, edge, next
+	return next, edge, len(order)
 }
 
 // regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
@@ -114,23 +126,19 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	return tb, nil
 }
 
-// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays,
-// weights of arm 1 by state, from the automaton's start. It is exact unless the search needs numbers
+// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays
+// from the automaton's start. It is exact unless the search needs numbers
 // of more than 64 bits, and then up to a unit of the plays. If the context is done early, it returns
 // the bounds so far and the context's error. It returns an error if the plays' common denominator is
 // too long. It panics if the automaton fails its [Automaton.Check], or if there is not a play in
 // [0,1] for each state.
-func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress func(done, total int)) (*Result, error) {
-	if err := a.Check(); err != nil || len(plays) != len(a.Next) {
-		panic("exact: no automaton, or not a play for each state")
+func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)) (*Result, error) {
+	if err := a.Check(); err != nil || a.Plays == nil {
+		panic("exact: no automaton, or no plays")
 	}
-	mustBeWeights(plays)
-	reached, edge, next := a.reached()
-	used := make([]*big.Rat, len(reached))
-	for k, s := range reached {
-		used[k] = plays[s]
-	}
-	tb, err := newPlays(next, used)
+	mustBeWeights(a.Plays)
+	next, edge, _ := a.reached()
+	tb, err := newPlays(next, a.Plays)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +146,7 @@ func (a Automaton) WorstCase(ctx context.Context, plays []*big.Rat, progress fun
 	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
-	for s := reached[r.from]; s != a.Start; s = edge[s] / 2 {
+	for s := r.from; s != a.Start; s = edge[s] / 2 {
 		before = append(before, edge[s]%2)
 	}
 	if slices.Reverse(before); before != nil {

@@ -78,6 +78,19 @@ func solveBasis(columns []column, basis []int, right []int64) (weights, price []
 	return weights, price, true
 }
 
+// solveProgram solves the program exactly by the basis that floating point finds. It returns false if that
+// does not lead to the solution.
+func solveProgram(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat, ok bool) {
+	program := newApproximate(right)
+	for _, c := range columns {
+		program.add(c)
+	}
+	if !program.solve(ctx) || !program.settle(ctx, right) {
+		return nil, nil, false
+	}
+	return solveBasis(columns, program.basis, right)
+}
+
 // solveExactly solves the program by exact pivots, which are slow.
 func solveExactly(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat, value *big.Rat) {
 	a, b, c := make([][]*big.Rat, len(right)), zeros(len(right)), zeros(len(columns))

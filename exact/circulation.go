@@ -3,216 +3,127 @@ package exact
 import (
 	"context"
 	"math"
+	"slices"
 )
 
-// A circulation is the search for the flow of greatest gain among those that close and stay
-// within capacities: each edge s·b of a component has the gain 1 if b is e_1, and −1 if it is e_2.
-// It is the network simplex method with strongly feasible trees, which cannot cycle (W. H.
-// Cunningham, A network simplex method, Math. Programming 11, 1976).
+// A circulation is the search for the flow of greatest gain on an automaton, among those that close and
+// stay within capacities, by pushing and relabelling with scaled gains (A. V. Goldberg and R. E. Tarjan,
+// Finding minimum-cost circulations by successive approximation, Math. Operations Research 15, 1990).
 type circulation struct {
 	next           [][2]int
-	capacity, flow []int64 // of the edges 2s+b
-	potential      []int64 // of the states; with its rise an edge of the tree gains 0
-
-	// The tree, rooted at state 0: the edge between a state and its parent, whether it leads
-	// up to the parent, and the state's children as a list.
-	parent, edge, depth   []int
-	up                    []bool
-	child, older, younger []int
+	gains          [2]int64 // of the edges on e_1 and e_2
+	capacity, flow []int64  // of the edges: 2s+b leads from s on letter b
+	excess         []int64  // by state: what comes in and does not go out
+	potential      []int64
+	scale          int64   // of the gains, so that potentials are whole numbers
+	arcs           [][]int // by state: e along an edge to another state, −1−e against it
 }
 
-func newCirculation(next [][2]int, capacity []int64) *circulation {
+func newCirculation(next [][2]int, gains [2]int64, capacity []int64) *circulation {
 	n := len(next)
-	ints := func() []int { return make([]int, n) }
 	c := &circulation{
-		next: next, capacity: capacity, flow: make([]int64, 2*n), potential: make([]int64, n), up: make([]bool, n),
-		parent: ints(), edge: ints(), depth: ints(), child: ints(), older: ints(), younger: ints(),
+		next: next, gains: gains, capacity: capacity, flow: make([]int64, 2*n),
+		excess: make([]int64, n), potential: make([]int64, n), scale: int64(n + 1), arcs: make([][]int, n),
 	}
-	fill(c.child, -1)
-	c.parent[0] = -1
-	order, edge := tree(next, 0, false)
-	for _, s := range order[1:] {
-		c.attach(s, next[edge[s]/2][edge[s]%2], edge[s])
+	for e := range c.flow {
+		if from, to := e/2, next[e/2][e%2]; from != to {
+			c.arcs[from], c.arcs[to] = append(c.arcs[from], e), append(c.arcs[to], -1-e)
+		}
 	}
-	c.reprice(0)
 	return c
-}
-
-// tree returns the states in the order of their distance to the root, or with away from it, and for
-// each other state the first edge of a shortest way there, or the last edge of one from there.
-// States without a way are left out.
-func tree(next [][2]int, root int, away bool) (order, edge []int) {
-	edges := make([][]int, len(next)) // at the end that is nearer to the root
-	for s, row := range next {
-		for b, to := range row {
-			if away {
-				to = s
-			}
-			edges[to] = append(edges[to], 2*s+b)
-		}
-	}
-	order, edge = []int{root}, make([]int, len(next))
-	fill(edge, -1)
-	for k := 0; k < len(order); k++ {
-		for _, e := range edges[order[k]] {
-			s := e / 2
-			if away {
-				s = next[s][e%2]
-			}
-			if s != root && edge[s] < 0 {
-				edge[s] = e
-				order = append(order, s)
-			}
-		}
-	}
-	return order, edge
 }
 
 // gain returns what an edge gains with the rise of the potential.
 func (c *circulation) gain(e int) int64 {
-	return int64(1-2*(e%2)) + c.potential[c.end(e)] - c.potential[e/2]
+	return c.scale*c.gains[e%2] + c.potential[c.next[e/2][e%2]] - c.potential[e/2]
 }
 
-// end returns the state that an edge leads to.
-func (c *circulation) end(e int) int { return c.next[e/2][e%2] }
-
-// attach makes a state a child.
-func (c *circulation) attach(s, parent, edge int) {
-	c.parent[s], c.edge[s], c.up[s] = parent, edge, edge/2 == s
-	c.older[s], c.younger[s] = -1, c.child[parent]
-	if first := c.child[parent]; first >= 0 {
-		c.older[first] = s
+// along returns where an arc leads to, how much more can flow along it, and its gain.
+func (c *circulation) along(arc int) (to int, room, gain int64) {
+	if e := -1 - arc; e >= 0 {
+		return e / 2, c.flow[e], -c.gain(e)
 	}
-	c.child[parent] = s
+	return c.next[arc/2][arc%2], c.capacity[arc] - c.flow[arc], c.gain(arc)
 }
 
-// detach takes a state from its parent.
-func (c *circulation) detach(s int) {
-	if c.older[s] >= 0 {
-		c.younger[c.older[s]] = c.younger[s]
-	} else {
-		c.child[c.parent[s]] = c.younger[s]
-	}
-	if c.younger[s] >= 0 {
-		c.older[c.younger[s]] = c.older[s]
-	}
+// push adds to the flow on an edge.
+func (c *circulation) push(e int, by int64) {
+	c.flow[e] += by
+	c.excess[e/2] -= by
+	c.excess[c.next[e/2][e%2]] += by
 }
 
-// reprice computes depths and potentials below a state.
-func (c *circulation) reprice(top int) {
-	for stack := []int{top}; len(stack) > 0; {
-		s := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if p := c.parent[s]; p >= 0 {
-			c.depth[s] = c.depth[p] + 1
-			c.potential[s] += c.shift(s)
+// solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full, and
+// none loses that is not empty; unless the context is done early. It returns the flow.
+func (c *circulation) solve(ctx context.Context) []int64 {
+	for most := c.scale; ; most = max(1, most/2) {
+		if c.refine(ctx, most); ctx.Err() != nil {
+			return make([]int64, len(c.flow)) // which closes
 		}
-		for v := c.child[s]; v >= 0; v = c.younger[v] {
-			stack = append(stack, v)
-		}
-	}
-}
-
-// shift returns by how much the potential of a state must rise for the edge to its parent to gain 0.
-func (c *circulation) shift(s int) int64 {
-	if c.up[s] {
-		return c.gain(c.edge[s])
-	}
-	return -c.gain(c.edge[s])
-}
-
-// solve pivots until no edge gains, or until the context is done.
-func (c *circulation) solve(ctx context.Context) {
-	edges := len(c.flow)
-	block := int(math.Sqrt(float64(edges))) + 1
-	for at, idle := 0, 0; idle < edges && ctx.Err() == nil; {
-		enter, best := -1, int64(0)
-		for range block {
-			at = (at + 1) % edges
-			g := c.gain(at)
-			if c.flow[at] > 0 {
-				g = -g // an edge that gains is full, or in the tree, where it gains 0
-			}
-			if g > best && c.capacity[at] > 0 {
-				enter, best = at, g
-			}
-		}
-		if enter < 0 {
-			idle += block
-			continue
-		}
-		idle = 0
-		c.pivot(enter)
-	}
-}
-
-// room returns how much more can flow from a state to its parent, or the other way.
-func (c *circulation) room(s int, up bool) int64 {
-	e := c.edge[s]
-	if c.up[s] == up {
-		return c.capacity[e] - c.flow[e]
-	}
-	return c.flow[e]
-}
-
-// push lets more flow from a state to its parent, or the other way.
-func (c *circulation) push(s int, up bool, by int64) {
-	if c.up[s] != up {
-		by = -by
-	}
-	c.flow[c.edge[s]] += by
-}
-
-// pivot sends as much as it can around the cycle that an edge closes with the tree. The last edge
-// of the cycle to block, counted from the top in the direction of the flow, leaves the tree.
-func (c *circulation) pivot(enter int) {
-	u, v, by := enter/2, c.end(enter), c.capacity[enter]
-	if c.flow[enter] > 0 {
-		u, v = v, u
-	}
-	leave, below := -1, -1
-	a, b := u, v
-	for a != b {
-		if c.depth[a] >= c.depth[b] {
-			if r := c.room(a, false); r < by {
-				by, leave, below = r, a, u
-			}
-			a = c.parent[a]
-		} else {
-			b = c.parent[b]
-		}
-	}
-	for s := v; s != a; s = c.parent[s] {
-		if r := c.room(s, true); r <= by {
-			by, leave, below = r, s, v
-		}
-	}
-	for s := u; s != a; s = c.parent[s] {
-		c.push(s, false, by)
-	}
-	for s := v; s != a; s = c.parent[s] {
-		c.push(s, true, by)
-	}
-	if c.flow[enter] > 0 {
-		by = -by
-	}
-	c.flow[enter] += by
-	if leave >= 0 {
-		c.hang(below, u+v-below, enter, leave)
-	}
-}
-
-// hang cuts the tree above a state, turns what is cut off so that another of its states is on
-// top, and hangs it below a parent.
-func (c *circulation) hang(top, parent, edge, cut int) {
-	for s := top; ; {
-		next, old := c.parent[s], c.edge[s]
-		c.detach(s)
-		c.attach(s, parent, edge)
-		if s == cut {
+		if most == 1 {
 			break
 		}
-		s, parent, edge = next, s, old
 	}
-	c.reprice(top)
+	clear(c.potential) // for the least ones from 0 up: on windows, M ≤ 15, they lead to plays in [0,1], and others need not
+	c.scale = 1
+	states := make([]int, len(c.next))
+	for s := range states {
+		states[s] = s
+	}
+	for risen := true; risen && ctx.Err() == nil; {
+		risen = false
+		slices.Reverse(states) // potentials may have to go a long way, forth or back
+		for _, s := range states {
+			for _, arc := range c.arcs[s] {
+				if _, room, gain := c.along(arc); room > 0 && gain > 0 {
+					c.potential[s] += gain
+					risen = true
+				}
+			}
+		}
+	}
+	return c.flow
+}
+
+// refine makes a flow that closes, and on which no arc with room gains more than most.
+func (c *circulation) refine(ctx context.Context, most int64) {
+	for e := range c.flow {
+		if g := c.gain(e); g > 0 {
+			c.push(e, c.capacity[e]-c.flow[e])
+		} else if g < 0 {
+			c.push(e, -c.flow[e])
+		}
+	}
+	var active []int
+	for s, x := range c.excess {
+		if x > 0 {
+			active = append(active, s)
+		}
+	}
+	for len(active) > 0 && ctx.Err() == nil {
+		s := active[len(active)-1]
+		active = active[:len(active)-1]
+		for c.excess[s] > 0 {
+			best := int64(math.MinInt64)
+			for _, arc := range c.arcs[s] {
+				to, room, gain := c.along(arc)
+				if by := min(room, c.excess[s]); by > 0 && gain > 0 {
+					if c.excess[to] <= 0 && c.excess[to]+by > 0 {
+						active = append(active, to)
+					}
+					if room -= by; arc >= 0 {
+						c.push(arc, by)
+					} else {
+						c.push(-1-arc, -by)
+					}
+				}
+				if room > 0 {
+					best = max(best, gain)
+				}
+			}
+			if c.excess[s] > 0 {
+				c.potential[s] += best - most
+			}
+		}
+	}
 }

@@ -45,19 +45,13 @@ func FiniteValue(ctx context.Context, recall, rounds int) (*big.Rat, error) {
 	}
 	right := make([]int64, row)
 	right[0] = 1
-	approximate := newApproximate(right)
-	for _, c := range columns {
-		approximate.add(c)
-	}
-	value := new(big.Rat)
-	if approximate.solve(ctx) {
-		if weights, _, ok := solveBasis(columns, approximate.basis, right); ok {
-			for j, y := range weights {
-				value.Add(value, y.Mul(y, big.NewRat(columns[j].objective, 1)))
-			}
-			return value, nil
+	if weights, _, ok := solveProgram(ctx, columns, right); ok {
+		value := new(big.Rat)
+		for j, y := range weights {
+			value.Add(value, y.Mul(y, big.NewRat(columns[j].objective, 1)))
 		}
+		return value, nil
 	}
-	_, _, value = solveExactly(ctx, columns, right)
+	_, _, value := solveExactly(ctx, columns, right)
 	return value, ctx.Err()
 }

@@ -25,39 +25,7 @@ var BeyondFiniteState = claims.Statement{
 	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
 		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
 	Sharpness: 1,
-	Check:     games.InTurn(solveAutomata, findWorstOfCounter, holdCounter, priceForgetting, solveWindows),
-}
-
-// solveAutomata says that no automaton with K states has less than 1/(2K), and that one has no more.
-func solveAutomata(c *claims.Case) {
-	ks := c.Range("K", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the smallest value of all automata with K states, each by a flow or a linear "+
-		"program in exact arithmetic, against 1/(2K), as fractions, %v", ks)
-	for k := range ks.All() {
-		var least *big.Rat
-		automata := 1
-		for range 2 * k {
-			automata *= k
-		}
-		for number := range automata {
-			a := exact.Automaton{Next: make([][2]int, k)}
-			for s := range 2 * k {
-				a.Next[s/2][s%2] = number % k
-				number /= k
-			}
-			best, err := exact.FindBestPlays(c.Context(), a)
-			if err != nil {
-				c.Skipf("%v: %v", a, err)
-			}
-			if best.Lower.Cmp(best.Upper) != 0 {
-				c.Errorf("%v: the value is between %v and %v", a, best.Lower, best.Upper)
-			}
-			if least == nil || best.Lower.Cmp(least) < 0 {
-				least = best.Lower
-			}
-		}
-		y.SeeFractions(least, big.NewRat(1, int64(2*k)), "K=%d", k)
-	}
+	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting, solveWindows),
 }
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
@@ -66,8 +34,7 @@ func findWorstOfCounter(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against 1/(2K), "+
 		"as fractions, %v", ks)
 	for k := range ks.All() {
-		a, plays := exact.NewCounter(k)
-		r, err := a.WorstCase(c.Context(), plays, func(int, int) {})
+		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}

@@ -92,27 +92,24 @@ func (r *Recorder) rounded() int {
 	return int(math.Round(min(float64(r.most), max(-float64(r.most), r.lead))))
 }
 
-// marks reports whether a draw of arm 2 would complete a mark.
-func (r *Recorder) marks() bool {
-	for k := 1; k < 2*r.mark; k++ {
-		if r.ago(k).arm != r.letter(0, 2*r.mark-1-k) {
+// ends reports whether the last n draws are the first n of the record of D.
+func (r *Recorder) ends(lead, n int) bool {
+	for k := range n {
+		if r.ago(n-k).arm != r.letter(lead, k) {
 			return false
 		}
 	}
 	return true
 }
 
+// marks reports whether a draw of arm 2 would complete a mark.
+func (r *Recorder) marks() bool { return r.ends(0, 2*r.mark-1) }
+
 // written returns how many draws of the record of 0 the last draws are: the most that agree.
 func (r *Recorder) written() int {
 	n := r.length - 1
-	for ; n > 0; n-- {
-		k := 0
-		for k < n && r.ago(n-k).arm == r.letter(0, k) {
-			k++
-		}
-		if k == n {
-			break
-		}
+	for !r.ends(0, n) {
+		n--
 	}
 	return n
 }
@@ -147,13 +144,8 @@ func (r *Recorder) read() {
 			lead |= 1 << k
 		}
 	}
-	if lead -= r.most; lead > r.most {
+	if lead -= r.most; lead > r.most || !r.ends(lead, r.length) {
 		return
-	}
-	for k := range r.length {
-		if r.ago(r.length-k).arm != r.letter(lead, k) {
-			return
-		}
 	}
 	r.age, r.now = 0, float64(lead)
 	for k := r.length; k > 0; k-- {

@@ -117,23 +117,26 @@ func compareBounds1Finite(c *claims.Case) {
 	}
 }
 
+// periodSums returns |Y|, the size of the sum of the gaps of T = n rounds, for all 2^{M+1} periods of signs.
+func periodSums(m, n int) (all []int) {
+	for signs := range 1 << (m + 1) {
+		sum := 0
+		for t := range m + 1 {
+			sum += (n + m - t) / (m + 1) * (2*(signs>>t&1) - 1)
+		}
+		all = append(all, max(sum, -sum))
+	}
+	return all
+}
+
 // finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
 func finiteValue(m, n int) (low, high *big.Rat) {
-	q, r := n/(m+1), n%(m+1)
-	signs := 0
-	for all := range 1 << (m + 1) { // the signs of a period
-		lead := 0
-		for t := range m + 1 {
-			times := q
-			if t < r {
-				times++
-			}
-			lead += times * (2*(all>>t&1) - 1)
-		}
-		signs += max(lead, -lead)
+	total := 0
+	for _, sum := range periodSums(m, n) {
+		total += sum
 	}
-	low = new(big.Rat).SetFrac64(int64(signs), int64(2*n)<<(m+1))
-	high = new(big.Rat).Mul(games.MeanAbsoluteWalk(m+1), big.NewRat(int64(q), 1))
-	high.Add(high, games.MeanAbsoluteWalk(r))
+	low = new(big.Rat).SetFrac64(int64(total), int64(2*n)<<(m+1))
+	high = new(big.Rat).Mul(games.MeanAbsoluteWalk(m+1), big.NewRat(int64(n/(m+1)), 1))
+	high.Add(high, games.MeanAbsoluteWalk(n%(m+1)))
 	return low, high.Quo(high, big.NewRat(int64(2*n), 1))
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"cmp"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,7 +17,6 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/jsontext"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -31,45 +30,39 @@ every state that the start reaches.`
 // mostAutomatonBytes bounds the file of an automaton.
 const mostAutomatonBytes = 1 << 26
 
-// A playedAutomaton is an automaton with the weights of arm 1 in its states, if it has any.
-type playedAutomaton struct {
-	exact.Automaton
-	plays []*big.Rat
-}
-
-// readAutomaton reads the file that --automaton names. It must have plays if a command wants
-// them, and else must not.
-func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a playedAutomaton, err error) {
+// readAutomaton reads the file that --automaton names, which no flag goes with but --json. It must have
+// plays if a command wants them, and else must not. Errors name the row and the value.
+func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Automaton, err error) {
+	if err := refuseOthers(cmd, "automaton", "json"); err != nil {
+		return a, err
+	}
 	err = withFile(cmd.Context(), name, cmd.InOrStdin(), func(r io.Reader) error {
 		text, err := io.ReadAll(io.LimitReader(r, mostAutomatonBytes+1))
-		if err != nil {
-			return err
+		if err == nil && len(text) > mostAutomatonBytes {
+			err = fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
 		}
-		if len(text) > mostAutomatonBytes {
-			return fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
+		if err == nil {
+			a, err = parseAutomaton(text)
 		}
-		a, err = parseAutomaton(text)
 		switch {
 		case err != nil:
-			return err
-		case withPlays && a.plays == nil:
-			return errors.New("play is missing: the weights of arm 1 in the states, as fractions")
-		case !withPlays && a.plays != nil:
-			return errors.New("play is for recall worst: minimax finds the best plays")
+		case withPlays && a.Plays == nil:
+			err = errors.New("play is missing: the weights of arm 1 in the states, as fractions")
+		case !withPlays && a.Plays != nil:
+			err = errors.New("play is for recall worst: minimax finds the best plays")
 		}
-		return nil
+		return err
 	})
 	return a, err
 }
 
-// parseAutomaton reads an automaton. Errors name the row and the value.
-func parseAutomaton(text []byte) (a playedAutomaton, err error) {
+func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 	var file struct {
 		Start int               `json:"start"`
 		Next  []json.RawMessage `json:"next"`
 		Play  []json.RawMessage `json:"play"`
 	}
-	in := json.NewDecoder(strings.NewReader(string(text)))
+	in := json.NewDecoder(bytes.NewReader(text))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&file); err != nil {
 		return a, jsontext.Plain(err)
@@ -77,55 +70,29 @@ func parseAutomaton(text []byte) (a playedAutomaton, err error) {
 	if _, err := in.Token(); err != io.EOF {
 		return a, errors.New("something follows the automaton")
 	}
-	if n := len(file.Next); n > exact.MostStates {
-		return a, fmt.Errorf("the automaton has %d states, and the limit is %d", n, exact.MostStates)
-	}
-	a.Start = file.Start
+	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
 	for s, raw := range file.Next {
 		var row []int
 		if json.Unmarshal(raw, &row) != nil || len(row) != 2 {
-			return a, fmt.Errorf("next, row %d: %s is not the state after e_1 and the state after e_2, as in [0,1]", s, shown(raw))
+			return a, fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
 		}
-		a.Next = append(a.Next, [2]int(row))
-	}
-	if err := a.Check(); err != nil {
-		return a, err
-	}
-	if file.Play != nil && len(file.Play) != len(file.Next) {
-		return a, fmt.Errorf("play has %d rows, and next has %d", len(file.Play), len(file.Next))
+		a.Next[s] = [2]int(row)
 	}
 	for s, raw := range file.Play {
-		x, err := parseWeight(raw)
-		if err != nil {
-			return a, fmt.Errorf("play, row %d: %w", s, err)
+		x, ok := new(big.Rat), weight.Match(raw)
+		if ok {
+			x, ok = x.SetString(string(raw[1 : len(raw)-1]))
 		}
-		a.plays = append(a.plays, x)
+		if !ok || x.Cmp(big.NewRat(1, 1)) > 0 {
+			return a, fmt.Errorf(`play, row %d: %.40s is not a fraction in [0,1], as in "1/6", with at most 18 digits above and below`, s, raw)
+		}
+		a.Plays = append(a.Plays, x)
 	}
-	return a, nil
+	return a, a.Check()
 }
 
 // weight is how a weight is written.
 var weight = regexp.MustCompile(`^"(\d{1,18}(/\d{1,18})?|[01]?\.\d{1,18})"$`)
-
-func parseWeight(raw []byte) (*big.Rat, error) {
-	if weight.Match(raw) {
-		x, ok := new(big.Rat).SetString(string(raw[1 : len(raw)-1]))
-		if ok && x.Cmp(big.NewRat(1, 1)) <= 0 {
-			return x, nil
-		}
-	}
-	return nil, fmt.Errorf(`%s is not a fraction in [0,1], as in "1/6", with at most 18 digits above and below`, shown(raw))
-}
-
-// shown returns a piece of a file for a message.
-func shown(raw []byte) string {
-	const most = 40
-	text := []rune(string(raw))
-	if len(text) > most {
-		text = append(text[:most], '…')
-	}
-	return terminal.Printable(string(text))
-}
 
 // refuseOthers returns an error if a flag is given that does not go with another.
 func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error) {
@@ -139,10 +106,10 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 
 // automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
 // counter, or false if they name another learner.
-func (f worstFlags) automatonNamed(cmd *cobra.Command) (name string, a playedAutomaton, ok bool, err error) {
+func (f worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
 	if f.automaton != "" {
 		a, err = readAutomaton(cmd, f.automaton, true)
-		return "automaton", a, true, cmp.Or(refuseOthers(cmd, "automaton", "json"), err)
+		return "automaton", a, true, err
 	}
 	if len(f.learners) != 1 || !strings.HasPrefix(f.learners[0], "counter") {
 		return "", a, false, nil
@@ -156,40 +123,37 @@ func (f worstFlags) automatonNamed(cmd *cobra.Command) (name string, a playedAut
 	case !f.longRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
-	a.Automaton, a.plays = exact.NewCounter(n)
-	return name, a, true, refuseOthers(cmd, "learner", "long-run", "json")
+	return name, exact.NewCounter(n), true, refuseOthers(cmd, "learner", "long-run", "json")
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.
-func (f worstFlags) worstOfAutomaton(ctx context.Context, name string, a playedAutomaton, stdout, stderr io.Writer) error {
+func (f worstFlags) worstOfAutomaton(ctx context.Context, name string, a exact.Automaton, stdout, stderr io.Writer) error {
 	bar := terminal.NewBar(stderr, "searching")
-	r, err := a.WorstCase(ctx, a.plays, bar.Step)
+	r, err := a.WorstCase(ctx, bar.Step)
 	bar.Finish()
 	if err := fatal(ctx, err, r != nil); err != nil {
 		return err
 	}
 	bound, source := math.Inf(1), ""
 	if f.automaton == "" {
-		bound, source = 0.5/float64(len(a.plays)), "beyond-finite-state"
+		bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
 	}
 	w := newWorstReport(name, bound, r, exact.External)
-	w.Alphabet, w.Before = oneHots, rowsOf(r.Before)
+	w.Alphabet = oneHots
 	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, name, source, r) }, err)
 }
 
 // oneHots is the alphabet of an automaton.
 const oneHots = "{(1,0),(0,1)}"
 
-// minimaxOfAutomaton finds the best plays on an automaton.
-func (f minimaxFlags) minimaxOfAutomaton(ctx context.Context, a playedAutomaton, stdout, stderr io.Writer) error {
-	bar := terminal.NewBar(stderr, "searching")
-	best, err := exact.FindBestPlays(ctx, a.Automaton)
-	bar.Finish()
-	if err := fatal(ctx, err, false); err != nil {
-		return err
+// solveAutomaton finds the best plays on an automaton.
+func solveAutomaton(ctx context.Context, a exact.Automaton) (*optimum, error) {
+	best, err := exact.FindBestPlays(ctx, a)
+	if best == nil {
+		return nil, err
 	}
 	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), best.States, "a weight for each state", best.Plays, nil)
-	o.Schema, o.Class, o.Arms, o.Regret, o.Alphabet = "minimax/1", "automaton", 2, exact.External.String(), oneHots
+	o.Alphabet = oneHots
 	n := len(a.Next)
 	for arm := range 2 {
 		o.Potentials = append(o.Potentials, fractionsOf(best.Potentials[arm*n:(arm+1)*n]))
@@ -199,7 +163,7 @@ func (f minimaxFlags) minimaxOfAutomaton(ctx context.Context, a playedAutomaton,
 		}
 		o.Flow = append(o.Flow, edges)
 	}
-	return printResult(stdout, f.json, o, o.printAutomaton, nil)
+	return o, err
 }
 
 // fractionsOf writes numbers as fractions.
@@ -208,23 +172,4 @@ func fractionsOf(numbers []*big.Rat) (all []string) {
 		all = append(all, x.RatString())
 	}
 	return all
-}
-
-func (o *optimum) printAutomaton(w *terminal.Sheet) {
-	k := o.Windows
-	facts := []table.Row{
-		{"automaton", plural(k, "state") + " reached"},
-		{"over", "long run, rewards in " + o.Alphabet},
-		{"regret", o.value()},
-		{"counter", fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size", k, 2*k, number(0.5/float64(k)))},
-		{"learner", o.Learner},
-	}
-	const most = 16
-	for s, x := range o.Plays[:min(len(o.Plays), most)] {
-		facts = append(facts, table.Row{"", fmt.Sprintf("state %d: arm 1 with %s", s, roundedDown(x))})
-	}
-	if more := len(o.Plays) - most; more > 0 {
-		facts = append(facts, table.Row{"", fmt.Sprintf("and %d more (see --json)", more)})
-	}
-	printFacts(w, facts)
 }

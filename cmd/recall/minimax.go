@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/big"
 	"slices"
 
@@ -56,14 +55,7 @@ bound plus the potential's rise) and a flow, the adversary.`,
   recall minimax --class stationary --regret swap --recall 3`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if f.automaton != "" {
-				a, err := readAutomaton(cmd, f.automaton, false)
-				if err := cmp.Or(refuseOthers(cmd, "automaton", "json"), err); err != nil {
-					return err
-				}
-				return f.minimaxOfAutomaton(cmd.Context(), a, cmd.OutOrStdout(), cmd.ErrOrStderr())
-			}
-			return f.minimax(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return f.minimax(cmd)
 		},
 	}
 	flags := cmd.Flags()
@@ -96,22 +88,35 @@ func (f minimaxFlags) check() (c exact.Class, err error) {
 		checkRange("levels", f.levels, 2, mostLevels))
 }
 
-func (f minimaxFlags) minimax(ctx context.Context, stdout, stderr io.Writer) error {
-	class, err := f.check()
-	if err != nil {
-		return err
-	}
-	bar := terminal.NewBar(stderr, "searching")
-	o, err := solve(ctx, class, bar)
+func (f minimaxFlags) minimax(cmd *cobra.Command) error {
+	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), "searching")
+	o, err := f.solve(cmd, bar)
 	bar.Finish()
 	if err := fatal(ctx, err, o != nil); err != nil {
 		return err
 	}
-	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
-	if f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
+	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.class, "automaton"), f.recall, f.arms, f.regret
+	return printResult(cmd.OutOrStdout(), f.json, o, o.print, err)
+}
+
+// solve finds the best learner that the flags ask for.
+func (f minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, error) {
+	if f.automaton != "" {
+		a, err := readAutomaton(cmd, f.automaton, false)
+		if err != nil {
+			return nil, err
+		}
+		return solveAutomaton(cmd.Context(), a)
+	}
+	class, err := f.check()
+	if err != nil {
+		return nil, err
+	}
+	o, err := solve(cmd.Context(), class, bar)
+	if o != nil && f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
 	}
-	return printResult(stdout, f.json, o, func(out *terminal.Sheet) { o.print(out, f) }, err)
+	return o, err
 }
 
 // An optimum is what minimax --json prints.
@@ -304,16 +309,19 @@ func (o *optimum) value() string {
 	return fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
 }
 
-func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
+func (o *optimum) print(w *terminal.Sheet) {
 	regret := "regret"
-	if f.regret == exact.Swap.String() {
+	if o.Regret == exact.Swap.String() {
 		regret = "swap regret"
 	}
-	facts := []table.Row{
-		{"class", fmt.Sprintf("%s, recall %d, %s", f.class, f.recall, plural(f.arms, "arm"))},
-		{"over", "long run, rewards in " + o.Alphabet},
-		{regret, o.value()},
-		{"learner", o.Learner},
+	class, k := table.Row{"class", fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, plural(o.Arms, "arm"))}, o.Windows
+	if o.Class == "automaton" {
+		class = table.Row{"automaton", plural(k, "state") + " reached"}
+	}
+	facts := []table.Row{class, {"over", "long run, rewards in " + o.Alphabet}, {regret, o.value()}, {"learner", o.Learner}}
+	if o.Class == "automaton" {
+		facts = slices.Insert(facts, 3, table.Row{"counter",
+			fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size", k, 2*k, number(0.5/float64(k)))})
 	}
 	if o.ClosedForm != "" {
 		facts = slices.Insert(facts, 3, table.Row{"closed form", fractionAndValue(o.ClosedForm) + ", proved for every recall"})
@@ -329,7 +337,7 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 			}
 		}
 	}
-	list(o.plays(f.class, f.recall), 16)
+	list(o.plays(), 16)
 	if n := len(o.Adversary); n > 0 {
 		facts = append(facts, table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
 	}
@@ -343,11 +351,14 @@ func (o *optimum) print(w *terminal.Sheet, f minimaxFlags) {
 
 // plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads
 // follow from the others.
-func (o *optimum) plays(class string, recall int) (all []string) {
+func (o *optimum) plays() (all []string) {
 	for k, x := range o.Plays {
-		if class == "symmetric" {
-			all = append(all, fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, recall, x))
-		} else if lead := k - recall; lead >= 0 {
+		switch lead := k - o.Recall; {
+		case o.Class == "automaton":
+			all = append(all, fmt.Sprintf("state %d: arm 1 with %s", k, roundedDown(x)))
+		case o.Class == "symmetric":
+			all = append(all, fmt.Sprintf("%d of %d for arm 1: arm 1 with %s", k, o.Recall, x))
+		case lead >= 0:
 			all = append(all, fmt.Sprintf("lead %d: arm 1 with %s", lead, x))
 		}
 	}

@@ -151,7 +151,7 @@ func newWorstReport(learner string, bound float64, r *exact.Result, regret exact
 	w := worstReport{
 		Schema: "worst/1", Learner: learner,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
-		Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
+		Before: rowsOf(r.Before), Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
 	}
 	if r.Rewards != nil {
 		w.TotalRegret = r.TotalRegret()

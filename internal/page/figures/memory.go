@@ -33,8 +33,7 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 		if err != nil {
 			return page.Figure{}, err
 		}
-		counter, plays := exact.NewCounter(1 << m)
-		worst, err := counter.WorstCase(ctx, plays, func(int, int) {})
+		worst, err := exact.NewCounter(1<<m).WorstCase(ctx, func(int, int) {})
 		if err != nil {
 			return page.Figure{}, err
 		}
