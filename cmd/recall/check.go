@@ -53,8 +53,8 @@ small and printed, with a command that replays it. A pass is evidence and no pro
 
 Without claims the learner must be one: plays are distributions, asking changes
 nothing, learners made alike play alike and share nothing. Each claim adds a law.
-The claims --mean-based and --bound, and other bounds, are expressions, with exp, log,
-sqrt, pow, abs, min and max, in
+The claims --mean-based and --bound, and other bounds, are expressions, with + - * / ^,
+exp, log, sqrt, pow, abs, min and max, in
   n     the number of rounds; with --recall, in --mean-based, M
   d     the number of arms
   M     the recall, with --recall
