@@ -12,9 +12,6 @@ import (
 	"github.com/expr-lang/expr/vm"
 )
 
-// goNames is what errors of package expr quote of Go.
-var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
-
 // notArithmetic is what package expr would read, and the help does not have: other operators,
 // comments, ranges, texts, lists, several expressions.
 var notArithmetic = regexp.MustCompile(`//|/\*|\*\*|\.\.|[^\pL\w\s.,+*/^()-]`)

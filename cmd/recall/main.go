@@ -15,6 +15,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -70,6 +71,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	var unwritten error // of a page of help, which cobra would not report
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		var page bytes.Buffer
+		cmd.SetOut(&page)
+		help(cmd, args)
+		_, unwritten = stdout.Write(page.Bytes())
+	})
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ended := context.AfterFunc(ctx, func() {
 		stop() // a second signal ends the program
@@ -77,7 +86,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "recall: interrupted")
 		os.Exit(int(interrupted))
 	})
-	err := root.ExecuteContext(ctx)
+	err := cmp.Or(root.ExecuteContext(ctx), unwritten)
 	ended()
 	stop()
 	var silent status
@@ -90,7 +99,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+terminal.Printable(err.Error()))
+	fmt.Fprintln(stderr, "recall: "+shortened(terminal.Printable(err.Error())))
 	return badUsage
 }
 
