@@ -296,6 +296,10 @@ func checkTolerance(flag string, value float64) error {
 
 // run starts the command and checks its learners, or its windows.
 func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
+	file, err := newOutput("junit", f.junit)
+	if err != nil {
+		return err
+	}
 	p, err := child.Start(ctx, f.command, f.timeout)
 	if err != nil {
 		return orInterrupted(ctx, err)
@@ -316,7 +320,7 @@ func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	f.report = checkReport{Schema: checkSchema, Laws: []checkedLaw{}}
 	err = f.check(p, out)
-	if writing := f.report.write(f, stdout); writing != nil {
+	if writing := f.report.write(f, file, stdout); writing != nil {
 		err = writing
 	}
 	p.Close()
