@@ -37,6 +37,10 @@ func TestLimits_FromBothSides(t *testing.T) {
 	long := func(q, recall int, length int64) error {
 		return within(fitsLong(newTable(NewAlphabet(2, q, true), recall, recall, 1<<40), int(length)))
 	}
+	kept := func(n int64) error {
+		_, err := searchWindows(t.Context(), windowed(1, "ftl"), Problem{Recall: 1, Horizon: int(n), Unit: 2})
+		return err
+	}
 	for what, limit := range map[string]struct {
 		most int64
 		take func(n int64) error
@@ -52,6 +56,7 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"memory":                {8 << 30, func(n int64) error { return afford("windows", 1, float64(n)) }},
 		"units":                 {1 << 40, func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
 		"rounds":                {1 << 21, func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
+		"rounds of windows":     {44_737_012, kept},
 		"all instances":         {13, func(n int64) error { _, err := searchTree(base(2, "ftl"), problemOver(int(n))); return err }},
 		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
 		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},

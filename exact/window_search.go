@@ -1,8 +1,10 @@
 package exact
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 
@@ -17,6 +19,10 @@ type windowSearch struct {
 	deviation float64 // the largest difference between arms that are claimed to be alike
 }
 
+// What a round of the horizon takes of memory, and each of its rewards: the letter on the longest
+// path, the rewards found, and their replay. Measured with 1..4 arms.
+const bytesPerRound, bytesPerReward = 96, 48
+
 // searchWindows fills a table with the learner's plays and checks the problem's claims.
 func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
 	p = p.normal(maker().Arms())
@@ -30,7 +36,9 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 		arrays = float64(2*blockLength(p.Horizon) + 1)
 	}
 	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
-	if err := afford("windows", count, bytes); err != nil {
+	rounds := float64(p.Horizon) * float64(bytesPerRound+bytesPerReward*a.arms)
+	err = cmp.Or(afford("windows", count, bytes), afford(fmt.Sprintf("windows and %d rounds", p.Horizon), count, bytes+rounds))
+	if err != nil {
 		return nil, err
 	}
 	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {

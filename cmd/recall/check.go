@@ -53,8 +53,8 @@ small and printed, with a command that replays it. A pass is evidence and no pro
 
 Without claims the learner must be one: plays are distributions, asking changes
 nothing, learners made alike play alike and share nothing. Each claim adds a law.
-The claims --mean-based and --bound, and other bounds, are expressions, with exp, log,
-sqrt, pow, abs, min and max, in
+The claims --mean-based and --bound, and other bounds, are expressions, with + - * / ^,
+exp, log, sqrt, pow, abs, min and max, in
   n     the number of rounds; with --recall, in --mean-based, M
   d     the number of arms
   M     the recall, with --recall
@@ -297,6 +297,10 @@ func checkTolerance(flag string, value float64) error {
 
 // run starts the command and checks its learners, or its windows.
 func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
+	file, err := newOutput("junit", f.junit)
+	if err != nil {
+		return err
+	}
 	p, err := child.Start(ctx, f.command, f.timeout)
 	if err != nil {
 		return orInterrupted(ctx, err)
@@ -317,7 +321,7 @@ func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	f.report = checkReport{Schema: checkSchema, Laws: []checkedLaw{}}
 	err = f.check(p, out)
-	if writing := f.report.write(f, stdout); writing != nil {
+	if writing := f.report.write(f, file, stdout); writing != nil {
 		err = writing
 	}
 	p.Close()

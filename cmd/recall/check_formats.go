@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"io"
-	"os"
 
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
@@ -84,7 +83,7 @@ type junitOutcome struct {
 }
 
 // junit writes the report as JUnit's XML to the file.
-func (r *checkReport) junit(file string) error {
+func (r *checkReport) junit(file *output) error {
 	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
 	for k, l := range r.Laws {
 		c := junitCase{Class: l.Subject, Name: l.Law}
@@ -102,15 +101,13 @@ func (r *checkReport) junit(file string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(file, append([]byte(xml.Header), append(text, '\n')...), 0o644)
+	return file.write(append([]byte(xml.Header), append(text, '\n')...))
 }
 
 // write writes what the flags ask for beside the text.
-func (r *checkReport) write(f *checkFlags, stdout io.Writer) error {
-	if f.junit != "" {
-		if err := r.junit(f.junit); err != nil {
-			return err
-		}
+func (r *checkReport) write(f *checkFlags, junit *output, stdout io.Writer) error {
+	if err := r.junit(junit); err != nil {
+		return err
 	}
 	if f.json {
 		return json.NewEncoder(stdout).Encode(r)

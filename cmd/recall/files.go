@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -71,30 +72,58 @@ func openAndRead(file string, stdin io.Reader, read func(io.Reader) error) error
 
 // An output is a file that a command writes when all is done. Making one checks its place
 // before the work begins, and leaves nothing there.
-type output struct{ flag, name string } // no name stands for no file
+type output struct {
+	flag, name string      // no name stands for no file
+	mode       fs.FileMode // of the file, or of what a new one has
+}
 
 func newOutput(flag, name string) (*output, error) {
-	o := &output{flag, name}
+	o := &output{flag: flag, name: name}
 	if name == "" {
 		return o, nil
 	}
 	_, missing := os.Lstat(name)
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
-	if err == nil {
-		err = file.Close()
+	if err != nil {
+		return o, o.wrap(err)
 	}
-	if err == nil && missing != nil {
-		err = os.Remove(name)
+	info, err := file.Stat()
+	if err == nil {
+		o.mode = info.Mode()
+	}
+	err = cmp.Or(err, file.Close())
+	if missing != nil {
+		err = cmp.Or(err, os.Remove(name))
 	}
 	return o, o.wrap(err)
 }
 
-// write writes the content.
+// write writes the content. A file is written beside its place and then moved there, so that an
+// old one stays as it was if the disk is full. What is no file, as a pipe, or a link, as
+// /dev/stdout, is written in place, and so is a file in a folder that takes no new ones.
 func (o *output) write(content []byte) error {
 	if o.name == "" {
 		return nil
 	}
-	return o.wrap(os.WriteFile(o.name, content, 0o666))
+	if info, err := os.Lstat(o.name); err == nil && !info.Mode().IsRegular() {
+		return o.wrap(os.WriteFile(o.name, content, 0o666))
+	}
+	beside, err := os.CreateTemp(filepath.Dir(o.name), ".recall-*")
+	if errors.Is(err, fs.ErrPermission) {
+		return o.wrap(os.WriteFile(o.name, content, 0o666))
+	}
+	if err != nil {
+		return o.wrap(err)
+	}
+	_, err = beside.Write(content)
+	err = cmp.Or(err, beside.Close(), os.Chmod(beside.Name(), o.mode))
+	if err == nil {
+		err = os.Rename(beside.Name(), o.name)
+	}
+	if err != nil {
+		_ = os.Remove(beside.Name())
+	}
+	return o.wrap(err)
 }
 
 func (o *output) wrap(err error) error {

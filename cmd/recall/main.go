@@ -15,6 +15,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -70,6 +71,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	unwritten := writeHelpWhole(root, stdout)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ended := context.AfterFunc(ctx, func() {
 		stop() // a second signal ends the program
@@ -77,7 +79,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "recall: interrupted")
 		os.Exit(int(interrupted))
 	})
-	err := root.ExecuteContext(ctx)
+	err := cmp.Or(root.ExecuteContext(ctx), *unwritten)
 	ended()
 	stop()
 	var silent status
@@ -90,8 +92,22 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return int(silent)
 	}
-	fmt.Fprintln(stderr, "recall: "+terminal.Printable(err.Error()))
+	fmt.Fprintln(stderr, "recall: "+shortened(terminal.Printable(err.Error())))
 	return badUsage
+}
+
+// writeHelpWhole writes each page of help with one call of Write, and returns where that call's
+// error will be: cobra does not report it.
+func writeHelpWhole(root *cobra.Command, stdout io.Writer) *error {
+	var unwritten error
+	help := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		var page bytes.Buffer
+		cmd.SetOut(&page)
+		help(cmd, args)
+		_, unwritten = stdout.Write(page.Bytes())
+	})
+	return &unwritten
 }
 
 // knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)

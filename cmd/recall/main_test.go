@@ -140,7 +140,9 @@ type fullDisk struct{}
 func (fullDisk) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestRun_FullDisk(t *testing.T) {
-	for _, args := range [][]string{{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"}} {
+	for _, args := range [][]string{
+		{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"}, {"--help"}, {"help", "play"},
+	} {
 		var complaints bytes.Buffer
 		status := run(args, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
 		require.Equal(t, 2, status)

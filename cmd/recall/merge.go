@@ -95,7 +95,7 @@ func (m *merger) add(file string, f *searchReport, text []byte) error {
 	}
 	switch where, doubled := m.from[shard.Index]; {
 	case f.question != m.first.question:
-		return fmt.Errorf("shard %s is of another search: %+v, not %+v", f.Shard, f.question, m.first.question)
+		return fmt.Errorf("shard %s is of another search: %s, not %s", f.Shard, f.question.text(), m.first.question.text())
 	case shard.Count != m.count:
 		return fmt.Errorf("shard %s, where %s is another", f.Shard, m.first.Shard)
 	case doubled:

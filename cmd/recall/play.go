@@ -152,7 +152,7 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 		return err
 	}
 	for _, note := range p.data.Notes {
-		fmt.Fprintf(stderr, "recall: %s\n", terminal.Printable(note))
+		fmt.Fprintf(stderr, "recall: %s\n", shortened(terminal.Printable(note)))
 	}
 	if f.plot != "" {
 		if err := file.write(p.picture(r).SVG); err != nil {

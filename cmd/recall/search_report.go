@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -22,6 +23,12 @@ type question struct {
 	Seed    uint64        `json:"seed"`
 	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
 	Time    string        `json:"time,omitempty"`   // the budget of each shard
+}
+
+// text returns the question as it stands in a shard.
+func (q question) text() []byte {
+	text, _ := json.Marshal(q) // it is texts and whole numbers
+	return text
 }
 
 const mostCells = 1 << 22 // rounds times arms, the limit of ParseInstance

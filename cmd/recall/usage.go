@@ -39,11 +39,14 @@ func suggestion(word string, names []string) string {
 	return ""
 }
 
+// goNames is what errors of packages pflag and expr quote of Go.
+var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+
 // flagError says what is wrong with a flag, and what an unknown one was meant to be.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
-		return err
+		return errors.New(goNames.ReplaceAllString(err.Error(), ""))
 	}
 	if low := "-" + unknown.GetSpecifiedShortnames(); low != "-" { // of a range, as in --scale -1:1
 		if _, bad := rewards.ParseScale(low); bad == nil && cmd.Flags().Changed("scale") {

@@ -77,8 +77,8 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	for _, name := range named {
 		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
 		found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
-			_, number, _ := strings.Cut(other, "-")
-			return id != other && id != number
+			_, number, numbered := strings.Cut(other, "-")
+			return id != other && !(numbered && id == number)
 		})
 		switch len(found) {
 		case 0:

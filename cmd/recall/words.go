@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,17 @@ func amount(total float64, rounds int) string {
 		return number(total) + " per round"
 	}
 	return number(total) + " in total, " + number(total/float64(rounds)) + " per round"
+}
+
+// longValue is a value of 200 characters or more in a message, quoted or without blanks.
+var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){200,}"|\S{200,}`)
+
+// shortened leaves out the middle of long values in a message.
+func shortened(message string) string {
+	return longValue.ReplaceAllStringFunc(message, func(value string) string {
+		all := []rune(value)
+		return string(all[:100]) + "…" + string(all[len(all)-50:])
+	})
 }
 
 // printFacts prints names and values, a line each.
