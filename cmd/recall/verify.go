@@ -128,7 +128,9 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 // collect checks the statements and returns the results in their order. It shows a bar, and
 // calls each with the results in that order, each as soon as those before it are there. It returns
 // interrupted if the context ends.
-func collect(ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result)) ([]claims.Result, error) {
+func collect(
+	ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result),
+) ([]claims.Result, error) {
 	bar := terminal.NewBar(stderr, "checking")
 	defer bar.Finish()
 	bar.Step(0, len(statements))

@@ -334,9 +334,11 @@ func (f *reader) number(field string) (float64, error) {
 	case missing(text):
 		return 0, fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
 	case withComma.MatchString(text):
-		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons", field, strings.Replace(text, ",", ".", 1))
+		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons",
+			field, strings.Replace(text, ",", ".", 1))
 	case !errors.Is(err, strconv.ErrRange) && likeNumber(text):
-		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, or give the column as --label", field)
+		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, "+
+			"or give the column as --label", field)
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}

@@ -29,7 +29,8 @@ const stride = 5
 // Simulated draws the regret over time: Figure 2, left or right, with bands if rewards are random.
 func Simulated(o *simulation.Outcome) page.Figure {
 	side, _, _ := strings.Cut(o.Name, "-")
-	f := page.Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}, Caption: simulationCaption(o)}
+	f := page.Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}}
+	f.Caption = simulationCaption(o)
 	columns, rows := o.Table()
 	f.Table.Columns = columns
 	for t, row := range rows {

@@ -41,8 +41,8 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 	at := f.Table.At
 	f.Caption = fmt.Sprintf("The worst regret per round of AverageRestart (suffixes 1 to M) over rewards in {0,1}, exact for every T "+
 		"from M to %dM; M = %d and Hedge at rate √(8 ln 2/M). The printed bound is R(M), Hedge's own exact worst case over M rounds. "+
-		"In the shaded region, T = %d to %.0f, the worst case is above it, by %.0f %% at T = M: theorem-5.1 is false as printed. The proved bound "+
-		"(1+M/T)·W(M+1)/M holds throughout.",
+		"In the shaded region, T = %d to %.0f, the worst case is above it, by %.0f %% at T = M: theorem-5.1 is false as printed. "+
+		"The proved bound (1+M/T)·W(M+1)/M holds throughout.",
 		times, m, m, last, 100*(at(1, exactWorst)/at(1, boundPrinted)-1))
 	drawTable(&f, picture{height: 270, panels: []panel{{
 		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
