@@ -86,8 +86,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		if f.Law != "stationary" {
 			continue
 		}
-		require.Len(t, f.Leaks, 2)
-		size, relative := f.Leaks[0], f.Leaks[1]
+		require.NotEmpty(t, f.Leaks)
+		size, relative := f.Leaks[0], f.Leaks[len(f.Leaks)-1] // one leak may be the worst by both
 		require.Equal(t, "size", size.By)
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
