@@ -198,7 +198,7 @@ func writtenPastEnd(s []float64) bool {
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "dirty-destination"
 	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		if table.Has(law, "NaN") || table.Has(law, "spare capacity") {
 			c := caller{beyond: table.Has(law, "spare capacity")}
 			if table.Has(law, "NaN") {
@@ -228,7 +228,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 // all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, want)
 		return within(found, "dst overwritten with NaN after Play"), off
 	})
@@ -252,7 +252,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		if len(asks) == 0 {
 			c.asks = []int{3}
 		}
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		found, off := c.play(w, fresh(maker), rewards, want)
 		return within(found, fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks)), off
 	})
@@ -285,7 +285,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "reward-not-kept"
 	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		for _, how := range [...]string{"overwritten", "one slice"} {
 			if !table.Has(law, how) {
 				continue
@@ -315,7 +315,7 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 		if !table.Has(law, "rewards to come") {
 			return "", 0
 		}
-		return w.compare(Plays(maker, past, other), asked[:len(past)+1], 0, "other "+w.in+" to come")
+		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0, "other "+w.in+" to come")
 	})
 }
 
@@ -367,7 +367,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 // round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
 	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
 		for j := range want {
 			if j < len(other) {
@@ -460,7 +460,7 @@ const secondGame = 40
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
 	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		if !w.isWindow() && table.Has(law, "a distribution") {
 			if found, off := invalidPlay(want); found != "" {
 				return found, off
@@ -468,7 +468,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		}
 		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
 		slices.Reverse(second)
-		wantSecond := Plays(maker, second)
+		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
 		c := caller{asks: asks, oneDst: true, oneReward: true, beyond: true}
 		if table.Has(law, "odd asks") {
