@@ -406,11 +406,11 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 }
 
 // wrongRewards are numbers outside [0,1].
-var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-40, 1 + 0x1p-40}
+var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-1074, 1 + 0x1p-52}
 
 // WrongRewards returns an error unless, after the rewards, Observe itself panics when the
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
-// far and barely outside.
+// far outside and next to 0 and 1.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	const law = "wrong-rewards"
 	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
