@@ -39,6 +39,19 @@ func partMutants() []mutant {
 			l := hedge()
 			return &patched{Learner: l, observe: func(reward []float64) { l.Observe(reward); _ = append(reward, 0) }}
 		}, noClaims},
+		{"tires", "plays arm 1 when it is asked more than 500 times in a round", func() boundedrecall.Learner {
+			l, asked := hedge(), 0
+			return &patched{Learner: l,
+				play: func(dst []float64) {
+					if l.Play(dst); asked > 500 {
+						clear(dst)
+						dst[0] = 1
+					}
+					asked++
+				},
+				observe: func(reward []float64) { l.Observe(reward); asked = 0 },
+				reset:   func() { l.Reset(); asked = 0 }}
+		}, noClaims},
 		{"copies-what-comes-twice", "after its first round copies the caller's slice only if it is the one it got before", func() boundedrecall.Learner {
 			var window [][]float64
 			var last []float64

@@ -96,6 +96,7 @@ func offSimplex(x []float64) float64 {
 // game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
 type caller struct {
 	asks      []int                      // see PurePlay; nil: once a round
+	last      int                        // how often it asks after the last round, at least
 	dirt      func(dst []float64, k int) // fills dst before the k-th Play of a round, from 0
 	oneDst    bool                       // one dst for the game, overwritten with NaN after Play
 	oneReward bool                       // one slice for all rewards
@@ -108,6 +109,9 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 	dst, reward := withSpare(len(want[0]), 0), make([]float64, rewards.Arms())
 	for j := range want {
 		times := asksIn(c.asks, j, len(rewards))
+		if j == len(rewards) {
+			times = max(times, c.last)
+		}
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
 			plays = a.Ask(times)
@@ -145,6 +149,9 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 		if j < len(rewards) {
 			copy(reward, rewards[j])
 			l.Observe(reward)
+			if d, _ := difference(reward, rewards[j]); d > 0 {
+				return fmt.Sprintf("round %d: Observe changes its argument", j+1), d
+			}
 		}
 	}
 	return "", 0
@@ -449,13 +456,16 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
+// lastAsks is how often LongGame asks for the play after the last round.
+const lastAsks = 1000
+
 // secondGame is the length of the game that LongGame plays after Reset.
 const secondGame = 40
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], and after Reset another
-// game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
+// caller overwrites after Play, plays asked for as in [PurePlay], the last one 1000 times, and
+// after Reset another game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
 // new learner in a plain game, bit for bit, and distributions, unless it is a window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
@@ -471,6 +481,9 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
 		c := caller{asks: asks, oneDst: true, oneReward: true, beyond: true}
+		if table.Has(law, "1000 asks") {
+			c.last = lastAsks
+		}
 		if table.Has(law, "odd asks") {
 			if found, off := c.play(w, l, rewards, want); found != "" {
 				return "asked at odd times, slices reused: " + found, off
@@ -482,7 +495,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			return "", 0
 		}
 		l.Reset()
-		c.asks = nil
+		c.asks, c.last = nil, 0
 		found, off := c.play(w, l, second, wantSecond)
 		return within(found, "another game after Reset"), off
 	})

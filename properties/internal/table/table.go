@@ -33,7 +33,7 @@ var Laws = [...]Law{
 	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
 		[]string{"NaN", "+Inf", "-Inf", "-1", "2", "-5e-324", "1.0000000000000002"}},
 	{"long-game", "over a long game the learner keeps the contract",
-		[]string{"a distribution", "odd asks", "another game", "10,000 rounds"}},
+		[]string{"a distribution", "odd asks", "1000 asks", "another game", "10,000 rounds"}},
 	{"stated-law", "the play is drawn from the law the learner states", []string{"a law", "broken off", "read again"}},
 	{"bounded-recall", "in a given round the play depends on the last M rewards alone",
 		[]string{"other leaders", "nearly equal", "twin games"}},
