@@ -53,7 +53,8 @@ type Finding struct {
 // Failed reports whether the learner breaks the law, or the law could not be judged.
 func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 
-// String returns the finding in the words of a failing test.
+// String returns the finding in the words of a failing test. No line is longer than [laws.Fit]
+// allows.
 func (f Finding) String() string {
 	var lines []string
 	switch {
@@ -69,7 +70,7 @@ func (f Finding) String() string {
 			lines = append(lines, l.String())
 		}
 	case f.Skipped != "":
-		return fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
+		lines = append(lines, fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped))
 	default:
 		lines = append(lines, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
 	}
@@ -79,7 +80,7 @@ func (f Finding) String() string {
 	if f.First > 0 {
 		lines = append(lines, fmt.Sprintf("  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed))
 	}
-	return strings.Join(lines, "\n")
+	return laws.Fit(strings.Join(lines, "\n"))
 }
 
 // at returns case k of a run with the seed. It is the same each time. It returns an error

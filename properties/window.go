@@ -53,11 +53,12 @@ type WindowClaims struct {
 }
 
 // RunWindow tests the windows that maker makes on some laws of learners, each in a subtest:
-// deterministic, reset if they have a method Reset, bounded-recall or stationary if claimed (a
-// window that keeps the second keeps the first), and statistic if there is one. Rows mix magnitudes, such as 1e16 beside 0.1, nearly equal
-// numbers, drifts, spikes and long stretches of one number. Where older rows change a value,
-// the report says by how much, what is wanted, whether rounding explains it, and the worst
-// that a search found: see [Leak].
+// deterministic, the laws of the contract that ask row by row, reset if they have a method
+// Reset, bounded-recall or stationary if claimed (a window that keeps the second keeps the
+// first), and statistic if there is one. Rows mix magnitudes, such as 1e16 beside 0.1,
+// nearly equal numbers, drifts, spikes and long stretches of one number. Where older rows
+// change a value, the report says by how much, what is wanted, whether rounding explains it,
+// and the worst that a search found: see [Leak].
 //
 // The caller guarantees that each window that maker makes is new. RunWindow ends the test
 // with an error if the maker makes no window, or if the claims make no sense: a negative

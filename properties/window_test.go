@@ -86,8 +86,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		if f.Law != "stationary" {
 			continue
 		}
-		require.Len(t, f.Leaks, 2)
-		size, relative := f.Leaks[0], f.Leaks[1]
+		require.NotEmpty(t, f.Leaks)
+		size, relative := f.Leaks[0], f.Leaks[len(f.Leaks)-1] // one leak may be the worst by both
 		require.Equal(t, "size", size.By)
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
@@ -124,11 +124,43 @@ func (p player) Game(rows [][]float64) [][]float64 {
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
 	maker := func() laws.Window { return player{soundStreams()[0].Maker(), &games} }
+	before := map[string]int{"deterministic": 2 * 10, "bounded-recall": 2 * 10}
 	for f := range (properties.Settings{Cases: 10}).CheckWindow(maker, properties.WindowClaims{Recall: streamRecall}) {
 		require.False(t, f.Failed(), f)
-		require.Equal(t, 10, f.Cases)
+		if want, ok := before[f.Law]; ok {
+			require.Equal(t, want, games)
+		}
+		games = 0
 	}
-	require.Equal(t, 2*10+2*10, games) // deterministic and bounded-recall
+}
+
+// TestWindowOfWholeGamesKeepsTheContract: a window that can play whole games breaks the laws
+// that it breaks row by row. It may round in another way than row by row.
+func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
+	for _, s := range brokenStreams() {
+		games := 0
+		maker := func() laws.Window { return player{s.Maker(), &games} }
+		for f := range (properties.Settings{Seed: 1, Cases: 100}).CheckWindow(maker, s.Claims) {
+			if f.Law == s.Law {
+				require.NotNil(t, f.Violation, s.Name)
+			}
+		}
+	}
+	maker := func() laws.Window { return roundsInGames{soundStreams()[0].Maker()} }
+	for f := range (properties.Settings{Cases: 20}).CheckWindow(maker, properties.WindowClaims{}) {
+		require.False(t, f.Failed(), f)
+	}
+}
+
+type roundsInGames struct{ laws.Window }
+
+func (w roundsInGames) Game(rows [][]float64) [][]float64 {
+	games := 0
+	values := player{w.Window, &games}.Game(rows)
+	for k, v := range values {
+		v[0] = math.Nextafter(v[0], float64(len(values)-k))
+	}
+	return values
 }
 
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {

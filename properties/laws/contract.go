@@ -96,10 +96,12 @@ func offSimplex(x []float64) float64 {
 // game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
 type caller struct {
 	asks      []int                      // see PurePlay; nil: once a round
+	last      int                        // how often it asks after the last round, at least
 	dirt      func(dst []float64, k int) // fills dst before the k-th Play of a round, from 0
 	oneDst    bool                       // one dst for the game, overwritten with NaN after Play
 	oneReward bool                       // one slice for all rewards
 	overwrite bool                       // the rewards given away are overwritten with NaN a round later
+	intact    bool                       // Observe must not change its argument
 	beyond    bool                       // Play must not write into the spare capacity of dst
 }
 
@@ -108,6 +110,9 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 	dst, reward := withSpare(len(want[0]), 0), make([]float64, rewards.Arms())
 	for j := range want {
 		times := asksIn(c.asks, j, len(rewards))
+		if j == len(rewards) {
+			times = max(times, c.last)
+		}
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
 			plays = a.Ask(times)
@@ -145,6 +150,9 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 		if j < len(rewards) {
 			copy(reward, rewards[j])
 			l.Observe(reward)
+			if d, _ := difference(reward, rewards[j]); c.intact && d > 0 {
+				return fmt.Sprintf("round %d: Observe changes its argument", j+1), d
+			}
 		}
 	}
 	return "", 0
@@ -198,7 +206,7 @@ func writtenPastEnd(s []float64) bool {
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "dirty-destination"
 	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		if table.Has(law, "NaN") || table.Has(law, "spare capacity") {
 			c := caller{beyond: table.Has(law, "spare capacity")}
 			if table.Has(law, "NaN") {
@@ -228,7 +236,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 // all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, want)
 		return within(found, "dst overwritten with NaN after Play"), off
 	})
@@ -252,7 +260,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		if len(asks) == 0 {
 			c.asks = []int{3}
 		}
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		found, off := c.play(w, fresh(maker), rewards, want)
 		return within(found, fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks)), off
 	})
@@ -285,7 +293,7 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "reward-not-kept"
 	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		for _, how := range [...]string{"overwritten", "one slice"} {
 			if !table.Has(law, how) {
 				continue
@@ -315,7 +323,7 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 		if !table.Has(law, "rewards to come") {
 			return "", 0
 		}
-		return w.compare(Plays(maker, past, other), asked[:len(past)+1], 0, "other "+w.in+" to come")
+		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0, "other "+w.in+" to come")
 	})
 }
 
@@ -367,7 +375,7 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 // round, one on rewards and one on other, do not play as each plays alone.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
 	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		l, neighbour := fresh(maker), fresh(maker)
 		for j := range want {
 			if j < len(other) {
@@ -406,11 +414,11 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 }
 
 // wrongRewards are numbers outside [0,1].
-var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-40, 1 + 0x1p-40}
+var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-1074, 1 + 0x1p-52}
 
 // WrongRewards returns an error unless, after the rewards, Observe itself panics when the
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
-// far and barely outside.
+// far outside and next to 0 and 1.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	const law = "wrong-rewards"
 	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
@@ -449,18 +457,21 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
+// lastAsks is how often LongGame asks for the play after the last round.
+const lastAsks = 1000
+
 // secondGame is the length of the game that LongGame plays after Reset.
 const secondGame = 40
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], and after Reset another
-// game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
+// caller overwrites after Play, plays asked for as in [PurePlay], the last one 1000 times, and
+// after Reset another game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
 // new learner in a plain game, bit for bit, and distributions, unless it is a window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
 	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
-		want := Plays(maker, rewards)
+		want := w.plays(maker, rewards)
 		if !w.isWindow() && table.Has(law, "a distribution") {
 			if found, off := invalidPlay(want); found != "" {
 				return found, off
@@ -468,9 +479,12 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		}
 		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
 		slices.Reverse(second)
-		wantSecond := Plays(maker, second)
+		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
-		c := caller{asks: asks, oneDst: true, oneReward: true, beyond: true}
+		c := caller{asks: asks, oneDst: true, oneReward: true, intact: true, beyond: true}
+		if table.Has(law, "1000 asks") {
+			c.last = lastAsks
+		}
 		if table.Has(law, "odd asks") {
 			if found, off := c.play(w, l, rewards, want); found != "" {
 				return "asked at odd times, slices reused: " + found, off
@@ -482,7 +496,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			return "", 0
 		}
 		l.Reset()
-		c.asks = nil
+		c.asks, c.last = nil, 0
 		found, off := c.play(w, l, second, wantSecond)
 		return within(found, "another game after Reset"), off
 	})

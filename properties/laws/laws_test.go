@@ -181,7 +181,7 @@ func TestAskers(t *testing.T) {
 	rewards := laws.Read("3*(0,1)")
 	for _, law := range []func(boundedrecall.Maker, laws.Rounds, []int) error{laws.PurePlay, laws.LongGame} {
 		require.NoError(t, law(maker(0), rewards, []int{0, 2}))
-		require.NoError(t, law(maker(0.1), rewards, []int{1}))
 		require.ErrorContains(t, law(maker(0.1), rewards, []int{0, 2}), "0.6")
 	}
+	require.NoError(t, laws.PurePlay(maker(0.1), rewards, []int{1}))
 }

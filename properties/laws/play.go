@@ -41,13 +41,27 @@ func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
 }
 
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
-	rounds := slices.Concat(parts...)
+	rows := Rounds(slices.Concat(parts...)).Clone()
 	if p, ok := l.(Player); ok {
-		if plays := p.Game(rounds); plays != nil {
+		if plays := p.Game(rows); plays != nil {
 			return plays
 		}
 	}
-	rows, d, x := rounds.Clone(), l.Arms(), make([]float64, l.Arms())
+	return byRow(l, rows)
+}
+
+// plays is Plays, but asks a window row by row even if it can play whole games: its rounding
+// may depend on how many rows it sees at once.
+func (w words) plays(maker boundedrecall.Maker, rewards Rounds) [][]float64 {
+	if w.isWindow() {
+		return byRow(fresh(maker), rewards.Clone())
+	}
+	return Plays(maker, rewards)
+}
+
+// byRow asks the learner for one play per round. It gives the rows away.
+func byRow(l boundedrecall.Learner, rows Rounds) [][]float64 {
+	d, x := l.Arms(), make([]float64, l.Arms())
 	all, numbers := make([][]float64, len(rows)+1), make([]float64, d*(len(rows)+1))
 	for t := range all {
 		if n := l.Arms(); n != len(x) {

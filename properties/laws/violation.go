@@ -30,7 +30,7 @@ type part struct {
 }
 
 // Error returns a text with the law, the witness and the numbers. Equal violations have
-// equal texts.
+// equal texts. No line is longer than [Fit] allows.
 func (v *Violation) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
@@ -41,18 +41,33 @@ func (v *Violation) Error() string {
 	if line := v.ReplayLine(); line != "" {
 		fmt.Fprintf(&b, "\n  replay   %s", line)
 	}
-	return b.String()
+	return Fit(b.String())
+}
+
+// lineLimit is the length of the longest line of a report, in bytes.
+const lineLimit = 800
+
+// Fit cuts each line of the text that is longer than 800 bytes, and says how long it was.
+func Fit(text string) string {
+	lines := strings.Split(text, "\n")
+	for k, line := range lines {
+		if len(line) > lineLimit {
+			rest := fmt.Sprintf(" … (%d bytes in all)", len(line))
+			lines[k] = strings.ToValidUTF8(line[:lineLimit-len(rest)], "") + rest
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // ReplayLine returns Replay, or where a line of Go that would fill the screen is to be had.
 func (v *Violation) ReplayLine() string {
-	if len(v.Replay) > 2*longText {
+	if len("  replay   ")+len(v.Replay) > lineLimit {
 		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))
 	}
 	return v.Replay
 }
 
-const longText = 400
+const longText = lineLimit / 2
 
 // Short returns String, or the beginning of one that would fill the screen; "none" without rounds.
 func (r Rounds) Short() string {
