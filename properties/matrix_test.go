@@ -247,10 +247,14 @@ func lawTable(mutants []mutant, results [][]kills) (table string, lonely []strin
 	return b.String(), lonely
 }
 
-var number = regexp.MustCompile(`\d+(e-\d+)?%?`)
+var (
+	number = regexp.MustCompile(`\d+(e-\d+)?%?`)
+	lots   = regexp.MustCompile(`(?m)\| (arms \S+, )?deterministic .*$`)
+)
 
-// checkReadme compares a section of README.md with the table, numbers apart:
-// they vary a little with the machine's floating point and the order of maps.
+// checkReadme compares a section of README.md with the table, numbers apart: they vary a little with the
+// machine's floating point. A mutant that is not the same twice breaks its other laws by luck: they are not
+// compared.
 func checkReadme(t *testing.T, section, table string) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -263,7 +267,7 @@ func checkReadme(t *testing.T, section, table string) {
 		require.NoError(t, os.WriteFile("README.md", []byte(head+begin+table+end+tail), 0o644))
 		return
 	}
-	plain := func(s string) string { return number.ReplaceAllString(s, "#") }
+	plain := func(s string) string { return number.ReplaceAllString(lots.ReplaceAllString(s, ""), "#") }
 	if plain(old) != plain(table) {
 		t.Error("README.md is out of date: go test ./properties -run KillMatrix -update")
 	}
