@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"boundedrecall/beyond"
@@ -139,13 +138,12 @@ func (r reportRun) run(ctx context.Context) error {
 	return o.status()
 }
 
-var sheet = sync.OnceValue(func() ledger.Sheet { return ledger.NewSheet(context.Background()) })
-
 // page returns the page of the results, without figures.
 func (r reportRun) page(results []claims.Result) page.Page {
+	sheet := ledger.NewSheet()
 	p := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet().Scope, Sharper: sheet().Sharper,
+		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope, Sharper: sheet.Sharper,
 		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",

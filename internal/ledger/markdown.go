@@ -23,7 +23,7 @@ var term = regexp.MustCompile(`<div><dt>(.*?)</dt><dd>(.*?)</dd></div>`)
 // Markdown returns the ledger as a document: how many statements have which verdict, the notation, the
 // reviewer's sheet, each statement as printed and as proved, and the open questions. It leaves out the
 // evidence of a run.
-func Markdown(s Sheet) string {
+func Markdown(refuted []Refutation) string {
 	var b strings.Builder
 	t := template.Must(template.New("ledger").Funcs(template.FuncMap{
 		// Text is escaped from being read as Markdown. A proof is Markdown, but for indices.
@@ -33,7 +33,7 @@ func Markdown(s Sheet) string {
 	}).Parse(layout))
 	if err := t.Execute(&b, map[string]any{
 		"Counts": claims.CountStatements(Statements), "Criterion": paper.Criterion, "Terms": term.FindAllStringSubmatch(paper.Notation, -1),
-		"Sheet": s, "Paper": paper.Statements, "Beyond": beyond.Statements, "Questions": beyond.Questions(),
+		"Refuted": refuted, "Sheet": NewSheet(), "Paper": paper.Statements, "Beyond": beyond.Statements, "Questions": beyond.Questions(),
 	}); err != nil {
 		panic(err)
 	}

@@ -12,9 +12,9 @@ import (
 	"boundedrecall/paper"
 )
 
-// A Sheet is what a reviewer of the paper wants to know. All of it is taken from the statements.
+// A Sheet is what a reviewer of the paper wants to know beside the [Refutations]. All of it is taken from
+// the statements.
 type Sheet struct {
-	Refuted       []Refutation       // the printed sentences that are refuted, as the paper has them
 	Scope         []string           // which sentences must be read in some way, and how
 	Misprints     []claims.Statement // the statements that are misprinted
 	NotReproduced []claims.Statement // the statements whose measurements came out otherwise
@@ -36,20 +36,16 @@ func (r Refutation) Rewards() *boundedrecall.Instance {
 // sharper says of which statements beyond the paper a sentence is sharper than the paper: the first, or the last.
 var sharper = map[string]bool{"beyond-1-finite": true, "beyond-2": false, "beyond-3": true, "beyond-swap-value": true}
 
-// NewSheet makes the sheet. It runs the checks of the refuted sentences, at their smaller sizes, and
-// panics if one of them has no witness.
-func NewSheet(ctx context.Context) (s Sheet) {
-	var refuted []claims.Statement
+// NewSheet makes the sheet. It runs no check.
+func NewSheet() (s Sheet) {
 	readings := map[string][]string{}
 	for _, one := range paper.Statements {
-		switch v := one.Printed.Verdict(); {
-		case v.Word() == "refuted":
-			refuted = append(refuted, one)
-		case v == claims.MisprintedVerdict:
+		switch one.Printed.Verdict() {
+		case claims.MisprintedVerdict:
 			s.Misprints = append(s.Misprints, one)
-		case v == claims.NotReproducedVerdict:
+		case claims.NotReproducedVerdict:
 			s.NotReproduced = append(s.NotReproduced, one)
-		case v == claims.HoldsAsReadVerdict:
+		case claims.HoldsAsReadVerdict:
 			as := one.Printed.As()
 			if readings[as] == nil {
 				s.Scope = append(s.Scope, as)
@@ -60,9 +56,6 @@ func NewSheet(ctx context.Context) (s Sheet) {
 	for k, as := range s.Scope {
 		s.Scope[k] = fmt.Sprintf("%s: %s.", strings.Join(readings[as], ", "), as)
 	}
-	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {
-		s.Refuted = append(s.Refuted, Refutation{r.Statement, witness(r.Evidence)})
-	}
 	for _, one := range beyond.Statements {
 		sentences := strings.SplitAfter(one.Proved.Text(), ". ")
 		if first, ok := sharper[one.ID]; ok && first {
@@ -72,6 +65,16 @@ func NewSheet(ctx context.Context) (s Sheet) {
 		}
 	}
 	return s
+}
+
+// Refutations returns the printed sentences that are refuted. It runs their checks, at their smaller sizes,
+// and panics if one of them has no witness.
+func Refutations(ctx context.Context) (all []Refutation) {
+	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s claims.Statement) bool { return s.Printed.Verdict().Word() != "refuted" })
+	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {
+		all = append(all, Refutation{r.Statement, witness(r.Evidence)})
+	}
+	return all
 }
 
 // witness returns the first evidence that breaks a printed sentence, in fractions if there is some.
