@@ -18,8 +18,8 @@ var Misprints = claims.Statement{
 		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − " +
 		"o(M), so the regret is 1/18 − O(ε) − o(1) per round. (6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε where Δ_t ≥ γT + ε(M/2). " +
 		"(7) Appendix B.4, third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε."),
-	Why: "The sum in (1) has the same term M times. In (3) block n = ⌊T/M⌋ does not end in time, and the text means rewards for plays and " +
-		"M for T. In (4) there is no round 0. The bounds in (2) and (5) are true and three times too small for what is concluded from " +
+	Why: "In (1) the index of the sum is s and that of its terms is t, so it adds one term M times. In (3) block n = ⌊T/M⌋ " +
+		"ends after round T, x stands for the rewards r, and T for M. In (4) t mod 3M is 0 at t = 3M, and there is no round 0. The bounds in (2) and (5) are true and three times too small for what is concluded from " +
 		"them: M/18 in 3M rounds would be 1/54 a round. In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners " +
 		"γT alone does. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
