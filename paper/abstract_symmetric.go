@@ -29,8 +29,8 @@ var AbstractSymmetric = claims.Statement{
 func forcesSymmetric(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
 	cancels := c.Proved.Tally(claims.Exact, claims.Equals,
-		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the arm "+
-			"that the draw names, %v", ms)
+		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the "+
+			"arm that the draw names, %v", ms)
 	left := c.Printed.Tally(claims.Exact, claims.Equals,
 		"expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {

@@ -48,8 +48,8 @@ func zerosBefore(in *boundedrecall.Instance, t, m int) [][]float64 {
 // that differ up to that round. A learner that draws has one seed in both.
 func forgetsPast(a *claims.Account, names ...string) {
 	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 40}
-	y := a.Tally(claims.Sampled, claims.Equals, "weights of %s that differ in any bit, more than M rounds after one up to which the rewards "+
-		"were others, every base, a third of %v", strings.Join(names, ", "), g).Within(0)
+	y := a.Tally(claims.Sampled, claims.Equals, "weights of %s that differ in any bit, more than M rounds after one up to which the "+
+		"rewards were others, every base, a third of %v", strings.Join(names, ", "), g).Within(0)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {

@@ -14,8 +14,8 @@ var AppendixA1 = claims.Statement{
 	ID: "appendix-a.1", Origin: claims.Prose,
 	Reference: "Introduction, Section 6 and Appendix A.1, empirical comparison with MW and FTL",
 	Printed: claims.NotReproduced("“In time-varying settings, the bounded-recall algorithms we develop often outperform their " +
-		"standard online learning counterparts”: they “empirically outperform both MW and FTL for a class of drifting and periodic rewards”, " +
-		"“by virtue of being able to quickly respond to the recent past”. (The class simulated is that of Figure 2, left; " +
+		"standard online learning counterparts”: they “empirically outperform both MW and FTL for a class of drifting and periodic " +
+		"rewards”, “by virtue of being able to quickly respond to the recent past”. (The class simulated is that of Figure 2, left; " +
 		"follow-the-leader is simulated nowhere in the paper.)"),
 	Why: "With the {±1} coin follow-the-leader ends with less regret than PeriodicRestart and AverageRestart, as multiplicative weights " +
 		"do (figure-2-left). “Often” is too much: with a {0,1} coin they owe it to one period of the four.",

@@ -12,8 +12,8 @@ import (
 
 // printedBound returns the sentence of Theorems 3.2, 5.1 and 5.4, about a learner and its bound.
 func printedBound(learner, bound string) string {
-	return fmt.Sprintf("“Assume the algorithm A has the property that Reg(A; r) ≤ R(T,d) for any online learning instance r ∈ [0,1]^{T×d}. "+
-		"Then, for any instance r ∈ [0,1]^{T×d}, Reg(%s; r) ≤ %s.” (A has the property for every T.)", learner, bound)
+	return fmt.Sprintf("“Assume the algorithm A has the property that Reg(A; r) ≤ R(T,d) for any online learning instance r ∈ "+
+		"[0,1]^{T×d}. Then, for any instance r ∈ [0,1]^{T×d}, Reg(%s; r) ≤ %s.” (A has the property for every T.)", learner, bound)
 }
 
 // checkBound plays a recall learner over every base learner that carries a bound, its

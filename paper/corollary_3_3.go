@@ -21,8 +21,8 @@ var found3_3 = claims.Values{10: "0.88", 30: "0.91", 100: "0.94", 300: "0.95"}
 // Corollary3_3 is PeriodicRestart of Hedge.
 var Corollary3_3 = claims.Statement{
 	ID: "corollary-3.3", Reference: "Corollary 3.3", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log d/M)) on "+
-		"every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
+	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log "+
+		"d/M)) on every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
 		claims.MachineProved("corollary_3_3", "corollary_3_3_named", "hedge_tuned_bound"), claims.ByHand).ReadAs("T ≥ M"),
 	Why: "At T = 1 every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",
 	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d: "+
@@ -96,8 +96,8 @@ func checkHedgeRate(c *claims.Case, name string, constant float64, exactly claim
 	checkSearched(c.Proved, name, isHedge, limit, found)
 
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
-	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, against %.4g·√(ln d/M), "+
-		"%v, %v", name, constant, ms, ds).WithinFactor(0.999)
+	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, against %.4g·√(ln "+
+		"d/M), %v, %v", name, constant, ms, ds).WithinFactor(0.999)
 	for m, d := range games.Pairs(ms, ds) {
 		s := learners.Spec{Name: name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {

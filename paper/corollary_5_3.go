@@ -23,7 +23,8 @@ var Corollary5_3 = claims.Statement{
 			"corollary_5_3_named", "corollary_5_3_printed", "corollary_5_3_exclusive"), claims.ByHand),
 	Proof: proof("corollary_5_3"),
 	Tightness: fmt.Sprintf("not attained: with two arms and M ≤ 6 the exact worst case, at T = M, at T = 20M and in the long run, "+
-		"is up to %v of the bound with suffixes 1..M, %v with 0..M and %v with 0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),
+		"is up to %v of the bound with suffixes 1..M, %v with 0..M and %v with "+
+		"0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),
 	Sharpness: 0.79,
 	Check: func(c *claims.Case) {
 		for _, form := range forms5_3 {

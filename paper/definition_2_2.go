@@ -15,8 +15,9 @@ var Definition2_2 = claims.Statement{
 	Printed: claims.Holds("A learner is M-bounded-recall if x_t = f_t(r_{t−M}, …, r_{t−1}), with zero rewards before round 1, "+
 		"and stationary if f_t does not depend on t. PeriodicRestart, AverageRestart and every learner run on the last M rounds "+
 		"are M-bounded-recall; all but PeriodicRestart are stationary.", claims.ByHand),
-	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: nothing older than M "+
-		"rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is not.", claims.ByHand),
+	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: nothing older "+
+		"than M rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is "+
+		"not.", claims.ByHand),
 	Proof:     proof("definition_2_2"),
 	Tightness: "an identity",
 	Check:     games.InTurn(forgetsAll, seesRecall, leaksRunningSum),

@@ -161,7 +161,8 @@ func keepsRate(c *claims.Case) {
 	ones := int(math.Round(n * (spread + 0.03)))
 	history := slices.Concat(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0}))
 	c.Proved.Tally(claims.Chosen, claims.AtLeast,
-		"weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it below 99/100",
+		"weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it "+
+			"below 99/100",
 		mwu.Rate, float64(ones)-n*spread, n).WithWitness(claims.Rewards{Instance: games.Rewards(history...)}).
 		See(games.PlayAfter(mwu.New(2), history...)[0], 0.99, "")
 }

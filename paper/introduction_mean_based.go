@@ -15,9 +15,9 @@ import (
 // IntroductionMeanBased is what the paper says in words that mean-based means.
 var IntroductionMeanBased = claims.Statement{
 	ID: "introduction-mean-based", Reference: "Introduction and Section 2.1, what mean-based means", Origin: claims.Prose,
-	Printed: claims.Holds("“The class of mean-based algorithms includes most common online learning algorithms …; intuitively, it contains "+
-		"any algorithm which will play action i with high probability if historically, action i performs linearly better than any other "+
-		"action”.", claims.ByHand).ReadAs("two arms, as in Sections 4 and 5.3"),
+	Printed: claims.Holds("“The class of mean-based algorithms includes most common online learning algorithms …; intuitively, it "+
+		"contains any algorithm which will play action i with high probability if historically, action i performs linearly better than "+
+		"any other action”.", claims.ByHand).ReadAs("two arms, as in Sections 4 and 5.3"),
 	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition: if two arms lead " +
 		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
 	Proved: claims.Holds("With two arms it does: a learner that gives weight at least 1−γ to an arm that leads by more than γT is "+

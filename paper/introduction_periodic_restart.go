@@ -15,9 +15,9 @@ var IntroductionPeriodicRestart = claims.Statement{
 	Printed: claims.Holds("Even on time-invariant stochastic data the performance of PeriodicRestart periodically gets worse "+
 		"every M rounds, right after it restarts.", claims.ByHand),
 	Proved: claims.Holds("Let two arms pay 0 or 1, independently, with means p > q, and let the base learner be symmetric, treat the arms "+
-		"alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all others. "+
-		"AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is the mean over a block of "+
-		"PeriodicRestart.", claims.ByHand),
+		"alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all "+
+		"others. AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is the mean over "+
+		"a block of PeriodicRestart.", claims.ByHand),
 	Proof:     proof("introduction_periodic_restart"),
 	Tightness: "an identity",
 	Check: func(c *claims.Case) {
@@ -64,7 +64,8 @@ func averagesOverBlock(c *claims.Case, ms *claims.Sizes) {
 	steady := c.Proved.Tally(claims.Exact, claims.Equals,
 		"expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGameText, ms)
 	mean := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of PeriodicRestart", coinGameText, ms)
+		"expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of "+
+			"PeriodicRestart", coinGameText, ms)
 	for m := range ms.All() {
 		for g := range coinGames {
 			after, block := g.expectedRegret("average-restart", m, m+1), 0.

@@ -14,11 +14,11 @@ import (
 var IntroductionRecentWeight = claims.Statement{
 	ID: "introduction-recent-weight", Reference: "Introduction and Section 5.3, more weight on recent rounds", Origin: claims.Prose,
 	Printed: claims.Holds("“In contrast with standard, full-horizon multiplicative weights (which assign equal importance to all "+
-		"previous rounds)”, AverageRestart “treats the set of rounds it can observe highly asymmetrically, putting far more weight on more "+
-		"recent rounds.” With multiplicative weights “the rewards of the first round have as much impact on the action chosen at round t as "+
-		"the rewards of round t−1”.", claims.ByHand),
-	Proved: claims.Holds("The reward m rounds ago can move the weight of an arm in AverageRestart's play by at most (M−m+1)/M, over any base "+
-		"learner, and over follow-the-leader it does: M times as far one round ago as M rounds ago. "+
+		"previous rounds)”, AverageRestart “treats the set of rounds it can observe highly asymmetrically, putting far more weight on "+
+		"more recent rounds.” With multiplicative weights “the rewards of the first round have as much impact on the action chosen at "+
+		"round t as the rewards of round t−1”.", claims.ByHand),
+	Proved: claims.Holds("The reward m rounds ago can move the weight of an arm in AverageRestart's play by at most (M−m+1)/M, over any "+
+		"base learner, and over follow-the-leader it does: M times as far one round ago as M rounds ago. "+
 		"A learner that is symmetric in the window is moved as far by each of the M rewards.", claims.ByHand),
 	Proof:     proof("introduction_recent_weight"),
 	Tightness: "attained, over follow-the-leader",
@@ -43,8 +43,9 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 	const times claims.Number = "0.59" // measured
 	ms := c.Range("M", 2, 4)
 	const moved = "how far the reward e_1, e_2 or 0 of m ≤ M rounds ago can move the weight of arm 1 in the play of "
-	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward e_1, e_2 or 0 of one round ago can move the weight of "+
-		"arm 1, over how far the reward of M rounds ago can, AverageRestart over every base but the uniform one, against %v·M, %v", times, ms).
+	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward e_1, e_2 or 0 of one round ago can move the weight "+
+		"of arm 1, over how far the reward of M rounds ago can, AverageRestart over every base but the uniform one, against %v·M, "+
+		"%v", times, ms).
 		WithinFactor(0.99)
 	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against (M−m+1)/M, %v", ms)
 	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)

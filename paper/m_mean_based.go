@@ -15,8 +15,8 @@ import (
 var MMeanBased = claims.Statement{
 	ID: "m-mean-based", Reference: "Section 2.1, M-mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may "+
-		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with recall M are "+
-		"of this kind.", claims.ByHand).ReadAs("γ belongs to games of M rounds"),
+		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with "+
+		"recall M are of this kind.", claims.ByHand).ReadAs("γ belongs to games of M rounds"),
 	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than " +
 		"γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence " +
 		"excludes nothing, and Theorem 4.1 would be false.",

@@ -19,9 +19,10 @@ var Misprints = claims.Statement{
 		"o(M), so the regret is 1/18 − O(ε) − o(1) per round. (6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε where Δ_t ≥ γT + ε(M/2). " +
 		"(7) Appendix B.4, third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε."),
 	Why: "In (1) the index of the sum is s and that of its terms is t, so it adds one term M times. In (3) block n = ⌊T/M⌋ " +
-		"ends after round T, x stands for the rewards r, and T for M. In (4) t mod 3M is 0 at t = 3M, and there is no round 0. The bounds in (2) and (5) are true and three times too small for what is concluded from " +
-		"them: M/18 in 3M rounds would be 1/54 a round. In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners " +
-		"γT alone does. From (7) as printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
+		"ends after round T, x stands for the rewards r, and T for M. In (4) t mod 3M is 0 at t = 3M, and there is no round 0. The " +
+		"bounds in (2) and (5) are true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a " +
+		"round. In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners γT alone does. From (7) as " +
+		"printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
 		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε².", claims.ByHand),
 	Proof: "(2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem " +
@@ -132,8 +133,8 @@ func subtractsSquare(c *claims.Case) {
 	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
 	printed := c.Printed.Tally(claims.Exact, claims.AtLeast, lines, "as printed", all, weights).Refutes()
 	meant := c.Proved.Tally(claims.Exact, claims.AtLeast, lines, "with ε²", all, weights)
-	display := c.Proved.Tally(claims.Exact, claims.Equals, "(7) second line of the display, 10M/ε² rounds, n = (1−ε)M/2, against the third "+
-		"with ε², ε = %v, p(n) = %v, M = %d", all, weights, m)
+	display := c.Proved.Tally(claims.Exact, claims.Equals, "(7) second line of the display, 10M/ε² rounds, n = (1−ε)M/2, against the "+
+		"third with ε², ε = %v, p(n) = %v, M = %d", all, weights, m)
 	for _, number := range all {
 		for _, weight := range weights {
 			eps, p := number.Float(), weight.Float()

@@ -25,8 +25,8 @@ var Remark4_3 = claims.Statement{
 		"gives weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). Run on the last M rounds, "+
 		"3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) "+
 		"= √M. Without a bound B(n) = o(n) it need not be mean-based. Regret matching may also keep its own last M plays, and add up the "+
-		"regrets of these M rounds. What it plays is then no function of the last M rewards: it has total regret at most 1 on that instance, "+
-		"and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
+		"regrets of these M rounds. What it plays is then no function of the last M rewards: it has total regret at most 1 on that "+
+		"instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
 	Proof:     proof("remark_4_3"),
 	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than B",
 	Check:     checkRemark4_3,

@@ -47,8 +47,8 @@ var Section3 = claims.Statement{
 // forcesAlone3 says what T fair coins for each arm force on every learner that remembers all rounds.
 func forcesAlone3(c *claims.Case) {
 	ds, ts := c.Sizes("d", 2, 3, 8, 64, 1024, 1_000_000), c.Sizes("T", 2, 3, 6, 10, 20, 100, 1000, 10_000)
-	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on T fair coins for each arm, against %v·√(ln d/T), "+
-		"%v, %v with T ≥ log₂ d", alone3, ds, ts).SharpnessIs(0.97)
+	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on T fair coins for each arm, against %v·√(ln "+
+		"d/T), %v, %v with T ≥ log₂ d", alone3, ds, ts).SharpnessIs(0.97)
 	for d, n := range games.Pairs(ds, ts) {
 		if float64(n) >= math.Log2(float64(d)) {
 			coins := adversaries.RandomPeriod{Recall: n - 1, Arms: d, Horizon: n}

@@ -164,7 +164,8 @@ func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
 	}
 	ms := c.Sizes("M", recalls...)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost,
-		"%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, %v", name, periods, ms)
+		"%s over Cover's learner, half e_1 and half e_2, or one more, with the period that a copy plays, T = %d periods, "+
+			"%v", name, periods, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()

@@ -14,9 +14,9 @@ import (
 var BeyondFiniteState = claims.Statement{
 	ID: "beyond-finite-state", Origin: claims.Beyond,
 	Reference: "Beyond the paper: K states in place of M rounds, and the price of forgetting",
-	Proved: claims.Holds("With two arms and one-hot rewards the smallest long-run regret per round that a learner with K states, which moves "+
-		"from state to state on the reward and plays a weight in each, can guarantee from every state is 1/(2K) for every K. The saturating "+
-		"counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
+	Proved: claims.Holds("With two arms and one-hot rewards the smallest long-run regret per round that a learner with K states, which "+
+		"moves from state to state on the reward and plays a weight in each, can guarantee from every state is 1/(2K) for every K. The "+
+		"saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
 		"A window of M such rewards has 2^M states, and its smallest regret E|S_{M+1}|/(2(M+1)) (beyond-1) is C(M,⌊M/2⌋)/2^{M+1}: "+
 		"to forget what is older than M rounds costs exactly the factor C(M,⌊M/2⌋) against the best memory with as many states.",
 		claims.MachineProvedInPart("the value 1/(2K) and the counter's guarantee; and E|S_{M+1}|/(2(M+1)) for windows, not its closed form",
@@ -31,8 +31,8 @@ var BeyondFiniteState = claims.Statement{
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against 1/(2K), "+
-		"as fractions, %v", ks)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against "+
+		"1/(2K), as fractions, %v", ks)
 	for k := range ks.All() {
 		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {

@@ -13,11 +13,12 @@ import (
 // BeyondOwnDraws is a stationary learner whose window holds its own draws beside the rewards.
 var BeyondOwnDraws = claims.Statement{
 	ID: "beyond-own-draws", Reference: "Beyond the paper: a window that shows the learner's own draws", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms and M ≥ 100 there is a stationary learner that draws an arm in each round, sees the rewards of both "+
-		"arms, and whose play is a function of its draws and the rewards of the last M rounds and of nothing else, with expected total regret "+
-		"at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1] that are fixed beforehand, where ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉. In the "+
-		"long run that is O(log M/M) per round, less for large M than the E|S_{M+1}|/(2(M+1)), of order 1/√M, that windows of rewards alone "+
-		"are forced to. This is asymptotic: the bound is the smaller one at M = 40,000 and is not at M = 30,000.",
+	Proved: claims.Holds("For two arms and M ≥ 100 there is a stationary learner that draws an arm in each round, sees the rewards of "+
+		"both arms, and whose play is a function of its draws and the rewards of the last M rounds and of nothing else, with expected "+
+		"total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1] that are fixed beforehand, where ρ = 2⌈log₂M⌉ + "+
+		"2·⌈log₂(2⌈M ln M⌉+1)⌉. In the long run that is O(log M/M) per round, less for large M than the E|S_{M+1}|/(2(M+1)), of order "+
+		"1/√M, that windows of rewards alone are forced to. This is asymptotic: the bound is the smaller one at M = 40,000 and is "+
+		"not at M = 30,000.",
 		claims.ByHand),
 	Proof: proof("beyond_own_draws"),
 	Tightness: "a cycle of M−ρ rounds writes ρ draws, which cost a round each where the other arm is the better one. " +
@@ -88,8 +89,8 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 // holdOwnDraws says that the play is a function of the last M draws and rewards.
 func holdOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", 100, 400)
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of Recorder after two pasts, of different lengths too, and "+
-		"one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of Recorder after two pasts, of different lengths too, "+
+		"and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
 		l := NewRecorder(m)
 		c.Property(func(t *rapid.T) {

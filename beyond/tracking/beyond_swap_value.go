@@ -21,8 +21,8 @@ var swapValues = claims.Values{1: "1/3", 2: "1/4", 3: "3/13", 4: "3/16", 5: "5/2
 var BeyondSwapValue = claims.Statement{
 	ID: "beyond-swap-value", Reference: "Beyond the paper: the value of swap regret for two arms", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run swap regret per round that a learner with recall M can "+
-		"guarantee is W/(M+1) for every M, W being the only solution of W = E max(|S_{M+1}|−W, 0). Every learner with recall M, stationary "+
-		"or not, has at least that on some instance of every horizon T that M+1 divides, and a stationary learner has at most "+
+		"guarantee is W/(M+1) for every M, W being the only solution of W = E max(|S_{M+1}|−W, 0). Every learner with recall M, "+
+		"stationary or not, has at least that on some instance of every horizon T that M+1 divides, and a stationary learner has at most "+
 		"(1+M/T)·W/(M+1) on every instance.",
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_swap_value"),
@@ -143,8 +143,8 @@ func certifySwapValues(c *claims.Case) {
 		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
 	}
-	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
-		"swap regret, against W/(M+1), as fractions, %v", solved)
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards "+
+		"{0,1}, swap regret, against W/(M+1), as fractions, %v", solved)
 	for m := range solved.All() {
 		program.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
 	}

@@ -81,8 +81,9 @@ func attainSwitches(c *claims.Case) {
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
 	l := s.New(2).(switchBounded)
 	ts := c.Range("T", 2, 9)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on every "+
-		"instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against (T+1)/4 + K/2, %v",
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
+		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against "+
+		"(T+1)/4 + K/2, %v",
 		s.Recall, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), 0

@@ -19,7 +19,8 @@ var BeyondNonStationary = claims.Statement{
 		"A learner that may play another of them in each round has Reg ≥ V·(1−M/T) − M/T on some instance of T rounds. "+
 		"If the set is that of all functions, it has Reg ≥ V on one, for every T. For the symmetric ones this can fail: Cover's "+
 		"learner for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for "+
-		"M = 3..8. AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks of M+1 rounds.",
+		"M = 3..8. AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks "+
+		"of M+1 rounds.",
 		claims.MachineProvedInPart("the first inequality, V being a mean cost that some cycle forces on each member; the last sentence",
 			"non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),

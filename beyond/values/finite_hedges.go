@@ -23,8 +23,8 @@ func checkHedges(c *claims.Case) {
 		"the mean of the values of the two games", longest, ms).WithinFactor(1)
 	swap := c.Proved.Tally(claims.Exhaustive, claims.Equals, "largest total swap regret on one-hot rewards, two arms, "+hedged+rounds+
 		"the solution of W = E max(|Y|−W, 0)", longest+2, ms)
-	forced := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "largest total swap regret on one-hot rewards of every deterministic recall "+
-		"learner over every base of two arms, "+rounds+"the solution of W = E max(|Y|−W, 0)", longest+2, ms).WithinFactor(1)
+	forced := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "largest total swap regret on one-hot rewards of every deterministic "+
+		"recall learner over every base of two arms, "+rounds+"the solution of W = E max(|Y|−W, 0)", longest+2, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for n := m + 1; n <= min(3*(m+1), longest+2); n++ {
 			if n <= longest {

@@ -130,7 +130,8 @@ func (f *checkFlags) addClaims(flags *pflag.FlagSet) {
 		flags.String(c.flag, "", c.help)
 	}
 	flags.Var(&f.tolerance, "tolerance",
-		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also as 1e-9rel, or\nas 16ulp")
+		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also as 1e-9rel, "+
+			"or\nas 16ulp")
 	flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
 	f.windowOnly.add(flags, &f.windows)
 }

@@ -70,7 +70,9 @@ func NewSheet() (s Sheet) {
 // Refutations returns the printed sentences that are refuted. It runs their checks, at their smaller sizes,
 // and panics if one of them has no witness.
 func Refutations(ctx context.Context) (all []Refutation) {
-	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s claims.Statement) bool { return s.Printed.Verdict().Word() != "refuted" })
+	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s claims.Statement) bool {
+		return s.Printed.Verdict().Word() != "refuted"
+	})
 	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {
 		all = append(all, Refutation{r.Statement, witness(r.Evidence)})
 	}

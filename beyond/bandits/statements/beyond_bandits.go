@@ -133,7 +133,8 @@ func tuneAverageRestart(c *claims.Case) {
 	const times = 1_000_000
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
 	y := c.Proved.Tally(claims.Exact, claims.Equals,
-		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over √(2d ln d/(M+1)), against 1, %v, %v", times, ms, ds).Within(1e-6)
+		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over √(2d ln d/(M+1)), against 1, %v, "+
+			"%v", times, ms, ds).Within(1e-6)
 	for m, d := range games.Pairs(ms, ds) {
 		n := times * (m + 1)
 		bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)

@@ -82,8 +82,8 @@ func attainMarked(c *claims.Case) {
 		l := bandits.NewMarkedRestart(m, one.d, eta)
 		games.MustCarry(c, l.TotalRegretBound(n), markedBound(m, one.d, eta, n), "M=%d, d=%d, T=%d", m, one.d, n)
 		exp3 := math.Log(float64(one.d))/eta + eta*float64(b*one.d)/2
-		c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the %d cycles "+
-			"of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0, against the bound for this arm",
+		c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the %d "+
+			"cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0, against the bound for this arm",
 			one.against, one.d, m, eta, cycles, one.bad+1).SharpnessIs(one.share).
 			See(markedOnConstant(m, one.d, eta, one.bad, cycles), math.Ceil(float64(n)/float64(b+2))*(exp3+one.costs), "")
 	}

@@ -27,8 +27,8 @@ func SymmetricPlays() page.Figure {
 	f := page.Figure{
 		Name: "symmetric-plays", Title: "What the best learners play that ignore the order of the window", Claims: []string{"beyond-3"},
 		Caption: fmt.Sprintf("The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), in any order, of the best "+
-			"learners to which order is nothing (beyond-3), for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉, and "+
-			"give it that once about three quarters of the window agree.",
+			"learners to which order is nothing (beyond-3), for %s, %s and %s. They never give an arm more than 1/2 + k/(3k+1), k = "+
+			"⌈M/2⌉, and give it that once about three quarters of the window agree.",
 			all[0].name, all[1].name, all[2].name),
 	}
 	drawPlays(&f, all)
@@ -48,8 +48,8 @@ func BestPlays() page.Figure {
 		Name: "best-plays", Title: fmt.Sprintf("What the best of all learners plays, M = %d, by the order of the window", m),
 		Claims: []string{"beyond-1", "beyond-printed-average-restart"},
 		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
-			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond-1). The same rewards in another order change " +
-			"its play: the recent ones count for more.",
+			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond-1). The same rewards in another " +
+			"order change its play: the recent ones count for more.",
 	}
 	drawPlays(&f, []plays{last, first})
 	return f

@@ -35,8 +35,9 @@ func RegretLaw() page.Figure {
 	_, tail := law.AtLeast(law.Mean() + deviation)
 	f.Caption = fmt.Sprintf("RandomizedAverageRestart of Hedge, M = %d, on T = %d near-periodic rewards; its mean total regret is "+
 		"%.2f, which is AverageRestart's. The law is computed, not sampled: it is enclosed from both sides, within the line's width. "+
-		"By Hoeffding's inequality, as in corollary-5.2, a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/%.0f that is %.1f, "+
-		"and the exact probability at most %s. The paper prints √(T log(1/δ)) beside a regret per round, %.0f at that δ, where no regret exceeds 1.",
+		"By Hoeffding's inequality, as in corollary-5.2, a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/%.0f that is "+
+		"%.1f, and the exact probability at most %s. The paper prints √(T log(1/δ)) beside a regret per round, %.0f at that δ, "+
+		"where no regret exceeds 1.",
 		m, horizon, law.Mean(), 1/delta, deviation, digits(tail, 2), math.Sqrt(horizon*math.Log(1/delta)))
 	drawTable(&f, picture{height: 260, panels: []panel{{
 		x: axis{title: "x: total regret above its mean", to: widest},

@@ -73,11 +73,11 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 // worstCaseCaption returns the caption of the table.
 func worstCaseCaption(t page.Table) string {
 	return fmt.Sprintf("Regret per round in the long run on the worst rewards in {0,1} (both axes logarithmic); Hedge is tuned to the "+
-		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers (theorem-4.1): forced to %.3f at M = %d. Averaged over "+
-		"restarts it falls with slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1)) with S "+
-		"a walk of M+1 signs (beyond-1). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic rewards force. Of AverageRestart's bounds "+
-		"over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): %.2f at M = 1 and %.4f at M = %d, where "+
-		"the two lines lie on each other.",
+		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers (theorem-4.1): forced to %.3f at M = %d. "+
+		"Averaged over restarts it falls with slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, "+
+		"E|S|/(2(M+1)) with S a walk of M+1 signs (beyond-1). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic "+
+		"rewards force. Of AverageRestart's bounds over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): "+
+		"%.2f at M = 1 and %.4f at M = %d, where the two lines lie on each other.",
 		t.At(longestRecall, windowedForced), longestRecall, settledRecall,
 		t.At(1, averagedProved)/t.At(1, averagedPrinted),
 		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
