@@ -138,7 +138,7 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 	}
 	sample := make([]float64, min(len(first), most))
 	for k := range sample {
-		sample[k] = first[k*len(first)/len(sample)]
+		sample[k] = first[int64(k)*int64(len(first))/int64(len(sample))]
 	}
 	slices.Sort(sample)
 	q1, q3 := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
