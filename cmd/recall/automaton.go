@@ -21,12 +21,6 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// automatonHelp says in the commands' help what --automaton reads.
-const automatonHelp = `--automaton FILE, or - for standard input, is a finite memory in place of a window: a
-JSON object {"start":0,"next":[[state on e_1, state on e_2],…]} with at most 65,536
-states. Rewards are one-hot, e_1 or e_2, and the regret is that in the long run from
-every state that the start reaches.`
-
 // mostAutomatonBytes bounds the file of an automaton.
 const mostAutomatonBytes = 1 << 26
 
@@ -84,7 +78,8 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 			x, ok = x.SetString(string(raw[1 : len(raw)-1]))
 		}
 		if !ok || x.Cmp(big.NewRat(1, 1)) > 0 {
-			return a, fmt.Errorf(`play, row %d: %.40s is not a fraction in [0,1], as in "1/6", with at most 18 digits above and below`, s, raw)
+			const fraction = `a fraction in [0,1], as in "1/6", with at most 18 digits above and below`
+			return a, fmt.Errorf("play, row %d: %.40s is not %s", s, raw, fraction)
 		}
 		a.Plays = append(a.Plays, x)
 	}
@@ -106,7 +101,7 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 
 // automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
 // counter, or false if they name another learner.
-func (f worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
+func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
 	if f.automaton != "" {
 		a, err = readAutomaton(cmd, f.automaton, true)
 		return "automaton", a, true, err
@@ -127,20 +122,20 @@ func (f worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Aut
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.
-func (f worstFlags) worstOfAutomaton(ctx context.Context, name string, a exact.Automaton, stdout, stderr io.Writer) error {
-	bar := terminal.NewBar(stderr, "searching")
-	r, err := a.WorstCase(ctx, bar.Step)
-	bar.Finish()
-	if err := fatal(ctx, err, r != nil); err != nil {
-		return err
-	}
-	bound, source := math.Inf(1), ""
-	if f.automaton == "" {
-		bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
-	}
-	w := newWorstReport(name, bound, r, exact.External)
-	w.Alphabet = oneHots
-	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, name, source, r) }, err)
+func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.Automaton) error {
+	return find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+		r, err := a.WorstCase(ctx, bar.Step)
+		if r == nil {
+			return nil, err
+		}
+		bound, source := math.Inf(1), ""
+		if f.automaton == "" {
+			bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
+		}
+		w := newWorstReport(name, bound, r, exact.External)
+		w.Alphabet, w.source = oneHots, source
+		return w, err
+	})
 }
 
 // oneHots is the alphabet of an automaton.

@@ -13,40 +13,28 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func certifyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "certify FILE...",
-		Short: "Verify certificates",
-		Long: `Verify certificates, the proofs that package exact writes: JSON objects, one after
-another. The checker shares no code with the search and computes in rational
-arithmetic. It prints a line for each certificate: the file, the verdict, and what is
-claimed, in which it abridges long fractions; the file has them in full.
+func certifyCommand() *cobra.Command { return newCommand("certify", atLeastOneFile, certify) }
 
-The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is
-no certificate. What follows in such a file is not checked.`,
-		Example: `  recall certify exact/testdata/*.json`,
-		Args:    atLeastOneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			out := &printer{w: cmd.OutOrStdout()}
-			proved, wrong := 0, 0
-			for _, file := range args {
-				n, ok, err := certifyFile(cmd, file, out)
-				if err != nil {
-					return err
-				}
-				if proved += n; !ok {
-					wrong++
-				}
-			}
-			out.printf("%s in %s proved", plural(proved, "claim"), plural(len(args), "file"))
-			if wrong > 0 {
-				out.printf(", %s NOT PROVED.\n", plural(wrong, "certificate"))
-				return cmp.Or(out.err, error(failed))
-			}
-			out.printf(".\n")
-			return out.err
-		},
+// certify prints what the certificates in the files prove.
+func certify(cmd *cobra.Command, files []string) error {
+	out := &printer{w: cmd.OutOrStdout()}
+	proved, wrong := 0, 0
+	for _, file := range files {
+		n, ok, err := certifyFile(cmd, file, out)
+		if err != nil {
+			return err
+		}
+		if proved += n; !ok {
+			wrong++
+		}
 	}
+	out.printf("%s in %s proved", plural(proved, "claim"), plural(len(files), "file"))
+	if wrong > 0 {
+		out.printf(", %s NOT PROVED.\n", plural(wrong, "certificate"))
+		return cmp.Or(out.err, error(failed))
+	}
+	out.printf(".\n")
+	return out.err
 }
 
 // certifyFile prints what the certificates in a file prove, and why one proves nothing. It

@@ -334,13 +334,6 @@ func (f *checkFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	return orInterrupted(ctx, err)
 }
 
-func orInterrupted(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return interrupted
-	}
-	return err
-}
-
 // check checks the windows, or the learners of each number of arms. It goes on where a law is
 // broken, and ends where the command cannot be asked.
 func (f *checkFlags) check(p *child.Process, out *printer) error {

@@ -11,22 +11,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// noArguments refuses arguments.
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("%s takes no arguments, not %q", cmd.Name(), args[0])
-	}
-	return nil
-}
-
-// atLeastOneFile asks for at least one argument.
-func atLeastOneFile(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return fmt.Errorf("%s takes at least one FILE, or - for standard input", cmd.Name())
-	}
-	return nil
-}
-
 // A status ends the command with that exit status, without a message.
 type status int
 
@@ -38,13 +22,9 @@ const (
 
 func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
 
-// fatal returns the error that ends the command, or nil if there is a result to print: an
-// interrupted search may have found bounds.
-func fatal(ctx context.Context, err error, found bool) error {
-	switch {
-	case err == nil || found && ctx.Err() != nil:
-		return nil
-	case ctx.Err() != nil:
+// orInterrupted returns interrupted in place of what happened after the context ended.
+func orInterrupted(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
 		return interrupted
 	}
 	return err
@@ -62,22 +42,28 @@ func (p *printer) printf(format string, args ...any) {
 	}
 }
 
-// printResult prints the result of a search, as JSON or as text, all of it or nothing.
-// It returns interrupted if the search ended with an error.
-func printResult(stdout io.Writer, asJSON bool, result any, text func(*terminal.Sheet), ended error) error {
+// An answer is what a command finds: what --json encodes, and what prints itself as text.
+type answer interface{ print(*terminal.Sheet) }
+
+// find looks for an answer behind a bar and prints it, all of it or nothing. If the context ends, find
+// returns interrupted. Then too it prints what has been found: it may be bounds.
+func find(cmd *cobra.Command, what string, asJSON bool, search func(context.Context, *terminal.Bar) (answer, error)) error {
+	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), what)
+	found, ended := search(ctx, bar)
+	bar.Finish()
+	if found == nil || ended != nil && ctx.Err() == nil {
+		return orInterrupted(ctx, ended)
+	}
 	var err error
-	if asJSON {
-		err = json.NewEncoder(stdout).Encode(result) // with one call of Write
+	if stdout := cmd.OutOrStdout(); asJSON {
+		err = json.NewEncoder(stdout).Encode(found) // with one call of Write
 	} else {
 		out := terminal.NewSheet(stdout)
-		text(out)
+		found.print(out)
 		_, err = stdout.Write(out.Bytes())
 	}
-	if err != nil {
-		return err
-	}
-	if ended != nil {
+	if err == nil && ended != nil {
 		return interrupted
 	}
-	return nil
+	return err
 }

@@ -9,9 +9,9 @@
 // broken law, search or merge a regret above the proved bound, certify a certificate that
 // proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
 //
-// A command's files begin with its name. The others are shared: command.go (errors and exit
-// statuses), usage.go (flags), learner.go (the flag --learner), replay.go (command lines),
-// files.go and words.go; package terminal prints.
+// A command's files begin with its name, and its page of help is help/NAME.txt. The others are shared:
+// command.go (answers and exit statuses), usage.go (flags), learner.go (the flag --learner),
+// replay.go (command lines), files.go, words.go and help.go; package terminal prints.
 package main
 
 import (
@@ -43,20 +43,8 @@ const patience = time.Second
 // line on stderr and nothing on stdout.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	module, goVersion := version()
-	root := &cobra.Command{
-		Use:   "recall",
-		Short: "Online learning with bounded recall: play the learners, verify the paper",
-		Example: `  recall verify
-  recall report --out page
-  recall play --learner 'average-restart-inclusive(hedge,recall=24)' rewards.csv
-  recall worst --learner 'windowed(ftl,recall=9)' --long-run
-  recall minimax --class symmetric --recall 7`,
-		Version:       module + ", " + goVersion,
-		SilenceErrors: true,
-		SilenceUsage:  true,
-	}
-	root.Args = knownCommand // cobra's own suggestions take several lines
-	root.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	root := newCommand("recall", knownCommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -23,6 +24,7 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 )
 
@@ -132,6 +134,16 @@ func runWith(stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, complaints bytes.Buffer
 	status = run(args, strings.NewReader(stdin), &out, &complaints)
 	return status, out.String(), complaints.String()
+}
+
+// execute runs one verb until the context ends.
+func execute(ctx context.Context, verb *cobra.Command, stdin io.Reader, stdout, stderr io.Writer, args ...string) error {
+	verb.SilenceErrors, verb.SilenceUsage = true, true
+	verb.SetIn(stdin)
+	verb.SetOut(stdout)
+	verb.SetErr(stderr)
+	verb.SetArgs(args)
+	return verb.ExecuteContext(ctx)
 }
 
 // fullDisk refuses what is written to it.

@@ -19,32 +19,16 @@ import (
 )
 
 func mergeCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "merge FILE...",
-		Short: "Merge the shards of a search",
-		Long: `Merge the JSON of all shards of a search into the JSON that one search without
-shards would have printed: bit for bit, if the budget was one of evaluations and all
-machines compute alike. '-' is standard input; a file may hold several shards.
-
-Merge plays each shard's instance again and computes all else from the question.
-Shards of different searches, missing ones, doubled ones, interrupted ones and
-those that are not what search writes are refused. The exit status is 1 if the
-regret found is above the proved bound.`,
-		Example: `  for i in 1 2 3; do recall search --learner 'windowed(ftl,recall=3)' --horizon 9 \
-      --seed 1 --shard $i/3 --json > $i.json; done
-  recall merge 1.json 2.json 3.json`,
-		Args: atLeastOneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var m merger
-			for _, file := range args {
-				err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
-				if err != nil {
-					return err
-				}
+	return newCommand("merge", atLeastOneFile, func(cmd *cobra.Command, args []string) error {
+		var m merger
+		for _, file := range args {
+			err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
+			if err != nil {
+				return err
 			}
-			return m.report(cmd.OutOrStdout())
-		},
-	}
+		}
+		return m.report(cmd.OutOrStdout())
+	})
 }
 
 // A merger combines the results of shards.
@@ -184,5 +168,5 @@ func (m *merger) report(stdout io.Writer) error {
 	}
 	whole := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
 	whole.fill(&m.result)
-	return cmp.Or(printResult(stdout, true, whole, nil, nil), whole.judge())
+	return cmp.Or(json.NewEncoder(stdout).Encode(whole), whole.judge())
 }

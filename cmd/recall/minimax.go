@@ -26,81 +26,32 @@ type minimaxFlags struct {
 }
 
 func minimaxCommand() *cobra.Command {
-	var f minimaxFlags
-	cmd := &cobra.Command{
-		Use:   "minimax (--class stationary|symmetric|shift-invariant --recall M | --automaton FILE) [flags]",
-		Short: "Find the best learner of a class",
-		Long: `Find the smallest long-run regret per round that a class of learners with recall
-M can guarantee against rewards that are multiples of 1/(levels−1), as a fraction,
-with a learner that guarantees it and an adversary that no member of the class
-beats.
-
-  stationary       the play is a function of the last M rewards
-  symmetric        whose order plays no part
-  shift-invariant  symmetric, and only differences between arms' sums matter
-
-Two arms and two levels have closed forms, proved in the documentation of package
-exact; then the guarantee is computed for this M, and the value is that computed.
-Otherwise it is a linear program, solved in rational arithmetic; so it is always with
---regret swap, against the best map of arms to arms in place of the best arm. For two arms
-the closed form of the smallest swap regret stands beside it. Ctrl-C prints the bounds so far.
-
-` + automatonHelp + ` The value
-is exact up to about 1,000 states, and beyond where the bounds meet. --json has what
-proves them, by arm and state: potentials (on no edge the regret exceeds the upper
-bound plus the potential's rise) and a flow, the adversary.`,
-		Example: `  recall minimax --class stationary --recall 6
-  recall minimax --class symmetric --recall 9 --json
-  recall minimax --class stationary --arms 3 --recall 2
-  recall minimax --class stationary --regret swap --recall 3`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return f.minimax(cmd)
-		},
-	}
+	f := minimaxFlags{regret: exact.External.String()}
+	cmd := newCommand("minimax", noArguments, f.run)
 	flags := cmd.Flags()
-	flags.StringVar(&f.class, "class", "", "the class, see above")
+	flags.Var(choice{&f.class, []string{"stationary", "symmetric", "shift-invariant"}}, "class", "the class, see above")
 	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.StringVar(&f.regret, "regret", "external", "what is to be small: external regret, against the best arm, or swap regret")
+	flags.Var(regretChoice(&f.regret), "regret", "what is to be small: external regret, against the best arm, or swap regret")
 	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton, in place of a class and a recall")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
 	return cmd
 }
 
-func (f minimaxFlags) check() (c exact.Class, err error) {
-	c = exact.Class{
-		Arms: f.arms, Recall: f.recall, Levels: f.levels,
-		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
-	}
-	switch f.class {
-	case "stationary", "symmetric", "shift-invariant":
-	case "":
-		return c, errors.New("--class is missing: stationary, symmetric or shift-invariant")
-	default:
-		return c, fmt.Errorf("unknown class %q: --class is stationary, symmetric or shift-invariant", f.class)
-	}
-	if c.Regret, err = parseRegret(f.regret); err != nil {
-		return c, err
-	}
-	return c, cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
-		checkRange("levels", f.levels, 2, mostLevels))
-}
-
-func (f minimaxFlags) minimax(cmd *cobra.Command) error {
-	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), "searching")
-	o, err := f.solve(cmd, bar)
-	bar.Finish()
-	if err := fatal(ctx, err, o != nil); err != nil {
-		return err
-	}
-	o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.class, "automaton"), f.recall, f.arms, f.regret
-	return printResult(cmd.OutOrStdout(), f.json, o, o.print, err)
+func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
+	return find(cmd, "searching", f.json, func(_ context.Context, bar *terminal.Bar) (answer, error) {
+		o, err := f.solve(cmd, bar)
+		if o == nil {
+			return nil, err
+		}
+		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.class, "automaton"), f.recall, f.arms, f.regret
+		return o, err
+	})
 }
 
 // solve finds the best learner that the flags ask for.
-func (f minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, error) {
+func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, error) {
 	if f.automaton != "" {
 		a, err := readAutomaton(cmd, f.automaton, false)
 		if err != nil {
@@ -108,7 +59,18 @@ func (f minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, er
 		}
 		return solveAutomaton(cmd.Context(), a)
 	}
-	class, err := f.check()
+	class := exact.Class{
+		Arms: f.arms, Recall: f.recall, Levels: f.levels,
+		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
+	}
+	if f.regret == exact.Swap.String() {
+		class.Regret = exact.Swap
+	}
+	if f.class == "" {
+		return nil, errors.New("--class is missing: stationary, symmetric or shift-invariant")
+	}
+	err := cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
+		checkRange("levels", f.levels, 2, mostLevels))
 	if err != nil {
 		return nil, err
 	}
@@ -149,16 +111,6 @@ type adversaryPart struct {
 	Arm    int         `json:"arm,omitempty"` // regret is against this arm, from 1
 	Map    []int       `json:"map,omitempty"` // or, swap regret, against this map of arms 1..d
 	Cycle  [][]float64 `json:"cycle"`
-}
-
-// parseRegret reads the flag --regret.
-func parseRegret(name string) (exact.Regret, error) {
-	for _, r := range []exact.Regret{exact.External, exact.Swap} {
-		if r.String() == name {
-			return r, nil
-		}
-	}
-	return 0, fmt.Errorf("unknown regret %q: --regret is external or swap", name)
 }
 
 // mapOf returns a comparator with arms counted from 1.

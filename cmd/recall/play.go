@@ -34,67 +34,9 @@ type playFlags struct {
 // wholeRange is the value of --scale without a range.
 const wholeRange = "auto"
 
-var playHelp = `Play one or several learners on rewards in a file, a row for each round and a column
-for each arm. '-' is standard input. Or give the rewards themselves with --rewards, run
-by run, or name one of the literature's environments with --environment:
-  ` + strings.Join(adversaries.EnvironmentForms(), "\n  ") + `
-
-It prints what the best arm, the uniform learner and the learner itself earn or lose, and
-the regret: the best arm's reward less the learner's. Beside it stands the bound that is
-proved for the learner, if there is one. Arms count from 1. Give --learner again to
-compare several. With --plot a picture is drawn too: the regret over time or, if a learner
-has a range of recalls or rates, the regret of each.
-
-With --train 0.5 the learner with the least regret on the first half of the rounds is
-chosen, and played on the rest from a fresh start. --swap prints the swap regret too,
-against the best map of arms to arms; --switches K the regret against the best sequence of
-arms that switches at most K times.
-
-Files, gzipped or not. Fields are separated by commas, semicolons or tabs, which is
-recognised; between the latter two a comma may be decimal. A first row of names is a header.
-A column without numbers, such as dates, is a label and no arm. What is recognised is said
-on standard error. --label and --header say it where numbers such as 20200131 are labels or
-names. Missing values are refused, unless --missing skip leaves out their rows or --missing
-last takes the arm's value before. Numbers are rewards in [0,1]; --losses takes losses;
---scale maps the range of the file, or of the part of --train, to [0,1], and --scale=-1:1
-the range given; regrets are then in the file's units. Numbers outside are refused, unless
---clip takes them as the end of the range. A file may hold up to 2²⁶ rewards (512 MiB).
-
-Base learners, which remember everything:
-` + nameLines(learners.BaseNames()) + `Recall learners, which run a base learner on the last M rounds, recall=M:
-` + nameLines(learners.RecallNames()) + `Recall learners that run no base learner:
-` + nameLines(learners.BaselessNames()) + `
-A learner is one word, such as average-restart(hedge,recall=24,eta=0.5),
-cover(horizon=9) or randomized-average-restart(ftrl,recall=24,seed=7). cover, cover-swap
-and finite-cover play two arms. A base learner and finite-cover without horizon=, and
-average-restart-full-horizon without recall=, take the number of rounds. Without eta=
-the rate is tuned to the rounds that the base learner plays.
-
-recall and eta may be ranges: recall=5:80 stands for all recalls if they are
-at most 12, otherwise for 12 in geometric progression from 5 to 80; recall=5:80:5 for
-5, 10, 15, ..., 80. eta=0.1:1 and eta=0.1:1:0.1 likewise. The least regret is marked.`
-
-func nameLines(names []string) string {
-	return terminal.Indent(terminal.Wrap(strings.Join(names, " "), 78), "  ")
-}
-
 func playCommand() *cobra.Command {
 	var f playFlags
-	cmd := &cobra.Command{
-		Use:   "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
-		Short: "Play learners on your own rewards",
-		Long:  playHelp,
-		Example: `  recall play --learner hedge rewards.csv
-  recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
-  recall play --learner 'average-restart(hedge,recall=5:80)' --losses --scale --train 0.5 costs.csv
-  recall play --learner 'randomized-average-restart(ftrl,recall=24)' --json - < rewards.csv
-  recall play --learner cover --rewards '3*(0,1) (0.5,1)' --plays
-  recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
-    --environment 'switching(arms=2,every=50,rounds=200)'`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return f.play(cmd.Context(), cmd.Flags().Changed, args, cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+	cmd := newCommand("play", nil, f.run)
 	f.add(cmd.Flags())
 	return cmd
 }
@@ -108,9 +50,9 @@ func (f *playFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.scale, "scale", "", "map the file's range, or --scale=`LOW:HIGH`, to [0,1]")
 	flags.Lookup("scale").NoOptDefVal = wholeRange
 	flags.BoolVar(&f.clip, "clip", false, "take numbers outside the scale as its ends")
-	flags.StringVar(&f.missing, "missing", "", "`skip` rows with missing values, or take the last values")
+	flags.Var(choice{&f.missing, []string{"skip", "last"}}, "missing", "`skip` rows with missing values, or take the last values")
 	flags.StringVar(&f.label, "label", "", "a `COLUMN` that is no arm, by number or name; none if all are arms")
-	flags.StringVar(&f.header, "header", "", "`yes` or no: whether the first row is a header")
+	flags.Var(choice{&f.header, []string{"yes", "no"}}, "header", "`yes` or no: whether the first row is a header")
 	flags.Lookup("header").NoOptDefVal = "yes"
 	flags.Float64Var(&f.train, "train", 0, "choose on this `PART` of the rounds, such as 0.5, and play the rest")
 	flags.BoolVar(&f.swap, "swap", false, "print the swap regret too")
@@ -126,12 +68,11 @@ type playRun struct {
 	specs  []learners.Spec
 	ranges map[string]bool // the fields, recall and eta, of which a range is played
 	data   rewards.Rewards
-	first  *playRun // over the part of --train; nil without
 	bar    *terminal.Bar
 }
 
-// play reads the rewards, plays and prints.
-func (f playFlags) play(ctx context.Context, given func(string) bool, files []string, stdin io.Reader, stdout, stderr io.Writer) error {
+func (f *playFlags) run(cmd *cobra.Command, files []string) error {
+	given := cmd.Flags().Changed
 	p, err := f.prepare(given, files)
 	if err != nil {
 		return err
@@ -140,33 +81,35 @@ func (f playFlags) play(ctx context.Context, given func(string) bool, files []st
 	if err != nil {
 		return err
 	}
-	p.bar = terminal.NewBar(stderr, "reading, kB")
-	err = p.read(ctx, given, files, stdin)
-	var r *playReport
-	if err == nil {
-		p.bar.Describe("playing, rounds")
-		r, err = p.playParts(ctx)
-	}
-	p.bar.Finish()
-	if err := fatal(ctx, err, false); err != nil {
-		return err
-	}
-	for _, note := range p.data.Notes {
-		fmt.Fprintf(stderr, "recall: %s\n", shortened(terminal.Printable(note)))
-	}
-	if f.plot != "" {
-		if err := file.write(p.picture(r).SVG); err != nil {
-			return err
+	return find(cmd, "reading, kB", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+		p.bar = bar
+		if err := p.read(cmd, given, files); err != nil {
+			return nil, err
 		}
-	}
-	if f.json {
-		r.Learners[r.LeastIndex].Plays = nil // they stand at the top
-	}
-	return printResult(stdout, f.json, r, func(out *terminal.Sheet) { p.print(out, r) }, nil)
+		bar.Describe("playing, rounds")
+		r, err := p.playParts(ctx)
+		if err != nil {
+			return nil, err
+		}
+		bar.Finish()
+		for _, note := range p.data.Notes {
+			fmt.Fprintf(cmd.ErrOrStderr(), "recall: %s\n", shortened(terminal.Printable(note)))
+		}
+		if f.plot != "" {
+			err = file.write(r.picture().SVG)
+		}
+		if f.json {
+			r.Learners[r.LeastIndex].Plays = nil // they stand at the top
+		}
+		if err != nil {
+			return nil, err
+		}
+		return r, nil
+	})
 }
 
 // prepare checks the flags.
-func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, error) {
+func (f *playFlags) prepare(given func(string) bool, files []string) (*playRun, error) {
 	for _, file := range files {
 		if _, err := rewards.ParseScale(file); err == nil && f.scale == wholeRange {
 			return nil, fmt.Errorf("write the range as --scale=%s", file)
@@ -188,10 +131,6 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 		return nil, fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", f.plot)
 	case given("train") && !(f.train > 0 && f.train < 1):
 		return nil, fmt.Errorf("--train %v is not between 0 and 1", f.train)
-	case given("missing") && f.missing != "skip" && f.missing != "last":
-		return nil, fmt.Errorf("--missing %q is neither skip nor last", f.missing)
-	case given("header") && f.header != "yes" && f.header != "no":
-		return nil, fmt.Errorf("--header=%q is neither yes nor no", f.header)
 	case !given("switches"):
 		f.switches = -1
 	}
@@ -208,13 +147,13 @@ func (f playFlags) prepare(given func(string) bool, files []string) (*playRun, e
 		}
 	}
 	units.Losses = f.losses
-	p := &playRun{playFlags: f, data: rewards.Rewards{Scale: units}}
+	p := &playRun{playFlags: *f, data: rewards.Rewards{Scale: units}}
 	p.specs, p.ranges, err = parseLearners(f.learners)
 	return p, err
 }
 
 // read reads the rewards of the flag or of the file.
-func (p *playRun) read(ctx context.Context, given func(string) bool, files []string, stdin io.Reader) (err error) {
+func (p *playRun) read(cmd *cobra.Command, given func(string) bool, files []string) (err error) {
 	switch {
 	case given("rewards"):
 		if p.data.Instance, err = boundedrecall.ParseInstance(p.rewards); err != nil {
@@ -234,7 +173,7 @@ func (p *playRun) read(ctx context.Context, given func(string) bool, files []str
 	if p.scale == wholeRange {
 		o.Fit = cmp.Or(p.train, 1)
 	}
-	err = withFile(ctx, files[0], stdin, func(text io.Reader) (err error) {
+	err = withFile(cmd.Context(), files[0], cmd.InOrStdin(), func(text io.Reader) (err error) {
 		all, err = rewards.Read(&progressReader{Reader: text, bar: p.bar}, o)
 		return err
 	})

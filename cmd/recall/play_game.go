@@ -33,6 +33,8 @@ type playReport struct {
 	game
 	Learners []game      `json:"learners"`
 	Train    *playReport `json:"train,omitempty"` // of the rounds before, on which the learner was chosen
+
+	run *playRun
 }
 
 // A game is a learner's game.
@@ -127,7 +129,7 @@ func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.first, p.specs = &first, p.specs[train.LeastIndex:][:1]
+	p.specs = p.specs[train.LeastIndex:][:1]
 	r, err := p.playAll(ctx)
 	if err == nil {
 		r.Train, r.EndOfRange = train, nil
@@ -222,7 +224,7 @@ func (p *playRun) report(games []game) *playReport {
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
 		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses, Low: units.Low, High: units.High,
-		LabelColumns: p.data.Columns, Notes: p.data.Notes,
+		LabelColumns: p.data.Columns, Notes: p.data.Notes, run: p,
 		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
 	}
 	uniform := boundedrecall.TotalRegret(learners.NewUniform(d), p.data.Instance)

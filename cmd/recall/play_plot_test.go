@@ -22,7 +22,7 @@ func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	}
 	r, err := p.playAll(t.Context())
 	require.NoError(t, err)
-	f := p.picture(r)
+	f := r.picture()
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }
 	require.Len(t, f.Table.Rows, in.Horizon())
 	require.NotContains(t, f.Table.Columns, far.String()+", bound")

@@ -14,26 +14,26 @@ import (
 )
 
 // print prints the result.
-func (p *playRun) print(out *terminal.Sheet, r *playReport) {
+func (r *playReport) print(out *terminal.Sheet) {
 	if r.Train != nil {
 		out.PrintParagraph("Chosen on the first " + plural(r.Train.Rounds, "round") + ":")
-		p.first.print(out, r.Train)
+		r.Train.print(out)
 		out.PrintParagraph("\nPlayed on the " + plural(r.Rounds, "round") + " after them, from a fresh start:")
 	}
 	if len(r.Learners) == 1 {
-		p.printOne(out, r)
+		r.printOne(out)
 	} else {
-		p.printSeveral(out, r)
+		r.printSeveral(out)
 	}
-	if p.plays {
+	if r.run.plays {
 		for k := range r.Learners {
-			p.printPlays(out, r, &r.Learners[k])
+			r.printPlays(out, &r.Learners[k])
 		}
 	}
 }
 
 // facts are the lines about the rewards.
-func (p *playRun) facts(r *playReport) []table.Row {
+func (r *playReport) facts() []table.Row {
 	best, what := strconv.Itoa(r.BestArm), r.unit()
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
 		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
@@ -44,7 +44,7 @@ func (p *playRun) facts(r *playReport) []table.Row {
 		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
 		{"uniform", what + " " + amount(r.UniformTotal, r.Rounds)},
 	}
-	if p.scale == wholeRange || r.Low != 0 || r.High != 1 {
+	if r.run.scale == wholeRange || r.Low != 0 || r.High != 1 {
 		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
 	}
 	return rows
@@ -59,10 +59,10 @@ func (r *playReport) unit() string {
 }
 
 // printOne prints the game of one learner.
-func (p *playRun) printOne(out *terminal.Sheet, r *playReport) {
+func (r *playReport) printOne(out *terminal.Sheet) {
 	g := r.Learners[0]
 	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
-	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, p.facts(r)...)
+	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, r.facts()...)
 	facts = append(facts, table.Row{r.unit(), amount(g.Total, r.Rounds)},
 		table.Row{"over uniform", amount(g.OverUniform, r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
 	facts = append(facts, bound.rows(g.spec.BoundSource())...)
@@ -98,7 +98,7 @@ func (s switching) sequence() string {
 
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
 // differ in recall and rate alone are named once.
-func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
+func (r *playReport) printSeveral(out *terminal.Sheet) {
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {
 		mark := ""
@@ -107,7 +107,7 @@ func (p *playRun) printSeveral(out *terminal.Sheet, r *playReport) {
 		}
 		rows = append(rows, append(g.row(), mark))
 	}
-	facts, name := p.facts(r), rows[1][0]
+	facts, name := r.facts(), rows[1][0]
 	if !slices.ContainsFunc(rows[2:], func(row []string) bool { return row[0] != name }) {
 		facts = append([]table.Row{{"learner", name}}, facts...)
 		for k := range rows {
@@ -170,27 +170,27 @@ func (g game) row() []string {
 }
 
 // printPlays prints a row for each round of a game.
-func (p *playRun) printPlays(out *terminal.Sheet, r *playReport, g *game) {
+func (r *playReport) printPlays(out *terminal.Sheet, g *game) {
 	fmt.Fprintln(out)
 	out.PrintParagraph("The plays of " + g.Learner)
 	names := []string{"round", "play", "rewards", "expected"}
 	if r.Losses {
 		names[2] = "losses"
 	}
-	if p.data.Labels != nil {
+	if r.run.data.Labels != nil {
 		names = slices.Insert(names, 1, "label")
 	}
 	rows := [][]string{names}
 	units := make([]float64, r.Arms)
 	for t, play := range g.Plays {
 		earned := 0.
-		for i, x := range p.data.Instance.Reward(t + 1) {
-			units[i] = p.data.Scale.Unmap(x, 1)
+		for i, x := range r.run.data.Instance.Reward(t + 1) {
+			units[i] = r.run.data.Scale.Unmap(x, 1)
 			earned += play[i] * units[i]
 		}
 		row := []string{strconv.Itoa(t + 1), tuple(play), tuple(units), number(earned)}
-		if p.data.Labels != nil {
-			row = slices.Insert(row, 1, terminal.Printable(p.data.Labels[t]))
+		if r.run.data.Labels != nil {
+			row = slices.Insert(row, 1, terminal.Printable(r.run.data.Labels[t]))
 		}
 		rows = append(rows, row)
 	}
@@ -207,8 +207,8 @@ func tuple(x []float64) string {
 }
 
 // picture draws the games' regret: over time or, if recall or eta has a range, of each.
-func (p *playRun) picture(r *playReport) page.Figure {
-	if unit := p.data.Scale.Unit(); len(p.ranges) == 0 {
+func (r *playReport) picture() page.Figure {
+	if unit := r.run.data.Scale.Unit(); len(r.run.ranges) == 0 {
 		var regrets []figures.Regret
 		largest := 0.0
 		for _, g := range r.Learners {
@@ -227,20 +227,20 @@ func (p *playRun) picture(r *playReport) page.Figure {
 	if r.Train != nil { // where they were played
 		r = r.Train
 	}
-	return figures.RegretByParameter(p.points(r))
+	return figures.RegretByParameter(r.points())
 }
 
 // points returns the games' regret by recall if that has a range, else by rate. Learners that
 // differ in nothing else have one name. Where both have ranges, those of all rates have too.
-func (p *playRun) points(r *playReport) (all []figures.Point, axis string) {
+func (r *playReport) points() (all []figures.Point, axis string) {
 	axis = "rate η"
-	if p.ranges["recall"] {
+	if r.run.ranges["recall"] {
 		axis = "recall M (rounds)"
 	}
 	for _, g := range r.Learners {
 		s, x := without(g.spec, "eta")
-		if p.ranges["recall"] {
-			if !p.ranges["eta"] {
+		if r.run.ranges["recall"] {
+			if !r.run.ranges["eta"] {
 				s.Rate = x
 			}
 			s, x = without(s, "recall")

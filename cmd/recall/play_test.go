@@ -204,10 +204,7 @@ func TestPlay_Interrupted(t *testing.T) {
 	defer never.Close()
 	var out, complaints bytes.Buffer
 	ended := make(chan error)
-	f := playFlags{learners: []string{"ftl"}}
-	go func() {
-		ended <- f.play(ctx, func(string) bool { return false }, []string{"-"}, silent, &out, &complaints)
-	}()
+	go func() { ended <- execute(ctx, playCommand(), silent, &out, &complaints, "--learner", "ftl", "-") }()
 	_, err := never.Write([]byte("0,1\n"))
 	require.NoError(t, err)
 	cancel()

@@ -36,42 +36,13 @@ type reportFlags struct {
 
 func reportCommand() *cobra.Command {
 	var f reportFlags
-	cmd := &cobra.Command{
-		Use:   "report --out DIR [flags]",
-		Short: "Check the statements and write a page with figures on what is true of the paper",
-		Long: `Check all statements of the paper, as verify does, and write a folder with
-
-  index.html     what each statement of the paper says, whether it is true, what
-                 refutes it, and what is true instead
-  beyond.html    the statements beyond the paper, and the open questions
-  evidence.html  proofs, what the prover has checked, and all measurements
-  brief.html     two sheets of paper for a reviewer
-  errata.tex     what is wrong in the paper as a LaTeX article
-  *.svg          the figures
-  claims.json    the statements with all evidence, as verify --json prints them,
-                 and the build
-
-No page asks the network for anything. With --brief, write brief.html alone.
-
-The folder must not exist, or be empty; it is written when all is done, or not at all.
-
-The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
-not run. Then too the report is written, with the failures at its top.`,
-		Example: `  recall report --out page
-  recall report --out sheet --brief --short
-  recall report --out page --source https://example.org/boundedrecall/blob/main`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := f.check(); err != nil {
-				return err
-			}
-			r := reportRun{
-				reportFlags: f, statements: ledger.Statements, draw: figures.All,
-				stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(),
-			}
-			return r.run(cmd.Context())
-		},
-	}
+	cmd := newCommand("report", noArguments, func(cmd *cobra.Command, _ []string) error {
+		if err := f.check(); err != nil {
+			return err
+		}
+		r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+		return r.run(cmd.Context())
+	})
 	flags := cmd.Flags()
 	flags.StringVar(&f.out, "out", "", "the folder to write")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")

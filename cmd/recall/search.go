@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -28,33 +27,7 @@ const defaultEvaluations = 100_000
 
 func searchCommand() *cobra.Command {
 	var f searchFlags
-	cmd := &cobra.Command{
-		Use:   "search --learner L --horizon T [flags]",
-		Short: "Search for bad rewards where worst cannot settle it",
-		Long: fmt.Sprintf(`Search for rewards, free in [0,1], that give a deterministic learner much regret:
-by local search from structured instances, over and over. What it finds bounds the
-worst case from below; 'recall worst' knows the worst case, at small sizes.
-
-The budget is a number of --evaluations, the instances played, and then the result
-is the same on any number of cores, though not on every kind of machine: last digits
-differ where additions are fused, and may lead elsewhere. Or it is a --time. Ctrl-C ends the search and prints
-the worst so far.
-
---shard 2/4 does the second of four parts; 'recall merge' makes one result of their
-JSON.
-
-The exit status is 1 if the regret found is above the proved bound.
-
-Default budget: %d evaluations.`, defaultEvaluations),
-		Example: `  recall search --learner 'windowed(hedge,recall=100)' --horizon 500
-  recall search --learner 'average-restart(hedge,recall=30)' --horizon 150 --arms 5 \
-      --time 1m --out worst.csv
-  recall search --learner 'windowed(ftl,recall=3)' --horizon 9 --shard 1/4 --json`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return f.search(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+	cmd := newCommand("search", noArguments, f.run)
 	flags := cmd.Flags()
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.Horizon, "horizon", 0, "the number of rounds, T")
@@ -68,48 +41,49 @@ Default budget: %d evaluations.`, defaultEvaluations),
 	return cmd
 }
 
-func (f searchFlags) search(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
-	if err := f.check(given); err != nil {
+func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
+	if err := f.check(cmd.Flags().Changed); err != nil {
 		return err
 	}
-	found, shard := newSearchReport(f.question), search.Shard{}
-	if given("shard") {
+	report, shard := newSearchReport(f.question), search.Shard{}
+	if f.shard != "" {
 		var err error
 		if shard, err = search.ParseShard(f.shard); err != nil {
 			return fmt.Errorf("--shard: %w", err)
 		}
-		found.Shard = shard.String()
+		report.Shard = shard.String()
 	}
 	file, err := newOutput("out", f.out)
 	if err != nil {
 		return err
 	}
-	bar := terminal.NewBar(stderr, "searching")
+	report.file = f.out
+	var unwritten error
+	err = find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+		r := f.search(ctx, bar, shard)
+		ended := ctx.Err()
+		if r.Instance == nil && ended != nil {
+			return nil, ended
+		}
+		report.Interrupted = ended != nil
+		report.fill(r)
+		if r.Instance != nil {
+			if unwritten = file.write(rewards.Text(r.Instance)); unwritten != nil {
+				report.file = "" // the result is printed all the same
+			}
+		}
+		return report, ended
+	})
+	return cmp.Or(unwritten, err, report.judge())
+}
+
+// search searches until the budget is spent or the context ends.
+func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar, shard search.Shard) *search.Result {
 	p := f.problem()
 	p.Progress = func(evaluations int, regret float64) {
 		bar.Describe("regret " + number(regret/float64(f.Horizon)) + " per round, instances")
 		bar.Step(evaluations, f.Budget)
 	}
-	r := f.run(ctx, p, shard)
-	bar.Finish()
-	ended := ctx.Err()
-	if err := fatal(ctx, ended, r.Instance != nil); err != nil {
-		return err
-	}
-	found.Interrupted = ended != nil
-	found.fill(r)
-	var unwritten error
-	if r.Instance != nil {
-		if unwritten = file.write(rewards.Text(r.Instance)); unwritten != nil {
-			f.out = "" // the result is printed all the same
-		}
-	}
-	err = printResult(stdout, f.json, found, func(out *terminal.Sheet) { found.print(out, f.out) }, ended)
-	return cmp.Or(unwritten, err, found.judge())
-}
-
-// run searches until the budget is spent or the context ends.
-func (f searchFlags) run(ctx context.Context, p search.Problem, shard search.Shard) *search.Result {
 	if f.time > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, f.time)

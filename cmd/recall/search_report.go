@@ -66,6 +66,8 @@ type searchReport struct {
 	Family         string   `json:"family"`   // where the search began
 	Number         int      `json:"number"`   // of the restart
 	Instance       string   `json:"instance"` // run by run
+
+	file string // where the rewards are written; "" for nowhere
 }
 
 // searchSchema names the form of a searchReport's JSON.
@@ -99,8 +101,7 @@ func (f *searchReport) judge() error {
 	return nil
 }
 
-// print prints the report. The file is where the rewards are written, if any.
-func (f *searchReport) print(w *terminal.Sheet, file string) {
+func (f *searchReport) print(w *terminal.Sheet) {
 	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
 	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
 	if f.Shard != "" {
@@ -117,13 +118,13 @@ func (f *searchReport) print(w *terminal.Sheet, file string) {
 	}
 	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
 	rewards := []string{"--rewards", f.Instance}
-	if file != "" {
-		rewards = []string{terminal.Printable(file)}
+	if f.file != "" {
+		rewards = []string{terminal.Printable(f.file)}
 	}
 	bound := boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}
 	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner.BoundSource())...)
 	printFacts(w, append(facts, table.Row{"rewards", runs(in)}, table.Row{"searched", searched}))
-	if file == "" && len(strings.Fields(f.Instance)) > mostRuns {
+	if f.file == "" && len(strings.Fields(f.Instance)) > mostRuns {
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
 	}

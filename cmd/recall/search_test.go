@@ -47,10 +47,10 @@ func TestSearch_Interrupted(t *testing.T) {
 		dir := t.TempDir()
 		folder := filepath.Join(dir, c.folder)
 		require.NoError(t, os.MkdirAll(folder, 0o700))
-		f := searchFlags{question: question{Horizon: 9, Arms: 2}, learners: []string{"windowed(hedge,recall=4)"}, out: filepath.Join(folder, "x.csv"), json: true}
+		file := filepath.Join(folder, "x.csv")
 		ctx.last = func() { _ = os.RemoveAll(filepath.Join(dir, "gone")) }
 		var out, complaints bytes.Buffer
-		err := f.search(ctx, func(flag string) bool { return flag == "horizon" }, &out, &complaints)
+		err := execute(ctx, searchCommand(), nil, &out, &complaints, "--learner", "windowed(hedge,recall=4)", "--horizon", "9", "--out", file, "--json")
 		require.ErrorContains(t, err, c.want)
 		require.Empty(t, complaints.String())
 		if c.looks == 0 {
@@ -64,7 +64,7 @@ func TestSearch_Interrupted(t *testing.T) {
 		require.Less(t, found.Evaluations, defaultEvaluations)
 		if c.folder == "." {
 			in := boundedrecall.Must(boundedrecall.ParseInstance(found.Instance))
-			require.Equal(t, string(rewards.Text(in)), contents(t, f.out))
+			require.Equal(t, string(rewards.Text(in)), contents(t, file))
 		}
 	}
 }

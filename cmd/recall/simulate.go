@@ -2,10 +2,8 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -25,35 +23,7 @@ type simulateFlags struct {
 
 func simulateCommand() *cobra.Command {
 	var f simulateFlags
-	left, right := simulation.DriftingRewards(adversaries.ZeroOne), simulation.AdversarialRewards()
-	cmd := &cobra.Command{
-		Use:   "simulate --figure left|left-01|right --out DIR [flags]",
-		Short: "Repeat the paper's simulations",
-		Long: fmt.Sprintf(`Repeat one of the paper's two simulations (Section 6, Figure 2) and write to a folder
-
-  figure-2-*.svg  the total regret over time
-  figure-2-*.csv  the curves drawn: means, and half the widths of their bands
-  summary.txt     what is printed too: the final regrets, and what they say of the claim
-
-left   drifting rewards: arm 1 pays 1 with a probability that drifts with one of %d
-       periods, arm 2 is a fair coin of ±1, as printed, or in left-01 of 0 and 1;
-       %s
-right  the rewards of Lemma 4.2; nothing is drawn at random;
-       %s
-
-The runs fall to the periods in turn. Bands cover the mean of a curve at one
-point with probability %g, by the normal approximation. With equal seeds the files
-are equal, but for last digits on machines that compute otherwise. The folder must not
-exist, or be empty; it is written when all is done, or not at all.`,
-			len(left.Periods()), left.Sizes(), right.Sizes(), simulation.Confidence),
-		Example: `  recall simulate --figure left --out left
-  recall simulate --figure left-01 --runs 2000 --seed 7 --out left-01
-  recall simulate --figure right --out right`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return f.simulate(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+	cmd := newCommand("simulate", noArguments, f.run)
 	flags := cmd.Flags()
 	flags.StringVar(&f.figure, "figure", "", "the figure: left, left-01 or right")
 	flags.IntVar(&f.runs, "runs", 400, "how many runs the left figure averages")
@@ -66,7 +36,7 @@ exist, or be empty; it is written when all is done, or not at all.`,
 const mostSimulated = 1_000_000
 
 // simulation checks the flags and returns the simulation they name.
-func (f simulateFlags) simulation(given func(string) bool) (s simulation.Simulation, err error) {
+func (f *simulateFlags) simulation(given func(string) bool) (s simulation.Simulation, err error) {
 	s, ok := map[string]simulation.Simulation{
 		"left": simulation.DriftingRewards(adversaries.PlusMinusOne), "left-01": simulation.DriftingRewards(adversaries.ZeroOne),
 		"right": simulation.AdversarialRewards(),
@@ -82,16 +52,16 @@ func (f simulateFlags) simulation(given func(string) bool) (s simulation.Simulat
 	return s, checkRange("runs", f.runs, simulation.LeastRuns, mostSimulated)
 }
 
-func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
-	s, err := f.simulation(given)
+func (f *simulateFlags) run(cmd *cobra.Command, _ []string) error {
+	s, err := f.simulation(cmd.Flags().Changed)
 	if err != nil {
 		return err
 	}
 	if err := vacant(f.out); err != nil {
 		return err
 	}
-	bar := terminal.NewBar(stderr, "simulating")
-	o, err := s.Run(ctx, f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
+	bar := terminal.NewBar(cmd.ErrOrStderr(), "simulating")
+	o, err := s.Run(cmd.Context(), f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
 	defer bar.Finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
@@ -111,7 +81,7 @@ func (f simulateFlags) simulate(ctx context.Context, given func(string) bool, st
 		return err
 	}
 	bar.Finish()
-	_, err = stdout.Write(summary.Bytes())
+	_, err = cmd.OutOrStdout().Write(summary.Bytes())
 	return err
 }
 

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
+	"boundedrecall/exact"
 	"boundedrecall/internal/nearest"
 	"boundedrecall/internal/rewards"
 
@@ -13,7 +15,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// knownCommand refuses arguments of the root command: they are unknown verbs.
+// knownCommand refuses arguments of the root command: they are unknown verbs. (Cobra's own suggestions take
+// several lines.)
 func knownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -79,6 +82,28 @@ func (v *strictValue) Set(text string) error {
 	}
 	v.given = true
 	return v.Value.Set(text)
+}
+
+// A choice is a flag's value that is one of some words.
+type choice struct {
+	word  *string
+	words []string
+}
+
+func (c choice) String() string { return *c.word }
+func (c choice) Type() string   { return "string" }
+
+func (c choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return fmt.Errorf("it is none of %s", strings.Join(c.words, ", "))
+	}
+	*c.word = word
+	return nil
+}
+
+// regretChoice is the value of --regret.
+func regretChoice(word *string) choice {
+	return choice{word, []string{exact.External.String(), exact.Swap.String()}}
 }
 
 // isNumber are the types of flags that are numbers.

@@ -25,36 +25,15 @@ type verifyFlags struct {
 
 func verifyCommand() *cobra.Command {
 	var f verifyFlags
-	cmd := &cobra.Command{
-		Use:   "verify [ID...]",
-		Short: "Check the statements of the paper, all or those named",
-		Long: `Check each statement of the paper: measure the sentence as printed and the one
-that is proved instead, and compare the verdicts that follow with those of the
-ledger. It needs neither the source nor the go command.
-
-A line for each statement comes in the paper's order, as soon as the checks up to it have
-ended; what failed, the outcome and the slowest checks come last. A statement may be named
-by its number, as in verify 5.1. The exit status is 1 if a measurement contradicts a verdict, and
-2 if a check could not run, which contradicts nothing.
-
-A pass is evidence: no measurement contradicts a verdict. How each sentence is known
-to be true stands beside its verdict. The tests of the code itself run with
-go test ./... .`,
-		Example: `  recall verify
-  recall verify theorem-5.1 --details
-  recall verify --json | jq '.claims[] | select(.printed.verdict | startswith("refuted")) | .id'`,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return ids(ledger.Statements), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			statements, err := choose(ledger.Statements, args)
-			if err != nil {
-				return err
-			}
-			f.all = len(args) == 0
-			return f.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+	cmd := newCommand("verify", nil, func(cmd *cobra.Command, args []string) error {
+		statements, err := choose(ledger.Statements, args)
+		if err != nil {
+			return err
+		}
+		f.all = len(args) == 0
+		return f.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
+	})
+	cmd.ValidArgs = ids(ledger.Statements)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.details, "details", false, "print each statement with all its evidence")
 	flags.BoolVar(&f.asJSON, "json", false, "print everything as JSON, when all is done")

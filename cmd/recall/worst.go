@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strings"
@@ -31,64 +30,53 @@ type worstFlags struct {
 }
 
 func worstCommand() *cobra.Command {
-	var f worstFlags
-	cmd := &cobra.Command{
-		Use:   "worst (--learner L (--horizon T | --long-run) | --automaton FILE) [flags]",
-		Short: "Find the rewards on which a learner does worst",
-		Long: `Find the largest regret that any rewards from a finite alphabet can give a
-deterministic learner, and rewards that do. Rewards are the multiples of
-1/(levels−1) in [0,1]. It searches the graph of windows: a longest path for a
-finite horizon, a maximum mean cycle for the long run. A base learner without
-recall is searched over rounds and leads, or over all instances.
-
-The value is for this alphabet and no other: with finer rewards it can be larger.
-Plays are rounded to multiples of 2⁻⁴⁰ unless all are known to be multiples of a
-simple fraction, and then the value is exact. In the long run the total in the JSON
-is that of one cycle. Ctrl-C prints the bounds so far.
-
-` + automatonHelp + ` "play":
-["1/6",…] are the weights of arm 1 in the states. counter(states=K) is a learner too:
-it counts e_1 up and e_2 down between 0 and K−1, and plays arm 1 with (2s+1)/(2K).`,
-		Example: `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
-  recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
-  recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json
-  recall worst --learner 'counter(states=5)' --long-run`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if name, a, ok, err := f.automatonNamed(cmd); ok || err != nil {
-				if err != nil {
-					return err
-				}
-				return f.worstOfAutomaton(cmd.Context(), name, a, cmd.OutOrStdout(), cmd.ErrOrStderr())
-			}
-			return f.worst(cmd.Context(), cmd.Flags().Changed, cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
+	f := worstFlags{regret: exact.External.String()}
+	cmd := newCommand("worst", noArguments, f.run)
 	flags := cmd.Flags()
 	addLearnerFlag(flags, &f.learners)
 	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
 	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
 	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
 	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.StringVar(&f.regret, "regret", "external", "external regret, against the best arm, or swap regret")
+	flags.Var(regretChoice(&f.regret), "regret", "external regret, against the best arm, or swap regret")
 	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton and its plays, in place of a learner")
 	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
 	return cmd
 }
 
+func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
+	name, a, ok, err := f.automatonNamed(cmd)
+	switch {
+	case err != nil:
+		return err
+	case ok:
+		return f.worstOfAutomaton(cmd, name, a)
+	}
+	s, p, err := f.problem(cmd)
+	if err != nil {
+		return err
+	}
+	return find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+		p.Progress = bar.Step
+		r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
+		if r == nil {
+			return nil, err
+		}
+		w := newWorstReport(s.String(), perRoundBound(s, f.arms, r.Horizon, p.Regret), r, p.Regret)
+		w.described, w.source = describe(s, f.arms), s.BoundSource()
+		return w, err
+	})
+}
+
 // problem checks the flags and returns the learner that they name, and the search.
-func (f worstFlags) problem(given func(string) bool) (s learners.Spec, p exact.Problem, err error) {
-	if given("horizon") == f.longRun {
+func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Problem, err error) {
+	if cmd.Flags().Changed("horizon") == f.longRun {
 		return s, p, errors.New("worst takes one of --horizon and --long-run")
 	}
 	if !f.longRun {
 		err = checkRange("horizon", f.rounds, 1, mostRounds)
 	}
 	err = cmp.Or(err, checkRange("arms", f.arms, 1, mostArms), checkRange("levels", f.levels, 2, mostLevels))
-	if err != nil {
-		return s, p, err
-	}
-	regret, err := parseRegret(f.regret)
 	if err != nil {
 		return s, p, err
 	}
@@ -106,26 +94,10 @@ func (f worstFlags) problem(given func(string) bool) (s learners.Spec, p exact.P
 		return s, p, err
 	}
 	p = exact.ProblemOf(s, f.arms, f.levels, f.rounds)
-	if p.Regret = regret; regret == exact.Swap {
-		p.Leads = false // swap regret is not a function of the lead
+	if f.regret == exact.Swap.String() {
+		p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
 	}
 	return s, p, nil
-}
-
-func (f worstFlags) worst(ctx context.Context, given func(string) bool, stdout, stderr io.Writer) error {
-	s, p, err := f.problem(given)
-	if err != nil {
-		return err
-	}
-	bar := terminal.NewBar(stderr, "searching")
-	p.Progress = bar.Step
-	r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
-	bar.Finish()
-	if err := fatal(ctx, err, r != nil); err != nil {
-		return err
-	}
-	w := newWorstReport(s.String(), perRoundBound(s, f.arms, r.Horizon, p.Regret), r, p.Regret)
-	return printResult(stdout, f.json, w, func(out *terminal.Sheet) { w.print(out, describe(s, f.arms), s.BoundSource(), r) }, err)
 }
 
 // A worstReport is what worst --json prints.
@@ -145,11 +117,14 @@ type worstReport struct {
 	Alphabet        string      `json:"alphabet"`
 	States          int         `json:"states"`
 	Resolution      float64     `json:"resolution"`
+
+	described, source string // the learner, and where its bound is from
+	result            *exact.Result
 }
 
-func newWorstReport(learner string, bound float64, r *exact.Result, regret exact.Regret) worstReport {
-	w := worstReport{
-		Schema: "worst/1", Learner: learner,
+func newWorstReport(learner string, bound float64, r *exact.Result, regret exact.Regret) *worstReport {
+	w := &worstReport{
+		Schema: "worst/1", Learner: learner, described: learner, result: r,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Before: rowsOf(r.Before), Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
 	}
@@ -201,8 +176,8 @@ func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64
 	return (two - one) / float64(rounds)
 }
 
-func (w worstReport) print(out *terminal.Sheet, learner, source string, r *exact.Result) {
-	where := "long run"
+func (w *worstReport) print(out *terminal.Sheet) {
+	r, where := w.result, "long run"
 	if r.Horizon > 0 {
 		where = plural(r.Horizon, "round")
 	}
@@ -224,28 +199,28 @@ func (w worstReport) print(out *terminal.Sheet, learner, source string, r *exact
 		regret = "swap regret"
 	}
 	printFacts(out, slices.Concat([]table.Row{
-		{"learner", learner},
+		{"learner", w.described},
 		{"over", where + ", rewards in " + w.Alphabet},
 		{regret, value},
-	}, bound.rows(source), []table.Row{
-		{"against", w.against(r)},
-		{"rewards", w.rewards(r)},
+	}, bound.rows(w.source), []table.Row{
+		{"against", w.against()},
+		{"rewards", w.rewards()},
 		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
 	}))
 }
 
 // rewards writes the rewards, and what leads an automaton to them.
-func (w worstReport) rewards(r *exact.Result) string {
-	if r.Before == nil {
-		return runs(r.Rewards)
+func (w *worstReport) rewards() string {
+	if w.result.Before == nil {
+		return runs(w.result.Rewards)
 	}
-	return runs(r.Before) + ", then again and again " + runs(r.Rewards)
+	return runs(w.result.Before) + ", then again and again " + runs(w.result.Rewards)
 }
 
 // against names the comparator of the regret.
-func (w worstReport) against(r *exact.Result) string {
+func (w *worstReport) against() string {
 	if w.Map == nil {
-		return fmt.Sprintf("arm %d", r.Arm+1)
+		return fmt.Sprintf("arm %d", w.result.Arm+1)
 	}
 	var all []string
 	for i, to := range w.Map {
