@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -56,13 +55,8 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 		Next  []json.RawMessage `json:"next"`
 		Play  []json.RawMessage `json:"play"`
 	}
-	in := json.NewDecoder(bytes.NewReader(text))
-	in.DisallowUnknownFields()
-	if err := in.Decode(&file); err != nil {
-		return a, jsontext.Plain(err)
-	}
-	if _, err := in.Token(); err != io.EOF {
-		return a, errors.New("something follows the automaton")
+	if err := jsontext.Unmarshal(text, &file); err != nil {
+		return a, err
 	}
 	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
 	for s, raw := range file.Next {

@@ -104,13 +104,10 @@ func (r *checkReport) junit(file *output) error {
 	return file.write(append([]byte(xml.Header), append(text, '\n')...))
 }
 
-// write writes what the flags ask for beside the text.
-func (r *checkReport) write(f *checkFlags, junit *output, stdout io.Writer) error {
-	if err := r.junit(junit); err != nil {
+// write writes the report to the file of --junit, and as JSON if it is asked for.
+func (r *checkReport) write(junit *output, asJSON bool, stdout io.Writer) error {
+	if err := r.junit(junit); err != nil || !asJSON {
 		return err
 	}
-	if f.json {
-		return json.NewEncoder(stdout).Encode(r)
-	}
-	return nil
+	return json.NewEncoder(stdout).Encode(r)
 }

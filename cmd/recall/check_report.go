@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"runtime"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/jsontext"
 	"boundedrecall/properties"
@@ -25,87 +25,102 @@ import (
 // cannot break them.
 var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-untouched", "reward-not-kept", "wrong-lengths"}
 
-// subject is what is checked: the learners of some number of arms, or the windows.
+// A checker checks the learners, or the windows, of a command that runs.
+type checker struct {
+	*checkFlags
+	p      *child.Process
+	out    *printer
+	bar    *terminal.Bar // nil except in a terminal
+	report checkReport
+}
+
+// A subject is what is checked: the learners of some number of arms, or the windows.
 type subject struct {
-	flags *checkFlags
-	p     *child.Process
-	out   *printer
 	title string
-	arms  int // 0 for windows
-	laws  []properties.Law
+	arms  int                     // 0 for windows
+	try   func() error            // whether the command makes one
+	laws  func() []properties.Law // panics with an error if a claim makes no sense
 	check func(properties.Settings) findings
 }
 
 type findings = iter.Seq[properties.Finding]
 
-// checked returns the names of the laws to check.
-func (s *subject) checked() ([]string, error) {
-	var names []string
-	for _, l := range s.laws {
-		switch {
-		case slices.Contains(inProcess, l.Name):
-		case l.Name == "wrong-rewards" && !s.flags.refuses, l.Name == "reset" && !s.p.Resets():
-		default:
-			names = append(names, l.Name)
-		}
+// subjects returns the windows, or the learners of each number of arms.
+func (c *checker) subjects() (all []subject) {
+	if c.window {
+		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
+		return []subject{{
+			title: "window",
+			try:   func() error { return child.Try(c.p, maker) },
+			laws:  func() []properties.Law { return properties.WindowLaws(maker, c.windows) },
+			check: func(o properties.Settings) findings { return o.CheckWindow(maker, c.windows) },
+		}}
 	}
-	if law := s.flags.law; law != "" {
-		if !slices.Contains(names, law) {
-			return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", law, strings.Join(names, ", "))
-		}
-		return []string{law}, nil
-	}
-	return names, nil
-}
-
-// others returns the names of the laws that are not among these.
-func (s *subject) others(names ...string) (all []string) {
-	for _, l := range s.laws {
-		if !slices.Contains(names, l.Name) {
-			all = append(all, l.Name)
-		}
+	for _, d := range c.arms {
+		maker, claims := c.p.Learners(d, c.seed), c.claimsFor(d)
+		all = append(all, subject{
+			title: plural(d, "arm"), arms: d,
+			try:   func() error { return child.Try(c.p, maker) },
+			laws:  func() []properties.Law { return properties.Laws(maker, claims) },
+			check: func(o properties.Settings) findings { return o.Check(maker, claims) },
+		})
 	}
 	return all
 }
 
-// judge prints what each of the laws came to. It returns failed if one is broken, and an error
+// judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot be asked.
+func (c *checker) judgeAll() (broken error) {
+	for _, s := range c.subjects() {
+		err := s.try()
+		if err == nil {
+			err = c.judge(s)
+		}
+		if err != nil && err != failed {
+			broken = err
+			break
+		}
+		broken = cmp.Or(broken, err)
+	}
+	if c.window && c.report.Verdict != "" {
+		c.out.printf("verdict  %s\n", c.report.Verdict)
+	}
+	return broken
+}
+
+// judge prints what each of the subject's laws came to. It returns failed if one is broken, and an error
 // if the command cannot be asked, or if a claim makes no sense.
-func (s *subject) judge(lawsOf func() []properties.Law) error {
-	if err := s.make(lawsOf); err != nil {
+func (c *checker) judge(s subject) error {
+	all, err := s.allLaws()
+	if err != nil {
 		return err
 	}
-	checked, err := s.checked()
+	checked, others, err := c.choose(s, all)
 	switch {
 	case err != nil:
 		return err
-	case s.flags.witness != "":
-		return s.replay()
+	case c.witness != "":
+		return c.replay(s, all)
 	}
-	s.out.printf("%s, seed %d\n", s.title, s.flags.seed)
+	c.out.printf("%s, seed %d\n", s.title, c.seed)
+	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
+	progress()
 	var unjudged error
 	var skipped []string // laws without a verdict
 	broken := false
-	settings := properties.Settings{Cases: s.flags.cases, Seed: s.flags.seed, Skip: s.others(checked...)}
-	s.flags.bar.Step(len(s.flags.report.Laws), len(checked)*max(1, len(s.flags.arms)))
-	s.check(settings)(func(f properties.Finding) bool {
-		if slices.Contains(settings.Skip, f.Law) {
-			return true
+	for f := range s.check(properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}) {
+		if slices.Contains(others, f.Law) {
+			continue
 		}
 		if f.Violation != nil {
-			broken = true
-			if f.Violation.Replay == "" {
-				f = s.checkIsolated(f)
-			}
-			f = s.withCommand(f)
+			broken, f = true, c.replayable(s, f, all)
 		}
-		s.flags.report.add(s.title, f)
-		s.flags.bar.Clear()
-		s.flags.bar.Step(len(s.flags.report.Laws), len(checked)*max(1, len(s.flags.arms)))
+		c.report.add(s.title, f)
+		c.bar.Clear()
+		progress()
+		c.print(s, f)
 		if f.Skipped != "" {
 			skipped = append(skipped, f.Law)
-			return true
 		}
-		s.print(f)
 		if f.Err != nil && unjudged == nil {
 			unjudged = f.Err
 			if f.Law != "" {
@@ -113,101 +128,122 @@ func (s *subject) judge(lawsOf func() []properties.Law) error {
 			}
 		}
 		var dead *laws.Unavailable
-		return s.out.err == nil && !errors.As(f.Err, &dead)
-	})
-	if len(skipped) > 0 {
-		s.out.printf("skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
-	}
-	switch {
-	case s.out.err != nil:
-		return s.out.err
-	case broken:
-		if unjudged != nil {
-			s.out.printf("not judged, nor what follows: %v\n", unjudged)
+		if c.out.err != nil || errors.As(f.Err, &dead) {
+			break
 		}
-		return failed
 	}
-	return unjudged
+	if len(skipped) > 0 {
+		c.out.printf("skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
+	}
+	if broken && unjudged != nil {
+		c.out.printf("not judged, nor what follows: %v\n", unjudged)
+	}
+	if broken {
+		unjudged = failed
+	}
+	return cmp.Or(c.out.err, unjudged)
 }
 
-// make makes the laws. It returns the error, if the kit panics with one.
-func (s *subject) make(lawsOf func() []properties.Law) (err error) {
+// allLaws makes the laws. It returns the error, if the kit panics with one.
+func (s subject) allLaws() (all []properties.Law, err error) {
 	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case runtime.Error:
-			panic(p)
-		case error:
-			err = p
-		default:
+		p := recover()
+		_, bug := p.(runtime.Error)
+		if refusal, ok := p.(error); ok && !bug {
+			err = refusal
+		} else if p != nil {
 			panic(p)
 		}
 	}()
-	s.laws = lawsOf()
-	return nil
+	return s.laws(), nil
+}
+
+// choose returns the names of the laws to check, and of the others.
+func (c *checker) choose(s subject, all []properties.Law) (checked, others []string, err error) {
+	for _, l := range all {
+		if slices.Contains(inProcess, l.Name) || l.Name == "wrong-rewards" && !c.refuses || l.Name == "reset" && !c.p.Resets() {
+			others = append(others, l.Name)
+		} else {
+			checked = append(checked, l.Name)
+		}
+	}
+	if c.law == "" {
+		return checked, others, nil
+	}
+	if !slices.Contains(checked, c.law) {
+		return nil, nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.law, strings.Join(checked, ", "))
+	}
+	return []string{c.law}, except(all, c.law), nil
+}
+
+// except returns the names of the laws but one.
+func except(all []properties.Law, name string) (names []string) {
+	for _, l := range all {
+		if l.Name != name {
+			names = append(names, l.Name)
+		}
+	}
+	return names
 }
 
 // isolatedCases is how many cases are checked in processes of their own.
 const isolatedCases = 20
 
-// checkIsolated looks for the violation of a finding that does not repeat: it starts the
-// command anew for each case, so that no case sees what an earlier one left behind. It
-// returns the finding given if that finds none.
-func (s *subject) checkIsolated(f properties.Finding) properties.Finding {
-	s.p.Isolate(true)
-	defer s.p.Isolate(false)
-	settings := properties.Settings{Cases: min(s.flags.cases, isolatedCases), Seed: s.flags.seed, Skip: s.others(f.Law)}
-	for again := range s.check(settings) {
-		if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
-			again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
-			f = again
+// replayable returns a finding with the command that replays it, in place of Go. If the violation does not
+// repeat, it is looked for with the command started anew for each case, so that no case sees what an
+// earlier one left behind; if that finds none, there is no such command.
+func (c *checker) replayable(s subject, f properties.Finding, all []properties.Law) properties.Finding {
+	if f.Violation.Replay == "" {
+		c.p.Isolate(true)
+		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed, Skip: except(all, f.Law)}
+		for again := range s.check(settings) {
+			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
+				again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
+				f = again
+			}
 		}
+		c.p.Isolate(false)
 	}
-	return f
-}
-
-// withCommand returns the finding with the command that replays it in place of Go.
-func (s *subject) withCommand(f properties.Finding) properties.Finding {
 	v := *f.Violation
 	if v.Replay != "" {
-		v.Replay = s.caseCommand(f)
+		v.Replay = c.caseCommand(s, f)
 	}
 	f.Violation, f.First = &v, 0
 	return f
 }
 
 // print prints a finding.
-func (s *subject) print(f properties.Finding) {
+func (c *checker) print(s subject, f properties.Finding) {
 	switch {
-	case f.Err != nil:
+	case f.Err != nil, f.Skipped != "":
 		// the end of the report says it
 	case f.Violation == nil:
-		s.out.printf("%-8s %s, in %s\n", s.word(f.Verdict), f.Law, plural(f.Cases, "case"))
+		c.out.printf("%-8s %s, in %s\n", s.word(f.Verdict), f.Law, plural(f.Cases, "case"))
 		for _, note := range f.Notes {
 			if f.Law == "statistic" || f.Verdict == properties.Rounding {
-				s.out.printf("         %s\n", note)
+				c.out.printf("         %s\n", note)
 			}
 		}
 	default:
-		s.out.printf("%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
+		c.out.printf("%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
 	}
 }
 
 // word returns the verdict as it is printed: of a learner a law is kept or broken.
-func (s *subject) word(v properties.Verdict) string {
+func (s subject) word(v properties.Verdict) string {
 	switch {
 	case v == properties.Holds && s.arms > 0, v == "":
 		return "kept"
-	case slices.Contains([]properties.Verdict{properties.Holds, properties.Forgets}, v):
+	case v == properties.Holds, v == properties.Forgets:
 		return string(v)
 	}
 	return strings.ToUpper(string(v))
 }
 
 // caseCommand returns the command that checks the finding's case again.
-func (s *subject) caseCommand(f properties.Finding) string {
+func (c *checker) caseCommand(s subject, f properties.Finding) string {
 	args := []string{"check"}
-	s.flags.flags.Visit(func(flag *pflag.Flag) {
+	c.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
 		case "arms", "law", "case", "cases", "json", "junit":
 		default:
@@ -224,57 +260,51 @@ func (s *subject) caseCommand(f properties.Finding) string {
 	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
 		args = append(args, "--case", string(text))
 	}
-	return commandLine(append(append(args, "--"), s.flags.command...)...)
+	return commandLine(append(append(args, "--"), c.command...)...)
 }
 
 // replay checks the case given.
-func (s *subject) replay() error {
-	c, err := s.readCase()
+func (c *checker) replay(s subject, all []properties.Law) error {
+	given, err := c.readCase(s)
 	if err != nil {
 		return fmt.Errorf("--case: %w", err)
 	}
-	k := slices.IndexFunc(s.laws, func(l properties.Law) bool { return l.Name == s.flags.law })
-	verdict, v, err := s.laws[k].Verdict(c)
+	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.law })
+	verdict, v, err := all[k].Verdict(given)
 	switch {
 	case err != nil:
 		return err
 	case v == nil:
-		s.out.printf("%-8s %s, in this case\n", s.word(verdict), s.flags.law)
-		return s.out.err
+		c.out.printf("%-8s %s, in this case\n", s.word(verdict), c.law)
+		return c.out.err
 	}
 	w := *v
 	w.Replay = ""
-	s.out.printf("%-8s %v\n", s.word(verdict), &w)
-	return cmp.Or(s.out.err, error(failed))
+	c.out.printf("%-8s %v\n", s.word(verdict), &w)
+	return cmp.Or(c.out.err, error(failed))
 }
 
 // readCase reads the case given, whose rewards must be of the learners' arms, or of the
 // windows' inputs.
-func (s *subject) readCase() (c properties.Case, err error) {
-	d := json.NewDecoder(strings.NewReader(s.flags.witness))
-	d.DisallowUnknownFields()
-	err = d.Decode(&c)
-	if _, more := d.Token(); err == nil && !errors.Is(more, io.EOF) {
-		err = errors.New("more than one case")
-	}
-	if err != nil {
-		return c, jsontext.Plain(err)
+func (c *checker) readCase(s subject) (given properties.Case, err error) {
+	if err := jsontext.Unmarshal([]byte(c.witness), &given); err != nil {
+		return given, err
 	}
 	width := s.arms
 	if s.arms == 0 {
-		width = s.flags.windows.Inputs
+		width = c.windows.Inputs
 	}
-	for _, part := range []laws.Rounds{c.Past, c.Other, c.Rewards} {
+	for _, part := range []laws.Rounds{given.Past, given.Other, given.Rewards} {
 		for t, row := range part {
 			if len(row) != width {
-				return c, fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, part, len(row), width)
+				return given, fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, part, len(row), width)
 			}
 			for _, r := range row {
 				if s.arms > 0 && !boundedrecall.IsReward(r) {
-					return c, fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, part, r)
+					return given, fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, part, r)
 				}
 			}
 		}
 	}
-	return c, nil
+	return given, nil
 }

@@ -39,7 +39,8 @@ func TestCheck_Outcome(t *testing.T) {
 		"not judged once": {[]properties.Finding{unjudged, broken}, failed.Error(), 2},
 	} {
 		var out bytes.Buffer
-		s := subject{flags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &printer{w: &out}, title: "2 arms", arms: 2}
+		c := checker{checkFlags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &printer{w: &out}}
+		s := subject{title: "2 arms", arms: 2, laws: func() []properties.Law { return nil }}
 		checked := 0
 		s.check = func(properties.Settings) findings {
 			return func(yield func(properties.Finding) bool) {
@@ -50,7 +51,7 @@ func TestCheck_Outcome(t *testing.T) {
 				}
 			}
 		}
-		err := s.judge(func() []properties.Law { return nil })
+		err := c.judge(s)
 		if test.want == "" {
 			require.NoError(t, err, name)
 		} else {

@@ -95,7 +95,7 @@ func (c choice) Type() string   { return "string" }
 
 func (c choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
-		return fmt.Errorf("it is none of %s", strings.Join(c.words, ", "))
+		return errors.New("want " + strings.Join(c.words, "|"))
 	}
 	*c.word = word
 	return nil

@@ -3,6 +3,7 @@
 package jsontext
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,19 @@ import (
 	"reflect"
 	"strings"
 )
+
+// Unmarshal reads a JSON value. It refuses unknown fields, and anything behind the value.
+func Unmarshal(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return Plain(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows it")
+	}
+	return nil
+}
 
 // Plain returns the error without Go's types.
 func Plain(err error) error {

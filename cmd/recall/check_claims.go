@@ -1,0 +1,179 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"boundedrecall/internal/child"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/vm"
+)
+
+// boundFlags are the claims that are expressions, with the variable that they have beside n,
+// d and M.
+var boundFlags = []struct{ flag, variable, help string }{
+	{"mean-based", "lead", "the most `WEIGHT` of an arm that trails by lead"},
+	{"bound", "", "the most total `REGRET` over n rounds"},
+	{"swap-bound", "", "the most total swap `REGRET` over n rounds"},
+	{"switch-bound", "K", "the most total `REGRET` over n rounds against a sequence\nof arms with K switches"},
+	{"interval-bound", "", "the most total `REGRET` on n successive rounds, wherever\nthey lie"},
+}
+
+// compile compiles the expressions that are given, and tries each in short games and in long ones.
+func (f *checkFlags) compile() error {
+	f.bounds = map[string]bound{}
+	for _, c := range boundFlags {
+		if !f.flags.Changed(c.flag) {
+			continue
+		}
+		variables := []string{"n", "d"}
+		if c.variable != "" {
+			variables = append([]string{c.variable}, variables...)
+		}
+		if f.claims.Recall > 0 {
+			variables = append(variables, "M")
+		}
+		text := f.flags.Lookup(c.flag).Value.String()
+		b, err := expression(c.flag, text, variables...)
+		if err == nil {
+			err = f.try(b)
+		}
+		if err != nil {
+			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+		}
+		f.bounds[c.flag] = b
+	}
+	return nil
+}
+
+// try returns an error if the bound has no value in some game, or is infinite in all.
+func (f *checkFlags) try(b bound) error {
+	least := math.Inf(1)
+	for _, n := range []float64{1, 2, 2000} {
+		for _, d := range f.arms {
+			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.claims.Recall), "lead": 1, "K": 1})
+			if err != nil {
+				return err
+			}
+			least = min(least, x)
+		}
+	}
+	if math.IsInf(least, 1) {
+		return errors.New("it is infinite in every game")
+	}
+	return nil
+}
+
+// claimsFor returns the claims that the flags make about learners of d arms. A bound that has no value in
+// a game panics with [*laws.Unavailable].
+func (f *checkFlags) claimsFor(d int) properties.Claims {
+	c := f.claims
+	// value returns the value of the bound, with the variable that it has beside others.
+	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
+		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(c.Recall)})
+		if err != nil {
+			panic(&laws.Unavailable{Err: err})
+		}
+		return v
+	}
+	bySize := func(b bound) func(rounds, arms int) float64 {
+		if b == nil {
+			return nil
+		}
+		return func(rounds, arms int) float64 { return value(b, "n", float64(rounds), rounds, arms) }
+	}
+	c.TotalRegretBound, c.TotalSwapRegretBound = bySize(f.bounds["bound"]), bySize(f.bounds["swap-bound"])
+	c.TotalIntervalRegretBound = bySize(f.bounds["interval-bound"])
+	if b := f.bounds["mean-based"]; b != nil {
+		c.Gamma = func(lead float64, rounds int) float64 { return value(b, "lead", lead, rounds, d) }
+	}
+	if b := f.bounds["switch-bound"]; b != nil {
+		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 { return value(b, "K", float64(switches), rounds, arms) }
+	}
+	return c
+}
+
+// notArithmetic is what package expr would read, and the help does not have: other operators,
+// comments, ranges, texts, lists, several expressions.
+var notArithmetic = regexp.MustCompile(`//|/\*|\*\*|\.\.|[^\pL\w\s.,+*/^()-]`)
+
+// A bound is the value of an expression for the values of its variables, or an error where it has
+// none, or is NaN.
+type bound func(map[string]float64) (float64, error)
+
+// expression compiles the expression that a flag gives, in the variables named.
+func expression(flag, text string, variables ...string) (bound, error) {
+	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
+	for _, v := range variables {
+		env[v] = 1.5 // no integer: all arithmetic is that of floats
+	}
+	there := "there are + - * / ^, " + strings.Join(variables, ", ") + ", exp, log, sqrt, pow, abs, min and max"
+	if found := notArithmetic.FindString(text); found != "" {
+		return nil, fmt.Errorf("it has %q; %s", found, there)
+	}
+	program, err := expr.Compile(text, expr.Env(env), expr.AsFloat64(), expr.DisableAllBuiltins(),
+		expr.EnableBuiltin("abs"), expr.EnableBuiltin("min"), expr.EnableBuiltin("max"))
+	if err != nil {
+		reason, _, _ := strings.Cut(err.Error(), "\n")
+		return nil, fmt.Errorf("%s; %s", goNames.ReplaceAllString(reason, ""), there)
+	}
+	var machine vm.VM
+	return func(values map[string]float64) (float64, error) {
+		for _, v := range variables {
+			env[v] = values[v]
+		}
+		out, err := machine.Run(program, env)
+		x, ok := out.(float64)
+		if err == nil && ok && !math.IsNaN(x) {
+			return x, nil
+		}
+		what := "NaN"
+		if err != nil {
+			what, _, _ = strings.Cut(err.Error(), "\n")
+		}
+		var all []string // as "n=3"
+		for _, v := range variables {
+			all = append(all, v+"="+number(values[v]))
+		}
+		return 0, fmt.Errorf("--%s is %s for %s", flag, what, strings.Join(all, ", "))
+	}, nil
+}
+
+// startReference starts the command of --against, if there is one, and claims its values.
+func (f *checkFlags) startReference(ctx context.Context) (done func(), err error) {
+	if f.reference == "" {
+		return func() {}, nil
+	}
+	p, err := child.Start(ctx, strings.Fields(f.reference), f.timeout)
+	if err != nil {
+		return nil, fmt.Errorf("--against: %w", err)
+	}
+	maker := laws.OfWindow(p.Windows(f.windows.Inputs, f.windows.Outputs), f.windows.Outputs)
+	f.windows.Statistic = func(rows laws.Rounds) (value []float64, reason string) {
+		defer func() {
+			p := recover()
+			if _, fault := p.(*laws.Fault); fault {
+				value, reason = nil, "the command of --against fails"
+			} else if p != nil {
+				panic(p)
+			}
+		}()
+		l := maker()
+		defer l.(io.Closer).Close()
+		value = l.(laws.Player).Game(rows)[len(rows)]
+		if slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
+			return nil, "NaN or infinite"
+		}
+		return value, ""
+	}
+	return p.Close, nil
+}
