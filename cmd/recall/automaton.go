@@ -141,8 +141,8 @@ func solveAutomaton(ctx context.Context, a exact.Automaton) (*optimum, error) {
 	if best == nil {
 		return nil, err
 	}
-	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), best.States, "a weight for each state", best.Plays, nil)
-	o.Alphabet = oneHots
+	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), nil)
+	o.Alphabet, o.Windows, o.Learner, o.Plays = oneHots, best.States, "a weight for each state", fractionsOf(best.Plays)
 	n := len(a.Next)
 	for arm := range 2 {
 		o.Potentials = append(o.Potentials, fractionsOf(best.Potentials[arm*n:(arm+1)*n]))

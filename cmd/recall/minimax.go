@@ -83,19 +83,20 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 
 // An optimum is what minimax --json prints.
 type optimum struct {
-	Schema    string          `json:"schema"`
-	Class     string          `json:"class"`
-	Recall    int             `json:"recall"`
-	Arms      int             `json:"arms"`
-	Regret    string          `json:"regret"`          // external or swap
-	Value     string          `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
-	Float     float64         `json:"float"`           // the value, or the lower bound
-	Lower     string          `json:"lower"`
-	Upper     string          `json:"upper"`
-	Alphabet  string          `json:"alphabet"`
-	Windows   int             `json:"windows"`
-	Learner   string          `json:"learner"`
-	Plays     []string        `json:"plays,omitempty"` // by lead −M..M of arm 1, by the number 0..M of rewards that favour it, or by state
+	Schema   string  `json:"schema"`
+	Class    string  `json:"class"`
+	Recall   int     `json:"recall"`
+	Arms     int     `json:"arms"`
+	Regret   string  `json:"regret"`          // external or swap
+	Value    string  `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
+	Float    float64 `json:"float"`           // the value, or the lower bound
+	Lower    string  `json:"lower"`
+	Upper    string  `json:"upper"`
+	Alphabet string  `json:"alphabet"`
+	Windows  int     `json:"windows"`
+	Learner  string  `json:"learner"`
+	// Plays are the weights of arm 1: by its lead −M..M, by the number 0..M of rewards that favour it, or by state.
+	Plays     []string        `json:"plays,omitempty"`
 	Adversary []adversaryPart `json:"adversary"`
 
 	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
@@ -137,46 +138,69 @@ const (
 
 // solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
-func solve(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
+func solve(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
-		return solveTwoArms(ctx, class, b)
+		return solveTwoArms(ctx, class, bar)
 	}
 	if _, err := class.Alphabet(); err != nil {
 		return nil, err
 	}
-	found, err := exact.Minimax(ctx, class, func(rounds int) { b.Step(rounds, 0) })
+	found, err := exact.Minimax(ctx, class, func(rounds int) { bar.Step(rounds, 0) })
 	if found == nil {
 		return nil, err
 	}
-	learner := "a table, " + plural(found.Cells, "free weight") + ", found in " + plural(found.Rounds, "round")
-	return newOptimum(found.Lower, found.Upper, found.Alphabet, found.Windows, learner, nil, found.Mixture), err
+	o := newOptimum(found.Lower, found.Upper, found.Alphabet, found.Mixture)
+	o.Windows = found.Windows
+	o.Learner = "a table, " + plural(found.Cells, "free weight") + ", found in " + plural(found.Rounds, "round")
+	return o, err
 }
 
 // solveTwoArms gives the closed form of a class of two arms and rewards 0 and 1. At recalls
 // that are not too large it computes a learner's guarantee too.
-func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*optimum, error) {
-	if class.Recall > mostStated {
-		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", class.Recall, mostStated)
-	}
-	m := class.Recall
-	class.Recall = 1 // the closed forms do not look at windows
-	alphabet, err := class.Alphabet()
-	if err != nil {
-		return nil, err
-	}
+func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
+	m, letters, value := class.Recall, exact.NewAlphabet(2, 1, true), exact.SymmetricValue(class.Recall)
 	switch {
+	case m > mostStated:
+		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", m, mostStated)
 	case class.Symmetric:
-		return solveSymmetric(ctx, m, alphabet)
+		o := newOptimum(value, value, letters, exact.SymmetricMixture(m))
+		o.Alphabet, o.Learner, o.Plays = "[0,1]^2", "a function of the counts in the window", fractionsOf(exact.SymmetricCounts(m))
+		if m > mostCounted {
+			o.Learner += " (proved, not computed at this recall)"
+			return o, nil
+		}
+		upper, lower, err := exact.SymmetricOptimum(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		o.Lower, o.Upper = lower.Value, upper.Value
+		return o, nil
+	case class.ShiftInvariant && m > mostSearched:
+		o := newOptimum(value, big.NewRat(1, 2), letters, exact.SymmetricMixture(m))
+		o.Learner = "not searched at this recall; the uniform one has 1/2"
+		return o, nil
 	case class.ShiftInvariant:
-		return solveShiftInvariant(ctx, m, alphabet)
+		r, err := exact.SymmetricUpper(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		o := newOptimum(value, r.Upper, letters, exact.SymmetricMixture(m))
+		o.Windows, o.Learner, o.Plays = r.States, "a function of the lead in the window", fractionsOf(exact.SymmetricPlays(m))
+		return o, nil
 	}
-	value := exact.TwoArmValue(m)
-	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	return solveStationary(ctx, m, letters, bar)
+}
+
+// solveStationary is solveTwoArms for the class stationary.
+func solveStationary(ctx context.Context, m int, letters exact.Alphabet, bar *terminal.Bar) (*optimum, error) {
+	value, best := exact.TwoArmValue(m), learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	if m > mostSearched {
-		return newOptimum(value, value, alphabet, 0, best.String()+" (proved, not searched at this recall)", nil, nil), nil
+		o := newOptimum(value, value, letters, nil)
+		o.Learner = best.String() + " (proved, not searched at this recall)"
+		return o, nil
 	}
 	p := exact.ProblemOf(best, 2, 2, 0)
-	p.Progress = b.Step
+	p.Progress = bar.Step
 	r, err := exact.WorstCase(ctx, best.Maker(2), p)
 	if err != nil {
 		return nil, err
@@ -185,47 +209,14 @@ func solveTwoArms(ctx context.Context, class exact.Class, b *terminal.Bar) (*opt
 	if m <= mostCycleRecall {
 		mixture = exact.TwoArmMixture(m)
 	}
-	return newOptimum(value, r.Upper, alphabet, r.States, best.String(), nil, mixture), nil
-}
-
-func solveSymmetric(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
-	const learner = "a function of the counts in the window"
-	value := exact.SymmetricValue(m)
-	o := newOptimum(value, value, alphabet, 0, learner, exact.SymmetricCounts(m), exact.SymmetricMixture(m))
-	o.Alphabet = "[0,1]^2"
-	if m > mostCounted {
-		o.Learner += " (proved, not computed at this recall)"
-		return o, nil
-	}
-	upper, lower, err := exact.SymmetricOptimum(ctx, m)
-	if err != nil {
-		return nil, err
-	}
-	o.Lower, o.Upper = lower.Value, upper.Value
+	o := newOptimum(value, r.Upper, letters, mixture)
+	o.Windows, o.Learner = r.States, best.String()
 	return o, nil
 }
 
-func solveShiftInvariant(ctx context.Context, m int, alphabet exact.Alphabet) (*optimum, error) {
-	value, mixture := exact.SymmetricValue(m), exact.SymmetricMixture(m)
-	if m > mostSearched {
-		const learner = "not searched at this recall; the uniform one has 1/2"
-		return newOptimum(value, big.NewRat(1, 2), alphabet, 0, learner, nil, mixture), nil
-	}
-	r, err := exact.SymmetricUpper(ctx, m)
-	if err != nil {
-		return nil, err
-	}
-	return newOptimum(value, r.Upper, alphabet, r.States, "a function of the lead in the window", exact.SymmetricPlays(m), mixture), nil
-}
-
-// newOptimum returns the bounds, with the learner, its weights of arm 1 and the adversary.
-func newOptimum(
-	lower, upper *big.Rat, a exact.Alphabet, windows int, learner string, plays []*big.Rat, mixture []exact.WeightedCycle,
-) *optimum {
-	o := &optimum{
-		Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Windows: windows,
-		Learner: learner, Plays: fractionsOf(plays), Adversary: []adversaryPart{},
-	}
+// newOptimum returns the bounds, and the adversary that proves the lower one.
+func newOptimum(lower, upper *big.Rat, a exact.Alphabet, mixture []exact.WeightedCycle) *optimum {
+	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Adversary: []adversaryPart{}}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
