@@ -10,7 +10,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/pflag"
 )
 
@@ -124,19 +123,22 @@ type boundLine struct {
 	probability  *float64 // with which the bound holds; nil for certain
 	rounds       int      // 0 for the long run
 	largest      float64  // the largest regret per round
+	source       string   // "" for none
 }
 
-// rows returns the bound, with its source if there is one, and the ratio as rows of a table.
-func (b boundLine) rows(source string) []table.Row {
+// addBound adds the bound and the ratio.
+func (f *facts) addBound(b boundLine) {
 	if b.bound == nil {
-		return []table.Row{{"bound", "none is proved"}, {"regret/bound", "none"}}
+		f.add("bound", "none is proved")
+		f.add("regret/bound", "none")
+		return
 	}
 	text, ratio := amount(*b.bound, b.rounds), "none"
 	if b.probability != nil {
 		text += fmt.Sprintf(", with probability %v", *b.probability)
 	}
-	if source != "" {
-		text += " (" + source + ")"
+	if b.source != "" {
+		text += " (" + b.source + ")"
 	}
 	if *b.bound >= b.largest*float64(max(b.rounds, 1)) {
 		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.largest)
@@ -144,7 +146,8 @@ func (b boundLine) rows(source string) []table.Row {
 	if b.ratio != nil {
 		ratio = number(*b.ratio)
 	}
-	return []table.Row{{"bound", text}, {"regret/bound", ratio}}
+	f.add("bound", text)
+	f.add("regret/bound", ratio)
 }
 
 // exceeds is the probability that a randomized learner's regret exceeds the bound

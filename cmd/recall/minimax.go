@@ -253,43 +253,41 @@ func (o *optimum) value() string {
 }
 
 func (o *optimum) print(w *terminal.Sheet) {
-	regret := "regret"
-	if o.Regret == exact.Swap.String() {
-		regret = "swap regret"
+	var f facts
+	automaton, k := o.Class == "automaton", o.Windows
+	if automaton {
+		f.add("automaton", plural(k, "state")+" reached")
+	} else {
+		f.add("class", fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, plural(o.Arms, "arm")))
 	}
-	class, k := table.Row{"class", fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, plural(o.Arms, "arm"))}, o.Windows
-	if o.Class == "automaton" {
-		class = table.Row{"automaton", plural(k, "state") + " reached"}
-	}
-	facts := []table.Row{class, {"over", "long run, rewards in " + o.Alphabet}, {regret, o.value()}, {"learner", o.Learner}}
-	if o.Class == "automaton" {
-		facts = slices.Insert(facts, 3, table.Row{"counter",
-			fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size", k, 2*k, number(0.5/float64(k)))})
+	f.add("over", "long run, rewards in "+o.Alphabet)
+	f.add(regretName(o.Regret == exact.Swap.String()), o.value())
+	if automaton {
+		f.add("counter", fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size", k, 2*k, number(0.5/float64(k))))
 	}
 	if o.ClosedForm != "" {
-		facts = slices.Insert(facts, 3, table.Row{"closed form", fractionAndValue(o.ClosedForm) + ", proved for every recall"})
+		f.add("closed form", fractionAndValue(o.ClosedForm)+", proved for every recall")
 	}
-	// list appends the first rows, with nothing before them, and says how many more there are.
+	f.add("learner", o.Learner)
+	// list adds the first rows, with nothing before them, and says how many more there are.
 	list := func(rows []string, most int) {
-		for k, row := range rows {
-			if k == most {
-				row = fmt.Sprintf("and %d more (see --json)", len(rows)-most)
-			}
-			if k <= most {
-				facts = append(facts, table.Row{"", row})
-			}
+		for _, row := range rows[:min(len(rows), most)] {
+			f.add("", row)
+		}
+		if more := len(rows) - most; more > 0 {
+			f.add("", fmt.Sprintf("and %d more (see --json)", more))
 		}
 	}
 	list(o.plays(), 16)
 	if n := len(o.Adversary); n > 0 {
-		facts = append(facts, table.Row{"adversary", "a mixture of " + plural(n, "periodic instance")})
+		f.add("adversary", "a mixture of "+plural(n, "periodic instance"))
 	}
 	var mixture []string
 	for _, m := range o.Adversary {
 		mixture = append(mixture, m.Weight+": "+runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
 	list(mixture, 8)
-	printFacts(w, facts)
+	f.print(w)
 }
 
 // plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads

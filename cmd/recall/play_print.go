@@ -32,22 +32,19 @@ func (r *playReport) print(out *terminal.Sheet) {
 	}
 }
 
-// facts are the lines about the rewards.
-func (r *playReport) facts() []table.Row {
+// addTo adds the facts about the rewards.
+func (r *playReport) addTo(f *facts) {
 	best, what := strconv.Itoa(r.BestArm), r.unit()
 	if names := r.ArmNames; names != nil && names[r.BestArm-1] != "" {
 		best += " (" + terminal.Printable(names[r.BestArm-1]) + ")"
 	}
-	rows := []table.Row{
-		{"rounds", r.Rounds},
-		{"arms", r.Arms},
-		{"best arm", best + ", " + what + " " + amount(r.BestTotal, r.Rounds)},
-		{"uniform", what + " " + amount(r.UniformTotal, r.Rounds)},
-	}
+	f.add("rounds", strconv.Itoa(r.Rounds))
+	f.add("arms", strconv.Itoa(r.Arms))
+	f.add("best arm", best+", "+what+" "+amount(r.BestTotal, r.Rounds))
+	f.add("uniform", what+" "+amount(r.UniformTotal, r.Rounds))
 	if r.run.scale == wholeRange || r.Low != 0 || r.High != 1 {
-		rows = append(rows, table.Row{"scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High)})
+		f.add("scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High))
 	}
-	return rows
 }
 
 // unit is what the numbers of the file are.
@@ -60,19 +57,22 @@ func (r *playReport) unit() string {
 
 // printOne prints the game of one learner.
 func (r *playReport) printOne(out *terminal.Sheet) {
+	var f facts
 	g := r.Learners[0]
-	bound := boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low}
-	facts := append([]table.Row{{"learner", describe(g.spec, r.Arms)}}, r.facts()...)
-	facts = append(facts, table.Row{r.unit(), amount(g.Total, r.Rounds)},
-		table.Row{"over uniform", amount(g.OverUniform, r.Rounds)}, table.Row{"regret", amount(g.TotalRegret, r.Rounds)})
-	facts = append(facts, bound.rows(g.spec.BoundSource())...)
+	f.add("learner", describe(g.spec, r.Arms))
+	r.addTo(&f)
+	f.add(r.unit(), amount(g.Total, r.Rounds))
+	f.add("over uniform", amount(g.OverUniform, r.Rounds))
+	f.add("regret", amount(g.TotalRegret, r.Rounds))
+	f.addBound(boundLine{g.Bound, g.RegretOverBound, g.BoundProbability, r.Rounds, r.High - r.Low, g.spec.BoundSource()})
 	if g.SwapRegret != nil {
-		facts = append(facts, table.Row{"swap regret", amount(*g.SwapRegret, r.Rounds)})
+		f.add("swap regret", amount(*g.SwapRegret, r.Rounds))
 	}
 	if s := g.Switching; s != nil {
-		facts = append(facts, table.Row{s.title(), amount(s.TotalRegret, r.Rounds)}, table.Row{"best sequence", s.sequence()})
+		f.add(s.title(), amount(s.TotalRegret, r.Rounds))
+		f.add("best sequence", s.sequence())
 	}
-	printFacts(out, facts)
+	f.print(out)
 }
 
 // title is the heading of the regret against sequences with s.Switches switches.
@@ -107,14 +107,15 @@ func (r *playReport) printSeveral(out *terminal.Sheet) {
 		}
 		rows = append(rows, append(g.row(), mark))
 	}
-	facts, name := r.facts(), rows[1][0]
-	if !slices.ContainsFunc(rows[2:], func(row []string) bool { return row[0] != name }) {
-		facts = append([]table.Row{{"learner", name}}, facts...)
+	var f facts
+	if name := rows[1][0]; !slices.ContainsFunc(rows[2:], func(row []string) bool { return row[0] != name }) {
+		f.add("learner", name)
 		for k := range rows {
 			rows[k] = rows[k][1:]
 		}
 	}
-	printFacts(out, facts)
+	r.addTo(&f)
+	f.print(out)
 	fmt.Fprintln(out)
 	out.PrintTable(rows)
 	fmt.Fprintln(out)

@@ -102,29 +102,32 @@ func (f *searchReport) judge() error {
 }
 
 func (f *searchReport) print(w *terminal.Sheet) {
-	where := fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms)
-	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
-	if f.Shard != "" {
-		searched += ", shard " + f.Shard
-	}
-	facts := []table.Row{{"learner", describe(f.Learner, f.Arms)}, {"over", where}}
+	var lines facts
+	lines.add("learner", describe(f.Learner, f.Arms))
+	lines.add("over", fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms))
 	if f.Instance == "" {
 		nothing := "nothing: there are more shards than parts of the work"
 		if f.Time != "" {
 			nothing = "nothing: no game ended within --time " + f.Time
 		}
-		printFacts(w, append(facts, table.Row{"searched", nothing}))
+		lines.add("searched", nothing)
+		lines.print(w)
 		return
 	}
-	in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
-	rewards := []string{"--rewards", f.Instance}
-	if f.file != "" {
-		rewards = []string{terminal.Printable(f.file)}
+	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
+	if f.Shard != "" {
+		searched += ", shard " + f.Shard
 	}
-	bound := boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1}
-	facts = append(append(facts, table.Row{"regret", amount(f.TotalRegret, f.Horizon)}), bound.rows(f.Learner.BoundSource())...)
-	printFacts(w, append(facts, table.Row{"rewards", runs(in)}, table.Row{"searched", searched}))
-	if f.file == "" && len(strings.Fields(f.Instance)) > mostRuns {
+	lines.add("regret", amount(f.TotalRegret, f.Horizon))
+	lines.addBound(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1, source: f.Learner.BoundSource()})
+	lines.add("rewards", runs(boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))))
+	lines.add("searched", searched)
+	lines.print(w)
+	rewards := []string{"--rewards", f.Instance}
+	switch {
+	case f.file != "":
+		rewards = []string{terminal.Printable(f.file)}
+	case len(strings.Fields(f.Instance)) > mostRuns:
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
 	}

@@ -87,27 +87,27 @@ func (f *simulateFlags) run(cmd *cobra.Command, _ []string) error {
 
 // printOutcome prints the final regrets and what they say about the paper's claim.
 func printOutcome(out *terminal.Sheet, o *simulation.Outcome) {
-	facts := []table.Row{{"simulation", figures.SimulationTitle(o)}, {"sizes", o.Sizes()}}
+	var about, ends, differences facts
+	about.add("simulation", figures.SimulationTitle(o))
+	about.add("sizes", o.Sizes())
 	if o.Random() {
-		facts = append(facts, table.Row{"runs", fmt.Sprintf(
-			"%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
-			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence)})
+		about.add("runs", fmt.Sprintf("%d from seed %d, in turn for each of %d periods; ± is half a %.0f %% band of the mean",
+			o.Runs, o.Seed, len(o.Periods()), 100*simulation.Confidence))
 	}
-	var ends, differences []table.Row
 	for _, name := range simulation.Learners() {
 		mean, half := o.Final(name)
-		ends = append(ends, table.Row{"  " + name, withBand(o, mean, half)})
+		ends.add("  "+name, withBand(o, mean, half))
 	}
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		comparison := []string{"less", "undecided", "more"}[1+o.Compare(pair)]
 		differences = append(differences, table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
 	}
-	printFacts(out, facts)
+	about.print(out)
 	fmt.Fprintln(out, "\nTotal regret in the end")
-	printFacts(out, ends)
+	ends.print(out)
 	fmt.Fprintln(out, "\nThe claim: the first ends with less than the second")
-	printFacts(out, differences)
+	differences.print(out)
 	fmt.Fprintln(out, "\n"+o.Verdict())
 }
 

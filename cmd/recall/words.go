@@ -35,10 +35,14 @@ func shortened(message string) string {
 	})
 }
 
-// printFacts prints names and values, a line each.
-func printFacts(out *terminal.Sheet, facts []table.Row) {
+// facts are names and values, printed a line each.
+type facts []table.Row
+
+func (f *facts) add(name, value string) { *f = append(*f, table.Row{name, value}) }
+
+func (f facts) print(out *terminal.Sheet) {
 	t := terminal.NewLines(out)
-	t.AppendRows(facts)
+	t.AppendRows(f)
 	t.Render()
 }
 

@@ -189,24 +189,28 @@ func (w *worstReport) print(out *terminal.Sheet) {
 		upper, _ := r.Upper.Float64()
 		value += fmt.Sprintf(" (between that and %s, to %.1g)", number(upper), math.Max(r.Resolution, 1e-12))
 	}
-	bound := boundLine{ratio: w.RegretOverBound, rounds: r.Horizon, largest: 1}
+	bound := boundLine{ratio: w.RegretOverBound, rounds: r.Horizon, largest: 1, source: w.source}
 	if w.PerRoundBound != nil {
 		total := *w.PerRoundBound * rounds
 		bound.bound = &total
 	}
-	regret := "regret"
-	if w.Map != nil {
-		regret = "swap regret"
+	var f facts
+	f.add("learner", w.described)
+	f.add("over", where+", rewards in "+w.Alphabet)
+	f.add(regretName(w.Map != nil), value)
+	f.addBound(bound)
+	f.add("against", w.against())
+	f.add("rewards", w.rewards())
+	f.add("searched", plural(r.States, "state")+", "+plural(int(r.Bytes), "byte"))
+	f.print(out)
+}
+
+// regretName names the regret in a line of facts.
+func regretName(swap bool) string {
+	if swap {
+		return "swap regret"
 	}
-	printFacts(out, slices.Concat([]table.Row{
-		{"learner", w.described},
-		{"over", where + ", rewards in " + w.Alphabet},
-		{regret, value},
-	}, bound.rows(w.source), []table.Row{
-		{"against", w.against()},
-		{"rewards", w.rewards()},
-		{"searched", plural(r.States, "state") + ", " + plural(int(r.Bytes), "byte")},
-	}))
+	return "regret"
 }
 
 // rewards writes the rewards, and what leads an automaton to them.
