@@ -6,14 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 

@@ -10,7 +10,6 @@ import (
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // print prints the result.

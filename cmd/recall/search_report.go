@@ -12,7 +12,6 @@ import (
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // A question holds the parameters of a search. Shards of one search have equal questions.

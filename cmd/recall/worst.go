@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"boundedrecall"
@@ -14,7 +13,6 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/learners"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
