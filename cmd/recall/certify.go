@@ -1,8 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"math/big"
 	"regexp"
@@ -17,7 +17,7 @@ func certifyCommand() *cobra.Command { return newCommand("certify", atLeastOneFi
 
 // certify prints what the certificates in the files prove.
 func certify(cmd *cobra.Command, files []string) error {
-	out := &printer{w: cmd.OutOrStdout()}
+	out := cmd.OutOrStdout()
 	proved, wrong := 0, 0
 	for _, file := range files {
 		n, ok, err := certifyFile(cmd, file, out)
@@ -28,18 +28,18 @@ func certify(cmd *cobra.Command, files []string) error {
 			wrong++
 		}
 	}
-	out.printf("%s in %s proved", plural(proved, "claim"), plural(len(files), "file"))
+	fmt.Fprintf(out, "%s in %s proved", plural(proved, "claim"), plural(len(files), "file"))
 	if wrong > 0 {
-		out.printf(", %s NOT PROVED.\n", plural(wrong, "certificate"))
-		return cmp.Or(out.err, error(failed))
+		fmt.Fprintf(out, ", %s NOT PROVED.\n", plural(wrong, "certificate"))
+		return failed
 	}
-	out.printf(".\n")
-	return out.err
+	fmt.Fprintln(out, ".")
+	return nil
 }
 
 // certifyFile prints what the certificates in a file prove, and why one proves nothing. It
 // returns the number of those that prove something, and whether all do.
-func certifyFile(cmd *cobra.Command, file string, out *printer) (proved int, ok bool, err error) {
+func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, ok bool, err error) {
 	var statements []string
 	err = withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
 		statements, err = certificate.Verify(r)
@@ -50,12 +50,12 @@ func certifyFile(cmd *cobra.Command, file string, out *printer) (proved int, ok 
 		return 0, false, err
 	}
 	for _, s := range statements {
-		out.printf("%s: proved: %s\n", nameOf(file), roundedDown(s))
+		fmt.Fprintf(out, "%s: proved: %s\n", nameOf(file), roundedDown(s))
 	}
 	if wrong != nil {
-		out.printf("%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error()))
+		fmt.Fprintf(out, "%s: NOT PROVED: %s\n", nameOf(file), terminal.Printable(wrong.Error()))
 	}
-	return len(statements), wrong == nil, out.err
+	return len(statements), wrong == nil, nil
 }
 
 var (

@@ -128,8 +128,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	case f.protocol && (len(args) > 0 || f.flags.NFlag() > 1):
 		return errors.New("--protocol takes nothing else")
 	case f.protocol:
-		_, err := io.WriteString(cmd.OutOrStdout(), child.Protocol)
-		return err
+		_, _ = io.WriteString(cmd.OutOrStdout(), child.Protocol)
+		return nil
 	case cmd.ArgsLenAtDash() != 0 || len(args) == 0:
 		return errors.New("check takes a command after --, as in: recall check --recall 8 -- python3 mine.py")
 	}
@@ -263,9 +263,9 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 		return orInterrupted(ctx, err)
 	}
 	defer done()
-	c := &checker{checkFlags: f, p: p, out: &printer{w: stdout}, report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}}}
+	c := &checker{checkFlags: f, p: p, out: stdout, report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}}}
 	if f.json {
-		c.out.w = io.Discard
+		c.out = io.Discard
 	}
 	if terminal.Is(stderr) {
 		c.bar = terminal.NewBar(stderr, "checking")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"encoding/xml"
 	"io"
 
@@ -109,5 +108,6 @@ func (r *checkReport) write(junit *output, asJSON bool, stdout io.Writer) error 
 	if err := r.junit(junit); err != nil || !asJSON {
 		return err
 	}
-	return json.NewEncoder(stdout).Encode(r)
+	printJSON(stdout, r)
+	return nil
 }

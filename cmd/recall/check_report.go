@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"runtime"
 	"slices"
@@ -29,7 +30,7 @@ var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-u
 type checker struct {
 	*checkFlags
 	p      *child.Process
-	out    *printer
+	out    io.Writer
 	bar    *terminal.Bar // nil except in a terminal
 	report checkReport
 }
@@ -82,7 +83,7 @@ func (c *checker) judgeAll() (broken error) {
 		broken = cmp.Or(broken, err)
 	}
 	if c.window && c.report.Verdict != "" {
-		c.out.printf("verdict  %s\n", c.report.Verdict)
+		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
 	}
 	return broken
 }
@@ -101,7 +102,7 @@ func (c *checker) judge(s subject) error {
 	case c.witness != "":
 		return c.replay(s, all)
 	}
-	c.out.printf("%s, seed %d\n", s.title, c.seed)
+	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.seed)
 	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
 	progress()
 	var unjudged error
@@ -128,20 +129,20 @@ func (c *checker) judge(s subject) error {
 			}
 		}
 		var dead *laws.Unavailable
-		if c.out.err != nil || errors.As(f.Err, &dead) {
+		if errors.As(f.Err, &dead) {
 			break
 		}
 	}
 	if len(skipped) > 0 {
-		c.out.printf("skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
+		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
 	}
 	if broken && unjudged != nil {
-		c.out.printf("not judged, nor what follows: %v\n", unjudged)
+		fmt.Fprintf(c.out, "not judged, nor what follows: %v\n", unjudged)
 	}
 	if broken {
-		unjudged = failed
+		return failed
 	}
-	return cmp.Or(c.out.err, unjudged)
+	return unjudged
 }
 
 // allLaws makes the laws. It returns the error, if the kit panics with one.
@@ -218,14 +219,14 @@ func (c *checker) print(s subject, f properties.Finding) {
 	case f.Err != nil, f.Skipped != "":
 		// the end of the report says it
 	case f.Violation == nil:
-		c.out.printf("%-8s %s, in %s\n", s.word(f.Verdict), f.Law, plural(f.Cases, "case"))
+		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law, plural(f.Cases, "case"))
 		for _, note := range f.Notes {
 			if f.Law == "statistic" || f.Verdict == properties.Rounding {
-				c.out.printf("         %s\n", note)
+				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}
 	default:
-		c.out.printf("%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
+		fmt.Fprintf(c.out, "%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
 	}
 }
 
@@ -275,13 +276,13 @@ func (c *checker) replay(s subject, all []properties.Law) error {
 	case err != nil:
 		return err
 	case v == nil:
-		c.out.printf("%-8s %s, in this case\n", s.word(verdict), c.law)
-		return c.out.err
+		fmt.Fprintf(c.out, "%-8s %s, in this case\n", s.word(verdict), c.law)
+		return nil
 	}
 	w := *v
 	w.Replay = ""
-	c.out.printf("%-8s %v\n", s.word(verdict), &w)
-	return cmp.Or(c.out.err, error(failed))
+	fmt.Fprintf(c.out, "%-8s %v\n", s.word(verdict), &w)
+	return failed
 }
 
 // readCase reads the case given, whose rewards must be of the learners' arms, or of the

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 
@@ -30,16 +31,26 @@ func orInterrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// A printer prints as results come, until something cannot be written.
-type printer struct {
-	w   io.Writer
-	err error // why it could not
+// A sink is a writer that keeps its first error and writes nothing after it. Standard output is one:
+// [run] reports what could not be written, and no command looks.
+type sink struct {
+	io.Writer
+	err error
 }
 
-func (p *printer) printf(format string, args ...any) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintf(p.w, format, args...)
+func (s *sink) Write(b []byte) (n int, err error) {
+	if s.err == nil {
+		n, s.err = s.Writer.Write(b)
 	}
+	return n, s.err
+}
+
+// Fd returns the file's descriptor, by which a terminal is known, −1 if there is none.
+func (s *sink) Fd() uintptr {
+	if f, ok := s.Writer.(*os.File); ok {
+		return f.Fd()
+	}
+	return ^uintptr(0)
 }
 
 // An answer is what a command finds: what --json encodes, and what prints itself as text.
@@ -54,16 +65,18 @@ func find(cmd *cobra.Command, what string, asJSON bool, search func(context.Cont
 	if found == nil || ended != nil && ctx.Err() == nil {
 		return orInterrupted(ctx, ended)
 	}
-	var err error
 	if stdout := cmd.OutOrStdout(); asJSON {
-		err = json.NewEncoder(stdout).Encode(found) // with one call of Write
+		printJSON(stdout, found)
 	} else {
 		out := terminal.NewSheet(stdout)
 		found.print(out)
-		_, err = stdout.Write(out.Bytes())
+		_, _ = stdout.Write(out.Bytes())
 	}
-	if err == nil && ended != nil {
+	if ended != nil {
 		return interrupted
 	}
-	return err
+	return nil
 }
+
+// printJSON prints a value with one call of Write.
+func printJSON(stdout io.Writer, value any) { _ = json.NewEncoder(stdout).Encode(value) }

@@ -15,7 +15,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -57,9 +56,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetFlagErrorFunc(flagError)
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	out := &sink{Writer: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
-	unwritten := writeHelpWhole(root, stdout)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ended := context.AfterFunc(ctx, func() {
 		stop() // a second signal ends the program
@@ -67,7 +66,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "recall: interrupted")
 		os.Exit(int(interrupted))
 	})
-	err := cmp.Or(root.ExecuteContext(ctx), *unwritten)
+	err := root.ExecuteContext(ctx)
+	err = cmp.Or(out.err, err)
 	ended()
 	stop()
 	var silent status
@@ -82,20 +82,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintln(stderr, "recall: "+shortened(terminal.Printable(err.Error())))
 	return badUsage
-}
-
-// writeHelpWhole writes each page of help with one call of Write, and returns where that call's
-// error will be: cobra does not report it.
-func writeHelpWhole(root *cobra.Command, stdout io.Writer) *error {
-	var unwritten error
-	help := root.HelpFunc()
-	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		var page bytes.Buffer
-		cmd.SetOut(&page)
-		help(cmd, args)
-		_, unwritten = stdout.Write(page.Bytes())
-	})
-	return &unwritten
 }
 
 // knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)

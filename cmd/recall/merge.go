@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -168,5 +167,6 @@ func (m *merger) report(stdout io.Writer) error {
 	}
 	whole := &searchReport{Schema: searchSchema, question: m.first.question, Bound: m.first.Bound}
 	whole.fill(&m.result)
-	return cmp.Or(json.NewEncoder(stdout).Encode(whole), whole.judge())
+	printJSON(stdout, whole)
+	return whole.judge()
 }

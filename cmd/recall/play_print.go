@@ -9,7 +9,6 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/figures"
-
 )
 
 // print prints the result.

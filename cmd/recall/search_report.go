@@ -11,7 +11,6 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/search"
 	"boundedrecall/learners"
-
 )
 
 // A question holds the parameters of a search. Shards of one search have equal questions.

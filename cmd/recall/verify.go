@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -76,32 +75,23 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	out := &printer{w: stdout}
-	lines := ledgerLines{out: out, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.details}
-	running, stop := context.WithCancel(ctx)
-	defer stop()
-	options := claims.Options{Short: f.short, Seed: f.seed}
-	results, err := collect(running, statements, options, stderr, func(r claims.Result) {
-		if !f.asJSON && running.Err() == nil {
+	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.details}
+	results, err := collect(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}, stderr, func(r claims.Result) {
+		if !f.asJSON && ctx.Err() == nil {
 			lines.print(r)
 		}
-		if out.err != nil {
-			stop()
-		}
 	})
-	if err := cmp.Or(out.err, err); err != nil {
+	if err != nil {
 		return err
 	}
 	o := newOutcome(results)
 	if f.asJSON {
-		if err := json.NewEncoder(stdout).Encode(verifyReport{Schema: verifySchema, Claims: resultsJSON(results)}); err != nil {
-			return err
-		}
+		printJSON(stdout, verifyReport{Schema: verifySchema, Claims: resultsJSON(results)})
 		o.printFailures(stderr)
-		return o.status()
+	} else {
+		fmt.Fprintf(stdout, "\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
 	}
-	out.printf("\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
-	return cmp.Or(out.err, o.status())
+	return o.status()
 }
 
 // collect checks the statements and returns the results in their order. It shows a bar, and

@@ -16,7 +16,7 @@ import (
 
 // ledgerLines prints results as they come.
 type ledgerLines struct {
-	out     *printer
+	out     io.Writer
 	width   int
 	wrapped bool // whether lines go on below at the width: in a terminal
 	details bool
@@ -32,16 +32,16 @@ func (l ledgerLines) print(r claims.Result) {
 		if cut < len(margin) { // a long word
 			break
 		}
-		l.out.printf("%s\n", strings.TrimRight(line[:cut], " "))
+		fmt.Fprintf(l.out, "%s\n", strings.TrimRight(line[:cut], " "))
 		line = margin + strings.TrimLeft(line[cut:], " ")
 	}
-	l.out.printf("%s\n", line)
+	fmt.Fprintf(l.out, "%s\n", line)
 	if !l.details {
 		return
 	}
 	paragraph := func(text string) {
 		if text != "" {
-			l.out.printf("%s", terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
+			fmt.Fprintf(l.out, "%s", terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
 		}
 	}
 	paragraph(s.Reference)
@@ -57,10 +57,10 @@ func (l ledgerLines) print(r claims.Result) {
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
 		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
-			l.out.printf("      %s\n", line) // whole, to be copied
+			fmt.Fprintf(l.out, "      %s\n", line) // whole, to be copied
 		}
 	}
-	l.out.printf("\n")
+	fmt.Fprintf(l.out, "\n")
 }
 
 // known says how a sentence is known, and which part of it; nothing if it is known in no way.

@@ -89,7 +89,7 @@ func TestLedgerLines_Wrap(t *testing.T) {
 		20: "NOT RUN      lemma-1\n             for a\n             reason\n             that\n             takes a\n             line\n",
 	} {
 		var out bytes.Buffer
-		ledgerLines{out: &printer{w: &out}, width: width, wrapped: true}.print(claims.Result{
+		ledgerLines{out: &out, width: width, wrapped: true}.print(claims.Result{
 			Statement: &toyStatements()[0], NotRun: "for a reason that takes a line",
 		})
 		require.Equal(t, want, out.String())

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -116,15 +115,18 @@ const widest = 100
 // Width returns the columns to print to: those of the terminal, or widest.
 func Width(w io.Writer) int {
 	if Is(w) {
-		if columns, _, err := term.GetSize(int(w.(*os.File).Fd())); err == nil && columns > 0 {
+		if columns, _, err := term.GetSize(int(w.(descriptor).Fd())); err == nil && columns > 0 {
 			return min(columns, widest)
 		}
 	}
 	return widest
 }
 
+// A descriptor is a file, or what stands for one.
+type descriptor interface{ Fd() uintptr }
+
 func Is(w io.Writer) bool {
-	f, ok := w.(*os.File)
+	f, ok := w.(descriptor)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
