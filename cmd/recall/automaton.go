@@ -96,20 +96,20 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 // automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
 // counter, or false if they name another learner.
 func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
-	if f.automaton != "" {
-		a, err = readAutomaton(cmd, f.automaton, true)
+	if f.Automaton != "" {
+		a, err = readAutomaton(cmd, f.Automaton, true)
 		return "automaton", a, true, err
 	}
-	if len(f.learners) != 1 || !strings.HasPrefix(f.learners[0], "counter") {
+	if len(f.Learner) != 1 || !strings.HasPrefix(f.Learner[0], "counter") {
 		return "", a, false, nil
 	}
-	name = f.learners[0]
+	name = f.Learner[0]
 	var n int
 	_, _ = fmt.Sscanf(name, "counter(states=%d)", &n)
 	switch {
 	case n < 1 || n > exact.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
 		return "", a, false, fmt.Errorf("%q is no counter: write counter(states=K) with K in 1..%d", name, exact.MostStates)
-	case !f.longRun:
+	case !f.LongRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
 	return name, exact.NewCounter(n), true, refuseOthers(cmd, "learner", "long-run", "json")
@@ -117,13 +117,13 @@ func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Au
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.
 func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.Automaton) error {
-	return find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+	return find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
 		r, err := a.WorstCase(ctx, bar.Step)
 		if r == nil {
 			return nil, err
 		}
 		bound, source := math.Inf(1), ""
-		if f.automaton == "" {
+		if f.Automaton == "" {
 			bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
 		}
 		w := newWorstReport(name, bound, r, exact.External)

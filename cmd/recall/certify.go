@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func certifyCommand() *cobra.Command { return newCommand("certify", atLeastOneFile, certify) }
+func certifyCommand() *cobra.Command { return newCommand("certify", atLeastOneFile, nil, certify) }
 
 // certify prints what the certificates in the files prove.
 func certify(cmd *cobra.Command, files []string) error {

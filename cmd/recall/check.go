@@ -24,83 +24,44 @@ import (
 
 // checkFlags are the flags of check, as parsed.
 type checkFlags struct {
-	flags    *pflag.FlagSet
-	protocol bool
-	command  []string
+	Protocol bool
 
-	arms    []int
-	claims  properties.Claims // without the bounds; windows share the recall and its laws
-	bounds  map[string]bound  // by flag
-	refuses bool
+	Arms              []int
+	Refuses           bool
+	properties.Claims // the flags --recall to --shift-invariant; without bounds; windows share the recall and its laws
 
-	window                      bool
-	windows                     properties.WindowClaims
-	span, values, allow         string
-	statistic, reference, junit string // --is, --against, --junit
-	ddof                        int
-	tolerance                   tolerance // of the laws of recall
+	MeanBased, Bound, SwapBound, SwitchBound, IntervalBound string
 
-	seed         uint64
-	cases        int
-	timeout      time.Duration // for an answer
-	law, witness string
-	json         bool
+	Tolerance tolerance // of the laws of recall
+
+	Window          bool
+	Inputs, Outputs int
+	Range, Values   string
+	Allow, Is       choice
+	DDOF            int
+	Against         string
+
+	Seed      uint64
+	Cases     int
+	Timeout   time.Duration // for an answer
+	Law, Case string
+	JSON      bool
+	JUnit     string
+
+	flags   *pflag.FlagSet
+	command []string
+	windows properties.WindowClaims
+	bounds  map[string]bound // by flag
 }
 
 func checkCommand() *cobra.Command {
-	var f checkFlags
-	cmd := newCommand("check", nil, f.run)
-	f.flags = cmd.Flags()
-	f.flags.BoolVar(&f.protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
-	f.addClaims()
-	f.addWindowClaims()
-	f.addCases()
-	return cmd
-}
-
-// addClaims adds the flags that claim something.
-func (f *checkFlags) addClaims() {
-	f.flags.IntSliceVar(&f.arms, "arms", []int{3}, "numbers of arms to check, as 2,3")
-	f.flags.IntVar(&f.claims.Recall, "recall", 0, "M: the play depends on the round and the last M rewards alone")
-	f.flags.BoolVar(&f.claims.Stationary, "stationary", false, "with --recall: the play does not depend on the round")
-	f.flags.BoolVar(&f.claims.MinimalRecall, "minimal-recall", false, "with --recall: the play does depend on the reward M rounds ago")
-	f.flags.BoolVar(&f.claims.Symmetric, "symmetric", false, "the order of the rewards in the window plays no part")
-	f.flags.BoolVar(&f.claims.ArmSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
-	f.flags.BoolVar(&f.claims.ShiftInvariant, "shift-invariant", false, "a reward common to all arms plays no part")
-	f.flags.BoolVar(&f.refuses, "refuses", false, "a reward outside [0,1], or NaN, is answered with an error")
-	for _, b := range boundFlags {
-		f.flags.String(b.flag, "", b.help)
+	f := checkFlags{
+		Arms: []int{3}, Inputs: 1, Outputs: 1, Range: "-1e16:1e16", Values: "any", Allow: choice{words: []string{"rounding"}},
+		Is: choice{words: oracle.Names}, DDOF: 1, Seed: 1, Cases: 100, Timeout: 10 * time.Second,
 	}
-	f.flags.Var(&f.tolerance, "tolerance",
-		"by how much plays may differ in the laws of recall, and of\nsymmetry if more than 1e-9; with --window also as 1e-9rel, "+
-			"or\nas 16ulp")
-}
-
-// addWindowClaims adds the flags for windows.
-func (f *checkFlags) addWindowClaims() {
-	f.flags.BoolVar(&f.window, "window", false, "check a function of a stream instead of a learner")
-	f.flags.IntVar(&f.windows.Inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
-	f.flags.IntVar(&f.windows.Outputs, "outputs", 1, "with --window: how many numbers its value has")
-	f.flags.StringVar(&f.span, "range", "-1e16:1e16", "with --window: the least and the largest number pushed")
-	f.flags.StringVar(&f.values, "values", "any",
-		"with --window: any, or some of integers, nan and inf,\nas integers,nan: whole numbers alone, also NaN, also ±Inf")
-	f.flags.Var(choice{&f.allow, []string{"rounding"}}, "allow", "with --window: rounding, to let rounding pass")
-	f.flags.Var(choice{&f.statistic, oracle.Names}, "is",
-		"with --window: the value is this statistic of the last M rows:\n"+strings.Join(oracle.Names, ", "))
-	f.flags.IntVar(&f.ddof, "ddof", 1, "with --is: 1 for the divisor n-1, and for skew and kurt\ncorrected for bias, or 0")
-	f.flags.StringVar(&f.reference, "against", "", "with --window: the value is that of this `COMMAND`, after the\nlast M rows")
-}
-
-// addCases adds the flags that say how, and what, to check.
-func (f *checkFlags) addCases() {
-	f.flags.Uint64Var(&f.seed, "seed", 1, "for the cases drawn, and for learners that draw")
-	f.flags.IntVar(&f.cases, "cases", 100, "how many cases to draw for each law")
-	f.flags.DurationVar(&f.timeout, "timeout", 10*time.Second,
-		"how long the command may take for an answer; six times as long\nto start, and for a game, of 2000 rounds or more")
-	f.flags.StringVar(&f.law, "law", "", "check this law alone")
-	f.flags.StringVar(&f.witness, "case", "", "with --law: check this case alone, given as `JSON`")
-	f.flags.BoolVar(&f.json, "json", false, "print JSON: 'recall schema check' says how")
-	f.flags.StringVar(&f.junit, "junit", "", "write the report to this `FILE`, as JUnit does")
+	cmd := newCommand("check", nil, &f, f.run)
+	f.flags = cmd.Flags()
+	return cmd
 }
 
 // needed are the flags that a flag needs.
@@ -125,9 +86,9 @@ const (
 // run prints the protocol, or starts the command and checks it.
 func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	switch {
-	case f.protocol && (len(args) > 0 || f.flags.NFlag() > 1):
+	case f.Protocol && (len(args) > 0 || f.flags.NFlag() > 1):
 		return errors.New("--protocol takes nothing else")
-	case f.protocol:
+	case f.Protocol:
 		_, _ = io.WriteString(cmd.OutOrStdout(), child.Protocol)
 		return nil
 	case cmd.ArgsLenAtDash() != 0 || len(args) == 0:
@@ -145,7 +106,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 // parse checks the flags that learners and windows share, and fills in the claims about learners.
 func (f *checkFlags) parse() (err error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
-		if f.window && slices.Contains(forLearners, flag.Name) {
+		if f.Window && slices.Contains(forLearners, flag.Name) {
 			err = cmp.Or(err, fmt.Errorf("--%s is for learners, and not for --window", flag.Name))
 		}
 		for _, other := range needed[flag.Name] {
@@ -154,55 +115,55 @@ func (f *checkFlags) parse() (err error) {
 			}
 		}
 	})
-	for _, d := range f.arms {
+	for _, d := range f.Arms {
 		err = cmp.Or(err, checkRange("arms", d, 1, mostCheckedArms))
 	}
-	c := &f.claims
+	c := &f.Claims
 	if f.flags.Changed("recall") {
 		err = cmp.Or(err, checkRange("recall", c.Recall, 1, mostCheckedRecall))
 	}
-	c.RecallTolerance = f.tolerance.absolute
+	c.RecallTolerance = f.Tolerance.absolute
 	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	if symmetry {
-		c.SymmetryTolerance = max(symmetryTolerance, f.tolerance.absolute)
+		c.SymmetryTolerance = max(symmetryTolerance, f.Tolerance.absolute)
 	}
 	switch {
 	case err != nil:
 		return err
 	case f.flags.Changed("tolerance") && c.Recall == 0 && !symmetry:
 		return errors.New("--tolerance needs --recall")
-	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
-		return fmt.Errorf("--tolerance %v needs --window", f.tolerance.text)
-	case f.seed < 1 || f.seed > mostSeed:
-		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
-	case f.timeout <= 0:
-		return fmt.Errorf("--timeout %v is not positive", f.timeout)
+	case !f.Window && f.Tolerance.relative+f.Tolerance.ulps > 0:
+		return fmt.Errorf("--tolerance %v needs --window", f.Tolerance.text)
+	case f.Seed < 1 || f.Seed > mostSeed:
+		return fmt.Errorf("--seed %d is not in 1..%d", f.Seed, uint64(mostSeed))
+	case f.Timeout <= 0:
+		return fmt.Errorf("--timeout %v is not positive", f.Timeout)
 	}
-	return checkRange("cases", f.cases, 1, mostCases)
+	return checkRange("cases", f.Cases, 1, mostCases)
 }
 
 // parseWindow fills in the claims about windows, but for --against.
 func (f *checkFlags) parseWindow() error {
 	w := &f.windows
-	w.Recall, w.Stationary = f.claims.Recall, f.claims.Stationary
-	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative, f.tolerance.ulps
-	w.Rounding = f.allow != ""
-	words := strings.Split(f.values, ",")
+	w.Recall, w.Stationary, w.Inputs, w.Outputs = f.Recall, f.Stationary, f.Inputs, f.Outputs
+	w.Tolerance, w.RelativeTolerance, w.ULPs = f.Tolerance.absolute, f.Tolerance.relative, f.Tolerance.ulps
+	w.Rounding = f.Allow.word != ""
+	words := strings.Split(f.Values, ",")
 	w.Integers, w.NaN, w.Inf = slices.Contains(words, "integers"), slices.Contains(words, "nan"), slices.Contains(words, "inf")
 	for _, word := range words {
-		if f.values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
-			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.values)
+		if f.Values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
+			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.Values)
 		}
 	}
-	span, err := rewards.ParseScale(f.span)
+	span, err := rewards.ParseScale(f.Range)
 	if err != nil {
 		return fmt.Errorf("--range: %w", err)
 	}
 	w.Low, w.High = span.Low, span.High
-	if f.statistic == "" {
+	if f.Is.word == "" {
 		return cmp.Or(checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms))
 	}
-	s, err := oracle.New(f.statistic, f.ddof)
+	s, err := oracle.New(f.Is.word, f.DDOF)
 	if err != nil {
 		return fmt.Errorf("--is: %w", err)
 	}
@@ -210,10 +171,10 @@ func (f *checkFlags) parseWindow() error {
 		w.Inputs = s.Inputs()
 	}
 	switch {
-	case f.reference != "":
+	case f.Against != "":
 		return errors.New("--is and --against are two answers to one question")
 	case w.Inputs != s.Inputs() || w.Outputs != 1:
-		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.statistic, s.Inputs())
+		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.Is.word, s.Inputs())
 	}
 	w.Statistic = s.Float
 	return nil
@@ -249,11 +210,11 @@ func (t *tolerance) Set(text string) error {
 
 // check starts the command and checks its learners, or its windows.
 func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error {
-	file, err := newOutput("junit", f.junit)
+	file, err := newOutput("junit", f.JUnit)
 	if err != nil {
 		return err
 	}
-	p, err := child.Start(ctx, f.command, f.timeout)
+	p, err := child.Start(ctx, f.command, f.Timeout)
 	if err != nil {
 		return orInterrupted(ctx, err)
 	}
@@ -264,7 +225,7 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	}
 	defer done()
 	c := &checker{checkFlags: f, p: p, out: stdout, report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}}}
-	if f.json {
+	if f.JSON {
 		c.out = io.Discard
 	}
 	if terminal.Is(stderr) {
@@ -272,7 +233,7 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 		defer c.bar.Finish()
 	}
 	err = c.judgeAll()
-	if unwritten := c.report.write(file, f.json, stdout); unwritten != nil {
+	if unwritten := c.report.write(file, f.JSON, stdout); unwritten != nil {
 		err = unwritten
 	}
 	p.Close()

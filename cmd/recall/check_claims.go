@@ -20,12 +20,8 @@ import (
 
 // boundFlags are the claims that are expressions, with the variable that they have beside n,
 // d and M.
-var boundFlags = []struct{ flag, variable, help string }{
-	{"mean-based", "lead", "the most `WEIGHT` of an arm that trails by lead"},
-	{"bound", "", "the most total `REGRET` over n rounds"},
-	{"swap-bound", "", "the most total swap `REGRET` over n rounds"},
-	{"switch-bound", "K", "the most total `REGRET` over n rounds against a sequence\nof arms with K switches"},
-	{"interval-bound", "", "the most total `REGRET` on n successive rounds, wherever\nthey lie"},
+var boundFlags = []struct{ flag, variable string }{
+	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"}, {"interval-bound", ""},
 }
 
 // compile compiles the expressions that are given, and tries each in short games and in long ones.
@@ -39,7 +35,7 @@ func (f *checkFlags) compile() error {
 		if c.variable != "" {
 			variables = append([]string{c.variable}, variables...)
 		}
-		if f.claims.Recall > 0 {
+		if f.Recall > 0 {
 			variables = append(variables, "M")
 		}
 		text := f.flags.Lookup(c.flag).Value.String()
@@ -59,8 +55,8 @@ func (f *checkFlags) compile() error {
 func (f *checkFlags) try(b bound) error {
 	least := math.Inf(1)
 	for _, n := range []float64{1, 2, 2000} {
-		for _, d := range f.arms {
-			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.claims.Recall), "lead": 1, "K": 1})
+		for _, d := range f.Arms {
+			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.Recall), "lead": 1, "K": 1})
 			if err != nil {
 				return err
 			}
@@ -76,7 +72,7 @@ func (f *checkFlags) try(b bound) error {
 // claimsFor returns the claims that the flags make about learners of d arms. A bound that has no value in
 // a game panics with [*laws.Unavailable].
 func (f *checkFlags) claimsFor(d int) properties.Claims {
-	c := f.claims
+	c := f.Claims
 	// value returns the value of the bound, with the variable that it has beside others.
 	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
 		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(c.Recall)})
@@ -150,10 +146,10 @@ func expression(flag, text string, variables ...string) (bound, error) {
 
 // startReference starts the command of --against, if there is one, and claims its values.
 func (f *checkFlags) startReference(ctx context.Context) (done func(), err error) {
-	if f.reference == "" {
+	if f.Against == "" {
 		return func() {}, nil
 	}
-	p, err := child.Start(ctx, strings.Fields(f.reference), f.timeout)
+	p, err := child.Start(ctx, strings.Fields(f.Against), f.Timeout)
 	if err != nil {
 		return nil, fmt.Errorf("--against: %w", err)
 	}

@@ -48,7 +48,7 @@ type findings = iter.Seq[properties.Finding]
 
 // subjects returns the windows, or the learners of each number of arms.
 func (c *checker) subjects() (all []subject) {
-	if c.window {
+	if c.Window {
 		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
 		return []subject{{
 			title: "window",
@@ -57,8 +57,8 @@ func (c *checker) subjects() (all []subject) {
 			check: func(o properties.Settings) findings { return o.CheckWindow(maker, c.windows) },
 		}}
 	}
-	for _, d := range c.arms {
-		maker, claims := c.p.Learners(d, c.seed), c.claimsFor(d)
+	for _, d := range c.Arms {
+		maker, claims := c.p.Learners(d, c.Seed), c.claimsFor(d)
 		all = append(all, subject{
 			title: plural(d, "arm"), arms: d,
 			try:   func() error { return child.Try(c.p, maker) },
@@ -82,7 +82,7 @@ func (c *checker) judgeAll() (broken error) {
 		}
 		broken = cmp.Or(broken, err)
 	}
-	if c.window && c.report.Verdict != "" {
+	if c.Window && c.report.Verdict != "" {
 		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
 	}
 	return broken
@@ -99,16 +99,16 @@ func (c *checker) judge(s subject) error {
 	switch {
 	case err != nil:
 		return err
-	case c.witness != "":
+	case c.Case != "":
 		return c.replay(s, all)
 	}
-	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.seed)
-	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
+	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.Seed)
+	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.Arms))) }
 	progress()
 	var unjudged error
 	var skipped []string // laws without a verdict
 	broken := false
-	for f := range s.check(properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}) {
+	for f := range s.check(properties.Settings{Cases: c.Cases, Seed: c.Seed, Skip: others}) {
 		if slices.Contains(others, f.Law) {
 			continue
 		}
@@ -162,19 +162,19 @@ func (s subject) allLaws() (all []properties.Law, err error) {
 // choose returns the names of the laws to check, and of the others.
 func (c *checker) choose(s subject, all []properties.Law) (checked, others []string, err error) {
 	for _, l := range all {
-		if slices.Contains(inProcess, l.Name) || l.Name == "wrong-rewards" && !c.refuses || l.Name == "reset" && !c.p.Resets() {
+		if slices.Contains(inProcess, l.Name) || l.Name == "wrong-rewards" && !c.Refuses || l.Name == "reset" && !c.p.Resets() {
 			others = append(others, l.Name)
 		} else {
 			checked = append(checked, l.Name)
 		}
 	}
-	if c.law == "" {
+	if c.Law == "" {
 		return checked, others, nil
 	}
-	if !slices.Contains(checked, c.law) {
-		return nil, nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.law, strings.Join(checked, ", "))
+	if !slices.Contains(checked, c.Law) {
+		return nil, nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.Law, strings.Join(checked, ", "))
 	}
-	return []string{c.law}, except(all, c.law), nil
+	return []string{c.Law}, except(all, c.Law), nil
 }
 
 // except returns the names of the laws but one.
@@ -196,7 +196,7 @@ const isolatedCases = 20
 func (c *checker) replayable(s subject, f properties.Finding, all []properties.Law) properties.Finding {
 	if f.Violation.Replay == "" {
 		c.p.Isolate(true)
-		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed, Skip: except(all, f.Law)}
+		settings := properties.Settings{Cases: min(c.Cases, isolatedCases), Seed: c.Seed, Skip: except(all, f.Law)}
 		for again := range s.check(settings) {
 			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 				again.Notes = append(again.Notes, "found with a new process for each case: in an old one it comes and goes")
@@ -270,13 +270,13 @@ func (c *checker) replay(s subject, all []properties.Law) error {
 	if err != nil {
 		return fmt.Errorf("--case: %w", err)
 	}
-	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.law })
+	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.Law })
 	verdict, v, err := all[k].Verdict(given)
 	switch {
 	case err != nil:
 		return err
 	case v == nil:
-		fmt.Fprintf(c.out, "%-8s %s, in this case\n", s.word(verdict), c.law)
+		fmt.Fprintf(c.out, "%-8s %s, in this case\n", s.word(verdict), c.Law)
 		return nil
 	}
 	w := *v
@@ -288,7 +288,7 @@ func (c *checker) replay(s subject, all []properties.Law) error {
 // readCase reads the case given, whose rewards must be of the learners' arms, or of the
 // windows' inputs.
 func (c *checker) readCase(s subject) (given properties.Case, err error) {
-	if err := jsontext.Unmarshal([]byte(c.witness), &given); err != nil {
+	if err := jsontext.Unmarshal([]byte(c.Case), &given); err != nil {
 		return given, err
 	}
 	width := s.arms

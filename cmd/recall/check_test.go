@@ -39,7 +39,7 @@ func TestCheck_Outcome(t *testing.T) {
 		"not judged once": {[]properties.Finding{unjudged, broken}, failed.Error(), 2},
 	} {
 		var out bytes.Buffer
-		c := checker{checkFlags: &checkFlags{seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &out}
+		c := checker{checkFlags: &checkFlags{Seed: 1, flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}, p: new(child.Process), out: &out}
 		s := subject{title: "2 arms", arms: 2, laws: func() []properties.Law { return nil }}
 		checked := 0
 		s.check = func(properties.Settings) findings {

@@ -9,8 +9,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/learners"
-
-	"github.com/spf13/pflag"
 )
 
 const (
@@ -20,11 +18,6 @@ const (
 	mostLevels   = 1025                // for --levels
 	mostLearners = 1000                // of one call
 )
-
-// addLearnerFlag adds the flag --learner, which may be repeated.
-func addLearnerFlag(flags *pflag.FlagSet, words *[]string) {
-	flags.StringArrayVar(words, "learner", nil, "a learner's `WORD`, as 'windowed(ftl,recall=9)'; see 'recall play --help'")
-}
 
 // parseLearners returns the learners that the words name, and the fields, recall and eta, of
 // which a word gives a range. A learner that is named twice is returned once.

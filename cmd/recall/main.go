@@ -42,7 +42,7 @@ const patience = time.Second
 // line on stderr and nothing on stdout.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	module, goVersion := version()
-	root := newCommand("recall", knownCommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	root := newCommand("recall", knownCommand, nil, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),

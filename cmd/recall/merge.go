@@ -18,7 +18,7 @@ import (
 )
 
 func mergeCommand() *cobra.Command {
-	return newCommand("merge", atLeastOneFile, func(cmd *cobra.Command, args []string) error {
+	return newCommand("merge", atLeastOneFile, nil, func(cmd *cobra.Command, args []string) error {
 		var m merger
 		for _, file := range args {
 			err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })

@@ -17,64 +17,56 @@ import (
 
 // minimaxFlags are the flags of minimax, as parsed.
 type minimaxFlags struct {
-	class, regret        string
-	recall, arms, levels int
-	automaton            string
-	json                 bool
+	Class                choice
+	Recall, Arms, Levels int
+	Regret               choice
+	Automaton            string // a file
+	JSON                 bool
 }
 
 func minimaxCommand() *cobra.Command {
-	f := minimaxFlags{regret: exact.External.String()}
-	cmd := newCommand("minimax", noArguments, f.run)
-	flags := cmd.Flags()
-	flags.Var(choice{&f.class, []string{"stationary", "symmetric", "shift-invariant"}}, "class", "the class, see above")
-	flags.IntVar(&f.recall, "recall", 0, "how many rounds the learners remember, M")
-	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
-	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.Var(regretChoice(&f.regret), "regret", "what is to be small: external regret, against the best arm, or swap regret")
-	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton, in place of a class and a recall")
-	flags.BoolVar(&f.json, "json", false, "print the result, with the adversary, as JSON")
-	return cmd
+	f := minimaxFlags{Class: choice{words: []string{"stationary", "symmetric", "shift-invariant"}}, Arms: 2, Levels: 2, Regret: regretChoice()}
+	return newCommand("minimax", noArguments, &f, f.run)
 }
 
 func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
-	return find(cmd, "searching", f.json, func(_ context.Context, bar *terminal.Bar) (answer, error) {
+	return find(cmd, "searching", f.JSON, func(_ context.Context, bar *terminal.Bar) (answer, error) {
 		o, err := f.solve(cmd, bar)
 		if o == nil {
 			return nil, err
 		}
-		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.class, "automaton"), f.recall, f.arms, f.regret
+		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.Class.word, "automaton"), f.Recall, f.Arms, f.Regret.word
 		return o, err
 	})
 }
 
 // solve finds the best learner that the flags ask for.
 func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, error) {
-	if f.automaton != "" {
-		a, err := readAutomaton(cmd, f.automaton, false)
+	if f.Automaton != "" {
+		a, err := readAutomaton(cmd, f.Automaton, false)
 		if err != nil {
 			return nil, err
 		}
 		return solveAutomaton(cmd.Context(), a)
 	}
 	class := exact.Class{
-		Arms: f.arms, Recall: f.recall, Levels: f.levels,
-		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
+		Arms: f.Arms, Recall: f.Recall, Levels: f.Levels,
+		Symmetric: f.Class.word == "symmetric", ShiftInvariant: f.Class.word == "shift-invariant",
 	}
-	if f.regret == exact.Swap.String() {
+	if f.Regret.word == exact.Swap.String() {
 		class.Regret = exact.Swap
 	}
-	if f.class == "" {
+	if f.Class.word == "" {
 		return nil, errors.New("--class is missing: stationary, symmetric or shift-invariant")
 	}
-	err := cmp.Or(checkRange("recall", f.recall, 1, mostRounds), checkRange("arms", f.arms, 2, mostArms),
-		checkRange("levels", f.levels, 2, mostLevels))
+	err := cmp.Or(checkRange("recall", f.Recall, 1, mostRounds), checkRange("arms", f.Arms, 2, mostArms),
+		checkRange("levels", f.Levels, 2, mostLevels))
 	if err != nil {
 		return nil, err
 	}
 	o, err := solve(cmd.Context(), class, bar)
-	if o != nil && f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
-		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
+	if o != nil && f.Class.word == "stationary" && f.Arms == 2 && class.Regret == exact.Swap {
+		o.ClosedForm = exact.TwoArmSwapValue(f.Recall).RatString()
 	}
 	return o, err
 }

@@ -95,9 +95,9 @@ func (p *playRun) newGames() ([]game, error) {
 // given number of rounds, with the text printed of them. Measured: the text of a weight takes up to
 // 90 bytes, and a row of a table 600 more.
 func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
-	if p.plays {
+	if p.Plays {
 		bytes += rounds * (24 + 100*arms)
-		if !p.json {
+		if !p.JSON {
 			bytes += rounds * 600
 		}
 	}
@@ -108,23 +108,23 @@ func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 }
 
 // curves reports whether the picture is one of the regret over time.
-func (p *playRun) curves() bool { return p.plot != "" && len(p.ranges) == 0 }
+func (p *playRun) curves() bool { return p.Plot != "" && len(p.ranges) == 0 }
 
 // playParts plays all games and, with --train, the one with the least regret again, on the rest.
 func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
-	if p.train == 0 {
+	if p.Train == 0 {
 		return p.playAll(ctx)
 	}
 	all, first := p.data.Instance, *p
-	n := int(p.train * float64(all.Horizon()))
+	n := int(p.Train * float64(all.Horizon()))
 	if n == 0 {
-		return nil, fmt.Errorf("--train %v of %s is none", p.train, plural(all.Horizon(), "round"))
+		return nil, fmt.Errorf("--train %v of %s is none", p.Train, plural(all.Horizon(), "round"))
 	}
 	first.data.Instance, p.data.Instance = all.Slice(1, n), all.Slice(n+1, all.Horizon())
 	if p.data.Labels != nil {
 		p.data.Labels = p.data.Labels[n:]
 	}
-	first.plays, first.plot = false, ""
+	first.Plays, first.Plot = false, ""
 	train, err := first.playAll(ctx)
 	if err != nil {
 		return nil, err
@@ -140,14 +140,14 @@ func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
 // playAll plays all games at the same time.
 func (p *playRun) playAll(ctx context.Context) (*playReport, error) {
 	n, d := p.data.Instance.Horizon(), float64(p.data.Instance.Arms())
-	if p.switches >= 0 {
-		p.switches = min(p.switches, n-1)
-		bytes := float64(n) * float64(p.switches+1) * (d/8 + 4)
-		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
+	if p.Switches >= 0 {
+		p.Switches = min(p.Switches, n-1)
+		bytes := float64(n) * float64(p.Switches+1) * (d/8 + 4)
+		if err := afford(fmt.Sprintf("--switches %d over %d rounds", p.Switches, n), bytes); err != nil {
 			return nil, err
 		}
 	}
-	if p.swap { // two numbers for each pair of arms
+	if p.Swap { // two numbers for each pair of arms
 		if err := afford(fmt.Sprintf("--swap on %.0f arms", d), 16*d*d); err != nil {
 			return nil, err
 		}
@@ -189,7 +189,7 @@ func (p *playRun) playGame(ctx context.Context, g *game, step func(rounds int)) 
 		g.l.Play(play)
 		g.score.Round(play, reward)
 		g.l.Observe(reward)
-		if p.plays {
+		if p.Plays {
 			g.Plays = append(g.Plays, slices.Clone(play))
 		}
 		if p.curves() {
@@ -200,21 +200,21 @@ func (p *playRun) playGame(ctx context.Context, g *game, step func(rounds int)) 
 
 // compare computes the regrets against other comparators.
 func (p *playRun) compare(g *game) {
-	if !p.swap && p.switches < 0 {
+	if !p.Swap && p.Switches < 0 {
 		return
 	}
 	tr := boundedrecall.Play(g.spec.New(p.data.Instance.Arms()), p.data.Instance)
 	unit := p.data.Scale.Unit()
-	if p.swap {
+	if p.Swap {
 		regret := unit * tr.TotalSwapRegret()
 		g.SwapRegret = &regret
 	}
-	if p.switches >= 0 {
-		regret, arms := tr.SwitchingRegret(p.switches)
+	if p.Switches >= 0 {
+		regret, arms := tr.SwitchingRegret(p.Switches)
 		for t := range arms {
 			arms[t]++
 		}
-		g.Switching = &switching{Switches: p.switches, TotalRegret: unit * regret, Arms: arms}
+		g.Switching = &switching{Switches: p.Switches, TotalRegret: unit * regret, Arms: arms}
 	}
 }
 
@@ -223,7 +223,7 @@ func (p *playRun) report(games []game) *playReport {
 	score, units := games[0].score, p.data.Scale
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
-		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses, Low: units.Low, High: units.High,
+		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.Losses, Low: units.Low, High: units.High,
 		LabelColumns: p.data.Columns, Notes: p.data.Notes, run: p,
 		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
 	}

@@ -23,7 +23,7 @@ func (r *playReport) print(out *terminal.Sheet) {
 	} else {
 		r.printSeveral(out)
 	}
-	if r.run.plays {
+	if r.run.Plays {
 		for k := range r.Learners {
 			r.printPlays(out, &r.Learners[k])
 		}
@@ -40,7 +40,7 @@ func (r *playReport) addTo(f *facts) {
 	f.add("arms", strconv.Itoa(r.Arms))
 	f.add("best arm", best+", "+what+" "+amount(r.BestTotal, r.Rounds))
 	f.add("uniform", what+" "+amount(r.UniformTotal, r.Rounds))
-	if r.run.scale == wholeRange || r.Low != 0 || r.High != 1 {
+	if r.run.Scale == wholeRange || r.Low != 0 || r.High != 1 {
 		f.add("scale", fmt.Sprintf("%v to %v; regrets are in the file's units", r.Low, r.High))
 	}
 }

@@ -27,40 +27,31 @@ import (
 
 // reportFlags are the flags of report, as parsed.
 type reportFlags struct {
-	out, source string
-	seed        uint64
-	runs        int
-	short       bool
-	brief       bool
+	Out, Source  string
+	Seed         uint64
+	Runs         int
+	Short, Brief bool
 }
 
 func reportCommand() *cobra.Command {
-	var f reportFlags
-	cmd := newCommand("report", noArguments, func(cmd *cobra.Command, _ []string) error {
+	f := reportFlags{Seed: 1, Runs: 400}
+	return newCommand("report", noArguments, &f, func(cmd *cobra.Command, _ []string) error {
 		if err := f.check(); err != nil {
 			return err
 		}
 		r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
 		return r.run(cmd.Context())
 	})
-	flags := cmd.Flags()
-	flags.StringVar(&f.out, "out", "", "the folder to write")
-	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the figures and of everything drawn")
-	flags.IntVar(&f.runs, "runs", 400, "how many runs the figures that draw average")
-	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
-	flags.BoolVar(&f.brief, "brief", false, "write brief.html alone")
-	flags.StringVar(&f.source, "source", "", "the address of the repository's files, to link to")
-	return cmd
 }
 
 func (f reportFlags) check() error {
 	switch {
-	case f.out == "":
+	case f.Out == "":
 		return errors.New("--out is missing: the folder to write")
-	case f.source != "" && !strings.HasPrefix(f.source, "https://") && !strings.HasPrefix(f.source, "http://"):
-		return fmt.Errorf("--source %q is no address: it begins with https://", f.source)
+	case f.Source != "" && !strings.HasPrefix(f.Source, "https://") && !strings.HasPrefix(f.Source, "http://"):
+		return fmt.Errorf("--source %q is no address: it begins with https://", f.Source)
 	}
-	return checkRange("runs", f.runs, simulation.LeastRuns, mostSimulated)
+	return checkRange("runs", f.Runs, simulation.LeastRuns, mostSimulated)
 }
 
 // A reportRun holds the settings for making a report.
@@ -74,17 +65,17 @@ type reportRun struct {
 
 // run checks the statements, draws the figures and writes the report, or nothing.
 func (r reportRun) run(ctx context.Context) error {
-	if err := vacant(r.out); err != nil {
+	if err := vacant(r.Out); err != nil {
 		return err
 	}
 	began := time.Now()
-	options := claims.Options{Seed: r.seed, Short: r.short}
+	options := claims.Options{Seed: r.Seed, Short: r.Short}
 	results, err := collect(ctx, r.statements, options, r.stderr, func(claims.Result) {})
 	if err != nil {
 		return err
 	}
 	p, name := r.page(results), page.BriefFile
-	if !r.brief {
+	if !r.Brief {
 		name = page.IndexFile
 		if p.Figures, err = r.figures(ctx); err != nil {
 			return err
@@ -98,12 +89,12 @@ func (r reportRun) run(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return interrupted
 	}
-	if err := writeFolder(r.out, files); err != nil {
+	if err := writeFolder(r.Out, files); err != nil {
 		return err
 	}
 	o := newOutcome(results)
 	o.printFailures(r.stderr)
-	fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.out, name))
+	fmt.Fprintf(r.stdout, "%s\n%s\n", o.line(), filepath.Join(r.Out, name))
 	return o.status()
 }
 
@@ -116,8 +107,8 @@ func (r reportRun) page(results []claims.Result) page.Page {
 		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,
 		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
-		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Alone: r.brief, Source: r.source, File: ledger.File, Command: replayCommand,
+		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.Seed, r.Runs),
+		Results: results, Alone: r.Brief, Source: r.Source, File: ledger.File, Command: replayCommand,
 		Theorem: func(name string) string {
 			s, _ := proofs.Theorem(name)
 			return s.Text
@@ -125,7 +116,7 @@ func (r reportRun) page(results []claims.Result) page.Page {
 	}
 	p.Build = page.Build{
 		Machine: fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU()),
-		Seed:    r.seed, Runs: r.runs, Prover: proofs.CheckedHere(),
+		Seed:    r.Seed, Runs: r.Runs, Prover: proofs.CheckedHere(),
 	}
 	p.Build.Version, p.Build.Go = version()
 	for _, q := range beyond.Questions() {
@@ -138,7 +129,7 @@ func (r reportRun) page(results []claims.Result) page.Page {
 func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 	bar := terminal.NewBar(r.stderr, "drawing")
 	defer bar.Finish()
-	drawn, err := r.draw(ctx, r.seed, r.runs, bar.Step)
+	drawn, err := r.draw(ctx, r.Seed, r.Runs, bar.Step)
 	if ctx.Err() != nil {
 		return nil, interrupted
 	}

@@ -25,7 +25,7 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]page.Figure
 }
 
 func toyReport(out string, statements []claims.Statement) reportRun {
-	return reportRun{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
+	return reportRun{reportFlags: reportFlags{Out: out, Seed: 1, Runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
 // runReport makes a report on the statements.
@@ -89,10 +89,10 @@ func TestReport_Writes(t *testing.T) {
 	require.Len(t, names(t, empty), 7)
 
 	brief := toyReport(filepath.Join(parent, "brief"), toyStatements())
-	brief.brief, brief.draw = true, nil
+	brief.Brief, brief.draw = true, nil
 	require.NoError(t, brief.run(t.Context()))
-	require.Equal(t, []string{"brief.html"}, names(t, brief.out))
-	require.NotContains(t, contents(t, brief.out, "brief.html"), "index.html", "nothing links to what is not there")
+	require.Equal(t, []string{"brief.html"}, names(t, brief.Out))
+	require.NotContains(t, contents(t, brief.Out, "brief.html"), "index.html", "nothing links to what is not there")
 }
 
 // TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.

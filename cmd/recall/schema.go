@@ -15,7 +15,7 @@ var schemas embed.FS
 var schemaNames = []string{"play", "worst", "minimax", "search", "verify", "check"}
 
 func schemaCommand() *cobra.Command {
-	cmd := newCommand("schema", nil, func(cmd *cobra.Command, args []string) error {
+	cmd := newCommand("schema", nil, nil, func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return fmt.Errorf("schema takes one of %s", strings.Join(schemaNames, ", "))
 		}

@@ -16,29 +16,19 @@ import (
 
 // searchFlags are the flags of search, as parsed.
 type searchFlags struct {
-	question
-	learners   []string
-	time       time.Duration
-	shard, out string
-	json       bool
+	question    // --horizon, --arms and --seed
+	Learner     []string
+	Evaluations int
+	Time        time.Duration
+	Shard, Out  string
+	JSON        bool
 }
 
 const defaultEvaluations = 100_000
 
 func searchCommand() *cobra.Command {
-	var f searchFlags
-	cmd := newCommand("search", noArguments, f.run)
-	flags := cmd.Flags()
-	addLearnerFlag(flags, &f.learners)
-	flags.IntVar(&f.Horizon, "horizon", 0, "the number of rounds, T")
-	flags.IntVar(&f.Arms, "arms", 2, "the number of arms, d")
-	flags.Uint64Var(&f.Seed, "seed", 0, "the seed of the search")
-	flags.IntVar(&f.Budget, "evaluations", 0, "the number of instances to play")
-	flags.DurationVar(&f.time, "time", 0, "how long to search, such as 90s or 1h30m")
-	flags.StringVar(&f.shard, "shard", "", "the part to do, such as 1/4")
-	flags.StringVar(&f.out, "out", "", "write the rewards found to this CSV file")
-	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
-	return cmd
+	f := searchFlags{question: question{Arms: 2}}
+	return newCommand("search", noArguments, &f, f.run)
 }
 
 func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
@@ -46,20 +36,20 @@ func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	report, shard := newSearchReport(f.question), search.Shard{}
-	if f.shard != "" {
+	if f.Shard != "" {
 		var err error
-		if shard, err = search.ParseShard(f.shard); err != nil {
+		if shard, err = search.ParseShard(f.Shard); err != nil {
 			return fmt.Errorf("--shard: %w", err)
 		}
 		report.Shard = shard.String()
 	}
-	file, err := newOutput("out", f.out)
+	file, err := newOutput("out", f.Out)
 	if err != nil {
 		return err
 	}
-	report.file = f.out
+	report.file = f.Out
 	var unwritten error
-	err = find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+	err = find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
 		r := f.search(ctx, bar, shard)
 		ended := ctx.Err()
 		if r.Instance == nil && ended != nil {
@@ -84,9 +74,9 @@ func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar, shard searc
 		bar.Describe("regret " + number(regret/float64(f.Horizon)) + " per round, instances")
 		bar.Step(evaluations, f.Budget)
 	}
-	if f.time > 0 {
+	if f.Time > 0 {
 		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, f.time)
+		ctx, stop = context.WithTimeout(ctx, f.Time)
 		defer stop()
 	}
 	return search.Run(ctx, p, search.Budget{Seed: f.Seed, Evaluations: f.Budget, Shard: shard})
@@ -94,14 +84,14 @@ func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar, shard searc
 
 // check checks the flags and sets their defaults.
 func (f *searchFlags) check(given func(string) bool) error {
-	s, err := parseDeterministic(f.learners, "search")
+	s, err := parseDeterministic(f.Learner, "search")
 	switch {
 	case err != nil:
 		return err
 	case !given("horizon"):
 		return errors.New("--horizon is missing, the number of rounds")
 	}
-	f.Learner = s.For(f.Horizon)
+	f.question.Learner = s.For(f.Horizon)
 	if err := f.checkBudget(given); err != nil {
 		return err
 	}
@@ -110,15 +100,15 @@ func (f *searchFlags) check(given func(string) bool) error {
 
 // checkBudget checks the flags that say how long to search, and sets the default.
 func (f *searchFlags) checkBudget(given func(string) bool) error {
-	switch {
+	switch f.Budget = f.Evaluations; {
 	case given("time") && given("evaluations"):
 		return errors.New("--time and --evaluations are two budgets: give one")
-	case given("time") && f.time <= 0:
-		return fmt.Errorf("--time %v is not positive", f.time)
+	case given("time") && f.Time <= 0:
+		return fmt.Errorf("--time %v is not positive", f.Time)
 	case given("evaluations") && f.Budget < 1:
 		return fmt.Errorf("--evaluations %d is not positive", f.Budget)
 	case given("time"):
-		f.Time = f.time.String()
+		f.question.Time = f.Time.String()
 	case !given("evaluations"):
 		f.Budget = defaultEvaluations
 	}

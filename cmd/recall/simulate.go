@@ -16,20 +16,14 @@ import (
 
 // simulateFlags are the flags of simulate, as parsed.
 type simulateFlags struct {
-	figure, out string
-	runs        int
-	seed        uint64
+	Figure, Out string
+	Runs        int
+	Seed        uint64
 }
 
 func simulateCommand() *cobra.Command {
-	var f simulateFlags
-	cmd := newCommand("simulate", noArguments, f.run)
-	flags := cmd.Flags()
-	flags.StringVar(&f.figure, "figure", "", "the figure: left, left-01 or right")
-	flags.IntVar(&f.runs, "runs", 400, "how many runs the left figure averages")
-	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the left figure's rewards")
-	flags.StringVar(&f.out, "out", "", "the folder to write")
-	return cmd
+	f := simulateFlags{Runs: 400, Seed: 1}
+	return newCommand("simulate", noArguments, &f, f.run)
 }
 
 // mostSimulated bounds the runs.
@@ -40,16 +34,16 @@ func (f *simulateFlags) simulation(given func(string) bool) (s simulation.Simula
 	s, ok := map[string]simulation.Simulation{
 		"left": simulation.DriftingRewards(adversaries.PlusMinusOne), "left-01": simulation.DriftingRewards(adversaries.ZeroOne),
 		"right": simulation.AdversarialRewards(),
-	}[f.figure]
+	}[f.Figure]
 	switch {
 	case !ok:
-		return s, fmt.Errorf("--figure %q is not left, left-01 or right", f.figure)
-	case f.out == "":
+		return s, fmt.Errorf("--figure %q is not left, left-01 or right", f.Figure)
+	case f.Out == "":
 		return s, errors.New("--out is missing: the folder to write")
-	case f.figure == "right" && (given("runs") || given("seed")):
+	case f.Figure == "right" && (given("runs") || given("seed")):
 		return s, errors.New("nothing is drawn in the right figure: --runs and --seed would do nothing")
 	}
-	return s, checkRange("runs", f.runs, simulation.LeastRuns, mostSimulated)
+	return s, checkRange("runs", f.Runs, simulation.LeastRuns, mostSimulated)
 }
 
 func (f *simulateFlags) run(cmd *cobra.Command, _ []string) error {
@@ -57,11 +51,11 @@ func (f *simulateFlags) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	if err := vacant(f.out); err != nil {
+	if err := vacant(f.Out); err != nil {
 		return err
 	}
 	bar := terminal.NewBar(cmd.ErrOrStderr(), "simulating")
-	o, err := s.Run(cmd.Context(), f.seed, f.runs, func(done int) { bar.Step(done, f.runs) })
+	o, err := s.Run(cmd.Context(), f.Seed, f.Runs, func(done int) { bar.Step(done, f.Runs) })
 	defer bar.Finish()
 	if err != nil {
 		return interrupted // the runs are enough, so the context ended
@@ -74,7 +68,7 @@ func (f *simulateFlags) run(cmd *cobra.Command, _ []string) error {
 	var summary terminal.Sheet
 	printOutcome(&summary, o)
 	figure := figures.Simulated(o)
-	err = writeFolder(f.out, map[string][]byte{
+	err = writeFolder(f.Out, map[string][]byte{
 		figure.Name + ".svg": figure.SVG, figure.Name + ".csv": curves.Bytes(), "summary.txt": summary.Bytes(),
 	})
 	if err != nil {

@@ -86,24 +86,24 @@ func (v *strictValue) Set(text string) error {
 
 // A choice is a flag's value that is one of some words.
 type choice struct {
-	word  *string
+	word  string // "" if none is chosen
 	words []string
 }
 
-func (c choice) String() string { return *c.word }
-func (c choice) Type() string   { return "string" }
+func (c *choice) String() string { return c.word }
+func (c *choice) Type() string   { return "string" }
 
-func (c choice) Set(word string) error {
+func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
 		return errors.New("want " + strings.Join(c.words, "|"))
 	}
-	*c.word = word
+	c.word = word
 	return nil
 }
 
 // regretChoice is the value of --regret.
-func regretChoice(word *string) choice {
-	return choice{word, []string{exact.External.String(), exact.Swap.String()}}
+func regretChoice() choice {
+	return choice{exact.External.String(), []string{exact.External.String(), exact.Swap.String()}}
 }
 
 // isNumber are the types of flags that are numbers.

@@ -17,14 +17,14 @@ import (
 
 // verifyFlags are the flags of verify, as parsed.
 type verifyFlags struct {
-	asJSON, details, short bool
-	all                    bool // no statement is named, so all run
-	seed                   uint64
+	JSON, Details, Short bool
+	Seed                 uint64
+	all                  bool // no statement is named, so all run
 }
 
 func verifyCommand() *cobra.Command {
 	var f verifyFlags
-	cmd := newCommand("verify", nil, func(cmd *cobra.Command, args []string) error {
+	cmd := newCommand("verify", nil, &f, func(cmd *cobra.Command, args []string) error {
 		statements, err := choose(ledger.Statements, args)
 		if err != nil {
 			return err
@@ -33,11 +33,6 @@ func verifyCommand() *cobra.Command {
 		return f.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
 	})
 	cmd.ValidArgs = ids(ledger.Statements)
-	flags := cmd.Flags()
-	flags.BoolVar(&f.details, "details", false, "print each statement with all its evidence")
-	flags.BoolVar(&f.asJSON, "json", false, "print everything as JSON, when all is done")
-	flags.BoolVar(&f.short, "short", false, "take smaller sizes, where a check has them")
-	flags.Uint64Var(&f.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
 	return cmd
 }
 
@@ -75,9 +70,9 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.details}
-	results, err := collect(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}, stderr, func(r claims.Result) {
-		if !f.asJSON && ctx.Err() == nil {
+	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.Details}
+	results, err := collect(ctx, statements, claims.Options{Short: f.Short, Seed: f.Seed}, stderr, func(r claims.Result) {
+		if !f.JSON && ctx.Err() == nil {
 			lines.print(r)
 		}
 	})
@@ -85,11 +80,11 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 		return err
 	}
 	o := newOutcome(results)
-	if f.asJSON {
+	if f.JSON {
 		printJSON(stdout, verifyReport{Schema: verifySchema, Claims: resultsJSON(results)})
 		o.printFailures(stderr)
 	} else {
-		fmt.Fprintf(stdout, "\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
+		fmt.Fprintf(stdout, "\n%s", terminal.Wrap(o.text(f.Short, f.all), lines.width))
 	}
 	return o.status()
 }

@@ -49,7 +49,7 @@ func runVerify(t *testing.T, f verifyFlags, statements []claims.Statement) (stdo
 }
 
 func TestVerify_Passes(t *testing.T) {
-	stdout, stderr, err := runVerify(t, verifyFlags{seed: 5, all: true}, toyStatements())
+	stdout, stderr, err := runVerify(t, verifyFlags{Seed: 5, all: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
 	criterion := terminal.Wrap(paper.Criterion+"\n", terminal.Width(io.Discard))
@@ -97,7 +97,7 @@ func TestLedgerLines_Wrap(t *testing.T) {
 }
 
 func TestVerify_Details(t *testing.T) {
-	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
+	stdout, _, err := runVerify(t, verifyFlags{Details: true}, toyStatements()[:1])
 	require.NoError(t, err)
 	for _, want := range []string{
 		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
@@ -110,7 +110,7 @@ func TestVerify_Details(t *testing.T) {
 }
 
 func TestVerify_JSON(t *testing.T) {
-	stdout, stderr, err := runVerify(t, verifyFlags{asJSON: true}, toyStatements())
+	stdout, stderr, err := runVerify(t, verifyFlags{JSON: true}, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
 	var got struct{ Claims []claims.ResultJSON }
@@ -130,10 +130,10 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong[0].Sharpness = 2
 	stuck[1].Check = func(*claims.Case) { panic("no file") }
 	for _, asJSON := range []bool{false, true} {
-		stdout, stderr, err := runVerify(t, verifyFlags{asJSON: asJSON}, wrong)
+		stdout, stderr, err := runVerify(t, verifyFlags{JSON: asJSON}, wrong)
 		require.Equal(t, failed, err)
 		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: the bound is claimed to be attained")
-		stdout, stderr, err = runVerify(t, verifyFlags{asJSON: asJSON}, stuck)
+		stdout, stderr, err = runVerify(t, verifyFlags{JSON: asJSON}, stuck)
 		require.Equal(t, status(badUsage), err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
 		require.NotContains(t, stdout, "CONTRADICTED")

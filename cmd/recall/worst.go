@@ -18,28 +18,18 @@ import (
 
 // worstFlags are the flags of worst, as parsed.
 type worstFlags struct {
-	learners     []string
-	rounds       int // --horizon
-	longRun      bool
-	regret       string
-	arms, levels int
-	automaton    string
-	json         bool
+	Learner      []string
+	Horizon      int
+	LongRun      bool
+	Arms, Levels int
+	Regret       choice
+	Automaton    string // a file
+	JSON         bool
 }
 
 func worstCommand() *cobra.Command {
-	f := worstFlags{regret: exact.External.String()}
-	cmd := newCommand("worst", noArguments, f.run)
-	flags := cmd.Flags()
-	addLearnerFlag(flags, &f.learners)
-	flags.IntVar(&f.rounds, "horizon", 0, "the number of rounds, T")
-	flags.BoolVar(&f.longRun, "long-run", false, "regret per round as the number of rounds grows")
-	flags.IntVar(&f.arms, "arms", 2, "the number of arms, d")
-	flags.IntVar(&f.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
-	flags.Var(regretChoice(&f.regret), "regret", "external regret, against the best arm, or swap regret")
-	flags.StringVar(&f.automaton, "automaton", "", "a `FILE` with an automaton and its plays, in place of a learner")
-	flags.BoolVar(&f.json, "json", false, "print the result, with the rewards, as JSON")
-	return cmd
+	f := worstFlags{Arms: 2, Levels: 2, Regret: regretChoice()}
+	return newCommand("worst", noArguments, &f, f.run)
 }
 
 func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
@@ -54,45 +44,45 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	return find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+	return find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
 		p.Progress = bar.Step
-		r, err := exact.WorstCase(ctx, s.Maker(f.arms), p)
+		r, err := exact.WorstCase(ctx, s.Maker(f.Arms), p)
 		if r == nil {
 			return nil, err
 		}
-		w := newWorstReport(s.String(), perRoundBound(s, f.arms, r.Horizon, p.Regret), r, p.Regret)
-		w.described, w.source = describe(s, f.arms), s.BoundSource()
+		w := newWorstReport(s.String(), perRoundBound(s, f.Arms, r.Horizon, p.Regret), r, p.Regret)
+		w.described, w.source = describe(s, f.Arms), s.BoundSource()
 		return w, err
 	})
 }
 
 // problem checks the flags and returns the learner that they name, and the search.
 func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Problem, err error) {
-	if cmd.Flags().Changed("horizon") == f.longRun {
+	if cmd.Flags().Changed("horizon") == f.LongRun {
 		return s, p, errors.New("worst takes one of --horizon and --long-run")
 	}
-	if !f.longRun {
-		err = checkRange("horizon", f.rounds, 1, mostRounds)
+	if !f.LongRun {
+		err = checkRange("horizon", f.Horizon, 1, mostRounds)
 	}
-	err = cmp.Or(err, checkRange("arms", f.arms, 1, mostArms), checkRange("levels", f.levels, 2, mostLevels))
+	err = cmp.Or(err, checkRange("arms", f.Arms, 1, mostArms), checkRange("levels", f.Levels, 2, mostLevels))
 	if err != nil {
 		return s, p, err
 	}
-	s, err = parseDeterministic(f.learners, "worst")
+	s, err = parseDeterministic(f.Learner, "worst")
 	switch {
 	case err != nil:
 		return s, p, err
-	case !s.HasRecall() && f.longRun:
+	case !s.HasRecall() && f.LongRun:
 		return s, p, fmt.Errorf("%s has no recall: --long-run is for recall learners", s.Name)
-	case s.FullHorizon() && f.longRun:
+	case s.FullHorizon() && f.LongRun:
 		return s, p, fmt.Errorf("%s has a horizon: --long-run is for recall learners", s.Name)
 	}
-	s = s.For(f.rounds)
-	if err := check(s, f.arms); err != nil {
+	s = s.For(f.Horizon)
+	if err := check(s, f.Arms); err != nil {
 		return s, p, err
 	}
-	p = exact.ProblemOf(s, f.arms, f.levels, f.rounds)
-	if f.regret == exact.Swap.String() {
+	p = exact.ProblemOf(s, f.Arms, f.Levels, f.Horizon)
+	if f.Regret.word == exact.Swap.String() {
 		p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
 	}
 	return s, p, nil
