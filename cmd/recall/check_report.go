@@ -105,44 +105,59 @@ func (c *checker) judge(s subject) error {
 	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.Seed)
 	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.Arms))) }
 	progress()
-	var unjudged error
-	var skipped []string // laws without a verdict
-	broken := false
+	var sum tally
 	for f := range s.check(properties.Settings{Cases: c.Cases, Seed: c.Seed, Skip: others}) {
 		if slices.Contains(others, f.Law) {
 			continue
 		}
 		if f.Violation != nil {
-			broken, f = true, c.replayable(s, f, all)
+			f = c.replayable(s, f, all)
 		}
 		c.report.add(s.title, f)
 		c.bar.Clear()
 		progress()
 		c.print(s, f)
-		if f.Skipped != "" {
-			skipped = append(skipped, f.Law)
-		}
-		if f.Err != nil && unjudged == nil {
-			unjudged = f.Err
-			if f.Law != "" {
-				unjudged = fmt.Errorf("%s: %w", f.Law, f.Err)
-			}
-		}
+		sum.add(f)
 		var dead *laws.Unavailable
 		if errors.As(f.Err, &dead) {
 			break
 		}
 	}
-	if len(skipped) > 0 {
-		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
+	return sum.end(c.out)
+}
+
+// A tally sums up findings.
+type tally struct {
+	broken   bool
+	unjudged error    // the first
+	skipped  []string // laws without a verdict
+}
+
+func (t *tally) add(f properties.Finding) {
+	t.broken = t.broken || f.Violation != nil
+	if f.Skipped != "" {
+		t.skipped = append(t.skipped, f.Law)
 	}
-	if broken && unjudged != nil {
-		fmt.Fprintf(c.out, "not judged, nor what follows: %v\n", unjudged)
+	if t.unjudged == nil && f.Err != nil {
+		t.unjudged = f.Err
+		if f.Law != "" {
+			t.unjudged = fmt.Errorf("%s: %w", f.Law, f.Err)
+		}
 	}
-	if broken {
-		return failed
+}
+
+// end prints what has no verdict, and returns what judge does.
+func (t *tally) end(out io.Writer) error {
+	if len(t.skipped) > 0 {
+		fmt.Fprintf(out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(t.skipped, ", "))
 	}
-	return unjudged
+	if !t.broken {
+		return t.unjudged
+	}
+	if t.unjudged != nil {
+		fmt.Fprintf(out, "not judged, nor what follows: %v\n", t.unjudged)
+	}
+	return failed
 }
 
 // allLaws makes the laws. It returns the error, if the kit panics with one.

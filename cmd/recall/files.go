@@ -9,19 +9,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
 // cause is err without the names of files.
 func cause(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
+	var why syscall.Errno
+	if errors.As(err, &why) {
+		return why
 	}
 	return err
 }
@@ -136,6 +133,9 @@ func (o *output) wrap(err error) error {
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
 func vacant(place string) error {
+	if place == "" {
+		return errors.New("--out is missing: the folder to write")
+	}
 	entries, err := os.ReadDir(place)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -38,7 +38,8 @@ func helpValues() map[string]any {
 		"Environments": adversaries.EnvironmentForms(),
 		"Base":         learners.BaseNames(), "Recall": learners.RecallNames(), "Baseless": learners.BaselessNames(),
 		"Left": simulation.DriftingRewards(adversaries.ZeroOne), "Right": simulation.AdversarialRewards(),
-		"Confidence": simulation.Confidence, "Evaluations": defaultEvaluations, "Schemas": strings.Join(schemaNames, ", "), "Statistics": strings.Join(oracle.Names, ", "),
+		"Confidence": simulation.Confidence, "Evaluations": defaultEvaluations,
+		"Schemas": strings.Join(schemaNames, ", "), "Statistics": strings.Join(oracle.Names, ", "),
 	}
 }
 

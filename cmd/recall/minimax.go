@@ -25,7 +25,8 @@ type minimaxFlags struct {
 }
 
 func minimaxCommand() *cobra.Command {
-	f := minimaxFlags{Class: choice{words: []string{"stationary", "symmetric", "shift-invariant"}}, Arms: 2, Levels: 2, Regret: regretChoice()}
+	f := minimaxFlags{Arms: 2, Levels: 2, Regret: regretChoice()}
+	f.Class.words = []string{"stationary", "symmetric", "shift-invariant"}
 	return newCommand("minimax", noArguments, &f, f.run)
 }
 
@@ -253,7 +254,8 @@ func (o *optimum) print(w *terminal.Sheet) {
 	f.add("over", "long run, rewards in "+o.Alphabet)
 	f.add(regretName(o.Regret == exact.Swap.String()), o.value())
 	if automaton {
-		f.add("counter", fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size", k, 2*k, number(0.5/float64(k))))
+		f.add("counter", fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size",
+			k, 2*k, number(0.5/float64(k))))
 	}
 	if o.ClosedForm != "" {
 		f.add("closed form", fractionAndValue(o.ClosedForm)+", proved for every recall")

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -36,22 +35,16 @@ type reportFlags struct {
 func reportCommand() *cobra.Command {
 	f := reportFlags{Seed: 1, Runs: 400}
 	return newCommand("report", noArguments, &f, func(cmd *cobra.Command, _ []string) error {
-		if err := f.check(); err != nil {
+		if f.Source != "" && !strings.HasPrefix(f.Source, "https://") && !strings.HasPrefix(f.Source, "http://") {
+			return fmt.Errorf("--source %q is no address: it begins with https://", f.Source)
+		}
+		if err := checkRange("runs", f.Runs, simulation.LeastRuns, mostSimulated); err != nil {
 			return err
 		}
-		r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All, stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr()}
+		r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All}
+		r.stdout, r.stderr = cmd.OutOrStdout(), cmd.ErrOrStderr()
 		return r.run(cmd.Context())
 	})
-}
-
-func (f reportFlags) check() error {
-	switch {
-	case f.Out == "":
-		return errors.New("--out is missing: the folder to write")
-	case f.Source != "" && !strings.HasPrefix(f.Source, "https://") && !strings.HasPrefix(f.Source, "http://"):
-		return fmt.Errorf("--source %q is no address: it begins with https://", f.Source)
-	}
-	return checkRange("runs", f.Runs, simulation.LeastRuns, mostSimulated)
 }
 
 // A reportRun holds the settings for making a report.

@@ -38,8 +38,6 @@ func (f *simulateFlags) simulation(given func(string) bool) (s simulation.Simula
 	switch {
 	case !ok:
 		return s, fmt.Errorf("--figure %q is not left, left-01 or right", f.Figure)
-	case f.Out == "":
-		return s, errors.New("--out is missing: the folder to write")
 	case f.Figure == "right" && (given("runs") || given("seed")):
 		return s, errors.New("nothing is drawn in the right figure: --runs and --seed would do nothing")
 	}
