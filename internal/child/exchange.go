@@ -27,7 +27,7 @@ func (p *Process) tell(r request) error {
 		}
 	}
 	p.pending = append(p.pending, r)
-	p.allowWriting(r)
+	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(r.do)))
 	if _, err := p.writer.Write(r.line); err != nil {
 		return p.failAfter(err, r, "input", "read nothing for")
 	}
@@ -51,7 +51,7 @@ func (p *Process) answers() (last answer, err error) {
 	if len(p.pending) == 0 {
 		return last, nil
 	}
-	p.allowWriting(p.pending[len(p.pending)-1])
+	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(p.pending[len(p.pending)-1].do)))
 	if err := p.writer.Flush(); err != nil {
 		return last, p.failAfter(err, p.pending[0], "input", "read nothing for")
 	}
@@ -73,11 +73,6 @@ func (p *Process) answers() (last answer, err error) {
 	}
 	p.pending = p.pending[:0]
 	return last, nil
-}
-
-// allowWriting sets the time limit for writing the request.
-func (p *Process) allowWriting(r request) {
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(r.do)))
 }
 
 // A fault is an error that the command answered for an instance.

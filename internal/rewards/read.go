@@ -163,7 +163,8 @@ func (f *reader) checkArms(numbers []float64) error {
 	}
 	all := mat.NewDense(rows, d, numbers)
 	if f.header == nil && f.o.Header == "" && numbersColumns(all) {
-		return fmt.Errorf("row 1, %.40q, looks like a header: --header takes it as one, --header=no as rewards", strings.Join(f.first, ", "))
+		return fmt.Errorf("row 1, %.40q, looks like a header: --header takes it as one, --header=no as rewards",
+			strings.Join(f.first, ", "))
 	}
 	if f.o.Label != "" {
 		return nil

@@ -30,10 +30,6 @@ func newGame(ctx context.Context, p Problem) *game {
 func (g *game) arms() int    { return len(g.play) }
 func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
 
-// interrupted reports whether the context is done. It looks only every eighth round. (A game
-// may take hours.)
-func (g *game) interrupted(round int) bool { return round%8 == 0 && g.ctx.Err() != nil }
-
 // totalRegret returns the learner's total regret on the rewards, NaN if the context is
 // done before the last round. An adversary, if not nil, fills in each round's reward when it
 // has seen the play.
@@ -43,7 +39,7 @@ func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 
 	earned := 0.0
 	g.learner.Reset()
 	for t := range g.horizon() {
-		if g.interrupted(t) {
+		if t%8 == 0 && g.ctx.Err() != nil { // a game may take hours
 			return math.NaN()
 		}
 		r := g.rewards[t*d : (t+1)*d]

@@ -118,13 +118,8 @@ func (p Problem) Evaluations(b Budget) int {
 	return n
 }
 
-// Family returns the name of the family that a restart begins with, "" for no restart.
-func Family(number int) string {
-	if number < 0 {
-		return ""
-	}
-	return familyOf(number).name
-}
+// Family returns the name of the family that a restart begins with.
+func Family(number int) string { return familyOf(number).name }
 
 func (p Problem) mustMakeSense() {
 	if p.Horizon < 1 || p.Recall < 0 {
