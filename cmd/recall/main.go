@@ -41,22 +41,9 @@ const patience = time.Second
 // run runs the command and returns its exit status. A bad flag or file is one
 // line on stderr and nothing on stdout.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	module, goVersion := version()
-	root := newCommand("recall", knownCommand, nil, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
-	root.SetVersionTemplate("recall {{.Version}}\n")
-	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
-		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
-	root.InitDefaultHelpCmd()
-	for _, cmd := range root.Commands() {
-		if beStrict(cmd); cmd.Name() == "help" {
-			cmd.Args = knownTopic
-		}
-	}
-	root.SetFlagErrorFunc(flagError)
+	out, root := &sink{Writer: stdout}, newRoot()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	out := &sink{Writer: stdout}
 	root.SetOut(out)
 	root.SetErr(stderr)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -82,6 +69,24 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintln(stderr, "recall: "+shortened(terminal.Printable(err.Error())))
 	return badUsage
+}
+
+// newRoot returns the command with its verbs.
+func newRoot() *cobra.Command {
+	root := newCommand("recall", knownCommand, nil, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	module, goVersion := version()
+	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
+	root.SetVersionTemplate("recall {{.Version}}\n")
+	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
+		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
+	root.InitDefaultHelpCmd()
+	for _, cmd := range root.Commands() {
+		if beStrict(cmd); cmd.Name() == "help" {
+			cmd.Args = knownTopic
+		}
+	}
+	root.SetFlagErrorFunc(flagError)
+	return root
 }
 
 // knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)

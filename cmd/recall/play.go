@@ -112,14 +112,19 @@ func (f *playFlags) prepare(given func(string) bool, files []string) (*playRun, 
 	case !given("switches"):
 		f.Switches = -1
 	}
-	f.Plays = f.Plays || f.JSON && !given("plays")
 	for _, flag := range []string{"losses", "scale", "clip", "missing", "label", "header"} {
 		if given(flag) && len(files) == 0 {
 			return nil, fmt.Errorf("--%s is for a file", flag)
 		}
 	}
+	f.Plays = f.Plays || f.JSON && !given("plays")
+	return f.newRun()
+}
+
+// newRun parses the scale and the learners.
+func (f *playFlags) newRun() (*playRun, error) {
 	units, err := rewards.Scale{High: 1}, error(nil)
-	if given("scale") && f.Scale != wholeRange {
+	if f.Scale != "" && f.Scale != wholeRange {
 		if units, err = rewards.ParseScale(f.Scale); err != nil {
 			return nil, fmt.Errorf("--scale: %w", err)
 		}

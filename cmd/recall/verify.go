@@ -55,7 +55,8 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 		})
 		switch len(found) {
 		case 0:
-			return nil, fmt.Errorf("no statement is called %q%s", name, cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " ")))
+			meant := cmp.Or(suggestion(id, all), ": it is one of "+strings.Join(all, " "))
+			return nil, fmt.Errorf("no statement is called %q%s", name, meant)
 		case 1:
 			chosen[found[0]] = true
 		default:

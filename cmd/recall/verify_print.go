@@ -78,12 +78,19 @@ func known(r claims.Reading) string {
 // An outcome sums up results.
 type outcome struct {
 	results              []claims.Result
+	statements           []claims.Statement
+	measurements, cases  int
 	contradicted, notRun int
 }
 
 func newOutcome(results []claims.Result) outcome {
 	o := outcome{results: results}
 	for _, r := range results {
+		o.statements = append(o.statements, *r.Statement)
+		o.measurements += len(r.Evidence)
+		for _, e := range r.Evidence {
+			o.cases += e.Cases
+		}
 		if r.NotRun != "" {
 			o.notRun++
 		} else if !r.Confirmed() {
@@ -127,17 +134,8 @@ func (o outcome) printFailures(w io.Writer) {
 func (o outcome) text(short, all bool) string {
 	var b strings.Builder
 	o.printFailures(&b)
-	var statements []claims.Statement
-	measurements, cases := 0, 0
-	for _, r := range o.results {
-		statements = append(statements, *r.Statement)
-		measurements += len(r.Evidence)
-		for _, e := range r.Evidence {
-			cases += e.Cases
-		}
-	}
 	if all {
-		for _, n := range claims.CountStatements(statements) {
+		for _, n := range claims.CountStatements(o.statements) {
 			fmt.Fprintf(&b, "%s.\n", n)
 		}
 		fmt.Fprintln(&b, paper.Criterion)
@@ -146,17 +144,12 @@ func (o outcome) text(short, all bool) string {
 	if short {
 		sizes = " at the smaller sizes of --short"
 	}
-	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(measurements, "measurement"), plural(cases, "case"), sizes, o.results[0].Seed)
+	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", plural(o.measurements, "measurement"), plural(o.cases, "case"), sizes, o.results[0].Seed)
 	if k := 3; len(o.results) > k {
-		slowest := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
-		var names []string
-		for _, r := range slowest[:k] {
-			names = append(names, fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
-		}
-		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(names, ", "))
+		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(k), ", "))
 	}
-	fmt.Fprintf(&b, "%s\n", o.line())
-	if n := machineProved(statements); n > 0 {
+	fmt.Fprintln(&b, o.line())
+	if n := machineProved(o.statements); n > 0 {
 		here := "not checked again here"
 		if prover := proofs.Standing().Prover; prover != "" {
 			here = "checked on this machine by " + prover
@@ -167,6 +160,15 @@ func (o outcome) text(short, all bool) string {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
 	}
 	return b.String()
+}
+
+// slowest names the k checks that took longest.
+func (o outcome) slowest(k int) (names []string) {
+	all := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
+	for _, r := range all[:k] {
+		names = append(names, fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
+	}
+	return names
 }
 
 // machineProved returns how many sentences have a machine-checked proof, whole or in part.
