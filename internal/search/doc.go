@@ -20,5 +20,5 @@
 // all shards the result of a single run, bit for bit if the machines
 // compute alike.
 //
-//go:generate go test . -run TestTable -update -timeout 0
+//go:generate go test . -run TestFinds -update -timeout 0
 package search

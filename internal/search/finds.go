@@ -25,7 +25,7 @@ type Find struct {
 //go:embed testdata/sharpness.json
 var finds []byte
 
-// Finds returns the committed searches. TestTable_Update searches again.
+// Finds returns the committed searches. TestFinds -update searches again.
 var Finds = sync.OnceValue(func() (all []Find) {
 	for line := range bytes.Lines(finds) {
 		var f Find
