@@ -37,9 +37,9 @@ type checkFlags struct {
 	Window          bool
 	Inputs, Outputs int
 	Range, Values   string
-	Allow, Is       choice
+	Allow           string // "rounding" or ""
+	Is, Against     string // a statistic, a command
 	DDOF            int
-	Against         string
 
 	Seed      uint64
 	Cases     int
@@ -56,8 +56,8 @@ type checkFlags struct {
 
 func checkCommand() *cobra.Command {
 	f := checkFlags{
-		Arms: []int{3}, Inputs: 1, Outputs: 1, Range: "-1e16:1e16", Values: "any", Allow: choice{words: []string{"rounding"}},
-		Is: choice{words: oracle.Names}, DDOF: 1, Seed: 1, Cases: 100, Timeout: 10 * time.Second,
+		Arms: []int{3}, Inputs: 1, Outputs: 1, Range: "-1e16:1e16", Values: "any", DDOF: 1,
+		Seed: 1, Cases: 100, Timeout: 10 * time.Second,
 	}
 	cmd := newCommand("check", nil, &f, f.run)
 	f.flags = cmd.Flags()
@@ -147,7 +147,7 @@ func (f *checkFlags) parseWindow() error {
 	w := &f.windows
 	w.Recall, w.Stationary, w.Inputs, w.Outputs = f.Recall, f.Stationary, f.Inputs, f.Outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.Tolerance.absolute, f.Tolerance.relative, f.Tolerance.ulps
-	w.Rounding = f.Allow.word != ""
+	w.Rounding = f.Allow != ""
 	words := strings.Split(f.Values, ",")
 	w.Integers, w.NaN, w.Inf = slices.Contains(words, "integers"), slices.Contains(words, "nan"), slices.Contains(words, "inf")
 	for _, word := range words {
@@ -160,10 +160,10 @@ func (f *checkFlags) parseWindow() error {
 		return fmt.Errorf("--range: %w", err)
 	}
 	w.Low, w.High = span.Low, span.High
-	if f.Is.word == "" {
+	if f.Is == "" {
 		return cmp.Or(checkRange("inputs", w.Inputs, 1, mostCheckedArms), checkRange("outputs", w.Outputs, 1, mostCheckedArms))
 	}
-	s, err := oracle.New(f.Is.word, f.DDOF)
+	s, err := oracle.New(f.Is, f.DDOF)
 	if err != nil {
 		return fmt.Errorf("--is: %w", err)
 	}
@@ -174,7 +174,7 @@ func (f *checkFlags) parseWindow() error {
 	case f.Against != "":
 		return errors.New("--is and --against are two answers to one question")
 	case w.Inputs != s.Inputs() || w.Outputs != 1:
-		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.Is.word, s.Inputs())
+		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.Is, s.Inputs())
 	}
 	w.Statistic = s.Float
 	return nil

@@ -29,7 +29,8 @@ var helpPages = sync.OnceValue(func() *template.Template {
 	names := func(names []string) string {
 		return strings.TrimRight(terminal.Indent(terminal.Wrap(strings.Join(names, " "), 78), "  "), "\n")
 	}
-	return template.Must(template.New("help").Funcs(template.FuncMap{"names": names}).ParseFS(helpFiles, "help/*.txt"))
+	functions := template.FuncMap{"names": names, "join": strings.Join}
+	return template.Must(template.New("help").Funcs(functions).ParseFS(helpFiles, "help/*.txt"))
 })
 
 // helpValues are what the pages quote.
@@ -39,7 +40,7 @@ func helpValues() map[string]any {
 		"Base":         learners.BaseNames(), "Recall": learners.RecallNames(), "Baseless": learners.BaselessNames(),
 		"Left": simulation.DriftingRewards(adversaries.ZeroOne), "Right": simulation.AdversarialRewards(),
 		"Confidence": simulation.Confidence, "Evaluations": defaultEvaluations,
-		"Schemas": strings.Join(schemaNames, ", "), "Statistics": strings.Join(oracle.Names, ", "),
+		"Schemas": schemaNames, "Statistics": oracle.Names,
 	}
 }
 
@@ -58,17 +59,18 @@ func newCommand(name string, args cobra.PositionalArgs, request any, run func(*c
 		Use: use, Short: short, Long: strings.TrimSpace(text), Example: strings.TrimRight(examples, "\n"), Args: args, RunE: run,
 	}
 	for _, m := range flagEntry.FindAllStringSubmatch(flags, -1) {
-		addFlag(cmd.Flags(), m[1], strings.ReplaceAll(m[2], "\n    ", "\n"), request)
+		addFlag(cmd.Flags(), m[1], m[2], strings.ReplaceAll(m[3], "\n    ", "\n"), request)
 	}
 	return cmd
 }
 
-// flagEntry is a flag on a page of help: its name and what it is, in a line or more.
-var flagEntry = regexp.MustCompile(`(?m)^  ([a-z-]+): (.*(?:\n    .*)*)`)
+// flagEntry is a flag on a page of help: its name, the words that it may have if they are few, and what it is, in a
+// line or more.
+var flagEntry = regexp.MustCompile(`(?m)^  ([a-z-]+)(?: (\S+))?: (.*(?:\n    .*)*)`)
 
 // addFlag adds a flag that sets a field of the request: --long-run the field LongRun. Its default is what the
 // field holds. It panics if there is no such field.
-func addFlag(flags *pflag.FlagSet, name, usage string, request any) {
+func addFlag(flags *pflag.FlagSet, name, words, usage string, request any) {
 	field := reflect.ValueOf(request).Elem().FieldByNameFunc(func(field string) bool {
 		return strings.EqualFold(field, strings.ReplaceAll(name, "-", ""))
 	})
@@ -82,7 +84,11 @@ func addFlag(flags *pflag.FlagSet, name, usage string, request any) {
 	case *float64:
 		flags.Float64Var(to, name, *to, usage)
 	case *string:
-		flags.StringVar(to, name, *to, usage)
+		if words != "" {
+			flags.Var(&choice{to, strings.Split(words, "|")}, name, usage)
+		} else {
+			flags.StringVar(to, name, *to, usage)
+		}
 	case *time.Duration:
 		flags.DurationVar(to, name, *to, usage)
 	case *[]int:

@@ -17,16 +17,14 @@ import (
 
 // minimaxFlags are the flags of minimax, as parsed.
 type minimaxFlags struct {
-	Class                choice
+	Class, Regret        string
 	Recall, Arms, Levels int
-	Regret               choice
 	Automaton            string // a file
 	JSON                 bool
 }
 
 func minimaxCommand() *cobra.Command {
-	f := minimaxFlags{Arms: 2, Levels: 2, Regret: regretChoice()}
-	f.Class.words = []string{"stationary", "symmetric", "shift-invariant"}
+	f := minimaxFlags{Arms: 2, Levels: 2, Regret: exact.External.String()}
 	return newCommand("minimax", noArguments, &f, f.run)
 }
 
@@ -36,7 +34,7 @@ func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
 		if o == nil {
 			return nil, err
 		}
-		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.Class.word, "automaton"), f.Recall, f.Arms, f.Regret.word
+		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", cmp.Or(f.Class, "automaton"), f.Recall, f.Arms, f.Regret
 		return o, err
 	})
 }
@@ -52,12 +50,12 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 	}
 	class := exact.Class{
 		Arms: f.Arms, Recall: f.Recall, Levels: f.Levels,
-		Symmetric: f.Class.word == "symmetric", ShiftInvariant: f.Class.word == "shift-invariant",
+		Symmetric: f.Class == "symmetric", ShiftInvariant: f.Class == "shift-invariant",
 	}
-	if f.Regret.word == exact.Swap.String() {
+	if f.Regret == exact.Swap.String() {
 		class.Regret = exact.Swap
 	}
-	if f.Class.word == "" {
+	if f.Class == "" {
 		return nil, errors.New("--class is missing: stationary, symmetric or shift-invariant")
 	}
 	err := cmp.Or(checkRange("recall", f.Recall, 1, mostRounds), checkRange("arms", f.Arms, 2, mostArms),
@@ -66,7 +64,7 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 		return nil, err
 	}
 	o, err := solve(cmd.Context(), class, bar)
-	if o != nil && f.Class.word == "stationary" && f.Arms == 2 && class.Regret == exact.Swap {
+	if o != nil && f.Class == "stationary" && f.Arms == 2 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.Recall).RatString()
 	}
 	return o, err

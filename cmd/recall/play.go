@@ -22,7 +22,7 @@ type playFlags struct {
 	Learner                    []string
 	Rewards, Environment, Plot string
 	Scale, Label               string
-	Header, Missing            choice
+	Header, Missing            string
 	Losses, Clip               bool
 	Train                      float64 // the part to choose on; 0 for all, without a rest
 	JSON, Plays, Swap          bool
@@ -33,7 +33,7 @@ type playFlags struct {
 const wholeRange = "auto"
 
 func playCommand() *cobra.Command {
-	f := playFlags{Header: choice{words: []string{"yes", "no"}}, Missing: choice{words: []string{"skip", "last"}}}
+	var f playFlags
 	cmd := newCommand("play", nil, &f, f.run)
 	cmd.Flags().Lookup("scale").NoOptDefVal = wholeRange
 	cmd.Flags().Lookup("header").NoOptDefVal = "yes"
@@ -151,7 +151,7 @@ func (p *playRun) read(cmd *cobra.Command, given func(string) bool, files []stri
 	}
 	var all *rewards.Rewards
 	o := rewards.Options{
-		Label: p.Label, Header: p.Header.word, Missing: p.Missing.word, Scale: p.data.Scale, Clip: p.Clip, Labels: p.Plays,
+		Label: p.Label, Header: p.Header, Missing: p.Missing, Scale: p.data.Scale, Clip: p.Clip, Labels: p.Plays,
 	}
 	if p.Scale == wholeRange {
 		o.Fit = cmp.Or(p.Train, 1)

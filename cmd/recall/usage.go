@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"boundedrecall/exact"
 	"boundedrecall/internal/nearest"
 	"boundedrecall/internal/rewards"
 
@@ -84,26 +83,21 @@ func (v *strictValue) Set(text string) error {
 	return v.Value.Set(text)
 }
 
-// A choice is a flag's value that is one of some words.
+// A choice is a flag's value that is one of some words, or none if it is not given.
 type choice struct {
-	word  string // "" if none is chosen
+	word  *string
 	words []string
 }
 
-func (c *choice) String() string { return c.word }
+func (c *choice) String() string { return *c.word }
 func (c *choice) Type() string   { return "string" }
 
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
 		return errors.New("want " + strings.Join(c.words, "|"))
 	}
-	c.word = word
+	*c.word = word
 	return nil
-}
-
-// regretChoice is the value of --regret.
-func regretChoice() choice {
-	return choice{exact.External.String(), []string{exact.External.String(), exact.Swap.String()}}
 }
 
 // isNumber are the types of flags that are numbers.

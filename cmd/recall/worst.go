@@ -22,13 +22,13 @@ type worstFlags struct {
 	Horizon      int
 	LongRun      bool
 	Arms, Levels int
-	Regret       choice
+	Regret       string
 	Automaton    string // a file
 	JSON         bool
 }
 
 func worstCommand() *cobra.Command {
-	f := worstFlags{Arms: 2, Levels: 2, Regret: regretChoice()}
+	f := worstFlags{Arms: 2, Levels: 2, Regret: exact.External.String()}
 	return newCommand("worst", noArguments, &f, f.run)
 }
 
@@ -82,7 +82,7 @@ func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Probl
 		return s, p, err
 	}
 	p = exact.ProblemOf(s, f.Arms, f.Levels, f.Horizon)
-	if f.Regret.word == exact.Swap.String() {
+	if f.Regret == exact.Swap.String() {
 		p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
 	}
 	return s, p, nil
