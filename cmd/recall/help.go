@@ -58,6 +58,9 @@ func newCommand(name string, args cobra.PositionalArgs, request any, run func(*c
 	cmd := &cobra.Command{
 		Use: use, Short: short, Long: strings.TrimSpace(text), Example: strings.TrimRight(examples, "\n"), Args: args, RunE: run,
 	}
+	if rest := strings.TrimSpace(flagEntry.ReplaceAllString(flags, "")); rest != "" {
+		panic("no flag: " + rest)
+	}
 	for _, m := range flagEntry.FindAllStringSubmatch(flags, -1) {
 		addFlag(cmd.Flags(), m[1], m[2], strings.ReplaceAll(m[3], "\n    ", "\n"), request)
 	}

@@ -185,8 +185,8 @@ func (f *reader) next(dst []float64) (label string, gaps int, err error) {
 			continue
 		}
 		if f.numeric(field) && !f.numeric(f.first[c]) {
-			return "", 0, fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: is the column an arm or a label?",
-				f.row, f.place(c), field, f.first[c])
+			return "", 0, fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: "+
+				"is the column an arm or a label?", f.row, f.place(c), field, f.first[c])
 		}
 		label = strings.TrimSpace(label + " " + field)
 	}
