@@ -1,21 +1,15 @@
 package terminal
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
-	"unicode"
 )
+
+var unescaped = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
 
 // Printable returns s with line ends and other control characters escaped, so
 // that it takes one line and leaves the terminal alone.
 func Printable(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if unicode.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteString(strings.Trim(fmt.Sprintf("%+q", r), "'"))
-		}
-	}
-	return b.String()
+	quoted := strconv.Quote(s)
+	return unescaped.Replace(quoted[1 : len(quoted)-1])
 }

@@ -20,5 +20,5 @@ func TestSheet_PrintTable(t *testing.T) {
 }
 
 func TestPrintable(t *testing.T) {
-	require.Equal(t, `a\nb\x1b[31mη \x00�`, Printable("a\nb\x1b[31mη \x00\xff"))
+	require.Equal(t, `a\nb\x1b[31mη \x00\xff`, Printable("a\nb\x1b[31mη \x00\xff"))
 }
