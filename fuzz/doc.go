@@ -49,14 +49,16 @@ var Targets = []Target{
 	{"FuzzCertificateReader", onCase(newText, checker(certificate.Verify).reader)},
 }
 
-// onCase returns the check that decodes a case and asks the oracle. A panic is a
-// finding, with the case behind it: a case is easier to read than its bytes.
+// onCase returns the check that decodes a case and asks the oracle. A panic is a finding too.
+// Every finding has its case behind it: a case is easier to read than its bytes.
 func onCase[C fmt.Stringer](decode func([]byte) C, oracle func(C) error) func([]byte) error {
 	return func(data []byte) (finding error) {
 		c := decode(data)
 		defer func() {
 			if p := recover(); p != nil {
 				finding = fmt.Errorf("panic: %v\n%v\n%s", p, c, debug.Stack())
+			} else if finding != nil {
+				finding = fmt.Errorf("%w\n%v", finding, c)
 			}
 		}()
 		return oracle(c)

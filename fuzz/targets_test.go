@@ -55,7 +55,6 @@ func FuzzMeanBased(f *testing.F) {
 }
 
 func FuzzWorstCase(f *testing.F) {
-	worstCases()
 	f.Fuzz(func(t *testing.T, data []byte) { report(t, "FuzzWorstCase", data) })
 }
 

@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -68,26 +69,26 @@ func (c codec) parseInstance(data text) error {
 	}
 	in, err := c.parse(string(data))
 	if err != nil {
-		return refused(in, err, data)
+		return refused(in, err)
 	}
 	if err := validRewards(in); err != nil {
-		return fmt.Errorf("%q: %w", data, err)
+		return err
 	}
 	if n := countRounds(string(data)); n != in.Horizon() {
-		return fmt.Errorf("%d rounds from %q, which has %d", in.Horizon(), data, n)
+		return fmt.Errorf("%d rounds, where the text has %d", in.Horizon(), n)
 	}
 	written := c.format(in)
 	again, err := c.parse(written)
 	if err != nil || !sameInstance(in, again) {
-		return fmt.Errorf("%q reads back as %v, error %w; was %q", written, again, err, data)
+		return fmt.Errorf("%q reads back as %v, error %w", written, again, err)
 	}
 	return nil
 }
 
 // refused returns an error if there is an instance beside the reader's error.
-func refused(in *boundedrecall.Instance, err error, data text) error {
+func refused(in *boundedrecall.Instance, err error) error {
 	if in != nil {
-		return fmt.Errorf("an instance beside the error %w: %q", err, data)
+		return fmt.Errorf("an instance beside the error %w", err)
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func refused(in *boundedrecall.Instance, err error, data text) error {
 func asksForMuch(text string) bool {
 	const most, parsers = 4000, 1 << 22
 	rewards := 0
-	for _, run := range strings.Fields(text) {
+	for run := range strings.FieldsSeq(text) {
 		if n := countRounds(run) * (1 + strings.Count(run, ",")); n <= parsers {
 			rewards += n
 		}
@@ -109,7 +110,7 @@ func asksForMuch(text string) bool {
 // number that the parser must refuse counts as very many rounds.
 func countRounds(text string) (rounds int) {
 	const refused = 1 << 30
-	for _, run := range strings.Fields(text) {
+	for run := range strings.FieldsSeq(text) {
 		n := 1
 		if count, _, ok := strings.Cut(run, "*"); ok {
 			var err error
@@ -146,14 +147,9 @@ func (c codec) csv(data text) error {
 	}
 	in, arms, err := c.read(bytes.NewReader(data))
 	if err != nil {
-		return refused(in, err, data)
+		return refused(in, err)
 	}
-	for _, check := range []error{validRewards(in), sameLines(string(data), in, arms), c.sameCSV(in)} {
-		if check != nil {
-			return fmt.Errorf("%q: %w", data, check)
-		}
-	}
-	return nil
+	return cmp.Or(validRewards(in), sameLines(string(data), in, arms), c.sameCSV(in))
 }
 
 // sameLines reads text without quotes in the plainest way, and compares: each line but the
