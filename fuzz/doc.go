@@ -43,8 +43,8 @@ var Targets = []Target{
 	{"FuzzMeanBased", onCase(decode, game.meanBased)},
 	{"FuzzWorstCase", onCase(decode, game.worstCase)},
 	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
-	{"FuzzParseInstance", onCase(newText, ours.parseInstance)},
-	{"FuzzCSV", onCase(newText, ours.csv)},
+	{"FuzzParseInstance", onCase(newText, asRuns.holds)},
+	{"FuzzCSV", onCase(newText, asCSV.holds)},
 	{"FuzzCertificate", onCase(forge, checker(certificate.Verify).certificate)},
 	{"FuzzCertificateReader", onCase(newText, checker(certificate.Verify).reader)},
 }
