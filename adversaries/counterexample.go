@@ -99,15 +99,8 @@ func (c Counterexample) printedLead(t int) float64 {
 //
 //	(1−γ)·⌈(M−D)/2⌉ − (1+γ)·M/3  ≥  M/6 − D/2 − γ·(5M/6 − D/2),
 //
-// the explicit form of Lemma 4.2. Some such learner attains the bound.
-//
-// Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). Rounds 1..M cost at
-// least 0. In round M+1+j, j = 0..2M/3−1, the lead is M−2j, so arm 2 has weight
-// at most γ while M−2j > D, that is ⌈(M−D)/2⌉ times; the other rounds cost at
-// least −1 each. In rounds 5M/3+1..2M the lead is −M/3 < −D, and each costs at
-// least 1−γ. The last M rounds cost nothing.
-//
-// It panics on a gamma or lead out of range.
+// the explicit form of Lemma 4.2, whose proof is that of the statement lemma-4.2. Some such
+// learner attains the bound. It panics on a gamma or lead out of range.
 func (c Counterexample) TotalRegretForced(gamma, lead float64) float64 {
 	m := float64(c.Recall)
 	mustMeanBased(gamma, lead, m/3)
