@@ -39,7 +39,8 @@ func WindowLead() page.Figure {
 		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]), draw.XCenter, draw.YTop))
 		if k > 0 {
 			guides = append(guides, &plotter.Line{
-				XYs: plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}}, LineStyle: draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted},
+				XYs:       plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}},
+				LineStyle: draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted},
 			})
 		}
 	}
