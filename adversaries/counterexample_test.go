@@ -53,16 +53,6 @@ func TestCounterexampleFacts(t *testing.T) {
 	}
 }
 
-// The printed list is off by one round: before round 1 nothing has been seen.
-func TestCounterexamplePrintedLead(t *testing.T) {
-	c := Counterexample{Recall: 6, Horizon: 18}
-	require.Equal(t, 1.0, c.PrintedLead(1))
-	require.Equal(t, 0.0, c.Lead(1))
-	for r := 1; r < 18; r++ {
-		require.Equal(t, c.PrintedLead(r), c.Lead(r+1))
-	}
-}
-
 func TestCounterexampleForcedRegretIsAttained(t *testing.T) {
 	for m := 3; m <= 15; m += 3 {
 		c := Counterexample{Recall: m, Horizon: 7 * m}
