@@ -55,29 +55,16 @@ func (c Counterexample) Instance() (*boundedrecall.Instance, error) {
 	return boundedrecall.NewInstance(tile(segment, c.Copies()*len(segment), c.Horizon))
 }
 
-// Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds before
-// round t = 1..T. This is the lead in the window of a learner with recall M in round t.
-// It panics on another t.
-func (c Counterexample) Lead(t int) float64 {
-	period := 3 * c.Recall
-	mustRound(t, c.Horizon)
-	if t > c.Copies()*period {
-		return 0
-	}
-	return c.printedLead((t - 1) % period)
-}
-
-// PrintedLead returns Δ_t for t = 1..3M as the proof of Lemma 4.2 lists it. The printed
-// value also counts round t, which the play of round t cannot know, so it equals
-// Lead(t+1). PrintedLead panics on another t.
+// PrintedLead returns Δ_t, the reward of arm 1 minus the reward of arm 2 in the window, for t =
+// 1..3M as the proof of Lemma 4.2 lists it. The list also counts round t, which the play of round
+// t cannot know: its values are those of a learner with recall M in round t+1. PrintedLead panics
+// on another t.
 func (c Counterexample) PrintedLead(t int) float64 {
 	must(c.check())
-	mustRound(t, 3*c.Recall)
-	return c.printedLead(t)
-}
-
-func (c Counterexample) printedLead(t int) float64 {
 	m := c.Recall
+	if t < 1 || t > 3*m {
+		panic("adversaries: round out of range")
+	}
 	switch {
 	case t <= m:
 		return float64(t)
