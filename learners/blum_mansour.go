@@ -41,9 +41,7 @@ func (b *BlumMansour) Observe(reward []float64) {
 	d := b.arms
 	for i, weight := range b.play {
 		sums := b.sums[i*d : (i+1)*d]
-		for j, r := range reward {
-			sums[j] += weight * r
-		}
+		floats.AddScaled(sums, weight, reward)
 		logSoftmax(b.logs[i*d:(i+1)*d], sums, b.eta)
 	}
 	b.balance()
