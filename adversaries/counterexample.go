@@ -55,29 +55,16 @@ func (c Counterexample) Instance() (*boundedrecall.Instance, error) {
 	return boundedrecall.NewInstance(tile(segment, c.Copies()*len(segment), c.Horizon))
 }
 
-// Lead returns Δ_t, the reward of arm 1 minus the reward of arm 2 over the M rounds before
-// round t = 1..T. This is the lead in the window of a learner with recall M in round t.
-// It panics on another t.
-func (c Counterexample) Lead(t int) float64 {
-	period := 3 * c.Recall
-	mustRound(t, c.Horizon)
-	if t > c.Copies()*period {
-		return 0
-	}
-	return c.printedLead((t - 1) % period)
-}
-
-// PrintedLead returns Δ_t for t = 1..3M as the proof of Lemma 4.2 lists it. The printed
-// value also counts round t, which the play of round t cannot know, so it equals
-// Lead(t+1). PrintedLead panics on another t.
+// PrintedLead returns Δ_t, the reward of arm 1 minus the reward of arm 2 in the window, for t =
+// 1..3M as the proof of Lemma 4.2 lists it. The list also counts round t, which the play of round
+// t cannot know: its values are those of a learner with recall M in round t+1. PrintedLead panics
+// on another t.
 func (c Counterexample) PrintedLead(t int) float64 {
 	must(c.check())
-	mustRound(t, 3*c.Recall)
-	return c.printedLead(t)
-}
-
-func (c Counterexample) printedLead(t int) float64 {
 	m := c.Recall
+	if t < 1 || t > 3*m {
+		panic("adversaries: round out of range")
+	}
 	switch {
 	case t <= m:
 		return float64(t)
@@ -99,15 +86,8 @@ func (c Counterexample) printedLead(t int) float64 {
 //
 //	(1−γ)·⌈(M−D)/2⌉ − (1+γ)·M/3  ≥  M/6 − D/2 − γ·(5M/6 − D/2),
 //
-// the explicit form of Lemma 4.2. Some such learner attains the bound.
-//
-// Against arm 1 a round costs x_{t,2}·(r_{t,1} − r_{t,2}). Rounds 1..M cost at
-// least 0. In round M+1+j, j = 0..2M/3−1, the lead is M−2j, so arm 2 has weight
-// at most γ while M−2j > D, that is ⌈(M−D)/2⌉ times; the other rounds cost at
-// least −1 each. In rounds 5M/3+1..2M the lead is −M/3 < −D, and each costs at
-// least 1−γ. The last M rounds cost nothing.
-//
-// It panics on a gamma or lead out of range.
+// the explicit form of Lemma 4.2, whose proof is that of the statement lemma-4.2. Some such
+// learner attains the bound. It panics on a gamma or lead out of range.
 func (c Counterexample) TotalRegretForced(gamma, lead float64) float64 {
 	m := float64(c.Recall)
 	mustMeanBased(gamma, lead, m/3)

@@ -12,12 +12,12 @@ func ExampleCounterexample() {
 	c := adversaries.Counterexample{Recall: 6, Horizon: 18}
 	var leads []float64
 	for t := 1; t <= c.Horizon; t++ {
-		leads = append(leads, c.Lead(t))
+		leads = append(leads, c.PrintedLead(t))
 	}
 	fmt.Println(leads)
 	fmt.Println("total regret forced:", c.TotalRegretForced(0, 0))
 	// Output:
-	// [0 1 2 3 4 5 6 4 2 0 -2 -2 -2 -1 0 1 2 1]
+	// [1 2 3 4 5 6 4 2 0 -2 -2 -2 -1 0 1 2 1 0]
 	// total regret forced: 1
 }
 

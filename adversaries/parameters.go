@@ -18,13 +18,6 @@ func must(err error) {
 	}
 }
 
-// mustRound panics unless t is a round of 1..horizon.
-func mustRound(t, horizon int) {
-	if t < 1 || t > horizon {
-		panic("adversaries: round out of range")
-	}
-}
-
 // mustMeanBased panics unless gamma is in [0,1] and 0 ≤ lead < bound.
 func mustMeanBased(gamma, lead, bound float64) {
 	if !(gamma >= 0 && gamma <= 1) {

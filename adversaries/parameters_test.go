@@ -62,10 +62,9 @@ func TestWrongUsePanics(t *testing.T) {
 	c := Counterexample{Recall: 9, Horizon: 30}
 	n := NearPeriodic{Recall: 5, Extra: 3, Horizon: 30}
 	for name, use := range map[string]func(){
-		"lead before round 1":        func() { c.Lead(0) },
-		"lead after the horizon":     func() { c.Lead(31) },
-		"printed lead after 3M":      func() { c.PrintedLead(28) },
-		"lead of bad parameters":     func() { Counterexample{Recall: 10, Horizon: 30}.Lead(1) },
+		"lead before round 1":        func() { c.PrintedLead(0) },
+		"lead after 3M":              func() { c.PrintedLead(28) },
+		"lead of bad parameters":     func() { Counterexample{Recall: 10, Horizon: 30}.PrintedLead(1) },
 		"lead M/3":                   func() { c.TotalRegretForced(0, 3) },
 		"negative lead":              func() { c.TotalRegretForced(0, -1) },
 		"lead NaN":                   func() { c.TotalRegretForced(0, math.NaN()) },

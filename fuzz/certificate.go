@@ -15,23 +15,26 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
+type defined = certificate.Learner
+
 // drafts are small statements of every kind, from which the target makes forgeries.
 var drafts = []certificate.Certificate{
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &certificate.Learner{Wrapper: "windowed", Base: "follow the leader"}},
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 2}},
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads", Plays: []string{"1/4", "1/2", "3/4"}}},
-	{Kind: certificate.LongRunLower, Recall: 1, Learner: &certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}},
-	{Kind: certificate.LongRunLower, Recall: 2, Learner: &certificate.Learner{Wrapper: "average restart", Base: "cover", Horizon: 3}},
-	{Kind: certificate.FiniteUpper, Horizon: 2, Learner: &certificate.Learner{Wrapper: "base", Base: "cover", Horizon: 2}},
-	{Kind: certificate.FiniteUpper, Horizon: 1, Learner: &certificate.Learner{Wrapper: "base", Base: "follow the leader"}},
-	{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: &certificate.Learner{Wrapper: "average restart", Base: "cover", Horizon: 4}},
-	{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: &certificate.Learner{Wrapper: "periodic restart", Base: "cover", Horizon: 2}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "windowed", Base: "follow the leader"}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "inclusive average restart", Base: "cover", Horizon: 2}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "leads", Plays: []string{"1/4", "1/2", "3/4"}}},
+	{Kind: certificate.LongRunLower, Recall: 1, Learner: &defined{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}},
+	{Kind: certificate.LongRunLower, Recall: 2, Learner: &defined{Wrapper: "average restart", Base: "cover", Horizon: 3}},
+	{Kind: certificate.FiniteUpper, Horizon: 2, Learner: &defined{Wrapper: "base", Base: "cover", Horizon: 2}},
+	{Kind: certificate.FiniteUpper, Horizon: 1, Learner: &defined{Wrapper: "base", Base: "follow the leader"}},
+	{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: &defined{Wrapper: "average restart", Base: "cover", Horizon: 4}},
+	{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: &defined{Wrapper: "periodic restart", Base: "cover", Horizon: 2}},
 	{Kind: certificate.ClassLower, Class: "stationary", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
 	{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: 1},
-	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &certificate.Learner{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
-	{Kind: certificate.LongRunUpper, Regret: "swap", Recall: 1, Learner: &certificate.Learner{Wrapper: "drawn table", Plays: []string{"2/3", "1/3", "1/3", "2/3"}}},
+	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &defined{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
+	{Kind: certificate.LongRunUpper, Regret: "swap", Recall: 1,
+		Learner: &defined{Wrapper: "drawn table", Plays: []string{"2/3", "1/3", "1/3", "2/3"}}},
 }
 
 // genuine are the certificates of the drafts.

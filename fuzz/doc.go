@@ -6,8 +6,9 @@
 //
 // The first bytes give the structure of the case (see the source of decode), so that small
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
-// most a millisecond for any input. Each target's Fuzz function is in targets_test.go, its
-// first inputs are in testdata/fuzz, and libfuzzer builds the same targets for OSS-Fuzz.
+// most a millisecond for any input, and more when it first computes a worst case or the
+// certificates. Each target's Fuzz function is in targets_test.go, its first inputs are in
+// testdata/fuzz, and libfuzzer builds the same targets for OSS-Fuzz.
 //
 // The check of a target is its oracle. An oracle takes the learner, the reader or the
 // checker that it judges as a parameter, so that the tests can run it on broken ones.
@@ -43,20 +44,22 @@ var Targets = []Target{
 	{"FuzzMeanBased", onCase(decode, game.meanBased)},
 	{"FuzzWorstCase", onCase(decode, game.worstCase)},
 	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
-	{"FuzzParseInstance", onCase(newText, ours.parseInstance)},
-	{"FuzzCSV", onCase(newText, ours.csv)},
+	{"FuzzParseInstance", onCase(newText, asRuns.holds)},
+	{"FuzzCSV", onCase(newText, asCSV.holds)},
 	{"FuzzCertificate", onCase(forge, checker(certificate.Verify).certificate)},
 	{"FuzzCertificateReader", onCase(newText, checker(certificate.Verify).reader)},
 }
 
-// onCase returns the check that decodes a case and asks the oracle. A panic is a
-// finding, with the case behind it: a case is easier to read than its bytes.
+// onCase returns the check that decodes a case and asks the oracle. A panic is a finding too.
+// Every finding has its case behind it: a case is easier to read than its bytes.
 func onCase[C fmt.Stringer](decode func([]byte) C, oracle func(C) error) func([]byte) error {
 	return func(data []byte) (finding error) {
 		c := decode(data)
 		defer func() {
 			if p := recover(); p != nil {
 				finding = fmt.Errorf("panic: %v\n%v\n%s", p, c, debug.Stack())
+			} else if finding != nil {
+				finding = fmt.Errorf("%w\n%v", finding, c)
 			}
 		}()
 		return oracle(c)

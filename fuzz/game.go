@@ -67,25 +67,15 @@ func (g game) instance() *boundedrecall.Instance {
 // base returns the maker of the base learner.
 func (g game) base() boundedrecall.Maker { return g.Of().Maker(g.arms) }
 
+// alone returns the base learner to judge.
+func (g game) alone() boundedrecall.Learner { return g.spoil.apply(g.base()()) }
+
 // learner returns the learner to judge.
 func (g game) learner() boundedrecall.Learner { return g.spoil.apply(g.New(g.arms)) }
 
 // String writes the game down so that a person can replay it.
 func (g game) String() string {
 	return fmt.Sprintf("%v, spare %d, rewards %v", g.Spec, g.spare, g.instance())
-}
-
-// errorf returns a finding, with the game behind it.
-func (g game) errorf(format string, args ...any) error {
-	return fmt.Errorf(format+"\n%v", append(args, g)...)
-}
-
-// found returns the law's error with the game behind it, nil if there is none.
-func (g game) found(err error) error {
-	if err == nil {
-		return nil
-	}
-	return g.errorf("%w", err)
 }
 
 // An op begins a piece of the rewards. Its two high bits are one of the constants below, the

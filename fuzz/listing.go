@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -33,7 +34,7 @@ func (g game) listing() error {
 			fast.Play(x)
 			slow.Play(y)
 			if !floats.EqualApprox(x, y, g.rounding()) {
-				return g.errorf("round %d: plays %v, the listing %v:", t+1, x, y)
+				return fmt.Errorf("round %d: plays %v, the listing %v", t+1, x, y)
 			}
 		}
 		fast.Observe(r)
@@ -52,12 +53,12 @@ func (g game) checkLaw() error {
 	m := 0
 	for p, x := range l.Law() {
 		if p != 1/float64(g.Recall) || m == g.Recall || !floats.EqualApprox(x, want[m], g.rounding()) {
-			return g.errorf("outcome %d has probability %v and play %v, the listing %v:", m+1, p, x, want[min(m, g.Recall-1)])
+			return fmt.Errorf("outcome %d has probability %v and play %v, the listing %v", m+1, p, x, want[min(m, g.Recall-1)])
 		}
 		m++
 	}
 	if m != g.Recall {
-		return g.errorf("the law has %d outcomes:", m)
+		return fmt.Errorf("the law has %d outcomes", m)
 	}
 	return nil
 }

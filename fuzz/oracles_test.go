@@ -12,7 +12,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 
@@ -455,8 +454,7 @@ func TestGames_HaveMinusZero(t *testing.T) {
 	}
 }
 
-// TestOracles_FindBrokenReaders has each text oracle find readers, writers and learners
-// that are broken, and no fault in ours.
+// TestOracles_FindBrokenReaders has the oracle of text find readers and writers that are broken, and no fault in ours.
 func TestOracles_FindBrokenReaders(t *testing.T) {
 	// changed returns the instance with its rewards changed, and for nil nil.
 	changed := func(in *boundedrecall.Instance, change func(rewards [][]float64) [][]float64) *boundedrecall.Instance {
@@ -465,20 +463,16 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		}
 		return boundedrecall.Must(boundedrecall.NewInstance(change(laws.Of(in))))
 	}
-	parsed := func(change func(rewards [][]float64) [][]float64) func(string) (*boundedrecall.Instance, error) {
-		return func(s string) (*boundedrecall.Instance, error) {
-			in, err := ours.parse(s)
-			return changed(in, change), err
+	type reader = func(text string) (*boundedrecall.Instance, []string, error)
+	read := func(change func(rewards [][]float64) [][]float64) func(reader) reader {
+		return func(of reader) reader {
+			return func(text string) (*boundedrecall.Instance, []string, error) {
+				in, names, err := of(text)
+				return changed(in, change), names, err
+			}
 		}
 	}
-	read := func(change func(rewards [][]float64) [][]float64) func(io.Reader) (*boundedrecall.Instance, []string, error) {
-		return func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-			in, names, err := ours.read(r)
-			return changed(in, change), names, err
-		}
-	}
-	longer := func(rewards [][]float64) [][]float64 { return append(rewards, rewards[0]) }
-	shorter := func(rewards [][]float64) [][]float64 { return rewards[:max(1, len(rewards)-1)] }
+	shorter := read(func(rewards [][]float64) [][]float64 { return rewards[:max(1, len(rewards)-1)] })
 	rounded := func(rewards [][]float64) [][]float64 {
 		for _, r := range rewards {
 			for i := range r {
@@ -487,104 +481,92 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		}
 		return rewards
 	}
-	moved := func(rewards [][]float64) [][]float64 {
+	moved := read(func(rewards [][]float64) [][]float64 {
 		for _, r := range rewards {
 			slices.Reverse(r)
 		}
 		return rewards
+	})
+	doubled := read(func(rewards [][]float64) [][]float64 {
+		if len(rewards) == 1 {
+			rewards = append(rewards, rewards[0])
+		}
+		return rewards
+	})
+	beside := func(of reader) reader {
+		return func(text string) (*boundedrecall.Instance, []string, error) {
+			in, names, err := of(text)
+			if err != nil {
+				in = laws.Read("(1)").Instance()
+			}
+			return in, names, err
+		}
 	}
-	oracles := map[string]func(codec, []byte) error{
-		"FuzzParseInstance": func(c codec, data []byte) error { return onCase(newText, c.parseInstance)(data) },
-		"FuzzCSV":           func(c codec, data []byte) error { return onCase(newText, c.csv)(data) },
+	named := func(change func(names []string) []string) func(reader) reader {
+		return func(of reader) reader {
+			return func(text string) (*boundedrecall.Instance, []string, error) {
+				in, names, err := of(text)
+				return in, change(names), err
+			}
+		}
 	}
-	extra := map[string][]string{
+	edited := func(edit func(text string) string) func(reader) reader {
+		return func(of reader) reader {
+			return func(text string) (*boundedrecall.Instance, []string, error) { return of(edit(text)) }
+		}
+	}
+	ours := map[string]codec{"FuzzParseInstance": asRuns, "FuzzCSV": asCSV}
+	inputs := map[string][][]byte{}
+	for target, more := range map[string][]string{
 		"FuzzCSV":           {"0.1,0.30000000000000004\n1,0\n", "a,b\n0,1\n", "0,1\n"},
 		"FuzzParseInstance": {"(0.1,0.30000000000000004) (1,0)", "2*(0,1) (0.5,0.125)"},
+	} {
+		inputs[target] = corpus(t, target)
+		for _, text := range more {
+			inputs[target] = append(inputs[target], []byte(text))
+		}
+		for _, data := range inputs[target] {
+			require.NoError(t, onCase(newText, ours[target].holds)(data))
+		}
+	}
+	find := func(target, bug string, broken codec) {
+		require.True(t, slices.ContainsFunc(inputs[target], func(data []byte) bool {
+			return onCase(newText, broken.holds)(data) != nil
+		}), "%s: %s", target, bug)
+	}
+	for target, c := range ours {
+		written := c
+		written.write = func(in *boundedrecall.Instance) string { return c.write(changed(in, rounded)) }
+		find(target, "what is written is rounded", written)
 	}
 	for _, b := range []struct {
 		target, bug string
-		change      func(c *codec)
+		broken      func(reader) reader
 	}{
-		{"FuzzParseInstance", "a round is dropped", func(c *codec) { c.parse = parsed(shorter) }},
-		{"FuzzParseInstance", "arms are reversed", func(c *codec) { c.parse = parsed(moved) }},
-		{"FuzzParseInstance", "the text rounds", func(c *codec) {
-			c.format = func(in *boundedrecall.Instance) string { return changed(in, rounded).String() }
-		}},
-		{"FuzzParseInstance", "an instance beside an error", func(c *codec) {
-			c.parse = func(s string) (*boundedrecall.Instance, error) {
-				in, err := ours.parse(s)
-				if err != nil {
-					in = laws.Read("(1)").Instance()
-				}
-				return in, err
-			}
-		}},
-		{"FuzzParseInstance", "a count of no rounds is passed over", func(c *codec) {
-			c.parse = func(s string) (*boundedrecall.Instance, error) {
-				return ours.parse(strings.ReplaceAll(s, " 0*(1,0)", ""))
-			}
-		}},
-		{"FuzzCSV", "a round is dropped", func(c *codec) { c.read = read(shorter) }},
-		{"FuzzCSV", "a lone round is doubled", func(c *codec) {
-			c.read = read(func(rewards [][]float64) [][]float64 {
-				if len(rewards) == 1 {
-					rewards = longer(rewards)
-				}
-				return rewards
-			})
-		}},
-		{"FuzzCSV", "arms are reversed", func(c *codec) { c.read = read(moved) }},
-		{"FuzzCSV", "rewards are rounded", func(c *codec) { c.read = read(rounded) }},
-		{"FuzzCSV", "names are lost", func(c *codec) {
-			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-				in, _, err := ours.read(r)
-				return in, nil, err
-			}
-		}},
-		{"FuzzCSV", "names are moved", func(c *codec) {
-			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-				in, names, err := ours.read(r)
-				slices.Reverse(names)
-				return in, names, err
-			}
-		}},
-		{"FuzzCSV", "the written rewards are rounded", func(c *codec) {
-			c.write = func(in *boundedrecall.Instance) []byte { return rewards.Text(changed(in, rounded)) }
-		}},
-		{"FuzzCSV", "an instance beside an error", func(c *codec) {
-			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-				in, names, err := ours.read(r)
-				if err != nil {
-					in = laws.Read("(1)").Instance()
-				}
-				return in, names, err
-			}
-		}},
-		{"FuzzCSV", "empty lines are passed over", func(c *codec) {
-			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-				text, _ := io.ReadAll(r)
-				return ours.read(strings.NewReader(strings.TrimLeft(string(text), "\n")))
-			}
-		}},
-		{"FuzzCSV", "the last column is ragged", func(c *codec) {
-			c.read = func(r io.Reader) (*boundedrecall.Instance, []string, error) {
-				text, _ := io.ReadAll(r)
-				return ours.read(strings.NewReader(strings.ReplaceAll(string(text), "0,1\n0\n", "0,1\n0,0\n")))
-			}
-		}},
+		{"FuzzParseInstance", "a round is dropped", shorter},
+		{"FuzzParseInstance", "an instance beside an error", beside},
+		{"FuzzParseInstance", "a count of no rounds is passed over", edited(func(text string) string {
+			return strings.ReplaceAll(text, " 0*(1,0)", "")
+		})},
+		{"FuzzCSV", "a round is dropped", shorter},
+		{"FuzzCSV", "a lone round is doubled", doubled},
+		{"FuzzCSV", "arms are reversed", moved},
+		{"FuzzParseInstance", "arms are reversed", moved},
+		{"FuzzCSV", "rewards are rounded", read(rounded)},
+		{"FuzzCSV", "names are lost", named(func([]string) []string { return nil })},
+		{"FuzzCSV", "names are moved", named(func(names []string) []string {
+			slices.Reverse(names)
+			return names
+		})},
+		{"FuzzCSV", "an instance beside an error", beside},
+		{"FuzzCSV", "empty lines are passed over", edited(func(text string) string { return strings.TrimLeft(text, "\n") })},
+		{"FuzzCSV", "the last column is ragged", edited(func(text string) string {
+			return strings.ReplaceAll(text, "0,1\n0\n", "0,1\n0,0\n")
+		})},
 	} {
-		broken := ours
-		b.change(&broken)
-		found := false
-		inputs := corpus(t, b.target)
-		for _, text := range extra[b.target] {
-			inputs = append(inputs, []byte(text))
-		}
-		for _, data := range inputs {
-			require.NoError(t, oracles[b.target](ours, data))
-			found = found || oracles[b.target](broken, data) != nil
-		}
-		require.True(t, found, "%s: %s", b.target, b.bug)
+		broken := ours[b.target]
+		broken.read = b.broken(broken.read)
+		find(b.target, b.bug, broken)
 	}
 }
 

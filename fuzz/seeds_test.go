@@ -228,10 +228,7 @@ func textSeeds() (all []seed) {
 			verdict = "accepted"
 		}
 		all = append(all, seed{name: verdict + "-" + name, targets: []string{target}, data: []byte(text), holds: func(t *testing.T, data []byte) {
-			_, _, err := readCSV(bytes.NewReader(data))
-			if target == "FuzzParseInstance" {
-				_, err = boundedrecall.ParseInstance(string(data))
-			}
+			_, _, err := map[string]codec{"FuzzCSV": asCSV, "FuzzParseInstance": asRuns}[target].read(string(data))
 			require.Equal(t, accepted, err == nil, "%s: %q: %v", name, data, err)
 		}})
 	}

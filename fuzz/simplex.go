@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -50,7 +51,7 @@ func (g game) simplex() error {
 		}
 		l.Play(x)
 		if !(floats.Min(x) >= 0) || !(math.Abs(floats.Sum(x)-1) <= 1e-12) {
-			return g.errorf("round %d: plays %v:", t+1, x)
+			return fmt.Errorf("round %d: plays %v", t+1, x)
 		}
 		l.Observe(r)
 	}

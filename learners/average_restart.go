@@ -129,9 +129,8 @@ func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 
 // TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
 // does, with W the base learner's bound on its swap regret, and n/k more without the empty
-// suffix. Regret against a map of the arms is linear in the plays, so the same sum over
-// the copies bounds it; but the fixed play A(∅) may gain on a map, at most 1 a round. With
-// two arms and A(∅) = (½,½) it gains nothing on the best map, and the n/k are not needed.
+// suffix, unless there are two arms and A(∅) = (½,½). The proof is that of the statement
+// beyond-swap.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 	bound := a.swap(n, d)
 	if even := a.arms == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && a.arms > 1 && !even {
@@ -142,8 +141,7 @@ func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 
 // TotalSwitchingRegretBound returns ((n+m)·W(m+1,d) + K·m(m+1)/2)/k: no instance of n
 // rounds and d arms gives a larger total regret against a sequence of arms with at most K
-// switches. From a switch to the next, the copies started since have regret at most
-// W(m+1,d) each, and the m copies started before have 1, 2, …, m rounds left.
+// switches. The proof is that of the statement beyond-switches.
 func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	left := float64(a.longest) * float64(a.longest+1) / 2
 	return a.bound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)

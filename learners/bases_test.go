@@ -283,28 +283,6 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestBounds_ManyArms checks the bounds on drawn instances of up to 6 arms.
-func TestBounds_ManyArms(t *testing.T) {
-	for _, name := range learners.BaseNames() {
-		s := learners.Spec{Name: name}
-		t.Run(name, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				d := drawArms(t, s, 1, 6)
-				horizon := rapid.IntRange(1, 40).Draw(t, "horizon")
-				l, ok := s.For(horizon).New(d).(boundedrecall.Bounded)
-				if !ok {
-					return
-				}
-				in := drawInstance(t, d, horizon)
-				got, bound := boundedrecall.TotalRegret(l, in), l.TotalRegretBound(horizon, d)
-				if got > bound+1e-12 {
-					t.Fatalf("%d arms, %d rounds: regret %v, bound %v", d, horizon, got, bound)
-				}
-			})
-		})
-	}
-}
-
 // TestGamma checks every base learner's γ against the heaviest trailing arm on
 // drawn histories. (Uniform has no γ.)
 func TestGamma(t *testing.T) {

@@ -41,9 +41,7 @@ func (b *BlumMansour) Observe(reward []float64) {
 	d := b.arms
 	for i, weight := range b.play {
 		sums := b.sums[i*d : (i+1)*d]
-		for j, r := range reward {
-			sums[j] += weight * r
-		}
+		floats.AddScaled(sums, weight, reward)
 		logSoftmax(b.logs[i*d:(i+1)*d], sums, b.eta)
 	}
 	b.balance()
@@ -55,9 +53,8 @@ func (b *BlumMansour) Reset() {
 	b.even()
 }
 
-// TotalSwapRegretBound returns d ln d/η + ηn/8. The copy of arm i meets rewards in
-// [0, x_i], so its regret is at most ln d/η + (η/8) Σ_t x_{t,i}², and Σ_i x_{t,i}² ≤ 1
-// (Blum and Mansour 2007, Theorem 5, with Hoeffding's lemma for each copy).
+// TotalSwapRegretBound returns d ln d/η + ηn/8 (Blum and Mansour 2007, Theorem 5, with
+// Hoeffding's lemma for each copy; the proof is that of the statement beyond-swap).
 func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0

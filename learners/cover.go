@@ -107,9 +107,7 @@ func (c *Cover) TotalRegretBound(n, d int) float64 {
 	return MeanAbsoluteWalk(c.horizon) / 2
 }
 
-// Gamma returns exp(−D²/2(N−n)) after n rounds, and at most ½: an arm that trails
-// by D is played with the probability that N−n−1 fair signs and one uniform
-// number from [−1,1] add up to more than D (Hoeffding's inequality).
+// Gamma returns exp(−D²/2(N−n)) for a lead D after n rounds, and at most ½ (definition-2.3).
 func (c *Cover) Gamma(lead float64, rounds int) float64 {
 	left := max(1, c.horizon-rounds)
 	return min(0.5, math.Exp(-lead*lead/float64(2*left)))

@@ -95,6 +95,5 @@ func (f *FTPL) TotalRegretBound(n, d int) float64 {
 	return (harmonic(d)-1)/f.eta + f.eta*float64(n)/4
 }
 
-// Gamma returns exp(−ηD)/2 for a lead D: in the integral above one of the other arms has
-// c_j = 1.
+// Gamma returns exp(−ηD)/2 for a lead D (definition-2.3).
 func (f *FTPL) Gamma(lead float64, _ int) float64 { return math.Exp(-f.eta*lead) / 2 }

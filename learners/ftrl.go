@@ -59,6 +59,5 @@ func (f *FTRL) TotalRegretBound(n, d int) float64 {
 	return (1-1/k)/(2*f.eta) + f.eta*float64(n)*k/8
 }
 
-// Gamma returns max(0, (1−ηD)/2) for a lead D: an arm that trails another by D and has
-// positive weight has ηD less weight than the other, and the two weights sum to at most 1.
+// Gamma returns max(0, (1−ηD)/2) for a lead D (definition-2.3).
 func (f *FTRL) Gamma(lead float64, _ int) float64 { return max(0, (1-f.eta*lead)/2) }

@@ -78,12 +78,9 @@ func (m *MWU) excess() float64 {
 }
 
 // Gamma returns 1/(1+exp(κ(D − n·c(η)))), with κ and c as in
-// [MWU.TotalRegretBound], for a lead D after n rounds. The weight favours rewards that are
-// spread out: among n-round histories with a lead of D the ratio of weights is smallest
-// when the leader earned its reward in ones and the other arm earned its reward in equal
-// parts. The ratio is then at least exp(κ(D − n·c(η))). On {0,1} rewards the term n·c(η)
-// is not needed. Because of this term, MWU is mean-based only for rates that shrink with
-// the horizon.
+// [MWU.TotalRegretBound], for a lead D after n rounds. On {0,1} rewards the term n·c(η) is not
+// needed. Because of it MWU is mean-based only for rates that shrink with the horizon. The
+// proof is that of the statement definition-2.3.
 func (m *MWU) Gamma(lead float64, rounds int) float64 {
 	kappa := math.Log1p(m.eta)
 	return 1 / (1 + math.Exp(kappa*(lead-float64(rounds)*m.excess())))

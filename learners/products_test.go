@@ -92,12 +92,13 @@ func TestProducts_StayInRange(t *testing.T) {
 	}
 }
 
-// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something else.
+// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something else, and a steep one takes copies.
 func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 	require.NotNil(t, newProducts(NewHedge(2, 1), 5))
 	require.NotNil(t, newProducts(NewMWU(2, 0.5), 5))
 	require.Nil(t, newProducts(struct{ *Hedge }{NewHedge(2, 1)}, 5))
 	require.Nil(t, newProducts(NewFTPL(2, 1), 5))
+	require.Nil(t, newProducts(NewHedge(2, 100), 3), "too steep")
 }
 
 // TestProducts_AreStrict compares, bit for bit, the plays after different pasts and
@@ -179,11 +180,6 @@ func TestProducts_StartAsAfterZeros(t *testing.T) {
 			require.Equal(t, before, p.totals, "M=%d d=%d", m, d)
 		}
 	}
-}
-
-func TestProducts_LeaveOthersAlone(t *testing.T) {
-	require.Nil(t, newProducts(NewHedge(2, 100), 3), "too steep")
-	require.Nil(t, newProducts(NewFollowTheLeader(2), 3))
 }
 
 // BenchmarkAverageRestart times a round of AverageRestart over Hedge. For comparison it

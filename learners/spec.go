@@ -194,20 +194,24 @@ func findBase(name string) *baseEntry {
 	return nil
 }
 
-func findRecall(name string) *recallEntry {
+// alone is the entry of the names that are not in the list of recall learners.
+var alone = &recallEntry{rounds: none, window: func(int) int { return -1 }, period: none}
+
+// recall returns the entry of the recall learner, alone if s is a base learner.
+func (s Spec) recall() *recallEntry {
 	for k := range recalls {
-		if recalls[k].name == name {
+		if recalls[k].name == s.Name {
 			return &recalls[k]
 		}
 	}
-	return nil
+	return alone
 }
 
 // base returns the entry of the base learner that s runs, or of s itself. It panics if the
 // name is unknown.
 func (s Spec) base() *baseEntry {
 	name := s.Base
-	if r := findRecall(s.Name); r == nil {
+	if r := s.recall(); r == alone {
 		name = s.Name
 	} else if r.own != nil {
 		return r.own(s.Recall)
@@ -221,13 +225,10 @@ func (s Spec) base() *baseEntry {
 
 // HasRecall reports whether s is a recall learner: one whose play is a function of the
 // last Recall rewards, and of the round or of draws for some.
-func (s Spec) HasRecall() bool { return findRecall(s.Name) != nil }
+func (s Spec) HasRecall() bool { return s.recall() != alone }
 
 // runsBase reports whether s is a recall learner that runs a base learner.
-func (s Spec) runsBase() bool {
-	r := findRecall(s.Name)
-	return r != nil && r.own == nil
-}
+func (s Spec) runsBase() bool { return s.HasRecall() && s.recall().own == nil }
 
 // FullHorizon reports whether s is average-restart-full-horizon, whose Recall is the
 // number of rounds of the game.
@@ -267,14 +268,13 @@ func (s Spec) value(field string) (text string) {
 // "horizon", "eta" and "seed". A recall learner without a Base uses every field that some
 // base learner uses.
 func (s Spec) Uses(field string) bool {
-	r := findRecall(s.Name)
 	switch field {
 	case "base":
 		return s.runsBase()
 	case "recall":
-		return r != nil
+		return s.HasRecall()
 	case "seed":
-		return r != nil && r.draws
+		return s.Randomized()
 	}
 	if s.runsBase() && s.Base == "" {
 		return field == "eta" || field == "horizon"
@@ -295,9 +295,7 @@ func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
 // t is a function of the window and of (t−1) mod P; 1 if it does not depend on t; 0 for
 // a base learner.
 func (s Spec) Period() int {
-	switch r := findRecall(s.Name); {
-	case r == nil:
-		return 0
+	switch r := s.recall(); {
 	case r.own != nil:
 		return max(1, s.Horizon)
 	case r.period == nil:
@@ -310,19 +308,10 @@ func (s Spec) Period() int {
 // Window returns the largest number of last rewards that can matter to the play of a
 // recall learner, at most Recall. For a base learner, which remembers every round, it
 // returns −1.
-func (s Spec) Window() int {
-	r := findRecall(s.Name)
-	if r == nil {
-		return -1
-	}
-	return r.window(s.Recall)
-}
+func (s Spec) Window() int { return s.recall().window(s.Recall) }
 
 // Randomized reports whether s draws its plays.
-func (s Spec) Randomized() bool {
-	r := findRecall(s.Name)
-	return r != nil && r.draws
-}
+func (s Spec) Randomized() bool { return s.recall().draws }
 
 // Symmetric reports whether the play is known to ignore the order of the rewards: of all
 // rewards for a base learner, of the last Recall rewards for a recall learner.
@@ -343,8 +332,8 @@ func (s Spec) Unit(d, levels int) int64 {
 		return 0
 	}
 	unit := b.unit(d, s.BaseHorizon(), levels-1)
-	if r := findRecall(s.Name); r != nil && r.averaged != nil {
-		unit = times(unit, int64(r.averaged(s.Recall)))
+	if averaged := s.recall().averaged; averaged != nil {
+		unit = times(unit, int64(averaged(s.Recall)))
 	}
 	return unit
 }
@@ -384,12 +373,7 @@ func (s Spec) Bounded() bool {
 // BoundSource names the statement that proves the bound of a recall learner, such as
 // "Theorem 5.1 as repaired"; "" for a base learner and for windowed, whose regret has no
 // bound.
-func (s Spec) BoundSource() string {
-	if r := findRecall(s.Name); r != nil {
-		return r.source
-	}
-	return ""
-}
+func (s Spec) BoundSource() string { return s.recall().source }
 
 // MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No recall
 // learner does.
@@ -421,8 +405,8 @@ func (s Spec) Of() Spec {
 // to: Horizon if it is not 0, otherwise the largest number of rounds that the recall
 // learner lets a copy play, which is M or M+1.
 func (s Spec) BaseHorizon() int {
-	if r := findRecall(s.Name); r != nil && s.Horizon == 0 {
-		return r.rounds(s.Recall)
+	if s.Horizon == 0 {
+		return s.recall().rounds(s.Recall)
 	}
 	return s.Horizon
 }
@@ -440,7 +424,7 @@ func (s Spec) LearningRate(d int) float64 {
 // many rounds and arms.
 func (s Spec) Memory(d int) float64 {
 	const header = 96 // bytes of a learner besides its numbers
-	b, r := s.base(), findRecall(s.Name)
+	b, r := s.base(), s.recall()
 	numbers := float64(b.numbers)
 	if numbers == 0 {
 		numbers = 2 * float64(d)
@@ -448,7 +432,7 @@ func (s Spec) Memory(d int) float64 {
 	one, rounds := header+8*numbers*float64(d), float64(s.Recall)+1
 	_, additive := b.make(2, 1, 1).(Additive)
 	switch {
-	case r == nil || r.own != nil || r.period != nil:
+	case r.own != nil || r.period != nil:
 		return one
 	case r.copies || r.draws && !additive:
 		return one * rounds
@@ -552,7 +536,7 @@ func (s Spec) Maker(d int) boundedrecall.Maker {
 	b, rate, rounds := s.base(), s.LearningRate(d), s.BaseHorizon()
 	base := func() boundedrecall.Learner { return b.make(d, rounds, rate) }
 	if s.runsBase() {
-		r := findRecall(s.Name)
+		r := s.recall()
 		return func() boundedrecall.Learner { return r.make(s.Recall, base, s.Seed) }
 	}
 	return base

@@ -50,27 +50,22 @@ func (w *Windowed) Reset() {
 // replay is the history of a base learner that is not additive: it runs the learner afresh.
 type replay struct {
 	base    boundedrecall.Learner
-	rewards []float64 // the last M reward vectors, a ring
-	oldest  int       // index in the ring of the oldest vector's first reward
+	rewards []float64 // the last M reward vectors, oldest first
 }
 
 func (r *replay) observe(reward []float64) {
 	mustReward(r.base.Arms(), reward)
-	copy(r.rewards[r.oldest:], reward)
-	r.oldest = (r.oldest + len(reward)) % len(r.rewards)
+	kept := copy(r.rewards, r.rewards[len(reward):])
+	copy(r.rewards[kept:], reward)
 }
 
-func (r *replay) reset() {
-	clear(r.rewards)
-	r.oldest = 0
-}
+func (r *replay) reset() { clear(r.rewards) }
 
 func (r *replay) after(m int) boundedrecall.Learner {
 	d := r.base.Arms()
 	r.base.Reset()
 	for k := len(r.rewards) - m*d; k < len(r.rewards); k += d {
-		at := (r.oldest + k) % len(r.rewards)
-		r.base.Observe(r.rewards[at : at+d])
+		r.base.Observe(r.rewards[k : k+d])
 	}
 	return r.base
 }

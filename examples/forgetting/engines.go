@@ -28,7 +28,7 @@ type engine struct {
 // A session is an engine that runs.
 type session struct {
 	version   string
-	functions func() []string
+	functions []string
 	window    func(function string) func() laws.Window
 	query     func(expression string, c witness) string // for SQL alone
 	close     func()
@@ -41,13 +41,6 @@ var engines = []engine{
 	{"sqlite", openSQLite}, {"postgres", openPostgres}, {"duckdb", openDuckDB},
 	python("pandas"), python("numpy"), python("bottleneck"), python("scipy"),
 	{"polars", openPolars}, {"go", openGo},
-}
-
-func engineNames() (names []string) {
-	for _, e := range engines {
-		names = append(names, e.name)
-	}
-	return names
 }
 
 // series is a window over a function of a whole series that uses only its last rows. Values
@@ -99,7 +92,7 @@ func openGo(context.Context) (*session, error) {
 	return &session{
 		version: "go-talib " + moduleVersion("github.com/markcheno/go-talib") +
 			", golang-moving-average " + moduleVersion("github.com/RobinUS2/golang-moving-average"),
-		functions: func() []string { return []string{"talib.Sma", "talib.Var", "movingaverage.Avg"} },
+		functions: []string{"talib.Sma", "talib.Var", "movingaverage.Avg"},
 		window:    func(f string) func() laws.Window { return makers[f] },
 		close:     func() {},
 	}, nil
@@ -149,7 +142,7 @@ func openPolars(ctx context.Context) (*session, error) {
 // openCommand opens a command that answers as `recall check` asks, with the function's name as
 // its last argument. words are its version and the names of its functions.
 func openCommand(ctx context.Context, words []string, argv ...string) (*session, error) {
-	s := &session{version: words[0], functions: func() []string { return words[1:] }}
+	s := &session{version: words[0], functions: words[1:]}
 	var running []*child.Process
 	s.window = func(f string) func() laws.Window {
 		p, err := child.Start(ctx, append(append([]string{}, argv...), f), 0)

@@ -31,50 +31,85 @@ func main() {
 }
 
 func run(ctx context.Context, w io.Writer, args []string) error {
-	if len(args) == 2 {
-		return judgeExpression(ctx, w, args[0], args[1])
+	if len(args) < 2 {
+		fmt.Fprintf(w, "Windows over %d numbers from -1e+06 to 1e+06, 100 cases a law.\n\n", rows)
+		fmt.Fprintln(w, "| engine | function | verdict | worst seen | is | want | after |\n| --- | --- | --- | --- | --- | --- | --- |")
 	}
-	fmt.Fprintf(w, "Windows over %d numbers from -1e+06 to 1e+06, 100 cases a law.\n\n", rows)
-	fmt.Fprintln(w, "| engine | function | verdict | worst seen | is | want | after |\n| --- | --- | --- | --- | --- | --- | --- |")
+	var names []string
 	for _, e := range engines {
-		if len(args) > 0 && args[0] != e.name {
+		if names = append(names, e.name); len(args) > 0 && args[0] != e.name {
 			continue
 		}
-		version, err := tabulate(ctx, w, e)
-		if errors.Is(err, errSkipped) {
+		switch err := ask(ctx, w, e, args); {
+		case errors.Is(err, errSkipped) && len(args) < 2:
 			fmt.Fprintf(w, "| %s | %v | | | | | |\n", e.name, err)
-		} else if err != nil {
-			return fmt.Errorf("%s %s: %w", e.name, version, err)
+		case err != nil:
+			return err
+		}
+		if len(args) > 0 {
+			return nil
+		}
+	}
+	if len(args) > 0 {
+		return fmt.Errorf("no engine %q: there are %s", args[0], strings.Join(names, ", "))
+	}
+	return nil
+}
+
+// ask opens an engine and writes a row for each of its functions, or what is found of the one that is named.
+func ask(ctx context.Context, w io.Writer, e engine, args []string) error {
+	s, err := e.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if len(args) == 2 {
+		return s.explain(w, e.name, args[1])
+	}
+	for _, f := range s.functions {
+		if err := s.tabulate(w, e.name, f); err != nil {
+			return fmt.Errorf("%s %s: %s: %w", e.name, s.version, f, err)
 		}
 	}
 	return nil
 }
 
-// tabulate writes a row for each function of the engine.
-func tabulate(ctx context.Context, w io.Writer, e engine) (version string, err error) {
-	s, err := e.open(ctx)
+// tabulate writes the row of a function.
+func (s *session) tabulate(w io.Writer, engine, f string) error {
+	finding, verdict, err := judge(s.window(f), claims, settings)
 	if err != nil {
-		return "", err
+		return err
 	}
-	defer s.close()
-	for _, f := range s.functions() {
-		finding, verdict, err := judge(s.window(f), claims)
-		if err != nil {
-			return s.version, fmt.Errorf("%s: %w", f, err)
-		}
-		row := fmt.Sprintf("| %s %s | `%s` | %s |", e.name, s.version, strings.TrimSuffix(f, " "+frame), verdict)
-		if finding.Leak == nil {
-			fmt.Fprintln(w, row, "| | | |")
-			continue
-		}
-		l := *finding.Leak
-		if len(finding.Leaks) > 0 {
-			l = finding.Leaks[0]
-		}
-		fmt.Fprintf(w, "%s %.3g, %.2g of it | %v | %v | %s, then %s |\n", row,
-			l.Absolute, l.Relative, l.Got, l.Want, clip(l.Case.Past), clip(l.Case.Rewards))
+	row := fmt.Sprintf("| %s %s | `%s` | %s |", engine, s.version, strings.TrimSuffix(f, " "+frame), verdict)
+	if finding.Leak == nil {
+		fmt.Fprintln(w, row, "| | | |")
+		return nil
 	}
-	return s.version, nil
+	l := *finding.Leak
+	if len(finding.Leaks) > 0 {
+		l = finding.Leaks[0]
+	}
+	fmt.Fprintf(w, "%s %.3g, %.2g of it | %v | %v | %s, then %s |\n", row,
+		l.Absolute, l.Relative, l.Got, l.Want, clip(l.Case.Past), clip(l.Case.Rewards))
+	return nil
+}
+
+// explain writes the verdict on an expression, and the witness as a query to paste.
+func (s *session) explain(w io.Writer, engine, expression string) error {
+	claims := claims
+	claims.Low, claims.High = -1e16, 1e16
+	f, verdict, err := judge(s.window(expression), claims, settings)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%s %s\nverdict  %s\n", engine, s.version, verdict)
+	switch {
+	case f.Leak != nil && s.query != nil:
+		fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Leak.Want, s.query(expression, f.Leak.Case))
+	case f.Violation != nil:
+		fmt.Fprintln(w, f)
+	}
+	return nil
 }
 
 // clip returns the rows as text, or how many they are.
@@ -88,18 +123,16 @@ func clip(r laws.Rounds) string {
 // claims are what the table's windows are held to.
 var claims = properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e6, High: 1e6}
 
-// judge returns the gravest verdict, and the finding that has it.
-func judge(maker func() laws.Window, claims properties.WindowClaims) (gravest properties.Finding, verdict properties.Verdict, err error) {
-	return judgeSeed(maker, claims, properties.Settings{Cases: 100, Seed: 1})
-}
+// settings are those of the table.
+var settings = properties.Settings{Cases: 100, Seed: 1}
 
 // byRow are laws that ask for one value at a time, which here is a query each.
 var byRow = []string{
 	"dirty-destination", "play-not-kept", "pure-play", "reward-untouched", "reward-not-kept", "causal", "independent", "long-game",
 }
 
-// judgeSeed is judge with the settings, without the laws that ask by row.
-func judgeSeed(maker func() laws.Window, claims properties.WindowClaims, settings properties.Settings) (
+// judge returns the gravest verdict, and the finding that has it. It leaves out the laws that ask by row.
+func judge(maker func() laws.Window, claims properties.WindowClaims, settings properties.Settings) (
 	gravest properties.Finding, verdict properties.Verdict, err error,
 ) {
 	settings.Skip = byRow
@@ -112,33 +145,4 @@ func judgeSeed(maker func() laws.Window, claims properties.WindowClaims, setting
 		}
 	}
 	return gravest, verdict, nil
-}
-
-// judgeExpression judges an expression of SQL, and prints the witness as a query to paste.
-func judgeExpression(ctx context.Context, w io.Writer, name, expression string) error {
-	for _, e := range engines {
-		if e.name != name {
-			continue
-		}
-		s, err := e.open(ctx)
-		if err != nil {
-			return err
-		}
-		defer s.close()
-		claims := claims
-		claims.Low, claims.High = -1e16, 1e16
-		f, verdict, err := judge(s.window(expression), claims)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(w, "%s %s\nverdict  %s\n", name, s.version, verdict)
-		switch {
-		case f.Leak != nil && s.query != nil:
-			fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Leak.Want, s.query(expression, f.Leak.Case))
-		case f.Violation != nil:
-			fmt.Fprintln(w, f)
-		}
-		return nil
-	}
-	return fmt.Errorf("no engine %q: there are %s", name, strings.Join(engineNames(), ", "))
 }

@@ -46,10 +46,10 @@ func TestEngines(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, name)
 			for f, want := range want {
-				if !slices.Contains(s.functions(), f) {
+				if !slices.Contains(s.functions, f) {
 					t.Errorf("%s is not in the table", f)
 				}
-				finding, got, err := judge(s.window(f), claims)
+				finding, got, err := judge(s.window(f), claims, settings)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -83,7 +83,7 @@ func TestSound(t *testing.T) {
 					if strings.HasPrefix(f, "stddev") {
 						claims.NaN, claims.Inf, claims.Low, claims.High = false, false, -1e9, 1e9
 					}
-					finding, got, err := judgeSeed(maker, claims, properties.Settings{Cases: 30, Seed: uint64(seed + 1)})
+					finding, got, err := judge(maker, claims, properties.Settings{Cases: 30, Seed: uint64(seed + 1)})
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -101,7 +101,7 @@ func TestInfinity(t *testing.T) {
 	s := open(t, "sqlite")
 	infinite := claims
 	infinite.Inf = true
-	if _, got, err := judge(s.window("sum(v) "+frame), infinite); err != nil || got != properties.Leaks {
+	if _, got, err := judge(s.window("sum(v) "+frame), infinite, settings); err != nil || got != properties.Leaks {
 		t.Fatal(got, err)
 	}
 }
@@ -117,7 +117,7 @@ func TestExpression(t *testing.T) {
 	if !strings.Contains(out.String(), "verdict  leaks") || query == "" {
 		t.Fatal(out.String())
 	}
-	found, _, err := judge(s.window("sum(v) "+frame), properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e16, High: 1e16})
+	found, _, err := judge(s.window("sum(v) "+frame), properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e16, High: 1e16}, settings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestExpression(t *testing.T) {
 // TestError: what the database refuses is a finding, and no end.
 func TestError(t *testing.T) {
 	s := open(t, "sqlite")
-	f, got, err := judge(s.window("nothing_such(v) "+frame), claims)
+	f, got, err := judge(s.window("nothing_such(v) "+frame), claims, settings)
 	if err != nil || got != properties.Fails || !strings.Contains(f.Violation.Found, "SQL logic error") {
 		t.Fatal(f, got, err)
 	}

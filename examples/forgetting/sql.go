@@ -52,16 +52,13 @@ func openDatabase(ctx context.Context, driver, source, version string, d dialect
 		s.close()
 		return nil, err
 	}
-	s.functions = func() (all []string) {
-		for _, a := range d.aggregates {
-			all = append(all, a+" "+frame)
-		}
-		return all
+	for _, a := range d.aggregates {
+		s.functions = append(s.functions, a+" "+frame)
 	}
 	s.window = func(expression string) func() laws.Window {
 		return func() laws.Window {
 			return &series{function: func(x []float64) []float64 {
-				values, err := ask(ctx, db, d.text(expression, x))
+				values, err := read(ctx, db, d.text(expression, x))
 				if err != nil {
 					panic(&laws.Fault{Err: err})
 				}
@@ -72,8 +69,8 @@ func openDatabase(ctx context.Context, driver, source, version string, d dialect
 	return s, nil
 }
 
-// ask returns the column w of a query, with NaN for null.
-func ask(ctx context.Context, db *sql.DB, query string) (values []float64, err error) {
+// read returns the column w of a query, with NaN for null.
+func read(ctx context.Context, db *sql.DB, query string) (values []float64, err error) {
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {
 		return nil, err

@@ -67,12 +67,11 @@ func pairs() []string {
 	for _, c := range "&%$#_{}" {
 		all = append(all, string(c), `\`+string(c))
 	}
-	for k, digit := range "0123456789" {
-		all = append(all, string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[k]), "$^{"+string(digit)+"}$", string([]rune("₀₁₂₃₄₅₆₇₈₉")[k]), "$_{"+string(digit)+"}$")
-	}
 	commands := strings.Fields(`≤ \le ≥ \ge ≠ \ne ≈ \approx ≫ \gg → \to ∈ \in − - ± \pm · \cdot × \times √ \surd ∅ \emptyset ∞ \infty Σ \sum
 		½ \frac12 ⌊ \lfloor ⌋ \rfloor ⌈ \lceil ⌉ \rceil ⟨ \langle ⟩ \rangle < < > > | | … \ldots ℓ \ell Δ \Delta Φ \Phi Ω \Omega Θ \Theta
-		α \alpha β \beta γ \gamma δ \delta ε \varepsilon η \eta θ \theta κ \kappa λ \lambda μ \mu π \pi ρ \rho σ \sigma τ \tau φ \varphi`)
+		α \alpha β \beta γ \gamma δ \delta ε \varepsilon η \eta θ \theta κ \kappa λ \lambda μ \mu π \pi ρ \rho σ \sigma τ \tau φ \varphi
+		⁰ ^{0} ¹ ^{1} ² ^{2} ³ ^{3} ⁴ ^{4} ⁵ ^{5} ⁶ ^{6} ⁷ ^{7} ⁸ ^{8} ⁹ ^{9}
+		₀ _{0} ₁ _{1} ₂ _{2} ₃ _{3} ₄ _{4} ₅ _{5} ₆ _{6} ₇ _{7} ₈ _{8} ₉ _{9}`)
 	for k := 0; k < len(commands); k += 2 {
 		command := commands[k+1]
 		if command[0] == '\\' {

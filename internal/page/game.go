@@ -7,6 +7,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // A game is a short witness, round by round, to be redone by hand.
@@ -41,11 +43,7 @@ func newGame(e claims.Evidence) *game {
 		if g.Copies {
 			r.Play = fmt.Sprintf("(%s)/%d = %s", strings.Join(copies(w, t), " + "), w.Learner.Recall, short(played.PlayOf(t)[0]))
 		}
-		sum := 0.0
-		for i, x := range played.PlayOf(t) {
-			sum += x * w.Instance.Reward(t)[i]
-		}
-		r.Earned = short(sum)
+		r.Earned = short(floats.Dot(played.PlayOf(t), w.Instance.Reward(t)))
 		g.Rounds, earned = append(g.Rounds, r), append(earned, r.Earned)
 	}
 	if math.Abs(played.PerRoundRegret()-e.Value) < claims.Rounding {
@@ -61,11 +59,7 @@ func copies(w claims.Game, t int) []string {
 	for m := 1; m <= w.Learner.Recall; m++ {
 		l, x := w.Learner.Of().New(2), make([]float64, 2)
 		for s := t - m; s < t; s++ {
-			reward := []float64{0, 0}
-			if s >= 1 {
-				reward = w.Instance.Reward(s)
-			}
-			l.Observe(reward)
+			l.Observe(w.Instance.Reward(s))
 		}
 		l.Play(x)
 		weights = append(weights, short(x[0]))

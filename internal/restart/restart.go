@@ -47,13 +47,7 @@ func (a *Ages[L]) Reset(begin func(age int, l L)) {
 
 // AverageBound returns (n+m)·w/k: a bound on the total regret over n rounds of the
 // average over k of the ages 0..m. The number w bounds the total regret of the base
-// learner over m+1 rounds.
-//
-// The copy started before round s plays rounds s..s+m, and n+m copies meet the
-// game, so with all ages the regrets add up to at most (n+m)·w, and each round is
-// counted m+1 times. Without age 0 the first round of each copy drops out; those
-// rounds are the regret of a fixed play, which against the best fixed play is never
-// negative.
+// learner over m+1 rounds. The proof is that of the statement theorem-5.1.
 func AverageBound(n, m, k int, w float64) float64 {
 	return (float64(n) + float64(m)) * w / float64(k)
 }

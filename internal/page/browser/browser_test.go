@@ -389,6 +389,9 @@ func TestReport(t *testing.T) {
 		return text.textContent.trim().split(/\s+/).length;
 	})()`), 12_000)
 	evaluate[int](t, b, `document.querySelectorAll("details").forEach(d => d.open = false); scrollTo(0, 0); 1`)
+	b.lay(t, least)
+	require.True(t, evaluate[bool](t, b, `document.querySelector(".lead img").getBoundingClientRect().top < 540 &&
+		document.querySelector(".lead .game").getBoundingClientRect().right <= 320`), "the game, and where the figure begins, on 320 × 568")
 	for _, m := range []medium{day, {"screen", "light", 768}, phone} {
 		b.lay(t, m)
 		require.Empty(t, evaluate[[]string](t, b, `[".lead .game", ".lead img", ".lead .counts", ".find input", ".find select"].filter(e =>

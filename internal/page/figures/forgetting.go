@@ -34,7 +34,8 @@ var forgetters = []struct {
 	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, width: 1.8, symbol: upright}},
 	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"},
 		mark{color: green, width: 1.8, symbol: square}},
-	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"}, mark{color: blue, width: 1.8, symbol: disc}},
+	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"},
+		mark{color: blue, width: 1.8, symbol: disc}},
 	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
 		mark{color: purple, width: 1.8, symbol: upsideDown}},
 }

@@ -38,11 +38,12 @@ func SymmetricPlays() page.Figure {
 // BestPlays draws the plays of the best of all learners of two arms, for two orders of the window.
 func BestPlays() page.Figure {
 	const m = 15
+	one, other := [][]float64{{1, 0}}, [][]float64{{0, 1}}
 	last := plays{"(1,0) last", m, mark{color: vermillion, width: 1.8, symbol: upright}, func(n int) float64 {
-		return bestPlay(m, func(t int) bool { return t > m-n })
+		return bestPlay(slices.Concat(slices.Repeat(other, m-n), slices.Repeat(one, n)))
 	}}
-	first := plays{"(1,0) first", m, mark{color: black, width: 1.6, dashes: dashed, symbol: ring}, func(n int) float64 {
-		return bestPlay(m, func(t int) bool { return t <= n })
+	early := plays{"(1,0) first", m, mark{color: black, width: 1.6, dashes: dashed, symbol: ring}, func(n int) float64 {
+		return bestPlay(slices.Concat(slices.Repeat(one, n), slices.Repeat(other, m-n)))
 	}}
 	f := page.Figure{
 		Name: "best-plays", Title: fmt.Sprintf("What the best of all learners plays, M = %d, by the order of the window", m),
@@ -51,7 +52,7 @@ func BestPlays() page.Figure {
 			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond-1). The same rewards in another " +
 			"order change its play: the recent ones count for more.",
 	}
-	drawPlays(&f, []plays{last, first})
+	drawPlays(&f, []plays{last, early})
 	return f
 }
 
@@ -83,15 +84,11 @@ func drawPlays(f *page.Figure, all []plays) {
 	drawTable(f, picture{height: 230, panels: []panel{p}})
 }
 
-// bestPlay returns the weight of arm 1 that the best learner with recall m has after m rounds, which pay arm 1 or arm 2.
-func bestPlay(m int, paysFirst func(t int) bool) float64 {
-	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}.New(2), make([]float64, 2)
-	for t := 1; t <= m; t++ {
-		if paysFirst(t) {
-			l.Observe([]float64{1, 0})
-		} else {
-			l.Observe([]float64{0, 1})
-		}
+// bestPlay returns the weight of arm 1 that the best learner has after the window.
+func bestPlay(window [][]float64) float64 {
+	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: len(window)}.New(2), make([]float64, 2)
+	for _, reward := range window {
+		l.Observe(reward)
 	}
 	l.Play(x)
 	return x[0]

@@ -22,20 +22,15 @@ type Point struct {
 // parameter the least, and a level line for one without the parameter. It panics if no
 // learner has the parameter.
 func RegretByParameter(points []Point, axisName string) page.Figure {
-	regret := func(name string, at float64) float64 {
-		least := math.NaN()
-		for _, p := range points {
-			if p.Learner == name && p.Parameter == at && !(p.Regret >= least) {
-				least = p.Regret
-			}
-		}
-		return least
-	}
+	least := map[string]map[float64]float64{} // by learner and parameter
 	var names []string
 	var xs []float64
 	for _, p := range points {
-		if !slices.Contains(names, p.Learner) {
-			names = append(names, p.Learner)
+		if least[p.Learner] == nil {
+			names, least[p.Learner] = append(names, p.Learner), map[float64]float64{}
+		}
+		if known, ok := least[p.Learner][p.Parameter]; !ok || p.Regret < known {
+			least[p.Learner][p.Parameter] = p.Regret
 		}
 		if p.Parameter > 0 {
 			xs = append(xs, p.Parameter)
@@ -56,16 +51,19 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 		guides: []plot.Plotter{zeroLine},
 	}
 	for k, name := range names {
-		without := !slices.ContainsFunc(points, func(p Point) bool { return p.Learner == name && p.Parameter > 0 })
+		level, without := least[name][0]
 		m := distinct(k)
 		if without && len(xs) > 1 {
 			m.symbol, m.dashes = nil, dashed
 		}
 		f.Table.AddColumn(name, func(x float64) float64 {
 			if without {
-				x = 0
+				return level
 			}
-			return regret(name, x)
+			if regret, played := least[name][x]; played {
+				return regret
+			}
+			return math.NaN()
 		})
 		p.series = append(p.series, series{column: name, mark: m})
 	}

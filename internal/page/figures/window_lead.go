@@ -23,8 +23,10 @@ func WindowLead() page.Figure {
 		Claims: []string{"figure-1"},
 		Table:  page.Table{Columns: []string{"round t", window, printed}},
 	}
+	lead := 0.0 // what is printed of a round the window has in the next
 	for t := 1; t <= c.Horizon; t++ {
-		f.Table.Add(float64(t), c.Lead(t), c.PrintedLead(t))
+		f.Table.Add(float64(t), lead, c.PrintedLead(t))
+		lead = c.PrintedLead(t)
 	}
 	in := boundedrecall.Must(c.Instance())
 	phases := []int{1, m + 1, 5*m/3 + 1, 2*m + 1, 3*m + 1} // the first rounds, and the one after the last
@@ -39,7 +41,8 @@ func WindowLead() page.Figure {
 		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]), draw.XCenter, draw.YTop))
 		if k > 0 {
 			guides = append(guides, &plotter.Line{
-				XYs: plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}}, LineStyle: draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted},
+				XYs:       plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}},
+				LineStyle: draw.LineStyle{Color: grey, Width: 0.75, Dashes: dotted},
 			})
 		}
 	}

@@ -8,8 +8,6 @@ import (
 	"strconv"
 
 	"boundedrecall"
-
-	"gonum.org/v1/gonum/stat"
 )
 
 // LeastRuns is the least number of runs: ten for each period, from which its variance
@@ -47,54 +45,59 @@ func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress fun
 		return nil, fmt.Errorf("%d runs are less than %d, %d for each period", runs, LeastRuns, LeastRuns/len(s.periods))
 	}
 	o := &Outcome{Simulation: s, Seed: seed, Runs: runs, final: map[string][]float64{}}
-	periods := max(1, len(s.periods))
-	all := newCurves(s.Horizon, periods)
+	rounds := map[string][]strata{} // by learner
+	for _, name := range Learners() {
+		rounds[name] = make([]strata, s.Horizon)
+	}
 	for k := range runs {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		in := s.Instance(seed, k)
-		for i, name := range Learners() {
+		for _, name := range Learners() {
 			curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
 			for t, regret := range curve {
-				all[i][t].add(k, s.Scale*regret)
+				rounds[name][t][s.period(k)].add(s.Scale * regret)
 			}
 			o.final[name] = append(o.final[name], s.Scale*curve[s.Horizon-1])
 		}
 		progress(k + 1)
 	}
-	o.Curves = all.average()
+	for _, name := range Learners() {
+		c := Curve{Learner: name}
+		for _, at := range rounds[name] {
+			mean, half := at.average()
+			c.Mean, c.Half = append(c.Mean, mean), append(c.Half, half)
+		}
+		o.Curves = append(o.Curves, c)
+	}
 	return o, nil
 }
 
 // Final returns a learner's mean final regret and half the width of its band.
 func (o *Outcome) Final(learner string) (mean, half float64) {
-	return o.average(func(k int) float64 { return o.final[learner][k] })
+	return o.strata(func(k int) float64 { return o.final[learner][k] }).average()
 }
 
 // Difference returns the mean of the first learner's final regret less the second's
 // on the same rewards, and half the width of its band.
 func (o *Outcome) Difference(p Pair) (mean, half float64) {
-	return o.average(func(k int) float64 { return o.final[p.Better][k] - o.final[p.Worse][k] })
+	return o.differences(p).average()
 }
 
 // DifferenceAt is Difference over the runs of the i-th period alone, without a band.
-func (o *Outcome) DifferenceAt(p Pair, i int) float64 {
-	var d []float64
-	for k := i; k < o.Runs; k += len(o.periods) {
-		d = append(d, o.final[p.Better][k]-o.final[p.Worse][k])
-	}
-	return stat.Mean(d, nil)
+func (o *Outcome) DifferenceAt(p Pair, i int) float64 { return o.differences(p)[i].mean }
+
+func (o *Outcome) differences(p Pair) strata {
+	return o.strata(func(k int) float64 { return o.final[p.Better][k] - o.final[p.Worse][k] })
 }
 
-// average returns the mean of what each run gives, every period weighing the same, and
-// half the width of its band.
-func (o *Outcome) average(of func(run int) float64) (mean, half float64) {
-	s := make(strata, max(1, len(o.periods)))
+// strata returns the moments of what each run gives.
+func (o *Outcome) strata(of func(run int) float64) (s strata) {
 	for k := range o.Runs {
-		s.add(k, of(k))
+		s[o.period(k)].add(of(k))
 	}
-	return s.average()
+	return s
 }
 
 // HalfWidth is what the columns of [Outcome.Table] with half the width of a band have after a learner's name.

@@ -117,11 +117,17 @@ func (s Simulation) Periods() (names []string) {
 	return names
 }
 
+// mostPeriods bounds the number of periods.
+const mostPeriods = 4
+
+// period returns the place of run k's period, 0 if there is nothing to draw.
+func (s Simulation) period(k int) int { return k % max(1, len(s.periods)) }
+
 // Instance returns the rewards of run k = 0, 1, …: the same for the same seed, however
 // many runs there are.
 func (s Simulation) Instance(seed uint64, k int) *boundedrecall.Instance {
 	if !s.Random() {
 		return s.draw(nil, 0)
 	}
-	return s.draw(rand.NewPCG(seed, uint64(k)), s.periods[k%len(s.periods)])
+	return s.draw(rand.NewPCG(seed, uint64(k)), s.periods[s.period(k)])
 }
