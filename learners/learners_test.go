@@ -138,16 +138,6 @@ func TestRandomizedAverageRestart_DrawsUniformly(t *testing.T) {
 	}
 }
 
-func TestEqualSeedsMakeEqualLearners(t *testing.T) {
-	base := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {0, 1}, {1, 0}, {1, 0}, {0, 1}, {1, 0}, {0, 0.5}, {1, 0}, {1, 1}}))
-	plays := func(seed uint64) string {
-		return fmt.Sprint(boundedrecall.Play(learners.NewRandomizedAverageRestart(4, base, seed), in).Plays())
-	}
-	require.Equal(t, plays(3), plays(3))
-	require.NotEqual(t, plays(3), plays(4))
-}
-
 // TestExtremes plays every learner at the ends of the documented ranges.
 func TestExtremes(t *testing.T) {
 	for _, name := range learners.BaseNames() {
