@@ -3,7 +3,6 @@ package learners_test
 import (
 	"math"
 	"math/big"
-	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -279,47 +278,6 @@ func TestBounds(t *testing.T) {
 			ratio := worst[horizon] / l.TotalRegretBound(horizon, 2)
 			t.Logf("worst regret over %d rounds: %.4f, %.3f of the bound", horizon, worst[horizon], ratio)
 			require.GreaterOrEqual(t, ratio, sharpness[name]-1e-12)
-		})
-	}
-}
-
-// TestGamma checks every base learner's γ against the heaviest trailing arm on
-// drawn histories. (Uniform has no γ.)
-func TestGamma(t *testing.T) {
-	for _, name := range learners.BaseNames() {
-		t.Run(name, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				s := learners.Spec{Name: name}.WithRate(rapid.SampledFrom([]float64{0.1, 0.5, 2}).Draw(t, "eta"))
-				d := drawArms(t, s, 2, 5)
-				horizon := rapid.IntRange(1, 25).Draw(t, "horizon")
-				l, ok := s.For(horizon + rapid.IntRange(0, 3).Draw(t, "more")).New(d).(boundedrecall.MeanBased)
-				if !ok {
-					if !slices.Contains([]string{"uniform", "blum-mansour", "internal-regret-matching", "fixed-share", "discounted-hedge", "cover-swap"}, name) {
-						t.Fatalf("%s carries no γ", name)
-					}
-					return
-				}
-				in := drawInstance(t, d, horizon)
-				sums := make([]float64, d)
-				for s := 1; s <= horizon; s++ {
-					l.Observe(in.Reward(s))
-					for i, r := range in.Reward(s) {
-						sums[i] += r
-					}
-				}
-				x := observeAll(l)
-				for i := range x {
-					for j := range x {
-						if lead := sums[j] - sums[i]; lead > 0 {
-							// "more than D" for every D below the lead
-							gamma := l.Gamma(lead*(1-1e-12), horizon)
-							if x[i] > gamma+1e-12 {
-								t.Fatalf("arm %d trails by %v and has weight %v > γ = %v", i+1, lead, x[i], gamma)
-							}
-						}
-					}
-				}
-			})
 		})
 	}
 }

@@ -51,25 +51,3 @@ func BenchmarkForgetting(b *testing.B) {
 		}
 	}
 }
-
-// BenchmarkRestarts times a round of AverageRestart over a base learner whose weights are
-// not products.
-func BenchmarkRestarts(b *testing.B) {
-	for _, size := range sizes[:5] {
-		ftpl := func() boundedrecall.Learner { return NewFTPL(size.d, ftplRate(size.d, size.m)) }
-		b.Run(fmt.Sprintf("M=%d/d=%d", size.m, size.d), func(b *testing.B) { benchmarkRounds(b, NewAverageRestart(size.m, ftpl)) })
-	}
-}
-
-// BenchmarkCover is a round of the best learner of two arms, AverageRestart over Cover's,
-// beside the same over Hedge, copy by copy.
-func BenchmarkCover(b *testing.B) {
-	for _, m := range []int{10, 100, 300, 1000} {
-		cover := func() boundedrecall.Learner { return NewCover(m + 1) }
-		hedge := func() boundedrecall.Learner {
-			return struct{ boundedrecall.Learner }{NewHedge(2, HedgeRate(2, m+1))} // hides the products
-		}
-		b.Run(fmt.Sprintf("M=%d/cover", m), func(b *testing.B) { benchmarkRounds(b, NewInclusiveAverageRestart(m, cover)) })
-		b.Run(fmt.Sprintf("M=%d/hedge", m), func(b *testing.B) { benchmarkRounds(b, NewInclusiveAverageRestart(m, hedge)) })
-	}
-}

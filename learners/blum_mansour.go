@@ -38,6 +38,9 @@ func blumMansourRate(d, n int) float64 {
 // Observe adds the rewards x_i·r to the cumulative ones of the copy of arm i.
 func (b *BlumMansour) Observe(reward []float64) {
 	mustReward(b.arms, reward)
+	if floats.Max(reward) == 0 {
+		return // nothing changes
+	}
 	d := b.arms
 	for i, weight := range b.play {
 		sums := b.sums[i*d : (i+1)*d]

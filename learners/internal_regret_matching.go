@@ -1,6 +1,10 @@
 package learners
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+)
 
 // InternalRegretMatching moves weight from arm i to arm j at a rate that is the positive
 // part of the regret R_ij for not having done so, Σ_s x_{s,i} (r_{s,j} − r_{s,i}), and
@@ -30,6 +34,9 @@ func NewInternalRegretMatching(d int) *InternalRegretMatching {
 // Observe adds the regrets of the round.
 func (m *InternalRegretMatching) Observe(reward []float64) {
 	mustReward(m.arms, reward)
+	if floats.Max(reward) == 0 {
+		return // nothing changes
+	}
 	d := m.arms
 	for i, weight := range m.play {
 		for j, r := range reward {

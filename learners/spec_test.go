@@ -2,6 +2,7 @@ package learners_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"runtime"
 	"slices"
@@ -483,21 +484,23 @@ func TestSpec_BoundedAndMeanBased(t *testing.T) {
 	}
 }
 
-func TestSpec_Of(t *testing.T) {
-	for text, want := range map[string]string{
-		"windowed(hedge,recall=3)":                   "hedge(horizon=3)",
-		"average-restart(hedge,recall=3)":            "hedge(horizon=4)",
-		"average-restart(hedge,recall=3,eta=2)":      "hedge(eta=2)",
-		"average-restart(cover,recall=3,horizon=9)":  "cover(horizon=9)",
-		"average-restart-exclusive(cover,recall=3)":  "cover(horizon=3)",
-		"periodic-restart-inclusive(cover,recall=3)": "cover(horizon=4)",
-		"windowed(ftl,recall=3)":                     "ftl",
-		"hedge(horizon=7)":                           "hedge(horizon=7)",
-		"finite-cover(recall=3,horizon=7)":           "finite-cover(recall=3,horizon=7)",
-	} {
-		s, err := learners.ParseSpec(text)
-		require.NoError(t, err)
-		require.Equal(t, want, s.Of().String())
+// TestRestarts_BoundsOverCover: over Cover's learner, with W(n,2) = ½E|S_n|, the
+// inclusive PeriodicRestart has the bound ⌈n/(M+1)⌉·W(M+1,2) and attains it on e_1
+// repeated for whole blocks; the exclusive AverageRestart has (n+M−1)·W(M,2)/M.
+func TestRestarts_BoundsOverCover(t *testing.T) {
+	half := func(n int) float64 { return learners.MeanAbsoluteWalk(n) / 2 }
+	for m := 1; m <= 6; m++ {
+		periodic := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}.New(2).(boundedrecall.Bounded)
+		average := learners.Spec{Name: "average-restart-exclusive", Base: "cover", Recall: m}.New(2).(boundedrecall.Bounded)
+		for blocks := range 4 {
+			require.InDelta(t, float64(blocks)*half(m+1), periodic.TotalRegretBound(blocks*(m+1), 2), 1e-12)
+			require.InDelta(t, float64(blocks+1)*half(m+1), periodic.TotalRegretBound(blocks*(m+1)+1, 2), 1e-12)
+		}
+		for n := 1; n < 20; n++ {
+			require.InDelta(t, float64(n+m-1)*half(m)/float64(m), average.TotalRegretBound(n, 2), 1e-12)
+		}
+		same := boundedrecall.Must(boundedrecall.ParseInstance(strings.TrimSpace(strings.Repeat("(1,0) ", 4*(m+1)))))
+		require.InDelta(t, 4*half(m+1), boundedrecall.TotalRegret(periodic, same), 1e-12, fmt.Sprint(m))
 	}
 }
 
@@ -512,6 +515,8 @@ func TestSpec_SaysWhichLawsHold(t *testing.T) {
 		want, known := symmetric[name]
 		require.True(t, known, name)
 		require.Equal(t, want, learners.Spec{Name: name}.Symmetric(), name)
+		meanBased := want && !slices.Contains([]string{"uniform", "cover-swap"}, name) || name == "regret-matching"
+		require.Equal(t, meanBased, learners.Spec{Name: name}.MeanBased(), name)
 	}
 	require.Len(t, learners.BaseNames(), len(symmetric))
 	stationary := map[string]bool{

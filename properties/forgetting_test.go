@@ -20,6 +20,7 @@ type rolling struct {
 	last     []float64
 	pushed   int
 	function func(x []float64, pushed int) float64
+	scratch  []float64 // a copy of last, for the function to spoil
 }
 
 func (r *rolling) Push(x []float64) {
@@ -28,7 +29,10 @@ func (r *rolling) Push(x []float64) {
 	r.last = r.last[max(0, len(r.last)-r.rows):]
 }
 
-func (r *rolling) Value(dst []float64) { dst[0] = r.function(slices.Clone(r.last), r.pushed) }
+func (r *rolling) Value(dst []float64) {
+	r.scratch = append(r.scratch[:0], r.last...)
+	dst[0] = r.function(r.scratch, r.pushed)
+}
 
 const rollingRows = 5
 

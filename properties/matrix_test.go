@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ var update = flag.Bool("update", false, "write the tables of README.md anew")
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	debug.SetGCPercent(800) // a run of the kit holds little and drops much
 	// The laws that fail here are meant to: no files of what failed.
 	if err := flag.Set("rapid.nofailfile", "true"); err != nil {
 		panic(err)

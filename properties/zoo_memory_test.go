@@ -56,7 +56,13 @@ func windowMutants() []mutant {
 			}}
 		}, windowClaims},
 		{"no-news", "does nothing when the reward is the same as before", ofHistory(threeArms, func(h *history, dst []float64) {
-			news := slices.CompactFunc(slices.Clone(h.rewards), slices.Equal[[]float64])
+			var news [][]float64 // the newest first
+			for t := len(h.rewards) - 1; t >= 0 && len(news) < recall; t-- {
+				if t == 0 || !slices.Equal(h.rewards[t], h.rewards[t-1]) {
+					news = append(news, h.rewards[t])
+				}
+			}
+			slices.Reverse(news)
 			proportional(dst, lastOf(news, recall, threeArms), nil)
 		}), windowClaims},
 		{"round-in-rate", "the rate falls with the round though the window does not grow",
@@ -90,8 +96,8 @@ func earlyMutants() []mutant {
 	return []mutant{
 		// All arms get it, but weights that are proportional to sums notice.
 		{"pads-with-half", "the window starts full of ½, not of 0", ofHistory(threeArms, func(h *history, dst []float64) {
-			half := slices.Repeat([][]float64{slices.Repeat([]float64{0.5}, threeArms)}, recall)
-			proportional(dst, lastOf(slices.Concat(half, h.rewards), recall, threeArms), nil)
+			half := slices.Repeat([][]float64{slices.Repeat([]float64{0.5}, threeArms)}, max(0, recall-len(h.rewards)))
+			proportional(dst, slices.Concat(half, h.last(recall-len(half))), nil)
 		}), windowClaims},
 	}
 }

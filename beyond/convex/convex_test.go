@@ -286,6 +286,10 @@ func curved(r []float64) convex.Loss {
 // The conformance kit of the paper's learners, on the simplex.
 func TestKit(t *testing.T) {
 	const m, d = 3, 3
+	settings := properties.Settings{Cases: 50}
+	if testing.Short() {
+		settings.Cases = 10
+	}
 	for name, base := range bases(convex.Simplex{D: d}) {
 		for wrapper, w := range wrappers {
 			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, SymmetryTolerance: 1e-9}
@@ -294,13 +298,13 @@ func TestKit(t *testing.T) {
 			}
 			claims.MinimalRecall = true
 			t.Run(name+"/"+wrapper+"/curved", func(t *testing.T) {
-				properties.Run(t, func() boundedrecall.Learner { return arms{w.make(m, base), curved} }, claims)
+				settings.Run(t, func() boundedrecall.Learner { return arms{w.make(m, base), curved} }, claims)
 			})
 			claims.TotalRegretBound = func(n, d int) float64 {
 				return w.make(m, base).(convex.Bounded).TotalRegretBound(n, math.Sqrt(float64(d)))
 			}
 			t.Run(name+"/"+wrapper+"/linear", func(t *testing.T) {
-				properties.Run(t, func() boundedrecall.Learner { return arms{w.make(m, base), linear} }, claims)
+				settings.Run(t, func() boundedrecall.Learner { return arms{w.make(m, base), linear} }, claims)
 			})
 		}
 	}

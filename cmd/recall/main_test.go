@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -44,8 +45,12 @@ func TestScripts(t *testing.T) {
 	module, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	python, err := exec.Command("python3", "-c", "import os, sys; print(os.path.dirname(sys.executable), end='')").Output()
-	testscript.Run(t, testscript.Params{
-		Dir: "testdata", UpdateScripts: *update,
+	slow := []string{"testdata/check.txtar", "testdata/check_python.txtar", "testdata/check_window.txtar", "testdata/equal.txtar"}
+	quick, globErr := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, globErr)
+	quick = slices.DeleteFunc(quick, func(file string) bool { return slices.Contains(slow, file) })
+	params := testscript.Params{
+		Files: quick, UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("MODULE", module)
 			if err == nil { // python3 itself, and no shim, which takes long to start
@@ -57,8 +62,11 @@ func TestScripts(t *testing.T) {
 		Condition: func(name string) (bool, error) {
 			return exec.Command("/usr/bin/python3", "-c", "import "+name).Run() == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session, "replay": replay},
-	})
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session(runHere), "replay": replay},
+	}
+	testscript.RunT(inTurn{t}, params)
+	params.Files, params.Cmds["session"] = slow, session(inShell)
+	testscript.Run(t, params)
 }
 
 // replay replays each witness in a report's claims.json that has a command: the command must give
@@ -99,34 +107,71 @@ var (
 	digits   = regexp.MustCompile(`\d+\.\d{9,}(e[-+]\d+)?`)
 )
 
-// session has a shell run the commands in a file, and prints the file as it should be: each
-// command after "$ ", or "2$ " if its exit status is 2, its standard output, and its
+// session returns a command that runs the commands in a file, and prints the file as it should be:
+// each command after "$ ", or "2$ " if its exit status is 2, its standard output, and its
 // standard error after "! ". Lines that begin with "#" stay. Numbers have nine digits: the
 // others may differ between machines.
-func session(ts *testscript.TestScript, _ bool, args []string) {
-	for line := range strings.Lines(ts.ReadFile(args[0])) {
-		m := prompted.FindStringSubmatch(line)
-		if m == nil {
-			if strings.HasPrefix(line, "#") {
-				fmt.Fprint(ts.Stdout(), line)
+func session(run func(ts *testscript.TestScript, line string) (status int, stdout, stderr string)) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, _ bool, args []string) {
+		for line := range strings.Lines(ts.ReadFile(args[0])) {
+			m := prompted.FindStringSubmatch(line)
+			if m == nil {
+				if strings.HasPrefix(line, "#") {
+					fmt.Fprint(ts.Stdout(), line)
+				}
+				continue
 			}
-			continue
+			status, out, complaints := run(ts, m[1])
+			for line := range strings.Lines(complaints) {
+				out += "! " + line
+			}
+			fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", strings.Trim(strconv.Itoa(status), "0"), m[1], digits.ReplaceAllStringFunc(out, func(number string) string {
+				x, err := strconv.ParseFloat(number, 64)
+				ts.Check(err)
+				return strconv.FormatFloat(x, 'g', 9, 64) + "…"
+			}))
 		}
-		status, err := "", ts.Exec("sh", "-c", m[1])
-		var exit *exec.ExitError
-		if errors.As(err, &exit) {
-			status = strconv.Itoa(exit.ExitCode())
-		}
-		out, complaints := ts.ReadFile("stdout"), ts.ReadFile("stderr")
-		for line := range strings.Lines(complaints) {
-			out += "! " + line
-		}
-		fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", status, m[1], digits.ReplaceAllStringFunc(out, func(number string) string {
-			x, err := strconv.ParseFloat(number, 64)
-			ts.Check(err)
-			return strconv.FormatFloat(x, 'g', 9, 64) + "…"
-		}))
 	}
+}
+
+// inShell has a shell run the line.
+func inShell(ts *testscript.TestScript, line string) (status int, stdout, stderr string) {
+	var exit *exec.ExitError
+	if errors.As(ts.Exec("sh", "-c", line), &exit) {
+		status = exit.ExitCode()
+	}
+	return status, ts.ReadFile("stdout"), ts.ReadFile("stderr")
+}
+
+var (
+	word   = regexp.MustCompile(`(?:[\w%+,./:=@-]|'[^']*'|"[^"$` + "`" + `\\]*")+`)
+	quotes = regexp.MustCompile(`'([^']*)'|"([^"]*)"`)
+)
+
+// runHere runs the line here, without a process of its own, if it is recall and words that a shell
+// leaves as they are but for their quotes.
+func runHere(ts *testscript.TestScript, line string) (status int, stdout, stderr string) {
+	if !strings.HasPrefix(line, "recall ") || strings.TrimSpace(word.ReplaceAllString(line, "")) != "" {
+		return inShell(ts, line)
+	}
+	args := word.FindAllString(line, -1)[1:]
+	for k := range args {
+		args[k] = quotes.ReplaceAllString(args[k], "$1$2")
+	}
+	back, err := os.Getwd()
+	ts.Check(err)
+	defer func() { ts.Check(os.Chdir(back)) }()
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	return runWith("", args...)
+}
+
+// inTurn runs scripts one after the other: one process has one working directory.
+type inTurn struct{ *testing.T }
+
+func (inTurn) Parallel()     {}
+func (inTurn) Verbose() bool { return testing.Verbose() }
+func (t inTurn) Run(name string, f func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { f(inTurn{t}) })
 }
 
 // runWith runs the command and returns all it gave.

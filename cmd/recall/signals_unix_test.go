@@ -80,7 +80,7 @@ func TestSignals(t *testing.T) {
 func TestCheck_NoOrphans(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")
 	t.Setenv("RECALL_ORPHAN", file)
-	status, stdout, _ := runWith("", "check", "--cases", "5", "--law", "deterministic", "--", "learner", "orphan")
+	status, stdout, _ := runWith("", "check", "--seed", "1", "--cases", "5", "--law", "deterministic", "--", "learner", "orphan")
 	require.Equal(t, 1, status)
 	require.Contains(t, stdout, "ended (exit status 4)")
 	text, err := os.ReadFile(file)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"io"
 	"strings"
 	"testing"
@@ -107,20 +106,6 @@ func TestVerify_Details(t *testing.T) {
 	} {
 		require.Contains(t, stdout, want)
 	}
-}
-
-func TestVerify_JSON(t *testing.T) {
-	stdout, stderr, err := runVerify(t, verifyFlags{JSON: true}, toyStatements())
-	require.NoError(t, err)
-	require.Empty(t, stderr)
-	var got struct{ Claims []claims.ResultJSON }
-	require.NoError(t, json.Unmarshal([]byte(stdout), &got))
-	require.Len(t, got.Claims, 2)
-	require.Equal(t, "lemma-1", got.Claims[0].ID, "in the order of the statements")
-	require.Equal(t, claims.Constant, got.Claims[0].Printed.Verdict)
-	require.Equal(t, claims.NoVerdict, got.Claims[1].Printed.Verdict)
-	require.Equal(t, claims.ConjectureVerdict, got.Claims[1].Proved.Verdict)
-	require.Equal(t, "recall play --learner uniform --rewards '2*(1,0)'", got.Claims[0].Evidence[0].Witness.Command)
 }
 
 // TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot run is

@@ -27,12 +27,12 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 
 // TestLimits: the start and a game have six times the limit of an answer.
 func TestLimits(t *testing.T) {
-	const script = `read request; sleep 0.3; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
+	const script = `read request; sleep 0.15; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
 	for says, ask := range map[string]func(l boundedrecall.Learner){
-		"gave no answer in 200ms (--timeout allows more; does it flush each answer?)": func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) },
-		"gave no answer in 1.2s (--timeout":                                           func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) },
+		"gave no answer in 100ms (--timeout allows more; does it flush each answer?)": func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) },
+		"gave no answer in 600ms (--timeout":                                          func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) },
 	} {
-		p, err := Start(t.Context(), []string{"sh", "-c", script}, 200*time.Millisecond)
+		p, err := Start(t.Context(), []string{"sh", "-c", script}, 100*time.Millisecond)
 		require.NoError(t, err)
 		l := p.Learners(2, 1)()
 		func() {

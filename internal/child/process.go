@@ -111,7 +111,7 @@ func start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, p.stderr
 	p.cmd.Cancel = func() error { killGroup(p.cmd); return nil }
-	p.cmd.WaitDelay = grace / 2 // for what the command has started and left behind, with its standard error
+	p.cmd.WaitDelay = grace / 5 // for what the command has started and left behind, with its standard error
 	ownGroup(p.cmd)
 	err = p.cmd.Start()
 	closeAll(stdin, stdout) // the command's ends
