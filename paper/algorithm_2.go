@@ -14,8 +14,8 @@ const roundZero = "Line 1 begins the loop at t = 0. There is no round 0, and not
 
 // The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
 const (
-	withEmpty2 claims.Number = "3/8"
-	without2   claims.Number = "1/4"
+	withEmpty2 claims.Formula = "3/8"
+	without2   claims.Formula = "1/4"
 )
 
 // Algorithm2 is AverageRestart.
@@ -57,7 +57,7 @@ func checkAlgorithm2(c *claims.Case) {
 
 // overHedge2 says what the long-run worst case is over Hedge at the rate ln 3, whose weights are
 // multiples of 1/unit.
-func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Number) {
+func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Formula) {
 	p := exact.ProblemOf(s, 2, 2, 0)
 	p.Unit = unit
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)

@@ -14,11 +14,11 @@ import (
 
 // Constants of the sentences of Corollary5_2.
 const (
-	rounds5_2               = 100 // of the witness
-	delta5_2  claims.Number = "0.999"
-	right5_2  claims.Number = "0.816"
-	regret5_2 claims.Number = "0.995"
-	tail5_2   claims.Number = "0.17"
+	rounds5_2                = 100 // of the witness
+	delta5_2  claims.Formula = "0.999"
+	right5_2  claims.Formula = "0.816"
+	regret5_2 claims.Formula = "0.995"
+	tail5_2   claims.Formula = "0.17"
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
@@ -72,7 +72,7 @@ func refute5_2(c *claims.Case) {
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
 // and 0.17·δ where each draw is a coin for almost 1.
 func tails5_2(c *claims.Case) {
-	ms, deltas := c.Sizes("M", 2, 4, 6).Short(2), []claims.Number{"1/4", "1/20", "1/1000"}
+	ms, deltas := c.Sizes("M", 2, 4, 6).Short(2), []claims.Formula{"1/4", "1/20", "1/1000"}
 	const what = "P(Reg ≥ AverageRestart's regret on the instance + √(ln(1/δ)/(2T))), computed from above, against δ = %v, "
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, what+"every base, coins, random periods and blocks, near-periodic rewards, %v",
 		deltas, ms)
@@ -96,7 +96,7 @@ func tails5_2(c *claims.Case) {
 
 // seeTails5_2 records the exact probabilities for one learner and instance. The learner's mean regret
 // must be AverageRestart's, and the bound that it carries that of the sentence.
-func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedrecall.Instance, deltas []claims.Number) {
+func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedrecall.Instance, deltas []claims.Formula) {
 	n, d := in.Horizon(), in.Arms()
 	l, average := learners.NewRandomizedAverageRestart(s.Recall, s.Of().Maker(d), 0), learners.NewAverageRestart(s.Recall, s.Of().Maker(d))
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"math"
 
 	"boundedrecall/claims"
 )
@@ -28,19 +27,14 @@ var Corollary5_3 = claims.Statement{
 	Sharpness: 0.79,
 	Check: func(c *claims.Case) {
 		for _, form := range forms5_3 {
-			checkHedgeRate(c, form.name, form.printed, form.share, nil)
+			checkHedgeRate(c, form, nil)
 		}
 	},
 }
 
-// forms5_3 are the forms of AverageRestart. For T ≥ M the bound on the regret per round is at most
-// printed·√(ln d/M), and the exact worst case comes to a share of it.
-var forms5_3 = []struct {
-	name    string
-	printed float64
-	share   claims.Number
-}{
-	{"average-restart", 2, "0.66"},
-	{"average-restart-inclusive", math.Sqrt2, "0.79"},
-	{"average-restart-exclusive", math.Sqrt2, "0.85"},
+// forms5_3 are the forms of AverageRestart.
+var forms5_3 = []hedgeForm{
+	{"average-restart", claims.Formula("(1+M/T)·√((M+1)·ln d/2)/M"), claims.Formula("2·√(ln d/M)"), claims.Formula("0.66")},
+	{"average-restart-inclusive", claims.Formula("(1+M/T)·√(ln d/(2(M+1)))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.79")},
+	{"average-restart-exclusive", claims.Formula("(1+(M−1)/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.85")},
 }

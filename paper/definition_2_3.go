@@ -15,7 +15,7 @@ import (
 )
 
 // gamma2_3 is the constant of γ ≤ 0.37·ln T/√T in Definition2_3, for base learners tuned to T.
-const gamma2_3 claims.Number = "0.37"
+const gamma2_3 claims.Formula = "0.37"
 
 // Definition2_3 is about mean-based learners.
 var Definition2_3 = claims.Statement{

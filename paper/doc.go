@@ -13,10 +13,10 @@
 //
 // theorem_5_1.go is the model. A check is a few functions of at most 40 lines; the comment of
 // each is the one sentence that it supports. A constant of a sentence that the check holds is
-// one value, a [claims.Number] or [claims.Values]. The sentence prints it and the check
+// one value, a [claims.Formula] or [claims.Values]. The sentence prints it and the check
 // compares with it, from both sides, so that a changed constant fails the check:
 //
-//	const factor5_1 claims.Number = "6"
+//	const factor5_1 claims.Formula = "6"
 //
 //	Why: fmt.Sprintf("Reg ≤ (2+%v/√M)·R(M,d)", factor5_1),
 //

@@ -30,7 +30,7 @@ var IntroductionPeriodicRestart = claims.Statement{
 // worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
 // and less in the other rounds.
 func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
-	const factor claims.Number = "1.04" // measured
+	const factor claims.Formula = "1.04" // measured
 	const what = "expected regret of PeriodicRestart, %v, %v, "
 	worse := c.Printed.Tally(claims.Exact, claims.AtLeast,
 		what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)

@@ -40,7 +40,7 @@ func weighsAlike(c *claims.Case) {
 }
 
 func checkIntroductionRecentWeight(c *claims.Case) {
-	const times claims.Number = "0.59" // measured
+	const times claims.Formula = "0.59" // measured
 	ms := c.Range("M", 2, 4)
 	const moved = "how far the reward e_1, e_2 or 0 of m ≤ M rounds ago can move the weight of arm 1 in the play of "
 	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward e_1, e_2 or 0 of one round ago can move the weight "+

@@ -10,7 +10,7 @@ import (
 )
 
 // slope4_2 is what γ costs a γ-mean-based learner, over γM.
-const slope4_2 claims.Number = "4/3"
+const slope4_2 claims.Formula = "4/3"
 
 // Lemma4_2 is the instance against mean-based learners.
 var Lemma4_2 = claims.Statement{
@@ -73,7 +73,7 @@ func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 // Lemma 4.2 and Theorem 4.1, for every γ and D where they claim something, and that if 3 | M a copy's
 // M/6 − D/2 − γ(5M/6 − D/2) is no more, and as much where M−D is even.
 func attains4_2(c *claims.Case, times *claims.Sizes) {
-	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Number{"0", "1/100", "1/10", "1/2"}
+	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
 	const what = "on ⌊T/3M⌋ copies of the instance of Lemma 4.2 and then zeros, T·Reg/⌊T/3M⌋ of the learner that knows them and earns as " +
 		"much as γ and D allow, γ = %v, D = 0, …, M/3, %v, %v, against "
 	attained := c.Proved.Tally(claims.Exact, claims.Equals,

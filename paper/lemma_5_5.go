@@ -12,10 +12,10 @@ import (
 
 // Constants of the sentences of Lemma5_5.
 const (
-	eps5_5    claims.Number = "1/20"
-	minor5_5                = 19
-	regret5_5 claims.Number = "0.0049" // of the witness
-	share5_5  claims.Number = "0.15"
+	eps5_5    claims.Formula = "1/20"
+	minor5_5                 = 19
+	regret5_5 claims.Formula = "0.0049" // of the witness
+	share5_5  claims.Formula = "0.15"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
@@ -62,7 +62,7 @@ func refute5_5(c *claims.Case) {
 // patient learner, which plays the first M rounds without loss, has no more.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
-	weights := []claims.Number{"0", "0.35", "1"}
+	weights := []claims.Formula{"0", "0.35", "1"}
 	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
 		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
@@ -91,7 +91,7 @@ func forces5_5(c *claims.Case) {
 // follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most
 // 0.15·ε/(1−ε²/10) ≤ ε/6: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
-	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Number{"1", "1/2", "1/5", "1/20"}
+	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Formula{"1", "1/2", "1/5", "1/20"}
 	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm in the learner that plays the first M "+
 		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "+
 		"against %v·ε/(1−ε²/10), ε = %v, %v",

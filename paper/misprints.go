@@ -105,7 +105,7 @@ func countsRounds(c *claims.Case) {
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
 func leadsByShare(c *claims.Case) {
-	ms, all := c.Sizes("M", 8, 40, 400), []claims.Number{"1", "1/2", "1/20"}
+	ms, all := c.Sizes("M", 8, 40, 400), []claims.Formula{"1", "1/2", "1/20"}
 	const least = "(6) the fewest rewards e_1 in a full window where Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
 	half := c.Printed.Tally(claims.Exact, claims.AtLeast, least, "ε(M/2)", all, ms).Refutes()
 	full := c.Proved.Tally(claims.Exact, claims.AtLeast, least, "εM", all, ms).WithinFactor(1)
@@ -129,7 +129,7 @@ func leadsByShare(c *claims.Case) {
 // n = (1−ε)M/2.
 func subtractsSquare(c *claims.Case) {
 	const m = 40
-	all, weights := []claims.Number{"1/2", "1/4", "1/20"}, []claims.Number{"1/20", "1/2", "1"}
+	all, weights := []claims.Formula{"1/2", "1/4", "1/20"}, []claims.Formula{"1/20", "1/2", "1"}
 	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
 	printed := c.Printed.Tally(claims.Exact, claims.AtLeast, lines, "as printed", all, weights).Refutes()
 	meant := c.Proved.Tally(claims.Exact, claims.AtLeast, lines, "with ε²", all, weights)

@@ -13,10 +13,10 @@ import (
 
 // Constants of the sentences of Section3.
 const (
-	least3     claims.Number = "0.8"  // how often the best test on a window full of samples is right
-	most3      claims.Number = "0.9"  // is more than that
-	variation3 claims.Number = "0.85" // of the bound on the total variation, at n = 1
-	alone3     claims.Number = "0.31" // of √(ln d/T), without a window
+	least3     claims.Formula = "0.8"  // how often the best test on a window full of samples is right
+	most3      claims.Formula = "0.9"  // is more than that
+	variation3 claims.Formula = "0.85" // of the bound on the total variation, at n = 1
+	alone3     claims.Formula = "0.31" // of √(ln d/T), without a window
 )
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.

@@ -12,7 +12,7 @@ import (
 
 // lossNotMeanBased is √M times what the weight of arm 2 may lack of 4/5 over tuned bases, and
 // slowNotMeanBased the weight over Hedge at the rate M^−0.9.
-const lossNotMeanBased claims.Number = "0.54"
+const lossNotMeanBased claims.Formula = "0.54"
 
 var slowNotMeanBased = claims.Values{100: ".554", 1000: ".568", 10_000: ".584", 100_000: ".603", 1_000_000: ".625"}
 
@@ -52,7 +52,7 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 // attainsNotMeanBased says that over the base learner that gives arm 2 as little as γ(D) allows, the
 // weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
 func attainsNotMeanBased(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 10, 100), []claims.Number{"0", "1/10", "1/2"}
+	ms, gammas := c.Sizes("M", 10, 100), []claims.Formula{"0", "1/10", "1/2"}
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
 		"where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
 	for m := range ms.All() {

@@ -24,7 +24,7 @@ var Section5_3Weak = claims.Statement{
 }
 
 func checkSection5_3Weak(c *claims.Case) {
-	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []claims.Number{"1", "1/2"}
+	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []claims.Formula{"1", "1/2"}
 	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
 		"of the cyclic instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
 	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, "+

@@ -16,9 +16,9 @@ import (
 
 // Constants of the sentences of Theorem3_1.
 const (
-	proof3_1    claims.Number = "75"   // the proof gives √(ln d/M) divided by this
-	measured3_1 claims.Number = "0.11" // of √(ln d/M)
-	fewArms3_1                = 10     // for which the proof takes the larger of two walks
+	proof3_1    claims.Formula = "75"   // the proof gives √(ln d/M) divided by this
+	measured3_1 claims.Formula = "0.11" // of √(ln d/M)
+	fewArms3_1                 = 10     // for which the proof takes the larger of two walks
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.

@@ -12,13 +12,13 @@ import (
 
 // Constants of the sentences of Theorem4_1.
 const (
-	gamma4_1    claims.Number = "1/20"
-	eighth4_1   claims.Number = "1/8"  // Reg that the proof gives at that γ
-	forced4_1   claims.Number = "0.19" // Reg that is forced at that γ, computed
-	windowed4_1 claims.Number = "0.2"  // Reg of windowed learners
-	oneCopy4_1  claims.Number = "1/36" // Reg on the proof's instance at T = 6M−1
-	fewest4_1                 = 3      // the least T/M
-	most4_1                   = 12     // the largest T/M computed
+	gamma4_1    claims.Formula = "1/20"
+	eighth4_1   claims.Formula = "1/8"  // Reg that the proof gives at that γ
+	forced4_1   claims.Formula = "0.19" // Reg that is forced at that γ, computed
+	windowed4_1 claims.Formula = "0.2"  // Reg of windowed learners
+	oneCopy4_1  claims.Formula = "1/36" // Reg on the proof's instance at T = 6M−1
+	fewest4_1                  = 3      // the least T/M
+	most4_1                    = 12     // the largest T/M computed
 )
 
 // Theorem4_1 says that mean-based learners fail on the window.

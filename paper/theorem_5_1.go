@@ -16,13 +16,18 @@ import (
 
 // Constants of the sentences of Theorem5_1.
 const (
-	bound5_1  claims.Number = "1/4" // R(2,2) of Cover's learner for 2 rounds
-	factor5_1 claims.Number = "6"   // of 1/√M, in what AverageRestart may lose
+	bound5_1  claims.Formula = "1/4" // R(2,2) of Cover's learner for 2 rounds
+	factor5_1 claims.Formula = "6"   // of 1/√M, in what AverageRestart may lose
 )
 
 // longRun5_1 are the long-run worst cases over Cover's learner for M rounds, and excess5_1 is M
 // times what they exceed R(M,2) by.
 var (
+	bounds5_1 = map[string]claims.Formula{ // by learner, on the regret per round
+		"average-restart":           "(1+M/T)·W(M+1,d)/M",
+		"average-restart-inclusive": "(1+M/T)·R(M+1,d)",
+		"average-restart-exclusive": "(1+(M−1)/T)·R(M,d)",
+	}
 	longRun5_1 = claims.Values{2: "1/3"}
 	excess5_1  = claims.Values{2: "1/6", 4: "1/5", 5: "1/12", 6: "3/14"}
 )
@@ -56,8 +61,8 @@ func checkTheorem5_1(c *claims.Case) {
 	refuteInTheLongRun5_1(c)
 	loses5_1(c)
 	for _, name := range []string{"average-restart", "average-restart-inclusive", "average-restart-exclusive"} {
-		checkBound(c, name, games.RestartBounds[name])
-		attains5_1(c, name, games.RestartBounds[name])
+		checkBound(c, name, bounds5_1[name], nil)
+		attains5_1(c, name, bounds5_1[name])
 	}
 }
 
@@ -65,7 +70,7 @@ func checkTheorem5_1(c *claims.Case) {
 // learner for 4 rounds has regret 11/36, where R(3,2) = 1/4 is printed. A certificate says that its
 // worst case is more than that.
 func refute5_1(c *claims.Case, s learners.Spec) {
-	bound, regret := big.NewRat(1, 4), claims.Number("11/36")
+	bound, regret := big.NewRat(1, 4), claims.Formula("11/36")
 	premise5_1(c, s, bound)
 
 	in := games.Instance("(0,1) (1,0) (0,1)")
@@ -156,7 +161,7 @@ func loses5_1(c *claims.Case) {
 // that a copy of Cover's learner plays, every copy has the regret W against the same best arm. If
 // half of them are e_1, the fixed play A(∅) has no regret, and nothing is lost where its rounds
 // are dropped. That takes an even period.
-func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
+func attains5_1(c *claims.Case, name string, bound claims.Formula) {
 	const periods, least = 400, 0.985
 	recalls := []int{1, 2, 5, 6, 21}
 	if name == "average-restart" { // no A(∅): the rounds dropped must cost nothing
@@ -170,8 +175,7 @@ func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: periods * p}.Instance())
-		w := s.Of().New(2).(boundedrecall.Bounded)
-		limit := bound(func(n int) float64 { return w.TotalRegretBound(n, 2) }, m, periods*p) / float64(periods*p)
+		limit := games.Bound(bound, games.TotalBound(s.Of().New(2), 2), claims.Where{"M": m, "T": periods * p, "d": 2})
 		if share := y.SeeGame(s, in, limit, "%v", s) / limit; share < least {
 			c.Fatalf("%v attains %.4g of the bound, it should be at least %v for every M", s, share, least)
 		}

@@ -12,9 +12,9 @@ import (
 
 // Constants of the sentences of Theorem5_6.
 const (
-	finite5_6  claims.Number = "3/20" // for T ≥ 120M
-	longRun5_6 claims.Number = "1/6"
-	periods5_6               = 120
+	finite5_6  claims.Formula = "3/20" // for T ≥ 120M
+	longRun5_6 claims.Formula = "1/6"
+	periods5_6                = 120
 )
 
 // Theorem5_6 says that symmetric learners have regret.

@@ -14,7 +14,7 @@ import (
 )
 
 // endFactor3 is the factor of M in what T rounds cost beyond λT.
-const endFactor3 claims.Number = "2/3"
+const endFactor3 claims.Formula = "2/3"
 
 // Beyond3 is the exact value for symmetric learners of two arms.
 var Beyond3 = claims.Statement{

@@ -15,7 +15,7 @@ import (
 const (
 	recall4Alphabet               = 4
 	rounds4Alphabet               = 12
-	more4Alphabet   claims.Number = "0.0022"
+	more4Alphabet   claims.Formula = "0.0022"
 )
 
 // Beyond4Alphabet is that the alphabet matters for a given learner.

@@ -21,7 +21,7 @@ var (
 // manyArmValues are the smallest regrets with recall 1 by the number of arms.
 var manyArmValues = claims.Values{4: "1/2", 5: "8/15", 6: "7/12", 7: "38/63", 8: "5/8"}
 
-const threeArmForced claims.Number = "4016350999891/16919635132746"
+const threeArmForced claims.Formula = "4016350999891/16919635132746"
 
 // Beyond4ThreeArms is the value for three arms at small recalls.
 var Beyond4ThreeArms = claims.Statement{

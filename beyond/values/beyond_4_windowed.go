@@ -10,7 +10,7 @@ import (
 )
 
 // forced4Windowed is what windowed Hedge and MWU can be forced to.
-const forced4Windowed claims.Number = "0.21"
+const forced4Windowed claims.Formula = "0.21"
 
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
 var Beyond4Windowed = claims.Statement{

@@ -14,7 +14,7 @@ import (
 const (
 	manyRounds               = 10_000
 	manyArms                 = 100_000_000
-	closeness  claims.Number = "0.94"
+	closeness  claims.Formula = "0.94"
 )
 
 // BeyondManyArms is that the constant of Hedge is optimal for many arms.

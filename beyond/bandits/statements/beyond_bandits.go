@@ -13,7 +13,7 @@ import (
 )
 
 // The probabilities of arm 1 after arm 1 twice, by the loss of the first round, in the example.
-const weightAfter1, weightAfter0 claims.Number = "0.269", "0.310"
+const weightAfter1, weightAfter0 claims.Formula = "0.269", "0.310"
 
 // BeyondBandits is the regret of the restart learners where only the loss of the arm
 // drawn is seen.
@@ -161,7 +161,7 @@ func holdForgetting(c *claims.Case) {
 func moveWithOlderLosses(c *claims.Case) {
 	const m, eta, last = 1, 1., 1.
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
-	for first, weight := range []claims.Number{weightAfter0, weightAfter1} {
+	for first, weight := range []claims.Formula{weightAfter0, weightAfter1} {
 		x := playAfterPulls(l, pull{arm: 0, loss: float64(first)}, pull{arm: 0, loss: last})
 		c.Proved.Tally(claims.Chosen, claims.Equals,
 			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",

@@ -12,7 +12,7 @@ import (
 )
 
 // markedFactor is the constant of √(d ln d/M) in MarkedRestart's bound.
-const markedFactor claims.Number = "3.4"
+const markedFactor claims.Formula = "3.4"
 
 // BeyondBanditsMarked is a stationary bandit learner whose window holds arms and losses
 // and nothing else.
