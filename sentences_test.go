@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -30,16 +31,14 @@ var plainNumbers = []string{"M+1", "t−1", "o(1)", "Ω(1)", "M > 0", "δ > 0", 
 // TestSentences_TypeNoNumbers: a number or a formula in a sentence is one that the check computes with, or a size that it
 // loops over. So a number that is changed in the sentence alone fails here, and one that is changed in both fails the check.
 func TestSentences_TypeNoNumbers(t *testing.T) {
-	files, named := map[string]*ast.File{}, map[string]string{}
+	files, named := map[string]*ast.File{}, map[string][]string{}
 	for _, folder := range []string{"paper", "beyond", "internal/games"} {
 		require.NoError(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
 			files[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			for name, formula := range formulaNames(files[path]) {
-				named[name] = formula
-			}
+			maps.Copy(named, formulaNames(files[path]))
 			return err
 		}))
 	}
@@ -74,7 +73,7 @@ func typedNumber(text string, held []string) string {
 	if k < 0 {
 		return ""
 	}
-	return text[max(0, strings.LastIndexAny(text[:k], ";:,.")):min(len(text), k+40)]
+	return text[:len(text)]
 }
 
 func isDigit(r rune) bool { return unicode.IsNumber(r) && r != '₂' }
@@ -141,13 +140,11 @@ func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 func texts1(all []ast.Expr) []string { return literals(all) }
 
 // heldIn returns the formulas that a file computes with, by name or on the spot, and the sizes that it loops over.
-func heldIn(file *ast.File, named map[string]string) (held []string) {
+func heldIn(file *ast.File, named map[string][]string) (held []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Ident:
-			if formula, ok := named[n.Name]; ok {
-				held = append(held, formula)
-			}
+			held = append(held, named[n.Name]...)
 		case *ast.CallExpr:
 			switch fmt.Sprint(n.Fun) {
 			case "&{claims Formula}":
@@ -177,31 +174,42 @@ func elements(list *ast.CompositeLit) []string {
 	return literals(values)
 }
 
-// holdsFormulas reports whether the type is of formulas, one or many.
-func holdsFormulas(expression ast.Expr) bool {
-	switch e := expression.(type) {
-	case *ast.SelectorExpr:
-		return e.Sel.Name == "Formula" || e.Sel.Name == "Values"
-	case *ast.ArrayType:
-		return holdsFormulas(e.Elt)
-	case *ast.MapType:
-		return holdsFormulas(e.Value)
+// holdsFormulas reports whether the type is of formulas, one or many, or a struct with some.
+func holdsFormulas(expression ast.Expr) (holds bool) {
+	if expression == nil {
+		return false
 	}
-	return false
+	ast.Inspect(expression, func(n ast.Node) bool {
+		selector, ok := n.(*ast.SelectorExpr)
+		holds = holds || ok && (selector.Sel.Name == "Formula" || selector.Sel.Name == "Values")
+		return true
+	})
+	return holds
 }
 
 // formulaNames returns the file's declared formulas, by name. A list has its name with each formula.
-func formulaNames(file *ast.File) map[string]string {
-	names := map[string]string{}
+func formulaNames(file *ast.File) map[string][]string {
+	names := map[string][]string{}
 	for _, d := range file.Decls {
 		general, ok := d.(*ast.GenDecl)
 		if !ok {
 			continue
 		}
 		for _, s := range general.Specs {
-			if value, ok := s.(*ast.ValueSpec); ok && holdsFormulas(value.Type) {
-				for k, text := range literals(value.Values) {
-					names[value.Names[k].Name] = text
+			value, ok := s.(*ast.ValueSpec)
+			if !ok {
+				continue
+			}
+			for k, name := range value.Names {
+				if k >= len(value.Values) {
+					continue
+				}
+				list, ok := value.Values[k].(*ast.CompositeLit)
+				switch {
+				case ok && holdsFormulas(list.Type):
+					names[name.Name] = elements(list)
+				case holdsFormulas(value.Type):
+					names[name.Name] = literals(value.Values[k : k+1])
 				}
 			}
 		}

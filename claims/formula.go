@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -14,13 +15,15 @@ import (
 // case that attains it.
 //
 // A formula is made of numbers, letters, + − · / ^ and superscripts, nothing for a product, brackets, ⌊x⌋, ⌈x⌉, |x|,
-// √x, ln x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs. A letter before a
-// bracket is a function if it stands for one.
+// √x, ln x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs. A letter may have a
+// prime, and a subscript, which is not read. Before a bracket it is a function if it stands for one.
 type Formula string
 
-// Where says what the letters of a formula stand for: an int, a float64, a *big.Rat, or a function, which is given
-// its arguments.
+// Where says what the letters of a formula stand for: an int, a float64, a *big.Rat or a [Function].
 type Where map[string]any
+
+// A Function is what a letter before a bracket may stand for.
+type Function func(arguments ...*big.Rat) *big.Rat
 
 // Rat returns the value, exact but for √, ln, log₂ and floating-point numbers given. It panics if the text is no formula.
 func (f Formula) Rat(at ...Where) *big.Rat {
@@ -69,7 +72,7 @@ func (r *formulaReader) take(text string) bool {
 
 func (r *formulaReader) sum() *big.Rat {
 	x := new(big.Rat)
-	if len(r.rest) > 0 && r.rest[0] != '-' {
+	if r.must(len(r.rest) > 0); r.rest[0] != '-' {
 		x = r.product()
 	}
 	for {
@@ -201,6 +204,18 @@ func (r *formulaReader) arguments() []*big.Rat {
 func (r *formulaReader) letter() *big.Rat {
 	name := string(r.rest[0])
 	r.rest = r.rest[1:]
+	if r.take("'") {
+		name += "'"
+	}
+	if r.take("_") { // a subscript tells the reader more
+		if end := slices.Index(r.rest, ')'); r.take("(") {
+			r.must(end > 0)
+			r.rest = r.rest[end:]
+		} else {
+			r.must(len(r.rest) > 0)
+			r.rest = r.rest[1:]
+		}
+	}
 	switch value := r.at[name].(type) {
 	case int:
 		return big.NewRat(int64(value), 1)
@@ -208,13 +223,9 @@ func (r *formulaReader) letter() *big.Rat {
 		return rational(value)
 	case *big.Rat:
 		return value
-	case func(...float64) float64:
+	case Function:
 		r.must(r.take("("))
-		var arguments []float64
-		for _, x := range r.arguments() {
-			arguments = append(arguments, nearest(x))
-		}
-		return rational(value(arguments...))
+		return value(r.arguments()...)
 	}
 	if name == "C" && r.take("(") {
 		x := r.arguments()

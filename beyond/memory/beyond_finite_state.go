@@ -25,7 +25,7 @@ var BeyondFiniteState = claims.Statement{
 	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
 		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
 	Sharpness: 1,
-	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting, solveWindows),
+	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting),
 }
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
@@ -77,20 +77,5 @@ func priceForgetting(c *claims.Case) {
 			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
 		}
 		y.SeeFractions(mean, windowValue(m), "M=%d", m)
-	}
-}
-
-// solveWindows says that the automata of windows have the value of windows.
-func solveWindows(c *claims.Case) {
-	ms := c.Range("M", 1, 10)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the value of the automaton whose 2^M states are the last M one-hot rewards, against "+
-		"C(M,⌊M/2⌋)/2^{M+1}, as fractions, %v", ms)
-	for m := range ms.All() {
-		best, err := exact.FindBestPlays(c.Context(), exact.NewWindowAutomaton(m))
-		if err != nil {
-			c.Skipf("M=%d: %v", m, err)
-		}
-		y.SeeFractions(best.Lower, windowValue(m), "M=%d, below", m)
-		y.SeeFractions(best.Upper, windowValue(m), "M=%d, above", m)
 	}
 }

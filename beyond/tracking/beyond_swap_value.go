@@ -2,11 +2,8 @@ package tracking
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 
-	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
@@ -30,7 +27,7 @@ var BeyondSwapValue = claims.Statement{
 		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
 		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
-	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, playCoverSwap, certifySwapValues),
+	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
 }
 
 // lastQuotient is the last odd recall with the value e/(1−e).
@@ -69,43 +66,6 @@ func solveSwapEquation(c *claims.Case) {
 	}
 }
 
-// boundSwapBelow says that every learner has at least W/(M+1) on average over the one-hot
-// sequences of M+1 rounds, played twice, and so on one of them. A learner that knows the coming
-// reward has less: the check tells it from learners with recall M.
-func boundSwapBelow(c *claims.Case) {
-	ms := c.Range("M", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "mean swap regret per round over all one-hot sequences of M+1 rounds, played "+
-		"twice, those with |S| < W at half weight, every deterministic recall learner over every base of two arms, against W/(M+1), %v",
-		ms).WithinFactor(1)
-	for m := range ms.All() {
-		limit, _ := exact.TwoArmSwapValue(m).Float64()
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
-		}
-		regret := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &games.Clairvoyant{Instance: in} })
-		if regret >= limit {
-			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, regret)
-		}
-	}
-}
-
-// meanSwapRegret returns the mean swap regret per round over all one-hot sequences of M+1 rounds,
-// played twice. Sequences with |S| < W have half weight.
-func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Learner) float64 {
-	total, weights := 0., 0.
-	w, _ := exact.TwoArmSwapValue(m).Float64()
-	for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.OneHots(2)}).All() {
-		weight := 1.
-		if earned := games.Totals(in); math.Abs(earned[0]-earned[1]) < w*float64(m+1) {
-			weight = 0.5
-		}
-		twice := boundedrecall.Must(boundedrecall.Concat(in, in))
-		total += weight * boundedrecall.Play(maker(twice), twice).PerRoundSwapRegret()
-		weights += weight
-	}
-	return total / weights
-}
-
 // playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
 // and that AverageRestart of it has the value in the long run.
 func playCoverSwap(c *claims.Case) {
@@ -128,10 +88,9 @@ func playCoverSwap(c *claims.Case) {
 	}
 }
 
-// certifySwapValues says that linear programs find the values of small recalls, and that certificates
-// prove them from both sides.
+// certifySwapValues says that certificates prove the values of small recalls from both sides.
 func certifySwapValues(c *claims.Case) {
-	ms, solved := c.Sizes("M", swapValues.Sizes()...), c.Range("M", 1, 7).Short(3)
+	ms := c.Sizes("M", swapValues.Sizes()...)
 	lower := c.Proved.Tally(claims.Certificate, claims.Equals,
 		"swap regret forced on every stationary learner, by a mixture of periodic instances, against W/(M+1), as fractions, %v", ms)
 	upper := c.Proved.Tally(claims.Certificate, claims.Equals,
@@ -142,10 +101,5 @@ func certifySwapValues(c *claims.Case) {
 		}
 		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
-	}
-	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards "+
-		"{0,1}, swap regret, against W/(M+1), as fractions, %v", solved)
-	for m := range solved.All() {
-		program.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
 	}
 }

@@ -2,6 +2,7 @@ package tracking
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -124,7 +125,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 				lead := math.Round(share * float64(n))
 				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
-				at := claims.Where{"T": n, "D": lead, "γ": func(...float64) float64 { return gamma }}
+				at := claims.Where{"T": n, "D": lead, "γ": claims.Function(func(...*big.Rat) *big.Rat { return new(big.Rat).SetFloat64(gamma) })}
 				y.See(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
 			}
 		}

@@ -27,7 +27,7 @@ var Beyond1Finite = claims.Statement{
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
 	Sharpness: 1,
-	Check:     games.InTurn(solveFinite, boundBlocks, boundBelow1Finite, compareBounds1Finite, checkHedges),
+	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, checkHedges),
 }
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
@@ -77,22 +77,6 @@ func boundBlocks(c *claims.Case) {
 			_, high := finiteValue(m, n)
 			limit, _ := high.Float64()
 			y.See(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
-		}
-	}
-}
-
-// boundBelow1Finite says that no learner has less than the value on the random period.
-func boundBelow1Finite(c *claims.Case) {
-	ms := c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to "+
-		"3(M+1), of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
-	for m := range ms.All() {
-		for n := 1; n <= 3*(m+1); n++ {
-			low, _ := finiteValue(m, n)
-			value, _ := low.Float64()
-			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-				y.See(meanOverPeriods(s, n), value, "%v, T=%d", s, n)
-			}
 		}
 	}
 }

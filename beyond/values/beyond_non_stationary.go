@@ -26,7 +26,7 @@ var BeyondNonStationary = claims.Statement{
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
 	Sharpness: 1,
-	Check:     games.InTurn(averagePhases, shiftCycles, exceedValue, escapeValue),
+	Check:     games.InTurn(exceedValue, escapeValue),
 }
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
@@ -65,47 +65,6 @@ func escapeValue(c *claims.Case) {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
 		less.SeeFractions(regret, value3(m), "M=%d", m)
 		value.SeeFractions(regret, exact.TwoArmValue(m), "M=%d", m)
-	}
-}
-
-// averagePhases says that AverageRestart (0..M) is the average over the phases of PeriodicRestart (M+1).
-func averagePhases(c *claims.Case) {
-	ms := c.Range("M", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "play of AverageRestart with suffixes 0..M against the average of "+
-		"PeriodicRestart with blocks of M+1 rounds over its phases, every window over {e_1, e_2}, every base of two arms made for M+1 "+
-		"rounds, %v", ms).Within(1e-12)
-	for m := range ms.All() {
-		for _, s := range games.Specs([]string{"average-restart-inclusive"}, games.AnyBase, 2, m) {
-			average, periodic := s.New(2), learners.Spec{Name: "periodic-restart-inclusive", Base: s.Base, Recall: m}.New(2)
-			for in := range (adversaries.Exhaustive{Horizon: m, Letters: adversaries.OneHots(2)}).All() {
-				window, mean := games.Window(in, m+1, m), 0.
-				for phase := range m + 1 { // rounds before the window
-					periodic.Reset()
-					mean += games.PlayAfter(periodic, append(games.Repeat(phase, []float64{0, 0}), window...)...)[0] / float64(m+1)
-				}
-				average.Reset()
-				y.See(games.PlayAfter(average, window...)[0], mean, "%v, %v", s, in)
-			}
-		}
-	}
-}
-
-// shiftCycles says that some shift of a cycle costs the periodic learner at least what the cycle costs
-// the average.
-func shiftCycles(c *claims.Case) {
-	ms := c.Range("M", 1, 4)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the largest regret over the shifts of a period of M+2 one-hot rewards, over "+
-		"(M+1)(M+2) rounds once the window holds the period alone, of PeriodicRestart with blocks of M+1 rounds over Cover's learner, "+
-		"less that of AverageRestart with suffixes 0..M, against 0, %v", ms)
-	for m := range ms.All() {
-		periodic, average := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}.New(2), averageOfCover(m).New(2)
-		for in := range (adversaries.Exhaustive{Horizon: m + 2, Letters: adversaries.OneHots(2)}).All() {
-			most, warm := -1., (m+1)*(m+2)
-			for shift := range m + 2 {
-				most = max(most, settledCosts(periodic, in, warm, shift)[0]-settledCosts(average, in, warm, shift)[0])
-			}
-			y.See(most, 0, "M=%d, %v", m, in)
-		}
 	}
 }
 

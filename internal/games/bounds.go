@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -20,14 +21,15 @@ func MustCarry(t interface{ Fatalf(string, ...any) }, own, stated float64, what 
 // The letters stand for what at says. It is +Inf if w is so where the formula asks.
 func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float64 {
 	infinite := false
-	total := func(x ...float64) float64 {
-		bound := w(int(x[0]))
-		if infinite = infinite || math.IsInf(bound, 1); infinite {
-			return 0
+	total := func(x ...*big.Rat) *big.Rat {
+		bound := new(big.Rat).SetFloat64(w(int(x[0].Num().Int64())))
+		if infinite = infinite || bound == nil; infinite {
+			return new(big.Rat)
 		}
 		return bound
 	}
-	at["W"], at["R"] = total, func(x ...float64) float64 { return total(x...) / x[0] }
+	at["W"] = claims.Function(total)
+	at["R"] = claims.Function(func(x ...*big.Rat) *big.Rat { return new(big.Rat).Quo(total(x...), x[0]) })
 	if bound := f.Float(at); !infinite {
 		return bound
 	}

@@ -37,7 +37,7 @@ var BeyondBandits = claims.Statement{
 		"losses, and theorem-3.1 does not apply",
 	Sharpness: 0.97,
 	Check: games.InTurn(
-		boundBandits, attainBandits, drawAverageRestart, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
+		boundBandits, attainBandits, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	),
 }
 
@@ -107,14 +107,6 @@ func attainBandits(c *claims.Case) {
 		"of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, n, blocks).WithinFactor(0.97)
 	sharp.See(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
 	sharp.See(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
-}
-
-// drawAverageRestart says that a longer game, which has too many draws to enumerate, keeps the bound.
-func drawAverageRestart(c *claims.Case) {
-	const m, n, runs = 60, 120, 300
-	rate := bandits.AverageRestartRate(2, m)
-	limit := banditGames[2].bound(m, 2, rate, n) / n
-	holdDrawnRegret(c, "AverageRestart", bandits.NewInclusiveAverageRestart(m, 2, rate), limit, m, n, runs)
 }
 
 // listAverageRestart says that AverageRestart does what its definition says.
