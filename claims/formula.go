@@ -15,7 +15,7 @@ import (
 // case that attains it.
 //
 // A formula is made of numbers, letters, + − · / ^ and superscripts, nothing for a product, brackets, ⌊x⌋, ⌈x⌉, |x|,
-// √x, ln x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs. A letter may have a
+// √x, ln x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs; in E|Y| the Y stands for the mean. A letter may have a
 // prime, and a subscript, which is not read. Before a bracket it is a function if it stands for one.
 type Formula string
 
@@ -134,6 +134,7 @@ var (
 		{"⌊", "⌋", floor},
 		{"⌈", "⌉", func(x *big.Rat) *big.Rat { y := floor(new(big.Rat).Neg(x)); return y.Neg(y) }},
 		{"E|S_", "|", meanAbsoluteWalk},
+		{"E|", "|", func(x *big.Rat) *big.Rat { return x }}, // of a letter that stands for the mean
 	}
 	prefixed = []struct {
 		word string

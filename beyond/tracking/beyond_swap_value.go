@@ -24,7 +24,7 @@ var BeyondSwapValue = claims.Statement{
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_swap_value"),
 	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
-		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
+		"what the equation has in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
 		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
 	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
@@ -46,15 +46,13 @@ func solveSwapEquation(c *claims.Case) {
 		w := new(big.Rat).Mul(value, big.NewRat(n, 1))
 		mean := new(big.Rat)
 		for heads := range n + 1 {
-			over := new(big.Rat).Sub(big.NewRat(max(2*heads-n, n-2*heads), 1), w)
-			if over.Sign() > 0 {
-				share := new(big.Rat).SetFrac(new(big.Int).Binomial(n, heads), new(big.Int).Lsh(big.NewInt(1), uint(n)))
-				mean.Add(mean, over.Mul(over, share))
-			}
+			over := claims.Formula("max(|S_{M+1}|−W, 0)").Rat(claims.Where{"S": int(2*heads - n), "W": w})
+			share := new(big.Rat).SetFrac(new(big.Int).Binomial(n, heads), new(big.Int).Lsh(big.NewInt(1), uint(n)))
+			mean.Add(mean, share.Mul(share, over))
 		}
 		y.SeeFractions(mean, w, "M=%d", m)
-		e := exact.TwoArmValue(m)
-		e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e))
+		e := claims.Formula("E|S_{M+1}|/(2(M+1))").Rat(claims.Where{"M": m})
+		e = claims.Formula("e/(1−e)").Rat(claims.Where{"e": e})
 		if m%2 == 1 && m <= lastQuotient {
 			equal.SeeFractions(value, e, "M=%d", m)
 		} else if m%2 == 1 {
@@ -77,6 +75,9 @@ func playCoverSwap(c *claims.Case) {
 		"{0,1/2,1}²", fractional, ns)
 	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
+	const bound claims.Formula = "(1+M/T)·W/(M+1)"
+	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
+		"T = 3n, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, fractional, ns).WithinFactor(0.8)
 	for n := range ns.All() {
 		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
 		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
@@ -85,6 +86,10 @@ func playCoverSwap(c *claims.Case) {
 		}
 		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
 		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, value, "n=%d", n)
+		if n <= fractional {
+			w := new(big.Rat).Mul(value, big.NewRat(int64(n), 1))
+			finite.SeeFractions(worstSwap(c, s, 2, 3*n).Upper, bound.Rat(claims.Where{"M": n - 1, "T": 3 * n, "W": w}), "n=%d", n)
+		}
 	}
 }
 

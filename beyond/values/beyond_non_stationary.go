@@ -4,7 +4,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -33,9 +32,9 @@ var BeyondNonStationary = claims.Statement{
 func exceedValue(c *claims.Case) {
 	const what = "worst Reg over T rounds of every deterministic recall learner over every base, "
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against E|S_{M+1}|/(2(M+1)), %v, %v", ms, ts).WithinFactor(1)
+	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
-		value, _ := exact.TwoArmValue(m).Float64()
+		value := value1.Float(claims.Where{"M": m})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			two.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
 		}
@@ -60,11 +59,12 @@ func escapeValue(c *claims.Case) {
 	ms := c.Range("M", 3, 8)
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
 	less := c.Proved.Tally(claims.Exact, claims.AtMost, worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
-	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"E|S_{M+1}|/(2(M+1))", ms)
+	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"%v", ms, value1)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
-		less.SeeFractions(regret, value3(m), "M=%d", m)
-		value.SeeFractions(regret, exact.TwoArmValue(m), "M=%d", m)
+		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
+		less.SeeFractions(regret, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M=%d", m)
+		value.SeeFractions(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }
 
