@@ -23,7 +23,7 @@ import (
 var namesWithDigits = regexp.MustCompile(`\b(theorem|lemma|corollary|definition|footnote|figure|section|beyond)(-[a-z]+)*-[0-9][a-z0-9.-]*` +
 	`|\b(Theorems?|Lemmas?|Corollary|Definition|Figure|Sections?|Appendix) [AB0-9.]*[0-9]((,| and) [AB0-9.]*[0-9])*` +
 	`|\b[exrpS]_[12]\b|\b[xr]_\{t,1\}|\{(0|1|±1)(,(½|1))*\}²?|\[(0|−1),1\](\^\{T×d\})?|\([01½](,[01½])+\)|\b[0-2]\.\.[MT]\b(−1)?` +
-	`|\barms? [123]\b|\b(18|19|20)\d\d\b|\([1-7]\) |\bEXP3|%(\[\d\])?(\.\d)?[a-z]`)
+	`|\bR\([1-3M],[2d]\)|\barms? [123]\b|\b(18|19|20)\d\d\b|\([1-7]\) |\bEXP3|%(\[\d\])?(\.\d)?[a-z]`)
 
 // plainNumbers are numbers that a sentence needs to be read, and that no check could hold.
 var plainNumbers = []string{"M+1", "t−1", "o(1)", "Ω(1)", "M > 0", "δ > 0", "d ≥ 2", "r_t = 0", "t ≤ 0", "D ≥ 0", "t = 0"}
@@ -66,8 +66,11 @@ func TestSentences_TypeNoNumbers(t *testing.T) {
 func typedNumber(text string, held []string) string {
 	text = namesWithDigits.ReplaceAllString(text, "§")
 	slices.SortFunc(held, func(a, b string) int { return len(b) - len(a) })
-	for _, formula := range append(held, plainNumbers...) {
+	for _, formula := range held {
 		text = cutWhole(text, formula)
+	}
+	for _, plain := range plainNumbers {
+		text = cutWhole(text, plain)
 	}
 	k := strings.IndexFunc(text, isDigit)
 	if k < 0 {
@@ -76,7 +79,7 @@ func typedNumber(text string, held []string) string {
 	return text[:len(text)]
 }
 
-func isDigit(r rune) bool { return unicode.IsNumber(r) && r != '₂' }
+func isDigit(r rune) bool { return unicode.IsNumber(r) && (r < '₀' || r > '₉') }
 
 // cutWhole cuts the formula out of the text wherever it is not part of a longer one.
 func cutWhole(text, formula string) string {
@@ -97,7 +100,7 @@ func cutWhole(text, formula string) string {
 func joins(before, after string) bool {
 	last, next := []rune("  "+before), []rune(after+"  ")
 	b, a := last[len(last)-1], next[0]
-	if unicode.IsLetter(b) || isDigit(b) || unicode.IsLetter(a) || isDigit(a) || strings.ContainsRune("_.^(", b) && b != '(' || strings.ContainsRune("^_", a) {
+	if unicode.IsLetter(b) || isDigit(b) || unicode.IsLetter(a) && a != 'M' || isDigit(a) || strings.ContainsRune("_^", b) || strings.ContainsRune("^_", a) || b == '(' && a == ')' && strings.HasSuffix(before, "·(") {
 		return true
 	}
 	if b == ' ' {
@@ -143,6 +146,10 @@ func texts1(all []ast.Expr) []string { return literals(all) }
 func heldIn(file *ast.File, named map[string][]string) (held []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
+		case *ast.ValueSpec:
+			if holdsFormulas(n.Type) {
+				held = append(held, literals(n.Values)...)
+			}
 		case *ast.Ident:
 			held = append(held, named[n.Name]...)
 		case *ast.CallExpr:

@@ -15,7 +15,7 @@ import (
 // case that attains it.
 //
 // A formula is made of numbers, letters, + − · / ^ and superscripts, nothing for a product, brackets, ⌊x⌋, ⌈x⌉, |x|,
-// √x, ln x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs; in E|Y| the Y stands for the mean. A letter may have a
+// √x, ln x, log x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs; in E|Y| the Y stands for the mean. A letter may have a
 // prime, and a subscript, which is not read. Before a bracket it is a function if it stands for one.
 type Formula string
 
@@ -139,7 +139,7 @@ var (
 	prefixed = []struct {
 		word string
 		do   func(x float64) float64
-	}{{"√", math.Sqrt}, {"ln", math.Log}, {"log₂", math.Log2}}
+	}{{"√", math.Sqrt}, {"ln", math.Log}, {"log₂", math.Log2}, {"log", math.Log}}
 )
 
 func floor(x *big.Rat) *big.Rat {

@@ -12,7 +12,7 @@ var Corollary5_3 = claims.Statement{
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, "+
 		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3_printed", "average_restart_stationary"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
+	Why: "For T < M it is false: in a single round every learner has regret at least a half " +
 		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
 	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
 		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+
@@ -21,7 +21,7 @@ var Corollary5_3 = claims.Statement{
 		claims.MachineProved("inclusive_average_restart_of_hedge", "average_restart_of_hedge", "exclusive_average_restart_of_hedge",
 			"corollary_5_3_named", "corollary_5_3_printed", "corollary_5_3_exclusive"), claims.ByHand),
 	Proof: proof("corollary_5_3"),
-	Tightness: fmt.Sprintf("not attained: with two arms and M ≤ 6 the exact worst case, at T = M, at T = 20M and in the long run, "+
+	Tightness: fmt.Sprintf("not attained: with two arms and small M the exact worst case, at T = M, at larger T and in the long run, "+
 		"is up to %v of the bound with suffixes 1..M, %v with 0..M and %v with "+
 		"0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),
 	Sharpness: 0.79,

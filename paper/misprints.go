@@ -54,7 +54,7 @@ func earnsSixth(c *claims.Case) {
 	for m := range ms.All() {
 		in := lemma4_2(m)
 		tr := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m}, in)
-		sixth.See(tr.TotalRegret(), float64(m)/6, "M = %d", m)
+		sixth.See(tr.TotalRegret(), claims.Formula("M/6").Float(claims.Where{"M": m}), "M = %d", m)
 		earned.See(tr.Reward(), 7*float64(m)/6, "M = %d", m)
 		segment.See(tr.PerRoundRegret(), 1./18, "M = %d", m)
 		if best := tr.BestArmReward(); best != 4*float64(m)/3 {

@@ -28,7 +28,10 @@ type exp3 struct {
 }
 
 // newEXP3 returns the learner with the sentence's rates for T rounds.
-func newEXP3(n float64) exp3 { return exp3{eta: math.Sqrt(math.Ln2 / (2 * n)), mu: math.Pow(n, -1./3)} }
+func newEXP3(n float64) exp3 {
+	at := claims.Where{"T": n, "d": 2}
+	return exp3{eta: claims.Formula("√(ln d/(dT))").Float(at), mu: claims.Formula("T^{−1/3}").Float(at)}
+}
 
 // weight returns the probability of arm 1.
 func (l *exp3) weight() float64 {
@@ -49,7 +52,8 @@ func (l *exp3) settled(lead float64) float64 { return math.Exp(-l.eta*lead) + l.
 
 // bound is the bound on the expected weight of an arm that trails by γT.
 func (l *exp3) bound(n, gamma float64) float64 {
-	return 16/(l.mu*gamma*gamma*n) + l.settled(gamma*n/2)
+	const bound claims.Formula = "8d/(μγ²T) + e^{−ηγT/2} + μ/d"
+	return bound.Float(claims.Where{"d": 2, "μ": l.mu, "γ": gamma, "T": n, "η": l.eta})
 }
 
 // estimates says, over all draws, that the difference of the estimates is off by no more than the
@@ -102,7 +106,7 @@ func vanishes(c *claims.Case) {
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		l := newEXP3(n)
-		y.See(l.bound(n, math.Pow(n, -0.2)), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
+		y.See(l.bound(n, claims.Formula("T^{−1/5}").Float(claims.Where{"T": n})), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
 	}
 }
 

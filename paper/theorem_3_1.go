@@ -26,7 +26,7 @@ var Theorem3_1 = claims.Statement{
 	ID: "theorem-3.1", Reference: "Theorem 3.1, lower bound", Origin: claims.Numbered, Place: "Section 3; proof in Appendix B.1",
 	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds "+
 		"and d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).ReadAs("M ≥ log₂ d"),
-	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds 1, " +
+	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds one, " +
 		"and √(log d/M) exceeds every constant as d grows.",
 	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, "+
 		fmt.Sprintf("gives every learner at least √(ln d/M)/%v (that is what the proof gives; ", proof3_1)+
@@ -56,7 +56,7 @@ func growsAsRoot3_1(c *claims.Case) {
 	for d, m := range games.Pairs(ds, ms) {
 		root := math.Sqrt(math.Log(float64(d)) / float64(m))
 		if walk := goodWalk3_1(d, m); float64(m) >= math.Log2(float64(d)) {
-			blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
+			blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
 			good.See(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
 			given.See(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
 		}

@@ -31,5 +31,5 @@ func checkTheorem3_2(c *claims.Case) {
 	c.Printed.Tally(claims.Chosen, claims.AtMost,
 		"M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against R(2,2) = %v", s.Recall, in.Horizon(), bound).
 		Is(1./3).Refutes().SeeGame(s, in, bound.Float(), "")
-	checkBound(c, "periodic-restart", "(⌈T/M⌉·M/T)·R(M,d)", nil)
+	checkBound(c, "periodic-restart", claims.Formula("(⌈T/M⌉·M/T)·R(M,d)"), nil)
 }

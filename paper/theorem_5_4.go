@@ -26,5 +26,5 @@ var Theorem5_4 = claims.Statement{
 
 func checkTheorem5_4(c *claims.Case) {
 	refute5_1(c, learners.Spec{Name: "average-restart-full-horizon", Base: "cover", Recall: 3})
-	checkBound(c, "average-restart-full-horizon", "2·W(T+1,d)/T", found5_4)
+	checkBound(c, "average-restart-full-horizon", claims.Formula("2·W(T+1,d)/T"), found5_4)
 }

@@ -77,7 +77,7 @@ func playCoverSwap(c *claims.Case) {
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
 	const bound claims.Formula = "(1+M/T)·W/(M+1)"
 	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
-		"T = 3n, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, fractional, ns).WithinFactor(0.8)
+		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, fractional, ns).WithinFactor(0.8)
 	for n := range ns.All() {
 		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
 		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
