@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -18,15 +17,38 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// namesWithDigits are names that hold digits: of statements, theorems and sections, of letters with a subscript, of arms,
-// of rewards and sets of them, of suffixes, of years, of items, and verbs of a format.
-var namesWithDigits = regexp.MustCompile(`\b(theorem|lemma|corollary|definition|footnote|figure|section|beyond)(-[a-z]+)*-[0-9][a-z0-9.-]*` +
+// numbersInNames are names that hold digits: of statements, theorems and sections, letters with a subscript, arms, rewards
+// and sets of them, suffixes, R(2,2), years, volumes, items, and verbs of a format.
+var numbersInNames = regexp.MustCompile(`\b(theorem|lemma|corollary|definition|footnote|figure|section|beyond)(-[a-z]+)*-[0-9][a-z0-9.-]*` +
 	`|\b(Theorems?|Lemmas?|Corollary|Definition|Figure|Sections?|Appendix) [AB0-9.]*[0-9]((,| and) [AB0-9.]*[0-9])*` +
-	`|\b[exrpS]_[12]\b|\b[xr]_\{t,1\}|\{(0|1|±1)(,(½|1))*\}²?|\[(0|−1),1\](\^\{T×d\})?|\([01½](,[01½])+\)|\b[0-2]\.\.[MT]\b(−1)?` +
-	`|\bR\([1-3M],[2d]\)|\barms? [123]\b|\b(18|19|20)\d\d\b|\([1-7]\) |\bEXP3|%(\[\d\])?(\.\d)?[a-z]`)
+	`|\b[exrpS]_[12]\b|_\{t[−+]1\}|\{(0|1|±1)(,(½|1))*\}²?|\[(0|−1),1\](\^\{T×d\})?|\([01½](,[01½])+\)|±1\b|\b[012]\.\.[MT]\b([−+]1)?` +
+	`|\barms? [123]\b|\bR\([1-3M],2\)|\b(18|19|20)\d\d\b|\b50\(7\)|(^|[^oΩ])\([1-7]\) |\bEXP3|%(\[\d\])?(\.\d)?[a-z]`)
 
-// plainNumbers are numbers that a sentence needs to be read, and that no check could hold.
-var plainNumbers = []string{"M+1", "t−1", "o(1)", "Ω(1)", "M > 0", "δ > 0", "d ≥ 2", "r_t = 0", "t ≤ 0", "D ≥ 0", "t = 0"}
+// plainNumbers are in sentences that cannot be read without them, and say nothing that a check could hold.
+var plainNumbers = []string{
+	"M+1", "t−1", "q+1", "o(1)", "Ω(1)", "M > 0", "δ > 0", "d ≥ 2", "q ≥ 1", "D ≥ 0", "r_t = 0", "t ≤ 0", "t = 0",
+	"0 ≤ D <", "0 ≤ r ≤ M", "0 < ε ≤ 1", "q = 0", "r = 0", "r = M−1", "3 | M", "if 3 does not divide M", "6 | M", "1−δ",
+}
+
+// paperNumbers are printed in the paper, in the sentences that are quoted or told, with its slips. By file, with the place.
+var paperNumbers = map[string][]string{
+	"definition_2_1": {"(1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)"},
+	"definition_2_3": {"R_{t,i} = r_{1,i} + … + r_{t,i}"},
+	"corollary_5_2":  {"R(M,d) + √(T log(1/δ))"},
+	"section_3":      {"mean 1/2 and ", "mean 1/2 + √(1/M) with o(M)", "(E max_i S_i(T) − T/2)/T"},
+	"theorem_3_1":    {"(E max_i S_i(M) − M/2)/(2M)", "(E max_i S_i(M+1) − E S_1(M+1))/(M+1)"}, // Appendix B.1
+	"theorem_4_1":    {"T ≥ 3M", "1/18 − o(1)", "3M divides T"},
+	"lemma_4_2":      {"T = 3M", "M/6 − o(M)", "M/18 for M/6"}, // its last line
+	"figure_1":       {"r_{s,1} − r_{s,2}", "t−M..t−1", "1 ≤ t ≤ M, M − 2(t−M) for M < t ≤ 5M/3, −M/3 for 5M/3 < t ≤ 2M, −M/3 + (t−2M) for 2M < t ≤ 8M/3, and M/3 − (t−8M/3) for 8M/3 < t ≤ 3M"},
+	"lemma_5_5":      {"p(n) ≥ 1−ε", "n ≥ (1+ε)M/2"},
+	"figure_2_left":  {"|sin(π/6 + tπ/φ)|"},
+	"figure_2_right": {"T = 1000, M = T/3", "η = 1/2"},
+	"misprints": {
+		"t−M..t−1", "4M/3", "7M/6 + o(M)", "M/18 − o(M)", "0 ≤ n ≤ ⌊T/M⌋", "A(x_{nM+1}, …, x_t)", "nM+1..(n+1)M", "t mod 3M", "3M rounds",
+		"(1−O(ε))·M/18 − o(M)", "1/18 − O(ε) − o(1)", "x_{t,1} ≥ 1−γ−ε", "ε(M/2)", "γT + ε(M/2)", "(1−0.1ε²)·ε·p(n) − 0.1ε", "is 0 at t = 3M", "round 0",
+		"M/18 in 3M rounds would be 1/54 a", "0.5·ε·p(n) − 0.1ε²", "0 ≤ n < ⌊T/M⌋", "A(r_{nM+1}, …", "1 + (t−1) mod 3M", "−0.1ε²",
+	},
+}
 
 // TestSentences_TypeNoNumbers: a number or a formula in a sentence is one that the check computes with, or a size that it
 // loops over. So a number that is changed in the sentence alone fails here, and one that is changed in both fails the check.
@@ -38,69 +60,94 @@ func TestSentences_TypeNoNumbers(t *testing.T) {
 				return err
 			}
 			files[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			maps.Copy(named, formulaNames(files[path]))
+			nameFormulas(files[path], named)
 			return err
 		}))
 	}
-	sentences := 0
+	sentences, known := 0, map[string]bool{}
 	for path, file := range files {
-		held := heldIn(file, named)
+		name := strings.TrimSuffix(filepath.Base(path), ".go")
+		held := append(heldIn(file, named), paperNumbers[name]...)
 		ast.Inspect(file, func(n ast.Node) bool {
 			literal, ok := n.(*ast.CompositeLit)
 			if !ok || literal.Type == nil || fmt.Sprint(literal.Type) != "&{claims Statement}" {
 				return true
 			}
+			known[name] = true
 			for _, text := range sentencesOf(literal) {
 				sentences++
 				if left := typedNumber(text, held); left != "" {
-					t.Errorf("%s: the check does not compute with what is typed in %q", path, left)
+					t.Errorf("%s: the check does not compute with the number typed in %q", path, left)
 				}
 			}
 			return false
 		})
 	}
 	require.Greater(t, sentences, 200)
+	for name := range paperNumbers {
+		require.True(t, known[name], name)
+	}
 }
 
-// typedNumber returns the part of the text around the first digit that is left without names, plain numbers and formulas.
+// TestSentences_TypedNumbersAreCaught is the control: every changed digit of a sentence is noticed.
+func TestSentences_TypedNumbersAreCaught(t *testing.T) {
+	held := []string{"(1+M/T)·W(M+1,d)/M", "M/2", "1/4", "M = 2, 4"}
+	for _, text := range []string{
+		"Reg ≤ (1+M/T)·W(M+1,d)/M with suffixes 1..M for M+1 rounds, see theorem-5.1, M = 2, 4.", "at most 1/4, that is M/2 (Theorem 3.2).",
+	} {
+		require.Empty(t, typedNumber(text, held))
+	}
+	for _, text := range []string{
+		"(1+M/T)·W(M+2,d)/M", "(2+M/T)·W(M+1,d)/M", "M+2 rounds", "K·M/2", "M/2 + 1", "1/4·M", "−1/4 + 1/3", "M = 2, 5", "2M", "W(M+1)/(M+1)", "0.5", "½", "10⁻³",
+	} {
+		require.NotEmpty(t, typedNumber(text, held), text)
+	}
+}
+
+// typedNumber returns the part of the text around the first digit that is left without formulas, names and plain numbers.
 func typedNumber(text string, held []string) string {
-	text = namesWithDigits.ReplaceAllString(text, "§")
 	slices.SortFunc(held, func(a, b string) int { return len(b) - len(a) })
 	for _, formula := range held {
-		text = cutWhole(text, formula)
+		if len(formula) > 1 {
+			text = cutWhole(text, formula, false)
+		}
 	}
+	text = numbersInNames.ReplaceAllString(text, "§")
 	for _, plain := range plainNumbers {
-		text = cutWhole(text, plain)
+		text = cutWhole(text, plain, true)
+	}
+	for _, formula := range held {
+		text = cutWhole(text, formula, false)
 	}
 	k := strings.IndexFunc(text, isDigit)
 	if k < 0 {
 		return ""
 	}
-	return text[:len(text)]
+	return text[max(0, strings.LastIndexAny(text[:k], ";:")):]
 }
 
 func isDigit(r rune) bool { return unicode.IsNumber(r) && (r < '₀' || r > '₉') }
 
 // cutWhole cuts the formula out of the text wherever it is not part of a longer one.
-func cutWhole(text, formula string) string {
+func cutWhole(text, formula string, plain bool) string {
 	for from := 0; ; {
 		k := strings.Index(text[from:], formula)
 		if k < 0 {
 			return text
 		}
 		before, after := text[:from+k], text[from+k+len(formula):]
-		if from += k + len(formula); joins(before[max(0, len(before)-4):], after[:min(len(after), 4)]) {
-			continue
+		if from += k + len(formula); !joins(before, after, plain) {
+			text, from = before+"§"+after, len(before)
 		}
-		text, from = before+"§"+after, len(before)
 	}
 }
 
-// joins reports whether a formula between the two texts is part of a longer one.
-func joins(before, after string) bool {
+// joins reports whether what stands between the two texts is part of a longer formula. Plain numbers are not in brackets.
+func joins(before, after string, plain bool) bool {
 	last, next := []rune("  "+before), []rune(after+"  ")
 	b, a := last[len(last)-1], next[0]
-	if unicode.IsLetter(b) || isDigit(b) || unicode.IsLetter(a) && a != 'M' || isDigit(a) || strings.ContainsRune("_^", b) || strings.ContainsRune("^_", a) || b == '(' && a == ')' && strings.HasSuffix(before, "·(") {
+	if unicode.IsLetter(b) || isDigit(b) || isDigit(a) || strings.ContainsRune("_^", b) || strings.ContainsRune("_^", a) || plain && b == '(' && a == ')' ||
+		unicode.IsLetter(a) && !plain && !strings.ContainsRune("Mγ", a) {
 		return true
 	}
 	if b == ' ' {
@@ -112,7 +159,7 @@ func joins(before, after string) bool {
 	return strings.ContainsRune("+−·/√^", b) || strings.ContainsRune("+−·/^", a)
 }
 
-// sentencesOf returns the typed texts of a statement: all but its names, its proof and its check.
+// sentencesOf returns the typed texts of a statement: all but its names, its proof, its theorems and its check.
 func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 	for _, element := range statement.Elts {
 		field := element.(*ast.KeyValueExpr)
@@ -121,18 +168,13 @@ func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 		}
 		text := ""
 		ast.Inspect(field.Value, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.BasicLit:
-				if part, err := strconv.Unquote(n.Value); err == nil {
-					text += part
+			if call, ok := n.(*ast.CallExpr); ok && strings.Contains(fmt.Sprint(call.Fun), "MachineProved") {
+				if strings.Contains(fmt.Sprint(call.Fun), "InPart") {
+					texts = append(texts, literals(call.Args[:1])...)
 				}
-			case *ast.CallExpr:
-				name := fmt.Sprint(n.Fun)
-				if strings.Contains(name, "MachineProvedInPart") {
-					text += ". " + strings.Join(texts1(n.Args[:1]), "")
-				}
-				return !strings.Contains(name, "MachineProved")
+				return false
 			}
+			text += strings.Join(stringOf(n), "")
 			return true
 		})
 		texts = append(texts, text)
@@ -140,108 +182,103 @@ func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 	return texts
 }
 
-func texts1(all []ast.Expr) []string { return literals(all) }
+// stringOf returns the text if the node is one.
+func stringOf(n ast.Node) []string {
+	if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+		if text, err := strconv.Unquote(literal.Value); err == nil {
+			return []string{text}
+		}
+	}
+	return nil
+}
 
 // heldIn returns the formulas that a file computes with, by name or on the spot, and the sizes that it loops over.
 func heldIn(file *ast.File, named map[string][]string) (held []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.ValueSpec:
-			if holdsFormulas(n.Type) {
-				held = append(held, literals(n.Values)...)
-			}
 		case *ast.Ident:
-			held = append(held, named[n.Name]...)
+			held = append(held, named[file.Name.Name+"."+n.Name]...)
+		case *ast.SelectorExpr:
+			held = append(held, named[fmt.Sprintf("%v.%s", n.X, n.Sel.Name)]...)
 		case *ast.CallExpr:
-			switch fmt.Sprint(n.Fun) {
-			case "&{claims Formula}":
-				held = append(held, literals(n.Args)...)
-			case "&{c Range}", "&{c Sizes}":
+			if held = append(held, formulasIn(n)...); fmt.Sprint(n.Fun) == "&{c Range}" || fmt.Sprint(n.Fun) == "&{c Sizes}" {
 				held = append(held, sizesOf(n))
 			}
-		case *ast.CompositeLit:
-			if holdsFormulas(n.Type) {
-				held = append(held, elements(n)...)
-			}
+		case *ast.ValueSpec, *ast.CompositeLit:
+			held = append(held, formulasIn(n)...)
 		}
 		return true
 	})
 	return slices.DeleteFunc(held, func(text string) bool { return text == "" })
 }
 
-// elements returns the literal texts in a list or map.
-func elements(list *ast.CompositeLit) []string {
-	var values []ast.Expr
-	for _, e := range list.Elts {
-		if pair, ok := e.(*ast.KeyValueExpr); ok {
-			e = pair.Value
+// formulasIn returns the literal formulas of a conversion, a declaration, or a list or map.
+func formulasIn(n ast.Node) (formulas []string) {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if fmt.Sprint(n.Fun) == "&{claims Formula}" {
+			return literals(n.Args)
 		}
-		values = append(values, e)
+	case *ast.ValueSpec:
+		if n.Type != nil && ofFormulas(n.Type) {
+			return literals(n.Values)
+		}
+	case *ast.CompositeLit:
+		for _, e := range n.Elts {
+			if n.Type != nil && ofFormulas(n.Type) {
+				if pair, ok := e.(*ast.KeyValueExpr); ok {
+					e = pair.Value
+				}
+				ast.Inspect(e, func(n ast.Node) bool { formulas = append(formulas, stringOf(n)...); return true })
+			}
+		}
 	}
-	return literals(values)
+	return formulas
 }
 
-// holdsFormulas reports whether the type is of formulas, one or many, or a struct with some.
-func holdsFormulas(expression ast.Expr) (holds bool) {
-	if expression == nil {
-		return false
-	}
+// ofFormulas reports whether the type is of formulas, one or many, or a struct with some.
+func ofFormulas(expression ast.Expr) (found bool) {
 	ast.Inspect(expression, func(n ast.Node) bool {
 		selector, ok := n.(*ast.SelectorExpr)
-		holds = holds || ok && (selector.Sel.Name == "Formula" || selector.Sel.Name == "Values")
+		found = found || ok && (selector.Sel.Name == "Formula" || selector.Sel.Name == "Values")
 		return true
 	})
-	return holds
+	return found
 }
 
-// formulaNames returns the file's declared formulas, by name. A list has its name with each formula.
-func formulaNames(file *ast.File) map[string][]string {
-	names := map[string][]string{}
+// nameFormulas adds the formulas that the file declares, by package and name.
+func nameFormulas(file *ast.File, named map[string][]string) {
 	for _, d := range file.Decls {
 		general, ok := d.(*ast.GenDecl)
-		if !ok {
-			continue
-		}
-		for _, s := range general.Specs {
-			value, ok := s.(*ast.ValueSpec)
-			if !ok {
-				continue
-			}
-			for k, name := range value.Names {
-				if k >= len(value.Values) {
-					continue
+		for k := 0; ok && k < len(general.Specs); k++ {
+			value, ok := general.Specs[k].(*ast.ValueSpec)
+			for i := 0; ok && i < len(value.Values); i++ {
+				name := file.Name.Name + "." + value.Names[i].Name
+				if value.Type != nil && ofFormulas(value.Type) {
+					named[name] = append(named[name], literals(value.Values[i:i+1])...)
 				}
-				list, ok := value.Values[k].(*ast.CompositeLit)
-				switch {
-				case ok && holdsFormulas(list.Type):
-					names[name.Name] = elements(list)
-				case holdsFormulas(value.Type):
-					names[name.Name] = literals(value.Values[k : k+1])
+				if list, ok := value.Values[i].(*ast.CompositeLit); !ok || fmt.Sprint(list.Type) != "&{claims Statement}" {
+					ast.Inspect(value.Values[i], func(n ast.Node) bool { named[name] = append(named[name], formulasIn(n)...); return true })
 				}
 			}
 		}
 	}
-	return names
 }
 
 // sizesOf returns how sizes that are typed are printed, such as "M = 1..6".
 func sizesOf(call *ast.CallExpr) string {
 	var numbers []int
-	name := ""
-	for k, argument := range call.Args {
+	for _, argument := range call.Args[1:] {
 		literal, ok := argument.(*ast.BasicLit)
 		if !ok {
 			return ""
 		}
-		if k == 0 {
-			name, _ = strconv.Unquote(literal.Value)
-			continue
-		}
 		n, _ := strconv.Atoi(strings.ReplaceAll(literal.Value, "_", ""))
 		numbers = append(numbers, n)
 	}
-	if len(numbers) == 2 && fmt.Sprint(call.Fun) == "&{c Range}" || len(numbers) > 2 && numbers[len(numbers)-1]-numbers[0] == len(numbers)-1 {
-		return fmt.Sprintf("%s = %d..%d", name, numbers[0], numbers[len(numbers)-1])
+	name := strings.Join(literals(call.Args[:1]), "") + " = "
+	if last := len(numbers) - 1; fmt.Sprint(call.Fun) == "&{c Range}" || last > 1 && numbers[last]-numbers[0] == last {
+		return fmt.Sprintf("%s%d..%d", name, numbers[0], numbers[last])
 	}
-	return name + " = " + strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
+	return name + strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
 }

@@ -27,7 +27,7 @@ var Corollary3_3 = claims.Statement{
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log "+
 		"d/M)) on every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
 		claims.MachineProved("corollary_3_3", "corollary_3_3_named", "hedge_tuned_bound"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "In a single round every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",
+	Why: "In a single round every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) tends to zero as M grows.",
 	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d, and "+
 		"so at most √2·√(ln d/M) for T ≥ M. "+
 		"Tuned Hedge alone has Reg ≤ √(ln d/(2T)). In a single round every learner has Reg ≥ 1−1/d on some instance.",

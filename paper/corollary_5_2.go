@@ -39,9 +39,9 @@ var Corollary5_2 = claims.Statement{
 		"A(r) the arm that has just earned less, R(1,2) = ½, " +
 		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
 			rounds5_2, delta5_2, right5_2, regret5_2),
-	Proved: claims.Holds("With probability at least 1−δ, Reg ≤ AverageRestart's regret on the same rewards + √(ln(1/δ)/(2T)), "+
-		"also against an adversary that chooses a round's rewards knowing all earlier draws. So Reg ≤ AverageRestart's bound "+
-		"(theorem-5.1) + √(ln(1/δ)/(2T)).",
+	Proved: claims.Holds("With probability at least 1−δ, Reg is at most AverageRestart's regret on the same rewards and √(ln(1/δ)/(2T)) more, "+
+		"also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's bound "+
+		"(theorem-5.1) and √(ln(1/δ)/(2T)).",
 		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),

@@ -13,7 +13,7 @@ var Corollary5_3 = claims.Statement{
 		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3_printed", "average_restart_stationary"), claims.ByHand).ReadAs("T ≥ M"),
 	Why: "For T < M it is false: in a single round every learner has regret at least a half " +
-		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
+		"on one of the rewards e_1 and e_2, and √(log d/M) tends to zero as M grows.",
 	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
 		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+
 		"Reg ≤ (1+(M−1)/T)·√(ln d/(2M)). For T ≥ M that is at most 2·√(ln d/M) with suffixes 1..M, and at most √2·√(ln d/M) with the "+

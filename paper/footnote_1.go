@@ -25,7 +25,7 @@ var Footnote1 = claims.Statement{
 		"last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at the "+
 		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the recall of a "+
 		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and "+
-		"then x²/2 it plays 1/4. On bandits see beyond-bandits and beyond-bandits-marked.",
+		"then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
 		claims.MachineProvedInPart("the bounds, and that copies which share gradients can leak older losses",
 			"convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),
@@ -89,7 +89,7 @@ func forgetsLosses(c *claims.Case) {
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
-	const rate, point claims.Formula = "1", "1/4"
+	const rate, point claims.Formula = "1", "−1/4"
 	for a, loss := range map[float64]claims.Formula{1: "(x−1)²/2", 0: "x²/2", -1: "(x+1)²/2"} {
 		value := target(a)[0].Value([]float64{0.3})
 		games.MustCarry(c, value, loss.Float(claims.Where{"x": 0.3}), "the loss with target %v", a)
@@ -98,7 +98,7 @@ func leaksLosses(c *claims.Case) {
 	for _, one := range []struct {
 		w     games.ConvexWrapper
 		point float64
-	}{{games.LeakyWrappers[0], -point.Float()}, {games.ConvexWrappers[2], 0}} {
+	}{{games.LeakyWrappers[0], point.Float()}, {games.ConvexWrappers[2], 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
 			c.Proved.Tally(claims.Chosen, claims.Equals,

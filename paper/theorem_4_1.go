@@ -39,13 +39,13 @@ var Theorem4_1 = claims.Statement{
 		"actions with Reg(A) ≥ 1/18 − o(1). “In particular, for sufficiently large T, Reg(A; r) = Ω(1)”.",
 		claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).
 		ReadAs("γ belongs to games of M rounds"),
-	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows. " +
+	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to zero as M grows. " +
 		fmt.Sprintf("Once γ(M) ≤ %v and M ≥ %d the regret is at least %v. ", gamma4_1, leastRecall4_1, eighth4_1) +
 		"A slip of the proof alone: it shows the sentence as T → ∞ and where 3M divides T; at T = 6M−1 " +
 		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives the sentence for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M, by the theorem named.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < M/3, has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = ⌈2M/3⌉, and if 3 | M that is "+
+		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+string(seconds4_2)+", and if 3 | M that is "+
 		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
 		claims.MachineProvedInPart("the bound for 3 | M", "theorem_4_1"), claims.ByHand),
@@ -75,7 +75,7 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 		gamma4_1, fewest4_1, most4_1, ms, eighth4_1).SharpnessIs(0.64)
 	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on every "+
 		"learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, M = %d, against %v",
-		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.41)
+		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.38)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
 		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: most4_1 * m}

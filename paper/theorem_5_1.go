@@ -48,7 +48,7 @@ var Theorem5_1 = claims.Statement{
 		fmt.Sprintf("with %v where R(2,2) = %v. ", longRun5_1.At("M"), bound5_1) +
 		"The order is right: for d ≥ 2 and T ≥ M, " +
 		fmt.Sprintf("Reg ≤ %v ≤ %v, ", order5_1, most5_1) +
-		"and for M and T/M large the factor tends to 1. " +
+		"and for M and T/M large the factor tends to one. " +
 		"(There is room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
 		fmt.Sprintf("with c = %s.)", excess5_1.At("M")),
 	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; "+

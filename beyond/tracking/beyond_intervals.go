@@ -39,7 +39,7 @@ var BeyondIntervals = claims.Statement{
 			"its rate is tuned", "average_restart_intervals", "average_restart_any_interval", "cover_intervals", "cover_intervals_attained",
 			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
-	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of M/2, and over " +
+	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the last term, and over " +
 		"follow-the-leader a change costs about a quarter of M",
 	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
@@ -52,7 +52,7 @@ var intervalNames = []string{"average-restart-inclusive", "periodic-restart-incl
 func intervalBound(s learners.Spec, d int) func(n int) float64 {
 	bound, w := claims.Formula("n·W(M+1,d)/(M+1) + M/2"), games.TotalBound(s.Of().New(d), d)
 	if s.Name == "periodic-restart-inclusive" {
-		bound = "⌈n/B⌉·W(B,d) + B − 1"
+		bound = claims.Formula("⌈n/B⌉·W(B,d) + B − 1")
 	}
 	return func(n int) float64 {
 		return games.Bound(bound, w, claims.Where{"M": s.Recall, "B": s.Recall + 1, "d": d, "n": n})

@@ -24,11 +24,14 @@ var BeyondSwapValue = claims.Statement{
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_swap_value"),
 	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
-		"what the equation has in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
-		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
+		"what the equation has in place of |·|; W/(M+1) is %v; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
+		"for odd M ≥ %d", swapValues.At("M"), lastQuotient, lastQuotient+2),
 	Sharpness: 1,
 	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
 }
+
+// perRoundSwap is the value.
+const perRoundSwap claims.Formula = "W/(M+1)"
 
 // lastQuotient is the last odd recall with the value e/(1−e).
 const lastQuotient = 19
@@ -37,7 +40,7 @@ const lastQuotient = 19
 // for which odd recalls the value is e/(1−e), the formula that the values of small recalls suggest.
 func solveSwapEquation(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against W, as fractions, %v", ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v for W = E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against the value, as fractions, %v", perRoundSwap, ms)
 	const quotient = "W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M of %v "
 	equal := c.Proved.Tally(claims.Exact, claims.Equals, quotient+"up to %d", ms, lastQuotient)
 	more := c.Proved.Tally(claims.Exact, claims.AtLeast, quotient+"beyond %d, larger in each case", ms, lastQuotient)
@@ -50,7 +53,7 @@ func solveSwapEquation(c *claims.Case) {
 			share := new(big.Rat).SetFrac(new(big.Int).Binomial(n, heads), new(big.Int).Lsh(big.NewInt(1), uint(n)))
 			mean.Add(mean, share.Mul(share, over))
 		}
-		y.SeeFractions(mean, w, "M=%d", m)
+		y.SeeFractions(perRoundSwap.Rat(claims.Where{"W": mean, "M": m}), value, "M=%d", m)
 		e := claims.Formula("E|S_{M+1}|/(2(M+1))").Rat(claims.Where{"M": m})
 		e = claims.Formula("e/(1−e)").Rat(claims.Where{"e": e})
 		if m%2 == 1 && m <= lastQuotient {

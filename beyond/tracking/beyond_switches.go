@@ -31,7 +31,7 @@ var BeyondSwitches = claims.Statement{
 	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
 		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
-		"Cover's learner for M+1 rounds a switch adds at most ⌊(M+1)²/4⌋/(M+1) if M rounds lie between switches (beyond-intervals)",
+		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches (beyond-intervals)",
 	Sharpness: 0.99,
 	Check:     games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
 }

@@ -94,6 +94,9 @@ func compareBounds1Finite(c *claims.Case) {
 			y.SeeFractions(low, high, "M=%d T=%d", m, n)
 			floor.SeeFractions(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
 			r := n % (m + 1)
+			if horizonFinite.Float(claims.Where{"q": n / (m + 1), "M": m, "r": r}) != float64(n) {
+				c.Errorf("T = %d is not %v", n, horizonFinite)
+			}
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
 			}
@@ -106,6 +109,8 @@ const (
 	gapsFinite     claims.Formula = "(q+1)S_r + qS'_{M+1−r}"
 	valueFinite    claims.Formula = "E|Y|/(2T)"
 	restartsFinite claims.Formula = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
+	overSwap       claims.Formula = "max(|Y|−W, 0)" // has the mean W for swap regret
+	horizonFinite  claims.Formula = "q(M+1)+r"
 )
 
 // periodSums returns the values of |Y| for T = n rounds with their chances.

@@ -21,7 +21,7 @@ var Beyond2 = claims.Statement{
 		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
 	Proof: proof("beyond_2"),
 	Tightness: "the bound from above is attained for two arms, no γ and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
-		"The term with γ alone in the bound from below is what the learner that earns most has, up to less than 1/M",
+		"The term with γ alone in the bound from below is nearly what the learner that earns most has",
 	Sharpness: 0.99,
 	Check:     games.InTurn(boundBelow2, attainBelow2, attainAbove2, meet2),
 }

@@ -69,7 +69,7 @@ func formula3(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v against the learner's weight on arm 2 after n rewards e_2, n ≤ k, "+
 		"and 1 less that of M−n above, as fractions, %v", weight3, ms)
 	sixth := claims.Formula("1/6")
-	c.Proved.Tally(claims.Exact, claims.Equals, "λ at M = 10⁸ against %v, to 1e-8", sixth).Within(1e-8).
+	c.Proved.Tally(claims.Exact, claims.Equals, "λ for a recall of a hundred million rounds against %v, to 1e-8", sixth).Within(1e-8).
 		See(claims.Formula("(k+1)/(6k+2)").Float(claims.Where{"k": 50_000_000}), sixth.Float(), "")
 	for m := range ms.All() {
 		one := big.NewRat(1, 1)

@@ -60,10 +60,13 @@ func escapeValue(c *claims.Case) {
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
 	less := c.Proved.Tally(claims.Exact, claims.AtMost, worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
 	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"%v", ms, value1)
+	const weaker claims.Formula = "V·(1−M/T) − M/T"
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, worst+"%v, V = (k+1)/(6k+2), T = M+1", ms, weaker)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
 		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
 		less.SeeFractions(regret, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M=%d", m)
+		more.SeeFractions(regret, weaker.Rat(claims.Where{"V": value3(m), "M": m, "T": m + 1}), "M=%d", m)
 		value.SeeFractions(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }

@@ -85,8 +85,6 @@ func swapSolution(m, n int) float64 {
 	return high
 }
 
-const overSwap claims.Formula = "max(|Y|−W, 0)"
-
 // A weightedGame of two or three arms has rewards 0 and 1 that count with the weight of their round. The
 // learner is to keep the end of the weighted sums of the rewards, less what it earns, small.
 type weightedGame struct {

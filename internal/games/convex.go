@@ -25,26 +25,19 @@ func (c ConvexWrapper) TotalBound(w func(rounds int) float64, m, n int) float64 
 	return Bound(c.Bound, w, claims.Where{"M": m, "T": n, "B": m + c.Longer})
 }
 
-// The bounds of the sentence of beyond-convex.
-const (
-	periodicConvex  claims.Formula = "⌈T/B⌉·W(B)"
-	inclusiveConvex claims.Formula = "(T+M)·W(M+1)/(M+1)"
-	averageConvex   claims.Formula = "(T+M)·W(M+1)/M"
-)
-
 // ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
-	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), periodicConvex, 0},
-	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), periodicConvex, 1},
-	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), inclusiveConvex, 0},
-	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), averageConvex, 0},
+	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 0},
+	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 1},
+	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), claims.Formula("(T+M)·W(M+1)/(M+1)"), 0},
+	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), claims.Formula("(T+M)·W(M+1)/M"), 0},
 }
 
 // LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
 // AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
-	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), inclusiveConvex, 0},
-	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), averageConvex, 0},
+	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), ConvexWrappers[2].Bound, 0},
+	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), ConvexWrappers[3].Bound, 0},
 }
 
 // bounded returns the constructor of a learner as one of a bounded learner.
