@@ -14,6 +14,9 @@ import (
 	"testing"
 	"unicode"
 
+	"boundedrecall/internal/ledger"
+	"boundedrecall/proofs"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -74,7 +77,7 @@ func TestSentences_TypeNoNumbers(t *testing.T) {
 				return true
 			}
 			known[name] = true
-			for _, text := range sentencesOf(literal) {
+			for _, text := range append(sentencesOf(literal), partOf(path)...) {
 				sentences++
 				if left := typedNumber(text, held); left != "" {
 					t.Errorf("%s: the check does not compute with the number typed in %q", path, left)
@@ -168,10 +171,7 @@ func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 		}
 		text := ""
 		ast.Inspect(field.Value, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && strings.Contains(fmt.Sprint(call.Fun), "MachineProved") {
-				if strings.Contains(fmt.Sprint(call.Fun), "InPart") {
-					texts = append(texts, literals(call.Args[:1])...)
-				}
+			if call, ok := n.(*ast.CallExpr); ok && strings.Contains(fmt.Sprint(call.Fun), "Proved") {
 				return false
 			}
 			text += strings.Join(stringOf(n), "")
@@ -180,6 +180,37 @@ func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 		texts = append(texts, text)
 	}
 	return texts
+}
+
+// partOf returns the part of the statement of that file that is proved, if it is a part.
+func partOf(path string) (texts []string) {
+	for _, s := range ledger.Statements {
+		for _, p := range proofs.Parts() {
+			if p.ID == s.ID && ledger.File(&s) == path {
+				texts = append(texts, p.Text)
+			}
+		}
+	}
+	return texts
+}
+
+// TestParts_AreOfTheirTheorems: the statements that are proved in part are those that proofs/parts.txt names, and neither a part
+// nor a theorem of it has changed since it was written.
+func TestParts_AreOfTheirTheorems(t *testing.T) {
+	var partly []string
+	for _, s := range ledger.Statements {
+		for _, k := range append(s.Printed.Known(), s.Proved.Known()...) {
+			if k.Way != "machine-proved in part" {
+				continue
+			}
+			partly = append(partly, s.ID)
+			at := slices.IndexFunc(proofs.Parts(), func(p proofs.Part) bool { return p.ID == s.ID })
+			require.GreaterOrEqual(t, at, 0, s.ID)
+			require.Equal(t, proofs.PartHash(k.Part, k.Theorems), proofs.Parts()[at].Hash,
+				"%s: read its theorems and its part again, and write this hash into proofs/parts.txt", s.ID)
+		}
+	}
+	require.Len(t, partly, len(proofs.Parts()))
 }
 
 // stringOf returns the text if the node is one.

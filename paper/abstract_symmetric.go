@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 )
 
 // AbstractSymmetric is the abstract's last sentence.
@@ -17,8 +18,7 @@ var AbstractSymmetric = claims.Statement{
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
 		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So each has the regret of theorem-5.6 on some instance.",
-		claims.MachineProvedInPart("the first sentence for two arms, the second for any number of arms",
-			"symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
+		games.ProvedInPart("abstract-symmetric", "symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof:     proof("abstract_symmetric"),
 	Tightness: "λ is attained, see beyond-3",
 	Check:     forcesSymmetric,

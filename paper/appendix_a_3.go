@@ -16,7 +16,7 @@ var AppendixA3 = claims.Statement{
 		"has seen the last M rewards alone, whatever came before the shift. On any n rounds after the shift AverageRestart with "+
 		"suffixes 0..M has total regret at most n·W(M+1,d)/(M+1) + M/2 against the arm that is best there. (See "+
 		"beyond-intervals and beyond-switches. The windowed learner forgets as fast, and has linear regret: theorem-4.1.)",
-		claims.MachineProvedInPart("the second sentence", "average_restart_any_interval"), claims.ByHand),
+		games.ProvedInPart("appendix-a.3", "average_restart_any_interval"), claims.ByHand),
 	Proof: "The play is a function of the window, and M rounds after the shift the window holds no older round. The second sentence is " +
 		"that of beyond-intervals, for an interval that begins with the shift.",
 	Tightness: "the first is an identity; see beyond-intervals for the second",

@@ -26,8 +26,7 @@ var Footnote1 = claims.Statement{
 		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the recall of a "+
 		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and "+
 		"then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
-		claims.MachineProvedInPart("the bounds, and that copies which share gradients can leak older losses",
-			"convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "shared_gradients_leak"), claims.ByHand),
+		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
 	Check:     games.InTurn(containsRewards, forgetsLosses, leaksLosses),

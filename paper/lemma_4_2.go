@@ -31,8 +31,7 @@ var Lemma4_2 = claims.Statement{
 	Proved: claims.Holds("Every learner with recall M that gives weight at most γ to an arm trailing by more than D in the window, "+
 		"0 ≤ D < M/3, whatever else it plays and knows, has T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), with q = ⌈2M/3⌉ rounds (0,1). "+
 		"If 3 | M that is at least M/6 − D/2 − γ(5M/6 − D/2), and at least M/6 − (4/3)γM for D = γM.",
-		claims.MachineProvedInPart("each bound, by a theorem that Challenge.v leaves out",
-			"lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
+		games.ProvedInPart("lemma-4.2", "lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
 	Proof:     proof("lemma_4_2"),
 	Tightness: "attained, for each γ and D, by the learner that knows the instance and earns as much as it may",
 	Sharpness: 1,

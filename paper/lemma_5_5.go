@@ -47,8 +47,7 @@ var Lemma5_5 = claims.Statement{
 		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1, "+
 		fmt.Sprintf("then p(n) ≤ %[1]v ≤ ε/6 for n ≤ (1−ε)M/2, and what p(n) leaves is at most %[1]v for n ≥ (1+ε)M/2.",
 			bound5_5),
-		claims.MachineProvedInPart("each bound, by a theorem that Challenge.v leaves out",
-			"lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
+		games.ProvedInPart("lemma-5.5", "lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,

@@ -36,8 +36,7 @@ var Theorem3_1 = claims.Statement{
 		"− E S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds. "+
 		"All of this is for windows that hold rewards alone: for large M it is false where a window shows the learner's own draws too "+
 		"(beyond-own-draws).",
-		claims.MachineProvedInPart("the last equation, with fair coins for each arm, and with one coin a round for two arms",
-			"theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
+		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
 	Sharpness: 0.98,

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -48,7 +49,7 @@ var Theorem4_1 = claims.Statement{
 		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+string(seconds4_2)+", and if 3 | M that is "+
 		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
-		claims.MachineProvedInPart("the bound for 3 | M", "theorem_4_1"), claims.ByHand),
+		games.ProvedInPart("theorem-4.1", "theorem_4_1"), claims.ByHand),
 	Proof: proof("theorem_4_1"),
 	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
 		"from tight, see beyond-2",

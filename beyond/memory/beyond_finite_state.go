@@ -19,8 +19,7 @@ var BeyondFiniteState = claims.Statement{
 		"saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
 		"A window of M such rewards has 2^M states, and its smallest regret E|S_{M+1}|/(2(M+1)) (beyond-1) is C(M,⌊M/2⌋)/2^{M+1}: "+
 		"to forget what is older than M rounds costs exactly the factor C(M,⌊M/2⌋) against the best memory with as many states.",
-		claims.MachineProvedInPart("the value 1/(2K) and the counter's guarantee; and E|S_{M+1}|/(2(M+1)) for windows, not its closed form",
-			"finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
+		games.ProvedInPart("beyond-finite-state", "finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
 	Proof: proof("beyond_finite_state"),
 	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
 		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",

@@ -35,8 +35,7 @@ var BeyondIntervals = claims.Statement{
 		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. "+
 		"Learners without a window have no such bound: "+
 		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to both more than n − %v·√n.", hedgeRoom),
-		claims.MachineProvedInPart("the bounds of AverageRestart, over Cover's learner too and attained, and that of fixed share before "+
-			"its rate is tuned", "average_restart_intervals", "average_restart_any_interval", "cover_intervals", "cover_intervals_attained",
+		games.ProvedInPart("beyond-intervals", "average_restart_intervals", "average_restart_any_interval", "cover_intervals", "cover_intervals_attained",
 			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
 	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the last term, and over " +

@@ -32,8 +32,7 @@ var BeyondSwap = claims.Statement{
 			"total regret %v and total swap regret %v. ", swapTurn, swapRounds, hedgeRegret, hedgeSwapRegret)+
 		fmt.Sprintf("Nor does a window: windowed follow-the-leader has long-run swap regret %v per round, the largest there is, "+
 			"for M = 1, 3, 5.", windowSwapRegret),
-		claims.MachineProvedInPart("the three bounds, with the 1/M, and W(n,d)",
-			"swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
+		games.ProvedInPart("beyond-swap", "swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
 			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
 		claims.ByHand),
 	Proof: proof("beyond_swap"),

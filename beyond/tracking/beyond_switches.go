@@ -24,8 +24,7 @@ var BeyondSwitches = claims.Statement{
 		"linear for every mean-based one. "+
 		"With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1)), "+
 		"the order that fixed share has with full memory.",
-		claims.MachineProvedInPart("all but suffixes 1..M and the tuning of fixed share",
-			"average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
+		games.ProvedInPart("beyond-switches", "average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
 			"average_restart_of_fixed_share"),
 		claims.ByHand),
 	Proof: proof("beyond_switches"),

@@ -22,8 +22,7 @@ var Beyond1Finite = claims.Statement{
 		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
 		"some learner with recall M has total regret at most the mean of the values of two games of M+1 rounds, in which rewards "+
 		"count q times, but q+1 times in the first r rounds of the one and in the last r of the other.",
-		claims.MachineProvedInPart("the first sentence, and the second if M+1 divides T",
-			"finite_horizon_value", "two_arms_periodic"), claims.ByHand),
+		games.ProvedInPart("beyond-1-finite", "finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
 	Sharpness: 1,

@@ -19,8 +19,7 @@ var Beyond4Windowed = claims.Statement{
 		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
 		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8.",
 			forced4Windowed),
-		claims.MachineProvedInPart("the value over [0,1], and over {0,1} that it is no less",
-			"windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused", "windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
+		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused", "windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_windowed"),
 	Tightness: "exact",
 	Sharpness: 0.99,

@@ -20,8 +20,7 @@ var BeyondNonStationary = claims.Statement{
 		"learner for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for "+
 		"M = 3..8. AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks "+
 		"of M+1 rounds.",
-		claims.MachineProvedInPart("the first inequality, V being a mean cost that some cycle forces on each member; the last sentence",
-			"non_stationary", "average_restart_is_average"), claims.ByHand),
+		games.ProvedInPart("beyond-non-stationary", "non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
 	Sharpness: 1,
