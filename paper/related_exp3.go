@@ -17,7 +17,7 @@ var RelatedEXP3 = claims.Statement{
 		"o(1).", claims.ByHand),
 	Proof:     proof("related_exp3"),
 	Tightness: "not attained",
-	Check:     games.InTurn(estimates, settles, vanishes, trails),
+	Check:     games.InTurn(settles, vanishes, trails),
 }
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which
@@ -54,34 +54,6 @@ func (l *exp3) settled(lead float64) float64 { return math.Exp(-l.eta*lead) + l.
 func (l *exp3) bound(n, gamma float64) float64 {
 	const bound claims.Formula = "8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 	return bound.Float(claims.Where{"d": 2, "μ": l.mu, "γ": gamma, "T": n, "η": l.eta})
-}
-
-// estimates says, over all draws, that the difference of the estimates is off by no more than the
-// proof needs, in the mean of the squares.
-func estimates(c *claims.Case) {
-	ns := c.Range("T", 1, 8)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "mean of the squares of the difference of the estimates less that of the rewards, "+
-		"against 2dT/μ, over all draws of two arms, %v", ns).WithinFactor(1)
-	for n := range ns.All() {
-		for _, r := range [][2]float64{{0.9, 0.1}, {1, 1}, {0, 0.5}} {
-			first, squares := newEXP3(float64(n)), 0.
-			var draw func(l exp3, round int, chance float64)
-			draw = func(l exp3, round int, chance float64) {
-				if round == n {
-					off := l.estimates[0] - l.estimates[1] - float64(n)*(r[0]-r[1])
-					squares += chance * off * off
-					return
-				}
-				for arm, p := range []float64{l.weight(), 1 - l.weight()} {
-					next := l
-					next.observe(arm, r[arm])
-					draw(next, round+1, chance*p)
-				}
-			}
-			draw(first, 0, 1)
-			y.See(squares, 4*float64(n)/first.mu, "rewards %v, T = %d", r, n)
-		}
-	}
 }
 
 // settles says that an arm whose estimate trails by D/2 has weight at most e^{−ηD/2} + μ/d, which it

@@ -26,7 +26,7 @@ var BeyondSwapValue = claims.Statement{
 	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
 		"what the equation has in place of |·|; W/(M+1) is %v; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
 		"for odd M ≥ %d", swapValues.At("M"), lastQuotient, lastQuotient+2),
-	Sharpness: 1,
+	Sharpness: 0.99,
 	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
 }
 
@@ -67,29 +67,23 @@ func solveSwapEquation(c *claims.Case) {
 	}
 }
 
-// playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
-// and that AverageRestart of it has the value in the long run.
+// playCoverSwap says that the base learner has W over its rounds, and that AverageRestart of it has the value in the long run.
 func playCoverSwap(c *claims.Case) {
-	const fractional = 7
+	const longest = 7
 	const over, base = "swap regret per round over %s of ", "Cover's learner for n rounds with max(|·|−W, 0) in place of |·|, "
 	ns := c.Range("n", 2, 12).Short(9)
 	whole := c.Proved.Tally(claims.Exact, claims.Equals, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1}²", ns)
-	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, the n ≤ %d of %v",
-		"{0,1/2,1}²", fractional, ns)
 	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
 	const bound claims.Formula = "(1+M/T)·W/(M+1)"
 	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
-		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, fractional, ns).WithinFactor(0.8)
+		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, longest, ns).WithinFactor(0.8)
 	for n := range ns.All() {
 		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
 		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
-		if n <= fractional {
-			halves.SeeFractions(worstSwap(c, s, 3, n).Upper, value, "n=%d", n)
-		}
 		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
 		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, value, "n=%d", n)
-		if n <= fractional {
+		if n <= longest {
 			w := new(big.Rat).Mul(value, big.NewRat(int64(n), 1))
 			finite.SeeFractions(worstSwap(c, s, 2, 3*n).Upper, bound.Rat(claims.Where{"M": n - 1, "T": 3 * n, "W": w}), "n=%d", n)
 		}

@@ -1,13 +1,11 @@
 package values
 
 import (
-	"math"
 	"slices"
 
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
-	"boundedrecall/learners"
 )
 
 // Beyond2 is the exact constant for mean-based learners.
@@ -23,7 +21,7 @@ var Beyond2 = claims.Statement{
 	Tightness: "the bound from above is attained for two arms, no γ and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
 		"The term with γ alone in the bound from below is nearly what the learner that earns most has",
 	Sharpness: 0.99,
-	Check:     games.InTurn(boundBelow2, attainBelow2, attainAbove2, meet2),
+	Check:     games.InTurn(attainBelow2, attainAbove2, meet2),
 }
 
 // The bounds from both sides, δ, and what the bounds come to.
@@ -68,33 +66,6 @@ func regretAfterFirst(l boundedrecall.Learner, in *boundedrecall.Instance) float
 }
 
 const periods2 = 12
-
-// boundBelow2 says that windowed mean-based learners have at least the bound from below, nearly 1 − 1/d.
-func boundBelow2(c *claims.Case) {
-	ms, ds := c.Sizes("M", 301, 151).Short(1), c.Sizes("d", 2, 3, 5)
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d "+
-		"periods of d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
-	for m, d := range games.Pairs(ms, ds) {
-		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
-			for _, extra := range []int{1, 3, 9, 27, 54} {
-				k := extra + (d-(m+extra)%d)%d // d divides M+k
-				if limit := lowerBound2(s, d, k); k <= (m+k)/d && limit >= 0.1 {
-					y.See(regretAfterFirst(s.New(d), blocksOfAll(d, m+k, periods2*(m+k))), limit, "%v, d=%d k=%d", s, d, k)
-				}
-			}
-		}
-	}
-}
-
-// lowerBound2 returns the largest bound from below for D < k.
-func lowerBound2(s learners.Spec, d, k int) float64 {
-	limit, l := math.Inf(-1), s.Of().New(d).(boundedrecall.MeanBased)
-	for lead := range k {
-		at := claims.Where{"d": d, "γ": l.Gamma(float64(lead), s.Recall), "k": k, "D": lead, "P": s.Recall + k}
-		limit = max(limit, below2.Float(at))
-	}
-	return limit
-}
 
 // attainBelow2 says that the learner which knows the rewards, and earns as much as γ and D allow, has
 // no more than the bound from below, up to 1/M.

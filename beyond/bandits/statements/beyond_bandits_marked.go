@@ -34,7 +34,7 @@ var BeyondBanditsMarked = claims.Statement{
 	Tightness: "the constant is not: the marker and the rounds that avoid it cost of the order of √M in M rounds. " +
 		"Open: a learner of this kind that does not write into its own window, any lower bound for those that do, and whether records of " +
 		"what was seen, as those of beyond-own-draws, bring bandits below the order of √(d ln d/M)",
-	Check: games.InTurn(holdMarkedForgetting, boundMarked, attainMarked, boundMarkedFactor),
+	Check: games.InTurn(holdMarkedForgetting, attainMarked, boundMarkedFactor),
 }
 
 // markedBound is the bound on the expected total regret over n rounds.
@@ -53,23 +53,6 @@ func holdMarkedForgetting(c *claims.Case) {
 		m, d := rapid.IntRange(least, most).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
 		seeForgetting(t, y, "MarkedRestart", bandits.NewMarkedRestart(m, d, 0.5), m, true)
 	})
-}
-
-// boundMarked says that the learner carries its bound, and keeps it in expectation over all draws of a
-// marker and a block. A bound of T or more says nothing.
-func boundMarked(c *claims.Case) {
-	ms := c.Sizes("M", 16, 20).Short(1)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "exact expected regret per round of MarkedRestart, tuned, over its first marker and "+
-		"B−1 rounds of the block, losses (0,1), (1,0), and first one and then the other, %v", ms).IgnoreBoundsFrom(1)
-	for m := range ms.All() {
-		n, rate := m-int(math.Ceil(math.Sqrt(float64(m))))+2, bandits.MarkedRestartRate(2, m)
-		l, limit := bandits.NewMarkedRestart(m, 2, rate), markedBound(m, 2, rate, n)
-		games.MustCarry(c, l.TotalRegretBound(n), limit, "M=%d, T=%d", m, n)
-		for _, switches := range []int{0, n / 2, n} {
-			in := games.Cycle(1, switches, []float64{1, 0}, n-switches, []float64{0, 1})
-			y.See(bandits.ExpectedRegret(l, in)/float64(n), limit/float64(n), "M=%d, %v", m, in)
-		}
-	}
 }
 
 // attainMarked says that over many cycles the learner keeps the bounds against arm 1 and arm 2, and nearly
