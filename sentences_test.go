@@ -42,13 +42,15 @@ var paperNumbers = map[string][]string{
 	"theorem_3_1":    {"(E max_i S_i(M) − M/2)/(2M)", "(E max_i S_i(M+1) − E S_1(M+1))/(M+1)"}, // Appendix B.1
 	"theorem_4_1":    {"T ≥ 3M", "1/18 − o(1)", "3M divides T"},
 	"lemma_4_2":      {"T = 3M", "M/6 − o(M)", "M/18 for M/6"}, // its last line
-	"figure_1":       {"r_{s,1} − r_{s,2}", "t−M..t−1", "1 ≤ t ≤ M, M − 2(t−M) for M < t ≤ 5M/3, −M/3 for 5M/3 < t ≤ 2M, −M/3 + (t−2M) for 2M < t ≤ 8M/3, and M/3 − (t−8M/3) for 8M/3 < t ≤ 3M"},
+	"figure_1": {"r_{s,1} − r_{s,2}", "t−M..t−1", "1 ≤ t ≤ M, M − 2(t−M) for M < t ≤ 5M/3, −M/3 for 5M/3 < t ≤ 2M, −M/3 + (t−2M) " +
+		"for 2M < t ≤ 8M/3, and M/3 − (t−8M/3) for 8M/3 < t ≤ 3M"},
 	"lemma_5_5":      {"p(n) ≥ 1−ε", "n ≥ (1+ε)M/2"},
 	"figure_2_left":  {"|sin(π/6 + tπ/φ)|"},
 	"figure_2_right": {"T = 1000, M = T/3", "η = 1/2"},
 	"misprints": {
 		"t−M..t−1", "4M/3", "7M/6 + o(M)", "M/18 − o(M)", "0 ≤ n ≤ ⌊T/M⌋", "A(x_{nM+1}, …, x_t)", "nM+1..(n+1)M", "t mod 3M", "3M rounds",
-		"(1−O(ε))·M/18 − o(M)", "1/18 − O(ε) − o(1)", "x_{t,1} ≥ 1−γ−ε", "ε(M/2)", "γT + ε(M/2)", "(1−0.1ε²)·ε·p(n) − 0.1ε", "is 0 at t = 3M", "round 0",
+		"(1−O(ε))·M/18 − o(M)", "1/18 − O(ε) − o(1)", "x_{t,1} ≥ 1−γ−ε", "ε(M/2)", "γT + ε(M/2)", "(1−0.1ε²)·ε·p(n) − 0.1ε", "is 0 at t " +
+			"= 3M", "round 0",
 		"M/18 in 3M rounds would be 1/54 a", "0.5·ε·p(n) − 0.1ε²", "0 ≤ n < ⌊T/M⌋", "A(r_{nM+1}, …", "1 + (t−1) mod 3M", "−0.1ε²",
 	},
 }
@@ -101,7 +103,8 @@ func TestSentences_TypedNumbersAreCaught(t *testing.T) {
 		require.Empty(t, typedNumber(text, held))
 	}
 	for _, text := range []string{
-		"(1+M/T)·W(M+2,d)/M", "(2+M/T)·W(M+1,d)/M", "M+2 rounds", "K·M/2", "M/2 + 1", "1/4·M", "−1/4 + 1/3", "M = 2, 5", "2M", "W(M+1)/(M+1)", "0.5", "½", "10⁻³",
+		"(1+M/T)·W(M+2,d)/M", "(2+M/T)·W(M+1,d)/M", "M+2 rounds", "K·M/2", "M/2 + 1", "1/4·M", "−1/4 + 1/3", "M = 2, 5", "2M",
+		"W(M+1)/(M+1)", "0.5", "½", "10⁻³",
 	} {
 		require.NotEmpty(t, typedNumber(text, held), text)
 	}
@@ -149,7 +152,8 @@ func cutWhole(text, formula string, plain bool) string {
 func joins(before, after string, plain bool) bool {
 	last, next := []rune("  "+before), []rune(after+"  ")
 	b, a := last[len(last)-1], next[0]
-	if unicode.IsLetter(b) || isDigit(b) || isDigit(a) || strings.ContainsRune("_^", b) || strings.ContainsRune("_^", a) || plain && b == '(' && a == ')' ||
+	if unicode.IsLetter(b) || isDigit(b) || isDigit(a) || strings.ContainsRune("_^", b) || strings.ContainsRune("_^", a) || plain &&
+		b == '(' && a == ')' ||
 		unicode.IsLetter(a) && !plain && !strings.ContainsRune("Mγ", a) {
 		return true
 	}

@@ -15,7 +15,8 @@ import (
 // case that attains it.
 //
 // A formula is made of numbers, letters, + − · / ^ and superscripts, nothing for a product, brackets, ⌊x⌋, ⌈x⌉, |x|,
-// √x, ln x, log x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs; in E|Y| the Y stands for the mean. A letter may have a
+// √x, ln x, log x, log₂x, max(x, y), e, π, C(n,k), and E|S_n|, the mean size of a sum of n fair signs; in E|Y| the Y stands for the
+// mean. A letter may have a
 // prime, and a subscript, which is not read. Before a bracket it is a function if it stands for one.
 type Formula string
 
@@ -24,6 +25,9 @@ type Where map[string]any
 
 // A Function is what a letter before a bracket may stand for.
 type Function func(arguments ...*big.Rat) *big.Rat
+
+// Always returns the function that is x everywhere.
+func Always(x *big.Rat) Function { return func(...*big.Rat) *big.Rat { return x } }
 
 // Rat returns the value, exact but for √, ln, log₂ and floating-point numbers given. It panics if the text is no formula.
 func (f Formula) Rat(at ...Where) *big.Rat {

@@ -14,7 +14,8 @@ var AbstractSymmetric = claims.Statement{
 	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, "+
 		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).
 		ReadAs("T large against M"),
-	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to zero. Theorem 5.6 has T large.",
+	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to zero. Theorem 5.6 has T " +
+		"large.",
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
 		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So each has the regret of theorem-5.6 on some instance.",

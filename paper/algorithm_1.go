@@ -15,7 +15,8 @@ import (
 var Algorithm1 = claims.Statement{
 	ID: "algorithm-1", Reference: "Algorithm 1, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
 	Printed: claims.Misprinted("With s = ⌊t/M⌋·M, playing x_t = A(r_s, …, r_t) in rounds t = 1..T is an M-bounded-recall learner."),
-	Why: "The third line: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks ahead. " +
+	Why: "The third line: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks " +
+		"ahead. " +
 		"The second line: s = ⌊t/M⌋·M begins the blocks in round M and so on, one round late. " +
 		"What is meant is clear from the text, which restarts A every M rounds.",
 	Proved: claims.Holds("With s = 1+⌊(t−1)/M⌋·M, playing x_t = A(r_s, …, r_{t−1}) is an M-bounded-recall learner.",

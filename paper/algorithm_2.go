@@ -65,6 +65,7 @@ func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Formula
 		c.Fatalf("the worst case of %v: %v", s, err)
 	}
 	c.Proved.Tally(claims.Exact, claims.Equals,
-		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).WithWitness(claims.WorstCase{Learner: s}).
+		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).
+		WithWitness(claims.WorstCase{Learner: s}).
 		SeeFractions(r.Upper, want.Rat(), "")
 }

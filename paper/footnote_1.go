@@ -23,10 +23,13 @@ var Footnote1 = claims.Statement{
 	Why: "Theorems 3.2, 5.1 and 5.4 are false as printed, and so in any wider setting.",
 	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of the "+
 		"last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at the "+
-		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the recall of a "+
-		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and "+
+		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the "+
+		"recall of a "+
+		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after "+
+		"(x+1)²/2 and "+
 		"then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
-		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "shared_gradients_leak"), claims.ByHand),
+		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
+			"shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
 	Check:     games.InTurn(containsRewards, forgetsLosses, leaksLosses),

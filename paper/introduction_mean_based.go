@@ -21,7 +21,8 @@ var IntroductionMeanBased = claims.Statement{
 	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition: if two arms lead " +
 		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
 	Proved: claims.Holds("With two arms it does: a learner that leaves at most γ of its weight where an arm leads by more than γT is "+
-		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where an arm "+
+		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where "+
+		"an arm "+
 		"leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
 		"mean-based.", claims.ByHand),
 	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
@@ -51,7 +52,8 @@ func checkIntroductionMeanBased(c *claims.Case) {
 			}
 		}
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
-			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), claims.Formula("1/√T").Float(claims.Where{"T": n}), "%v", in)
+			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), claims.Formula("1/√T").
+				Float(claims.Where{"T": n}), "%v", in)
 		}
 	}
 	for n := range ts.All() {

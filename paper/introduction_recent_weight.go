@@ -46,7 +46,8 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 		"%v", times, ms).
 		WithinFactor(0.99)
 	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against %v, %v", furthest, ms)
-	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against %v, %v", furthest, ms)
+	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against %v, %v", furthest,
+		ms)
 	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals,
 		moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
 	for m := range ms.All() {

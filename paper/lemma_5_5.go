@@ -65,7 +65,8 @@ func refute5_5(c *claims.Case) {
 		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
 	}
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
-	c.Premise.Tally(claims.Chosen, claims.AtMost, what+"regret against %v", eps5_5, m, n, p, printed5_5).See(tr.PerRoundRegret(), printed5_5.Float(at), "")
+	c.Premise.Tally(claims.Chosen, claims.AtMost, what+"regret against %v", eps5_5, m, n, p, printed5_5).See(tr.PerRoundRegret(),
+		printed5_5.Float(at), "")
 	c.Printed.Tally(claims.Chosen, claims.AtMost,
 		what+"p(n) against ε", eps5_5, m, n, p).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
 		See(tr.PlayOf(horizon)[0], eps5_5.Float(), "")
@@ -145,7 +146,7 @@ func cyclic(m, n, horizon int) *boundedrecall.Instance {
 // forcedOnCycle is the finite bound of Lemma 5.5.
 func forcedOnCycle(m, n, horizon int, p float64) float64 {
 	at := claims.Where{"M": m, "T": horizon, "n": n}
-	at["p"] = claims.Function(func(...*big.Rat) *big.Rat { return new(big.Rat).SetFloat64(p) })
+	at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
 	if float64(n) < half5_5.Float(at) {
 		return rarer5_5.Float(at)
 	}

@@ -25,7 +25,8 @@ var MMeanBased = claims.Statement{
 		"γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence " +
 		"excludes nothing, and Theorem 4.1 would be false.",
 	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
-		fmt.Sprintf("Cover's learner has Reg < 1/18 for M = %d and T ≥ %dM. ", recallMMeanBased, timesMMeanBased)+"With M it is not, see section-5.2-not-mean-based.", claims.ByHand),
+		fmt.Sprintf("Cover's learner has Reg < 1/18 for M = %d and T ≥ %dM. ", recallMMeanBased, timesMMeanBased)+"With M it is not, see "+
+		"section-5.2-not-mean-based.", claims.ByHand),
 	Proof:     proof("m_mean_based"),
 	Tightness: "not a bound",
 	Check:     games.InTurn(limitsWindowed, admitsAverageRestart),
@@ -39,7 +40,8 @@ func limitsWindowed(c *claims.Case) {
 	for m := range ms.All() {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
 		for range 20 {
-			instances = append(instances, boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 3 * (m + 1)}.Draw(c.Source())))
+			instances = append(instances, boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2,
+				Horizon: 3 * (m + 1)}.Draw(c.Source())))
 		}
 		for _, in := range instances {
 			for _, l := range meanBasedOnWindow(m) {

@@ -133,7 +133,8 @@ func subtractsSquare(c *claims.Case) {
 			third, fourth := (1-0.1*eps*eps)*eps*p-0.1*eps*eps, 0.5*eps*p-0.1*eps*eps
 			display.See(((horizon-m)*(1-2*n/m)*p-m)/horizon, third, "ε=%v p=%v", number, weight)
 			meant.See(third-fourth, 0, "ε=%v p=%v", number, weight)
-			printed.WithWitness(claims.Rewards{Instance: cyclic(m, int(n), m)}).See(third+0.1*eps*eps-0.1*eps-fourth, 0, "ε=%v p=%v", number, weight)
+			printed.WithWitness(claims.Rewards{Instance: cyclic(m, int(n), m)}).See(third+0.1*eps*eps-0.1*eps-fourth, 0, "ε=%v p=%v",
+				number, weight)
 		}
 	}
 }

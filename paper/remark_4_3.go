@@ -28,9 +28,10 @@ var Remark4_3 = claims.Statement{
 		"= √M. Without a bound B(n) = o(n) it need not be mean-based. Regret matching may also keep its own last M plays, and add up the "+
 		"regrets of these M rounds. What it plays is then no function of the last M rewards: it has total regret at most 1 on that "+
 		"instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
-	Proof:     proof("remark_4_3"),
-	Tightness: "the bound on T·Reg is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than B",
-	Check:     checkRemark4_3,
+	Proof: proof("remark_4_3"),
+	Tightness: "the bound on T·Reg is attained, by the learner that knows the instance and gives no weight to an arm that trails by more " +
+		"than B",
+	Check: checkRemark4_3,
 }
 
 func checkRemark4_3(c *claims.Case) {
@@ -66,7 +67,8 @@ func checkRemark4_3(c *claims.Case) {
 		ms, extra, windows, least).SharpnessIs(0.92)
 	for m := range ms.All() {
 		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), most.Float(), "M = %d", m)
-		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: int(extra.Float(claims.Where{"M": m})), Horizon: windows * m}.Instance())
+		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: int(extra.Float(claims.Where{"M": m})),
+			Horizon: windows * m}.Instance())
 		harmed.See(boundedrecall.Play(&ownRegrets{recall: m}, near).PerRoundRegret(), least.Float(), "M = %d", m)
 	}
 }

@@ -30,7 +30,8 @@ const (
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.
 var Section3 = claims.Statement{
-	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it",
+	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with " +
+		"it",
 	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
 		"regret on some online learning instance”. (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
 		"with mean 1/2 + √(1/M) with o(M) samples.”",

@@ -3,7 +3,6 @@ package paper
 import (
 	"fmt"
 	"math"
-	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -31,7 +30,8 @@ var Section5_2NotMeanBased = claims.Statement{
 	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
 	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has "+
-		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each whole D ≥ 0: nearly 4/5 over any mean-based base learner for large M. Over Hedge, "+
+		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each whole D ≥ 0: nearly 4/5 over any mean-based base learner for large M. "+
+		"Over Hedge, "+
 		"FTRL and the other base learners tried, tuned to M+1 rounds, "+
 		"it has at least 4/5 − 0.54/√M, "+
 		"measured for M = 10, 100, 1000. Over Hedge at the rate M^−0.9, which is mean-based too, "+
@@ -70,7 +70,7 @@ func attainsNotMeanBased(c *claims.Case) {
 		for lead := range int(leadNotMeanBased.Float(claims.Where{"M": m})) + 1 {
 			for _, g := range gammas {
 				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g.Float()))
-				gamma := claims.Function(func(...*big.Rat) *big.Rat { return g.Rat() })
+				gamma := claims.Always(g.Rat())
 				bound := max(0, boundNotMeanBased.Float(claims.Where{"M": m, "D": lead, "γ": gamma}))
 				attained.See(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
 			}

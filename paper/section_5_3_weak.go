@@ -55,7 +55,7 @@ func checkSection5_3Weak(c *claims.Case) {
 				rarer, regret = m-n, moreWeak
 			}
 			long := func(p float64) float64 {
-				at["p"] = claims.Function(func(...*big.Rat) *big.Rat { return new(big.Rat).SetFloat64(p) })
+				at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
 				return regret.Float(at)
 			}
 			if 2*n != m {
@@ -65,7 +65,8 @@ func checkSection5_3Weak(c *claims.Case) {
 					if rarer != n {
 						weight = float64(20 - k)
 					}
-					less.See(indicator(weight < 10), indicator(long(float64(k)/20) < leastWeak.Float(at)-claims.Rounding), "M=%d n=%d k=%d", m, n, k)
+					less.See(indicator(weight < 10), indicator(long(float64(k)/20) < leastWeak.Float(at)-claims.Rounding), "M=%d n=%d "+
+						"k=%d", m, n, k)
 				}
 			}
 			for _, l := range stationarySymmetric(m) {
@@ -75,7 +76,8 @@ func checkSection5_3Weak(c *claims.Case) {
 				for _, number := range all {
 					at["ε"] = number.Rat()
 					horizon := int(math.Ceil(roundsWeak.Float(at)))
-					if float64(m-rarer) >= shareWeak.Float(at)*float64(m) && tr.RegretCurve()[horizon-1]/float64(horizon) <= regretWeak.Float(at) {
+					if float64(m-rarer) >= shareWeak.Float(at)*float64(m) &&
+						tr.RegretCurve()[horizon-1]/float64(horizon) <= regretWeak.Float(at) {
 						weight := p
 						if rarer != n {
 							weight = 1 - p

@@ -49,7 +49,8 @@ func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
 	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, fewArms3_1, proof3_1).SharpnessIs(0.7)
+	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, fewArms3_1, proof3_1).
+		SharpnessIs(0.7)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
 		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
@@ -95,7 +96,8 @@ func doubles3_1(c *claims.Case) {
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the window")
+	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the "+
+		"window")
 	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the formula")
 	value := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the random period, two arms, one-hot, by enumeration, "+
 		"expected regret of every learner, per round, against E|S_{M+1}|/(2(M+1)), %v", numbers)

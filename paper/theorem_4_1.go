@@ -46,7 +46,8 @@ var Theorem4_1 = claims.Statement{
 		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives the sentence for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M, by the theorem named.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+string(seconds4_2)+", and if 3 | M that is "+
+		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+
+		""+string(seconds4_2)+", and if 3 | M that is "+
 		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
 		games.ProvedInPart("theorem-4.1", "theorem_4_1"), claims.ByHand),

@@ -32,7 +32,8 @@ var BeyondSwap = claims.Statement{
 			"total regret %v and total swap regret %v. ", swapTurn, swapRounds, hedgeRegret, hedgeSwapRegret)+
 		fmt.Sprintf("Nor does a window: windowed follow-the-leader has long-run swap regret %v per round, the largest there is, "+
 			"for M = 1, 3, 5.", windowSwapRegret),
-		games.ProvedInPart("beyond-swap", "swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
+		games.ProvedInPart("beyond-swap", "swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed",
+			"blum_mansour_bound",
 			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
 		claims.ByHand),
 	Proof: proof("beyond_swap"),

@@ -40,7 +40,8 @@ const lastQuotient = 19
 // for which odd recalls the value is e/(1−e), the formula that the values of small recalls suggest.
 func solveSwapEquation(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v for W = E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against the value, as fractions, %v", perRoundSwap, ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v for W = E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against the value, as "+
+		"fractions, %v", perRoundSwap, ms)
 	const quotient = "W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M of %v "
 	equal := c.Proved.Tally(claims.Exact, claims.Equals, quotient+"up to %d", ms, lastQuotient)
 	more := c.Proved.Tally(claims.Exact, claims.AtLeast, quotient+"beyond %d, larger in each case", ms, lastQuotient)
@@ -77,7 +78,8 @@ func playCoverSwap(c *claims.Case) {
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
 	const bound claims.Formula = "(1+M/T)·W/(M+1)"
 	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
-		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, longest, ns).WithinFactor(0.8)
+		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, longest, ns).
+		WithinFactor(0.8)
 	for n := range ns.All() {
 		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
 		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)

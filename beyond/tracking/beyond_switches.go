@@ -30,7 +30,8 @@ var BeyondSwitches = claims.Statement{
 	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
 		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
-		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches (beyond-intervals)",
+		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches " +
+		"(beyond-intervals)",
 	Sharpness: 0.99,
 	Check:     games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
 }
@@ -124,7 +125,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 				lead := math.Round(share * float64(n))
 				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
-				at := claims.Where{"T": n, "D": lead, "γ": claims.Function(func(...*big.Rat) *big.Rat { return new(big.Rat).SetFloat64(gamma) })}
+				at := claims.Where{"T": n, "D": lead, "γ": claims.Always(new(big.Rat).SetFloat64(gamma))}
 				y.See(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
 			}
 		}

@@ -120,7 +120,8 @@ func periodSums(m, n int) (sums, chances []*big.Rat) {
 			y := gapsFinite.Rat(claims.Where{"q": q, "S": 2*one - r, "S'": 2*two - (m + 1 - r)})
 			sequences := new(big.Int).Binomial(int64(r), int64(one))
 			sequences.Mul(sequences, new(big.Int).Binomial(int64(m+1-r), int64(two)))
-			sums, chances = append(sums, y.Abs(y)), append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1), uint(m+1))))
+			sums, chances = append(sums, y.Abs(y)), append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1),
+				uint(m+1))))
 		}
 	}
 	return sums, chances

@@ -40,7 +40,8 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 		r := rate.Rat(claims.Where{"M": m})
 		for n := 1; n <= 3*m; n++ {
 			worst := new(big.Rat).Mul(games.WorstCase(c, s, n).Upper, big.NewRat(int64(n), 1))
-			rounds, at := big.NewRat(int64(n), 1), claims.Where{"T": n, "M": m, "R": claims.Function(func(...*big.Rat) *big.Rat { return r })}
+			rounds, at := big.NewRat(int64(n), 1), claims.Where{"T": n, "M": m,
+				"R": claims.Always(r)}
 			bound := new(big.Rat).Mul(rounds, perRound.Rat(at))
 			most.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(worst, bound, "M=%d T=%d", m, n)
 			if last := (n-1)%m + 1; float64(last) >= least.Float(at) {

@@ -36,7 +36,8 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 	ms := c.Sizes("M", lastFailures.Sizes()...)
 	const what = "AverageRestart of Hedge at the rate %v, exact worst case over {0,1}² to 1e-9, %v, "
 	last := c.Proved.Tally(claims.Exact, claims.Equals,
-		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", hedgeRate5_1, ms, horizonFactor, lastFailures)
+		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", hedgeRate5_1, ms, horizonFactor,
+		lastFailures)
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost,
 		what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
 		hedgeRate5_1, ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(provedSharpness)

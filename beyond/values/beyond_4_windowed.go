@@ -19,7 +19,8 @@ var Beyond4Windowed = claims.Statement{
 		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
 		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8.",
 			forced4Windowed),
-		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused", "windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
+		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused",
+			"windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_windowed"),
 	Tightness: "exact",
 	Sharpness: 0.99,
@@ -70,7 +71,8 @@ func force4Windowed(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}², to 1e-9, "+
 		"of windowed Hedge (tuned to M; η = %v) and MWU (η = %[1]v), against %v, %v", rate4Windowed, forced4Windowed, ms).SharpnessIs(0.99)
 	for m := range ms.All() {
-		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu", Rate: rate4Windowed.Float()}} {
+		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu",
+			Rate: rate4Windowed.Float()}} {
 			s.Name, s.Recall = "windowed", m
 			y.WithWitness(claims.WorstCase{Learner: s}).See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
 		}

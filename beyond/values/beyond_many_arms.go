@@ -49,7 +49,8 @@ func checkBeyondManyArms(c *claims.Case) {
 		last = expected / hedge
 	}
 	carried := c.Proved.Tally(claims.Exact, claims.Equals,
-		"bound per round in the long run of AverageRestart of tuned Hedge over %v at M+1, M = %d, %v", manyArmsOrder, fewer, few).Within(1e-5)
+		"bound per round in the long run of AverageRestart of tuned Hedge over %v at M+1, M = %d, %v", manyArmsOrder, fewer, few).
+		Within(1e-5)
 	for d := range few.All() {
 		l := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}.New(d).(boundedrecall.Bounded)
 		order := manyArmsOrder.Float(claims.Where{"d": d, "M": fewer + 1})

@@ -21,7 +21,8 @@ const leastMarked = 3
 // and nothing else.
 var BeyondBanditsMarked = claims.Statement{
 	ID: "beyond-bandits-marked", Reference: "Beyond the paper: bandits, stationary with arms and losses alone", Origin: claims.Beyond,
-	Proved: claims.Holds(fmt.Sprintf("For M ≥ %d and d ≥ 2 ", leastMarked)+"there is a stationary bandit learner whose play is a function of the arms drawn and their "+
+	Proved: claims.Holds(fmt.Sprintf("For M ≥ %d and d ≥ 2 ", leastMarked)+"there is a stationary bandit learner whose play is a "+
+		"function of the arms drawn and their "+
 		"losses in the last M rounds and of nothing else, with expected total regret at most "+
 		"⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k, on losses in [0,1] that are fixed beforehand. "+
 		"Against arm 1 ⌊B/k⌋ + 1 is enough for the last three terms, and against arm 2 k. "+
@@ -64,7 +65,8 @@ func attainMarked(c *claims.Case) {
 	for _, one := range []struct {
 		d, bad, against int
 		costs, share    float64
-	}{{2, 1, 1, claims.Formula("⌊B/k⌋ + 1").Float(claims.Where{"B": b, "k": k}), 0.75}, {2, 0, 2, float64(k), 0.86}, {3, 0, 2, float64(k), 0.43}} {
+	}{{2, 1, 1, claims.Formula("⌊B/k⌋ + 1").Float(claims.Where{"B": b, "k": k}), 0.75}, {2, 0, 2, float64(k), 0.86}, {3, 0, 2,
+		float64(k), 0.43}} {
 		l := bandits.NewMarkedRestart(m, one.d, eta)
 		games.MustCarry(c, l.TotalRegretBound(n), markedBound(m, one.d, eta, n), "M=%d, d=%d, T=%d", m, one.d, n)
 		exp3 := math.Log(float64(one.d))/eta + eta*float64(b*one.d)/2

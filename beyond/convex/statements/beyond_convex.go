@@ -20,7 +20,8 @@ var BeyondConvex = claims.Statement{
 		"Projected gradient descent with rate η and its lazy form have W(n) = D²/(2η) + ηnG²/2, "+
 		"D being the largest distance of a point from the start and G the length of the longest gradient. "+
 		"AverageRestart keeps its bounds if all copies take one gradient, at the mean.",
-		games.ProvedInPart("beyond-convex", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "gradient_descent_bound"),
+		games.ProvedInPart("beyond-convex", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
+			"gradient_descent_bound"),
 		claims.ByHand),
 	Proof: proof("beyond_convex"),
 	Tightness: "attained exactly by PeriodicRestart every M+1 rounds over tuned gradient descent on a ball, " +
