@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Formula is a number or a formula of a sentence, written as in the text, such as 1/75, 0.42 or
@@ -31,7 +31,7 @@ func Always(x *big.Rat) Function { return func(...*big.Rat) *big.Rat { return x 
 
 // Rat returns the value, exact but for √, ln, log₂ and floating-point numbers given. It panics if the text is no formula.
 func (f Formula) Rat(at ...Where) *big.Rat {
-	r := &formulaReader{rest: []rune(formulaSigns.Replace(string(f))), text: f}
+	r := &formulaReader{rest: formulaSigns.Replace(string(f)), text: f}
 	if len(at) > 0 {
 		r.at = at[0]
 	}
@@ -54,24 +54,28 @@ var formulaSigns = strings.NewReplacer(" ", "", "−", "-", "{", "(", "}", ")", 
 
 // A formulaReader computes the value of a formula from left to right.
 type formulaReader struct {
-	rest []rune
+	rest string
 	at   Where
 	text Formula
 }
 
 func (r *formulaReader) must(ok bool) {
 	if !ok {
-		panic(fmt.Sprintf("claims: %q is no formula at %q", string(r.text), string(r.rest)))
+		panic(fmt.Sprintf("claims: %q is no formula at %q", string(r.text), r.rest))
 	}
 }
 
 // take takes the text if it comes next.
 func (r *formulaReader) take(text string) bool {
-	if !strings.HasPrefix(string(r.rest), text) {
-		return false
-	}
-	r.rest = r.rest[len([]rune(text)):]
-	return true
+	rest, ok := strings.CutPrefix(r.rest, text)
+	r.rest = rest
+	return ok
+}
+
+// next returns the next letter or sign.
+func (r *formulaReader) next() rune {
+	first, _ := utf8.DecodeRuneInString(r.rest)
+	return first
 }
 
 func (r *formulaReader) sum() *big.Rat {
@@ -97,7 +101,7 @@ func (r *formulaReader) product() *big.Rat {
 			y := r.power()
 			r.must(y.Sign() != 0)
 			x = new(big.Rat).Quo(x, y)
-		} else if r.take("·") || !strings.ContainsRune("+-),|⌉⌋", r.rest[0]) {
+		} else if r.take("·") || !strings.ContainsRune("+-),|⌉⌋", r.next()) {
 			x = new(big.Rat).Mul(x, r.power())
 		} else {
 			break
@@ -182,14 +186,14 @@ func (r *formulaReader) factor() *big.Rat {
 		return x[0]
 	}
 	r.must(len(r.rest) > 0)
-	if unicode.IsLetter(r.rest[0]) {
+	if unicode.IsLetter(r.next()) {
 		return r.letter()
 	}
 	n := 0
-	for n < len(r.rest) && strings.ContainsRune("0123456789.", r.rest[n]) {
+	for n < len(r.rest) && strings.IndexByte("0123456789.", r.rest[n]) >= 0 {
 		n++
 	}
-	x, ok := new(big.Rat).SetString(string(r.rest[:n]))
+	x, ok := new(big.Rat).SetString(r.rest[:n])
 	r.must(ok)
 	r.rest = r.rest[n:]
 	return x
@@ -207,18 +211,18 @@ func (r *formulaReader) arguments() []*big.Rat {
 
 // letter returns what the next letter stands for.
 func (r *formulaReader) letter() *big.Rat {
-	name := string(r.rest[0])
-	r.rest = r.rest[1:]
+	name := string(r.next())
+	r.take(name)
 	if r.take("'") {
 		name += "'"
 	}
 	if r.take("_") { // a subscript tells the reader more
-		if end := slices.Index(r.rest, ')'); r.take("(") {
+		if end := strings.IndexByte(r.rest, ')'); r.take("(") {
 			r.must(end > 0)
 			r.rest = r.rest[end:]
 		} else {
 			r.must(len(r.rest) > 0)
-			r.rest = r.rest[1:]
+			r.take(string(r.next()))
 		}
 	}
 	switch value := r.at[name].(type) {

@@ -80,6 +80,8 @@ func distinguishes3(c *claims.Case) {
 	atMost := c.Proved.Tally(claims.Exact, claims.AtMost, right, most3, ms).SharpnessIs(0.976)
 	vanishes := c.Printed.Tally(claims.Exact, claims.AtMost,
 		"total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), %v", ms).WithinFactor(0.98)
+	// The proof's −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
+	games.MustCarry(c, -math.Log1p(-4./leastSamples3), 8*math.Ln2/leastSamples3, "M = %d", leastSamples3)
 	for m := range ms.All() {
 		size := float64(m)
 		root := int(math.Ceil(math.Sqrt(size)))

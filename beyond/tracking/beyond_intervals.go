@@ -70,8 +70,9 @@ func boundIntervals(c *claims.Case) {
 		s, in := drawn.Draw(t)
 		tr, bound := boundedrecall.Play(s.New(in.Arms()), in), intervalBound(s, in.Arms())
 		for n := 1; n <= in.Horizon(); n++ {
+			limit := bound(n) / float64(n)
 			for from, regret := range tr.IntervalRegrets(n) {
-				y.Hold(t, regret/float64(n), bound(n)/float64(n), "%v, rounds %d..%d of T=%d d=%d",
+				y.Hold(t, regret/float64(n), limit, "%v, rounds %d..%d of T=%d d=%d",
 					s, from+1, from+n, in.Horizon(), in.Arms())
 			}
 		}

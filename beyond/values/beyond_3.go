@@ -98,11 +98,12 @@ func boundEnds3(c *claims.Case) {
 	for m := range ms.All() {
 		l := exact.NewCountLearner(exact.SymmetricCounts(m))
 		lambda, _ := value3(m).Float64()
+		limit, most := limit3(m, n), quarter.Float(claims.Where{"M": m})
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
 			curve := boundedrecall.Play(l, in).RegretCurve()
-			every.See(curve[n-1]/n, limit3(m, n), "M=%d, %v", m, in)
+			every.See(curve[n-1]/n, limit, "M=%d, %v", m, in)
 			for t, regret := range curve {
-				room.See(regret-lambda*float64(t+1), quarter.Float(claims.Where{"M": m}), "M=%d, T=%d, %v", m, t+1, in)
+				room.See(regret-lambda*float64(t+1), most, "M=%d, T=%d, %v", m, t+1, in)
 			}
 		}
 	}
