@@ -253,7 +253,8 @@ func Validate(statements []Statement) error {
 			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict, "the proved sentence holds or is a conjecture"},
 			{s.Printed.verdict == HoldsAsReadVerdict && s.Printed.as == "", "a sentence that holds as read needs the reading"},
 			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict, "a verdict other than holds needs the reason"},
-			{s.knownBy("by hand", "machine-proved", "machine-proved in part") && s.Proof == "", "a sentence that is proved needs the proof"},
+			{s.knownBy("by hand", "machine-proved", "machine-proved in part") && s.Proof == "", "a sentence that is proved needs the " +
+				"proof"},
 		} {
 			if fault.found {
 				errs = append(errs, fmt.Errorf("%s: %s", s.ID, fault.text))

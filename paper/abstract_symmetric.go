@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
 )
 
 // AbstractSymmetric is the abstract's last sentence.
@@ -13,12 +14,12 @@ var AbstractSymmetric = claims.Statement{
 	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, "+
 		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).
 		ReadAs("T large against M"),
-	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to 0. Theorem 5.6 has T large.",
+	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to zero. Theorem 5.6 has T " +
+		"large.",
 	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
 		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
-		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So Reg ≥ (1−M/T)·λ − M/T on some instance.",
-		claims.MachineProvedInPart("the first sentence for two arms, the second for any number of arms",
-			"symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
+		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So each has the regret of theorem-5.6 on some instance.",
+		games.ProvedInPart("abstract-symmetric", "symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
 	Proof:     proof("abstract_symmetric"),
 	Tightness: "λ is attained, see beyond-3",
 	Check:     forcesSymmetric,
@@ -38,7 +39,8 @@ func forcesSymmetric(c *claims.Case) {
 		for n, x := range coefficients {
 			cancels.SeeFractions(x, new(big.Rat), "M = %d, n = %d", m, n)
 		}
-		left.SeeFractions(rest, exact.SymmetricValue(m), "M = %d", m)
+		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
+		left.SeeFractions(rest, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M = %d", m)
 	}
 }
 

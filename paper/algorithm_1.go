@@ -15,8 +15,9 @@ import (
 var Algorithm1 = claims.Statement{
 	ID: "algorithm-1", Reference: "Algorithm 1, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
 	Printed: claims.Misprinted("With s = ⌊t/M⌋·M, playing x_t = A(r_s, …, r_t) in rounds t = 1..T is an M-bounded-recall learner."),
-	Why: "Line 3: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks ahead. " +
-		"Line 2: s = ⌊t/M⌋·M begins the blocks in rounds M, 2M, …, one round late. " +
+	Why: "The third line: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks " +
+		"ahead. " +
+		"The second line: s = ⌊t/M⌋·M begins the blocks in round M and so on, one round late. " +
 		"What is meant is clear from the text, which restarts A every M rounds.",
 	Proved: claims.Holds("With s = 1+⌊(t−1)/M⌋·M, playing x_t = A(r_s, …, r_{t−1}) is an M-bounded-recall learner.",
 		claims.MachineProved("periodic_restart_is_learner", "periodic_restart_bounded_recall"), claims.ByHand),
@@ -29,7 +30,21 @@ var Algorithm1 = claims.Statement{
 
 func checkAlgorithm1(c *claims.Case) {
 	looksAhead(c)
-	agreesWithListing(c.Proved, "periodic-restart")
+	playsBlocks(c)
+}
+
+// playsBlocks says that the learner plays A(r_s, …, r_{t−1}), and that as the listing's text means.
+func playsBlocks(c *claims.Case) {
+	const start claims.Formula = "1+⌊(t−1)/M⌋·M"
+	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+	y := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the plays of PeriodicRestart and of A after the rewards from "+
+		"round %v on, every base, %v", start, g).Within(1e-13)
+	g.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
+			from := int(start.Float(claims.Where{"t": t, "M": s.Recall}))
+			return games.PlayAfter(s.Of().New(in.Arms()), rowsOf(in)[from-1:t-1]...)
+		}), 0
+	})
 }
 
 // looksAhead says that the listing as printed plays by the reward of the round, and so has less

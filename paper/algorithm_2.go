@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"math"
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
@@ -14,8 +13,9 @@ const roundZero = "Line 1 begins the loop at t = 0. There is no round 0, and not
 
 // The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
 const (
-	withEmpty2 claims.Number = "3/8"
-	without2   claims.Number = "1/4"
+	withEmpty2 claims.Formula = "3/8"
+	without2   claims.Formula = "1/4"
+	rate2      claims.Formula = "ln 3"
 )
 
 // Algorithm2 is AverageRestart.
@@ -27,7 +27,7 @@ var Algorithm2 = claims.Statement{
 	Why: roundZero,
 	Proved: claims.Holds("With the empty suffix too, m = 0..M, AverageRestart has a better bound (theorem-5.1), and over Cover's "+
 		"learner for M+1 rounds, M = 1..6, the smaller worst case over {0,1}² in the long run. Not over every base learner: "+
-		"over Hedge with M = 1 and η = ln 3 that worst case "+
+		"over Hedge with the recall of a round and η = ln 3 that worst case "+
 		fmt.Sprintf("is %v with the empty suffix and %v without.", withEmpty2, without2), claims.ByExhaustion),
 	Proof:     proof("algorithm_2"),
 	Tightness: "exact values",
@@ -51,13 +51,13 @@ func checkAlgorithm2(c *claims.Case) {
 			c.Errorf("M = %d: %v without the empty suffix, %v with it, E|S_{M+1}|/(2(M+1)) = %v", m, value, best, exact.TwoArmValue(m))
 		}
 	}
-	overHedge2(c, learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: 1, Rate: math.Log(3)}, 8, withEmpty2)
-	overHedge2(c, learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: math.Log(3)}, 4, without2)
+	overHedge2(c, learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: 1, Rate: rate2.Float()}, 8, withEmpty2)
+	overHedge2(c, learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: rate2.Float()}, 4, without2)
 }
 
 // overHedge2 says what the long-run worst case is over Hedge at the rate ln 3, whose weights are
 // multiples of 1/unit.
-func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Number) {
+func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Formula) {
 	p := exact.ProblemOf(s, 2, 2, 0)
 	p.Unit = unit
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
@@ -65,6 +65,7 @@ func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Number)
 		c.Fatalf("the worst case of %v: %v", s, err)
 	}
 	c.Proved.Tally(claims.Exact, claims.Equals,
-		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = ln 3", s.Name, s.Recall).WithWitness(claims.WorstCase{Learner: s}).
+		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).
+		WithWitness(claims.WorstCase{Learner: s}).
 		SeeFractions(r.Upper, want.Rat(), "")
 }

@@ -13,7 +13,8 @@ var AppendixB2 = claims.Statement{
 	Printed: claims.Refuted("“Intuitively, we will decompose the output of AverageRestart as a uniform combination of M copies of "+
 		"PeriodicRestart (one for each offset modulo M of reset location).”", claims.False),
 	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
-		"With M = 1 PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not carry over from " +
+		"With blocks of one round PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not " +
+		"carry over from " +
 		"the copies, see theorem-5.1.",
 	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
 		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",

@@ -20,7 +20,7 @@ func printedBound(learner, bound string) string {
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
 // every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, on drawn ones, and on those
 // that searches found.
-func checkBound(c *claims.Case, name string, bound games.RegretBound) {
+func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.Values) {
 	names, limit := []string{name}, carriedLimit(c, bound)
 	tally := func(kind claims.Kind, what string, args ...any) *claims.Tally {
 		return c.Proved.Tally(kind, claims.AtMost, name+" over every base with a bound, "+what, args...).IgnoreBoundsFrom(1)
@@ -49,7 +49,7 @@ func checkBound(c *claims.Case, name string, bound games.RegretBound) {
 		s = fitHorizon(s, in)
 		return boundedrecall.TotalRegret(s.New(d), in) / float64(n), limit(s, n, d)
 	})
-	checkSearched(c.Proved, name, games.IsBounded, limit, nil)
+	checkSearched(c.Proved, name, games.IsBounded, limit, found)
 }
 
 // fitHorizon returns the learner, the full-horizon one with the instance's horizon as its recall.
@@ -62,7 +62,7 @@ func fitHorizon(s learners.Spec, in *boundedrecall.Instance) learners.Spec {
 
 // carriedLimit returns the bound on the regret per round, which it ends the check over unless the
 // learner itself carries it.
-func carriedLimit(c *claims.Case, bound games.RegretBound) regretLimit {
+func carriedLimit(c *claims.Case, bound claims.Formula) regretLimit {
 	type question struct {
 		s    learners.Spec
 		n, d int
@@ -71,10 +71,9 @@ func carriedLimit(c *claims.Case, bound games.RegretBound) regretLimit {
 	return func(s learners.Spec, n, d int) float64 {
 		q := question{s, n, d}
 		if _, ok := known[q]; !ok {
-			base := s.Of().New(d).(boundedrecall.Bounded)
-			total := bound(func(rounds int) float64 { return base.TotalRegretBound(rounds, d) }, s.Recall, n)
-			games.MustCarry(c, s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d), total, "%v, T=%d d=%d", s, n, d)
-			known[q] = total / float64(n)
+			known[q] = games.Bound(bound, games.TotalBound(s.Of().New(d), d), claims.Where{"M": s.Recall, "T": n, "d": d})
+			carried := games.TotalBound(s.New(d), d)(n) / float64(n)
+			games.MustCarry(c, carried, known[q], "per round, %v, T=%d d=%d", s, n, d)
 		}
 		return known[q]
 	}

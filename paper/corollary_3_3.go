@@ -14,9 +14,12 @@ import (
 
 // exact3_3 is the share of the bound of Corollary3_3 that the exact worst case comes to for small M,
 // and found3_3 the share that a search found at T = M.
-const exact3_3 claims.Number = "0.85"
+const exact3_3 claims.Formula = "0.85"
 
-var found3_3 = claims.Values{10: "0.88", 30: "0.91", 100: "0.94", 300: "0.95"}
+var (
+	form3_3  = hedgeForm{"periodic-restart", claims.Formula("(⌈T/M⌉·M/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), exact3_3}
+	found3_3 = claims.Values{10: "0.88", 30: "0.91", 100: "0.94", 300: "0.95"}
+)
 
 // Corollary3_3 is PeriodicRestart of Hedge.
 var Corollary3_3 = claims.Statement{
@@ -24,10 +27,10 @@ var Corollary3_3 = claims.Statement{
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log "+
 		"d/M)) on every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
 		claims.MachineProved("corollary_3_3", "corollary_3_3_named", "hedge_tuned_bound"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "At T = 1 every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) → 0 as M grows.",
-	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d: "+
-		"at most √(ln d/M)/√2 if M divides T, and at most √2·√(ln d/M) for T ≥ M. "+
-		"Tuned Hedge alone has Reg ≤ √(ln d/(2T)). At T = 1 every learner has Reg ≥ 1−1/d on some instance.",
+	Why: "In a single round every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) tends to zero as M grows.",
+	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d, and "+
+		"so at most √2·√(ln d/M) for T ≥ M. "+
+		"Tuned Hedge alone has Reg ≤ √(ln d/(2T)). In a single round every learner has Reg ≥ 1−1/d on some instance.",
 		claims.MachineProved("periodic_restart_of_hedge", "periodic_restart_of_hedge_divides", "corollary_3_3_named", "hedge_tuned_bound",
 			"one_round_loses", "corollary_3_3_is_false_for_small_T"), claims.ByHand),
 	Proof: "Hedge at the rate √(8 ln d/M) has total regret at most √(M ln d/2) over M rounds, so R(M,d) = √(ln d/(2M)). " +
@@ -37,7 +40,7 @@ var Corollary3_3 = claims.Statement{
 		exact3_3, found3_3.At("T = M")),
 	Sharpness: 0.84,
 	Check: func(c *claims.Case) {
-		checkHedgeRate(c, "periodic-restart", math.Sqrt2, exact3_3, found3_3)
+		checkHedgeRate(c, form3_3, found3_3)
 		needsRounds3_3(c)
 	},
 }
@@ -46,65 +49,68 @@ var Corollary3_3 = claims.Statement{
 func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
+	const alone claims.Formula = "√(ln d/(2T))"
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "a single round: the worst regret on a reward e_i of PeriodicRestart "+
 		"over every base, M = %d, against 1−1/d, %v", m, ds).WithinFactor(1)
 	for d := range ds.All() {
+		hedge := games.TotalBound(learners.Spec{Name: "hedge"}.For(100).New(d), d)(100) / 100
+		games.MustCarry(c, hedge, alone.Float(claims.Where{"d": d, "T": 100}), "tuned Hedge, d=%d", d)
 		for _, s := range games.Specs([]string{"periodic-restart"}, games.AnyBase, d, m) {
 			worst := math.Inf(-1)
 			for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.OneHots(d)}).All() {
 				worst = max(worst, boundedrecall.TotalRegret(s.New(d), in))
 			}
-			y.See(worst, 1-1/float64(d), "%v, d = %d", s, d)
+			y.See(worst, claims.Formula("1−1/d").Float(claims.Where{"d": d}), "%v, d = %d", s, d)
 		}
 	}
 }
 
-// hedgeBound is the bound on the regret per round of a recall learner over Hedge, which has total
-// regret at most √(n·ln d/2) over the n rounds that it is tuned to.
-func hedgeBound(name string, m, n, d int) float64 {
-	w := func(rounds int) float64 { return math.Sqrt(float64(rounds) * math.Log(float64(d)) / 2) }
-	return games.RestartBounds[name](w, m, n) / float64(n)
+// A hedgeForm is a recall learner over tuned Hedge, with a bound on its regret per round, its order for T ≥ M, and
+// the share of the bound that the exact worst case comes to for small M.
+type hedgeForm struct {
+	name                string
+	bound, order, share claims.Formula
 }
 
 // forever is so many rounds, in units of M, that a bound per round is that of the long run.
 const forever = 1 << 28
 
-// checkHedgeRate is about a recall learner over tuned Hedge. Its regret per round must be at most
-// constant·√(ln d/M) for T ≥ M, which the printed sentence is about, and at most the bound at all: in the
-// exact worst case of small M, and on the instances that searches found. What share of the bound the
-// exact worst case comes to, and by M those found, is said too. The constant follows from the bound that
-// the learner carries, and no smaller one does.
-func checkHedgeRate(c *claims.Case, name string, constant float64, exactly claims.Number, found claims.Values) {
+// checkHedgeRate says that the regret per round is at most the order for T ≥ M, which the printed sentence is about, and
+// at most the bound at all, in the exact worst case of small M and on the instances that searches found. What share
+// of the bound these come to, by M, is said too. The order follows from the bound that the learner carries.
+func checkHedgeRate(c *claims.Case, form hedgeForm, found claims.Values) {
 	ms, times := c.Range("M", 1, 6), []int{1, 20, 0} // 0 for the long run
-	what := name + " over tuned Hedge: exact worst case over {0,1}², %v, T = M, 20M"
-	if name != "periodic-restart" {
+	what := form.name + " over tuned Hedge: exact worst case over {0,1}², %v, T = M, 20M"
+	if form.name != "periodic-restart" {
 		what += " and in the long run"
 	} else {
 		times = times[:2]
 	}
-	rate := c.Printed.Tally(claims.Exact, claims.AtMost, what+", against %.4g·√(ln d/M)", ms, constant).IgnoreBoundsFrom(1)
-	worst := c.Proved.Tally(claims.Exact, claims.AtMost, what+", against the bound", ms).IgnoreBoundsFrom(1).SharpnessIs(exactly.Float())
+	limit := func(f claims.Formula, m, n, d int) float64 { return f.Float(claims.Where{"M": m, "T": n, "d": d}) }
+	rate := c.Printed.Tally(claims.Exact, claims.AtMost, what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
+	worst := c.Proved.Tally(claims.Exact, claims.AtMost, what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
+		SharpnessIs(form.share.Float())
 	for m := range ms.All() {
 		for _, n := range times {
-			s, bound := learners.Spec{Name: name, Base: "hedge", Recall: m}, hedgeBound(name, m, cmp.Or(n, forever)*m, 2)
+			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
-			worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n * m}).See(regret, bound, "M = %d, T/M = %d (0: the long run)", m, n)
-			rate.See(regret, constant*math.Sqrt(math.Ln2/float64(m)), "M = %d, T/M = %d (0: the long run)", m, n)
+			worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n * m}).
+				See(regret, limit(form.bound, m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			rate.See(regret, limit(form.order, m, n, 2), "M = %d, T/M = %d (0: the long run)", m, n)
 		}
 	}
-	limit := func(s learners.Spec, n, d int) float64 { return hedgeBound(name, s.Recall, n, d) }
-	checkSearched(c.Proved, name, isHedge, limit, found)
+	checkSearched(c.Proved, form.name, isHedge, func(s learners.Spec, n, d int) float64 { return limit(form.bound, s.Recall, n, d) }, found)
 
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
-	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, against %.4g·√(ln "+
-		"d/M), %v, %v", name, constant, ms, ds).WithinFactor(0.999)
+	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, against %v, %v, %v",
+		form.name, form.order, ms, ds).WithinFactor(0.999)
 	for m, d := range games.Pairs(ms, ds) {
-		s := learners.Spec{Name: name, Base: "hedge", Recall: m}
+		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
-			bound := s.New(d).(boundedrecall.Bounded).TotalRegretBound(n, d) / float64(n)
-			games.MustCarry(c, bound, hedgeBound(name, m, n, d), "%v, T=%d d=%d", s, n, d)
+			bound := games.TotalBound(s.New(d), d)(n) / float64(n)
+			games.MustCarry(c, bound, limit(form.bound, m, n, d), "%v, T=%d d=%d", s, n, d)
 			if n >= m {
-				carried.See(bound, constant*math.Sqrt(math.Log(float64(d))/float64(m)), "%v, T=%d d=%d", s, n, d)
+				carried.See(bound, limit(form.order, m, n, d), "%v, T=%d d=%d", s, n, d)
 			}
 		}
 	}

@@ -14,11 +14,17 @@ import (
 
 // Constants of the sentences of Corollary5_2.
 const (
-	rounds5_2               = 100 // of the witness
-	delta5_2  claims.Number = "0.999"
-	right5_2  claims.Number = "0.816"
-	regret5_2 claims.Number = "0.995"
-	tail5_2   claims.Number = "0.17"
+	rounds5_2                = 100 // of the witness
+	delta5_2  claims.Formula = "0.999"
+	right5_2  claims.Formula = "0.816"
+	regret5_2 claims.Formula = "0.995"
+	tail5_2   claims.Formula = "0.17"
+)
+
+// R(1,2) of the witness, and the deviation that is exceeded with probability at most δ.
+const (
+	half5_2      claims.Formula = "½"
+	deviation5_2 claims.Formula = "√(ln(1/δ)/(2T))"
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
@@ -28,14 +34,16 @@ var Corollary5_2 = claims.Statement{
 	Printed: claims.Refuted("“Fix δ > 0, and define A, R, and r as in Theorem 5.1. Then, with probability at least 1−δ (over the "+
 		"randomness due to the algorithm in all rounds), Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ)).”",
 		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
-	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most 1. " +
-		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near 1 it is false, as Theorem 5.1 is: with M = 1, A(∅) = (½,½), " +
+	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most one. " +
+		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near one it is false, as Theorem 5.1 is: with the recall of a round, " +
+		"A(∅) = (½,½), " +
 		"A(r) the arm that has just earned less, R(1,2) = ½, " +
 		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
 			rounds5_2, delta5_2, right5_2, regret5_2),
-	Proved: claims.Holds("With probability at least 1−δ, Reg ≤ AverageRestart's regret on the same rewards + √(ln(1/δ)/(2T)), "+
-		"also against an adversary that chooses a round's rewards knowing all earlier draws. So Reg ≤ AverageRestart's bound "+
-		"(theorem-5.1) + √(ln(1/δ)/(2T)).",
+	Proved: claims.Holds("With probability at least 1−δ, Reg is at most AverageRestart's regret on the same rewards and √(ln(1/δ)/(2T)) "+
+		"more, "+
+		"also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's bound "+
+		"(theorem-5.1) and √(ln(1/δ)/(2T)).",
 		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
@@ -48,9 +56,14 @@ func refute5_2(c *claims.Case) {
 	premise := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
 		"R(1,2) = ½ is a bound for A: its regret on every instance of 1 round over {0,½,1}²").WithinFactor(1)
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-		premise.See(boundedrecall.TotalRegret(contrarian(), in), 0.5, "%v", in)
+		premise.See(boundedrecall.TotalRegret(contrarian(), in), half5_2.Float(), "%v", in)
 	}
 	const m = 1
+	const deviation, useless claims.Formula = "√(T·log(1/δ))", "e^{−1/T}"
+	at := claims.Where{"T": rounds5_2}
+	at["δ"] = useless.Float(at)
+	games.MustCarry(c, deviation.Float(at), 1, "δ = %v", useless)
+	at["δ"] = delta5_2.Rat()
 	in := games.Rewards(games.Repeat(rounds5_2, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
@@ -58,22 +71,22 @@ func refute5_2(c *claims.Case) {
 			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
 		}
 	}
-	limit := 0.5 + math.Sqrt(rounds5_2*math.Log(1/delta5_2.Float()))
+	limit := half5_2.Float() + deviation.Float(at)
 	if math.Abs(limit-right5_2.Float()) > 0.0005 {
 		c.Fatalf("the printed right side is %v, not %v", limit, right5_2)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
 	c.Printed.Tally(claims.Chosen, claims.AtMost,
 		"recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-			"against R(1,2) + √(T·log(1/δ)), δ = %v", m, rounds5_2, delta5_2).
+			"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, delta5_2).
 		WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().See(regret, limit, "")
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
 // and 0.17·δ where each draw is a coin for almost 1.
 func tails5_2(c *claims.Case) {
-	ms, deltas := c.Sizes("M", 2, 4, 6).Short(2), []claims.Number{"1/4", "1/20", "1/1000"}
-	const what = "P(Reg ≥ AverageRestart's regret on the instance + √(ln(1/δ)/(2T))), computed from above, against δ = %v, "
+	ms, deltas := c.Sizes("M", 2, 4, 6).Short(2), []claims.Formula{"1/4", "1/20", "1/1000"}
+	const what = "P(Reg ≥ AverageRestart's regret on the instance + " + string(deviation5_2) + "), computed from above, against δ = %v, "
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, what+"every base, coins, random periods and blocks, near-periodic rewards, %v",
 		deltas, ms)
 	for m := range ms.All() {
@@ -96,7 +109,7 @@ func tails5_2(c *claims.Case) {
 
 // seeTails5_2 records the exact probabilities for one learner and instance. The learner's mean regret
 // must be AverageRestart's, and the bound that it carries that of the sentence.
-func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedrecall.Instance, deltas []claims.Number) {
+func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedrecall.Instance, deltas []claims.Formula) {
 	n, d := in.Horizon(), in.Arms()
 	l, average := learners.NewRandomizedAverageRestart(s.Recall, s.Of().Maker(d), 0), learners.NewAverageRestart(s.Recall, s.Of().Maker(d))
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
@@ -105,7 +118,7 @@ func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedre
 	}
 	for _, number := range deltas {
 		delta := number.Float()
-		deviation := math.Sqrt(float64(n) * math.Log(1/delta) / 2)
+		deviation := float64(n) * deviation5_2.Float(claims.Where{"δ": delta, "T": n})
 		_, tail := law.AtLeast(mean + deviation)
 		y.See(tail, delta, "%v, T=%d d=%d δ=%g", s, n, d, delta)
 		carried, bound := l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation

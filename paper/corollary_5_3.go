@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"math"
 
 	"boundedrecall/claims"
 )
@@ -13,8 +12,8 @@ var Corollary5_3 = claims.Statement{
 	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a stationary M-bounded-recall learner, AverageRestart of Hedge, "+
 		"with Reg ≤ O(√(log d/M)) on every instance of T rounds and d arms.",
 		claims.MachineProved("corollary_5_3_printed", "average_restart_stationary"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "For T < M it is false: at T = 1 every learner has regret at least 1/2 " +
-		"on one of the rewards e_1 and e_2, and √(log d/M) → 0 as M grows.",
+	Why: "For T < M it is false: in a single round every learner has regret at least a half " +
+		"on one of the rewards e_1 and e_2, and √(log d/M) tends to zero as M grows.",
 	Proved: claims.Holds("Hedge tuned to M+1 rounds, suffixes 0..M: Reg ≤ (1+M/T)·√(ln d/(2(M+1))) on every instance of T rounds, "+
 		"for every M, T and d; suffixes 1..M: Reg ≤ (1+M/T)·√((M+1)·ln d/2)/M. Tuned to M rounds, suffixes 0..M−1: "+
 		"Reg ≤ (1+(M−1)/T)·√(ln d/(2M)). For T ≥ M that is at most 2·√(ln d/M) with suffixes 1..M, and at most √2·√(ln d/M) with the "+
@@ -22,25 +21,20 @@ var Corollary5_3 = claims.Statement{
 		claims.MachineProved("inclusive_average_restart_of_hedge", "average_restart_of_hedge", "exclusive_average_restart_of_hedge",
 			"corollary_5_3_named", "corollary_5_3_printed", "corollary_5_3_exclusive"), claims.ByHand),
 	Proof: proof("corollary_5_3"),
-	Tightness: fmt.Sprintf("not attained: with two arms and M ≤ 6 the exact worst case, at T = M, at T = 20M and in the long run, "+
+	Tightness: fmt.Sprintf("not attained: with two arms and small M the exact worst case, at T = M, at larger T and in the long run, "+
 		"is up to %v of the bound with suffixes 1..M, %v with 0..M and %v with "+
 		"0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),
 	Sharpness: 0.79,
 	Check: func(c *claims.Case) {
 		for _, form := range forms5_3 {
-			checkHedgeRate(c, form.name, form.printed, form.share, nil)
+			checkHedgeRate(c, form, nil)
 		}
 	},
 }
 
-// forms5_3 are the forms of AverageRestart. For T ≥ M the bound on the regret per round is at most
-// printed·√(ln d/M), and the exact worst case comes to a share of it.
-var forms5_3 = []struct {
-	name    string
-	printed float64
-	share   claims.Number
-}{
-	{"average-restart", 2, "0.66"},
-	{"average-restart-inclusive", math.Sqrt2, "0.79"},
-	{"average-restart-exclusive", math.Sqrt2, "0.85"},
+// forms5_3 are the forms of AverageRestart.
+var forms5_3 = []hedgeForm{
+	{"average-restart", claims.Formula("(1+M/T)·√((M+1)·ln d/2)/M"), claims.Formula("2·√(ln d/M)"), claims.Formula("0.66")},
+	{"average-restart-inclusive", claims.Formula("(1+M/T)·√(ln d/(2(M+1)))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.79")},
+	{"average-restart-exclusive", claims.Formula("(1+(M−1)/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.85")},
 }

@@ -46,9 +46,9 @@ func attainsRange(c *claims.Case) {
 	for d := range ds.All() {
 		turns := boundedrecall.Must(adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}.Instance())
 		seer := boundedrecall.Play(&script{arms: d, plays: rowsOf(turns)}, turns)
-		gain.See(-seer.PerRoundRegret(), 1-1/float64(d), "d = %d", d)
+		gain.See(-seer.PerRoundRegret(), claims.Formula("1−1/d").Float(claims.Where{"d": d}), "d = %d", d)
 		wrong := &script{arms: d, plays: [][]float64{turns.Reward(2)}}
-		loss.See(boundedrecall.Play(wrong, turns.Slice(1, 1)).PerRoundRegret(), 1, "d = %d", d)
+		loss.See(boundedrecall.Play(wrong, turns.Slice(1, 1)).PerRoundRegret(), claims.Formula("1").Float(), "d = %d", d)
 	}
 }
 

@@ -12,16 +12,17 @@
 // # Writing a statement
 //
 // theorem_5_1.go is the model. A check is a few functions of at most 40 lines; the comment of
-// each is the one sentence that it supports. A constant of a sentence that the check holds is
-// one value, a [claims.Number] or [claims.Values]. The sentence prints it and the check
-// compares with it, from both sides, so that a changed constant fails the check:
+// each is the one sentence that it supports. A number or formula of a sentence is a
+// [claims.Formula], with which the check computes, from both sides, so that a changed one fails
+// the check. The sentence is typed in plain words; a test finds each of its numbers among the
+// formulas and sizes of its file, so that a number changed in the sentence alone fails too:
 //
-//	const factor5_1 claims.Number = "6"
+//	const bound claims.Formula = "(1+M/T)·W(M+1,d)/M"
 //
-//	Why: fmt.Sprintf("Reg ≤ (2+%v/√M)·R(M,d)", factor5_1),
+//	Proved: claims.Holds("With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M.", …),
 //
-//	y := c.Printed.Tally(claims.Exact, claims.AtMost, "… against %v, %v", factor5_1, ms).SharpnessIs(0.94)
-//	y.See(value, factor5_1.Float(), "M = %d", m)
+//	y := c.Proved.Tally(claims.Exact, claims.AtMost, "… against %v, %v", bound, ms).SharpnessIs(0.98)
+//	y.See(value, games.Bound(bound, w, claims.Where{"M": m, "T": n, "d": d}), "M = %d", m)
 //
 // A text of evidence stands alone: it does not refer to another. Sizes come from the value
 // that the check loops over ([claims.Case.Range]) or draws from (games.Drawn), and a drawn

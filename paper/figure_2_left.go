@@ -20,11 +20,12 @@ var Figure2Left = claims.Statement{
 		"multiplicative weights and AverageRestartFullHorizon, on average over the periods φ = %s and %s.",
 		drifting.Horizon, float64(drifting.Recall)/float64(drifting.Horizon), simulation.PrintedRate(),
 		strings.Join(drifting.Periods()[:3], ", "), drifting.Periods()[3])),
-	Why: "A {±1} coin has mean 0, and the mean of arm 1 is never below 0. So in expectation arm 1 is as good as arm 2 in " +
+	Why: "A {±1} coin has the mean zero, and the mean of arm 1 is never below that. So in expectation arm 1 is as good as arm 2 in " +
 		"every round: a learner gains nothing by following the drift, and forgetting only costs. (The rewards ±1 lie outside the " +
 		"paper's model too. Here arm 1 is a {0,1} coin with the printed mean.)",
 	Proved: claims.Holds("With a {0,1} coin for arm 2 they end with less regret on average over the four periods, and they owe it to "+
-		"the period T/2 alone: at T/20 and T/10 both end with more regret than either, and AverageRestart at T/5 too.",
+		fmt.Sprintf("the period %[4]s alone: at %[1]s and %[2]s both end with more regret than either, and AverageRestart at %[3]s too.",
+			drifting.Periods()[0], drifting.Periods()[1], drifting.Periods()[2], drifting.Periods()[3]),
 		claims.ByMeasurement),
 	Tightness: "not a bound",
 	Check:     checkFigure2Left,

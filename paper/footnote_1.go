@@ -23,11 +23,13 @@ var Footnote1 = claims.Statement{
 	Why: "Theorems 3.2, 5.1 and 5.4 are false as printed, and so in any wider setting.",
 	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of the "+
 		"last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at the "+
-		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: M = 1, "+
-		"suffixes 0..1, gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after (x+1)²/2 and "+
-		"then x²/2 it plays 1/4. On bandits see beyond-bandits and beyond-bandits-marked.",
-		claims.MachineProvedInPart("the bounds, and that copies which share gradients can leak older losses",
-			"convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed", "shared_gradients_leak"), claims.ByHand),
+		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the "+
+		"recall of a "+
+		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after "+
+		"(x+1)²/2 and "+
+		"then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
+		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
+			"shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),
 	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
 	Check:     games.InTurn(containsRewards, forgetsLosses, leaksLosses),
@@ -89,11 +91,16 @@ func forgetsLosses(c *claims.Case) {
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
-	descent := games.Descents(convex.Interval, 1)[0]
+	const rate, point claims.Formula = "1", "−1/4"
+	for a, loss := range map[float64]claims.Formula{1: "(x−1)²/2", 0: "x²/2", -1: "(x+1)²/2"} {
+		value := target(a)[0].Value([]float64{0.3})
+		games.MustCarry(c, value, loss.Float(claims.Where{"x": 0.3}), "the loss with target %v", a)
+	}
+	descent := games.Descents(convex.Interval, rate.Float())[0]
 	for _, one := range []struct {
 		w     games.ConvexWrapper
 		point float64
-	}{{games.LeakyWrappers[0], -0.25}, {games.ConvexWrappers[2], 0}} {
+	}{{games.LeakyWrappers[0], point.Float()}, {games.ConvexWrappers[2], 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
 			c.Proved.Tally(claims.Chosen, claims.Equals,

@@ -15,7 +15,7 @@ var Footnote2 = claims.Statement{
 		"no more than an oblivious one.", claims.MachineProved("footnote_2"), claims.ByHand),
 	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays "+
 		"bit for bit. So every bound that holds on all instances holds against an adaptive "+
-		"adversary.", claims.MachineProvedInPart("the second sentence, for bounds on regret", "footnote_2"), claims.ByHand),
+		"adversary.", games.ProvedInPart("footnote-2", "footnote_2"), claims.ByHand),
 	Proof:     proof("footnote_2"),
 	Tightness: "an identity; the greedy adversary attains the bound of PeriodicRestart of Cover's learner",
 	Sharpness: 1,

@@ -20,9 +20,10 @@ var IntroductionMeanBased = claims.Statement{
 		"any other action”.", claims.ByHand).ReadAs("two arms, as in Sections 4 and 5.3"),
 	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition: if two arms lead " +
 		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
-	Proved: claims.Holds("With two arms it does: a learner that gives weight at least 1−γ to an arm that leads by more than γT is "+
-		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives more than 1−(d−1)γ to an arm that "+
-		"leads all others by more than γT. With three arms a learner that gives such an arm weight 1, γ = 1/√T, need not be "+
+	Proved: claims.Holds("With two arms it does: a learner that leaves at most γ of its weight where an arm leads by more than γT is "+
+		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where "+
+		"an arm "+
+		"leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
 		"mean-based.", claims.ByHand),
 	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
 		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +
@@ -42,7 +43,7 @@ func checkIntroductionMeanBased(c *claims.Case) {
 	three := c.Proved.Tally(claims.Chosen, claims.Equals, learner+"%v, rewards (1,1,0) in every round: "+
 		"the largest γ for which it is not γ-mean-based, against 1 − 1/T", ts)
 	for n := range ns.All() {
-		root := math.Sqrt(float64(n))
+		root := claims.Formula("√T").Float(claims.Where{"T": n})
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
 			l := &onlyLeader{sums: make([]float64, 3), lead: root}
 			x := games.PlayAfter(l, rowsOf(in)...)
@@ -51,7 +52,8 @@ func checkIntroductionMeanBased(c *claims.Case) {
 			}
 		}
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
-			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), 1/root, "%v", in)
+			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), claims.Formula("1/√T").
+				Float(claims.Where{"T": n}), "%v", in)
 		}
 	}
 	for n := range ts.All() {

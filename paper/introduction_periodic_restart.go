@@ -14,7 +14,8 @@ var IntroductionPeriodicRestart = claims.Statement{
 	ID: "introduction-periodic-restart", Reference: "Introduction, PeriodicRestart on time-invariant data", Origin: claims.Prose,
 	Printed: claims.Holds("Even on time-invariant stochastic data the performance of PeriodicRestart periodically gets worse "+
 		"every M rounds, right after it restarts.", claims.ByHand),
-	Proved: claims.Holds("Let two arms pay 0 or 1, independently, with means p > q, and let the base learner be symmetric, treat the arms "+
+	Proved: claims.Holds("Let two arms have rewards {0,1}, independently, with means p > q, and let the base learner be symmetric, treat "+
+		"the arms "+
 		"alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and less in all "+
 		"others. AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is the mean over "+
 		"a block of PeriodicRestart.", claims.ByHand),
@@ -30,7 +31,7 @@ var IntroductionPeriodicRestart = claims.Statement{
 // worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
 // and less in the other rounds.
 func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
-	const factor claims.Number = "1.04" // measured
+	const factor claims.Formula = "1.04" // measured
 	const what = "expected regret of PeriodicRestart, %v, %v, "
 	worse := c.Printed.Tally(claims.Exact, claims.AtLeast,
 		what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)
@@ -52,7 +53,7 @@ func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 			}
 			for _, k := range []int{1, m + 1} {
 				worse.See(regrets[k]/regrets[k-1], factor.Float(), "%v, M=%d t=%d", g, m, m+k)
-				first.See(regrets[k], (g.p-g.q)/2, "%v, M=%d t=%d", g, m, m+k)
+				first.See(regrets[k], claims.Formula("(p−q)/2").Float(claims.Where{"p": g.p, "q": g.q}), "%v, M=%d t=%d", g, m, m+k)
 			}
 		}
 	}

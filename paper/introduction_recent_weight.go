@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"math/big"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -40,15 +38,16 @@ func weighsAlike(c *claims.Case) {
 }
 
 func checkIntroductionRecentWeight(c *claims.Case) {
-	const times claims.Number = "0.59" // measured
+	const times, furthest claims.Formula = "0.59", "(M−m+1)/M" // the first is measured
 	ms := c.Range("M", 2, 4)
 	const moved = "how far the reward e_1, e_2 or 0 of m ≤ M rounds ago can move the weight of arm 1 in the play of "
 	recent := c.Printed.Tally(claims.Exhaustive, claims.AtLeast, "how far the reward e_1, e_2 or 0 of one round ago can move the weight "+
 		"of arm 1, over how far the reward of M rounds ago can, AverageRestart over every base but the uniform one, against %v·M, "+
 		"%v", times, ms).
 		WithinFactor(0.99)
-	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against (M−m+1)/M, %v", ms)
-	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against (M−m+1)/M, %v", ms)
+	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against %v, %v", furthest, ms)
+	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against %v, %v", furthest,
+		ms)
 	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals,
 		moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
 	for m := range ms.All() {
@@ -58,7 +57,7 @@ func checkIntroductionRecentWeight(c *claims.Case) {
 				recent.See(moves[0]/moves[m-1], times.Float()*float64(m), "%v", s)
 			}
 			for k, move := range moves {
-				share, _ := big.NewRat(int64(m-k), int64(m)).Float64()
+				share := furthest.Float(claims.Where{"M": m, "m": k + 1})
 				limit.See(move, share, "%v, m=%d", s, k+1)
 				if s.Base == "ftl" {
 					attained.See(move, share, "%v, m=%d", s, k+1)

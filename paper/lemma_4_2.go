@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"math"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -10,7 +9,16 @@ import (
 )
 
 // slope4_2 is what γ costs a γ-mean-based learner, over γM.
-const slope4_2 claims.Number = "4/3"
+const slope4_2 claims.Formula = "4/3"
+
+// What Lemma 4.2 forces, for q rounds (0,1), and if 3 | M, and then for D = γM.
+const (
+	forced4_2  claims.Formula = "M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)"
+	seconds4_2 claims.Formula = "⌈2M/3⌉"
+	simple4_2  claims.Formula = "M/6 − D/2 − γ(5M/6 − D/2)"
+	shared4_2  claims.Formula = "M/6 − (4/3)γM"
+	leads4_2   claims.Formula = "M/3" // D is below
+)
 
 // Lemma4_2 is the instance against mean-based learners.
 var Lemma4_2 = claims.Statement{
@@ -22,9 +30,8 @@ var Lemma4_2 = claims.Statement{
 		"A slip of the proof alone: its last line has M/18 for M/6.",
 	Proved: claims.Holds("Every learner with recall M that gives weight at most γ to an arm trailing by more than D in the window, "+
 		"0 ≤ D < M/3, whatever else it plays and knows, has T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), with q = ⌈2M/3⌉ rounds (0,1). "+
-		"If 3 | M that is at least M/6 − D/2 − γ(5M/6 − D/2), and at least M/6 "+fmt.Sprintf("− (%v)γM for D = γM.", slope4_2),
-		claims.MachineProvedInPart("each bound, by a theorem that Challenge.v leaves out",
-			"lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
+		"If 3 | M that is at least M/6 − D/2 − γ(5M/6 − D/2), and at least M/6 − (4/3)γM for D = γM.",
+		games.ProvedInPart("lemma-4.2", "lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
 	Proof:     proof("lemma_4_2"),
 	Tightness: "attained, for each γ and D, by the learner that knows the instance and earns as much as it may",
 	Sharpness: 1,
@@ -36,15 +43,14 @@ func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 
 // copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
-	q, zero := (2*m+2)/3, []float64{0, 0}
+	q, zero := int(seconds4_2.Rat(claims.Where{"M": m}).Num().Int64()), []float64{0, 0}
 	one := rowsOf(games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m)))
 	return games.Rewards(append(games.Repeat(horizon/(3*m), one...), games.Repeat(horizon%(3*m), zero)...)...)
 }
 
-// forced4_2 is the total regret that Lemma 4.2 forces.
-func forced4_2(m int, gamma, lead float64) float64 {
-	q := (2*m + 2) / 3
-	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
+// where4_2 says what the letters stand for in T rounds.
+func where4_2(m, horizon int, gamma, lead float64) claims.Where {
+	return claims.Where{"M": m, "T": horizon, "q": seconds4_2.Rat(claims.Where{"M": m}), "γ": gamma, "D": lead}
 }
 
 func checkLemma4_2(c *claims.Case) {
@@ -59,7 +65,7 @@ func checkLemma4_2(c *claims.Case) {
 			}
 		}
 	}
-	attains4_2(c, c.Sizes("T/M", 3))
+	attains4_2(c, c.Sizes("T/M", 3), forced4_2, simple4_2)
 	slopes4_2(c)
 }
 
@@ -72,22 +78,21 @@ func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 // attains4_2 says that on copies of the instance this learner has just the regret of the sentences of
 // Lemma 4.2 and Theorem 4.1, for every γ and D where they claim something, and that if 3 | M a copy's
 // M/6 − D/2 − γ(5M/6 − D/2) is no more, and as much where M−D is even.
-func attains4_2(c *claims.Case, times *claims.Sizes) {
-	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Number{"0", "1/100", "1/10", "1/2"}
-	const what = "on ⌊T/3M⌋ copies of the instance of Lemma 4.2 and then zeros, T·Reg/⌊T/3M⌋ of the learner that knows them and earns as " +
-		"much as γ and D allow, γ = %v, D = 0, …, M/3, %v, %v, against "
-	attained := c.Proved.Tally(claims.Exact, claims.Equals,
-		what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q) with q = ⌈2M/3⌉", gammas, times, ms)
-	simple := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"M/6 − D/2 − γ(5M/6 − D/2) if 3 | M and that is positive",
-		gammas, times, ms).WithinFactor(1)
+func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formula) {
+	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
+	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ and " +
+		"D " +
+		"allow, γ = %v, D = 0, …, M/3, %v, %v, against %v"
+	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+" with q = %v", gammas, times, ms, forced, seconds4_2)
+	least := c.Proved.Tally(claims.Exact, claims.AtLeast, what+" if 3 | M and that is positive", gammas, times, ms, simple).WithinFactor(1)
 	for m, n := range games.Pairs(ms, times) {
-		for lead := 0; 3*lead < m; lead += max(1, m/20) {
+		for lead := 0; float64(lead) < leads4_2.Float(claims.Where{"M": m}); lead += max(1, m/20) {
 			for _, number := range gammas {
-				size, d, gamma := float64(m), float64(lead), number.Float()
-				regret := clairvoyantRegret4_2(m, n*m, gamma, d) / float64(n/3)
-				attained.See(regret, forced4_2(m, gamma, d), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
-				if bound := size/6 - d/2 - gamma*(5*size/6-d/2); m%3 == 0 && bound > 0 {
-					simple.See(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
+				at := where4_2(m, n*m, number.Float(), float64(lead))
+				regret := clairvoyantRegret4_2(m, n*m, number.Float(), float64(lead))
+				attained.See(regret, forced.Float(at), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
+				if bound := simple.Float(at); m%3 == 0 && bound > 0 {
+					least.See(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
 				}
 			}
 		}
@@ -98,9 +103,10 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 func slopes4_2(c *claims.Case) {
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows the instance and earns as much as γ and D = γM "+
-		"allow, against M/6 − (%v)γM, %v, %v", slope4_2, percents, ms).WithinFactor(0.9985)
+		"allow, against %v, %v, %v", shared4_2, percents, ms).WithinFactor(0.9985)
 	for m, percent := range games.Pairs(ms, percents) {
-		gamma, size := float64(percent)/100, float64(m)
-		y.See(clairvoyantRegret4_2(m, 3*m, gamma, gamma*size), size*(1./6-slope4_2.Float()*gamma), "M=%d, γ=%v", m, gamma)
+		gamma := float64(percent) / 100
+		lead := gamma * float64(m)
+		y.See(clairvoyantRegret4_2(m, 3*m, gamma, lead), shared4_2.Float(where4_2(m, 3*m, gamma, lead)), "M=%d, γ=%v", m, gamma)
 	}
 }

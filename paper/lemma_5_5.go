@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -12,10 +13,23 @@ import (
 
 // Constants of the sentences of Lemma5_5.
 const (
-	eps5_5    claims.Number = "1/20"
-	minor5_5                = 19
-	regret5_5 claims.Number = "0.0049" // of the witness
-	share5_5  claims.Number = "0.15"
+	eps5_5              claims.Formula = "1/20"
+	recall5_5, minor5_5                = 40, 19
+	weight5_5           claims.Formula = "0.1"
+	regret5_5           claims.Formula = "0.0049" // of the witness
+)
+
+// The hypotheses and the bounds.
+const (
+	printed5_5 claims.Formula = "ε/10"
+	meant5_5   claims.Formula = "ε²/10"
+	rounds5_5  claims.Formula = "10M/ε²"
+	fewest5_5  claims.Formula = "(1−ε)M/2" // and by symmetry (1+ε)M/2
+	bound5_5   claims.Formula = "0.15·ε/(1−ε²/10)"
+	sixth5_5   claims.Formula = "ε/6"
+	rarer5_5   claims.Formula = "(1−M/T)(1−2n/M)·p(n) − n/T"
+	more5_5    claims.Formula = "(1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T"
+	half5_5    claims.Formula = "M/2"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
@@ -25,16 +39,15 @@ var Lemma5_5 = claims.Statement{
 		"rewards e_1 and M−n rewards e_2. If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, " +
 		"n rewards e_1 and M−n rewards e_2 over and over, then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.").
 		ReadAs("on the instance of its proof").KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
-	Why: "The hypothesis, line 1, must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
-		fmt.Sprintf("ε = %v, M = 40 and p(%d) = 0.1 have regret %v < ε/10 = 0.005. ", eps5_5, minor5_5, regret5_5) +
+	Why: "The hypothesis, in the first line, must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
+		fmt.Sprintf("ε = %v, M = %d and p(%d) = %v have regret %v, less than that. ", eps5_5, recall5_5, minor5_5, weight5_5, regret5_5) +
 		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run.)",
 	Proved: claims.Holds("On n rewards e_1 and M−n rewards e_2 over and over, M dividing T, every stationary symmetric learner has "+
 		"Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. "+
 		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1, "+
-		fmt.Sprintf("then p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≤ (1−ε)M/2, and 1−p(n) ≤ %[1]v·ε/(1−ε²/10) ≤ ε/6 for n ≥ (1+ε)M/2.",
-			share5_5),
-		claims.MachineProvedInPart("each bound, by a theorem that Challenge.v leaves out",
-			"lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
+		fmt.Sprintf("then p(n) ≤ %[1]v ≤ ε/6 for n ≤ (1−ε)M/2, and what p(n) leaves is at most %[1]v for n ≥ (1+ε)M/2.",
+			bound5_5),
+		games.ProvedInPart("lemma-5.5", "lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
 	Sharpness: 1,
@@ -43,26 +56,27 @@ var Lemma5_5 = claims.Statement{
 
 // refute5_5 says that a learner with ε = 1/20, M = 40 and p(19) = 0.1 has regret 0.0049 < ε/10.
 func refute5_5(c *claims.Case) {
-	const m, n, p = 40, minor5_5, 0.1
-	eps := eps5_5.Float()
-	horizon := int(math.Ceil(10 * m / (eps * eps)))
+	const m, n = recall5_5, minor5_5
+	at := claims.Where{"M": m, "ε": eps5_5.Rat()}
+	horizon, p := int(math.Ceil(rounds5_5.Float(at))), weight5_5.Float()
 	in := cyclic(m, n, horizon)
 	tr := boundedrecall.Play(patient(m, n, p), in)
 	if math.Abs(tr.PerRoundRegret()-regret5_5.Float()) > 0.00005 {
 		c.Fatalf("the regret is %v, not %v", tr.PerRoundRegret(), regret5_5)
 	}
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
-	c.Premise.Tally(claims.Chosen, claims.AtMost, what+"regret against ε/10", eps5_5, m, n, p).See(tr.PerRoundRegret(), eps/10, "")
+	c.Premise.Tally(claims.Chosen, claims.AtMost, what+"regret against %v", eps5_5, m, n, p, printed5_5).See(tr.PerRoundRegret(),
+		printed5_5.Float(at), "")
 	c.Printed.Tally(claims.Chosen, claims.AtMost,
 		what+"p(n) against ε", eps5_5, m, n, p).WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().
-		See(tr.PlayOf(horizon)[0], eps, "")
+		See(tr.PlayOf(horizon)[0], eps5_5.Float(), "")
 }
 
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the
 // patient learner, which plays the first M rounds without loss, has no more.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
-	weights := []claims.Number{"0", "0.35", "1"}
+	weights := []claims.Formula{"0", "0.35", "1"}
 	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	finite := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
 		"stationary symmetric learners, some of which treat the arms unequally, where the bound is above 0", times, ms)
@@ -89,21 +103,21 @@ func forces5_5(c *claims.Case) {
 }
 
 // follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most
-// 0.15·ε/(1−ε²/10) ≤ ε/6: it is for the patient learner that just meets the hypothesis.
+// that of the sentence: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
-	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Number{"1", "1/2", "1/5", "1/20"}
+	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []claims.Formula{"1", "1/2", "1/5", "1/20"}
 	follows := c.Proved.Tally(claims.Chosen, claims.AtMost, "weight of the rarer reward's arm in the learner that plays the first M "+
 		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "+
-		"against %v·ε/(1−ε²/10), ε = %v, %v",
-		share5_5, all, ms).SharpnessIs(0.98)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v·ε/(1−ε²/10) against ε/6, ε = %v", share5_5, all).WithinFactor(1)
+		"against %v, ε = %v, %v",
+		bound5_5, all, ms).SharpnessIs(0.98)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtMost, "%v against %v, ε = %v", bound5_5, sixth5_5, all).WithinFactor(1)
 	for m := range ms.All() {
 		for _, number := range all {
-			eps := number.Float()
-			most, horizon := eps*eps/10, m*int(math.Ceil(10/(eps*eps)-1e-9))
-			bound := share5_5.Float() * eps / (1 - most)
-			sixth.See(bound, eps/6, "ε=%v", number)
-			minor := int((1-eps)*float64(m)/2 + 1e-9)
+			at := claims.Where{"M": m, "ε": number.Rat()}
+			most, horizon := meant5_5.Float(at), m*int(math.Ceil(rounds5_5.Float(at)/float64(m)-1e-9))
+			bound := bound5_5.Float(at)
+			sixth.See(bound, sixth5_5.Float(at), "ε=%v", number)
+			minor := int(fewest5_5.Float(at) + 1e-9)
 			// The most weight on the rarer reward's arm that the hypothesis leaves.
 			q := (most + float64(minor)/float64(horizon)) / (1 - float64(m)/float64(horizon)) / (1 - 2*float64(minor)/float64(m))
 			follows.See(q, bound, "M=%d n=%d ε=%v", m, minor, number)
@@ -131,11 +145,12 @@ func cyclic(m, n, horizon int) *boundedrecall.Instance {
 
 // forcedOnCycle is the finite bound of Lemma 5.5.
 func forcedOnCycle(m, n, horizon int, p float64) float64 {
-	ratio, share := float64(m)/float64(horizon), float64(n)/float64(m)
-	if 2*n < m {
-		return (1-ratio)*(1-2*share)*p - share*ratio
+	at := claims.Where{"M": m, "T": horizon, "n": n}
+	at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
+	if float64(n) < half5_5.Float(at) {
+		return rarer5_5.Float(at)
 	}
-	return (1-ratio)*(2*share-1)*(1-p) - (1-share)*ratio
+	return more5_5.Float(at)
 }
 
 // patient returns a stationary symmetric learner with p(n) = p that loses nothing in

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 
@@ -10,6 +11,9 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 )
+
+// The sizes at which AverageRestart contradicts the other reading.
+const recallMMeanBased, timesMMeanBased = 63, 100
 
 // MMeanBased is about learners that are mean-based on the window.
 var MMeanBased = claims.Statement{
@@ -21,7 +25,8 @@ var MMeanBased = claims.Statement{
 		"γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence " +
 		"excludes nothing, and Theorem 4.1 would be false.",
 	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
-		"Cover's learner has Reg < 1/18 for M = 63 and T ≥ 100M. With M it is not, see section-5.2-not-mean-based.", claims.ByHand),
+		fmt.Sprintf("Cover's learner has Reg < 1/18 for M = %d and T ≥ %dM. ", recallMMeanBased, timesMMeanBased)+"With M it is not, see "+
+		"section-5.2-not-mean-based.", claims.ByHand),
 	Proof:     proof("m_mean_based"),
 	Tightness: "not a bound",
 	Check:     games.InTurn(limitsWindowed, admitsAverageRestart),
@@ -35,7 +40,8 @@ func limitsWindowed(c *claims.Case) {
 	for m := range ms.All() {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
 		for range 20 {
-			instances = append(instances, boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 3 * (m + 1)}.Draw(c.Source())))
+			instances = append(instances, boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2,
+				Horizon: 3 * (m + 1)}.Draw(c.Source())))
 		}
 		for _, in := range instances {
 			for _, l := range meanBasedOnWindow(m) {
@@ -57,9 +63,9 @@ func limitsWindowed(c *claims.Case) {
 // admitsAverageRestart says that with the T of the game, where a lead in the window is at most M,
 // the reading admits a learner that Theorem 4.1 could not be true of.
 func admitsAverageRestart(c *claims.Case) {
-	const m, times = 63, 100
+	const m, times, below = recallMMeanBased, timesMMeanBased, claims.Formula("1/18")
 	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	bound := value.Mul(value, big.NewRat(times+1, times))
 	c.Proved.Tally(claims.Exact, claims.AtMost, "bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, "+
-		"M = %d, T = %dM, against 1/18", m, times).SharpnessIs(0.90).SeeFractions(bound, big.NewRat(1, 18), "")
+		"M = %d, T = %dM, against %v", m, times, below).SharpnessIs(0.90).SeeFractions(bound, below.Rat(), "")
 }

@@ -5,7 +5,8 @@ import _ "embed"
 // Title is the paper's, and Lede says in a sentence what was found.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false as printed, as a game of three rounds shows."
+	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false as printed, as a game of three rounds " +
+		"shows."
 )
 
 // CoversPlay says how to redo by hand the plays of the game against Theorem 5.1.

@@ -17,7 +17,7 @@ var RelatedEXP3 = claims.Statement{
 		"o(1).", claims.ByHand),
 	Proof:     proof("related_exp3"),
 	Tightness: "not attained",
-	Check:     games.InTurn(estimates, settles, vanishes, trails),
+	Check:     games.InTurn(settles, vanishes, trails),
 }
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which
@@ -28,7 +28,10 @@ type exp3 struct {
 }
 
 // newEXP3 returns the learner with the sentence's rates for T rounds.
-func newEXP3(n float64) exp3 { return exp3{eta: math.Sqrt(math.Ln2 / (2 * n)), mu: math.Pow(n, -1./3)} }
+func newEXP3(n float64) exp3 {
+	at := claims.Where{"T": n, "d": 2}
+	return exp3{eta: claims.Formula("√(ln d/(dT))").Float(at), mu: claims.Formula("T^{−1/3}").Float(at)}
+}
 
 // weight returns the probability of arm 1.
 func (l *exp3) weight() float64 {
@@ -49,35 +52,8 @@ func (l *exp3) settled(lead float64) float64 { return math.Exp(-l.eta*lead) + l.
 
 // bound is the bound on the expected weight of an arm that trails by γT.
 func (l *exp3) bound(n, gamma float64) float64 {
-	return 16/(l.mu*gamma*gamma*n) + l.settled(gamma*n/2)
-}
-
-// estimates says, over all draws, that the difference of the estimates is off by no more than the
-// proof needs, in the mean of the squares.
-func estimates(c *claims.Case) {
-	ns := c.Range("T", 1, 8)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "mean of the squares of the difference of the estimates less that of the rewards, "+
-		"against 2dT/μ, over all draws of two arms, %v", ns).WithinFactor(1)
-	for n := range ns.All() {
-		for _, r := range [][2]float64{{0.9, 0.1}, {1, 1}, {0, 0.5}} {
-			first, squares := newEXP3(float64(n)), 0.
-			var draw func(l exp3, round int, chance float64)
-			draw = func(l exp3, round int, chance float64) {
-				if round == n {
-					off := l.estimates[0] - l.estimates[1] - float64(n)*(r[0]-r[1])
-					squares += chance * off * off
-					return
-				}
-				for arm, p := range []float64{l.weight(), 1 - l.weight()} {
-					next := l
-					next.observe(arm, r[arm])
-					draw(next, round+1, chance*p)
-				}
-			}
-			draw(first, 0, 1)
-			y.See(squares, 4*float64(n)/first.mu, "rewards %v, T = %d", r, n)
-		}
-	}
+	const bound claims.Formula = "8d/(μγ²T) + e^{−ηγT/2} + μ/d"
+	return bound.Float(claims.Where{"d": 2, "μ": l.mu, "γ": gamma, "T": n, "η": l.eta})
 }
 
 // settles says that an arm whose estimate trails by D/2 has weight at most e^{−ηD/2} + μ/d, which it
@@ -102,7 +78,7 @@ func vanishes(c *claims.Case) {
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		l := newEXP3(n)
-		y.See(l.bound(n, math.Pow(n, -0.2)), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
+		y.See(l.bound(n, claims.Formula("T^{−1/5}").Float(claims.Where{"T": n})), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
 	}
 }
 

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"math/big"
 	"slices"
 
 	"boundedrecall"
@@ -22,25 +23,31 @@ var Remark4_3 = claims.Statement{
 	Why: "Low regret without a window, which regret matching has, is needed. To play arms of positive regret " +
 		"only is not enough: such a learner need not be mean-based.",
 	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, "+
-		"gives weight 0 to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). Run on the last M rounds, "+
+		"gives no weight to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). Run on the last M rounds, "+
 		"3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) "+
 		"= √M. Without a bound B(n) = o(n) it need not be mean-based. Regret matching may also keep its own last M plays, and add up the "+
 		"regrets of these M rounds. What it plays is then no function of the last M rewards: it has total regret at most 1 on that "+
 		"instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
-	Proof:     proof("remark_4_3"),
-	Tightness: "M/6 − B/2 is attained, by the learner that knows the instance and gives no weight to an arm that trails by more than B",
-	Check:     checkRemark4_3,
+	Proof: proof("remark_4_3"),
+	Tightness: "the bound on T·Reg is attained, by the learner that knows the instance and gives no weight to an arm that trails by more " +
+		"than B",
+	Check: checkRemark4_3,
 }
 
 func checkRemark4_3(c *claims.Case) {
 	givesNoWeight4_3(c)
 
+	const bound, below claims.Formula = "M/6 − B(M)/2", "M/3"
+	root := claims.Function(func(m ...*big.Rat) *big.Rat { return claims.Formula("√M").Rat(claims.Where{"M": m[0]}) })
 	ms := c.Sizes("M", 36, 144, 900)
 	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
-		"as much as it may without weight on an arm that trails by more than √M, against M/6 − √M/2, %v", ms).WithinFactor(1)
+		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v", bound, ms).WithinFactor(1)
 	for m := range ms.All() {
 		lead := math.Sqrt(float64(m))
-		attained.See(clairvoyantRegret4_2(m, 3*m, 0, lead), float64(m)/6-lead/2, "M = %d", m)
+		if lead >= below.Float(claims.Where{"M": m}) {
+			c.Errorf("M = %d: the lead is not below %v", m, below)
+		}
+		attained.See(clairvoyantRegret4_2(m, 3*m, 0, lead), bound.Float(claims.Where{"M": m, "B": root}), "M = %d", m)
 	}
 
 	ns := c.Sizes("n", 10, 100)
@@ -52,15 +59,17 @@ func checkRemark4_3(c *claims.Case) {
 	}
 
 	ms = c.Sizes("M", 30, 60, 150)
+	const most, least, extra claims.Formula = "1", "1/6", "M/5"
 	const windows, own = 20, "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Tally(claims.Chosen, claims.AtMost, own+"T·Reg on the instance of Lemma 4.2, against 1", ms).WithinFactor(1)
+	harmless := c.Proved.Tally(claims.Chosen, claims.AtMost, own+"T·Reg on the instance of Lemma 4.2, against %v", ms, most).WithinFactor(1)
 	harmed := c.Proved.Tally(claims.Chosen, claims.AtLeast,
-		own+"Reg on the near-periodic instance with k = M/5 over %dM rounds, against 1/6",
-		ms, windows).SharpnessIs(0.92)
+		own+"Reg on the near-periodic instance with k = %v over %dM rounds, against %v",
+		ms, extra, windows, least).SharpnessIs(0.92)
 	for m := range ms.All() {
-		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), 1, "M = %d", m)
-		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: windows * m}.Instance())
-		harmed.See(boundedrecall.Play(&ownRegrets{recall: m}, near).PerRoundRegret(), 1./6, "M = %d", m)
+		harmless.See(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), most.Float(), "M = %d", m)
+		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: int(extra.Float(claims.Where{"M": m})),
+			Horizon: windows * m}.Instance())
+		harmed.See(boundedrecall.Play(&ownRegrets{recall: m}, near).PerRoundRegret(), least.Float(), "M = %d", m)
 	}
 }
 

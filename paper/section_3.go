@@ -13,34 +13,45 @@ import (
 
 // Constants of the sentences of Section3.
 const (
-	least3     claims.Number = "0.8"  // how often the best test on a window full of samples is right
-	most3      claims.Number = "0.9"  // is more than that
-	variation3 claims.Number = "0.85" // of the bound on the total variation, at n = 1
-	alone3     claims.Number = "0.31" // of √(ln d/T), without a window
+	least3     claims.Formula = "0.8"  // how often the best test on a window full of samples is right
+	most3      claims.Formula = "0.9"  // is more than that
+	variation3 claims.Formula = "0.85" // of the bound on the total variation, at n = 1
+	alone3     claims.Formula = "0.31" // of √(ln d/T), without a window
+)
+
+// The means of the coins, and a bound on the probability to tell them apart.
+const (
+	fair3  claims.Formula = "1/2"
+	other3 claims.Formula = "1/2 + √(1/M)"
+	right3 claims.Formula = "1/2 + √(n·ln 2/(2M))"
+
+	leastSamples3 = 8
 )
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.
 var Section3 = claims.Statement{
-	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with it",
+	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with " +
+		"it",
 	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
 		"regret on some online learning instance”. (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
 		"with mean 1/2 + √(1/M) with o(M) samples.”",
 		claims.ByHand).ReadAs("T ≥ log₂ d"),
-	Why: "(1) needs T at least of the order of log d: no regret per round exceeds 1.",
+	Why: "(1) needs T at least of the order of log d: no regret per round exceeds one.",
 	Proved: claims.Holds("(1) On T fair coins for each arm every learner, whatever it remembers, has the expected Reg "+
-		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for 2 ≤ d ≤ 2^T that is "+
-		fmt.Sprintf("at least 0.04·√(ln d/T), and at least %v·√(ln d/T) for each d and T computed. ", alone3)+
-		"(2) From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), M ≥ 8, no test is right with more than probability "+
-		"1/2 + √(n·ln 2/(2M)) on average over the two: that is 1/2 + o(1) for n = o(M). "+
+		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for T ≥ log₂ d that is at least a constant times √(ln d/T), "+
+		fmt.Sprintf("and at least %v·√(ln d/T) for each d and T computed. ", alone3)+
+		"(2) From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), "+
+		fmt.Sprintf("M ≥ %d, ", leastSamples3)+"no test is right with more than probability "+
+		"1/2 + √(n·ln 2/(2M)) on average over the two, which tends to a half for n = o(M). "+
 		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v ", least3, most3)+
-		"at five M from 8 to 10⁴.",
+		"at M = 8, 30, 100, 1000, 10000.",
 		claims.ByHand, claims.ByMeasurement),
 	Proof: "(1) This is theorem-3.1's random period with M = T−1; the order is derived there. " +
 		"(2) The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
 		"A sample has the divergence KL = −½·ln(1 − 4/M) from a fair coin to the other, and −ln(1−x) ≤ 2x·ln 2 for x ≤ 1/2, " +
 		"since the left side is convex and both agree at 0 and 1/2. " +
 		"So KL ≤ 4·ln 2/M, and by Pinsker's inequality TV ≤ √(n·KL/2) ≤ √(2n·ln 2/M). The numbers at n = M are computed.",
-	Tightness: fmt.Sprintf("the bound has the right order in n/M: at n = 1 the total variation is %v of it", variation3),
+	Tightness: fmt.Sprintf("the bound has the right order in n/M: for one sample the total variation is %v of it", variation3),
 	Check:     games.InTurn(forcesAlone3, distinguishes3),
 }
 
@@ -61,18 +72,21 @@ func forcesAlone3(c *claims.Case) {
 func distinguishes3(c *claims.Case) {
 	ms := c.Sizes("M", 8, 30, 100, 1000, 10_000)
 	most := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"total variation between n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, against √(2n·ln 2/M), %v", ms).
+		"probability that the best test is right on n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, less 1/2, "+
+			"against what %v has above that, %v", right3, ms).
 		SharpnessIs(variation3.Float())
 	const right = "probability that the best test on M samples is right, against %v, %v"
 	atLeast := c.Proved.Tally(claims.Exact, claims.AtLeast, right, least3, ms).SharpnessIs(0.95)
 	atMost := c.Proved.Tally(claims.Exact, claims.AtMost, right, most3, ms).SharpnessIs(0.976)
 	vanishes := c.Printed.Tally(claims.Exact, claims.AtMost,
 		"total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), %v", ms).WithinFactor(0.98)
+	// The proof's −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
+	games.MustCarry(c, -math.Log1p(-4./leastSamples3), 8*math.Ln2/leastSamples3, "M = %d", leastSamples3)
 	for m := range ms.All() {
 		size := float64(m)
 		root := int(math.Ceil(math.Sqrt(size)))
 		for _, n := range []int{1, root, (m + 99) / 100, (m + 9) / 10, m} {
-			most.See(coinsApart(n, m), math.Sqrt(2*float64(n)*math.Ln2/size), "n=%d M=%d", n, m)
+			most.See(coinsApart(n, m)/2, right3.Float(claims.Where{"n": n, "M": m})-fair3.Float(), "n=%d M=%d", n, m)
 		}
 		atLeast.See((1+coinsApart(m, m))/2, least3.Float(), "M=%d", m)
 		atMost.See((1+coinsApart(m, m))/2, most3.Float(), "M=%d", m)
@@ -83,7 +97,7 @@ func distinguishes3(c *claims.Case) {
 // coinsApart returns the total variation between the number of heads in n tosses of a fair
 // coin and of one with mean 1/2 + √(1/M).
 func coinsApart(n, m int) (total float64) {
-	fair, other := distuv.Binomial{N: float64(n), P: 0.5}, distuv.Binomial{N: float64(n), P: 0.5 + math.Sqrt(1/float64(m))}
+	fair, other := distuv.Binomial{N: float64(n), P: fair3.Float()}, distuv.Binomial{N: float64(n), P: other3.Float(claims.Where{"M": m})}
 	for k := range n + 1 {
 		total += math.Abs(fair.Prob(float64(k))-other.Prob(float64(k))) / 2
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // apart5_1 is the factor between the bounds of Section5_1Matching.
-const apart5_1 claims.Number = "4.5"
+const apart5_1 claims.Formula = "4.5"
 
 // Section5_1Matching says that the bounds of Theorems 3.1 and 5.1 match.
 var Section5_1Matching = claims.Statement{

@@ -10,10 +10,19 @@ import (
 	"boundedrecall/learners"
 )
 
-// lossNotMeanBased is √M times what the weight of arm 2 may lack of 4/5 over tuned bases, and
-// slowNotMeanBased the weight over Hedge at the rate M^−0.9.
-const lossNotMeanBased claims.Number = "0.54"
+// The least weight of arm 2 over tuned bases, what it tends to, and the bound from γ(D).
+const (
+	tunedNotMeanBased claims.Formula = "4/5 − 0.54/√M"
+	limitNotMeanBased claims.Formula = "4/5"
+	boundNotMeanBased claims.Formula = "(1−γ(D))·(4/5 − (2D+1)/M)"
+	rateNotMeanBased  claims.Formula = "M^−0.9"
 
+	firstNotMeanBased  claims.Formula = "3M/5" // rewards e_1, and then
+	secondNotMeanBased claims.Formula = "2M/5" // rewards e_2, so that arm 1 leads by
+	leadNotMeanBased   claims.Formula = "M/5"
+)
+
+// slowNotMeanBased is the weight over Hedge at rateNotMeanBased.
 var slowNotMeanBased = claims.Values{100: ".554", 1000: ".568", 10_000: ".584", 100_000: ".603", 1_000_000: ".625"}
 
 // Section5_2NotMeanBased says that AverageRestart is not mean-based.
@@ -21,11 +30,12 @@ var Section5_2NotMeanBased = claims.Statement{
 	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
 	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
 	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has "+
-		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each D = 0, 1, …: 4/5 − o(1) over any mean-based base learner. Over Hedge, "+
+		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each whole D ≥ 0: nearly 4/5 over any mean-based base learner for large M. "+
+		"Over Hedge, "+
 		"FTRL and the other base learners tried, tuned to M+1 rounds, "+
-		fmt.Sprintf("it has at least 4/5 − %v/√M, ", lossNotMeanBased)+
+		"it has at least 4/5 − 0.54/√M, "+
 		"measured for M = 10, 100, 1000. Over Hedge at the rate M^−0.9, which is mean-based too, "+
-		fmt.Sprintf("it has only %v at M = 10², 10³, 10⁴, 10⁵, 10⁶.", slowNotMeanBased), claims.ByHand, claims.ByMeasurement),
+		fmt.Sprintf("it has only %v.", slowNotMeanBased.At("M")), claims.ByHand, claims.ByMeasurement),
 	Proof:     proof("section_5_2_not_mean_based"),
 	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
 	Sharpness: 0.99,
@@ -36,13 +46,14 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 	ms := c.Sizes("M", 10, 100, 1000)
 	const gamma, what = 0.19, "weight of arm 2, which trails by M/5, AverageRestart over every mean-based base, tuned to M+1 rounds, %v: "
 	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, what+"M/5 > γM, against γ = %v", ms, gamma)
-	tuned := c.Proved.Tally(claims.Chosen, claims.AtMost, what+"4/5 less the weight, times √M, against %v",
-		ms, lossNotMeanBased).SharpnessIs(0.99)
+	tuned := c.Proved.Tally(claims.Chosen, claims.AtMost, what+"%v less the weight, against that less %v",
+		ms, limitNotMeanBased, tunedNotMeanBased).SharpnessIs(0.99)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.IsMeanBased, 2, m) {
 			weight := games.PlayAfter(s.New(2), trailing(m)...)[1]
 			printed.See(weight, gamma, "%v", s)
-			tuned.See((0.8-weight)*math.Sqrt(float64(m)), lossNotMeanBased.Float(), "%v", s)
+			most := limitNotMeanBased.Float()
+			tuned.See(most-weight, most-tunedNotMeanBased.Float(claims.Where{"M": m}), "%v", s)
 		}
 	}
 	attainsNotMeanBased(c)
@@ -52,14 +63,15 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 // attainsNotMeanBased says that over the base learner that gives arm 2 as little as γ(D) allows, the
 // weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
 func attainsNotMeanBased(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 10, 100), []claims.Number{"0", "1/10", "1/2"}
+	ms, gammas := c.Sizes("M", 10, 100), []claims.Formula{"0", "1/10", "1/2"}
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
-		"where arm 1 trails by more than D, and else none, against (1−γ)·(4/5 − (2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
+		"where arm 1 trails by more than D, and else none, against %v, γ = %v, D = 0, …, M/5, %v", boundNotMeanBased, gammas, ms)
 	for m := range ms.All() {
-		for lead := range m/5 + 1 {
+		for lead := range int(leadNotMeanBased.Float(claims.Where{"M": m})) + 1 {
 			for _, g := range gammas {
 				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g.Float()))
-				bound := (1 - g.Float()) * max(0, 0.8-float64(2*lead+1)/float64(m))
+				gamma := claims.Always(g.Rat())
+				bound := max(0, boundNotMeanBased.Float(claims.Where{"M": m, "D": lead, "γ": gamma}))
 				attained.See(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
 			}
 		}
@@ -70,10 +82,10 @@ func attainsNotMeanBased(c *claims.Case) {
 // of the suffixes for every M, and from the learner itself where M is small.
 func slowHedgeNotMeanBased(c *claims.Case) {
 	ms := c.Sizes("M", slowNotMeanBased.Sizes()...)
-	slow := c.Proved.Tally(claims.Chosen, claims.Equals, "weight of arm 2 over Hedge at the rate M^−0.9, against %v, %v",
-		slowNotMeanBased, ms).Within(0.0005)
+	slow := c.Proved.Tally(claims.Chosen, claims.Equals, "weight of arm 2 over Hedge at the rate %v, against %v, %v",
+		rateNotMeanBased, slowNotMeanBased, ms).Within(0.0005)
 	for m := range ms.All() {
-		rate, weight := math.Pow(float64(m), -0.9), 0.
+		rate, weight := rateNotMeanBased.Float(claims.Where{"M": m}), 0.
 		for length := 1; length <= m; length++ {
 			lead := min(length, 4*m/5-length) // of arm 2 in the suffix
 			weight += 1 / (1 + math.Exp(-rate*float64(lead))) / float64(m)
@@ -103,5 +115,10 @@ func grudging(m int, lead, gamma float64) boundedrecall.Maker {
 
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2.
 func trailing(m int) [][]float64 {
-	return append(games.Repeat(3*m/5, []float64{1, 0}), games.Repeat(2*m/5, []float64{0, 1})...)
+	at := claims.Where{"M": m}
+	ones, twos := int(firstNotMeanBased.Float(at)), int(secondNotMeanBased.Float(at))
+	if float64(ones-twos) != leadNotMeanBased.Float(at) {
+		panic("paper: arm 1 does not lead so")
+	}
+	return append(games.Repeat(ones, []float64{1, 0}), games.Repeat(twos, []float64{0, 1})...)
 }

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -23,31 +24,71 @@ var Section5_3Weak = claims.Statement{
 	Check:     checkSection5_3Weak,
 }
 
+// The share, the regret and the rounds of Lemma 5.5, the long-run regret, and where the weight is less than half.
+const (
+	shareWeak  claims.Formula = "(1+ε)/2"
+	regretWeak claims.Formula = "ε²/10"
+	roundsWeak claims.Formula = "10M/ε²"
+	rarerWeak  claims.Formula = "(1−2n/M)·p(n)"
+	moreWeak   claims.Formula = "(2n/M−1)·(1−p(n))"
+	middleWeak claims.Formula = "M/2"
+	leastWeak  claims.Formula = "|1/2 − n/M|"
+	nearest    claims.Formula = "1/(2M)"
+)
+
 func checkSection5_3Weak(c *claims.Case) {
-	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []claims.Number{"1", "1/2"}
+	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []claims.Formula{"1", "1/2"}
 	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
-		"of the cyclic instance, against |1−2n/M| times the weight on the rarer reward's arm, every n up to M, %v", ms)
+		"of the cyclic instance, against %v, and %v for n above %v, every n up to M, %v",
+		rarerWeak, moreWeak, middleWeak, ms)
 	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, "+
-		"where its share is at most (1−ε)/2 and Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds of the cyclic instance, ε = %v, against 1/2, %v",
-		all, ms)
+		"where the share of the other is at least %v and Reg ≤ %v over %v rounds of the cyclic instance, ε = %v, against 1/2, %v",
+		shareWeak, regretWeak, roundsWeak, all, ms)
+	less := c.Proved.Tally(claims.Exhaustive, claims.Equals, "whether less than half of the weight is on the rarer reward's arm, against "+
+		"whether the regret is less than %v, every n up to M but %v, p(n) = 0, 1/20, …, 1, %v", leastWeak, middleWeak, ms)
 	for m := range ms.All() {
+		least := math.Inf(1)
 		for n := range m + 1 {
-			apart := math.Abs(1 - 2*float64(n)/float64(m))
+			at := claims.Where{"M": m, "n": n}
+			rarer, regret := n, rarerWeak
+			if float64(n) > middleWeak.Float(at) {
+				rarer, regret = m-n, moreWeak
+			}
+			long := func(p float64) float64 {
+				at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
+				return regret.Float(at)
+			}
+			if 2*n != m {
+				least = min(least, leastWeak.Float(at))
+				for k := range 21 {
+					weight := float64(k)
+					if rarer != n {
+						weight = float64(20 - k)
+					}
+					less.See(indicator(weight < 10), indicator(long(float64(k)/20) < leastWeak.Float(at)-claims.Rounding), "M=%d n=%d "+
+						"k=%d", m, n, k)
+				}
+			}
 			for _, l := range stationarySymmetric(m) {
 				tr := boundedrecall.Play(l, cyclic(m, n, 40*m))
-				rarer := tr.PlayOf(3 * m)[0]
-				if 2*n > m {
-					rarer = 1 - rarer
-				}
-				identity.See(tr.IntervalRegrets(m)[2*m]/float64(m), apart*rarer, "%s, M=%d n=%d", l.name, m, n)
+				p := tr.PlayOf(3 * m)[0]
+				identity.See(tr.IntervalRegrets(m)[2*m]/float64(m), long(p), "%s, M=%d n=%d", l.name, m, n)
 				for _, number := range all {
-					eps := number.Float()
-					horizon := m * int(math.Ceil(10/(eps*eps)))
-					if apart >= eps && tr.RegretCurve()[horizon-1]/float64(horizon) <= eps*eps/10 {
-						must.See(rarer, 0.5, "%s, M=%d n=%d", l.name, m, n)
+					at["ε"] = number.Rat()
+					horizon := int(math.Ceil(roundsWeak.Float(at)))
+					if float64(m-rarer) >= shareWeak.Float(at)*float64(m) &&
+						tr.RegretCurve()[horizon-1]/float64(horizon) <= regretWeak.Float(at) {
+						weight := p
+						if rarer != n {
+							weight = 1 - p
+						}
+						must.See(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
 					}
 				}
 			}
+		}
+		if odd := m%2 == 1; odd && math.Abs(least-nearest.Float(claims.Where{"M": m})) > claims.Rounding {
+			c.Errorf("M = %d: the least regret is %v, not %v", m, least, nearest)
 		}
 	}
 }

@@ -16,9 +16,9 @@ import (
 
 // Constants of the sentences of Theorem3_1.
 const (
-	proof3_1    claims.Number = "75"   // the proof gives √(ln d/M) divided by this
-	measured3_1 claims.Number = "0.11" // of √(ln d/M)
-	fewArms3_1                = 10     // for which the proof takes the larger of two walks
+	proof3_1    claims.Formula = "75"   // the proof gives √(ln d/M) divided by this
+	measured3_1 claims.Formula = "0.11" // of √(ln d/M)
+	fewArms3_1                 = 10     // for which the proof takes the larger of two walks
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
@@ -26,7 +26,7 @@ var Theorem3_1 = claims.Statement{
 	ID: "theorem-3.1", Reference: "Theorem 3.1, lower bound", Origin: claims.Numbered, Place: "Section 3; proof in Appendix B.1",
 	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds "+
 		"and d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).ReadAs("M ≥ log₂ d"),
-	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds 1, " +
+	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds one, " +
 		"and √(log d/M) exceeds every constant as d grows.",
 	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, "+
 		fmt.Sprintf("gives every learner at least √(ln d/M)/%v (that is what the proof gives; ", proof3_1)+
@@ -36,8 +36,7 @@ var Theorem3_1 = claims.Statement{
 		"− E S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds. "+
 		"All of this is for windows that hold rewards alone: for large M it is false where a window shows the learner's own draws too "+
 		"(beyond-own-draws).",
-		claims.MachineProvedInPart("the last equation, with fair coins for each arm, and with one coin a round for two arms",
-			"theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
+		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
 	Sharpness: 0.98,
@@ -50,13 +49,14 @@ func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
 	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, fewArms3_1, proof3_1).SharpnessIs(0.7)
+	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, fewArms3_1, proof3_1).
+		SharpnessIs(0.7)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
 		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
 		root := math.Sqrt(math.Log(float64(d)) / float64(m))
 		if walk := goodWalk3_1(d, m); float64(m) >= math.Log2(float64(d)) {
-			blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
+			blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
 			good.See(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
 			given.See(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
 		}
@@ -96,7 +96,8 @@ func doubles3_1(c *claims.Case) {
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the window")
+	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the "+
+		"window")
 	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the formula")
 	value := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the random period, two arms, one-hot, by enumeration, "+
 		"expected regret of every learner, per round, against E|S_{M+1}|/(2(M+1)), %v", numbers)

@@ -7,18 +7,30 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 // Constants of the sentences of Theorem4_1.
 const (
-	gamma4_1    claims.Number = "1/20"
-	eighth4_1   claims.Number = "1/8"  // Reg that the proof gives at that γ
-	forced4_1   claims.Number = "0.19" // Reg that is forced at that γ, computed
-	windowed4_1 claims.Number = "0.2"  // Reg of windowed learners
-	oneCopy4_1  claims.Number = "1/36" // Reg on the proof's instance at T = 6M−1
+	gamma4_1   claims.Formula = "1/20"
+	eighth4_1  claims.Formula = "1/8"  // Reg that the proof gives at that γ
+	forced4_1  claims.Formula = "0.19" // Reg that is forced at that γ, computed
+	oneCopy4_1 claims.Formula = "1/36" // Reg on the proof's instance at T = 6M−1
 	fewest4_1                 = 3      // the least T/M
 	most4_1                   = 12     // the largest T/M computed
+)
+
+// What is forced on every learner on copies of the instance, with the length of seconds4_2 and a lead below leads4_2,
+// and on near-periodic ones, and what follow-the-leader loses at the horizon that is the worst for the proof.
+const (
+	copies4_1  claims.Formula = "⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q))"
+	simple4_1  claims.Formula = "⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2))"
+	near4_1    claims.Formula = "1/3 − γ − 3(D+1)/M"
+	horizon4_1 claims.Formula = "6M−1"
+	leader4_1  claims.Formula = "(M/6+1)/(6M−1)"
+
+	leastRecall4_1 = 60
 )
 
 // Theorem4_1 says that mean-based learners fail on the window.
@@ -28,16 +40,17 @@ var Theorem4_1 = claims.Statement{
 		"actions with Reg(A) ≥ 1/18 − o(1). “In particular, for sufficiently large T, Reg(A; r) = Ω(1)”.",
 		claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).
 		ReadAs("γ belongs to games of M rounds"),
-	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to 0 as M grows. " +
-		fmt.Sprintf("Once γ(M) ≤ %v and M ≥ 60 the regret is at least %v. ", gamma4_1, eighth4_1) +
+	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to zero as M grows. " +
+		fmt.Sprintf("Once γ(M) ≤ %v and M ≥ %d the regret is at least %v. ", gamma4_1, leastRecall4_1, eighth4_1) +
 		"A slip of the proof alone: it shows the sentence as T → ∞ and where 3M divides T; at T = 6M−1 " +
 		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives the sentence for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M, by the theorem named.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < M/3, has T·Reg ≥ ⌊T/3M⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = ⌈2M/3⌉, and if 3 | M that is "+
-		"at least ⌊T/3M⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
+		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+
+		""+string(seconds4_2)+", and if 3 | M that is "+
+		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
-		claims.MachineProvedInPart("the bound for 3 | M", "theorem_4_1"), claims.ByHand),
+		games.ProvedInPart("theorem-4.1", "theorem_4_1"), claims.ByHand),
 	Proof: proof("theorem_4_1"),
 	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
 		"from tight, see beyond-2",
@@ -47,8 +60,7 @@ var Theorem4_1 = claims.Statement{
 
 func checkTheorem4_1(c *claims.Case) {
 	forcesAtEveryHorizon4_1(c)
-	windowedLearnersLose4_1(c)
-	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2))
+	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2), copies4_1, simple4_1)
 	oneCopyCosts4_1(c)
 }
 
@@ -56,13 +68,16 @@ func checkTheorem4_1(c *claims.Case) {
 // D = γM, forces 0.19 a round on every learner that is γ-mean-based on the window, which is more
 // than the 1/8 that the proof gives.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
-	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
+	ms := c.Sizes("M", leastRecall4_1, 61, 100, 301, 1000).Short(3)
 	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
 		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against %v",
 		gamma4_1, fewest4_1, most4_1, ms, forced4_1).SharpnessIs(0.97)
 	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
 		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against the %v that the proof gives",
 		gamma4_1, fewest4_1, most4_1, ms, eighth4_1).SharpnessIs(0.64)
+	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on every "+
+		"learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, M = %d, against %v",
+		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.38)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
 		near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: most4_1 * m}
@@ -72,29 +87,8 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 			forced := near.TotalRegretForced(gamma, lead) / float64(n)
 			bound.See(forced, forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
 			proof.See(forced, eighth4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
-		}
-	}
-}
-
-// windowedLearnersLose4_1 says that every windowed mean-based base learner, tuned, has Reg ≥ 0.2 on
-// a near-periodic instance of T rounds, for every T ≥ 3M.
-func windowedLearnersLose4_1(c *claims.Case) {
-	ms := c.Sizes("M", 61, 150, 301).Short(1)
-	y := c.Printed.Tally(claims.Chosen, claims.AtLeast, "Reg of every windowed mean-based base, tuned, "+
-		"on the near-periodic instance with the worst k of 1 or 2, M/20, M/10 and M/5, every T = %dM..%dM, against %v, %v",
-		fewest4_1, most4_1, windowed4_1, ms).SharpnessIs(0.96)
-	for m := range ms.All() {
-		for _, l := range meanBasedOnWindow(m) {
-			worst := make([]float64, most4_1*m)
-			for _, extra := range []int{1, m / 20, m / 10, m / 5} {
-				extra += (m + extra) % 2
-				in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: extra, Horizon: most4_1 * m}.Instance())
-				for n, regret := range boundedrecall.Play(l, in).RegretCurve() {
-					worst[n] = max(worst[n], regret)
-				}
-			}
-			for n := fewest4_1 * m; n <= most4_1*m; n++ {
-				y.See(worst[n-1]/float64(n), windowed4_1.Float(), "%s, M=%d, T=%d", l.name, m, n)
+			if m == leastRecall4_1 {
+				simple.See(forced, near4_1.Float(claims.Where{"γ": gamma, "D": lead, "M": m}), "k=%d, T=%d", near.Extra, n)
 			}
 		}
 	}
@@ -104,13 +98,13 @@ func windowedLearnersLose4_1(c *claims.Case) {
 // 1/36 for large M.
 func oneCopyCosts4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 300, 900)
-	const what = "Reg of follow-the-leader on the window, on the proof's instance with 6M−1 rounds, %v"
-	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+", against (M/6+1)/(6M−1)", ms)
-	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+", its distance from %v against 0.18/M", ms, oneCopy4_1)
+	const what = "Reg of follow-the-leader on the window, on the proof's instance with %v rounds, %v"
+	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+", against %v", horizon4_1, ms, leader4_1)
+	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+", its distance from %v against 0.18/M", horizon4_1, ms, oneCopy4_1)
 	for m := range ms.All() {
-		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: 6*m - 1}.Instance())
+		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: int(horizon4_1.Float(claims.Where{"M": m}))}.Instance())
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		regret := exactly.SeeGame(s, in, (float64(m)/6+1)/float64(6*m-1), "M = %d", m)
+		regret := exactly.SeeGame(s, in, leader4_1.Float(claims.Where{"M": m}), "M = %d", m)
 		limit.See(math.Abs(regret-oneCopy4_1.Float()), 0.18/float64(m), "M = %d", m)
 	}
 }

@@ -16,13 +16,23 @@ import (
 
 // Constants of the sentences of Theorem5_1.
 const (
-	bound5_1  claims.Number = "1/4" // R(2,2) of Cover's learner for 2 rounds
-	factor5_1 claims.Number = "6"   // of 1/√M, in what AverageRestart may lose
+	bound5_1 claims.Formula = "1/4" // R(2,2) of Cover's learner for 2 rounds
+)
+
+// What AverageRestart may lose, and at the most for T ≥ M.
+const (
+	order5_1 claims.Formula = "(1+M/T)·(R(M,d)+1/M)"
+	most5_1  claims.Formula = "(2+6/√M)·R(M,d)"
 )
 
 // longRun5_1 are the long-run worst cases over Cover's learner for M rounds, and excess5_1 is M
 // times what they exceed R(M,2) by.
 var (
+	bounds5_1 = map[string]claims.Formula{ // by learner, on the regret per round
+		"average-restart":           "(1+M/T)·W(M+1,d)/M",
+		"average-restart-inclusive": "(1+M/T)·R(M+1,d)",
+		"average-restart-exclusive": "(1+(M−1)/T)·R(M,d)",
+	}
 	longRun5_1 = claims.Values{2: "1/3"}
 	excess5_1  = claims.Values{2: "1/6", 4: "1/5", 5: "1/12", 6: "3/14"}
 )
@@ -35,11 +45,11 @@ var Theorem5_1 = claims.Statement{
 	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. " +
 		"And the suffixes of length 1..M are rounds 2..M+1 of A, so A's bound over M rounds is not the one that applies. " +
 		"The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
-		fmt.Sprintf("with %v > R(2,2) = %v at M = 2. ", longRun5_1[2], bound5_1) +
+		fmt.Sprintf("with %v where R(2,2) = %v. ", longRun5_1.At("M"), bound5_1) +
 		"The order is right: for d ≥ 2 and T ≥ M, " +
-		fmt.Sprintf("Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+%v/√M)·R(M,d), ", factor5_1) +
-		"and for M and T/M large the factor tends to 1. " +
-		"(The 1/M has room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
+		fmt.Sprintf("Reg ≤ %v ≤ %v, ", order5_1, most5_1) +
+		"and for M and T/M large the factor tends to one. " +
+		"(There is room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
 		fmt.Sprintf("with c = %s.)", excess5_1.At("M")),
 	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; "+
 		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
@@ -56,8 +66,8 @@ func checkTheorem5_1(c *claims.Case) {
 	refuteInTheLongRun5_1(c)
 	loses5_1(c)
 	for _, name := range []string{"average-restart", "average-restart-inclusive", "average-restart-exclusive"} {
-		checkBound(c, name, games.RestartBounds[name])
-		attains5_1(c, name, games.RestartBounds[name])
+		checkBound(c, name, bounds5_1[name], nil)
+		attains5_1(c, name, bounds5_1[name])
 	}
 }
 
@@ -65,7 +75,7 @@ func checkTheorem5_1(c *claims.Case) {
 // learner for 4 rounds has regret 11/36, where R(3,2) = 1/4 is printed. A certificate says that its
 // worst case is more than that.
 func refute5_1(c *claims.Case, s learners.Spec) {
-	bound, regret := big.NewRat(1, 4), claims.Number("11/36")
+	bound, regret := big.NewRat(1, 4), claims.Formula("11/36")
 	premise5_1(c, s, bound)
 
 	in := games.Instance("(0,1) (1,0) (0,1)")
@@ -140,15 +150,17 @@ func refuteInTheLongRun5_1(c *claims.Case) {
 	}
 }
 
-// loses5_1 says that for T ≥ M the bound (1+M/T)·(R(M,d)+1/M) is at most (2+6/√M)·R(M,d), because
+// loses5_1 says that for T ≥ M the bound (1+M/T)·(R(M,d)+1/M) is at most the other of the sentence, because
 // R(M,d) is at least E|S_M|/(2M), which coins give one of two arms.
 func loses5_1(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
-	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "√M times what 2(R+1/M)/R exceeds 2 by, for the smallest R = E|S_M|/(2M), "+
-		"against %v, %v", factor5_1, ms).SharpnessIs(0.94)
+	factor := c.Printed.Tally(claims.Exact, claims.AtMost, "what %v over R(M,d) exceeds 2 by at T = M, for the smallest R(M,d) = "+
+		"E|S_M|/(2M), against what %v does, %v", order5_1, most5_1, ms).SharpnessIs(0.94)
 	for m := range ms.All() {
 		r := learners.MeanAbsoluteWalk(m) / float64(2*m)
-		factor.See(math.Sqrt(float64(m))*(2*(r+1/float64(m))/r-2), factor5_1.Float(), "M = %d", m)
+		w := func(n int) float64 { return r * float64(n) }
+		exceeds := func(f claims.Formula) float64 { return games.Bound(f, w, claims.Where{"M": m, "T": m, "d": 2})/r - 2 }
+		factor.See(exceeds(order5_1), exceeds(most5_1), "M = %d", m)
 	}
 }
 
@@ -156,7 +168,7 @@ func loses5_1(c *claims.Case) {
 // that a copy of Cover's learner plays, every copy has the regret W against the same best arm. If
 // half of them are e_1, the fixed play A(∅) has no regret, and nothing is lost where its rounds
 // are dropped. That takes an even period.
-func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
+func attains5_1(c *claims.Case, name string, bound claims.Formula) {
 	const periods, least = 400, 0.985
 	recalls := []int{1, 2, 5, 6, 21}
 	if name == "average-restart" { // no A(∅): the rounds dropped must cost nothing
@@ -170,8 +182,7 @@ func attains5_1(c *claims.Case, name string, bound games.RegretBound) {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: periods * p}.Instance())
-		w := s.Of().New(2).(boundedrecall.Bounded)
-		limit := bound(func(n int) float64 { return w.TotalRegretBound(n, 2) }, m, periods*p) / float64(periods*p)
+		limit := games.Bound(bound, games.TotalBound(s.Of().New(2), 2), claims.Where{"M": m, "T": periods * p, "d": 2})
 		if share := y.SeeGame(s, in, limit, "%v", s) / limit; share < least {
 			c.Fatalf("%v attains %.4g of the bound, it should be at least %v for every M", s, share, least)
 		}

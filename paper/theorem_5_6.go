@@ -12,10 +12,22 @@ import (
 
 // Constants of the sentences of Theorem5_6.
 const (
-	finite5_6  claims.Number = "3/20" // for T ≥ 120M
-	longRun5_6 claims.Number = "1/6"
-	periods5_6               = 120
+	finite5_6  claims.Formula = "3/20" // for T ≥ 120M
+	longRun5_6 claims.Formula = "1/6"
+	periods5_6                = 120
 )
+
+// The mean regret, and what is forced over T rounds.
+const (
+	mean5_6   claims.Formula = "(k+1)/(6k+2)"
+	half5_6   claims.Formula = "⌈M/2⌉" // k
+	forced5_6 claims.Formula = "(1−M/T)·(k+1)/(6k+2) − M/T"
+)
+
+// where5_6 says what the letters stand for at T = periods5_6·M.
+func where5_6(m int) claims.Where {
+	return claims.Where{"M": m, "T": periods5_6 * m, "k": half5_6.Rat(claims.Where{"M": m})}
+}
 
 // Theorem5_6 says that symmetric learners have regret.
 var Theorem5_6 = claims.Statement{
@@ -41,17 +53,17 @@ func checkTheorem5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
 	cost := c.Proved.Tally(claims.Exact, claims.Equals, what+
-		"mean regret per round on the mixture of cycles, after round M, against (k+1)/(6k+2)", ms)
+		"mean regret per round on the mixture of cycles, after round M, against %v", ms, mean5_6)
 	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
-		"regret on the worst cycle of the mixture, T = %dM, against (1−M/T)·(k+1)/(6k+2) − M/T", ms, periods5_6).WithinFactor(0.94)
+		"regret on the worst cycle of the mixture, T = %dM, against %v", ms, periods5_6, forced5_6).WithinFactor(0.94)
 	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret of windowed learners over the symmetric mean-based bases on the "+
 		"worst cycle of the mixture, T = %dM, against %v, %v", periods5_6, finite5_6, ms)
 	for m := range ms.All() {
-		lambda, _ := exact.SymmetricValue(m).Float64()
+		at := where5_6(m)
 		for _, l := range stationarySymmetric(m) {
 			mean, most := onSymmetricMixture(l, m, periods5_6*m)
-			cost.See(mean, lambda, "%s, M=%d", l.name, m)
-			worst.See(most, (1-1./periods5_6)*lambda-1./periods5_6, "%s, M=%d", l.name, m)
+			cost.See(mean, mean5_6.Float(at), "%s, M=%d", l.name, m)
+			worst.See(most, forced5_6.Float(at), "%s, M=%d", l.name, m)
 			if l.meanBased {
 				printed.See(most, finite5_6.Float(), "%s, M=%d", l.name, m)
 			}
@@ -63,15 +75,14 @@ func checkTheorem5_6(c *claims.Case) {
 // exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
 func exceeds5_6(c *claims.Case) {
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
-	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "(1−M/T)·(k+1)/(6k+2) − M/T at T = %dM, against %v, %v",
-		periods5_6, finite5_6, large).SharpnessIs(0.96)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "(k+1)/(6k+2) against %v, as fractions, %v",
-		longRun5_6, large).WithinFactor(0.999)
+	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "%v at T = %dM, against %v, %v",
+		forced5_6, periods5_6, finite5_6, large).SharpnessIs(0.96)
+	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "%v against %v, as fractions, %v",
+		mean5_6, longRun5_6, large).WithinFactor(0.999)
 	for m := range large.All() {
-		value := exact.SymmetricValue(m)
-		lambda, _ := value.Float64()
-		twentieths.See((1-1./periods5_6)*lambda-1./periods5_6, finite5_6.Float(), "M=%d", m)
-		sixth.SeeFractions(value, longRun5_6.Rat(), "M=%d", m)
+		at := where5_6(m)
+		twentieths.See(forced5_6.Float(at), finite5_6.Float(), "M=%d", m)
+		sixth.SeeFractions(mean5_6.Rat(at), longRun5_6.Rat(), "M=%d", m)
 	}
 }
 

@@ -1,8 +1,6 @@
 package bandits
 
 import (
-	"math/rand/v2"
-
 	"boundedrecall"
 
 	"gonum.org/v1/gonum/floats"
@@ -65,37 +63,6 @@ func expectedLoss(l Learner, losses *boundedrecall.Instance, drawn []int) float6
 		}
 	}
 	return total
-}
-
-// DrawnRegret resets the learner, plays it on the losses with draws from rng, and returns
-// its total loss less that of the best arm. It panics if the numbers of arms differ.
-func DrawnRegret(l Learner, losses *boundedrecall.Instance, rng *rand.Rand) (regret float64) {
-	mustFit(l.Arms(), losses.Reward(1))
-	l.Reset()
-	x := make([]float64, l.Arms())
-	for t := range losses.Horizon() {
-		loss := losses.Reward(t + 1)
-		l.Play(x)
-		arm := draw(x, rng)
-		regret += loss[arm]
-		l.Observe(arm, loss[arm])
-	}
-	return regret - bestLoss(losses)
-}
-
-// draw returns an arm drawn from x. Whatever rounding does, its probability is positive.
-func draw(x []float64, rng *rand.Rand) (arm int) {
-	u := rng.Float64()
-	for i, p := range x {
-		if p > 0 {
-			arm = i
-			if u < p {
-				break
-			}
-			u -= p
-		}
-	}
-	return arm
 }
 
 // bestLoss returns the total loss of the best arm.

@@ -19,26 +19,32 @@ var BeyondFiniteState = claims.Statement{
 		"saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
 		"A window of M such rewards has 2^M states, and its smallest regret E|S_{M+1}|/(2(M+1)) (beyond-1) is C(M,⌊M/2⌋)/2^{M+1}: "+
 		"to forget what is older than M rounds costs exactly the factor C(M,⌊M/2⌋) against the best memory with as many states.",
-		claims.MachineProvedInPart("the value 1/(2K) and the counter's guarantee; and E|S_{M+1}|/(2(M+1)) for windows, not its closed form",
-			"finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
+		games.ProvedInPart("beyond-finite-state", "finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
 	Proof: proof("beyond_finite_state"),
 	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
 		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
 	Sharpness: 1,
-	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting, solveWindows),
+	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting),
 }
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against "+
-		"1/(2K), as fractions, %v", ks)
+		"%v, as fractions, %v", stateValue, ks)
+	weights := c.Proved.Tally(claims.Exact, claims.Equals, "the weight of arm 1 in the counter with K states before the first round and "+
+		"after each of K rewards e_1, against %v, %v", stateWeight, ks)
 	for k := range ks.All() {
 		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}
-		y.SeeFractions(r.Upper, big.NewRat(1, int64(2*k)), "K=%d", k)
+		y.SeeFractions(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
+		l := NewCounter(k)
+		for s := k / 2; s < k; s++ {
+			weights.See(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
+			l.Observe([]float64{1, 0})
+		}
 	}
 }
 
@@ -59,16 +65,23 @@ func holdCounter(c *claims.Case) {
 	}
 }
 
-// windowValue returns C(M,⌊M/2⌋)/2^{M+1}.
-func windowValue(m int) *big.Rat {
-	return new(big.Rat).SetFrac(new(big.Int).Binomial(int64(m), int64(m/2)), new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
-}
+// The value of K states, the counter's weight of arm 1, the number of windows, their value in two forms, and what it costs to forget.
+const (
+	stateValue   claims.Formula = "1/(2K)"
+	stateWeight  claims.Formula = "(2s+1)/(2K)"
+	windows      claims.Formula = "2^M"
+	windowValue  claims.Formula = "C(M,⌊M/2⌋)/2^{M+1}"
+	windowMean   claims.Formula = "E|S_{M+1}|/(2(M+1))"
+	forgetFactor claims.Formula = "C(M,⌊M/2⌋)"
+)
 
 // priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, against C(M,⌊M/2⌋)/2^{M+1}, as "+
-		"fractions, %v", ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v, by the law of S_{M+1}, and by its closed form, against %v, as "+
+		"fractions, %v", windowMean, windowValue, ms)
+	price := c.Proved.Tally(claims.Exact, claims.Equals, "%v over %v for K = %v, against %v, as fractions, %v",
+		windowValue, stateValue, windows, forgetFactor, ms)
 	for m := range ms.All() {
 		n, mean := int64(m+1), new(big.Rat)
 		for heads := range n + 1 {
@@ -76,21 +89,11 @@ func priceForgetting(c *claims.Case) {
 			sequences.Mul(sequences, big.NewInt(max(2*heads-n, n-2*heads)))
 			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
 		}
-		y.SeeFractions(mean, windowValue(m), "M=%d", m)
-	}
-}
-
-// solveWindows says that the automata of windows have the value of windows.
-func solveWindows(c *claims.Case) {
-	ms := c.Range("M", 1, 10)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the value of the automaton whose 2^M states are the last M one-hot rewards, against "+
-		"C(M,⌊M/2⌋)/2^{M+1}, as fractions, %v", ms)
-	for m := range ms.All() {
-		best, err := exact.FindBestPlays(c.Context(), exact.NewWindowAutomaton(m))
-		if err != nil {
-			c.Skipf("M=%d: %v", m, err)
-		}
-		y.SeeFractions(best.Lower, windowValue(m), "M=%d, below", m)
-		y.SeeFractions(best.Upper, windowValue(m), "M=%d, above", m)
+		at := claims.Where{"M": m}
+		value := windowValue.Rat(at)
+		y.SeeFractions(mean, value, "M=%d", m)
+		y.SeeFractions(windowMean.Rat(at), value, "M=%d", m)
+		at["K"] = windows.Rat(at)
+		price.SeeFractions(new(big.Rat).Quo(value, stateValue.Rat(at)), forgetFactor.Rat(at), "M=%d", m)
 	}
 }

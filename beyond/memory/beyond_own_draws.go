@@ -1,7 +1,7 @@
 package memory
 
 import (
-	"math"
+	"fmt"
 	"math/rand/v2"
 
 	"boundedrecall/claims"
@@ -13,12 +13,13 @@ import (
 // BeyondOwnDraws is a stationary learner whose window holds its own draws beside the rewards.
 var BeyondOwnDraws = claims.Statement{
 	ID: "beyond-own-draws", Reference: "Beyond the paper: a window that shows the learner's own draws", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms and M ≥ 100 there is a stationary learner that draws an arm in each round, sees the rewards of "+
+	Proved: claims.Holds(fmt.Sprintf("For two arms and M ≥ %d ", leastRecall)+"there is a stationary learner that draws an arm in each "+
+		"round, sees the rewards of "+
 		"both arms, and whose play is a function of its draws and the rewards of the last M rounds and of nothing else, with expected "+
 		"total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1] that are fixed beforehand, where ρ = 2⌈log₂M⌉ + "+
-		"2·⌈log₂(2⌈M ln M⌉+1)⌉. In the long run that is O(log M/M) per round, less for large M than the E|S_{M+1}|/(2(M+1)), of order "+
-		"1/√M, that windows of rewards alone are forced to. This is asymptotic: the bound is the smaller one at M = 40,000 and is "+
-		"not at M = 30,000.",
+		"2·⌈log₂(2⌈M ln M⌉+1)⌉. In the long run that is O(log M/M) per round, less for large M than the E|S_{M+1}|/(2(M+1)) "+
+		"that windows of rewards alone are forced to. This is asymptotic: "+
+		fmt.Sprintf("the bound is the smaller one at M = %d and is not at M = %d.", smaller, notSmaller),
 		claims.ByHand),
 	Proof: proof("beyond_own_draws"),
 	Tightness: "a cycle of M−ρ rounds writes ρ draws, which cost a round each where the other arm is the better one. " +
@@ -130,7 +131,7 @@ func boundOwnDraws(c *claims.Case) {
 		"against the play", cycles, cycles+1, ms)
 	for m := range ms.All() {
 		l := NewRecorder(m)
-		length, extra := l.Cycle()
+		length, _ := l.Cycle()
 		n := cycles * length
 		for _, rewards := range ownRewards {
 			l.Reset()
@@ -146,29 +147,34 @@ func boundOwnDraws(c *claims.Case) {
 				return r
 			})
 			limit := l.TotalRegretBound(n) - (cycles+1)*3./8 + (1+1/float64(8*m))*forced
-			games.MustCarry(c, l.TotalRegretBound(n), float64(m)*math.Ln2+(cycles+1)*extra, "M=%d, T=%d", m, n)
+			at := claims.Where{"M": m, "T": n}
+			at["ρ"] = lengthOfDraws.Float(at)
+			games.MustCarry(c, l.TotalRegretBound(n), boundOfDraws.Float(at), "M=%d, T=%d", m, n)
 			y.See((max(totals[0], totals[1])-earned)/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
 		}
 	}
 }
 
-// forcedWithoutDraws is a bound from below on E|S_{M+1}|/(2(M+1)) (beyond-1).
-func forcedWithoutDraws(m int) float64 {
-	return (1 - 0.75/float64(m)) / math.Sqrt(2*math.Pi*float64(m))
-}
+// The bound on the expected total regret, the length of a record, and what windows of rewards alone are forced to.
+const (
+	boundOfDraws  claims.Formula = "M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)"
+	lengthOfDraws claims.Formula = "2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉"
+	withoutDraws  claims.Formula = "E|S_{M+1}|/(2(M+1))"
+)
+
+const smaller, notSmaller = 40_000, 30_000
 
 // compareOwnDraws says where the bound is below what windows of rewards alone are forced to, and
 // that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
-	ms := c.Sizes("M", 40_000, 100_000, 1_000_000)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "(ρ+2)/(M−ρ) against 1/√(2πM)·(1 − 3/(4M)), which E|S_{M+1}|/(2(M+1)) exceeds, %v", ms).
+	ms := c.Sizes("M", smaller, 2*smaller)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
 		WithinFactor(0.5)
 	for m := range ms.All() {
 		length, extra := NewRecorder(m).Cycle()
-		y.See(extra/float64(length), forcedWithoutDraws(m), "M=%d", m)
+		y.See(extra/float64(length), withoutDraws.Float(claims.Where{"M": m}), "M=%d", m)
 	}
-	const less = 30_000
-	if length, extra := NewRecorder(less).Cycle(); extra/float64(length) <= forcedWithoutDraws(less) {
-		c.Errorf("at M = %d the bound is already below", less)
+	if length, extra := NewRecorder(notSmaller).Cycle(); extra/float64(length) <= withoutDraws.Float(claims.Where{"M": notSmaller}) {
+		c.Errorf("at M = %d the bound is already below", notSmaller)
 	}
 }

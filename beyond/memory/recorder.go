@@ -33,9 +33,12 @@ type drawn struct {
 	gap float64
 }
 
+// leastRecall is the least recall of a [Recorder].
+const leastRecall = 100
+
 // NewRecorder returns the learner with recall M for two arms. It panics if M < 100.
 func NewRecorder(recall int) *Recorder {
-	must(recall >= 100, "a recorder takes M ≥ 100")
+	must(recall >= leastRecall, "a recorder takes M ≥ 100")
 	m := float64(recall)
 	r := &Recorder{mark: bits.Len(uint(recall - 1)), most: int(math.Ceil(m * math.Log(m))), window: make([]drawn, recall)}
 	r.length = 2*r.mark + 2*r.digits()

@@ -15,7 +15,13 @@ import (
 )
 
 // hedgeRoom is the constant of √n in what a change costs Hedge at the least.
-const hedgeRoom claims.Number = "0.42"
+const hedgeRoom claims.Formula = "0.42"
+
+// coverInterval is what AverageRestart of Cover's learner costs on n ≥ M rounds, of which coverChange is due to the rewards before.
+const (
+	coverInterval claims.Formula = "(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
+	coverChange   claims.Formula = "⌊(M+1)²/4⌋/(M+1)"
+)
 
 // BeyondIntervals is the regret of the restart learners on every interval.
 var BeyondIntervals = claims.Statement{
@@ -28,13 +34,14 @@ var BeyondIntervals = claims.Statement{
 		"(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), and just that on n rounds e_1 after M rounds e_2, for every M and n ≥ M. "+
 		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. "+
 		"Learners without a window have no such bound: "+
-		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to 2n rounds more than n − %v·√n.", hedgeRoom),
-		claims.MachineProvedInPart("the bounds of AverageRestart, over Cover's learner too and attained, and that of fixed share before "+
-			"its rate is tuned", "average_restart_intervals", "average_restart_any_interval", "cover_intervals", "cover_intervals_attained",
+		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to both more than n − %v·√n.", hedgeRoom),
+		games.ProvedInPart("beyond-intervals", "average_restart_intervals", "average_restart_any_interval", "cover_intervals",
+			"cover_intervals_attained",
 			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
-	Tightness: "at M = 1 both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of M/2, and over " +
-		"follow-the-leader a change costs about M/4",
+	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the " +
+		"last term, and over " +
+		"follow-the-leader a change costs about a quarter of M",
 	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
@@ -44,12 +51,13 @@ var intervalNames = []string{"average-restart-inclusive", "periodic-restart-incl
 // intervalBound is what is said of a restart learner's total regret on n rounds, from the bound on
 // its base learner's over M+1 rounds.
 func intervalBound(s learners.Spec, d int) func(n int) float64 {
-	m := s.Recall
-	w := s.Of().New(d).(boundedrecall.Bounded).TotalRegretBound(m+1, d)
+	bound, w := claims.Formula("n·W(M+1,d)/(M+1) + M/2"), games.TotalBound(s.Of().New(d), d)
 	if s.Name == "periodic-restart-inclusive" {
-		return func(n int) float64 { return math.Ceil(float64(n)/float64(m+1))*w + float64(m) }
+		bound = claims.Formula("⌈n/B⌉·W(B,d) + B − 1")
 	}
-	return func(n int) float64 { return float64(n)*w/float64(m+1) + float64(m)/2 }
+	return func(n int) float64 {
+		return games.Bound(bound, w, claims.Where{"M": s.Recall, "B": s.Recall + 1, "d": d, "n": n})
+	}
 }
 
 // boundIntervals says that AverageRestart and PeriodicRestart keep their bounds on every interval.
@@ -62,8 +70,9 @@ func boundIntervals(c *claims.Case) {
 		s, in := drawn.Draw(t)
 		tr, bound := boundedrecall.Play(s.New(in.Arms()), in), intervalBound(s, in.Arms())
 		for n := 1; n <= in.Horizon(); n++ {
+			limit := bound(n) / float64(n)
 			for from, regret := range tr.IntervalRegrets(n) {
-				y.Hold(t, regret/float64(n), bound(n)/float64(n), "%v, rounds %d..%d of T=%d d=%d",
+				y.Hold(t, regret/float64(n), limit, "%v, rounds %d..%d of T=%d d=%d",
 					s, from+1, from+n, in.Horizon(), in.Arms())
 			}
 		}
@@ -80,8 +89,10 @@ func findWorstIntervals(c *claims.Case) {
 		longest[name] = c.Proved.Tally(claims.Exact, claims.AtMost, what+"%s over Cover's learner, Hedge and fixed share, "+
 			"per round, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
 	}
-	excess := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
-		"on n = M, M+1, 2(M+1), 4(M+1) rounds, less n·W(M+1,2)/(M+1), against ⌊(M+1)²/4⌋/(M+1), as fractions, %v", ms)
+	total := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
+		"on n = M, M+1, 2(M+1), 4(M+1) rounds, against %v, as fractions, %v", coverInterval, ms)
+	change := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
+		"on n = M, M+1, 2(M+1), 4(M+1) rounds, less n·E|S_{M+1}|/(2(M+1)), against %v, as fractions, %v", coverChange, ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs(intervalNames, isWorstIntervalBase, 2, m) {
 			for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
@@ -93,9 +104,11 @@ func findWorstIntervals(c *claims.Case) {
 				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards}).
 					See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
 				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n >= m {
+					regret := new(big.Rat).Mul(worst.Regret, big.NewRat(int64(n), 1))
+					at := claims.Where{"M": m, "n": n}
+					total.SeeFractions(regret, coverInterval.Rat(at), "M=%d n=%d", m, n)
 					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
-					excess.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), big.NewRat(int64((m+1)*(m+1)/4), int64(m+1)), "M=%d n=%d",
-						m, n)
+					change.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), coverChange.Rat(at), "M=%d n=%d", m, n)
 				}
 			}
 		}
@@ -110,11 +123,13 @@ func isWorstIntervalBase(base learners.Spec) bool {
 // plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
+	const bound claims.Formula = "(n+M)·w/(M+1)"
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart (0..M) over the learner that plays all arms "+
-		"alike, 100(M+1) rounds e_1, against (n+M)·w/(M+1) over n, w = (M+1)/2, %v", ms).WithinFactor(0.99)
+		"alike, 100(M+1) rounds e_1, against %v over n, w = (M+1)/2, %v", bound, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		s, n := learners.Spec{Name: "average-restart-inclusive", Base: "uniform", Recall: m}, 100*(m+1)
-		y.SeeGame(s, games.Cycle(1, n, []float64{1, 0}, 0, nil), float64(n+m)/2/float64(n), "%v", s)
+		limit := bound.Float(claims.Where{"n": n, "M": m, "w": float64(m+1) / 2}) / float64(n)
+		y.SeeGame(s, games.Cycle(1, n, []float64{1, 0}, 0, nil), limit, "%v", s)
 	}
 }
 
@@ -126,11 +141,17 @@ type intervalBounded interface {
 // tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned fixed share.
 func tuneFixedShare(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4), c.Sizes("d", 2, 10, 100)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"2w²/(M+1) − ln(d(M+2)), w the interval bound of tuned fixed share for M+1 rounds, against 1, %v, %v", ds, ms).WithinFactor(0.95)
+	const w, most, share claims.Formula = "√((M+1)·L/2)", "ln(d(M+2)) + 1", "1/(M+2)"
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "L for which %v is the bound of tuned fixed share, share %v, on every interval "+
+		"within "+
+		"M+1 rounds, against %v, %v, %v", w, share, most, ds, ms).WithinFactor(0.95)
 	for m, d := range games.Pairs(ms, ds) {
-		w := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
-		y.See(2*w*w/float64(m+1)-math.Log(float64(d*(m+2))), 1, "M=%d d=%d", m, d)
+		at := claims.Where{"M": m, "d": d}
+		atRateOne := learners.NewFixedShare(d, 1, share.Float(at)).TotalIntervalRegretBound(m+1, d)
+		at["L"] = atRateOne - float64(m+1)/8
+		tuned := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
+		games.MustCarry(c, tuned, w.Float(at), "fixed share for %d rounds, d=%d", m+1, d)
+		y.See(at["L"].(float64), most.Float(at), "M=%d d=%d", m, d)
 	}
 }
 

@@ -2,7 +2,6 @@ package tracking
 
 import (
 	"fmt"
-	"math"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -14,10 +13,11 @@ import (
 
 // Total regret and total swap regret of Hedge, tuned to swapRounds, on arms that earn in turn.
 const (
-	swapRounds                     = 1200
-	hedgeRegret      claims.Number = "6.9"
-	hedgeSwapRegret  claims.Number = "163.4"
-	windowSwapRegret claims.Number = "1" // per round in the long run, of windowed follow-the-leader
+	swapRounds                      = 1200
+	swapTurn                        = 40
+	hedgeRegret      claims.Formula = "6.9"
+	hedgeSwapRegret  claims.Formula = "163.4"
+	windowSwapRegret claims.Formula = "1" // per round in the long run, of windowed follow-the-leader
 )
 
 // BeyondSwap is that the restart learners keep swap regret small.
@@ -28,12 +28,12 @@ var BeyondSwap = claims.Statement{
 		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, "+
 		"where the 1/M is not needed for two arms and A(∅) = (½,½). "+
 		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so M rewards are enough for swap regret O(√(d·log d/M)). "+
-		fmt.Sprintf("Small regret is not enough: on three arms that earn in turn, 40 rounds each, Hedge tuned to T = %d has "+
-			"total regret %v and total swap regret %v. ", swapRounds, hedgeRegret, hedgeSwapRegret)+
+		fmt.Sprintf("Small regret is not enough: on three arms that earn in turn, %d rounds each, Hedge tuned to T = %d has "+
+			"total regret %v and total swap regret %v. ", swapTurn, swapRounds, hedgeRegret, hedgeSwapRegret)+
 		fmt.Sprintf("Nor does a window: windowed follow-the-leader has long-run swap regret %v per round, the largest there is, "+
 			"for M = 1, 3, 5.", windowSwapRegret),
-		claims.MachineProvedInPart("the three bounds, with the 1/M, and W(n,d)",
-			"swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed", "blum_mansour_bound",
+		games.ProvedInPart("beyond-swap", "swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed",
+			"blum_mansour_bound",
 			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
 		claims.ByHand),
 	Proof: proof("beyond_swap"),
@@ -53,12 +53,25 @@ func isSwapBase(s learners.Spec) bool {
 	return s.Name == "blum-mansour" || s.Name == "internal-regret-matching"
 }
 
+// swapBounds are the bounds on the swap regret per round, with blocks of B rounds.
+var swapBounds = map[string]claims.Formula{
+	"periodic-restart":           "(⌈T/B⌉/T)·W(B,d)",
+	"periodic-restart-inclusive": "(⌈T/B⌉/T)·W(B,d)",
+	"average-restart":            "(1+M/T)·W(M+1,d)/M + 1/M",
+	"average-restart-inclusive":  "(1+M/T)·W(M+1,d)/(M+1)",
+	"average-restart-exclusive":  "(1+(M−1)/T)·W(M,d)/M",
+}
+
 // swapBound is what is said of a restart learner's swap regret per round over n rounds, from the
 // bound w on its base learner's total swap regret.
 func swapBound(s learners.Spec, w func(rounds int) float64, n, d int) float64 {
-	bound := games.RestartBounds[s.Name](w, s.Recall, n) / float64(n)
-	if s.Name == "average-restart" && d > 2 {
-		bound += 1 / float64(s.Recall)
+	at := claims.Where{"M": s.Recall, "T": n, "B": s.Recall, "d": d}
+	if s.Name == "periodic-restart-inclusive" {
+		at["B"] = s.Recall + 1
+	}
+	bound := games.Bound(swapBounds[s.Name], w, at)
+	if s.Name == "average-restart" && d == 2 {
+		bound -= claims.Formula("1/M").Float(at)
 	}
 	return bound
 }
@@ -99,18 +112,18 @@ func tuneBlumMansour(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), %v, %v", ds, ns)
 	for d, n := range games.Pairs(ds, ns) {
 		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
-		y.See(l.TotalSwapRegretBound(n, d), math.Sqrt(float64(n*d)*math.Log(float64(d))/2), "n=%d d=%d", n, d)
+		y.See(l.TotalSwapRegretBound(n, d), claims.Formula("√(n·d·ln d/2)").Float(claims.Where{"n": n, "d": d}), "n=%d d=%d", n, d)
 	}
 }
 
 // contrastSwap says that neither small regret nor a window makes swap regret small.
 func contrastSwap(c *claims.Case) {
-	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 40, Horizon: swapRounds}.Instance())
+	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: swapTurn, Horizon: swapRounds}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
 	guaranteed := learners.Spec{Name: "blum-mansour"}.For(swapRounds).New(3).(boundedrecall.SwapBounded).TotalSwapRegretBound(swapRounds, 3)
-	const what = " of Hedge, three arms in turn, 40 rounds each, T = %d"
+	const what = " of Hedge, three arms in turn, %d rounds each, T = %d"
 	see := func(relation claims.Relation, value, bound float64, text string) {
-		y := c.Proved.Tally(claims.Chosen, relation, text, swapRounds).Within(0.05)
+		y := c.Proved.Tally(claims.Chosen, relation, text, swapTurn, swapRounds).Within(0.05)
 		y.WithWitness(claims.Rewards{Instance: in}).See(value, bound, "")
 	}
 	see(claims.Equals, hedge.TotalRegret(), hedgeRegret.Float(), "total regret"+what)

@@ -2,11 +2,8 @@ package tracking
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 
-	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
@@ -27,11 +24,14 @@ var BeyondSwapValue = claims.Statement{
 		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
 	Proof: proof("beyond_swap_value"),
 	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
-		"max(|·|−W, 0) in place of |·|; W/(M+1) is %v for M = 1..%d; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
-		"for odd M ≥ %d", swapValues, len(swapValues), lastQuotient, lastQuotient+2),
-	Sharpness: 1,
-	Check:     games.InTurn(solveSwapEquation, boundSwapBelow, playCoverSwap, certifySwapValues),
+		"what the equation has in place of |·|; W/(M+1) is %v; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
+		"for odd M ≥ %d", swapValues.At("M"), lastQuotient, lastQuotient+2),
+	Sharpness: 0.99,
+	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
 }
+
+// perRoundSwap is the value.
+const perRoundSwap claims.Formula = "W/(M+1)"
 
 // lastQuotient is the last odd recall with the value e/(1−e).
 const lastQuotient = 19
@@ -40,7 +40,8 @@ const lastQuotient = 19
 // for which odd recalls the value is e/(1−e), the formula that the values of small recalls suggest.
 func solveSwapEquation(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against W, as fractions, %v", ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v for W = E max(|S_{M+1}|−W, 0), by the law of S_{M+1}, against the value, as "+
+		"fractions, %v", perRoundSwap, ms)
 	const quotient = "W/(M+1) against e/(1−e), e = E|S_{M+1}|/(2(M+1)), as fractions, the odd M of %v "
 	equal := c.Proved.Tally(claims.Exact, claims.Equals, quotient+"up to %d", ms, lastQuotient)
 	more := c.Proved.Tally(claims.Exact, claims.AtLeast, quotient+"beyond %d, larger in each case", ms, lastQuotient)
@@ -49,15 +50,13 @@ func solveSwapEquation(c *claims.Case) {
 		w := new(big.Rat).Mul(value, big.NewRat(n, 1))
 		mean := new(big.Rat)
 		for heads := range n + 1 {
-			over := new(big.Rat).Sub(big.NewRat(max(2*heads-n, n-2*heads), 1), w)
-			if over.Sign() > 0 {
-				share := new(big.Rat).SetFrac(new(big.Int).Binomial(n, heads), new(big.Int).Lsh(big.NewInt(1), uint(n)))
-				mean.Add(mean, over.Mul(over, share))
-			}
+			over := claims.Formula("max(|S_{M+1}|−W, 0)").Rat(claims.Where{"S": int(2*heads - n), "W": w})
+			share := new(big.Rat).SetFrac(new(big.Int).Binomial(n, heads), new(big.Int).Lsh(big.NewInt(1), uint(n)))
+			mean.Add(mean, share.Mul(share, over))
 		}
-		y.SeeFractions(mean, w, "M=%d", m)
-		e := exact.TwoArmValue(m)
-		e.Quo(e, new(big.Rat).Sub(big.NewRat(1, 1), e))
+		y.SeeFractions(perRoundSwap.Rat(claims.Where{"W": mean, "M": m}), value, "M=%d", m)
+		e := claims.Formula("E|S_{M+1}|/(2(M+1))").Rat(claims.Where{"M": m})
+		e = claims.Formula("e/(1−e)").Rat(claims.Where{"e": e})
 		if m%2 == 1 && m <= lastQuotient {
 			equal.SeeFractions(value, e, "M=%d", m)
 		} else if m%2 == 1 {
@@ -69,69 +68,33 @@ func solveSwapEquation(c *claims.Case) {
 	}
 }
 
-// boundSwapBelow says that every learner has at least W/(M+1) on average over the one-hot
-// sequences of M+1 rounds, played twice, and so on one of them. A learner that knows the coming
-// reward has less: the check tells it from learners with recall M.
-func boundSwapBelow(c *claims.Case) {
-	ms := c.Range("M", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "mean swap regret per round over all one-hot sequences of M+1 rounds, played "+
-		"twice, those with |S| < W at half weight, every deterministic recall learner over every base of two arms, against W/(M+1), %v",
-		ms).WithinFactor(1)
-	for m := range ms.All() {
-		limit, _ := exact.TwoArmSwapValue(m).Float64()
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			y.See(meanSwapRegret(m, func(*boundedrecall.Instance) boundedrecall.Learner { return s.New(2) }), limit, "%v", s)
-		}
-		regret := meanSwapRegret(m, func(in *boundedrecall.Instance) boundedrecall.Learner { return &games.Clairvoyant{Instance: in} })
-		if regret >= limit {
-			c.Fatalf("M = %d: a learner that knows the rewards has swap regret %v", m, regret)
-		}
-	}
-}
-
-// meanSwapRegret returns the mean swap regret per round over all one-hot sequences of M+1 rounds,
-// played twice. Sequences with |S| < W have half weight.
-func meanSwapRegret(m int, maker func(*boundedrecall.Instance) boundedrecall.Learner) float64 {
-	total, weights := 0., 0.
-	w, _ := exact.TwoArmSwapValue(m).Float64()
-	for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.OneHots(2)}).All() {
-		weight := 1.
-		if earned := games.Totals(in); math.Abs(earned[0]-earned[1]) < w*float64(m+1) {
-			weight = 0.5
-		}
-		twice := boundedrecall.Must(boundedrecall.Concat(in, in))
-		total += weight * boundedrecall.Play(maker(twice), twice).PerRoundSwapRegret()
-		weights += weight
-	}
-	return total / weights
-}
-
-// playCoverSwap says that the base learner has W over its rounds, and no more with fractional rewards,
-// and that AverageRestart of it has the value in the long run.
+// playCoverSwap says that the base learner has W over its rounds, and that AverageRestart of it has the value in the long run.
 func playCoverSwap(c *claims.Case) {
-	const fractional = 7
+	const longest = 7
 	const over, base = "swap regret per round over %s of ", "Cover's learner for n rounds with max(|·|−W, 0) in place of |·|, "
 	ns := c.Range("n", 2, 12).Short(9)
 	whole := c.Proved.Tally(claims.Exact, claims.Equals, "worst "+over+base+"n rounds, against W/n, as fractions, %v", "{0,1}²", ns)
-	halves := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+base+"n rounds, against W/n, as fractions, the n ≤ %d of %v",
-		"{0,1/2,1}²", fractional, ns)
 	average := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst "+over+"AverageRestart (0..M) over "+base+
 		"against W/n, as fractions, M = n−1, %v", "{0,1}²", ns)
+	const bound claims.Formula = "(1+M/T)·W/(M+1)"
+	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
+		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", "{0,1}²", bound, longest, ns).
+		WithinFactor(0.8)
 	for n := range ns.All() {
 		s, value := learners.Spec{Name: "cover-swap", Horizon: n}, exact.TwoArmSwapValue(n-1)
 		whole.SeeFractions(worstSwap(c, s, 2, n).Upper, value, "n=%d", n)
-		if n <= fractional {
-			halves.SeeFractions(worstSwap(c, s, 3, n).Upper, value, "n=%d", n)
-		}
 		s = learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
 		average.SeeFractions(worstSwap(c, s, 2, 0).Upper, value, "n=%d", n)
+		if n <= longest {
+			w := new(big.Rat).Mul(value, big.NewRat(int64(n), 1))
+			finite.SeeFractions(worstSwap(c, s, 2, 3*n).Upper, bound.Rat(claims.Where{"M": n - 1, "T": 3 * n, "W": w}), "n=%d", n)
+		}
 	}
 }
 
-// certifySwapValues says that linear programs find the values of small recalls, and that certificates
-// prove them from both sides.
+// certifySwapValues says that certificates prove the values of small recalls from both sides.
 func certifySwapValues(c *claims.Case) {
-	ms, solved := c.Sizes("M", swapValues.Sizes()...), c.Range("M", 1, 7).Short(3)
+	ms := c.Sizes("M", swapValues.Sizes()...)
 	lower := c.Proved.Tally(claims.Certificate, claims.Equals,
 		"swap regret forced on every stationary learner, by a mixture of periodic instances, against W/(M+1), as fractions, %v", ms)
 	upper := c.Proved.Tally(claims.Certificate, claims.Equals,
@@ -142,10 +105,5 @@ func certifySwapValues(c *claims.Case) {
 		}
 		lower.SeeFractions(of(certificate.ClassLower), exact.TwoArmSwapValue(m), "M=%d", m)
 		upper.SeeFractions(of(certificate.LongRunUpper), swapValues[m].Rat(), "M=%d", m)
-	}
-	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards "+
-		"{0,1}, swap regret, against W/(M+1), as fractions, %v", solved)
-	for m := range solved.All() {
-		program.SeeFractions(games.BestOfClass(c, exact.Class{Recall: m, Regret: exact.Swap}), exact.TwoArmSwapValue(m), "M=%d", m)
 	}
 }

@@ -2,6 +2,7 @@ package tracking
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -19,20 +20,20 @@ var BeyondSwitches = claims.Statement{
 	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret "+
 		"at most (T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
 		"PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1), over every base learner. "+
-		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D < T/2 and even T: "+
+		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D below half of an even T: "+
 		"linear for every mean-based one. "+
 		"With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1)), "+
 		"the order that fixed share has with full memory.",
-		claims.MachineProvedInPart("all but suffixes 1..M and the tuning of fixed share",
-			"average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
+		games.ProvedInPart("beyond-switches", "average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
 			"average_restart_of_fixed_share"),
 		claims.ByHand),
 	Proof: proof("beyond_switches"),
 	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
-		"at M = 1 the bound with suffixes 0..M is, M/2 a switch and all, over Cover's learner for 2 rounds on rewards e_1 and e_2; over " +
-		"Cover's learner for M+1 rounds a switch adds at most ⌊(M+1)²/4⌋/(M+1) if M rounds lie between switches (beyond-intervals)",
+		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
+		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches " +
+		"(beyond-intervals)",
 	Sharpness: 0.99,
-	Check:     games.InTurn(boundSwitches, attainSwitches, switchWithoutWindow, attainSwitchWithoutWindow, boundFixedShareInside),
+	Check:     games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
 }
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.
@@ -41,16 +42,27 @@ type switchBounded interface {
 	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
-// switchRestarts are the restart learners, and switchCosts what a switch adds to their bounds.
+// switchRestarts are the restart learners, and switchBounds their bounds, with blocks of B rounds.
 var (
 	switchRestarts = []string{"average-restart-inclusive", "average-restart", "periodic-restart", "periodic-restart-inclusive"}
-	switchCosts    = map[string]func(m int) float64{
-		"average-restart-inclusive":  func(m int) float64 { return float64(m) / 2 },
-		"average-restart":            func(m int) float64 { return float64(m+1) / 2 },
-		"periodic-restart":           func(m int) float64 { return float64(m - 1) },
-		"periodic-restart-inclusive": func(m int) float64 { return float64(m) },
+	switchBounds   = map[string]claims.Formula{
+		"average-restart-inclusive":  inclusiveSwitches,
+		"average-restart":            "((T+M)·W(M+1,d) + K·M(M+1)/2)/M",
+		"periodic-restart":           periodicSwitches,
+		"periodic-restart-inclusive": periodicSwitches,
 	}
 )
+
+const (
+	inclusiveSwitches claims.Formula = "(T+M)·R(M+1,d) + K·M/2"
+	periodicSwitches  claims.Formula = "⌈T/B⌉·W(B,d) + K·(B−1)"
+)
+
+// switchBound is the bound for k switches in n rounds.
+func switchBound(s learners.Spec, n, d, k int) float64 {
+	at := claims.Where{"M": s.Recall, "T": n, "K": k, "B": s.BaseHorizon(), "d": d}
+	return games.Bound(switchBounds[s.Name], games.TotalBound(s.Of().New(d), d), at)
+}
 
 // boundSwitches says that every restart learner carries the bounds of the sentence, and keeps them.
 func boundSwitches(c *claims.Case) {
@@ -61,12 +73,11 @@ func boundSwitches(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
 		n, d := in.Horizon(), in.Arms()
-		l, w := s.New(d).(switchBounded), s.Of().New(d).(boundedrecall.Bounded)
+		l := s.New(d).(switchBounded)
 		tr := boundedrecall.Play(l, in)
-		still := games.RestartBounds[s.Name](func(n int) float64 { return w.TotalRegretBound(n, d) }, s.Recall, n)
 		for k := range ks.All() {
 			if k < n {
-				bound := still + float64(k)*switchCosts[s.Name](s.Recall)
+				bound := switchBound(s, n, d, k)
 				games.MustCarry(t, l.TotalSwitchingRegretBound(n, d, k), bound, "%v, T=%d d=%d K=%d", s, n, d, k)
 				regret, _ := tr.SwitchingRegret(k)
 				y.Hold(t, regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
@@ -83,8 +94,7 @@ func attainSwitches(c *claims.Case) {
 	ts := c.Range("T", 2, 9)
 	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against "+
-		"(T+1)/4 + K/2, %v",
-		s.Recall, ts)
+		"%v, %v", s.Recall, inclusiveSwitches, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), 0
 		for t := 2; t <= n; t++ {
@@ -92,33 +102,10 @@ func attainSwitches(c *claims.Case) {
 				k++
 			}
 		}
-		bound := float64(n+1)/4 + float64(k)/2
+		bound := switchBound(s, n, 2, k)
 		games.MustCarry(c, l.TotalSwitchingRegretBound(n, 2, k), bound, "%v, T=%d K=%d", s, n, k)
 		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(k)
 		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret, bound, "T=%d K=%d", n, k)
-	}
-}
-
-// switchWithoutWindow says that one switch costs a mean-based learner without a window nearly T/2.
-func switchWithoutWindow(c *claims.Case) {
-	ts := c.Sizes("T", 100, 1000, 10_000).Short(2)
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret per round against one switch, every mean-based base without a window, "+
-		"T/2 rounds e_1 and then e_2, against the largest (1−γ(D))·(1/2 − D/T), %v", ts).WithinFactor(0.99)
-	for n := range ts.All() {
-		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
-		for _, base := range games.Bases(2, games.IsMeanBased) {
-			s := learners.Spec{Name: base}.For(n)
-			regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(1)
-			l, most := s.New(2).(boundedrecall.MeanBased), 0.
-			for lead := 0; lead < n/2; lead += max(1, n/1000) {
-				gamma := 0.
-				for _, rounds := range []int{n / 2, 3 * n / 4, n - 1} { // γ rises or falls with the rounds
-					gamma = max(gamma, l.Gamma(float64(lead), rounds))
-				}
-				most = max(most, (1-gamma)*(0.5-float64(lead)/float64(n)))
-			}
-			y.See(regret/float64(n), most, "%v", s)
-		}
 	}
 }
 
@@ -126,10 +113,11 @@ func switchWithoutWindow(c *claims.Case) {
 // D allow has no more than that.
 func attainSwitchWithoutWindow(c *claims.Case) {
 	ts := c.Sizes("T", 100, 1000)
+	const forced claims.Formula = "(1−γ(D))·(T/2 − D)"
 	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the "+
-		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against (1−γ)·(T/2 − D), γ in %v, D/T in %v, %v",
-		gammas, leads, ts)
+		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ in %v, D/T in %v, %v",
+		forced, gammas, leads, ts)
 	for n := range ts.All() {
 		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
 		for _, gamma := range gammas {
@@ -137,7 +125,8 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 				lead := math.Round(share * float64(n))
 				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
-				y.See(regret, (1-gamma)*(float64(n)/2-lead), "T=%d, γ=%v, D=%v", n, gamma, lead)
+				at := claims.Where{"T": n, "D": lead, "γ": claims.Always(new(big.Rat).SetFloat64(gamma))}
+				y.See(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
 			}
 		}
 	}
@@ -147,16 +136,19 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 // bound of the sentence, which is nearly what the proof gives.
 func boundFixedShareInside(c *claims.Case) {
 	const played = 400
+	const copy, limit claims.Formula = "T/(K+1)", "√(2(K+1)·T·(ln(d(M+2)) + 1))"
 	ts, ks, ds := c.Sizes("T", played, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round against K switches, AverageRestart (0..M) over tuned fixed share, "+
-		"M+1 = T/(K+1), d arms in turn, %v, T = %d, %v, against √(2(K+1)(ln(d(M+2))+1)/T)", ds, played, ks).IgnoreBoundsFrom(1)
+		"M+1 = %v, d arms in turn, %v, T = %d, %v, against %v over T", copy, ds, played, ks, limit).IgnoreBoundsFrom(1)
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
-		"M+1 = T/(K+1) rounds, against √(2(K+1)·T·(ln(d(M+2))+1)), %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
+		"M+1 = %v rounds, against %v, %v, %v, %v", copy, limit, ds, ts, ks).WithinFactor(0.999)
 	for n, k := range games.Pairs(ts, ks) {
 		for d := range ds.All() {
-			m := n/(k+1) - 1
+			at := claims.Where{"T": n, "K": k, "d": d}
+			m := int(copy.Float(at)) - 1
+			at["M"] = m
 			s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
-			most := math.Sqrt(2 * float64(k+1) * float64(n) * (math.Log(float64(d*(m+2))) + 1))
+			most := limit.Float(at)
 			w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
 			if proved.See(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d); n > played {
 				continue

@@ -1,12 +1,8 @@
 package values
 
 import (
-	"math"
-
-	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -19,70 +15,39 @@ var Beyond1 = claims.Statement{
 		"AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds guarantees it: Reg ≤ (1+M/T)·E|S_{M+1}|/(2(M+1)).",
 		claims.MachineProved("two_arms_lower", "two_arms_upper", "two_arms_exact_value"), claims.ByHand),
 	Proof:     proof("beyond_1"),
-	Tightness: "the bounds from both sides meet; the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1",
+	Tightness: "the bounds from both sides meet; the value is less than 1/√(2πM), and more than 1 − 3/(4M) times that",
 	Sharpness: 1,
-	Check:     games.InTurn(boundBelow1, solve1, findWorst1, attain1, approximate1),
+	Check:     games.InTurn(findWorst1, attain1, approximate1),
 }
+
+// value1 is the value.
+const value1 claims.Formula = "E|S_{M+1}|/(2(M+1))"
 
 // averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
 func averageOfCover(m int) learners.Spec {
 	return learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 }
 
-// boundBelow1 says that no learner has less than the value on the random period: its mean over all
-// periods is the value.
-func boundBelow1(c *claims.Case) {
-	ms := c.Range("M", 1, 4)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, over 3(M+1) rounds, "+
-		"of every deterministic recall learner over every base, against E|S_{M+1}|/(2(M+1)), %v", ms)
-	for m := range ms.All() {
-		value, _ := exact.TwoArmValue(m).Float64()
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			y.See(meanOverPeriods(s, 3*(m+1)), value, "%v", s)
-		}
-	}
-}
-
-// meanOverPeriods returns the mean regret per round over n rounds, the mean over all periods of
-// M+1 one-hot rewards for two arms.
-func meanOverPeriods(s learners.Spec, n int) float64 {
-	l, sum, periods := s.New(2), 0., 0.
-	for in := range (adversaries.RandomPeriod{Recall: s.Recall, Arms: 2, Horizon: 3 * (s.Recall + 1), OneHot: true}).All() {
-		sum += boundedrecall.TotalRegret(l, in.Slice(1, n)) / float64(n)
-		periods++
-	}
-	return sum / periods
-}
-
-// solve1 says that the best learner of a linear program has the value, without a formula.
-func solve1(c *claims.Case) {
-	ms := c.Range("M", 1, 5).Short(4)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of two arms, rewards {0,1}, "+
-		"against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
-	for m := range ms.All() {
-		y.SeeFractions(games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), exact.TwoArmValue(m), "M=%d", m)
-	}
-}
-
 // findWorst1 says that the learner's long-run worst case is the value.
 func findWorst1(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, "+
-		"of Cover's learner for M+1 rounds, against E|S_{M+1}|/(2(M+1)), as fractions, %v", ms)
+		"of Cover's learner for M+1 rounds, against %v, as fractions, %v", value1, ms)
 	for m := range ms.All() {
 		y.WithWitness(claims.WorstCase{Learner: averageOfCover(m)}).
-			SeeFractions(games.WorstCase(c, averageOfCover(m), 0).Upper, exact.TwoArmValue(m), "M=%d", m)
+			SeeFractions(games.WorstCase(c, averageOfCover(m), 0).Upper, value1.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }
 
 // attain1 says that the learner keeps the bound over T rounds on every instance, and attains it.
 func attain1(c *claims.Case) {
 	const n = 6
+	const bound claims.Formula = "(1+M/T)·E|S_{M+1}|/(2(M+1))"
 	ms := c.Range("M", 1, 3)
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds "+
-		"on every instance over {e_1, e_2, 0} of %d rounds, against (1+M/T)·E|S_{M+1}|/(2(M+1)), %v", n, ms).WithinFactor(1)
+		"on every instance over {e_1, e_2, 0} of %d rounds, against %v, %v", n, bound, ms).WithinFactor(1)
 	for m := range ms.All() {
-		limit := (1 + float64(m)/n) * learners.MeanAbsoluteWalk(m+1) / float64(2*(m+1))
+		limit := bound.Float(claims.Where{"M": m, "T": n})
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
 			y.SeeGame(averageOfCover(m), in, limit, "%v", in)
 		}
@@ -92,12 +57,17 @@ func attain1(c *claims.Case) {
 // approximate1 says that the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1.
 func approximate1(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 10, 101, 1000, 10_001)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "1 − value·√(2πM) against 3/(4M), %v", ms).WithinFactor(0.99)
+	const simple, share claims.Formula = "1/√(2πM)", "1 − 3/(4M)"
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "the value E|S_{M+1}|/(2(M+1)) over %v, against %v, %v", simple, share, ms)
+	rest := c.Proved.Tally(claims.Exact, claims.AtLeast, "1 less %v over what the value lacks of %v, %v", share, simple, ms).
+		WithinFactor(0.99)
 	for m := range ms.All() {
-		factor := learners.MeanAbsoluteWalk(m+1) / float64(2*(m+1)) * math.Sqrt(2*math.Pi*float64(m))
+		at := claims.Where{"M": m}
+		factor := learners.MeanAbsoluteWalk(m+1) / float64(2*(m+1)) / simple.Float(at)
 		if factor > 1 {
-			c.Errorf("M=%d: the value is %v times 1/√(2πM)", m, factor)
+			c.Errorf("M=%d: the value is %v times %v", m, factor, simple)
 		}
-		y.See(1-factor, 0.75/float64(m), "M=%d", m)
+		y.See(factor, share.Float(at), "M=%d", m)
+		rest.See(1-share.Float(at), 1-factor, "M=%d", m)
 	}
 }

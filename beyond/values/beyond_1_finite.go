@@ -15,19 +15,18 @@ import (
 var Beyond1Finite = claims.Statement{
 	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
 	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
-		"the smallest Reg that a learner with recall M can guarantee is E|(q+1)S_r + qS'_{M+1−r}|/(2T), S and S' independent. "+
+		"the smallest Reg that a learner with recall M can guarantee is E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}, S and S' independent. "+
 		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
 		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
-		"With Y = (q+1)S_r + qS'_{M+1−r}: the smallest swap regret per round is W/T, W being the solution of "+
+		"The smallest swap regret per round is W/T, W being the solution of "+
 		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
 		"some learner with recall M has total regret at most the mean of the values of two games of M+1 rounds, in which rewards "+
 		"count q times, but q+1 times in the first r rounds of the one and in the last r of the other.",
-		claims.MachineProvedInPart("the first sentence, and the second if M+1 divides T",
-			"finite_horizon_value", "two_arms_periodic"), claims.ByHand),
+		games.ProvedInPart("beyond-1-finite", "finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
 	Sharpness: 1,
-	Check:     games.InTurn(solveFinite, boundBlocks, boundBelow1Finite, compareBounds1Finite, checkHedges),
+	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, checkHedges),
 }
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
@@ -35,10 +34,10 @@ var Beyond1Finite = claims.Statement{
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
 	ms := c.Range("M", 1, 6).Short(4)
-	const against = ", against E|(q+1)S_r + qS'_{M+1−r}|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of the learner of the proof"+against, longest, ms)
+	const against = ", against %v, as fractions, every T ≤ min(4(M+1), %d), %v"
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of the learner of the proof"+against, valueFinite, longest, ms)
 	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over all learners, rewards e_1 and e_2"+against,
-		solved, ms)
+		valueFinite, solved, ms)
 	for m := range ms.All() {
 		for n := 1; n <= min(4*(m+1), longest); n++ {
 			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
@@ -60,8 +59,8 @@ func solveFinite(c *claims.Case) {
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7), c.Range("M", 1, 3)
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
-		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2",
-		ts, ms).WithinFactor(1)
+		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against T times %v",
+		ts, ms, restartsFinite).WithinFactor(1)
 	for in := range games.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
 			n, total, lead := in.Horizon(), 0., 0.
@@ -81,35 +80,22 @@ func boundBlocks(c *claims.Case) {
 	}
 }
 
-// boundBelow1Finite says that no learner has less than the value on the random period.
-func boundBelow1Finite(c *claims.Case) {
-	ms := c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret over all 2^{M+1} periods of one-hot rewards, for every T up to "+
-		"3(M+1), of every deterministic recall learner over every base, against E|(q+1)S_r + qS'_{M+1−r}|/(2T), %v", ms)
-	for m := range ms.All() {
-		for n := 1; n <= 3*(m+1); n++ {
-			low, _ := finiteValue(m, n)
-			value, _ := low.Float64()
-			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-				y.See(meanOverPeriods(s, n), value, "%v, T=%d", s, n)
-			}
-		}
-	}
-}
-
 // compareBounds1Finite says when restarts guarantee the value.
 func compareBounds1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) against (q·E|S_{M+1}| + E|S_r|)/(2T), for every T up to 4(M+1), %v", ms)
+		"%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
 	floor := c.Proved.Tally(claims.Exact, claims.AtLeast,
-		"E|(q+1)S_r + qS'_{M+1−r}|/(2T) against E|S_{M+1}|/(2(M+1)), for every T up to 4(M+1), %v", ms)
+		"%v against %v, for every T up to 4(M+1), %v", valueFinite, value1, ms)
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
 			low, high := finiteValue(m, n)
 			y.SeeFractions(low, high, "M=%d T=%d", m, n)
-			floor.SeeFractions(low, exact.TwoArmValue(m), "M=%d T=%d", m, n)
+			floor.SeeFractions(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
 			r := n % (m + 1)
+			if horizonFinite.Float(claims.Where{"q": n / (m + 1), "M": m, "r": r}) != float64(n) {
+				c.Errorf("T = %d is not %v", n, horizonFinite)
+			}
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
 			}
@@ -117,26 +103,37 @@ func compareBounds1Finite(c *claims.Case) {
 	}
 }
 
-// periodSums returns |Y|, the size of the sum of the gaps of T = n rounds, for all 2^{M+1} periods of signs.
-func periodSums(m, n int) (all []int) {
-	for signs := range 1 << (m + 1) {
-		sum := 0
-		for t := range m + 1 {
-			sum += (n + m - t) / (m + 1) * (2*(signs>>t&1) - 1)
+// The value, with the sum Y of the gaps, and what restarts guarantee.
+const (
+	gapsFinite     claims.Formula = "(q+1)S_r + qS'_{M+1−r}"
+	valueFinite    claims.Formula = "E|Y|/(2T)"
+	restartsFinite claims.Formula = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
+	overSwap       claims.Formula = "max(|Y|−W, 0)" // has the mean W for swap regret
+	horizonFinite  claims.Formula = "q(M+1)+r"
+)
+
+// periodSums returns the values of |Y| for T = n rounds with their chances.
+func periodSums(m, n int) (sums, chances []*big.Rat) {
+	q, r := n/(m+1), n%(m+1)
+	for one := range r + 1 {
+		for two := range m + 2 - r {
+			y := gapsFinite.Rat(claims.Where{"q": q, "S": 2*one - r, "S'": 2*two - (m + 1 - r)})
+			sequences := new(big.Int).Binomial(int64(r), int64(one))
+			sequences.Mul(sequences, new(big.Int).Binomial(int64(m+1-r), int64(two)))
+			sums, chances = append(sums, y.Abs(y)), append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1),
+				uint(m+1))))
 		}
-		all = append(all, max(sum, -sum))
 	}
-	return all
+	return sums, chances
 }
 
 // finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
 func finiteValue(m, n int) (low, high *big.Rat) {
-	total := 0
-	for _, sum := range periodSums(m, n) {
-		total += sum
+	sums, chances := periodSums(m, n)
+	mean := new(big.Rat)
+	for k, y := range sums {
+		mean.Add(mean, new(big.Rat).Mul(y, chances[k]))
 	}
-	low = new(big.Rat).SetFrac64(int64(total), int64(2*n)<<(m+1))
-	high = new(big.Rat).Mul(games.MeanAbsoluteWalk(m+1), big.NewRat(int64(n/(m+1)), 1))
-	high.Add(high, games.MeanAbsoluteWalk(n%(m+1)))
-	return low, high.Quo(high, big.NewRat(int64(2*n), 1))
+	low = valueFinite.Rat(claims.Where{"Y": mean, "T": n})
+	return low, restartsFinite.Rat(claims.Where{"q": n / (m + 1), "r": n % (m + 1), "M": m, "T": n})
 }

@@ -1,14 +1,11 @@
 package values
 
 import (
-	"math"
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
-	"boundedrecall/learners"
 )
 
 // Beyond2 is the exact constant for mean-based learners.
@@ -17,15 +14,36 @@ var Beyond2 = claims.Statement{
 	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the "+
 		"window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
 		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ "+
-		"P/d, P = M+k, d | P. As M → ∞, γ → 0 and D/M → 0 the worst long-run Reg of mean-based learners on the window is 1 − 1/d: with "+
-		"two arms 1/2, where theorem-4.1 has 1/18.",
+		"P/d, P = M+k, d | P. As M grows and γ and D/M tend to zero the worst long-run Reg of mean-based learners on the window is "+
+		"1 − 1/d, far more than theorem-4.1 has.",
 		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
 	Proof: proof("beyond_2"),
-	Tightness: "the bound from above is attained for two arms, γ = 0 and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
-		"The (d−1)γ of the bound from below is what the learner that earns most has, up to 1/M; " +
-		"that of the bound from above has room: for two arms and γ = 1/10 the potential shows (1+δ)/2 alone on every window tried",
-	Sharpness: 1,
-	Check:     games.InTurn(boundBelow2, attainBelow2, checkPotential2, attainAbove2),
+	Tightness: "the bound from above is attained for two arms, no γ and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
+		"The term with γ alone in the bound from below is nearly what the learner that earns most has",
+	Sharpness: 0.99,
+	Check:     games.InTurn(attainBelow2, attainAbove2, meet2),
+}
+
+// The bounds from both sides, δ, and what the bounds come to.
+const (
+	below2 claims.Formula = "1 − 1/d − (d−1)γ − d(k+D)/(2P)"
+	above2 claims.Formula = "(1−1/d)(1+δ) + (d−1)γ"
+	delta2 claims.Formula = "(D+1)/(M+1)"
+	limit2 claims.Formula = "1 − 1/d"
+)
+
+// meet2 says that for small γ and D/M both bounds are the limit.
+func meet2(c *claims.Case) {
+	const m, gamma = 1_000_000, 1e-6
+	ds := c.Sizes("d", 2, 3)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v and %v, M = %d, γ = %v, D = d and k = D+1, against %v, to 1/10000, %v",
+		below2, above2, m, gamma, limit2, ds).Within(1e-4)
+	for d := range ds.All() {
+		at := claims.Where{"M": m, "γ": gamma, "d": d, "D": d, "k": d + 1, "P": m + d + 1}
+		at["δ"] = delta2.Float(at)
+		y.See(below2.Float(at), limit2.Float(at), "below, d=%d", d)
+		y.See(above2.Float(at), limit2.Float(at), "above, d=%d", d)
+	}
 }
 
 // blocksOfAll returns the instance of d blocks in which every arm but one earns 1,
@@ -49,101 +67,22 @@ func regretAfterFirst(l boundedrecall.Learner, in *boundedrecall.Instance) float
 
 const periods2 = 12
 
-// boundBelow2 says that windowed mean-based learners have at least the bound from below, nearly 1 − 1/d.
-func boundBelow2(c *claims.Case) {
-	ms, ds := c.Sizes("M", 301, 151).Short(1), c.Sizes("d", 2, 3, 5)
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of every windowed mean-based base, tuned, on %d "+
-		"periods of d blocks, against the bound from below at several k and its best D, %v, %v", periods2, ds, ms).WithinFactor(0.9)
-	for m, d := range games.Pairs(ms, ds) {
-		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, d, m) {
-			for _, extra := range []int{1, 3, 9, 27, 54} {
-				k := extra + (d-(m+extra)%d)%d // d divides M+k
-				if limit := lowerBound2(s, d, k); k <= (m+k)/d && limit >= 0.1 {
-					y.See(regretAfterFirst(s.New(d), blocksOfAll(d, m+k, periods2*(m+k))), limit, "%v, d=%d k=%d", s, d, k)
-				}
-			}
-		}
-	}
-}
-
-// lowerBound2 returns the largest 1 − 1/d − (d−1)γ − d(k+D)/(2P) for D < k.
-func lowerBound2(s learners.Spec, d, k int) float64 {
-	limit, l := math.Inf(-1), s.Of().New(d).(boundedrecall.MeanBased)
-	for lead := range k {
-		limit = max(limit, 1-1/float64(d)-float64(d-1)*l.Gamma(float64(lead), s.Recall)-float64(d*(k+lead))/float64(2*(s.Recall+k)))
-	}
-	return limit
-}
-
 // attainBelow2 says that the learner which knows the rewards, and earns as much as γ and D allow, has
 // no more than the bound from below, up to 1/M.
 func attainBelow2(c *claims.Case) {
 	const m = 301
 	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 60}
 	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ "+
-		"and D allow, on %d periods, against 1/2 − γ − (k+D)/P, M = %d, k = D+1, γ in %v, D in %v",
-		periods2, m, gammas, leads).WithinFactor(0.97)
+		"and D allow, on %d periods, against %v, M = %d, k = D+1, γ in %v, D in %v",
+		periods2, below2, m, gammas, leads).WithinFactor(0.97)
 	for _, gamma := range gammas {
 		for _, lead := range leads {
 			p := m + lead + 1
 			l := &games.Clairvoyant{Instance: blocksOfAll(2, p, periods2*p), Recall: m, Lead: float64(lead), Gamma: gamma}
-			y.See(regretAfterFirst(l, l.Instance), 0.5-gamma-float64(2*lead+1)/float64(p), "γ=%v, D=%d", gamma, lead)
+			limit := below2.Float(claims.Where{"d": 2, "γ": gamma, "k": lead + 1, "D": lead, "P": p})
+			y.See(regretAfterFirst(l, l.Instance), limit, "γ=%v, D=%d", gamma, lead)
 		}
 	}
-}
-
-// checkPotential2 says that the potential proves the bound from above on every window and reward, for
-// two arms without the (d−1)γ.
-func checkPotential2(c *claims.Case) {
-	leads := []float64{0, 0.5, 1}
-	for _, family := range []struct {
-		d      int
-		gamma  float64
-		levels []float64
-		ms     *claims.Sizes
-	}{{2, 0.1, []float64{0, 0.5, 1}, c.Range("M", 1, 3)}, {3, 0, []float64{0, 1}, c.Range("M", 1, 2)}} {
-		d, ms := family.d, family.ms
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "cost of the worst play that γ = %v and D allow, plus the change of the "+
-			"potential, on every window and reward over %v, d = %d, D in %v, %v, against (1−1/d)(1+δ)",
-			family.gamma, family.levels, d, leads, ms).WithinFactor(1)
-		for m := range ms.All() {
-			for in := range (adversaries.Exhaustive{Horizon: m + 1, Letters: adversaries.Levels(d, family.levels...)}).All() {
-				for _, lead := range leads {
-					window, r, delta := in.Slice(1, m), in.Reward(m+1), (lead+1)/float64(m+1)
-					step := meanBasedPotential(in.Slice(2, m+1), delta) - meanBasedPotential(window, delta)
-					cost := max(worstAllowed(window, r, lead), family.gamma*(r[0]-r[1]))
-					y.See(cost+step, (1-1/float64(d))*(1+delta), "M=%d, D=%v, %v", m, lead, in)
-				}
-			}
-		}
-	}
-}
-
-// meanBasedPotential is Φ of beyond-2 on a window.
-func meanBasedPotential(window *boundedrecall.Instance, delta float64) float64 {
-	d, phi := window.Arms(), 0.
-	for j := 1; j < d; j++ {
-		sum, least := 0., 0.
-		for i := 1; i <= window.Horizon(); i++ {
-			r := window.Reward(window.Horizon() + 1 - i)
-			sum += r[0] - r[j]
-			least = min(least, sum-float64(i)*delta)
-		}
-		phi -= least / float64(d)
-	}
-	return phi
-}
-
-// worstAllowed is the largest cost against arm 1 of an arm that does not trail another by
-// more than lead in the window.
-func worstAllowed(window *boundedrecall.Instance, r []float64, lead float64) float64 {
-	sums, most := games.Totals(window), math.Inf(-1)
-	for j, sum := range sums {
-		if slices.Max(sums)-sum <= lead {
-			most = max(most, r[0]-r[j])
-		}
-	}
-	return most
 }
 
 // attainAbove2 says that the learner which knows the rewards, and plays the worst arm that γ = 0 and
@@ -152,13 +91,15 @@ func attainAbove2(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)
 	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
-		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against (1+δ)/2 and M/T, %v",
-		times, ms).WithinFactor(0.99)
+		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against %v, δ = %v, and M/T, %v",
+		times, above2, delta2, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		for lead := m % 2; lead <= min(4, m); lead += 2 {
 			in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
 			l := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), EarnsLeast: true}
-			n, limit := float64(in.Horizon()), (1+float64(lead+1)/float64(m+1))/2
+			n, at := float64(in.Horizon()), claims.Where{"d": 2, "γ": 0, "M": m, "D": lead}
+			at["δ"] = delta2.Float(at)
+			limit := above2.Float(at)
 			y.See(boundedrecall.TotalRegret(l, in)/n, limit+float64(m)/n, "M=%d, D=%d", m, lead)
 		}
 	}

@@ -14,7 +14,14 @@ import (
 )
 
 // endFactor3 is the factor of M in what T rounds cost beyond λT.
-const endFactor3 claims.Number = "2/3"
+const endFactor3 claims.Formula = "2/3"
+
+// The weight of the learner on arm 2, and what T ≤ rounds3 rounds cost at the most beyond λT.
+const (
+	weight3 claims.Formula = "λ(M+1+n)/(M+1−n)"
+	quarter claims.Formula = "M/4"
+	rounds3                = 12
+)
 
 // Beyond3 is the exact value for symmetric learners of two arms.
 var Beyond3 = claims.Statement{
@@ -22,18 +29,22 @@ var Beyond3 = claims.Statement{
 	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee "+
 		"whose play does not depend on the order in the window, stationary or not, is λ = (k+1)/(6k+2), k = ⌈M/2⌉, for every M; it tends "+
 		"to 1/6. On a window with n rewards e_2 and M−n rewards e_1 this learner guarantees it: x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, "+
-		fmt.Sprintf("else 1 − x_2(M−n), with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.", endFactor3),
-		claims.MachineProvedInPart("all but that it tends to 1/6 and that other rewards are rounded",
-			"best_symmetric_bound", "best_symmetric_plays", "symmetric_exact_value"), claims.ByHand, claims.ByCertificate),
+		fmt.Sprintf("else what x_2(M−n) leaves to arm 1, with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.",
+			endFactor3),
+		games.ProvedInPart("beyond-3", "best_symmetric_bound", "best_symmetric_plays", "symmetric_exact_value"), claims.ByHand,
+		claims.ByCertificate),
 	Proof: proof("beyond_3"),
 	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", endFactor3) +
-		"on all instances over {e_1, e_2} of T = 12, M = 1..4, T·Reg − λT is at most M/4",
+		fmt.Sprintf("on all instances over {e_1, e_2} of T = %d, M = 1..4, T·Reg − λT is at most M/4", rounds3),
 	Sharpness: 0.99,
 	Check:     games.InTurn(certify3, formula3, boundEnds3, hold3),
 }
 
 // value3 returns λ.
-func value3(m int) *big.Rat { k := int64(m+1) / 2; return big.NewRat(k+1, 6*k+2) }
+func value3(m int) *big.Rat {
+	k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
+	return claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k})
+}
 
 // certify3 says that certificates prove λ from both sides.
 func certify3(c *claims.Case) {
@@ -56,11 +67,15 @@ func certify3(c *claims.Case) {
 // formula3 says that the formula of the sentence is the learner.
 func formula3(c *claims.Case) {
 	ms := c.Range("M", 1, 30)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "λ(M+1+n)/(M+1−n) against the learner's weight on arm 2 after n rewards e_2, n ≤ k, "+
-		"and 1 less that of M−n above, as fractions, %v", ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v against the learner's weight on arm 2 after n rewards e_2, n ≤ k, "+
+		"and 1 less that of M−n above, as fractions, %v", weight3, ms)
+	sixth := claims.Formula("1/6")
+	c.Proved.Tally(claims.Exact, claims.Equals, "λ for a recall of a hundred million rounds against %v, to 1e-8", sixth).Within(1e-8).
+		See(claims.Formula("(k+1)/(6k+2)").Float(claims.Where{"k": 50_000_000}), sixth.Float(), "")
 	for m := range ms.All() {
 		one := big.NewRat(1, 1)
-		weight := func(n int) *big.Rat { return new(big.Rat).Mul(value3(m), big.NewRat(int64(m+1+n), int64(m+1-n))) }
+		lambda := value3(m)
+		weight := func(n int) *big.Rat { return weight3.Rat(claims.Where{"λ": lambda, "M": m, "n": n}) }
 		plays := exact.SymmetricCounts(m)
 		for n := range m + 1 { // plays[ones] is the weight of arm 1
 			want := weight(n)
@@ -74,20 +89,21 @@ func formula3(c *claims.Case) {
 
 // boundEnds3 says what T rounds cost beyond λT: at most M/4 on small instances, so less than allowed.
 func boundEnds3(c *claims.Case) {
-	const n = 12
+	const n = rounds3
 	ms := c.Range("M", 1, 4)
 	room := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		"T·Reg − λT over M on every instance over {e_1, e_2} of up to %d rounds, against 1/4, %v", n, ms).WithinFactor(0.99)
+		"T·Reg − λT on every instance over {e_1, e_2} of up to %d rounds, against %v, %v", n, quarter, ms).WithinFactor(0.99)
 	every := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
 		"regret on every instance over {e_1, e_2} of %d rounds, against λ + (%v)M/T, %v", n, endFactor3, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
 		l := exact.NewCountLearner(exact.SymmetricCounts(m))
 		lambda, _ := value3(m).Float64()
+		limit, most := limit3(m, n), quarter.Float(claims.Where{"M": m})
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
 			curve := boundedrecall.Play(l, in).RegretCurve()
-			every.See(curve[n-1]/n, limit3(m, n), "M=%d, %v", m, in)
+			every.See(curve[n-1]/n, limit, "M=%d, %v", m, in)
 			for t, regret := range curve {
-				room.See((regret-lambda*float64(t+1))/float64(m), 0.25, "M=%d, T=%d, %v", m, t+1, in)
+				room.See(regret-lambda*float64(t+1), most, "M=%d, T=%d, %v", m, t+1, in)
 			}
 		}
 	}

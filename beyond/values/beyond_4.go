@@ -19,8 +19,7 @@ var Beyond4 = claims.Statement{
 	Proved: claims.Holds("Over a finite alphabet of rewards the worst case of a stationary learner with recall M over T rounds is a "+
 		"longest path, and in the long run a maximum mean cycle, on the graph of windows. "+
 		"Potentials on the windows and a cycle certify the value, and are checked in exact arithmetic without the search.",
-		claims.MachineProvedInPart("that potentials prove a bound, for two arms and rewards 0, e_1, e_2",
-			"certificate_sound"), claims.ByHand, claims.ByCertificate),
+		games.ProvedInPart("beyond-4", "certificate_sound"), claims.ByHand, claims.ByCertificate),
 	Proof:     proof("beyond_4"),
 	Tightness: "an identity",
 	Check:     games.InTurn(findPaths, findCycles, checkCertificates),

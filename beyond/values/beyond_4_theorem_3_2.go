@@ -29,6 +29,7 @@ const firstRecall3_2, firstRounds3_2 = 2, 1
 // last block has fewer than M/2 rounds the worst case is smaller, by 2^{1−M} or more.
 func checkBeyond4Theorem3_2(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
+	const perRound, rate, least claims.Formula = "(⌈T/M⌉·M/T)·R(M,2)", "E|S_M|/(2M)", "M/2"
 	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as fractions, every T up to 3M, %v; "
 	most := c.Proved.Tally(claims.Exact, claims.AtMost, over+"against ⌈T/M⌉·E|S_M|/2", ms)
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
@@ -36,17 +37,19 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 		"against 2^{1−M}", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
-		w := new(big.Rat).Quo(games.MeanAbsoluteWalk(m), big.NewRat(2, 1))
+		r := rate.Rat(claims.Where{"M": m})
 		for n := 1; n <= 3*m; n++ {
 			worst := new(big.Rat).Mul(games.WorstCase(c, s, n).Upper, big.NewRat(int64(n), 1))
-			bound := new(big.Rat).Mul(w, big.NewRat(int64((n+m-1)/m), 1))
+			rounds, at := big.NewRat(int64(n), 1), claims.Where{"T": n, "M": m,
+				"R": claims.Always(r)}
+			bound := new(big.Rat).Mul(rounds, perRound.Rat(at))
 			most.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(worst, bound, "M=%d T=%d", m, n)
-			if last := (n-1)%m + 1; 2*last >= m {
+			if last := (n-1)%m + 1; float64(last) >= least.Float(at) {
 				attained.SeeFractions(worst, bound, "M=%d T=%d", m, n)
 			} else {
 				missed.SeeFractions(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
 			}
-			printed := new(big.Rat).Mul(w, big.NewRat(int64(n), int64(m))) // T·R(M,2)
+			printed := new(big.Rat).Mul(rounds, r) // T·R(M,2)
 			earlier := m < firstRecall3_2 || m == firstRecall3_2 && n < firstRounds3_2
 			if earlier && worst.Cmp(printed) > 0 {
 				c.Errorf("the printed bound fails at M=%d, T=%d already", m, n)

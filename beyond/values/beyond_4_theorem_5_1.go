@@ -2,7 +2,6 @@ package values
 
 import (
 	"fmt"
-	"strings"
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
@@ -14,16 +13,17 @@ import (
 // T = M up to the recall keepingRecall. It reaches the share provedSharpness of the proved bound.
 var lastFailures = claims.Values{1: "0", 2: "4", 3: "5", 4: "7", 5: "10", 6: "13", 7: "14", 8: "18"}
 
+const hedgeRate5_1 claims.Formula = "√(8 ln 2/M)"
+
 const horizonFactor, keepingRecall, provedSharpness = 20, 2, 0.80
 
 // Beyond4Theorem5_1 is Theorem 5.1 with tuned Hedge, exactly.
 var Beyond4Theorem5_1 = claims.Statement{
 	ID: "beyond-4-theorem-5.1", Reference: "Beyond the paper: Theorem 5.1 with tuned Hedge", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms, rewards {0,1}, M = 1..8 and Hedge at the rate √(8 ln 2/M), let R(M,2) be Hedge's exact worst case "+
+	Proved: claims.Holds("For two arms, rewards {0,1} and Hedge at the rate √(8 ln 2/M), let R(M,2) be Hedge's exact worst case "+
 		"over M rounds. "+
-		fmt.Sprintf("The printed AverageRestart keeps Theorem 5.1's printed bound R(M,2) at T = M for M = 1, %d only; ", keepingRecall)+
-		fmt.Sprintf("the last T ≤ %dM at which it fails is %s for M = 2..8. ",
-			horizonFactor, strings.TrimPrefix(lastFailures.String(), "0, "))+
+		fmt.Sprintf("The printed AverageRestart keeps Theorem 5.1's printed bound R(M,2) at T = M for M ≤ %d only; ", keepingRecall)+
+		fmt.Sprintf("the last T ≤ %dM at which it fails, or zero, is %s. ", horizonFactor, lastFailures.At("M"))+
 		"It keeps the proved bound of theorem-5.1 at every T.", claims.ByExhaustion),
 	Tightness: fmt.Sprintf("measured up to %.2f of the proved bound", provedSharpness),
 	Sharpness: provedSharpness - 0.005,
@@ -34,14 +34,15 @@ var Beyond4Theorem5_1 = claims.Statement{
 // proved one.
 func checkBeyond4Theorem5_1(c *claims.Case) {
 	ms := c.Sizes("M", lastFailures.Sizes()...)
-	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to 1e-9, %v, "
+	const what = "AverageRestart of Hedge at the rate %v, exact worst case over {0,1}² to 1e-9, %v, "
 	last := c.Proved.Tally(claims.Exact, claims.Equals,
-		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", ms, horizonFactor, lastFailures)
+		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", hedgeRate5_1, ms, horizonFactor,
+		lastFailures)
 	proved := c.Proved.Tally(claims.Exact, claims.AtMost,
 		what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
-		ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(provedSharpness)
+		hedgeRate5_1, ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(provedSharpness)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
+		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: hedgeRate5_1.Float(claims.Where{"M": m})}
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizonFactor*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)

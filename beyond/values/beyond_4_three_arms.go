@@ -21,26 +21,27 @@ var (
 // manyArmValues are the smallest regrets with recall 1 by the number of arms.
 var manyArmValues = claims.Values{4: "1/2", 5: "8/15", 6: "7/12", 7: "38/63", 8: "5/8"}
 
-const threeArmForced claims.Number = "4016350999891/16919635132746"
+const (
+	threeArmRecall                = 4
+	threeArmForced claims.Formula = "4016350999891/16919635132746"
+	threeArmGap    claims.Formula = "9·10⁻⁷"
+)
 
 // Beyond4ThreeArms is the value for three arms at small recalls.
 var Beyond4ThreeArms = claims.Statement{
 	ID: "beyond-4-three-arms", Reference: "Beyond the paper: three arms", Origin: claims.Beyond,
 	Proved: claims.Holds("With three arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee is "+
-		fmt.Sprintf("%v, %v and %v for M = 1, 2, 3, ", threeArmValues[1], threeArmValues[2], threeArmValues[3])+
-		fmt.Sprintf("and for M = 4 it is at least %v = %s… and at most 9·10⁻⁷ more; ",
-			threeArmForced, threeArmForced.Rat().FloatString(7)[1:])+
-		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v, %v and %v. ",
-			threeArmSymmetric[1], threeArmSymmetric[2], threeArmSymmetric[3])+
-		fmt.Sprintf("The first three are less than V_3(M+1)/(M+1), that is %v, %v and %v, ",
-			threeArmAverage[1], threeArmAverage[2], threeArmAverage[3])+
+		fmt.Sprintf("%v, ", threeArmValues.At("M"))+
+		fmt.Sprintf("and for M = %d it is at least %v = %s… and at most %v more; ",
+			threeArmRecall, threeArmForced, threeArmForced.Rat().FloatString(7)[1:], threeArmGap)+
+		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v. ", threeArmSymmetric.At("M"))+
+		fmt.Sprintf("The first three are less than the value of the game of M+1 rounds over M+1, that is %v, ", threeArmAverage)+
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two. "+
-		fmt.Sprintf("With recall 1 the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
+		fmt.Sprintf("With the recall of a round the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof: proof("beyond_4_three_arms"),
-	Tightness: "exact for M ≤ 3; for M = 4 the computation behind the command recall minimax ends at the lower bound; for M = 5 and 6 " +
-		"the linear program, solved in floating point outside this module, has .2143642 and .1977766 on both sides, which is no proof " +
-		"and which no test repeats; no formula is known",
+	Tightness: "exact but for the largest recall, where the computation behind the command recall minimax ends at the lower bound; " +
+		"no formula is known",
 	Check: games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
 }
 
@@ -82,13 +83,13 @@ func solveManyArms(c *claims.Case) {
 // certifyThreeArms says between which numbers the value is for M = 4.
 func certifyThreeArms(c *claims.Case) {
 	of := func(kind certificate.Kind) *big.Rat {
-		return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == 4 })
+		return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == threeArmRecall })
 	}
 	forced := threeArmForced.Rat()
 	c.Proved.Tally(claims.Certificate, claims.Equals,
 		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances").
 		SeeFractions(of(certificate.ClassLower), forced, "")
 	c.Proved.Tally(claims.Certificate, claims.AtMost,
-		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and 9·10⁻⁷",
-		threeArmForced).SeeFractions(of(certificate.LongRunUpper), new(big.Rat).Add(forced, big.NewRat(9, 10_000_000)), "")
+		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and %v",
+		threeArmForced, threeArmGap).SeeFractions(of(certificate.LongRunUpper), new(big.Rat).Add(forced, threeArmGap.Rat()), "")
 }

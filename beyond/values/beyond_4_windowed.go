@@ -2,7 +2,6 @@ package values
 
 import (
 	"fmt"
-	"math/big"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -10,7 +9,7 @@ import (
 )
 
 // forced4Windowed is what windowed Hedge and MWU can be forced to.
-const forced4Windowed claims.Number = "0.21"
+const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
 
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
 var Beyond4Windowed = claims.Statement{
@@ -18,10 +17,10 @@ var Beyond4Windowed = claims.Statement{
 	Proved: claims.Holds("The long-run worst case of windowed follow-the-leader on two arms is (M+2)/(2(M+1)) for even M over rewards in "+
 		"[0,1], as a supremum. Over rewards {0,1} it is "+
 		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
-		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8: "+
-			"well above 1/18.", forced4Windowed),
-		claims.MachineProvedInPart("the value over [0,1], and over {0,1} that it is no less",
-			"windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused", "windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
+		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8.",
+			forced4Windowed),
+		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused",
+			"windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_windowed"),
 	Tightness: "exact",
 	Sharpness: 0.99,
@@ -31,15 +30,16 @@ var Beyond4Windowed = claims.Statement{
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
 func findWorst4Windowed(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
+	const odd, even claims.Formula = "1/2", "(M+1)/(2(M+2))"
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader "+
-		"against 1/2 for odd M and (M+1)/(2(M+2)) for even M, as fractions, %v", ms)
+		"against %v for odd M and %v for even M, as fractions, %v", odd, even, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		bound := big.NewRat(1, 2)
+		bound := odd
 		if m%2 == 0 {
-			bound = big.NewRat(int64(m+1), int64(2*(m+2)))
+			bound = even
 		}
-		y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, bound, "M=%d", m)
+		y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, bound.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }
 
@@ -47,15 +47,16 @@ func findWorst4Windowed(c *claims.Case) {
 // for even M, and rewards {0,1} to nearly 1/2 for odd M.
 func attain4Windowed(c *claims.Case) {
 	const times, little = 500, 1. / 1000
+	const most claims.Formula = "(M+2)/(2(M+1))"
 	evens, odds := c.Sizes("M", 2, 4, 6, 8), c.Sizes("M", 1, 3, 5, 7, 9)
 	even := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
-		"(0,1), %d times over, against (M+2)/(2(M+1)) + M/T, %v", little, times, evens).SharpnessIs(1)
+		"(0,1), %d times over, against %v and M/T, %v", little, times, most, evens).SharpnessIs(1)
 	odd := c.Proved.Tally(claims.Chosen, claims.AtLeast,
 		"regret of windowed follow-the-leader on (M+1)/2 times e_1 and (M+1)/2 times e_2, %d times over, against 1/2 − 1/%d, %v",
 		times, times, odds)
 	for m := range evens.All() {
 		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
-		limit := float64(m+2)/float64(2*(m+1)) + float64(m)/float64(in.Horizon())
+		limit := most.Float(claims.Where{"M": m}) + float64(m)/float64(in.Horizon())
 		even.SeeGame(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in, limit, "M=%d", m)
 	}
 	for m := range odds.All() {
@@ -68,9 +69,10 @@ func attain4Windowed(c *claims.Case) {
 func force4Windowed(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}², to 1e-9, "+
-		"of windowed Hedge (tuned to M; η = 1/2) and MWU (η = 1/2), against %v, %v", forced4Windowed, ms).SharpnessIs(0.99)
+		"of windowed Hedge (tuned to M; η = %v) and MWU (η = %[1]v), against %v, %v", rate4Windowed, forced4Windowed, ms).SharpnessIs(0.99)
 	for m := range ms.All() {
-		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: 0.5}, {Base: "mwu", Rate: 0.5}} {
+		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu",
+			Rate: rate4Windowed.Float()}} {
 			s.Name, s.Recall = "windowed", m
 			y.WithWitness(claims.WorstCase{Learner: s}).See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
 		}

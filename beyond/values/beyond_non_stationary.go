@@ -4,7 +4,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -21,21 +20,20 @@ var BeyondNonStationary = claims.Statement{
 		"learner for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for "+
 		"M = 3..8. AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks "+
 		"of M+1 rounds.",
-		claims.MachineProvedInPart("the first inequality, V being a mean cost that some cycle forces on each member; the last sentence",
-			"non_stationary", "average_restart_is_average"), claims.ByHand),
+		games.ProvedInPart("beyond-non-stationary", "non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
 	Sharpness: 1,
-	Check:     games.InTurn(averagePhases, shiftCycles, exceedValue, escapeValue),
+	Check:     games.InTurn(exceedValue, escapeValue),
 }
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	const what = "worst Reg over T rounds of every deterministic recall learner over every base, "
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against E|S_{M+1}|/(2(M+1)), %v, %v", ms, ts).WithinFactor(1)
+	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
-		value, _ := exact.TwoArmValue(m).Float64()
+		value := value1.Float(claims.Where{"M": m})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			two.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
 		}
@@ -60,52 +58,15 @@ func escapeValue(c *claims.Case) {
 	ms := c.Range("M", 3, 8)
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
 	less := c.Proved.Tally(claims.Exact, claims.AtMost, worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
-	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"E|S_{M+1}|/(2(M+1))", ms)
+	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"%v", ms, value1)
+	const weaker claims.Formula = "V·(1−M/T) − M/T"
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, worst+"%v, V = (k+1)/(6k+2), T = M+1", ms, weaker)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
-		less.SeeFractions(regret, value3(m), "M=%d", m)
-		value.SeeFractions(regret, exact.TwoArmValue(m), "M=%d", m)
-	}
-}
-
-// averagePhases says that AverageRestart (0..M) is the average over the phases of PeriodicRestart (M+1).
-func averagePhases(c *claims.Case) {
-	ms := c.Range("M", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "play of AverageRestart with suffixes 0..M against the average of "+
-		"PeriodicRestart with blocks of M+1 rounds over its phases, every window over {e_1, e_2}, every base of two arms made for M+1 "+
-		"rounds, %v", ms).Within(1e-12)
-	for m := range ms.All() {
-		for _, s := range games.Specs([]string{"average-restart-inclusive"}, games.AnyBase, 2, m) {
-			average, periodic := s.New(2), learners.Spec{Name: "periodic-restart-inclusive", Base: s.Base, Recall: m}.New(2)
-			for in := range (adversaries.Exhaustive{Horizon: m, Letters: adversaries.OneHots(2)}).All() {
-				window, mean := games.Window(in, m+1, m), 0.
-				for phase := range m + 1 { // rounds before the window
-					periodic.Reset()
-					mean += games.PlayAfter(periodic, append(games.Repeat(phase, []float64{0, 0}), window...)...)[0] / float64(m+1)
-				}
-				average.Reset()
-				y.See(games.PlayAfter(average, window...)[0], mean, "%v, %v", s, in)
-			}
-		}
-	}
-}
-
-// shiftCycles says that some shift of a cycle costs the periodic learner at least what the cycle costs
-// the average.
-func shiftCycles(c *claims.Case) {
-	ms := c.Range("M", 1, 4)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the largest regret over the shifts of a period of M+2 one-hot rewards, over "+
-		"(M+1)(M+2) rounds once the window holds the period alone, of PeriodicRestart with blocks of M+1 rounds over Cover's learner, "+
-		"less that of AverageRestart with suffixes 0..M, against 0, %v", ms)
-	for m := range ms.All() {
-		periodic, average := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}.New(2), averageOfCover(m).New(2)
-		for in := range (adversaries.Exhaustive{Horizon: m + 2, Letters: adversaries.OneHots(2)}).All() {
-			most, warm := -1., (m+1)*(m+2)
-			for shift := range m + 2 {
-				most = max(most, settledCosts(periodic, in, warm, shift)[0]-settledCosts(average, in, warm, shift)[0])
-			}
-			y.See(most, 0, "M=%d, %v", m, in)
-		}
+		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
+		less.SeeFractions(regret, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M=%d", m)
+		more.SeeFractions(regret, weaker.Rat(claims.Where{"V": value3(m), "M": m, "T": m + 1}), "M=%d", m)
+		value.SeeFractions(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }
 

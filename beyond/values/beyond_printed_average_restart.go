@@ -20,7 +20,7 @@ var BeyondPrintedAverageRestart = claims.Statement{
 		"W/M for odd M, where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
 		"for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2, and over {0,1} too for even M ≤ "+
 		fmt.Sprintf("%d. ", lastPrintedRecall)+
-		"It is larger than the best value W/(M+1) for every M.", claims.ByHand, claims.ByExhaustion),
+		"It is larger than the best value of beyond-1 for every M.", claims.ByHand, claims.ByExhaustion),
 	Proof: proof("beyond_printed_average_restart"),
 	Tightness: fmt.Sprintf("exact for odd M, and for even M over rewards e_1 and e_2; open over {0,1} for even M > %d, where W/M is the "+
 		"bound from above", lastPrintedRecall),
@@ -38,11 +38,11 @@ func printedOfCover(m int) learners.Spec {
 
 // printedValue returns W/M for odd M and (W − 1/(2(M+1)))/M for even M.
 func printedValue(m int) *big.Rat {
-	w := new(big.Rat).Quo(games.MeanAbsoluteWalk(m+1), big.NewRat(2, 1))
-	if m%2 == 0 {
-		w.Sub(w, big.NewRat(1, int64(2*(m+1))))
+	at := claims.Where{"M": m}
+	if at["W"] = claims.Formula("E|S_{M+1}|/2").Rat(at); m%2 == 0 {
+		return claims.Formula("(W − 1/(2(M+1)))/M").Rat(at)
 	}
-	return w.Quo(w, big.NewRat(int64(m), 1))
+	return claims.Formula("W/M").Rat(at)
 }
 
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more than

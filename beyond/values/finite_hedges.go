@@ -66,17 +66,23 @@ func largest(l boundedrecall.Learner, n int, regret func(*boundedrecall.Transcri
 	return most
 }
 
-// swapSolution returns the solution W of W = E max(|Y|−W, 0) for recall m and T = n: the largest
-// E(|Y|; |Y| ≥ y)/(1 + P(|Y| ≥ y)).
-func swapSolution(m, n int) (most float64) {
-	all := periodSums(m, n)
-	slices.Sort(all)
-	sum := 0.
-	for k, y := range slices.Backward(all) {
-		sum += float64(y)
-		most = max(most, sum/float64(2*len(all)-k))
+// swapSolution returns the solution W of W = E max(|Y|−W, 0) for recall m and T = n, by bisection.
+func swapSolution(m, n int) float64 {
+	low, high := 0., float64(n)
+	sums, chances := periodSums(m, n)
+	for range 60 {
+		w, mean := (low+high)/2, 0.
+		for k, y := range sums {
+			chance, _ := chances[k].Float64()
+			mean += chance * overSwap.Float(claims.Where{"Y": y, "W": w})
+		}
+		if mean > w {
+			low = w
+		} else {
+			high = w
+		}
 	}
-	return most
+	return high
 }
 
 // A weightedGame of two or three arms has rewards 0 and 1 that count with the weight of their round. The

@@ -80,7 +80,10 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (res
 		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
 			return nil, fmt.Errorf("no statement is called %q", id)
 		}
-		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !slices.Contains(flags.Args(), s.ID) })
+		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool {
+			return !slices.Contains(flags.Args(),
+				s.ID)
+		})
 	}
 	results = claims.Collect(ctx, statements, claims.Options{Short: *short, Seed: *seed}, func(r claims.Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {

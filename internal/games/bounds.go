@@ -3,11 +3,11 @@ package games
 import (
 	"fmt"
 	"math"
-)
+	"math/big"
 
-// A RegretBound gives a bound on the total regret over n rounds of a learner with
-// recall M, from the bound W on the base learner's total regret over a number of rounds.
-type RegretBound func(w func(rounds int) float64, m, n int) float64
+	"boundedrecall"
+	"boundedrecall/claims"
+)
 
 // MustCarry ends the check unless the bound that a learner carries is the one that the
 // statement gives it. The text, a format for args, names the learner and the sizes.
@@ -17,16 +17,26 @@ func MustCarry(t interface{ Fatalf(string, ...any) }, own, stated float64, what 
 	}
 }
 
-// RestartBounds are the bounds on the total regret of the restart learners, by name, as Theorems
-// 3.2 and 5.1 have them when repaired: PeriodicRestart with blocks of M and of M+1 rounds, and
-// AverageRestart with suffixes 1..M, 0..M and 0..M−1.
-var RestartBounds = map[string]RegretBound{
-	"periodic-restart":           func(w func(int) float64, m, n int) float64 { return blocks(n, m) * w(m) },
-	"periodic-restart-inclusive": func(w func(int) float64, m, n int) float64 { return blocks(n, m+1) * w(m+1) },
-	"average-restart":            func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m) },
-	"average-restart-inclusive":  func(w func(int) float64, m, n int) float64 { return float64(n+m) * w(m+1) / float64(m+1) },
-	"average-restart-exclusive":  func(w func(int) float64, m, n int) float64 { return float64(n+m-1) * w(m) / float64(m) },
+// Bound returns what a formula makes of the bound W(n,d) = w(n) on a base learner's total regret, and R(n,d) = W(n,d)/n.
+// The letters stand for what at says. It is +Inf if w is so where the formula asks.
+func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float64 {
+	infinite := false
+	total := func(x ...*big.Rat) *big.Rat {
+		bound := new(big.Rat).SetFloat64(w(int(x[0].Num().Int64())))
+		if infinite = infinite || bound == nil; infinite {
+			return new(big.Rat)
+		}
+		return bound
+	}
+	at["W"] = claims.Function(total)
+	at["R"] = claims.Function(func(x ...*big.Rat) *big.Rat { return new(big.Rat).Quo(total(x...), x[0]) })
+	if bound := f.Float(at); !infinite {
+		return bound
+	}
+	return math.Inf(1)
 }
 
-// blocks returns the number of blocks of that length that n rounds meet.
-func blocks(n, length int) float64 { return math.Ceil(float64(n) / float64(length)) }
+// TotalBound returns the bound on the total regret that a learner of d arms carries.
+func TotalBound(l boundedrecall.Learner, d int) func(rounds int) float64 {
+	return func(rounds int) float64 { return l.(boundedrecall.Bounded).TotalRegretBound(rounds, d) }
+}

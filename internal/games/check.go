@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"boundedrecall/claims"
+	"boundedrecall/proofs"
 )
 
 // InTurn returns the check that runs the steps one after the other.
@@ -13,6 +14,17 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 			step(c)
 		}
 	}
+}
+
+// ProvedInPart says that a prover has checked the theorems named, which say the part of the statement that package proofs
+// names. It panics if there is none.
+func ProvedInPart(id, theorem string, more ...string) claims.Known {
+	for _, p := range proofs.Parts() {
+		if p.ID == id {
+			return claims.MachineProvedInPart(p.Text, theorem, more...)
+		}
+	}
+	panic("games: " + id + " is not proved in part")
 }
 
 // Proof returns the Markdown file of that name. It panics if there is none.

@@ -5,32 +5,39 @@ import (
 	"slices"
 
 	"boundedrecall/beyond/convex"
+	"boundedrecall/claims"
 
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
-// A ConvexWrapper is a restart learner for convex losses, with the bound that the
-// statement gives it.
+// A ConvexWrapper is a restart learner for convex losses, with the bound on its total regret that the
+// statement gives it, where B = M+Longer.
 type ConvexWrapper struct {
-	Name  string
-	Make  func(m int, base convex.Maker) convex.Bounded
-	Bound RegretBound
+	Name   string
+	Make   func(m int, base convex.Maker) convex.Bounded
+	Bound  claims.Formula
+	Longer int
+}
+
+// TotalBound returns the bound for recall m over n rounds, from the bound w on the base learner's total regret.
+func (c ConvexWrapper) TotalBound(w func(rounds int) float64, m, n int) float64 {
+	return Bound(c.Bound, w, claims.Where{"M": m, "T": n, "B": m + c.Longer})
 }
 
 // ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
-	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), RestartBounds["periodic-restart"]},
-	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), RestartBounds["periodic-restart-inclusive"]},
-	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), RestartBounds["average-restart-inclusive"]},
-	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), RestartBounds["average-restart"]},
+	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 0},
+	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 1},
+	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), claims.Formula("(T+M)·W(M+1)/(M+1)"), 0},
+	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), claims.Formula("(T+M)·W(M+1)/M"), 0},
 }
 
 // LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
 // AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
-	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), ConvexWrappers[2].Bound},
-	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), ConvexWrappers[3].Bound},
+	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), ConvexWrappers[2].Bound, 0},
+	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), ConvexWrappers[3].Bound, 0},
 }
 
 // bounded returns the constructor of a learner as one of a bounded learner.

@@ -9,14 +9,6 @@ import (
 	"boundedrecall/learners"
 )
 
-// MeanAbsoluteWalk returns E|S_n| as a fraction.
-func MeanAbsoluteWalk(n int) *big.Rat {
-	if n == 0 {
-		return new(big.Rat)
-	}
-	return new(big.Rat).Mul(exact.TwoArmValue(n-1), big.NewRat(int64(2*n), 1))
-}
-
 // Certified returns the value of the certificate that comes with package exact, has
 // the kind and matches. It checks the certificate, which must be the only one.
 func Certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {

@@ -68,24 +68,6 @@ func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, 
 	y.Hold(t, off, 0, "%s, M=%d, d=%d", name, m, l.Arms())
 }
 
-// holdDrawnRegret plays the learner of two arms with recall m many times on the losses (0,1) in each of n
-// rounds, and holds the mean regret per round against
-// the limit. By Hoeffding's inequality it is more than the room above the expected regret with
-// probability at most 10⁻¹². A learner that never learns has 1/2 and must not pass.
-func holdDrawnRegret(c *claims.Case, name string, l bandits.Learner, limit float64, m, n, runs int) {
-	in, rng, mean := games.Rewards(games.Repeat(n, []float64{0, 1})...), c.Rand(), 0.
-	for range runs {
-		mean += bandits.DrawnRegret(l, in, rng) / float64(n) / float64(runs)
-	}
-	room := math.Sqrt(math.Log(1e12) / float64(2*runs))
-	if limit+room >= 0.5 {
-		c.Fatalf("a learner that never learns would pass: %v + %v", limit, room)
-	}
-	c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"mean regret per round of tuned %s, M = %d, losses (0,1), T = %d; false alarms have probability 10⁻¹²", name, m, n).
-		Over(runs).Within(room).See(mean, limit, "")
-}
-
 // exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
 // (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
 // is a Markov chain.
