@@ -92,7 +92,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 		return nil, err
 	}
 	if len(next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
-		if solved, ok := solve(ctx, next); ok {
+		if solved := solve(ctx, next); ctx.Err() == nil {
 			p = solved
 		}
 	}
@@ -125,9 +125,8 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b. It returns false if floating point does not lead to the
-// solution.
-func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
+// for both arms and all states s and letters b. What it returns means nothing if the context is done early.
+func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
 	right[0] = 1
@@ -147,11 +146,8 @@ func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
 	for s := range n {
 		add(-1, map[int]int64{1 + 2*n + s: -1})
 	}
-	weights, price, ok := solveProgram(ctx, columns, right)
-	if !ok {
-		return nil, false
-	}
-	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}, true
+	weights, price := solveProgram(ctx, columns, right)
+	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}
 }
 
 // flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the adversary's flow
