@@ -204,10 +204,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate) error {
 	if p.Unit > 0 {
 		extra = 0
 	}
-	c.Unit = s.unit * int64(s.alphabet.q)
-	for _, row := range s.values(0, extra) {
-		c.Potentials = append(c.Potentials, row...)
-	}
+	c.Unit, c.Potentials = s.table.one(), s.table.leadPotentials(extra)
 	c.Value = big.NewRat(c.Potentials[0], c.Unit).RatString()
 	return nil
 }

@@ -195,7 +195,7 @@ func TestLeadsAreChecked_InWholeUnits(t *testing.T) {
 		return &lookingBack{fixedPlay: []float64{0.5, 0.5}, window: 0, more: 0.5}
 	}
 	_, err := WorstCase(t.Context(), maker, Problem{Horizon: 4, Leads: true, Unit: 2})
-	require.ErrorContains(t, err, "after another history with that lead")
+	require.ErrorContains(t, err, "after another history with the same lead")
 }
 
 // TestTreeSearchInterrupted: the upper bound is 1 unless all instances were tried.
