@@ -3,14 +3,12 @@ package exact
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/assert"
@@ -63,7 +61,9 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
 		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
 		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
-		"units of counts":       {1 << 37, func(n int64) error { return within(unitOfCounts(n) == 8*n) }},
+		"units of counts": {1 << 37, func(n int64) error {
+			return within(unitOfCounts([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, n), rat(1, 1)}, 2) == 8*n)
+		}},
 	} {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)
@@ -88,16 +88,6 @@ func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2)
 func lifts(entry int64) bool {
 	_, ok := newLifting([]column{{rows: []int{0}, entries: []int64{entry}}, {rows: []int{1}, entries: []int64{1}}})
 	return ok
-}
-
-// unitOfCounts returns the unit of a learner of counts with recall 3 and a denominator.
-func unitOfCounts(denominator int64) int64 {
-	plays := []string{"0", "1", fmt.Sprintf("1/%d", denominator), "1"}
-	_, unit, err := countsOf(&certificate.Certificate{Arms: 2, Levels: 2, Recall: 3, Learner: &certificate.Learner{Plays: plays}})
-	if err != nil {
-		panic(err)
-	}
-	return unit
 }
 
 // A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
