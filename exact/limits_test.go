@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -109,26 +110,69 @@ func (l *twisted) Play(dst []float64) {
 	dst[len(dst)-1] += by
 }
 
-// TestClaims_BrokenInOneCorner gives each search learners that break one claim in one corner: late,
+// corner is a problem, when a learner breaks its claims, and which of them it then breaks.
+type corner struct {
+	what   string
+	arms   int
+	p      Problem
+	when   func(round int) bool // in rounds seen
+	broken string
+}
+
+// corners returns problems of every kind: with small and larger recall, with and without a horizon, and so on.
+func corners() (all []corner) {
+	always := func(int) bool { return true }
+	for _, size := range [][4]int{{2, 1, 1, 3}, {2, 2, 2, 2}, {2, 5, 1, 2}, {2, 5, 2, 2}, {3, 1, 1, 2}, {3, 2, 1, 2}} { // d, M, P, levels
+		for _, horizon := range []int{0, 9} {
+			for _, regret := range []Regret{External, Swap} {
+				for _, unit := range []int64{0, int64(size[0])} {
+					p := Problem{Recall: size[1], Period: size[2], Levels: size[3], Horizon: horizon, Regret: regret, Unit: unit}
+					all = append(all, corner{"recall and period", size[0], p, always, "recall period"})
+					p.Gaps = true
+					all = append(all, corner{"gaps", size[0], p, always, "recall period gaps"})
+					p.SymmetricArms = true
+					all = append(all, corner{"all", size[0], p, always, "recall period gaps symmetry"})
+					if unit > 0 {
+						p.SymmetricArms = false
+						all = append(all, corner{"unit", size[0], p, always, "unit"})
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestProblem_HasNoOtherClaims: what a problem claims of the learner is broken below.
+func TestProblem_HasNoOtherClaims(t *testing.T) {
+	var fields []string
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Problem]()) {
+		fields = append(fields, f.Name)
+	}
+	claims := []string{"Recall", "Period", "Gaps", "SymmetricArms", "Leads", "Unit"}
+	require.ElementsMatch(t, append(claims, "Levels", "Horizon", "Regret", "Progress"), fields)
+}
+
+// TestClaims_BrokenInOneCorner gives each search learners that break one claim: always, or in one corner: late,
 // in one phase of the period, or for the last arm alone.
 func TestClaims_BrokenInOneCorner(t *testing.T) {
 	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
 	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 } // the last arm's unit vector
-	twists := map[string]func(rewards [][]float64) bool{
-		"gaps":     func(rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
-		"symmetry": func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
-		"unit":     func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
-		"recall":   func(rewards [][]float64) bool { return len(rewards) > 3 && isLast(last(rewards, 4)) },
-		"period":   func(rewards [][]float64) bool { return len(rewards)%6 == 5 && isLast(last(rewards, 1)) },
-		"order":    func(rewards [][]float64) bool { return isLast(last(rewards, 1)) && !isLast(last(rewards, 2)) },
+	twists := map[string]func(p Problem, rewards [][]float64) bool{
+		"gaps":     func(_ Problem, rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
+		"symmetry": func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"unit":     func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"recall": func(p Problem, rewards [][]float64) bool {
+			return len(rewards) > p.Recall && isLast(last(rewards, p.Recall+1))
+		},
+		"period": func(p Problem, rewards [][]float64) bool {
+			return len(rewards)%(2*max(p.Period, 1)) == 2*max(p.Period, 1)-1 && isLast(last(rewards, 1))
+		},
+		"order": func(_ Problem, rewards [][]float64) bool {
+			return isLast(last(rewards, 1)) && !isLast(last(rewards, 2))
+		},
 	}
-	for _, c := range []struct {
-		what   string
-		arms   int
-		p      Problem
-		when   func(round int) bool // in rounds seen
-		broken string
-	}{
+	for _, c := range append(corners(), []corner{
 		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true},
 			func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
 		{"a phase, late", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3},
@@ -137,7 +181,7 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2}, func(n int) bool { return n == 4 }, "gaps unit"},
 		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2}, func(n int) bool { return n == 6 }, "gaps unit order"},
 		{"a lead", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true}, func(n int) bool { return n == 5 }, "order"},
-	} {
+	}...) {
 		honest := func() boundedrecall.Learner { return learners.NewUniform(c.arms) }
 		searches := map[string]func(maker boundedrecall.Maker) error{
 			"worst case": func(maker boundedrecall.Maker) error { _, err := WorstCase(t.Context(), maker, c.p); return err },
@@ -149,18 +193,18 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 			searches["interval"] = func(maker boundedrecall.Maker) error { _, err := WorstInterval(t.Context(), maker, p); return err }
 		}
 		for name, search := range searches {
-			require.NoError(t, search(honest), "%s, %s", c.what, name)
+			require.NoError(t, search(honest), "%s, %+v, %s", c.what, c.p, name)
 			for _, claim := range strings.Fields(c.broken) {
 				twist := twists[claim]
 				err := search(func() boundedrecall.Learner {
 					return &twisted{honest(), nil, func(rewards [][]float64) float64 {
-						if n := len(rewards); n > 0 && c.when(n) && twist(rewards) {
+						if n := len(rewards); n > 0 && c.when(n) && twist(c.p, rewards) {
 							return 0.125
 						}
 						return 0
 					}}
 				})
-				assert.Error(t, err, "%s, %s: %s", c.what, name, claim)
+				assert.Error(t, err, "%s, %+v, %s: %s", c.what, c.p, name, claim)
 			}
 		}
 	}

@@ -49,6 +49,13 @@ var bases = map[string]func() *Certificate{
 	"finite":   func() *Certificate { return shipped("periodic_restart", 0) },
 	"instance": func() *Certificate { return shipped("periodic_restart", 1) },
 	"constant": func() *Certificate { return plays(1, "1/2", "1/2") },
+	"table":    func() *Certificate { return plays(5, "1/2", "1/2") },
+	"restarts": func() *Certificate {
+		c := windowedLower()
+		c.Recall, c.Learner.Wrapper = 5, "periodic restart"
+		c.instance("1/10", 1, 1, 1, 1, 1)
+		return &c
+	},
 }
 
 // plays returns the certificate of a table with the same play in all windows: its value is the
@@ -451,6 +458,6 @@ func TestWork_OfEachKind(t *testing.T) {
 	}
 	require.Equal(t, map[string]int64{
 		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542, "instance": 1315,
-		"leads": 5589, "lower": 2478, "mwu": 1851, "swap": 3902, "upper": 10856,
+		"leads": 5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181, "upper": 10856,
 	}, steps)
 }
