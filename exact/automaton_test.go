@@ -299,4 +299,8 @@ func TestAutomaton_Check(t *testing.T) {
 	} {
 		require.EqualError(t, a.Check(), want)
 	}
+	a := NewCounter(1)
+	a.Plays[0].SetFrac64(1, 1<<44)
+	_, err := a.WorstCase(t.Context(), func(int, int) {})
+	require.ErrorIs(t, err, errTooLong)
 }

@@ -51,7 +51,7 @@ var errTooLong = errors.New("the plays' common denominator is too long")
 
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational. It returns errTooLong, and the learner, if the denominators of a table's plays are.
+// rational, or are means. It returns errTooLong, and the learner, if the denominators of a table's plays are.
 // The certificate must pass [certificate.Certificate.CheckLearner].
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
 	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
@@ -69,7 +69,9 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 		if !ok {
 			err = errTooLong
 		}
-		p.Unit = unit
+		if s.first == 0 { // the plays of a drawn table are means
+			p.Unit = unit
+		}
 		return s.learner(weights).Maker(), p, err
 	case "base":
 		p.Recall, p.Leads = 0, c.Arms == 2

@@ -19,8 +19,8 @@ const (
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
 
 // Check verifies the certificate's spelling and its proof. For all learners except Hedge
-// and MWU the value must be exactly what is proved, and potentials on windows and leads
-// must be the smallest possible: Check refuses weaker claims too. It returns an error if
+// and MWU the value must be exactly what is proved, and a potential on windows or leads must
+// be 0 or as large as some round needs: Check refuses weaker claims too. It returns an error if
 // the proof takes too many steps to check.
 func (c *Certificate) Check() error { return c.check(&work{left: mostWork}) }
 

@@ -50,6 +50,11 @@ var bases = map[string]func() *Certificate{
 	"instance": func() *Certificate { return shipped("periodic_restart", 1) },
 	"constant": func() *Certificate { return plays(1, "1/2", "1/2") },
 	"table":    func() *Certificate { return plays(5, "1/2", "1/2") },
+	"three": func() *Certificate {
+		c := plays(2, "1/3", "1/3", "1/3")
+		c.Value = "2/3"
+		return c
+	},
 	"restarts": func() *Certificate {
 		c := windowedLower()
 		c.Recall, c.Learner.Wrapper = 5, "periodic restart"
@@ -458,6 +463,6 @@ func TestWork_OfEachKind(t *testing.T) {
 	}
 	require.Equal(t, map[string]int64{
 		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542, "instance": 1315,
-		"leads": 5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181, "upper": 10856,
+		"leads": 5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181, "three": 251918, "upper": 10856,
 	}, steps)
 }

@@ -105,6 +105,11 @@ func limits() map[string][]limit {
 	kind := func(kinds ...Kind) func(c *Certificate) bool {
 		return func(c *Certificate) bool { return slices.Contains(kinds, c.Kind) }
 	}
+	tables := func(c *Certificate) bool {
+		return c.Learner != nil && (c.Learner.Wrapper == "table" || c.Learner.drawn())
+	}
+	constant := func(c *Certificate) bool { return kind(LongRunUpper)(c) && slices.Max(c.Potentials) == 0 }
+	restarts := func(c *Certificate) bool { return kind(LongRunLower)(c) && c.Learner.Wrapper == "periodic restart" }
 	in := map[string][]limit{
 		"out of range": {
 			{all, func(c *Certificate, over int) { c.Arms = mostArms + over }}, {all, func(c *Certificate, over int) { c.Arms = 2 - over }},
@@ -123,6 +128,15 @@ func limits() map[string][]limit {
 			c.Learner.Plays = append(c.Learner.Plays, slices.Repeat([]string{"0"}, over)...)
 		}}},
 		"as many rounds":      {{kind(FiniteLower), func(c *Certificate, over int) { c.Horizon += over }}},
+		"does not sum to 1":   {},
+		"no instance attains": {{constant, func(c *Certificate, over int) { c.Value = plus(c.Value, over) }}},
+		"of the restarts'": {{restarts, func(c *Certificate, over int) {
+			c.Cycles[0].Letters = append(c.Cycles[0].Letters, make([]int, over)...)
+		}}},
+		"larger than need be": {{constant, func(c *Certificate, over int) { c.Potentials[len(c.Potentials)-1] += int64(over) }}},
+		"not positive": {{kind(ClassLower), func(c *Certificate, over int) {
+			c.Cycles = append(c.Cycles, slices.Repeat([]Cycle{{Weight: "0", Arm: 1, Letters: []int{1}}}, over)...)
+		}}},
 		"do not sum to 1":     {{kind(ClassLower), func(c *Certificate, over int) { c.Cycles[0].Weight = plus(c.Cycles[0].Weight, over) }}},
 		"with weight 1":       {{kind(LongRunLower, FiniteLower), func(c *Certificate, over int) { c.Cycles[0].Weight = plus("1", over) }}},
 		"a field too many or": {{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Unit *= int64(1 - 2*over) }}},
@@ -160,6 +174,12 @@ func limits() map[string][]limit {
 				c.Learner.Plays[at(len(c.Learner.Plays))] = big.NewRat(int64(most(0, 7, over)), 7).RatString()
 			}})
 		}
+		in["does not sum to 1"] = append(in["does not sum to 1"], limit{tables, func(c *Certificate, over int) {
+			weight := &c.Learner.Plays[at(len(c.Learner.Plays))]
+			if *weight = plus(*weight, over); over > 0 && strings.HasPrefix(*weight, "1001/") {
+				*weight = "0"
+			}
+		}})
 		in["gaps has"] = append(in["gaps has"], limit{kind(SeparableUpper), func(c *Certificate, over int) {
 			row := &c.Separable[at(len(c.Separable))]
 			*row = append(*row, slices.Repeat([]string{"0"}, over)...)
@@ -199,7 +219,7 @@ func TestLimits_OfEachKind(t *testing.T) {
 					require.NoError(t, json.Unmarshal(c.encode(), &forged))
 					limit.change(&forged, over)
 					var said string
-					if err := forged.stated().check(&work{left: 1 << 20}); err != nil {
+					if err := forged.stated().check(&work{left: 1 << 19}); err != nil {
 						said = err.Error()
 					}
 					assert.Equal(t, over == 1, strings.Contains(said, why), "%s: %q %d, over by %d: %s", c.Statement, why, k, over, said)
