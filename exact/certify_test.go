@@ -212,6 +212,53 @@ func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	}
 }
 
+// TestCertify_EachKind certifies drafts of every kind and every learner that the kind is for, with small and with
+// larger recall, for two arms and for three.
+func TestCertify_EachKind(t *testing.T) {
+	certified := map[certificate.Kind]int{}
+	certify := func(c certificate.Certificate) {
+		if c.Learner == nil || c.CheckLearner() == nil {
+			_, err := Certify(t.Context(), c)
+			require.NoError(t, err, "%+v of %v", c, c.Learner)
+			certified[c.Kind]++
+		}
+	}
+	for _, size := range [][2]int{{2, 1}, {2, 2}, {2, 5}, {3, 1}, {3, 2}} {
+		c := certificate.Certificate{Arms: size[0], Levels: 2, Recall: size[1]}
+		for _, regret := range []string{"", "swap"} {
+			for _, c.Class = range []string{"stationary", "symmetric"} {
+				if c.Kind, c.Regret = certificate.ClassLower, regret; c.Arms == 2 || c.Recall == 1 {
+					certify(c)
+				}
+			}
+		}
+		c.Class = ""
+		for _, l := range []certificate.Learner{{Base: "follow the leader"}, {Base: "cover", Horizon: 3}, {Base: "mwu", Rate: "1/2"}, {Base: "hedge", Rate: "1/2"}} {
+			for _, l.Wrapper = range []string{"windowed", "average restart", "inclusive average restart", "periodic restart"} {
+				c.Learner, c.Horizon, c.Regret = &l, 0, ""
+				c.Kind = certificate.LongRunLower
+				certify(c)
+				for _, c.Regret = range []string{"", "swap"} {
+					if c.Kind = certificate.LongRunUpper; l.Wrapper != "periodic restart" {
+						certify(c)
+					}
+				}
+				c.Kind, c.Horizon, c.Regret = certificate.FiniteLower, 6, ""
+				certify(c)
+			}
+			l.Wrapper, c.Recall, c.Horizon = "base", 0, size[1]
+			certify(c)
+			if c.Kind = certificate.FiniteUpper; c.Arms == 2 {
+				certify(c)
+			}
+			c.Recall = size[1]
+		}
+	}
+	certify(countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(6)))
+	require.Len(t, certified, 6)
+	require.Equal(t, 72, certified[certificate.LongRunLower])
+}
+
 // TestCertify_RefusesDrafts that make no sense, before it searches.
 func TestCertify_RefusesDrafts(t *testing.T) {
 	of := func(kind certificate.Kind, recall int, wrapper string, plays ...string) certificate.Certificate {

@@ -199,15 +199,21 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 			for _, claim := range strings.Fields(c.broken) {
 				claim, kept := strings.CutPrefix(claim, "kept:") // where it matters
 				twist := twists[claim]
-				err := search(func() boundedrecall.Learner {
-					return &twisted{honest(), nil, func(rewards [][]float64) float64 {
-						if n := len(rewards); n > 0 && c.when(n) && twist(c.p, rewards) {
-							return 0.125
-						}
-						return 0
-					}}
-				})
-				assert.Equal(t, kept, err == nil, "%s, %+v, %s: %s", c.what, c.p, name, claim)
+				moves := []float64{0.125, 1e-9}
+				if c.p.Unit > 0 && claim != "unit" { // as little as can be
+					moves = []float64{1 / float64(c.p.Unit)}
+				}
+				for _, move := range moves {
+					err := search(func() boundedrecall.Learner {
+						return &twisted{honest(), nil, func(rewards [][]float64) float64 {
+							if n := len(rewards); n > 0 && c.when(n) && twist(c.p, rewards) {
+								return move
+							}
+							return 0
+						}}
+					})
+					assert.Equal(t, kept, err == nil, "%s, %+v, %s: %s by %g", c.what, c.p, name, claim, move)
+				}
 			}
 		}
 	}

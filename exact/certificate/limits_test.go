@@ -74,7 +74,7 @@ func genuine() (all []*Certificate) {
 			}
 			if first[key] == nil {
 				first[key] = c
-			} else if len(line) < 20_000 {
+			} else if len(line) < 6_000 {
 				last[key] = c
 			}
 		}
