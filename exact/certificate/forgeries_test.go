@@ -398,6 +398,13 @@ func cases(t *testing.T) (all []testCase) {
 		testCase{func() error { return c.check(&work{left: 100}) }, refused, errTooMuchWork.Error()},
 		testCase{func() (err error) { defer new(work).settle(&err); panic("another") }, panicked, ""},
 		testCase{func() error { _, err := Verify(strings.NewReader(strings.ReplaceAll(text, ",", " ,\r\n"))); return err }, accepted, ""})
+	for why, forge := range map[string]func(c *Certificate){
+		"out of range": func(c *Certificate) { c.Recall = mostRecall + 1 }, "reward vectors": func(c *Certificate) { c.Levels = 257 },
+	} {
+		c := windowedLower()
+		forge(&c)
+		all = append(all, testCase{c.CheckLearner, refused, why})
+	}
 	for _, truth := range truths {
 		c := bases[truth.base]()
 		truth.change(c)
