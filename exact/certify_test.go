@@ -27,6 +27,8 @@ import (
 // search finds another.
 var update = flag.Bool("update", false, "find the certificates that testdata lacks")
 
+type proof = certificate.Certificate
+
 // A draft makes a draft of a certificate, which may take a search.
 type draft func() certificate.Certificate
 
@@ -55,34 +57,34 @@ func drafts() map[string][]draft {
 		return l
 	}
 	for m := 1; m <= 8; m++ {
-		add("two_arms.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Recall: m})
-		add("two_arms.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
-		add("symmetric.json", certificate.Certificate{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
-		add("symmetric.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
+		add("two_arms.json", proof{Kind: certificate.ClassLower, Class: "stationary", Recall: m})
+		add("two_arms.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
+		add("symmetric.json", proof{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
+		add("symmetric.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
 		add("symmetric.json", countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(m)))
-		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
-		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
-		add("windowed.json", certificate.Certificate{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
 		if m <= 4 {
-			add("windowed.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
-			add("windowed.json", certificate.Certificate{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
+			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
+			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
 		}
 		if m > 1 {
-			add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: m, Learner: learner("base", "hedge", rate(m), 0)})
-			add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: m, Horizon: m, Learner: learner("average restart", "hedge", rate(m), 0)})
+			add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: m, Learner: learner("base", "hedge", rate(m), 0)})
+			add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: m, Horizon: m, Learner: learner("average restart", "hedge", rate(m), 0)})
 		}
 	}
 	// AverageRestart over 3 rounds of a base learner with regret at most 3/4.
-	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 3, Learner: learner("base", "cover", "", 4)})
-	add("average_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: learner("average restart", "cover", "", 4)})
+	add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 3, Learner: learner("base", "cover", "", 4)})
+	add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: learner("average restart", "cover", "", 4)})
 	// PeriodicRestart whose horizon is not a multiple of M.
-	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
-	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
-	add("periodic_restart.json", certificate.Certificate{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
 	// Swap regret of two arms, and three arms, from both sides.
 	values := func(file, regret string, class Class) {
-		add(file, certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Regret: regret, Arms: class.Arms, Recall: class.Recall})
-		upper := certificate.Certificate{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms, Recall: class.Recall}
+		add(file, proof{Kind: certificate.ClassLower, Class: "stationary", Regret: regret, Arms: class.Arms, Recall: class.Recall})
+		upper := proof{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms, Recall: class.Recall}
 		best(file, upper, func() *TableLearner { return must(Minimax(context.Background(), class, nil)).Learner })
 	}
 	for m := 1; m <= 8; m++ {
@@ -93,7 +95,7 @@ func drafts() map[string][]draft {
 	}
 	// At recall 4 the best learner's weights are too long for potentials. The learner that is
 	// certified has them rounded.
-	c := certificate.Certificate{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: 4}
+	c := proof{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: 4}
 	add("three_arms_recall_4.json", c)
 	c.Kind, c.Class = certificate.LongRunUpper, ""
 	best("three_arms_recall_4.json", c, func() *TableLearner { return roundedBest(Class{Arms: 3, Recall: 4}, 1_000_000) })
@@ -224,7 +226,7 @@ func TestCertify_EachKind(t *testing.T) {
 		}
 	}
 	for _, size := range [][2]int{{2, 1}, {2, 2}, {2, 5}, {3, 1}, {3, 2}} {
-		c := certificate.Certificate{Arms: size[0], Levels: 2, Recall: size[1]}
+		c := proof{Arms: size[0], Levels: 2, Recall: size[1]}
 		for _, regret := range []string{"", "swap"} {
 			for _, c.Class = range []string{"stationary", "symmetric"} {
 				if c.Kind, c.Regret = certificate.ClassLower, regret; c.Arms == 2 || c.Recall == 1 {
@@ -233,7 +235,9 @@ func TestCertify_EachKind(t *testing.T) {
 			}
 		}
 		c.Class = ""
-		for _, l := range []certificate.Learner{{Base: "follow the leader"}, {Base: "cover", Horizon: 3}, {Base: "mwu", Rate: "1/2"}, {Base: "hedge", Rate: "1/2"}} {
+		for _, l := range []certificate.Learner{
+			{Base: "follow the leader"}, {Base: "cover", Horizon: 3}, {Base: "mwu", Rate: "1/2"}, {Base: "hedge", Rate: "1/2"},
+		} {
 			for _, l.Wrapper = range []string{"windowed", "average restart", "inclusive average restart", "periodic restart"} {
 				c.Learner, c.Horizon, c.Regret = &l, 0, ""
 				c.Kind = certificate.LongRunLower
@@ -266,11 +270,12 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 		if wrapper == "base" || wrapper == "windowed" {
 			l.Base = "follow the leader"
 		}
-		return certificate.Certificate{Kind: kind, Arms: 2, Levels: 2, Recall: recall, Learner: l}
+		return proof{Kind: kind, Arms: 2, Levels: 2, Recall: recall, Learner: l}
 	}
-	long, three, fine := of(certificate.LongRunLower, 0, "base"), of(certificate.FiniteUpper, 0, "base"), of(certificate.LongRunUpper, 1, "drawn table")
+	long, three := of(certificate.LongRunLower, 0, "base"), of(certificate.FiniteUpper, 0, "base")
+	fine := of(certificate.LongRunUpper, 1, "drawn table")
 	long.Horizon, three.Horizon, three.Arms, fine.Levels = 2, 2, 3, 3
-	for want, drafts := range map[string][]certificate.Certificate{
+	for want, drafts := range map[string][]proof{
 		"is out of range": {{Arms: 1, Levels: 2}, {Arms: 2, Levels: 1}, {Arms: 2, Levels: 2, Recall: -1}, {Arms: 2, Levels: 2, Horizon: -1}},
 		"has no learner":  {{Kind: certificate.LongRunLower, Arms: 2, Levels: 2, Recall: 1}},
 		"unknown class": {
@@ -281,7 +286,8 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 		"for learners of counts":         {of(certificate.SeparableUpper, 1, "windowed")},
 		"for a base learner of two arms": {three},
 		"needs another number of plays": {
-			of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1"), of(certificate.LongRunUpper, 1, "leads"), of(certificate.LongRunUpper, 1, "table"),
+			of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1"),
+			of(certificate.LongRunUpper, 1, "leads"), of(certificate.LongRunUpper, 1, "table"),
 		},
 		"unknown wrapper":                  {of(certificate.LongRunLower, 1, "restart"), of(certificate.LongRunUpper, 1, "restart")},
 		"a field too many or too few":      {of(certificate.LongRunUpper, 0, "table")},
@@ -357,7 +363,7 @@ func TestDrawnTables(t *testing.T) {
 	for m := 1; m <= 3; m++ {
 		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
 		require.NoError(t, err)
-		draft := certificate.Certificate{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m, Learner: o.Learner.definition()}
+		draft := proof{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m, Learner: o.Learner.definition()}
 		c, err := Certify(t.Context(), draft)
 		require.NoError(t, err)
 		require.Equal(t, "drawn table", c.Learner.Wrapper)
@@ -375,7 +381,7 @@ func TestDrawnTables(t *testing.T) {
 // and the mixtures that linear programs find.
 func TestLowerBoundsOfClasses(t *testing.T) {
 	draft := func(class string, arms, levels, m int) {
-		c, err := Certify(context.Background(), certificate.Certificate{Kind: certificate.ClassLower, Class: class, Arms: arms, Levels: levels, Recall: m})
+		c, err := Certify(context.Background(), proof{Kind: certificate.ClassLower, Class: class, Arms: arms, Levels: levels, Recall: m})
 		require.NoError(t, err, "%s d=%d q=%d M=%d", class, arms, levels-1, m)
 		require.NotEmpty(t, c.Cycles)
 	}
@@ -390,7 +396,7 @@ func TestLowerBoundsOfClasses(t *testing.T) {
 		draft("symmetric", 3, 2, min(m, 2))
 		o, err := Minimax(context.Background(), Class{Recall: m, Symmetric: true}, nil)
 		require.NoError(t, err)
-		c := certificate.Certificate{Kind: certificate.ClassLower, Class: "symmetric", Arms: 2, Levels: 2, Recall: m, Value: o.Value.RatString()}
+		c := proof{Kind: certificate.ClassLower, Class: "symmetric", Arms: 2, Levels: 2, Recall: m, Value: o.Value.RatString()}
 		for _, w := range o.Mixture {
 			c.Cycles = append(c.Cycles, certificate.Cycle{Weight: w.Weight.RatString(), Arm: w.Arm + 1, Letters: w.Letters})
 		}
@@ -401,7 +407,7 @@ func TestLowerBoundsOfClasses(t *testing.T) {
 
 // read returns an exact certificate of each kind from testdata.
 func read(t *testing.T) map[certificate.Kind]certificate.Certificate {
-	found := map[certificate.Kind]certificate.Certificate{}
+	found := map[certificate.Kind]proof{}
 	files, err := filepath.Glob("testdata/*.json")
 	require.NoError(t, err)
 	for _, file := range files {
@@ -498,7 +504,7 @@ func TestSpecOfCertificate(t *testing.T) {
 		{certificate.Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 4}, 3, "average-restart-inclusive(cover,recall=3,horizon=4)"},
 		{certificate.Learner{Wrapper: "periodic restart", Base: "follow the leader"}, 3, "periodic-restart(ftl,recall=3)"},
 	} {
-		require.Equal(t, c.want, specOf(&certificate.Certificate{Arms: 2, Recall: c.recall, Learner: &c.learner}).String())
+		require.Equal(t, c.want, specOf(&proof{Arms: 2, Recall: c.recall, Learner: &c.learner}).String())
 	}
 }
 
@@ -506,7 +512,7 @@ func TestSpecOfCertificate(t *testing.T) {
 func TestLongDenominators(t *testing.T) {
 	plays := []string{"1/1000000000000037", "1/2", "1"}
 	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {
-		draft := certificate.Certificate{
+		draft := proof{
 			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
 		}
 		_, err := Certify(t.Context(), draft)

@@ -57,9 +57,10 @@ func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(
 }
 
 // check compares the learner's plays after histories of at most the given number of rounds with the
-// table: all of them if they are few. Some should be longer than the recall. It finds learners that remember more than M rounds, that treat the time before
-// the first round other than as zero rewards, whose play changes within the claimed period
-// or, if the table's letters are gaps, with a reward common to all arms.
+// table: all of them if they are few. Some should be longer than the recall. It finds learners that
+// remember more than M rounds, that treat the time before the first round other than as zero rewards,
+// whose play changes within the claimed period or, if the table's letters are gaps, with a reward
+// common to all arms.
 func (tb *table) check(maker boundedrecall.Maker, rounds, few int) error {
 	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall, tb.period, tb.alphabet.claim())
 	if tb.next != nil {

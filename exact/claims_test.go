@@ -110,7 +110,8 @@ func TestSymmetryUpToRounding(t *testing.T) {
 	_, err = WorstCase(t.Context(), constant(1./3, 2./3), leads)
 	require.ErrorContains(t, err, "alike")
 	for _, regret := range []Regret{External, Swap} {
-		_, err = WorstCase(t.Context(), constant(0.5, 0.25, 0.25), Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 4, Regret: regret})
+		quarters := Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 4, Regret: regret}
+		_, err = WorstCase(t.Context(), constant(0.5, 0.25, 0.25), quarters)
 		require.ErrorContains(t, err, "alike only up to rounding")
 	}
 }

@@ -114,8 +114,10 @@ func limits() map[string][]limit {
 		"out of range": {
 			{all, func(c *Certificate, over int) { c.Arms = mostArms + over }}, {all, func(c *Certificate, over int) { c.Arms = 2 - over }},
 			{all, func(c *Certificate, over int) { c.Levels = 2 - over }},
-			{all, func(c *Certificate, over int) { c.Recall = mostRecall + over }}, {all, func(c *Certificate, over int) { c.Recall = -over }},
-			{all, func(c *Certificate, over int) { c.Horizon = mostRounds + over }}, {all, func(c *Certificate, over int) { c.Horizon = -over }},
+			{all, func(c *Certificate, over int) { c.Recall = mostRecall + over }},
+			{all, func(c *Certificate, over int) { c.Recall = -over }},
+			{all, func(c *Certificate, over int) { c.Horizon = mostRounds + over }},
+			{all, func(c *Certificate, over int) { c.Horizon = -over }},
 		},
 		"lowest terms":       {{all, func(c *Certificate, over int) { c.Value = strings.Repeat("7", mostDigits+over) }}},
 		"more than 65536":    {{all, func(c *Certificate, over int) { c.Arms, c.Levels = 2, 256+over }}},
@@ -141,7 +143,9 @@ func limits() map[string][]limit {
 		"with weight 1":       {{kind(LongRunLower, FiniteLower), func(c *Certificate, over int) { c.Cycles[0].Weight = plus("1", over) }}},
 		"a field too many or": {{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Unit *= int64(1 - 2*over) }}},
 		"otentials": {
-			{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Potentials = append(c.Potentials, make([]int64, over)...) }},
+			{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) {
+				c.Potentials = append(c.Potentials, make([]int64, over)...)
+			}},
 			{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Potentials = c.Potentials[over:] }},
 			{kind(SeparableUpper), func(c *Certificate, over int) { c.Separable = append(c.Separable, make([][]string, over)...) }},
 			{kind(SeparableUpper), func(c *Certificate, over int) { c.Levels += over }},
