@@ -116,9 +116,9 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	if !ok {
 		return nil, errTooLong
 	}
-	tb := &table{alphabet: NewAlphabet(2, 1, true), period: 1, unit: unit}
-	tb.alphabet.letters = tb.alphabet.letters[1:]
-	tb.windows = windows{letters: 2, recall: len(next), count: len(next), older: len(next)}
+	letters := NewAlphabet(2, 1, true)
+	letters.letters = letters.letters[1:]
+	tb := newGraph(letters, len(next), unit)
 	for s, row := range next {
 		tb.next = append(tb.next, int32(row[0]), int32(row[1]))
 		tb.plays = append(tb.plays, new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)), plays[s].Denom()).Int64())
@@ -143,7 +143,7 @@ func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)
 		return nil, err
 	}
 	const bytes = 8 + 2*8 + 1 + 2*4 // for each state: play, values, letter and edges
-	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, bytes: int64(bytes * len(next))}
+	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, states: len(next), bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
 	for s := r.from; s != a.Start; s = edge[s] / 2 {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/big"
 	"slices"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // BestPlays bounds what learners on an automaton can guarantee, and proves it. Numbers by arm,
@@ -90,7 +92,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 		return nil, err
 	}
 	if len(next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
-		if solved, ok := solve(ctx, next); ok {
+		if solved := solve(ctx, next); ctx.Err() == nil {
 			p = solved
 		}
 	}
@@ -123,9 +125,8 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b. It returns false if floating point does not lead to the
-// solution.
-func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
+// for both arms and all states s and letters b. What it returns means nothing if the context is done early.
+func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
 	right[0] = 1
@@ -145,11 +146,8 @@ func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
 	for s := range n {
 		add(-1, map[int]int64{1 + 2*n + s: -1})
 	}
-	weights, price, ok := solveProgram(ctx, columns, right)
-	if !ok {
-		return nil, false
-	}
-	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}, true
+	weights, price := solveProgram(ctx, columns, right)
+	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}
 }
 
 // flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the adversary's flow
@@ -160,54 +158,46 @@ func solve(ctx context.Context, next [][2]int) (*BestPlays, bool) {
 // x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1] are cut, and then the bounds do not meet.
 func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
-	share, costs, capacity := make([]float64, n), make([]float64, n), make([]int64, 2*n)
-	fill(share, 1)
-	settle(ctx, share, func(dst []float64) {
-		for s, to := range next {
-			dst[to[0]] += share[s] / 2
-			dst[to[1]] += share[s] / 2
-		}
-	})
+	walk := newChain(next)
+	share, costs, plays, capacity := walk.stationary(ctx), make([]float64, n), make([]float64, n), make([]int64, 2*n)
+	floats.Scale((1<<32)/floats.Max(share), share)
 	for e := range capacity {
-		capacity[e] = int64(share[e/2] * (1 << 32))
+		capacity[e] = int64(math.Round(share[e/2]))
 	}
 	fair := newCirculation(next, [2]int64{1, 1}, capacity).solve(ctx)
 	part := newCirculation(next, [2]int64{1, -1}, fair)
-	p := &BestPlays{Plays: zeros(n), Flow: zeros(4 * n)}
+	p := &BestPlays{Flow: zeros(4 * n)}
 	for e, v := range part.solve(ctx) {
 		p.Flow[e].SetInt64(v)
 		p.Flow[2*n+e].SetInt64(fair[e] - v)
 		costs[e/2] += float64(max(0, part.gain(e))) / 2
 	}
 	value, _ := p.lower(next).Float64()
-	potential := make([]float64, n)
-	settle(ctx, potential, func(dst []float64) {
-		for s, to := range next {
-			dst[s] = costs[s] - value + (potential[to[0]]+potential[to[1]])/2
-		}
-	})
+	floats.AddConst(-value, costs)
+	potential := walk.potential(ctx, costs)
 	for s, to := range next {
 		x := value + potential[s] - potential[to[1]] - float64(max(0, part.gain(2*s+1)))
-		p.Plays[s].SetFrac64(int64(math.Round(min(1, max(0, x))*defaultUnit)), defaultUnit)
+		plays[s] = min(1, max(0, x))
 	}
+	p.Plays = nearby(plays)
 	return p
 }
 
-// mostSweeps bounds the steps of settle.
-const mostSweeps = 20_000
-
-// settle replaces x by the mean of x and what add adds to zeros, until that changes nothing, the context is
-// done, or there have been many steps.
-func settle(ctx context.Context, x []float64, add func(dst []float64)) {
-	y := make([]float64, len(x))
-	for k, moved := 0, true; k < mostSweeps && moved && ctx.Err() == nil; k++ {
-		clear(y)
-		add(y)
-		moved = false
-		for s, v := range y {
-			if mean := (x[s] + v) / 2; mean != x[s] {
-				x[s], moved = mean, true
-			}
-		}
+// nearby returns the numbers as fractions with small denominators if all are near to such, as those of counters
+// are, and else as multiples of 2⁻⁴⁰.
+func nearby(x []float64) []*big.Rat {
+	rounded, short := zeros(len(x)), zeros(len(x))
+	near := true
+	for s, v := range x {
+		units := int64(math.Round(v * defaultUnit))
+		rounded[s].SetFrac64(units, defaultUnit)
+		_, d := reconstruct(big.NewInt(units), big.NewInt(defaultUnit), big.NewInt(1<<20))
+		short[s].SetFrac64(int64(math.Round(v*float64(d.Int64()))), d.Int64())
+		f, _ := short[s].Float64()
+		near = near && math.Abs(f-v) < 0x1p-36
 	}
+	if _, ok := commonDenominator(short); near && ok {
+		return short
+	}
+	return rounded
 }

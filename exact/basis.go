@@ -78,17 +78,20 @@ func solveBasis(columns []column, basis []int, right []int64) (weights, price []
 	return weights, price, true
 }
 
-// solveProgram solves the program exactly by the basis that floating point finds. It returns false if that
-// does not lead to the solution.
-func solveProgram(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat, ok bool) {
+// solveProgram solves the program by the basis that floating point finds, or else by exact pivots. What it
+// returns means nothing if the context is done early.
+func solveProgram(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat) {
 	program := newApproximate(right)
 	for _, c := range columns {
 		program.add(c)
 	}
-	if !program.solve(ctx) || !program.settle(ctx, right) {
-		return nil, nil, false
+	if program.solve(ctx) && program.settle(ctx, right) {
+		if weights, price, ok := solveBasis(columns, program.basis, right); ok {
+			return weights, price
+		}
 	}
-	return solveBasis(columns, program.basis, right)
+	weights, price, _ = solveExactly(ctx, columns, right)
+	return weights, price
 }
 
 // solveExactly solves the program by exact pivots, which are slow.

@@ -36,6 +36,11 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	case c.Kind == certificate.SeparableUpper:
 		certify = certifyCounts
 	}
+	if c.Learner != nil {
+		if err := c.CheckLearner(); err != nil {
+			return nil, err
+		}
+	}
 	if err := certify(ctx, &c); err != nil {
 		return nil, err
 	}
@@ -178,11 +183,7 @@ func certifyCounts(_ context.Context, c *certificate.Certificate) error {
 	if c.Learner.Wrapper != "counts" {
 		return errors.New("separable potentials are found for learners of counts")
 	}
-	plays, _, err := countsOf(c)
-	if err != nil {
-		return err
-	}
-	proof := newCounts(plays)
+	proof := newCounts(fractions(c.Learner.Plays...))
 	c.Value, c.Separable = proof.value().RatString(), proof.separable()
 	return nil
 }
@@ -204,10 +205,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate) error {
 	if p.Unit > 0 {
 		extra = 0
 	}
-	c.Unit = s.unit * int64(s.alphabet.q)
-	for _, row := range s.values(0, extra) {
-		c.Potentials = append(c.Potentials, row...)
-	}
+	c.Unit, c.Potentials = s.table.one(), s.table.leadPotentials(extra)
 	c.Value = big.NewRat(c.Potentials[0], c.Unit).RatString()
 	return nil
 }

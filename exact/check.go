@@ -56,13 +56,17 @@ func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(
 	return nil
 }
 
-// check compares the learner's plays after histories shorter and longer than the recall with
-// the table. It finds learners that remember more than M rounds, that treat the time before
-// the first round other than as zero rewards, whose play changes within the claimed period
-// or, if the table's letters are gaps, with a reward common to all arms.
-func (tb *table) check(maker boundedrecall.Maker) error {
-	w := 0
-	return tb.alphabet.follow(maker(), 3*tb.recall+2*tb.period-1, checkedHistories, func(t, letter int, play []float64) error {
+// check compares the learner's plays after histories of at most the given number of rounds with the
+// table: all of them if they are few. Some should be longer than the recall. It finds learners that
+// remember more than M rounds, that treat the time before the first round other than as zero rewards,
+// whose play changes within the claimed period or, if the table's letters are gaps, with a reward
+// common to all arms.
+func (tb *table) check(maker boundedrecall.Maker, rounds, few int) error {
+	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall, tb.period, tb.alphabet.claim())
+	if tb.next != nil {
+		same = "lead: its play depends on more than the round and the lead"
+	}
+	return tb.alphabet.follow(maker(), rounds, few, func(t, letter int, play []float64) error {
 		if w = tb.after(w, letter); t == 0 {
 			w = 0
 		}
@@ -70,8 +74,7 @@ func (tb *table) check(maker boundedrecall.Maker) error {
 			x := float64(units) / float64(tb.unit)
 			if math.Abs(x-play[i]) > tb.alphabet.tolerance(tb.unit) {
 				return fmt.Errorf("after %d rounds the learner plays arm %d with %.12g, "+
-					"and with %.12g after another history with the same window: it has no recall of %d and period of %d%s",
-					t, i+1, play[i], x, tb.recall, tb.period, tb.alphabet.claim())
+					"and with %.12g after another history with the same %s", t, i+1, play[i], x, same)
 			}
 		}
 		return nil

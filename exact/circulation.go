@@ -56,22 +56,34 @@ func (c *circulation) push(e int, by int64) {
 // solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full, and
 // none loses that is not empty; unless the context is done early. It returns the flow.
 func (c *circulation) solve(ctx context.Context) []int64 {
-	for most := c.scale; ; most = max(1, most/2) {
-		if c.refine(ctx, most); ctx.Err() != nil {
+	for most := c.scale; ; most /= 2 {
+		if c.refine(ctx, max(1, most)); ctx.Err() != nil {
 			return make([]int64, len(c.flow)) // which closes
 		}
-		if most == 1 {
-			break
+		sweeps := fewSweeps
+		if most <= 1 {
+			sweeps = math.MaxInt
+		}
+		if c.finish(ctx, sweeps) {
+			return c.flow
 		}
 	}
-	clear(c.potential) // for the least ones from 0 up: on windows, M ≤ 15, they lead to plays in [0,1], and others need not
-	c.scale = 1
+}
+
+// fewSweeps are enough to find the potentials of most flows that are the best already.
+const fewSweeps = 20
+
+// finish finds the least potentials from 0 up for a flow that is the best, and otherwise, or after many sweeps,
+// leaves them as they are. On windows, M ≤ 15, the least ones lead to plays in [0,1], and others need not.
+func (c *circulation) finish(ctx context.Context, sweeps int) bool {
+	scale, potential := c.scale, c.potential
+	c.scale, c.potential = 1, make([]int64, len(c.next))
 	states := make([]int, len(c.next))
 	for s := range states {
 		states[s] = s
 	}
-	for risen := true; risen && ctx.Err() == nil; {
-		risen = false
+	for range sweeps {
+		risen := false
 		slices.Reverse(states) // potentials may have to go a long way, forth or back
 		for _, s := range states {
 			for _, arc := range c.arcs[s] {
@@ -81,8 +93,12 @@ func (c *circulation) solve(ctx context.Context) []int64 {
 				}
 			}
 		}
+		if !risen || ctx.Err() != nil {
+			return true
+		}
 	}
-	return c.flow
+	c.scale, c.potential = scale, potential
+	return false
 }
 
 // refine makes a flow that closes, and on which no arc with room gains more than most.

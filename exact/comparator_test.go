@@ -126,7 +126,7 @@ func TestSwapRegretOfWindowedLearners(t *testing.T) {
 // TestSwapCertificates: mixtures prove the values from below, and forgeries are refused.
 func TestSwapCertificates(t *testing.T) {
 	for k, want := range []string{"1/3", "1/4", "3/13", "3/16"} {
-		c, err := Certify(t.Context(), certificate.Certificate{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: k + 1, Class: "stationary", Regret: "swap"})
+		c, err := Certify(t.Context(), proof{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: k + 1, Class: "stationary", Regret: "swap"})
 		require.NoError(t, err)
 		require.Equal(t, want, c.Value)
 		require.Contains(t, c.Statement, "has long-run swap regret per round at least "+want)
@@ -147,7 +147,7 @@ func TestSwapCertificates(t *testing.T) {
 			require.Error(t, forged.Check(), what)
 		}
 	}
-	symmetric, err := Certify(t.Context(), certificate.Certificate{Kind: certificate.ClassLower, Arms: 3, Levels: 2, Recall: 1, Class: "symmetric", Regret: "swap"})
+	symmetric, err := Certify(t.Context(), proof{Kind: certificate.ClassLower, Arms: 3, Levels: 2, Recall: 1, Class: "symmetric", Regret: "swap"})
 	require.NoError(t, err)
 	require.NotEmpty(t, symmetric.Cycles)
 }

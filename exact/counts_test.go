@@ -101,21 +101,6 @@ func TestSeparableForgeries(t *testing.T) {
 	}
 }
 
-// TestSeparableUpper_ForLeads checks a potential made by hand: a learner with recall 1
-// that plays the last winner with weight 3/4 and has φ_1(s) = (1−s)/4.
-func TestSeparableUpper_ForLeads(t *testing.T) {
-	c := certificate.Certificate{
-		Kind: certificate.SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Value: "1/4",
-		Learner:   &certificate.Learner{Wrapper: "leads", Plays: []string{"1/4", "1/2", "3/4"}},
-		Separable: [][]string{{"1/2", "1/4", "0"}},
-	}
-	c.State()
-	require.NoError(t, c.Check())
-	require.Contains(t, c.Statement, "with rewards 0 and 1")
-	c.Separable[0][2] = "1/2"
-	require.Error(t, c.Check())
-}
-
 func TestCountLearner(t *testing.T) {
 	l := NewCountLearner(SymmetricCounts(3))
 	require.Equal(t, 2, l.Arms())

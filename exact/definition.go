@@ -2,10 +2,8 @@ package exact
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"math/big"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
@@ -23,38 +21,25 @@ var (
 	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl", "cover": "cover"}
 )
 
-// specOf returns the learner that a certificate defines. It returns an error if the
-// definition makes no sense, or if it is a table of plays.
-func specOf(c *certificate.Certificate) (learners.Spec, error) {
-	var none learners.Spec
+// specOf returns the learner that a certificate defines by a base learner.
+func specOf(c *certificate.Certificate) learners.Spec {
 	def := c.Learner
-	name, wrapped := certifiedWrappers[def.Wrapper]
-	base, known := certifiedBases[def.Base]
-	switch {
-	case !wrapped && def.Wrapper != "base":
-		return none, fmt.Errorf("unknown wrapper %q", def.Wrapper)
-	case !known:
-		return none, fmt.Errorf("unknown base learner %q", def.Base)
+	s := learners.Spec{Name: certifiedWrappers[def.Wrapper], Base: certifiedBases[def.Base], Recall: c.Recall, Horizon: def.Horizon}
+	if def.Wrapper == "base" {
+		s.Name, s.Base = s.Base, ""
 	}
-	s := learners.Spec{Name: name, Base: base, Recall: c.Recall, Horizon: def.Horizon}
-	if !wrapped {
-		s = learners.Spec{Name: base, Horizon: def.Horizon}
+	if def.Rate != "" {
+		s.Rate, _ = fractions(def.Rate)[0].Float64()
 	}
-	if s.Uses("eta") {
-		rate, ok := new(big.Rat).SetString(def.Rate)
-		if !ok || rate.Sign() <= 0 {
-			return none, fmt.Errorf("the rate %q is not a positive fraction", def.Rate)
-		}
-		s.Rate, _ = rate.Float64()
-	} else if base == "cover" && def.Horizon < 1 {
-		return none, fmt.Errorf("a learner of Cover's needs a horizon")
-	}
-	return s, s.Check(c.Arms)
+	return s
 }
 
 // LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a
-// table of plays. It returns an error if the definition makes no sense.
+// table of plays. It returns an error if the definition makes no sense, or if the table is too large.
 func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
+	if err := c.CheckLearner(); err != nil {
+		return nil, err
+	}
 	maker, _, err := definition(c)
 	if errors.Is(err, errTooLong) { // for the searches only
 		err = nil
@@ -66,14 +51,15 @@ var errTooLong = errors.New("the plays' common denominator is too long")
 
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational. It returns errTooLong, and the learner, if the denominators of a table's plays are.
+// rational, or are means. It returns errTooLong, and the learner, if the denominators of a table's plays are.
+// The certificate must pass [certificate.Certificate.CheckLearner].
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
 	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
 	switch c.Learner.Wrapper {
 	case "counts":
-		plays, unit, err := countsOf(c)
-		p.Unit = unit
-		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, err
+		plays := fractions(c.Learner.Plays...)
+		p.Unit = unitOfCounts(plays, c.Levels)
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, nil
 	case "leads", "table", "drawn table":
 		s, weights, err := cellsOf(c)
 		if err != nil {
@@ -83,66 +69,43 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 		if !ok {
 			err = errTooLong
 		}
-		p.Unit = unit
+		if s.first == 0 { // the plays of a drawn table are means
+			p.Unit = unit
+		}
 		return s.learner(weights).Maker(), p, err
 	case "base":
 		p.Recall, p.Leads = 0, c.Arms == 2
 	case "periodic restart":
 		p.Period = c.Recall
 	}
-	s, err := specOf(c)
-	if err != nil {
-		return nil, p, err
-	}
+	s := specOf(c)
 	p.Unit = s.Unit(c.Arms, c.Levels)
-	return s.Maker(c.Arms), p, nil
+	return s.Maker(c.Arms), p, s.Check(c.Arms)
 }
 
-// countsOf returns the plays of a learner of counts, and their unit.
-func countsOf(c *certificate.Certificate) ([]*big.Rat, int64, error) {
-	plays, err := fractions(c.Learner.Plays)
-	if err != nil {
-		return nil, 0, err
-	}
-	if c.Arms != 2 || c.Recall < 1 || len(plays) != c.Recall+1 {
-		return nil, 0, errors.New("a learner of counts needs two arms and M+1 plays")
-	}
+// unitOfCounts returns the unit of the learner of counts with the plays, or 0 if it is too long. A reward
+// counts with a probability that is a multiple of 1/2q.
+func unitOfCounts(plays []*big.Rat, levels int) int64 {
 	unit, ok := commonDenominator(plays)
-	halves := 2 * int64(c.Levels-1) // a reward counts with a probability that is a multiple of 1/2q
-	if !ok || float64(unit)*math.Pow(float64(halves), float64(c.Recall)) > 1<<40 {
-		return plays, 0, nil
+	halves, recall := 2*int64(levels-1), len(plays)-1
+	if !ok || float64(unit)*math.Pow(float64(halves), float64(recall)) > 1<<40 {
+		return 0
 	}
-	for range c.Recall {
+	for range recall {
 		unit *= halves
 	}
-	return plays, unit, nil
+	return unit
 }
 
-// cellsOf returns the cells of a table of plays, and their weights.
+// cellsOf returns the cells of a table of plays, and their weights. It returns an error if there are too
+// many windows.
 func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err error) {
-	if weights, err = fractions(c.Learner.Plays); err != nil {
-		return nil, nil, err
-	}
-	switch drawn := c.Learner.Wrapper == "drawn table"; {
-	case c.Learner.Wrapper == "leads":
-		if c.Arms != 2 || c.Levels != 2 || c.Recall < 1 || len(weights) != 2*c.Recall+1 {
-			return nil, nil, errors.New("a table of leads needs two arms, two levels and 2M+1 plays")
-		}
+	weights = fractions(c.Learner.Plays...)
+	s, err = Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}.plainCells(c.Learner.Wrapper == "drawn table")
+	if err == nil && c.Learner.Wrapper == "leads" {
 		s, weights = leadCells(weights)
-		return s, weights, nil
-	case c.Recall < 1:
-		return nil, nil, errors.New("the table has no recall")
-	case drawn && c.Levels != 2:
-		return nil, nil, errors.New("a drawn table has two levels")
-	default:
-		if s, err = (Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}).plainCells(drawn); err != nil {
-			return nil, nil, err
-		}
 	}
-	if len(weights) != s.count {
-		return nil, nil, fmt.Errorf("the table has %d weights, %d are needed", len(weights), s.count)
-	}
-	return s, weights, nil
+	return s, weights, err
 }
 
 // plainCells gives each weight in each window a cell of its own, in order: in all windows, or
@@ -164,38 +127,14 @@ func (c Class) plainCells(drawn bool) (*cells, error) {
 	return s, nil
 }
 
-// fractions reads weights.
-func fractions(texts []string) ([]*big.Rat, error) {
-	var plays []*big.Rat
+// fractions reads fractions that a certificate's check has read.
+func fractions(texts ...string) (all []*big.Rat) {
 	for _, text := range texts {
-		v, ok := new(big.Rat).SetString(text)
-		if !ok || !isWeight(v) {
-			return nil, fmt.Errorf("%q is not a fraction in [0,1]", text)
-		}
-		plays = append(plays, v)
+		v, _ := new(big.Rat).SetString(text)
+		all = append(all, v)
 	}
-	return plays, nil
+	return all
 }
 
 // isWeight reports whether x is in [0,1].
 func isWeight(x *big.Rat) bool { return x.Sign() >= 0 && x.Cmp(big.NewRat(1, 1)) <= 0 }
-
-// TableDefinition returns the certificate's definition of a table learner: a drawn table
-// if its plays in windows with a zero vector are means over draws, and a table otherwise.
-func (l *TableLearner) TableDefinition() *certificate.Learner {
-	def := &certificate.Learner{Wrapper: "table"}
-	d := l.alphabet.arms
-	digits := make([]int, l.windows.recall)
-	if l.drawn {
-		def.Wrapper = "drawn table"
-	}
-	for w := range l.windows.count {
-		if l.windows.digits(digits, w); l.drawn && slices.Contains(digits, 0) {
-			continue
-		}
-		for _, e := range l.cell[w*d : (w+1)*d] {
-			def.Plays = append(def.Plays, l.weights[e].RatString())
-		}
-	}
-	return def
-}

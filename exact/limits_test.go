@@ -3,14 +3,13 @@ package exact
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/assert"
@@ -63,7 +62,9 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
 		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
 		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
-		"units of counts":       {1 << 37, func(n int64) error { return within(unitOfCounts(n) == 8*n) }},
+		"units of counts": {1 << 37, func(n int64) error {
+			return within(unitOfCounts([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, n), rat(1, 1)}, 2) == 8*n)
+		}},
 	} {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)
@@ -90,16 +91,6 @@ func lifts(entry int64) bool {
 	return ok
 }
 
-// unitOfCounts returns the unit of a learner of counts with recall 3 and a denominator.
-func unitOfCounts(denominator int64) int64 {
-	plays := []string{"0", "1", fmt.Sprintf("1/%d", denominator), "1"}
-	_, unit, err := countsOf(&certificate.Certificate{Arms: 2, Levels: 2, Recall: 3, Learner: &certificate.Learner{Plays: plays}})
-	if err != nil {
-		panic(err)
-	}
-	return unit
-}
-
 // A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
 type twisted struct {
 	boundedrecall.Learner
@@ -119,26 +110,71 @@ func (l *twisted) Play(dst []float64) {
 	dst[len(dst)-1] += by
 }
 
-// TestClaims_BrokenInOneCorner gives each search learners that break one claim in one corner: late,
+// corner is a problem, when a learner breaks its claims, and which of them it then breaks.
+type corner struct {
+	what   string
+	arms   int
+	p      Problem
+	when   func(round int) bool // in rounds seen
+	broken string
+}
+
+// corners returns problems of every kind: with small and larger recall, with and without a horizon, and so on.
+func corners() (all []corner) {
+	always := func(int) bool { return true }
+	for _, size := range [][4]int{{2, 1, 1, 3}, {2, 2, 2, 2}, {2, 5, 1, 2}, {2, 5, 2, 2}, {3, 1, 1, 2}, {3, 2, 1, 2}} { // d, M, P, levels
+		for _, horizon := range []int{0, 9} {
+			for _, regret := range []Regret{External, Swap} {
+				for _, unit := range []int64{0, int64(size[0])} {
+					p := Problem{Recall: size[1], Period: size[2], Levels: size[3], Horizon: horizon, Regret: regret, Unit: unit}
+					all = append(all, corner{"recall and period", size[0], p, always, "recall period"})
+					p.Gaps = true
+					all = append(all, corner{"gaps", size[0], p, always, "recall period gaps"})
+					p.SymmetricArms = true
+					all = append(all, corner{"all", size[0], p, always, "recall period gaps symmetry"})
+					if unit > 0 {
+						p.SymmetricArms = false
+						all = append(all, corner{"unit", size[0], p, always, "unit"})
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestProblem_HasNoOtherClaims: what a problem claims of the learner is broken below.
+func TestProblem_HasNoOtherClaims(t *testing.T) {
+	var fields []string
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Problem]()) {
+		fields = append(fields, f.Name)
+	}
+	claims := []string{"Recall", "Period", "Gaps", "SymmetricArms", "Leads", "Unit"}
+	require.ElementsMatch(t, append(claims, "Levels", "Horizon", "Regret", "Progress"), fields)
+}
+
+// TestClaims_BrokenInOneCorner gives each search learners that break one claim: always, or in one corner: late,
 // in one phase of the period, or for the last arm alone.
 func TestClaims_BrokenInOneCorner(t *testing.T) {
 	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
 	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 } // the last arm's unit vector
-	twists := map[string]func(rewards [][]float64) bool{
-		"gaps":     func(rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
-		"symmetry": func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
-		"unit":     func(rewards [][]float64) bool { return isLast(last(rewards, 1)) },
-		"recall":   func(rewards [][]float64) bool { return len(rewards) > 3 && isLast(last(rewards, 4)) },
-		"period":   func(rewards [][]float64) bool { return len(rewards)%6 == 5 && isLast(last(rewards, 1)) },
-		"order":    func(rewards [][]float64) bool { return isLast(last(rewards, 1)) && !isLast(last(rewards, 2)) },
+	twists := map[string]func(p Problem, rewards [][]float64) bool{
+		"gaps":     func(_ Problem, rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
+		"symmetry": func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"unit":     func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
+		"recall": func(p Problem, rewards [][]float64) bool {
+			return len(rewards) > p.Recall && isLast(last(rewards, p.Recall+1))
+		},
+		"period": func(p Problem, rewards [][]float64) bool {
+			return len(rewards)%(2*max(p.Period, 1)) == 2*max(p.Period, 1)-1 && isLast(last(rewards, 1))
+		},
+		"order": func(_ Problem, rewards [][]float64) bool {
+			return isLast(last(rewards, 1)) && !isLast(last(rewards, 2))
+		},
 	}
-	for _, c := range []struct {
-		what   string
-		arms   int
-		p      Problem
-		when   func(round int) bool // in rounds seen
-		broken string
-	}{
+	for _, c := range append(corners(), []corner{
+		{"after the last round", 2, Problem{Horizon: 5, Gaps: true}, func(n int) bool { return n >= 5 }, "kept:gaps"},
+		{"leads after the last round", 2, Problem{Horizon: 5, Leads: true}, func(n int) bool { return n >= 5 }, "kept:gaps kept:order"},
 		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true},
 			func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
 		{"a phase, late", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3},
@@ -147,7 +183,7 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2}, func(n int) bool { return n == 4 }, "gaps unit"},
 		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2}, func(n int) bool { return n == 6 }, "gaps unit order"},
 		{"a lead", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true}, func(n int) bool { return n == 5 }, "order"},
-	} {
+	}...) {
 		honest := func() boundedrecall.Learner { return learners.NewUniform(c.arms) }
 		searches := map[string]func(maker boundedrecall.Maker) error{
 			"worst case": func(maker boundedrecall.Maker) error { _, err := WorstCase(t.Context(), maker, c.p); return err },
@@ -159,18 +195,25 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 			searches["interval"] = func(maker boundedrecall.Maker) error { _, err := WorstInterval(t.Context(), maker, p); return err }
 		}
 		for name, search := range searches {
-			require.NoError(t, search(honest), "%s, %s", c.what, name)
+			require.NoError(t, search(honest), "%s, %+v, %s", c.what, c.p, name)
 			for _, claim := range strings.Fields(c.broken) {
+				claim, kept := strings.CutPrefix(claim, "kept:") // where it matters
 				twist := twists[claim]
-				err := search(func() boundedrecall.Learner {
-					return &twisted{honest(), nil, func(rewards [][]float64) float64 {
-						if n := len(rewards); n > 0 && c.when(n) && twist(rewards) {
-							return 0.125
-						}
-						return 0
-					}}
-				})
-				assert.Error(t, err, "%s, %s: %s", c.what, name, claim)
+				moves := []float64{0.125, 1e-9}
+				if c.p.Unit > 0 && claim != "unit" { // as little as can be
+					moves = []float64{1 / float64(c.p.Unit)}
+				}
+				for _, move := range moves {
+					err := search(func() boundedrecall.Learner {
+						return &twisted{honest(), nil, func(rewards [][]float64) float64 {
+							if n := len(rewards); n > 0 && c.when(n) && twist(c.p, rewards) {
+								return move
+							}
+							return 0
+						}}
+					})
+					assert.Equal(t, kept, err == nil, "%s, %+v, %s: %s by %g", c.what, c.p, name, claim, move)
+				}
 			}
 		}
 	}

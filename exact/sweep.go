@@ -54,7 +54,7 @@ func step(g windows, dst, src, plays []int64, c costs) {
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, workers(g))
 	parallel(g, func(k, from, to int) {
-		if c.isGap() {
+		if c.isGap() && g.next == nil {
 			rises[k] = relaxGaps(g, dst, src, own, plays, letter, c, from, to)
 		} else {
 			rises[k] = relaxLetters(g, dst, src, own, plays, letter, c, from, to)

@@ -33,6 +33,12 @@ func newTable(a Alphabet, recall, period int, unit int64) *table {
 	}
 }
 
+// newGraph returns a table for states that are no windows, without their successors and plays.
+func newGraph(a Alphabet, states int, unit int64) *table {
+	g := windows{letters: a.Len(), recall: states, count: states, older: states}
+	return &table{windows: g, alphabet: a, period: 1, unit: unit}
+}
+
 // one returns how many units of cost make a reward of 1.
 func (tb *table) one() int64 { return tb.unit * int64(tb.alphabet.q) }
 

@@ -11,10 +11,11 @@ import (
 	"boundedrecall"
 )
 
-// windowSearch finds the worst case of a learner with recall.
+// windowSearch finds the worst case of a learner whose plays are in a table: by windows, leads or states.
 type windowSearch struct {
 	problem   Problem
 	table     *table
+	states    int
 	bytes     int64
 	deviation float64 // the largest difference between arms that are claimed to be alike
 }
@@ -46,21 +47,25 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	}
 	unit, claimed := p.unit()
 	s := &windowSearch{problem: p, table: newTable(a, p.Recall, p.Period, unit), bytes: int64(bytes)}
+	s.states = s.table.count * p.Period
 	if err := s.table.tabulate(ctx, maker, claimed, p.Progress); err != nil {
 		return nil, err
 	}
-	if err := s.table.check(maker); err != nil {
-		return nil, err
-	}
-	if !p.SymmetricArms {
-		return s, nil
+	return s, s.check(maker, 3*p.Recall+2*p.Period-1, checkedHistories)
+}
+
+// check compares the plays after histories of at most the given number of rounds with the table, and those
+// of windows in which arms are exchanged with each other.
+func (s *windowSearch) check(maker boundedrecall.Maker, rounds, few int) error {
+	if err := s.table.check(maker, rounds, few); err != nil || !s.problem.SymmetricArms {
+		return err
 	}
 	worst, err := s.table.checkSymmetry()
-	if err == nil && claimed && worst > 0 {
+	if err == nil && s.problem.Unit > 0 && worst > 0 {
 		err = errors.New("the learner treats the arms alike only up to rounding, and not in whole units as was claimed")
 	}
-	s.deviation = float64(worst) / float64(unit)
-	return s, err
+	s.deviation = float64(worst) / float64(s.table.unit)
+	return err
 }
 
 // comparators returns the maps of arms that the regret is against.
@@ -78,7 +83,7 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 	tb, p := s.table, s.problem
 	best := &Result{
 		Lower: big.NewRat(-1, 1), Upper: big.NewRat(-1, 1), Alphabet: tb.alphabet, Horizon: p.Horizon,
-		States: tb.count * tb.period, Bytes: s.bytes, Resolution: s.resolution(),
+		States: s.states, Bytes: s.bytes, Resolution: s.resolution(),
 	}
 	search := s.longRun
 	if p.Horizon > 0 {

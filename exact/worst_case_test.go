@@ -36,8 +36,8 @@ func TestClaimsAreChecked(t *testing.T) {
 		{"never plays arm 3", constant(0.5, 0.5, 0), Problem{Recall: 1, Gaps: true, SymmetricArms: true},
 			"arms 2 and 3 alike: the plays in a window and in the one with the arms exchanged differ by 0.5"},
 		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
-		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds with a lead of -1/2 the learner plays arm 1 with 0.4545"},
-		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike: see the leads ±0/2 after 0 rounds"},
+		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds the learner plays arm 1 with 0.4545"},
+		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike"},
 		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "1.162e+09 windows need 27.1 GiB, and the limit is 8 GiB"},
 		{"is far too large", windowed(60, "hedge"), Problem{Recall: 60}, "GiB, and the limit is 8 GiB"},
 		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 17}, "2 arms with 17 reward levels make too many letters: the limits are 255"},
@@ -259,7 +259,7 @@ func TestTable_IsTheSameInParts(t *testing.T) {
 		}
 	}
 	require.Equal(t, whole.plays, parts.plays)
-	require.NoError(t, parts.check(maker))
+	require.NoError(t, parts.check(maker, 3*recall+2*period-1, checkedHistories))
 }
 
 // TestKernelsAgree runs the kernel for gaps and the one for all alphabets on the

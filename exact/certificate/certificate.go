@@ -7,7 +7,7 @@
 //
 //	long-run upper   potentials on windows: no instance gives the learner more per round, in
 //	                 regret against the best arm or in swap regret
-//	separable upper  the same, by a sum of potentials on the sums of the newest 1..M gaps
+//	separable upper  the same for a learner of counts, by a sum of potentials on the sums of the newest 1..M gaps
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
 //	finite lower     an instance of T rounds on which it has that total regret
@@ -89,12 +89,10 @@ type Certificate struct {
 	Unit       int64   `json:"unit,omitempty"`
 	Potentials []int64 `json:"potentials,omitempty"`
 
-	// Separable holds a function for each i = 1..M: the potential against arm 1 is the
-	// sum of their values, the i-th at the sum of the newest i gaps (by how much arm 1
-	// is ahead in these rounds). The gaps are multiples of 1/q, and the list of the i-th
-	// function holds its values at −i, −i+1/q, …, i. For a learner of counts the gaps
-	// are −1 and 1, and the list holds the values at −i, −i+2, …, i. The potential
-	// against arm 2 is the same for the opposite gaps.
+	// Separable holds a function for each i = 1..M, for a learner of counts: the potential
+	// against arm 1 is the sum of their values, the i-th at the sum of the newest i gaps of −1
+	// or 1 (by how much arm 1 is ahead in these rounds). The list of the i-th function holds its
+	// values at −i, −i+2, …, i. The potential against arm 2 is the same for the opposite gaps.
 	Separable [][]string `json:"separable,omitempty"`
 }
 
@@ -212,7 +210,7 @@ func (c *Certificate) statement() string {
 	if c.Levels != 2 {
 		rewards = fmt.Sprintf("in multiples of 1/%d", c.Levels-1)
 	}
-	if c.Kind == SeparableUpper && c.Learner.counts() || c.Kind == LongRunUpper && c.Learner.drawn() {
+	if c.Kind == SeparableUpper || c.Kind == LongRunUpper && c.Learner.drawn() {
 		rewards = "in [0,1]"
 	}
 	regret := strings.TrimSpace(c.Regret + " regret")

@@ -19,15 +19,15 @@ const (
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
 
 // Check verifies the certificate's spelling and its proof. For all learners except Hedge
-// and MWU the value must be exactly what is proved, and potentials on windows and leads
-// must be the smallest possible: Check refuses weaker claims too. It returns an error if
+// and MWU the value must be exactly what is proved, and a potential on windows or leads must
+// be 0 or as large as some round needs: Check refuses weaker claims too. It returns an error if
 // the proof takes too many steps to check.
 func (c *Certificate) Check() error { return c.check(&work{left: mostWork}) }
 
 func (c *Certificate) check(b *work) (err error) {
 	defer b.settle(&err)
-	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
-		return errors.New("arms, levels, recall or horizon out of range")
+	if err := c.checkSizes(); err != nil {
+		return err
 	}
 	if c.Statement != c.statement() {
 		return errors.New("the statement is not what the certificate is about")
@@ -64,6 +64,28 @@ func (c *Certificate) check(b *work) (err error) {
 		return fmt.Errorf("unknown kind %q", c.Kind)
 	}
 	return check(p, value)
+}
+
+// CheckLearner returns an error if the definition of the learner makes no sense for the
+// certificate's arms, levels and recall.
+func (c *Certificate) CheckLearner() (err error) {
+	b := &work{left: mostWork}
+	defer b.settle(&err)
+	if err := c.checkSizes(); err != nil {
+		return err
+	}
+	p, err := c.player(b)
+	if err != nil {
+		return err
+	}
+	return p.read()
+}
+
+func (c *Certificate) checkSizes() error {
+	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
+		return errors.New("arms, levels, recall or horizon out of range")
+	}
+	return nil
 }
 
 // cost encloses the regret of a letter against a map of arms, Σ_i x_i (r_to(i) − r_i).

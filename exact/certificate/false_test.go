@@ -30,17 +30,6 @@ func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 
 	require.NoError(t, p.least(total.hi, total))
 	require.ErrorContains(t, p.least(middle, total), "too small")
-
-	// With potentials of zero the worst round is a reward for arm 1 after one for arm 2,
-	// or the other way round.
-	c = Certificate{Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Learner: c.Learner, Separable: [][]string{{"0", "0", "0"}}}
-	x, y := p.play([]int{2})[0], p.play([]int{1})[0]
-	worst := p.larger(y, p.plus(exactly(one), p.times(x, big.NewRat(-1, 1))))
-	c.Value = worst.hi.RatString()
-	require.NoError(t, verify(t, c))
-	middle.Add(worst.lo, worst.hi)
-	c.Value = middle.Mul(middle, big.NewRat(1, 2)).RatString()
-	require.ErrorContains(t, verify(t, c), "the potentials prove")
 }
 
 // TestIntervalTimesNegative: a negative factor exchanges the ends.

@@ -37,19 +37,30 @@ func shipped(file string, line int) *Certificate {
 
 // The kinds of true certificates that drafts are forged from.
 var bases = map[string]func() *Certificate{
-	"lower":     func() *Certificate { c := windowedLower(); return &c },
-	"class":     func() *Certificate { return shipped("two_arms", 0) },
-	"swap":      func() *Certificate { return shipped("swap", 0) },
-	"upper":     func() *Certificate { return shipped("two_arms", 1) },
-	"hedge":     func() *Certificate { return shipped("windowed", 4) },
-	"mwu":       func() *Certificate { return shipped("windowed", 2) },
-	"drawn":     func() *Certificate { return shipped("swap", 1) },
-	"leads":     func() *Certificate { return shipped("symmetric", 1) },
-	"counts":    func() *Certificate { return shipped("symmetric", 2) },
-	"finite":    func() *Certificate { return shipped("periodic_restart", 0) },
-	"instance":  func() *Certificate { return shipped("periodic_restart", 1) },
-	"constant":  func() *Certificate { return plays(1, "1/2", "1/2") },
-	"separable": hedgeSeparable,
+	"lower":    func() *Certificate { c := windowedLower(); return &c },
+	"class":    func() *Certificate { return shipped("two_arms", 0) },
+	"swap":     func() *Certificate { return shipped("swap", 0) },
+	"upper":    func() *Certificate { return shipped("two_arms", 1) },
+	"hedge":    func() *Certificate { return shipped("windowed", 4) },
+	"mwu":      func() *Certificate { return shipped("windowed", 2) },
+	"drawn":    func() *Certificate { return shipped("swap", 1) },
+	"leads":    func() *Certificate { return shipped("symmetric", 1) },
+	"counts":   func() *Certificate { return shipped("symmetric", 2) },
+	"finite":   func() *Certificate { return shipped("periodic_restart", 0) },
+	"instance": func() *Certificate { return shipped("periodic_restart", 1) },
+	"constant": func() *Certificate { return plays(1, "1/2", "1/2") },
+	"table":    func() *Certificate { return plays(5, "1/2", "1/2") },
+	"three": func() *Certificate {
+		c := plays(2, "1/3", "1/3", "1/3")
+		c.Value = "2/3"
+		return c
+	},
+	"restarts": func() *Certificate {
+		c := windowedLower()
+		c.Recall, c.Learner.Wrapper = 5, "periodic restart"
+		c.instance("1/10", 1, 1, 1, 1, 1)
+		return &c
+	},
 }
 
 // plays returns the certificate of a table with the same play in all windows: its value is the
@@ -59,14 +70,6 @@ func plays(recall int, play ...string) *Certificate {
 	return &Certificate{
 		Kind: LongRunUpper, Arms: len(play), Levels: 2, Recall: recall, Value: "1/2", Unit: 1, Potentials: make([]int64, windows),
 		Learner: &Learner{Wrapper: "table", Plays: slices.Repeat(play, windows)},
-	}
-}
-
-// hedgeSeparable returns a certificate with a value larger than need be.
-func hedgeSeparable() *Certificate {
-	return &Certificate{
-		Kind: SeparableUpper, Arms: 2, Levels: 2, Recall: 1, Value: "1",
-		Learner: &Learner{Wrapper: "windowed", Base: "hedge", Rate: "1/3"}, Separable: [][]string{{"0", "0", "0"}},
 	}
 }
 
@@ -84,7 +87,6 @@ var truths = []struct {
 }{
 	{"lower", func(c *Certificate) {}},
 	{"constant", func(c *Certificate) {}},
-	{"separable", func(c *Certificate) {}},
 	{"lower", func(c *Certificate) { c.Arms = mostArms; c.instance("0", 1) }},
 	{"lower", func(c *Certificate) { c.Levels = 256; c.instance("0", 1) }},
 	{"lower", func(c *Certificate) { c.Recall = mostRecall; c.instance("0", 1) }},
@@ -111,12 +113,6 @@ var truths = []struct {
 	{"counts", func(c *Certificate) { c.Value, c.Separable[0] = "3/4", []string{"0", "0"} }},
 	{"counts", func(c *Certificate) { // the walks to equal rewards of both arms differ in their values
 		c.Recall, c.Value, c.Learner.Plays, c.Separable = 2, "1", []string{"1/2", "0", "1/2"}, [][]string{{"1", "0"}, {"0", "0", "0"}}
-	}},
-	{"separable", func(c *Certificate) {
-		c.Value, c.Learner = "3/4", &Learner{Wrapper: "average restart", Base: "cover", Horizon: 3}
-	}},
-	{"separable", func(c *Certificate) {
-		c.Value, c.Learner = "5/8", &Learner{Wrapper: "inclusive average restart", Base: "cover", Horizon: 3}
 	}},
 }
 
@@ -297,30 +293,20 @@ var forgeries = map[string][]struct {
 		{"finite", func(c *Certificate) { c.Potentials = append(c.Potentials, 0) }},
 		{"finite", func(c *Certificate) { c.Arms, c.Learner = 3, &Learner{Wrapper: "base", Base: "follow the leader"} }},
 	},
-	"separable potentials need two arms": {
-		{"separable", func(c *Certificate) { c.Arms = 3 }},
+	"separable potentials need a learner of counts": {
 		{"counts", func(c *Certificate) { c.Separable = append(c.Separable, []string{"0", "0", "0"}) }},
-		{"separable", func(c *Certificate) {
-			c.Value, c.Separable = "3", append(c.Separable, []string{"0", "0", "0", "0", "0"})
-		}},
-	},
-	"are for learners that count": {
-		{"separable", func(c *Certificate) { c.Learner.Wrapper = "periodic restart" }},
-		{"separable", func(c *Certificate) { c.Learner = plays(1, "1/2", "1/2").Learner }},
-	},
-	// With finer levels the check would look at half the gap.
-	"in [0,1] has two levels": {
-		{"counts", func(c *Certificate) { c.Levels, c.Value, c.Separable[0] = 3, "3/8", []string{"0", "0"} }},
+		{"counts", func(c *Certificate) { c.Recall, c.Learner.Plays = 2, []string{"0", "0", "0"} }},
+		{"counts", func(c *Certificate) { c.Learner = plays(1, "1/2", "1/2").Learner }},
+		{"counts", func(c *Certificate) { c.Learner = &Learner{Wrapper: "windowed", Base: "follow the leader"} }},
+		{"counts", func(c *Certificate) { c.Levels = 3 }},
 	},
 	"the sum of 1 gaps has": {
 		{"counts", func(c *Certificate) { c.Separable[0] = append(c.Separable[0], "0") }},
 		{"counts", func(c *Certificate) { c.Separable[0] = c.Separable[0][:1] }},
-		{"separable", func(c *Certificate) { c.Separable[0] = append(c.Separable[0], "0") }},
 	},
 	"the potentials prove": {
 		{"counts", func(c *Certificate) { c.Value = "1/5" }},
 		{"counts", func(c *Certificate) { c.Value = "1/3" }},
-		{"separable", func(c *Certificate) { c.Value = "1/2" }},
 	},
 	"definition of the learner has a field": {
 		{"lower", func(c *Certificate) { c.Learner.Rate = "1" }},
@@ -412,6 +398,13 @@ func cases(t *testing.T) (all []testCase) {
 		testCase{func() error { return c.check(&work{left: 100}) }, refused, errTooMuchWork.Error()},
 		testCase{func() (err error) { defer new(work).settle(&err); panic("another") }, panicked, ""},
 		testCase{func() error { _, err := Verify(strings.NewReader(strings.ReplaceAll(text, ",", " ,\r\n"))); return err }, accepted, ""})
+	for why, forge := range map[string]func(c *Certificate){
+		"out of range": func(c *Certificate) { c.Recall = mostRecall + 1 }, "reward vectors": func(c *Certificate) { c.Levels = 257 },
+	} {
+		c := windowedLower()
+		forge(&c)
+		all = append(all, testCase{c.CheckLearner, refused, why})
+	}
 	for _, truth := range truths {
 		c := bases[truth.base]()
 		truth.change(c)
@@ -447,7 +440,7 @@ func TestForgeriesAreRefused(t *testing.T) {
 // TestStatements: what is said of each kind, and about which rewards.
 func TestStatements(t *testing.T) {
 	for base, rewards := range map[string]string{
-		"upper": "0 and 1", "leads": "0 and 1", "drawn": "in [0,1]", "counts": "in [0,1]", "separable": "0 and 1", "constant": "0 and 1", "lower": "0 and 1",
+		"upper": "0 and 1", "leads": "0 and 1", "drawn": "in [0,1]", "counts": "in [0,1]", "constant": "0 and 1", "lower": "0 and 1",
 	} {
 		c := bases[base]()
 		require.True(t, strings.HasSuffix(c.stated().Statement, " instance over 2 arms with rewards "+rewards), c.Statement)
@@ -476,7 +469,7 @@ func TestWork_OfEachKind(t *testing.T) {
 		steps[base] = most - b.left
 	}
 	require.Equal(t, map[string]int64{
-		"class": 4512, "constant": 5841, "counts": 2060, "drawn": 6506, "finite": 8605, "hedge": 64542, "instance": 1315,
-		"leads": 5589, "lower": 2478, "mwu": 1851, "separable": 64970, "swap": 3902, "upper": 10856,
+		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542, "instance": 1315,
+		"leads": 5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181, "three": 251918, "upper": 10856,
 	}, steps)
 }
