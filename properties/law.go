@@ -29,6 +29,10 @@ type Law struct {
 	// or draws nothing.
 	cost int
 
+	// games: a check plays so many games for each that other laws play, so that a round counts as that many where
+	// a witness is made small; 0 means one.
+	games int
+
 	// more: without Settings.Cases the law draws that many times as many cases, if not 0: they are
 	// short, and what they look for is rare.
 	more int

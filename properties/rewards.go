@@ -197,6 +197,16 @@ func (s sketch) armsInTurn(rounds int) laws.Rounds {
 	return tile(r, s.pick(s.arms), rounds)
 }
 
+// stairs draws rewards with which one arm after another gets ahead in steps. After each step all arms are
+// rewarded in turn for a while, so that weights stay at many levels.
+func (s sketch) stairs(rounds int) (r laws.Rounds) {
+	arm, up, flat, steps := s.pick(s.arms), 1+s.pick(8), s.arms*(1+s.pick(8)), 1+s.pick(8)
+	for k := 0; len(r) < rounds; k++ {
+		r = append(append(r, s.oneArm((arm+k/steps)%s.arms, up)...), s.armsInTurn(flat)...)
+	}
+	return r[:rounds]
+}
+
 // mostlyOneArm draws rewards on which it matters how often the arm is played: in half of
 // the rounds it is rewarded alone.
 func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {

@@ -45,7 +45,7 @@ var Laws = [...]Law{
 	{"arm-symmetric", "exchanging two arms exchanges their weights", []string{"any two arms", "long games"}},
 	{"shift-invariant", "a reward common to all arms plays no part", []string{"long games", "exactly uneven"}},
 	{"mean-based", "an arm that trails by more than D has weight at most γ(D)", []string{"near ties", "long games"}},
-	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "long games", "finite horizons"}},
+	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "long games"}},
 	{"swap-bound", "the total swap regret is at most the bound", nil},
 	{"switch-bound", "the total regret against arms with at most K switches is at most the bound", []string{"K > 0"}},
 	{"interval-bound", "the total regret on every interval is at most the bound for its rounds", []string{"inner intervals"}},
@@ -55,7 +55,7 @@ var Laws = [...]Law{
 		[]string{"0.5", "0.1", "0.01", "0.0001", "1e-08"}},
 	{"same-law", "draw makes the learner under test, with another seed", nil},
 	{"draws", "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
-		[]string{"weights", "likelihood", "rounds", "lags", "seeds", "arms in turn", "mostly one arm"}},
+		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds", "arms in turn", "rows without news", "stairs", "long games"}},
 	{"repeated", "the first game of a run, played again at its end, has the same plays", nil},
 }
 
