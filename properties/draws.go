@@ -2,6 +2,7 @@ package properties
 
 import (
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
@@ -46,30 +47,26 @@ const (
 )
 
 func (s *subject) draws() Law {
-	game := func(part string, n int) func(sketch, *Case) {
+	game := func(least int) func(sketch, *Case) {
 		return func(draw sketch, c *Case) {
-			n := n
-			if !draw.has(part) {
-				n = drawnRounds
-			}
-			n = max(n, 2*s.Recall+6)
-			c.Seed = draw.seed()
-			if part == "" && (draw.pick(2) == 0 && draw.has("stairs") || !draw.has("arms in turn")) {
+			n := max(least, 2*s.Recall+6)
+			if c.Seed = draw.seed(); draw.pick(2) == 0 {
 				c.Rewards = draw.stairs(n)
 				return
 			}
 			open := n - draw.pick(n/2+1) // rounds in which the law stays open
-			if !draw.has("arms in turn") {
-				open = 0
-			}
 			c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
-			for t, every := draw.pick(8), 2+draw.pick(16); t < open && draw.has("rows without news"); t += every {
+			for t, every := draw.pick(8), 2+draw.pick(16); t < open; t += every {
 				c.Rewards[t] = draw.constant(float64(draw.pick(5)) / 4)
 			}
 		}
 	}
-	l := s.lawWithLong(4, game("", drawnRounds), game("long games", longDrawnRounds),
+	longest := longDrawnRounds
+	if !table.Has("draws", "long games") {
+		longest = drawnRounds
+	}
+	l := s.lawWithLong(4, game(drawnRounds), game(longest),
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
-	l.cost, l.games = 10, manyGames
+	l.cost, l.games = 8, manyGames
 	return l
 }

@@ -24,6 +24,9 @@ type Law struct {
 	long      func(*rapid.T) Case
 	longEvery int
 
+	// longest, if not nil, draws the first of the long cases of a run instead.
+	longest func(*rapid.T) Case
+
 	// cost: a case counts as that many cases of other laws, because it takes longer and
 	// shows more. 0 means a single case: the law draws everything it needs in one case,
 	// or draws nothing.

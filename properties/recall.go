@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
@@ -26,14 +29,16 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 		if s.window != nil && anyLength {
 			longEvery = 24 // there is no second law for which half of the long games are drawn
 		}
-		l := s.lawWithLong(longEvery, short,
-			func(draw sketch, c *Case) {
-				if !draw.has("twin games") {
+		with := func(part string, long func(draw sketch) Case) func(sketch, *Case) {
+			return func(draw sketch, c *Case) {
+				if draw.has(part) && draw.has("long games") {
+					*c = long(draw)
+				} else {
 					short(draw, c)
-					return
 				}
-				*c = s.twins(draw, anyLength)
-			},
+			}
+		}
+		l := s.lawWithLong(longEvery, short, with("long games", func(draw sketch) Case { return s.twins(draw, anyLength) }),
 			func(maker boundedrecall.Maker, c Case) error {
 				err := predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 				var v *laws.Violation
@@ -42,6 +47,9 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 				}
 				return err
 			})
+		if anyLength && !(testing.Testing() && testing.Short()) {
+			l.longest = s.draw(with("65,536 rounds", s.shadows))
+		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
 			l.recalls, l.more = s, 1
 		}
@@ -90,6 +98,68 @@ func (s *subject) twins(draw sketch, anyLength bool) (c Case) {
 		}
 	}
 	return c
+}
+
+// A shadowed game is so long that a counter of 16 bits runs over, unless the learner is slow: then
+// the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds. So it has
+// for subjects that play whole games at once: what runs them may not take longer ones.
+const (
+	shadowedRounds = 1<<16 + 500
+	shadowedWork   = 1 << 22
+)
+
+// shadows plays a very long game. Twice in M rounds a new learner that observed the last M rows alone is
+// asked too. It returns a place where the two differ, as a case, or the first place.
+func (s *subject) shadows(draw sketch) (c Case) {
+	m, rounds := s.Recall, max(twinRounds, min(shadowedRounds, shadowedWork/s.Recall/s.arms))
+	if s.wholeGame {
+		rounds = twinRounds
+	}
+	all := draw.walk(max(rounds, 4*m))
+	defer ignorePanic()
+	maker, done := withClose(s.maker)
+	defer done()
+	l, x, y := maker(), make([]float64, s.arms), make([]float64, s.arms)
+	worst := -1.0
+	for j := 1; j <= len(all); j++ {
+		l.Observe(slices.Clone(all[j-1]))
+		if j < m || j%max(1, m/2) > 0 {
+			continue
+		}
+		shadow := maker()
+		for _, row := range all[j-m : j] {
+			shadow.Observe(slices.Clone(row))
+		}
+		l.Play(x)
+		shadow.Play(y)
+		if d := s.difference(x, y); d > worst {
+			worst, c = d, Case{Past: all[:j-m], Rewards: all[j-m : j]}
+			if s.window == nil && d > 0 {
+				break
+			}
+		}
+	}
+	return c
+}
+
+// walk draws n rounds: those of a pool, one after another, with a leap to any of them one time in four, and
+// one time in 32,768 up to 4000 rounds that are equal.
+func (s sketch) walk(n int) (all laws.Rounds) {
+	var pool laws.Rounds
+	for range 16 {
+		pool = append(pool, s.rounds(1+s.pick(64))...)
+	}
+	lots := rand.New(rand.NewPCG(s.seed(), 0))
+	for t := 0; len(all) < n; t++ {
+		if lots.IntN(4) == 0 {
+			t = lots.IntN(len(pool))
+		}
+		row := pool[t%len(pool)]
+		if all = append(all, row); lots.IntN(1<<15) == 0 {
+			all = append(all, slices.Repeat(laws.Rounds{row}, 1+lots.IntN(4000))...)
+		}
+	}
+	return all
 }
 
 // difference returns the largest difference between two plays that the claims do not allow.

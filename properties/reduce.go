@@ -10,7 +10,7 @@ import (
 
 // budget limits the rounds of all cases tried to make the witness small. It does not depend on
 // the time, so that equal seeds end with equal witnesses.
-func (c Case) budget() int { return 1<<17 + 1024*c.rounds() }
+func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.rounds()) }
 
 // manyGames is how many games a law of draws counts for: its check plays hundreds, and most of them fast.
 const manyGames = 16

@@ -88,7 +88,9 @@ func (f Finding) String() string {
 func (l Law) at(seed uint64, k int) (c Case, err error) {
 	draw := l.draw
 	if l.long != nil && k%l.longEvery == l.longEvery-1 {
-		draw = l.long
+		if draw = l.long; l.longest != nil && k < l.longEvery {
+			draw = l.longest
+		}
 	}
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%d %s %d", seed, l.Name, k)

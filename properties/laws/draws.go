@@ -70,7 +70,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		games, rounds := len(v.seeds), len(v.rounds)
 		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
 		v.alarm = drawsAlarm / float64(tests+rounds+games+4)
-		for _, test := range []func(){v.directions, v.pairsOfRounds, v.lags, v.pairsOfGames} {
+		for _, test := range []func(){v.directions, v.pairsOfGames, v.pairsOfRounds, v.lags} {
 			if test(); v.found != "" {
 				break
 			}
@@ -249,13 +249,15 @@ func (v *drawnGames) directions() {
 	}
 }
 
-// direction looks at the sum of products of deviations with what the function returns for a round.
+// direction looks at the sum of products of deviations with what the function returns for a round: 0 or 1
+// for each arm.
 func (v *drawnGames) direction(
 	part string, rounds []drawnRound, vector func(drawnRound) []float64, what string, numbers ...any,
 ) {
-	sum, variance, up, down, terms := 0.0, 0.0, 0.0, 0.0, 0
+	sum, expected, variance, up, down, terms := 0.0, 0.0, 0.0, 0.0, 0.0, 0
 	for _, r := range rounds {
 		x := vector(r)
+		expected += float64(len(v.seeds)) * floats.Dot(x, r.mean)
 		for k, o := range r.law {
 			y := floats.Dot(x, o.play)
 			sum += float64(r.times[k]) * y
@@ -269,7 +271,8 @@ func (v *drawnGames) direction(
 	if sum < 0 {
 		up = down
 	}
-	v.alarms(part, 2*freedman(sum, variance, up), sum, terms, what, numbers...)
+	p := min(freedman(sum, variance, up), chernoff(sum, expected))
+	v.alarms(part, 4*p, sum, terms, what, numbers...) // either bound, either sign
 }
 
 // pairsOfRounds looks at the sums of products of two rounds. In few games chance explains any.
@@ -355,6 +358,21 @@ func freedman(sum, variance, swing float64) float64 {
 		return 1
 	}
 	return math.Exp(-s * s / (2 * (variance + swing*s/3)))
+}
+
+// chernoff bounds the probability that independent numbers from [0,1] with the expected sum miss it by
+// as much, on the same side. It is stronger than freedman where too few of rare plays are drawn.
+//
+// Michael Mitzenmacher and Eli Upfal, Probability and Computing, 2005, Theorems 4.4 and 4.5.
+func chernoff(sum, expected float64) float64 {
+	switch by := sum / expected; {
+	case math.Abs(sum) <= roundingSlack:
+		return 1
+	case 1+by <= 0:
+		return math.Exp(-expected)
+	default:
+		return math.Exp(-expected * ((1+by)*math.Log1p(by) - by))
+	}
 }
 
 // A martingale is a sum of products of numbers with variance 1 and earlier numbers, with the sum of

@@ -33,11 +33,11 @@ var Laws = [...]Law{
 	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
 		[]string{"NaN", "+Inf", "-Inf", "-1", "2", "-5e-324", "1.0000000000000002"}},
 	{"long-game", "over a long game the learner keeps the contract",
-		[]string{"a distribution", "odd asks", "1000 asks", "another game", "10,000 rounds"}},
+		[]string{"a distribution", "odd asks", "many asks", "another game", "many lives", "10,000 rounds"}},
 	{"stated-law", "the play is drawn from the law the learner states", []string{"a law", "broken off", "read again"}},
 	{"bounded-recall", "in a given round the play depends on the last M rewards alone",
-		[]string{"other leaders", "nearly equal", "twin games"}},
-	{"stationary", "the play depends on the last M rewards alone, not on the round", []string{"twin games"}},
+		[]string{"other leaders", "nearly equal", "long games"}},
+	{"stationary", "the play depends on the last M rewards alone, not on the round", []string{"long games", "65,536 rounds"}},
 	{"statistic", "the play of a new learner after M rewards is the statistic's", nil},
 	{"zero-padding", "rewards before the first round count as zeros", []string{"many zeros"}},
 	{"minimal-recall", "a recall of less than M would not do", nil},
@@ -55,7 +55,7 @@ var Laws = [...]Law{
 		[]string{"0.5", "0.1", "0.01", "0.0001", "1e-08"}},
 	{"same-law", "draw makes the learner under test, with another seed", nil},
 	{"draws", "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
-		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds", "arms in turn", "rows without news", "stairs", "long games"}},
+		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds", "long games"}},
 	{"repeated", "the first game of a run, played again at its end, has the same plays", nil},
 }
 
