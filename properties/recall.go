@@ -6,7 +6,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
@@ -47,7 +46,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 				}
 				return err
 			})
-		if anyLength && !(testing.Testing() && testing.Short()) {
+		if anyLength && !s.wholeGame {
 			l.longest = s.draw(with("65,536 rounds", s.shadows))
 		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
@@ -101,8 +100,7 @@ func (s *subject) twins(draw sketch, anyLength bool) (c Case) {
 }
 
 // A shadowed game is so long that a counter of 16 bits runs over, unless the learner is slow: then
-// the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds. So it has
-// for subjects that play whole games at once: what runs them may not take longer ones.
+// the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds.
 const (
 	shadowedRounds = 1<<16 + 500
 	shadowedWork   = 1 << 22
@@ -111,11 +109,8 @@ const (
 // shadows plays a very long game. Twice in M rounds a new learner that observed the last M rows alone is
 // asked too. It returns a place where the two differ, as a case, or the first place.
 func (s *subject) shadows(draw sketch) (c Case) {
-	m, rounds := s.Recall, max(twinRounds, min(shadowedRounds, shadowedWork/s.Recall/s.arms))
-	if s.wholeGame {
-		rounds = twinRounds
-	}
-	all := draw.walk(max(rounds, 4*m))
+	m := s.Recall
+	all := draw.walk(max(twinRounds, 4*m, min(shadowedRounds, shadowedWork/m/s.arms)))
 	defer ignorePanic()
 	maker, done := withClose(s.maker)
 	defer done()
@@ -174,22 +169,11 @@ func (s *subject) difference(x, y []float64) (most float64) {
 }
 
 func (s *subject) zeroPadding() Law {
-	return s.lawWithLong(16,
-		func(draw sketch, c *Case) {
-			c.Zeros = 1 + draw.pick(draw.recall+3)
-			c.Rewards = draw.between(0, draw.recall+2)
-			draw.rescale(c)
-		},
-		func(draw sketch, c *Case) {
-			if c.Zeros = draw.pick(8); draw.has("many zeros") {
-				c.Zeros = 1024 + draw.pick(512)
-			}
-			c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
-			draw.rescale(c)
-		},
-		func(maker boundedrecall.Maker, c Case) error {
-			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
-		})
+	return onCases(func(draw sketch, c *Case) {
+		c.Zeros, c.Rewards = 1+draw.pick(draw.recall+3), draw.between(0, draw.recall+2)
+	}, func(maker boundedrecall.Maker, c Case) error {
+		return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
+	})(s)
 }
 
 // recallDraws is the number of cases in which minimal-recall searches for a case that

@@ -127,6 +127,9 @@ const retries = 20
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
 	h := &leakHunt{subject: l.recalls}
+	if s.short() {
+		l.longest = nil
+	}
 	var found, fails *failure
 	longest := 0
 	for k := -1; k < s.cases(l) && f.Err == nil && (l.recalls != nil || found == nil || !beyondRounding(found.margin())); k++ {

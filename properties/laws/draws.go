@@ -9,7 +9,6 @@ import (
 	"boundedrecall/properties/internal/table"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/mathext"
 )
 
 // A check of Draws plays drawsGames games, or fewer if they are long, of drawsRounds rounds in all,
@@ -404,12 +403,4 @@ func (m martingale) tail() float64 {
 	step := math.Ceil(math.Log(max(1, m.variance/m.swing/m.swing)) / math.Log(varianceStep))
 	variance := m.swing * m.swing * math.Pow(varianceStep, min(step, steps))
 	return min(1, 2*(steps+1)*freedman(m.sum, variance, m.swing))
-}
-
-// binomialAtLeast returns the probability of k or more successes in n trials.
-func binomialAtLeast(k, n int, p float64) float64 {
-	if k == 0 {
-		return 1
-	}
-	return mathext.RegIncBeta(float64(k), float64(n-k+1), p)
 }
