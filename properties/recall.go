@@ -107,7 +107,7 @@ const (
 )
 
 // shadows plays a very long game. Twice in M rounds a new learner that observed the last M rows alone is
-// asked too. It returns a place where the two differ, as a case, or the first place.
+// asked too. It returns the first place where the two differ, as a case, or the last place.
 func (s *subject) shadows(draw sketch) (c Case) {
 	m := s.Recall
 	all := draw.walk(max(twinRounds, 4*m, min(shadowedRounds, shadowedWork/m/s.arms)))
@@ -115,7 +115,6 @@ func (s *subject) shadows(draw sketch) (c Case) {
 	maker, done := withClose(s.maker)
 	defer done()
 	l, x, y := maker(), make([]float64, s.arms), make([]float64, s.arms)
-	worst := -1.0
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
 		if j < m || j%max(1, m/2) > 0 {
@@ -127,11 +126,8 @@ func (s *subject) shadows(draw sketch) (c Case) {
 		}
 		l.Play(x)
 		shadow.Play(y)
-		if d := s.difference(x, y); d > worst {
-			worst, c = d, Case{Past: all[:j-m], Rewards: all[j-m : j]}
-			if s.window == nil && d > 0 {
-				break
-			}
+		if c = (Case{Past: all[:j-m], Rewards: all[j-m : j]}); s.difference(x, y) > 0 {
+			break
 		}
 	}
 	return c
