@@ -157,7 +157,11 @@ func (s sketch) walk(n int) (all laws.Rounds) {
 func (s *subject) difference(x, y []float64) (most float64) {
 	for i := range x {
 		d := distance(x[i], y[i])
-		if allowed := d <= s.RecallTolerance; s.window == nil && !allowed || s.window != nil && !s.window.waived(Leak{Want: y[i], Absolute: d}) {
+		allowed := d <= s.RecallTolerance
+		if s.window != nil {
+			allowed = s.window.waived(Leak{Want: y[i], Absolute: d})
+		}
+		if !allowed {
 			most = max(most, d)
 		}
 	}
