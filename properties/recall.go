@@ -25,8 +25,11 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 	}
 	return func(s *subject) Law {
 		longEvery := 48
-		if s.window != nil && anyLength {
+		switch {
+		case s.window != nil && anyLength:
 			longEvery = 24 // there is no second law for which half of the long games are drawn
+		case anyLength:
+			longEvery = 96 // one of them is the longest
 		}
 		with := func(part string, long func(draw sketch) Case) func(sketch, *Case) {
 			return func(draw sketch, c *Case) {
@@ -106,7 +109,7 @@ const (
 	shadowedWork   = 1 << 22
 )
 
-// shadows plays a very long game. Twice in M rounds a new learner that observed the last M rows alone is
+// shadows plays a very long game. Twice in M rounds, or every third round, a new learner that observed the last M rows alone is
 // asked too. It returns the first place where the two differ, as a case, or the last place.
 func (s *subject) shadows(draw sketch) (c Case) {
 	m := s.Recall
@@ -117,7 +120,7 @@ func (s *subject) shadows(draw sketch) (c Case) {
 	l, x, y := maker(), make([]float64, s.arms), make([]float64, s.arms)
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
-		if j < m || j%max(1, m/2) > 0 {
+		if j < m || j%max(3, m/2) > 0 {
 			continue
 		}
 		shadow := maker()
