@@ -345,13 +345,13 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 }
 
 // Reset returns an error unless a learner that was reset plays on rewards as a new one
-// does. It tries a learner that played on past, and one that observed past and was asked for no play.
-// [LongGame] resets a learner often.
+// does. It tries a learner that played on past, and one with two Resets in a row and eight
+// more, each after it observed past and was asked for no play.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	const law = "reset"
 	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		for _, life := range [...]string{"played", "unasked"} {
+		for _, life := range [...]string{"played", "ten Resets"} {
 			if !table.Has(law, life) {
 				continue
 			}
@@ -359,7 +359,11 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 			if life == "played" {
 				playsOf(l, past)
 			} else {
-				observe(l, past)
+				l.Reset()
+				for range 9 {
+					l.Reset()
+					observe(l, past)
+				}
 			}
 			l.Reset()
 			if found, off := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")"); found != "" {
