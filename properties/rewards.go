@@ -222,14 +222,16 @@ func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
 }
 
 // long draws a long game in stretches, in any order: an arm that leads by so much, another arm
-// that takes the lead back, all of it half of the time, one row for as long, ones and zeros, and two games.
+// that takes the lead back, all of it half of the time, ones, zeros and another row, one of them for as long, and two
+// games.
 func (s sketch) long(lead int) (all laws.Rounds) {
 	arm, other := s.twoArms()
 	back := lead
 	if s.pick(2) == 0 {
 		back = 1 + s.pick(lead)
 	}
-	times := [...]int{64, 64, 64}
+	few := max(64, lead/4)
+	times := [...]int{few, few, few}
 	times[s.pick(3)] = lead
 	stretches := []laws.Rounds{
 		s.oneArm(arm, lead), s.oneArm(other, back),
