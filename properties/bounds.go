@@ -1,13 +1,21 @@
 package properties
 
 import (
+	"math"
+
 	"boundedrecall"
 	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
 func (s *subject) regretBound() Law {
-	excess := func(tr *boundedrecall.Transcript) float64 { return tr.TotalRegret() - s.bound(tr.Instance()) }
+	excess := func(tr *boundedrecall.Transcript) float64 {
+		most := math.Inf(-1)
+		for t, got := range tr.RegretCurve() {
+			most = max(most, got-s.bound(tr.Instance().Slice(1, t+1)))
+		}
+		return most
+	}
 	rounds := func(draw sketch, maker boundedrecall.Maker, n int) laws.Rounds {
 		if n <= longestClimb && draw.pick(3) > 0 && draw.has("climbing") {
 			return draw.climb(maker, n, excess)
@@ -37,7 +45,7 @@ func (s *subject) intervalBound() Law {
 	})
 }
 
-// longestBounded is the longest horizon at which a bound is tested.
+// longestBounded is the length of a long game on which a bound is tested, at every horizon.
 const longestBounded = 500
 
 // bounded returns a law about a bound, on rewards that rounds draws. One case in four is
@@ -54,14 +62,14 @@ func (s *subject) bounded(
 			if draw.pick(3) < 2 {
 				n = 1 + draw.pick(most)
 			}
-			c.Rewards = rounds(draw, s.maker, use.horizon(draw, n))
+			c.Rewards = rounds(draw, s.maker, n)
 		},
 		func(draw sketch, c *Case) {
 			n := draw.horizon()
 			if draw.has("long games") {
 				n = longestBounded
 			}
-			c.Rewards = rounds(draw, s.maker, use.horizon(draw, n))
+			c.Rewards = rounds(draw, s.maker, n)
 		},
 		func(maker boundedrecall.Maker, c Case) error { return check(maker, c.Rewards) })
 	l.use, l.vacuous = use, "the bound was infinite in every game played, so the claim says nothing"

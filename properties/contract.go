@@ -73,7 +73,7 @@ var (
 const (
 	shortLead   = 200
 	longLead    = 1500
-	longestLead = 10000
+	longestLead = 6000
 )
 
 func (s *subject) longGame() Law {

@@ -39,12 +39,14 @@
 // # What is exercised
 //
 // Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
-// are long: games of some 2000 to 3000 rounds for the contract, and one of 10,000 or more; for
+// are long: games of some 2000 to 5000 rounds for the contract, and one of 10,000 or more, with
+// leads that are taken back, thousands of equal rows and 300 short games after it, each after a Reset; for
 // the laws of recall two games of 2000 rounds that share stretches of M rows and more, looked at
-// wherever the last M are the same; some 300 to 900 rounds for the laws of symmetry and
-// mean-based, with leads that are taken back; up to 500 for the bounds on regret. Bounds are
-// tried at the horizons where they are finite, and regret-bound also changes short games step by
-// step towards more regret.
+// wherever the last M are the same, and for stationary one game of 66,036 rounds or, where M times the arms
+// is more than 63, fewer, in which new learners that saw the last M rows alone must play the same; some 300 to
+// 900 rounds for the laws of symmetry and mean-based; 500 for the bounds on regret. A bound is held
+// in every prefix of a game, and that for intervals on every interval; regret-bound also changes short games
+// step by step towards more regret. A learner that plays whole games at once gets none of 66,036 rounds.
 //
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent. For the
 // contract most cases change them: by a factor of 0.7, so that rounding shows, by
@@ -65,7 +67,8 @@
 // and [laws.SampledRegretQuantile], over the seeds that they play, and minimal-recall,
 // which fails if none of 1000 cases shows that the whole window matters: see [Claims]. In a
 // run of at most 1000 cases all laws of draws together fail a correct learner with
-// probability at most 1e-9.
+// probability at most 1e-9. Games with different seeds are compared for seeds up to 10⁹ apart: a
+// generator that takes 31 bits of its seed or more passes.
 //
 // The caller guarantees that the maker's learners always have the same number of arms, that
 // functions among the claims are pure, and that learners share nothing through variables of

@@ -2,6 +2,7 @@ package properties
 
 import (
 	"boundedrecall"
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
@@ -14,7 +15,7 @@ func (s *subject) regretQuantile() Law {
 			return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
 		})
 	}
-	return s.lawWithLong(8, short,
+	l := s.lawWithLong(8, short,
 		func(draw sketch, c *Case) {
 			if c.Seed = draw.seed(); draw.pick(4) == 0 {
 				c.Rewards = draw.obliviousRewards(longSampled)
@@ -25,6 +26,8 @@ func (s *subject) regretQuantile() Law {
 		func(_ boundedrecall.Maker, c Case) error {
 			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
 		})
+	l.games = manyGames
+	return l
 }
 
 // longSampled is the length of a long game that is sampled for its regret.
@@ -36,24 +39,34 @@ func (s *subject) sameLaw() Law {
 		func(maker boundedrecall.Maker, c Case) error { return laws.SameLaw(maker, s.Draw, c.Seed, c.Rewards) })
 }
 
-// drawnRounds is the length of a game in which draws are compared with their law, or more.
-const drawnRounds = 140
+// Lengths of games in which draws are compared with their law. Games as long as the second let the kit see
+// lots that repeat after hundreds of rounds.
+const (
+	drawnRounds     = 200
+	longDrawnRounds = 1200
+)
 
 func (s *subject) draws() Law {
-	l := s.newLaw(
-		func(draw sketch, c *Case) {
-			n := max(drawnRounds, 2*s.Recall+6)
-			open := n / 2 // rounds in which the law stays open
-			switch {
-			case !draw.has("arms in turn"):
-				open = 0
-			case !draw.has("mostly one arm"):
-				open = n
+	game := func(least int) func(sketch, *Case) {
+		return func(draw sketch, c *Case) {
+			n := max(least, 2*s.Recall+6)
+			if c.Seed = draw.seed(); draw.pick(2) == 0 {
+				c.Rewards = draw.stairs(n)
+				return
 			}
-			c.Seed = draw.seed()
+			open := n - draw.pick(n/2+1) // rounds in which the law stays open
 			c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
-		},
+			for t, every := draw.pick(8), 2+draw.pick(16); t < open; t += every {
+				c.Rewards[t] = draw.constant(float64(draw.pick(5)) / 4)
+			}
+		}
+	}
+	longest := longDrawnRounds
+	if !table.Has("draws", "long games") {
+		longest = drawnRounds
+	}
+	l := s.lawWithLong(4, game(drawnRounds), game(longest),
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
-	l.cost = 16
+	l.cost, l.games = 8, manyGames
 	return l
 }

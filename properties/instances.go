@@ -19,7 +19,7 @@ import (
 //   - a game is one stretch, or several;
 //   - a stretch of several has 1 to 4 rounds, M−1 to M+1, or any number;
 //   - a stretch repeats a period of 1 round, of 2 to 4, of M−1 to M+1, or as long as itself;
-//   - the rows of a period are 0/1 coins, one-hot, from {0,½,1} with many ties, or multiples
+//   - the rows of a period are 0/1 coins, one-hot, from {0,¼,½,¾,1} with many ties, or multiples
 //     of 1/64; two of these kinds take turns from stretch to stretch.
 //
 // The others are about equally likely: rounds that balance each other, so that arms tie in the
@@ -205,9 +205,9 @@ func (s sketch) oneHotVector() []float64 {
 	return r
 }
 
-// levelVector draws rewards from 0, ½ and 1, the same for all arms half of the time.
+// levelVector draws rewards from 0, ¼, ½, ¾ and 1, the same for all arms half of the time.
 func (s sketch) levelVector() []float64 {
-	level := func() float64 { return float64(s.pick(3)) / 2 }
+	level := func() float64 { return float64(s.pick(5)) / 4 }
 	if s.pick(2) == 0 {
 		x := level()
 		return s.vector(func() float64 { return x })

@@ -31,7 +31,7 @@ func TestInstancesDistribution(t *testing.T) {
 			require.Less(t, drawn["all arms equal"], 0.25)
 			require.Greater(t, drawn["only 0 and 1"], 0.5)
 			require.Less(t, drawn["only 0 and 1"], 0.75)
-			require.Greater(t, drawn["a run of 5"], 0.15)
+			require.Greater(t, drawn["a run of 5"], 0.12)
 			require.Zero(t, drawn["off the grid"])
 			if size.Recall > 1 {
 				require.Greater(t, drawn["T < M"], 0.15)

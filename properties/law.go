@@ -24,10 +24,17 @@ type Law struct {
 	long      func(*rapid.T) Case
 	longEvery int
 
+	// longest, if not nil, draws the first of the long cases of a run instead.
+	longest func(*rapid.T) Case
+
 	// cost: a case counts as that many cases of other laws, because it takes longer and
 	// shows more. 0 means a single case: the law draws everything it needs in one case,
 	// or draws nothing.
 	cost int
+
+	// games: a check plays so many games for each that other laws play, so that a round counts as that many where
+	// a witness is made small; 0 means one.
+	games int
 
 	// more: without Settings.Cases the law draws that many times as many cases, if not 0: they are
 	// short, and what they look for is rare.

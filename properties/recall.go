@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/properties/laws"
@@ -23,17 +25,22 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 	}
 	return func(s *subject) Law {
 		longEvery := 48
-		if s.window != nil && anyLength {
+		switch {
+		case s.window != nil && anyLength:
 			longEvery = 24 // there is no second law for which half of the long games are drawn
+		case anyLength:
+			longEvery = 96 // one of them is the longest
 		}
-		l := s.lawWithLong(longEvery, short,
-			func(draw sketch, c *Case) {
-				if !draw.has("twin games") {
+		with := func(part string, long func(draw sketch) Case) func(sketch, *Case) {
+			return func(draw sketch, c *Case) {
+				if draw.has(part) && draw.has("long games") {
+					*c = long(draw)
+				} else {
 					short(draw, c)
-					return
 				}
-				*c = s.twins(draw, anyLength)
-			},
+			}
+		}
+		l := s.lawWithLong(longEvery, short, with("long games", func(draw sketch) Case { return s.twins(draw, anyLength) }),
 			func(maker boundedrecall.Maker, c Case) error {
 				err := predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
 				var v *laws.Violation
@@ -42,6 +49,9 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 				}
 				return err
 			})
+		if anyLength && !s.wholeGame {
+			l.longest = s.draw(with("65,536 rounds", s.shadows))
+		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
 			l.recalls, l.more = s, 1
 		}
@@ -92,11 +102,69 @@ func (s *subject) twins(draw sketch, anyLength bool) (c Case) {
 	return c
 }
 
+// A shadowed game is so long that a counter of 16 bits runs over, unless the learner is slow: then
+// the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds.
+const (
+	shadowedRounds = 1<<16 + 500
+	shadowedWork   = 1 << 22
+)
+
+// shadows plays a very long game. Twice in M rounds, or every third round, a new learner that observed the last M rows alone is
+// asked too. It returns the first place where the two differ, as a case, or the last place.
+func (s *subject) shadows(draw sketch) (c Case) {
+	m := s.Recall
+	all := draw.walk(max(twinRounds, 4*m, min(shadowedRounds, shadowedWork/m/s.arms)))
+	defer ignorePanic()
+	maker, done := withClose(s.maker)
+	defer done()
+	l, x, y := maker(), make([]float64, s.arms), make([]float64, s.arms)
+	for j := 1; j <= len(all); j++ {
+		l.Observe(slices.Clone(all[j-1]))
+		if j < m || j%max(3, m/2) > 0 {
+			continue
+		}
+		shadow := maker()
+		for _, row := range all[j-m : j] {
+			shadow.Observe(slices.Clone(row))
+		}
+		l.Play(x)
+		shadow.Play(y)
+		if c = (Case{Past: all[:j-m], Rewards: all[j-m : j]}); s.difference(x, y) > 0 {
+			break
+		}
+	}
+	return c
+}
+
+// walk draws n rounds: those of a pool, one after another, with a leap to any of them one time in four, and
+// one time in 32,768 up to 4000 rounds that are equal.
+func (s sketch) walk(n int) (all laws.Rounds) {
+	var pool laws.Rounds
+	for range 16 {
+		pool = append(pool, s.rounds(1+s.pick(64))...)
+	}
+	lots := rand.New(rand.NewPCG(s.seed(), 0))
+	for t := 0; len(all) < n; t++ {
+		if lots.IntN(4) == 0 {
+			t = lots.IntN(len(pool))
+		}
+		row := pool[t%len(pool)]
+		if all = append(all, row); lots.IntN(1<<15) == 0 {
+			all = append(all, slices.Repeat(laws.Rounds{row}, 1+lots.IntN(4000))...)
+		}
+	}
+	return all
+}
+
 // difference returns the largest difference between two plays that the claims do not allow.
 func (s *subject) difference(x, y []float64) (most float64) {
 	for i := range x {
 		d := distance(x[i], y[i])
-		if allowed := d <= s.RecallTolerance; s.window == nil && !allowed || s.window != nil && !s.window.waived(Leak{Want: y[i], Absolute: d}) {
+		allowed := d <= s.RecallTolerance
+		if s.window != nil {
+			allowed = s.window.waived(Leak{Want: y[i], Absolute: d})
+		}
+		if !allowed {
 			most = max(most, d)
 		}
 	}
@@ -104,22 +172,11 @@ func (s *subject) difference(x, y []float64) (most float64) {
 }
 
 func (s *subject) zeroPadding() Law {
-	return s.lawWithLong(16,
-		func(draw sketch, c *Case) {
-			c.Zeros = 1 + draw.pick(draw.recall+3)
-			c.Rewards = draw.between(0, draw.recall+2)
-			draw.rescale(c)
-		},
-		func(draw sketch, c *Case) {
-			if c.Zeros = draw.pick(8); draw.has("many zeros") {
-				c.Zeros = 1024 + draw.pick(512)
-			}
-			c.Rewards = draw.between(136+draw.recall, 136+2*draw.recall)
-			draw.rescale(c)
-		},
-		func(maker boundedrecall.Maker, c Case) error {
-			return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
-		})
+	return onCases(func(draw sketch, c *Case) {
+		c.Zeros, c.Rewards = 1+draw.pick(draw.recall+3), draw.between(0, draw.recall+2)
+	}, func(maker boundedrecall.Maker, c Case) error {
+		return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
+	})(s)
 }
 
 // recallDraws is the number of cases in which minimal-recall searches for a case that

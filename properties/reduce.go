@@ -10,7 +10,10 @@ import (
 
 // budget limits the rounds of all cases tried to make the witness small. It does not depend on
 // the time, so that equal seeds end with equal witnesses.
-func (c Case) budget() int { return 1<<17 + 1024*c.rounds() }
+func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.rounds()) }
+
+// manyGames is how many games a law of draws counts for: its check plays hundreds, and most of them fast.
+const manyGames = 16
 
 // failure is a case that breaks a law.
 type failure struct {
@@ -107,7 +110,7 @@ func (r *reduction) try(cases ...Case) bool {
 		if !c.size().less(r.c.size()) {
 			continue
 		}
-		r.rounds -= 1 + c.rounds()
+		r.rounds -= (1 + c.rounds()) * max(1, r.law.games)
 		v := r.violation(c)
 		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
 			continue

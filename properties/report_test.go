@@ -2,7 +2,6 @@ package properties_test
 
 import (
 	"flag"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -142,18 +141,6 @@ func TestReplayLine(t *testing.T) {
 	require.ErrorContains(t, err, `replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), laws.Read("(0,0,1)"), laws.Read("4*(0,0,0)"), 0)`)
 }
 
-// TestViolationTextIsStable: the same violation has the same text, which rapid
-// needs to shrink.
-func TestViolationTextIsStable(t *testing.T) {
-	m := mutantNamed(t, "running-sum")
-	check := func() error {
-		return laws.BoundedRecall(m.Maker, 4, laws.Read("(0.7,0,0)"), laws.Read("(0,0,0.35)"),
-			laws.Read("(0.1,0,0) (0.2,0,0) (0.4,0,0) (0.1,0.2,0.3)"), 0)
-	}
-	require.Error(t, check())
-	require.Equal(t, check().Error(), check().Error())
-}
-
 // TestToleranceIsExplicit: a running sum misses by ulps. The strict law says by
 // how many, and a tolerance that the caller chooses lets it pass.
 func TestToleranceIsExplicit(t *testing.T) {
@@ -162,28 +149,6 @@ func TestToleranceIsExplicit(t *testing.T) {
 	m.Claims.RecallTolerance = 1e-9
 	require.Empty(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Hunt())
 	require.Empty(t, lawNamed(t, "stationary", m.Maker, m.Claims).Hunt())
-}
-
-// TestPanicsAreViolations: a learner that panics breaks the law that was being
-// checked, and the panic's text is in the report.
-func TestPanicsAreViolations(t *testing.T) {
-	report := hunt(t, "simplex", "runs-out-of-room")
-	require.Contains(t, report, "the learner panics: ")
-	require.Contains(t, report, "rewards  9*(0,0,0)\n") // M = 4: round 2M+1
-}
-
-// TestDrawsThatFailAreNoPass: if rapid cannot draw cases the law does not pass.
-func TestDrawsThatFailAreNoPass(t *testing.T) {
-	calls := 0
-	maker := func() boundedrecall.Learner {
-		calls++
-		if calls > 3 {
-			panic("the maker panics")
-		}
-		return learners.NewUniform(2)
-	}
-	law := lawNamed(t, "simplex", maker, properties.Claims{})
-	require.Contains(t, law.Hunt(), "the maker panics")
 }
 
 // TestThreeRings: the same law as a predicate, as a property and as a test.
@@ -211,17 +176,6 @@ func TestRecallNeeded(t *testing.T) {
 		require.Equal(t, m, laws.RecallNeeded(maker, laws.Read("(1,0)"), laws.Read("(0,1)"), common, 0))
 		require.Equal(t, 0, laws.RecallNeeded(maker, laws.Read("(1,0)"), laws.Read("(1,0)"), common, 0))
 	}
-}
-
-func TestLawsPanics(t *testing.T) {
-	maker := func() boundedrecall.Learner { return learners.NewUniform(2) }
-	for _, wrong := range []properties.Claims{
-		{Recall: -1}, {Stationary: true}, {MinimalRecall: true},
-		{RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }},
-	} {
-		require.Panics(t, func() { properties.Laws(maker, wrong) })
-	}
-	require.Panics(t, func() { properties.Instances(0, 1, 1, 1) })
 }
 
 // TestNoCasesIsNoPass: a law that was never checked does not pass.

@@ -197,6 +197,17 @@ func (s sketch) armsInTurn(rounds int) laws.Rounds {
 	return tile(r, s.pick(s.arms), rounds)
 }
 
+// stairs draws rewards with which one arm after another gets ahead in steps. After each step all arms are
+// rewarded in turn for a while, so that weights stay at many levels.
+func (s sketch) stairs(rounds int) (r laws.Rounds) {
+	arm, up, steps := s.pick(s.arms), 1+s.pick(24), 1+s.pick(8)
+	flat := s.arms * (1 + (20+s.pick(50))/s.arms)
+	for k := 0; len(r) < rounds; k++ {
+		r = append(append(r, s.oneArm((arm+k/steps)%s.arms, up)...), s.armsInTurn(flat)...)
+	}
+	return r[:rounds]
+}
+
 // mostlyOneArm draws rewards on which it matters how often the arm is played: in half of
 // the rounds it is rewarded alone.
 func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
@@ -211,13 +222,21 @@ func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
 }
 
 // long draws a long game in stretches, in any order: an arm that leads by so much, another arm
-// that takes the lead back, in part or more than that, ones and zeros throughout, and two games.
+// that takes the lead back, all of it half of the time, ones, zeros and another row, one of them for as long, and two
+// games.
 func (s sketch) long(lead int) (all laws.Rounds) {
 	arm, other := s.twoArms()
-	ones, zeros := s.constant(1), s.constant(0)
+	back := lead
+	if s.pick(2) == 0 {
+		back = 1 + s.pick(lead)
+	}
+	few := max(64, lead/4)
+	times := [...]int{few, few, few}
+	times[s.pick(3)] = lead
 	stretches := []laws.Rounds{
-		s.oneArm(arm, lead), s.oneArm(other, 1+s.pick(lead)),
-		slices.Repeat(laws.Rounds{ones}, 64), slices.Repeat(laws.Rounds{zeros}, 64),
+		s.oneArm(arm, lead), s.oneArm(other, back),
+		slices.Repeat(laws.Rounds{s.constant(1)}, times[0]), slices.Repeat(laws.Rounds{s.constant(0)}, times[1]),
+		slices.Repeat(laws.Rounds{s.kind()()}, times[2]),
 		s.rounds(1 + s.pick(min(lead, 400))), s.rounds(1 + s.pick(64)),
 	}
 	for len(stretches) > 0 {

@@ -22,7 +22,7 @@ import (
 // use the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of the flag
-	// -rapid.checks, 100 by default, and a fifth of it with -short; for bounded-recall and
+	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest games; for bounded-recall and
 	// stationary up to ten times as many, as their cases are short. Laws whose cases show more
 	// draw fewer.
 	Cases int
@@ -53,6 +53,9 @@ func (s Settings) check() error {
 	return nil
 }
 
+// short reports whether a search is to be short: in tests with -short, unless Cases says how many.
+func (s Settings) short() bool { return s.Cases == 0 && testing.Testing() && testing.Short() }
+
 // cases returns the number of cases that the law draws.
 func (s Settings) cases(l Law) int {
 	if s.Cases > 0 {
@@ -62,7 +65,7 @@ func (s Settings) cases(l Law) int {
 	if err != nil {
 		panic(err)
 	}
-	if testing.Testing() && testing.Short() {
+	if s.short() {
 		n = (n + 4) / 5
 	}
 	return l.cases(n * max(1, l.more))

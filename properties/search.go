@@ -88,7 +88,9 @@ func (f Finding) String() string {
 func (l Law) at(seed uint64, k int) (c Case, err error) {
 	draw := l.draw
 	if l.long != nil && k%l.longEvery == l.longEvery-1 {
-		draw = l.long
+		if draw = l.long; l.longest != nil && k < l.longEvery {
+			draw = l.longest
+		}
 	}
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%d %s %d", seed, l.Name, k)
@@ -125,6 +127,9 @@ const retries = 20
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
 	h := &leakHunt{subject: l.recalls}
+	if s.short() {
+		l.longest = nil
+	}
 	var found, fails *failure
 	longest := 0
 	for k := -1; k < s.cases(l) && f.Err == nil && (l.recalls != nil || found == nil || !beyondRounding(found.margin())); k++ {

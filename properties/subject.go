@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"sync/atomic"
 
 	"boundedrecall"
@@ -87,8 +86,7 @@ func recoverInto(err *error) {
 	}
 }
 
-// countClaims wraps the claims so that their calls are counted, and finds the horizons at
-// which the bounds are finite.
+// countClaims wraps the claims so that their calls are counted.
 func (s *subject) countClaims() {
 	if gamma := s.Gamma; gamma != nil {
 		s.Gamma = func(lead float64, rounds int) float64 {
@@ -97,17 +95,15 @@ func (s *subject) countClaims() {
 			return g
 		}
 	}
-	s.TotalSwapRegretBound = s.swap.wrap(s.TotalSwapRegretBound, s.arms)
-	s.TotalIntervalRegretBound = s.interval.wrap(s.TotalIntervalRegretBound, s.arms)
+	s.TotalSwapRegretBound = s.swap.wrap(s.TotalSwapRegretBound)
+	s.TotalIntervalRegretBound = s.interval.wrap(s.TotalIntervalRegretBound)
 	if bound := s.TotalSwitchingRegretBound; bound != nil {
-		s.switches.wrap(func(n, d int) float64 { return bound(n, d, 0) }, s.arms)
 		s.TotalSwitchingRegretBound = func(n, d, switches int) float64 { return s.switches.count(bound(n, d, switches)) }
 	}
 	bySize, on := s.TotalRegretBound, s.RegretBoundOn
 	if bySize == nil && on == nil {
 		return
 	}
-	s.external.wrap(bySize, s.arms)
 	s.bound = func(in *boundedrecall.Instance) float64 {
 		b := math.Inf(1)
 		if bySize != nil {
@@ -120,12 +116,8 @@ func (s *subject) countClaims() {
 	}
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have failed. For a
-// bound it also says where the bound is finite.
-type claimUse struct {
-	calls, telling atomic.Int64
-	finiteAt       []int // horizons; nil if at all
-}
+// A claimUse counts the calls of a claim, and those in which it could have failed.
+type claimUse struct{ calls, telling atomic.Int64 }
 
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)
@@ -137,19 +129,10 @@ func (u *claimUse) add(telling bool) {
 // vacuous reports whether the claim was called and could never fail.
 func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load() == 0 }
 
-// wrap finds the horizons at which a bound is finite, and returns a bound whose calls are
-// counted: nil if it is nil.
-func (u *claimUse) wrap(bound func(rounds, arms int) float64, arms int) func(rounds, arms int) float64 {
+// wrap returns a bound whose calls are counted, nil if it is nil.
+func (u *claimUse) wrap(bound func(rounds, arms int) float64) func(rounds, arms int) float64 {
 	if bound == nil {
 		return nil
-	}
-	for n := 1; n <= longestBounded; n++ {
-		if !math.IsInf(bound(n, arms), 1) {
-			u.finiteAt = append(u.finiteAt, n)
-		}
-	}
-	if len(u.finiteAt) == longestBounded {
-		u.finiteAt = nil
 	}
 	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms)) }
 }
@@ -158,18 +141,4 @@ func (u *claimUse) wrap(bound func(rounds, arms int) float64, arms int) func(rou
 func (u *claimUse) count(value float64) float64 {
 	u.add(!math.IsInf(value, 1))
 	return value
-}
-
-// horizon returns n if the bound is finite at all horizons. Otherwise it returns a
-// horizon where the bound is finite: half of the time any of them, half of the time the
-// largest up to n.
-func (u *claimUse) horizon(draw sketch, n int) int {
-	if len(u.finiteAt) == 0 || !draw.has("finite horizons") {
-		return n
-	}
-	k, _ := slices.BinarySearch(u.finiteAt, n+1)
-	if k == 0 || draw.pick(2) == 0 {
-		k = 1 + draw.pick(len(u.finiteAt))
-	}
-	return u.finiteAt[k-1]
 }

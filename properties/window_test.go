@@ -138,6 +138,9 @@ func TestWindowPlaysWholeGames(t *testing.T) {
 // that it breaks row by row. It may round in another way than row by row.
 func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
 	for _, s := range brokenStreams() {
+		if s.Name == "wraps-at-5000" {
+			continue // whole games are shorter
+		}
 		games := 0
 		maker := func() laws.Window { return player{s.Maker(), &games} }
 		for f := range (properties.Settings{Seed: 1, Cases: 100}).CheckWindow(maker, s.Claims) {

@@ -89,8 +89,8 @@ func partMutants() []mutant {
 			}
 			return reward
 		}), noClaims},
-		{"log-of-4096", "writes past the end of a log in round 4097", ofHistory(threeArms, func(h *history, dst []float64) {
-			if exponential(dst, h.sums, 0.5); len(h.rewards) >= 4096 {
+		{"log-of-8192", "writes past the end of a log in round 8193", ofHistory(threeArms, func(h *history, dst []float64) {
+			if exponential(dst, h.sums, 0.5); len(h.rewards) >= 8192 {
 				panic("zoo: the log is full")
 			}
 		}), noClaims},
@@ -114,9 +114,26 @@ func partMutants() []mutant {
 				proportional(dst, h.last(recall), func(int) float64 { return map[bool]float64{false: 1, true: 0.5}[flag] })
 			}}
 		}, windowClaims},
-		{"wraps-at-256", "a ring of 256 rounds whose window is cut at its end", ofHistory(threeArms, func(h *history, dst []float64) {
-			proportional(dst, h.last(min(recall, 1+(len(h.rewards)+255)%256)), nil)
-		}), windowClaims},
+		{"wraps-at-256", "a ring of 256 rounds whose window is cut at its end", cutRing(256), windowClaims},
+		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16), windowClaims},
+		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum", func() boundedrecall.Learner {
+			l, resets := &recalling{history: newHistory(threeArms)}, 0
+			l.play = func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }
+			return &patched{Learner: l, reset: func() {
+				last := l.sums[threeArms-1]
+				if l.Reset(); resets == 12 {
+					l.sums[threeArms-1] = last
+				}
+				resets++
+			}}
+		}, noClaims},
+		{"typo-at-365", "a bound that is wrong for 365 rounds alone", hedge,
+			properties.Claims{TotalRegretBound: func(n, d int) float64 {
+				if n == 365 {
+					return math.Sqrt(365) / 10
+				}
+				return math.Inf(1)
+			}}},
 		{"late-favourite", "from round 100 on the first arm gets more", ofHistory(2, func(h *history, dst []float64) {
 			if exponential(dst, h.sums, 0.1); len(h.rewards) >= 100 {
 				dst[0] *= 1.01
@@ -146,6 +163,13 @@ func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms
 
 func oneRoundFloor(name string, regret float64) laws.Floor {
 	return laws.Floor{Name: name, Instances: []*boundedrecall.Instance{laws.Read("(1,0,0)").Instance()}, TotalRegret: regret}
+}
+
+// cutRing returns learners with a ring of n rounds, whose window is cut at the end of the ring.
+func cutRing(n int) boundedrecall.Maker {
+	return ofHistory(threeArms, func(h *history, dst []float64) {
+		proportional(dst, h.last(min(recall, 1+(len(h.rewards)+n-1)%n)), nil)
+	})
 }
 
 // peeking plays whole games at once.
@@ -247,7 +271,26 @@ func seedMutants() []mutant {
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	steep := func() boundedrecall.Learner { return learners.NewHedge(2, 0.2) }
 	return []mutant{
-		of("period-64", "the lots repeat after 64 rounds", plain, func(d *drawing, round int) float64 { return lotOf(d.seed, round%64) }),
+		of("period-300", "the lots repeat after 300 rounds", plain, func(d *drawing, round int) float64 { return lotOf(d.seed, round%300) }),
+		of("repeats-once", "in round 60 takes the lot of round 11", plain, func(d *drawing, round int) float64 {
+			if round == 59 {
+				round = 10
+			}
+			return lotOf(d.seed, round)
+		}),
+		of("seed-12-bits", "takes the last 12 bits of the seed", plain, func(d *drawing, round int) float64 { return lotOf(d.seed%4096, round) }),
+		of("seed-a-round-later", "of two seeds the odd one takes the lots of the even one, a round later", plain,
+			func(d *drawing, round int) float64 { odd := d.seed % 2; return lotOf(d.seed-odd, round-int(odd)) }),
+		of("never-rare", "plays the leader where an arm of weight below 0.01 is drawn", steep, func(d *drawing, round int) float64 {
+			x, u := d.weights(), lotOf(d.seed, round)
+			switch {
+			case x[0] < 0.01:
+				return 1
+			case x[1] < 0.01:
+				return 0
+			}
+			return u
+		}),
 		of("seed-late", "from round 101 on the lots are the same for all seeds", plain, func(d *drawing, round int) float64 {
 			if round >= 100 {
 				return lotOf(0, round)
@@ -260,10 +303,10 @@ func seedMutants() []mutant {
 			}
 			return lotOf(d.seed, round)
 		}),
-		of("greedy-when-ahead", "plays the leader seven times in ten where it should not, if its weight is 0.9 to 0.98", steep,
+		of("greedy-when-ahead", "plays the leader one time in three where it should not, if its weight is 0.9 to 0.98", steep,
 			func(d *drawing, round int) float64 {
 				x, u := d.weights(), lotOf(d.seed, round)
-				if most := max(x[0], x[1]); most < 0.9 || most >= 0.98 || lotOf(d.seed, -1-round) > 0.7 {
+				if most := max(x[0], x[1]); most < 0.9 || most >= 0.98 || lotOf(d.seed, -1-round) > 1.0/3 {
 					return u
 				}
 				return map[bool]float64{true: 0, false: 1}[x[0] > x[1]]

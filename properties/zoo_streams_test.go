@@ -25,6 +25,7 @@ const streamRecall = 5
 func brokenStreams() []stream {
 	strict := properties.WindowClaims{Recall: streamRecall, Stationary: true}
 	inOrder := properties.WindowClaims{Recall: streamRecall}
+	inRange := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8}
 	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
 	return []stream{
 		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "stationary"},
@@ -67,6 +68,8 @@ func brokenStreams() []stream {
 		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window { shared.rows = nil; return shared }, strict, "independent"},
 		{"wraps-at-1000", "starts anew after 1000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/1000*1000:]) }),
 			strict, "stationary"},
+		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
+			inRange, "stationary"},
 	}
 }
 

@@ -2,9 +2,12 @@ package laws
 
 import (
 	"fmt"
+	"math"
 
 	"boundedrecall"
 	"boundedrecall/properties/internal/table"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // regretSlack bounds what rounding may add to a total regret.
@@ -16,106 +19,150 @@ func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) 
 	return func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms()) }
 }
 
-// RegretBound returns an error if the total regret on the rewards exceeds their bound by
-// more than 1e-9. It returns nil without rewards.
+// RegretBound returns an error if, for some n, the total regret in the first n of the rounds
+// exceeds the bound for their rewards by more than 1e-9. It returns nil without rewards.
 func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
-	return atMost("regret-bound", maker, rewards,
-		func(tr *boundedrecall.Transcript, rounds, _ int) (string, float64) {
-			most := callUser("the claim on regret", func() float64 { return bound(tr.Instance()) })
-			got := tr.TotalRegret()
-			return fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, rounds, most), got - most
-		})
+	return atMost("regret-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
+		for t, got := range tr.RegretCurve() {
+			n := t + 1
+			most := callUser("the claim on regret", func() float64 { return bound(tr.Instance().Slice(1, n)) })
+			if w.grows(got - most) {
+				w.found = fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, n, most)
+			}
+		}
+	})
 }
 
-// SwapBound returns an error if the total swap regret on the rewards exceeds the bound for
-// their numbers of rounds and arms by more than 1e-9; see
+// SwapBound returns an error if, for some n, the total swap regret in the first n of the rounds
+// exceeds the bound for n and the number of arms by more than 1e-9; see
 // [boundedrecall.Transcript.TotalSwapRegret]. It returns nil without rewards.
 func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
-	return atMost("swap-bound", maker, rewards,
-		func(tr *boundedrecall.Transcript, rounds, arms int) (string, float64) {
-			most := callUser("the claim on swap regret", func() float64 { return bound(rounds, arms) })
-			got := tr.TotalSwapRegret()
-			return fmt.Sprintf("total swap regret %v in rounds 1..%d, with arms 1..%d changed to %v; the bound is %v",
-				got, rounds, arms, fromOne(tr.BestSwap()), most), got - most
-		})
+	return atMost("swap-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
+		d := tr.Instance().Arms()
+		gained := make([][]float64, d) // by all weight of one arm on another
+		for i := range gained {
+			gained[i] = make([]float64, d)
+		}
+		swap := make([]int, d)
+		for n := 1; n <= tr.Instance().Horizon(); n++ {
+			got, r := 0.0, tr.Instance().Reward(n)
+			for i, weight := range tr.PlayOf(n) {
+				for j := range r {
+					gained[i][j] += weight * (r[j] - r[i])
+				}
+				j := floats.MaxIdx(gained[i])
+				swap[i], got = j+1, got+gained[i][j]
+			}
+			most := callUser("the claim on swap regret", func() float64 { return bound(n, d) })
+			if w.grows(got - most) {
+				w.found = fmt.Sprintf("total swap regret %v in rounds 1..%d, with arms 1..%d changed to %v; the bound is %v",
+					got, n, d, swap, most)
+			}
+		}
+	})
 }
 
 // mostSwitches is the largest number of switches that SwitchBound looks at.
 const mostSwitches = 4
 
-// SwitchBound returns an error if the total regret on the rewards, against the best
-// sequence of arms with at most K switches, exceeds the bound by more than 1e-9 for a K
-// from 0 to 4; see [boundedrecall.Transcript.SwitchingRegret]. It returns nil without
-// rewards.
+// SwitchBound returns an error if, for some n and some K from 0 to 4, the total regret in the
+// first n of the rounds, against the best sequence of arms with at most K switches, exceeds the
+// bound by more than 1e-9; see [boundedrecall.Transcript.SwitchingRegret]. It returns nil
+// without rewards.
 func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches int) float64, rewards Rounds) error {
-	return atMost("switch-bound", maker, rewards,
-		func(tr *boundedrecall.Transcript, rounds, arms int) (found string, off float64) {
-			for k := range min(rounds, mostSwitches+1) {
-				if k > 0 && !table.Has("switch-bound", "K > 0") {
-					break
-				}
-				most := callUser("the claim on switches", func() float64 { return bound(rounds, arms, k) })
-				got, _ := tr.SwitchingRegret(k)
-				if found == "" || !(got-most <= off) {
-					off = got - most
-					found = fmt.Sprintf("total regret %v in rounds 1..%d against arms with at most %d switches, the bound is %v",
-						got, rounds, k, most)
-				}
-			}
-			return found, off
-		})
-}
-
-// IntervalBound returns an error if the total regret on an interval of n rounds exceeds the
-// bound for n rounds by more than 1e-9; see [boundedrecall.Transcript.IntervalRegrets]. It
-// looks at intervals of 1, 2, 3, 4, 6, 8, 11, … rounds, each length a third more than the
-// one before, and of all rounds. It returns nil without rewards.
-func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
-	return atMost("interval-bound", maker, rewards,
-		func(tr *boundedrecall.Transcript, rounds, arms int) (found string, off float64) {
-			n := 1
-			if !table.Has("interval-bound", "inner intervals") {
-				n = rounds
-			}
-			for ; ; n = min(rounds, n+1+n/3) {
-				most := callUser("the claim on intervals", func() float64 { return bound(n, arms) })
-				for from, got := range tr.IntervalRegrets(n) {
-					if found == "" || !(got-most <= off) {
-						found, off = fmt.Sprintf("total regret %v in rounds %d..%d, the bound is %v", got, from+1, from+n, most), got-most
+	return atMost("switch-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
+		d := tr.Instance().Arms()
+		var best [mostSwitches + 1][]float64 // the most gained with at most K switches, by the last arm
+		for k := range best {
+			best[k] = make([]float64, d)
+		}
+		for t, gain := range gains(tr) {
+			n := t + 1
+			for k := mostSwitches; k >= 0; k-- {
+				if k > 0 {
+					before := floats.Max(best[k-1])
+					for i := range best[k] {
+						best[k][i] = max(best[k][i], before)
 					}
 				}
-				if n == rounds {
-					return found, off
+				floats.Add(best[k], gain)
+				if k >= n || k > 0 && !table.Has("switch-bound", "K > 0") {
+					continue
+				}
+				most := callUser("the claim on switches", func() float64 { return bound(n, d, k) })
+				got := floats.Max(best[k])
+				if w.grows(got - most) {
+					w.found = fmt.Sprintf("total regret %v in rounds 1..%d against arms with at most %d switches, the bound is %v",
+						got, n, k, most)
 				}
 			}
-		})
+		}
+	})
 }
 
-// atMost checks a law about a bound. exceeds says what was found on the rewards, and by how
-// much it exceeds the bound.
-func atMost(
-	law string, maker boundedrecall.Maker, rewards Rounds,
-	exceeds func(tr *boundedrecall.Transcript, rounds, arms int) (string, float64),
-) error {
+// gains returns what each arm earns more than the learner, by round.
+func gains(tr *boundedrecall.Transcript) (all Rounds) {
+	all = Of(tr.Instance())
+	for t, r := range all {
+		floats.AddConst(-floats.Dot(tr.PlayOf(t+1), r), r)
+	}
+	return all
+}
+
+// IntervalBound returns an error if the total regret on an interval of n rounds, for any n and
+// wherever it lies, exceeds the bound for n rounds by more than 1e-9; see
+// [boundedrecall.Transcript.IntervalRegrets]. It returns nil without rewards.
+func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
+	return atMost("interval-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
+		d := tr.Instance().Arms()
+		until := append(Rounds{make([]float64, d)}, gains(tr)...)
+		for t := range until[1:] {
+			floats.Add(until[t+1], until[t])
+		}
+		for n := 1; n < len(until); n++ {
+			most := callUser("the claim on intervals", func() float64 { return bound(n, d) })
+			for from := range until[n:] {
+				got := math.Inf(-1)
+				for i, x := range until[from+n] {
+					got = max(got, x-until[from][i])
+				}
+				if w.grows(got - most) {
+					w.found = fmt.Sprintf("total regret %v in rounds %d..%d, the bound is %v", got, from+1, from+n, most)
+				}
+				if !table.Has("interval-bound", "inner intervals") {
+					break
+				}
+			}
+		}
+	})
+}
+
+// A worstExcess keeps the largest excess over a bound, from regretSlack on, and what was found.
+type worstExcess struct {
+	off   float64
+	found string
+}
+
+// grows records an excess, and reports whether it is the largest so far, or NaN.
+func (w *worstExcess) grows(off float64) bool {
+	if off <= w.off {
+		return false
+	}
+	w.off = off
+	return true
+}
+
+// atMost checks a law about a bound. find records by how much a game exceeds it, wherever the
+// bound applies.
+func atMost(law string, maker boundedrecall.Maker, rewards Rounds, find func(tr *boundedrecall.Transcript, w *worstExcess)) error {
 	if len(rewards) == 0 {
 		return nil
 	}
 	return newCheck(law, "maker", "bound", part{"rewards", rewards}).run(func() (string, float64) {
-		in := rewards.Instance()
-		if found, off := exceeds(boundedrecall.Play(fresh(maker), in), in.Horizon(), in.Arms()); !(off <= regretSlack) {
-			return found, off
-		}
-		return "", 0
+		w := &worstExcess{off: regretSlack}
+		find(boundedrecall.Play(fresh(maker), rewards.Instance()), w)
+		return w.found, w.off
 	})
-}
-
-// fromOne returns the arms counted from 1.
-func fromOne(arms []int) []int {
-	var all []int
-	for _, i := range arms {
-		all = append(all, i+1)
-	}
-	return all
 }
 
 // A Floor is a claim that a learner has regret: its total regret, averaged over

@@ -96,7 +96,7 @@ func offSimplex(x []float64) float64 {
 // game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
 type caller struct {
 	asks      []int                      // see PurePlay; nil: once a round
-	last      int                        // how often it asks after the last round, at least
+	often     bool                       // it asks often in some rounds: see LongGame
 	dirt      func(dst []float64, k int) // fills dst before the k-th Play of a round, from 0
 	oneDst    bool                       // one dst for the game, overwritten with NaN after Play
 	oneReward bool                       // one slice for all rewards
@@ -110,8 +110,11 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 	dst, reward := withSpare(len(want[0]), 0), make([]float64, rewards.Arms())
 	for j := range want {
 		times := asksIn(c.asks, j, len(rewards))
-		if j == len(rewards) {
-			times = max(times, c.last)
+		switch {
+		case c.often && j == len(rewards):
+			times = lastAsks
+		case c.often && j&(j-1) == 0:
+			times = manyAsks
 		}
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
@@ -457,16 +460,24 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// lastAsks is how often LongGame asks for the play after the last round.
-const lastAsks = 1000
+// LongGame asks lastAsks times for the play after the last round, and manyAsks times in the rounds that are powers
+// of two, where the law of a learner that saturates may still be open.
+const (
+	lastAsks = 1000
+	manyAsks = 100
+)
 
-// secondGame is the length of the game that LongGame plays after Reset.
-const secondGame = 40
+// After the game LongGame plays lives of secondGame rounds at most, each after a Reset.
+const (
+	lives      = 300
+	secondGame = 40
+)
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], the last one 1000 times, and
-// after Reset another game, of the last 40 rewards, the latest first. Its plays must be equal to the plays of a
+// caller overwrites after Play, plays asked for as in [PurePlay], but 100 times in rounds 1, 2, 4, 8, … and
+// 1000 times after the last. Then 300 short games follow, each after a Reset, on
+// the first few of the last 40 rewards in reverse. Its plays must be equal to the plays of a
 // new learner in a plain game, bit for bit, and distributions, unless it is a window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
@@ -481,10 +492,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		slices.Reverse(second)
 		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
-		c := caller{asks: asks, oneDst: true, oneReward: true, intact: true, beyond: true}
-		if table.Has(law, "1000 asks") {
-			c.last = lastAsks
-		}
+		c := caller{asks: asks, often: table.Has(law, "many asks"), oneDst: true, oneReward: true, intact: true, beyond: true}
 		if table.Has(law, "odd asks") {
 			if found, off := c.play(w, l, rewards, want); found != "" {
 				return "asked at odd times, slices reused: " + found, off
@@ -492,12 +500,20 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		} else {
 			playsOf(l, rewards)
 		}
-		if !w.resets || !table.Has(law, "another game") {
-			return "", 0
+		c.asks, c.often = nil, false
+		for k := range lives {
+			if !w.resets || k == 1 && !table.Has(law, "many lives") || !table.Has(law, "another game") {
+				break
+			}
+			l.Reset()
+			n := len(second)
+			if k > 0 {
+				n = min(n, k%8)
+			}
+			if found, off := c.play(w, l, second[:n], wantSecond[:n+1]); found != "" {
+				return fmt.Sprintf("another game after Reset %d: %s", k+1, found), off
+			}
 		}
-		l.Reset()
-		c.asks, c.last = nil, 0
-		found, off := c.play(w, l, second, wantSecond)
-		return within(found, "another game after Reset"), off
+		return "", 0
 	})
 }

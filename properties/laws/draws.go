@@ -9,47 +9,48 @@ import (
 	"boundedrecall/properties/internal/table"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/mathext"
 )
 
-// A check of Draws plays drawsGames games and makes many tests on them. Together the tests
-// raise a false alarm with probability at most drawsAlarm.
+// A check of Draws plays drawsGames games, or fewer if they are long, of drawsRounds rounds in all,
+// and makes many tests on them. Together the tests raise a false alarm with probability at most
+// drawsAlarm.
 const (
-	drawsGames = 400
-	drawsAlarm = 1e-12
+	drawsGames  = 400
+	drawsRounds = 56000
+	leastGames  = 40
+	drawsAlarm  = 1e-12
 )
-
-// lags are the numbers of rounds between two draws of a game that Draws correlates.
-var lags = func() (all []int) {
-	for lag := 1; lag <= 24; lag++ {
-		all = append(all, lag)
-	}
-	return append(all, 32, 64, 128)
-}()
 
 // Games with different seeds may be correlated a little: math/rand's are where the seeds are
-// neighbours. Draws looks at games of seededRounds rounds or more, and for a correlation of
-// seedCorrelation or more.
+// neighbours. Draws compares games of seededRounds rounds or more, and looks in pairs of games or
+// rounds for a correlation of leastCorrelation or more.
 const (
-	seededRounds    = 24
-	seedCorrelation = 0.25
+	seededRounds     = 24
+	leastCorrelation = 0.25
 )
 
 // likelihoods are the limits of the ranges in which Draws looks at arms together.
-var likelihoods = [...]float64{0, 0.02, 0.1, 0.3, 0.7, 0.9, 0.98, 1}
+var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 0.97, 0.99, 1}
 
 // Draws returns an error if the draws do not follow the law that the learner states,
-// independently from round to round, or if they repeat from seed to seed. It plays 400 games,
-// with seeds from the given one on. Each test is a sum, over games and rounds, of a direction
-// times the deviation, which is the play minus the mean of the law; the direction is known
-// before the draw. The directions are:
+// independently from round to round and from seed to seed. It plays up to 400 games, with seeds
+// from the given one on: near ones and ones further on, up to 10⁹, so that all differences of seeds
+// up to 35,000 occur in long enough a list, and many powers of 2 and 10. The deviation is a play
+// minus the mean of its law. The tests are on sums, over games and rounds, of:
 //
-//   - weights: each arm;
-//   - likelihood: the arms whose stated weight is in a range, for seven ranges from 0 to 1;
-//   - rounds: each arm in each round alone;
-//   - lags: the deviation 1 to 24, 32, 64 and 128 rounds earlier;
-//   - seeds: the deviation in the same round of a game whose seed is smaller by a power of two
-//     up to 256, and in the two rounds before and after for neighbouring seeds.
+//   - weights: the deviation of each arm;
+//   - likelihood: that of the arms whose stated weight is in a range, for each range between two of
+//     twelve limits from 0 to 1;
+//   - rounds: that of each arm in each round alone.
+//
+// For the others a round is a number for each game: the deviation of some of the arms, which together
+// have about half of the weight, with variance 1. The tests are on sums of products of:
+//
+//   - pairs of rounds: any two rounds, in all games;
+//   - lags: the rounds of a game that are so far apart, in all games, for each distance;
+//   - pairs of games: any two games, in all rounds;
+//   - seeds: games whose seeds differ by so much, for each difference of near seeds, and for
+//     neighbours also in rounds that are one or two apart.
 //
 // A play that has probability 0 by the stated law is an error too.
 //
@@ -60,260 +61,346 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		return nil
 	}
 	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
-		in := rewards.Instance()
-		games := make([]*boundedrecall.Transcript, drawsGames)
-		for k := range games {
-			games[k] = boundedrecall.Play(draw(seed+uint64(k)), in)
-		}
-		v := newDeviations(draw(seed).(boundedrecall.Randomized), in)
-		if found := v.drawn(games); found != "" {
+		v := newDrawnGames(draw(seed).(boundedrecall.Randomized), rewards.Instance())
+		if found := v.play(draw, seed, rewards.Instance()); found != "" {
 			return found, math.Inf(1)
 		}
-		tests := v.tests()
-		alarm := drawsAlarm / float64(len(tests))
-		for _, d := range tests {
-			if !table.Has("draws", d.part) {
-				continue
-			}
-			m, terms := v.sum(d)
-			correlation := math.Abs(m.sum / m.squares)
-			if d.part == "seeds" && correlation < seedCorrelation {
-				continue
-			}
-			if p := m.tail(terms); p < alarm {
-				return fmt.Sprintf("in %d games %s, by %+.4f in the mean: by the stated law the probability of as much is %.2g at most",
-					len(games), d.text, m.sum/float64(terms), p), math.Abs(m.sum / float64(terms))
+		v.standardize()
+		games, rounds := len(v.seeds), len(v.rounds)
+		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
+		v.alarm = drawsAlarm / float64(tests+rounds+games+4)
+		for _, test := range []func(){v.directions, v.pairsOfGames, v.pairsOfRounds, v.lags} {
+			if test(); v.found != "" {
+				break
 			}
 		}
-		return "", 0
+		return v.found, v.off
 	})
 }
 
-// deviations are a learner's laws on an instance, which do not depend on the draws, and the
-// draws of some games.
-type deviations struct {
-	means       [][]float64   // of the play of each round
-	covariances [][][]float64 // of the play of each round
-	outcomes    [][]outcome   // of each round, with the play minus its mean
-	draws       [][]int       // entry [k][t] is the number of the outcome of game k in round t, from 0
+// drawnGames are games on one instance with different seeds.
+type drawnGames struct {
+	seeds  []uint64
+	near   int          // so many seeds follow one another
+	rounds []drawnRound // their laws do not depend on the draws
+
+	standard [][]float64 // entry [k][t] is the number of game k in round t, 0 where the law is all but certain
+	swing    float64     // the largest absolute value of one of these numbers
+	open     int         // the rounds in which it is not 0
+
+	alarm float64 // the probability of a false alarm of one test
+	found string  // what the first test that alarmed found
+	off   float64
 }
 
-func newDeviations(l boundedrecall.Randomized, in *boundedrecall.Instance) *deviations {
-	v := &deviations{}
+// A drawnRound is the law of a round's plays, and what was drawn.
+type drawnRound struct {
+	mean  []float64 // of the play
+	law   []outcome // the plays less the mean
+	drawn []int     // the number of the outcome, by game
+	times []int     // how often each outcome was drawn
+}
+
+func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *drawnGames {
+	v := &drawnGames{}
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
-		var law []outcome
-		mean := make([]float64, in.Arms())
+		r := drawnRound{mean: make([]float64, in.Arms())}
 		for _, o := range lawOf(l) {
 			if o.probability > 0 {
-				law = append(law, o)
-				floats.AddScaled(mean, o.probability, o.play)
+				r.law = append(r.law, o)
+				floats.AddScaled(r.mean, o.probability, o.play)
 			}
 		}
-		covariance := make([][]float64, in.Arms())
-		for i := range covariance {
-			covariance[i] = make([]float64, in.Arms())
+		for _, o := range r.law {
+			floats.Sub(o.play, r.mean)
 		}
-		for _, o := range law {
-			floats.Sub(o.play, mean)
-			for i, x := range o.play {
-				floats.AddScaled(covariance[i], o.probability*x, o.play)
-			}
-		}
-		v.means = append(v.means, mean)
-		v.outcomes = append(v.outcomes, law)
-		v.covariances = append(v.covariances, covariance)
+		r.times = make([]int, len(r.law))
+		v.rounds = append(v.rounds, r)
 		l.Observe(in.Reward(t))
 	}
 	return v
 }
 
+// seedsApart returns seeds from the given one on: near ones follow one another, near others are as far
+// apart as these reach, and the rest are powers of 2 and of 10 away, less than 2³¹.
+func seedsApart(seed uint64, games int) (all []uint64, near int) {
+	var far []uint64
+	for power := uint64(1 << 16); power < 1<<31; power *= 2 {
+		far = append(far, seed+power)
+	}
+	for power := uint64(100000); power < 1<<31; power *= 10 {
+		far = append(far, seed+power)
+	}
+	near = (games - len(far) + 1) / 2
+	for k := range near {
+		all = append(all, seed+uint64(k))
+	}
+	for k := 1; k < near; k++ {
+		all = append(all, seed+uint64(k*near))
+	}
+	return append(all, far...), near
+}
+
 // playTolerance is how far rounding may take a play from that of the stated law.
 const playTolerance = 1e-9
 
-// drawn finds the plays of the games among the outcomes. It returns a text for a play that is
-// none of them.
-func (v *deviations) drawn(games []*boundedrecall.Transcript) string {
-	x := make([]float64, len(v.means[0]))
-	for k, game := range games {
-		draws := make([]int, len(v.means))
-		for t, mean := range v.means {
-			floats.SubTo(x, game.PlayOf(t+1), mean)
-			draws[t] = slices.IndexFunc(v.outcomes[t], func(o outcome) bool { return floats.EqualApprox(o.play, x, playTolerance) })
-			if draws[t] < 0 {
-				return fmt.Sprintf("game %d of %d plays %s in round %d, which has probability 0 by the stated law",
-					k+1, len(games), vector(game.PlayOf(t+1)), t+1)
+// play plays the games and finds the plays among the outcomes. It returns a text for a play that
+// is none of them.
+func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uint64, in *boundedrecall.Instance) string {
+	v.seeds, v.near = seedsApart(seed, min(drawsGames, max(leastGames, drawsRounds/in.Horizon())))
+	x := make([]float64, in.Arms())
+	for _, s := range v.seeds {
+		game := boundedrecall.Play(draw(s), in)
+		for t := range v.rounds {
+			r := &v.rounds[t]
+			floats.SubTo(x, game.PlayOf(t+1), r.mean)
+			o := slices.IndexFunc(r.law, func(o outcome) bool { return floats.EqualApprox(o.play, x, playTolerance) })
+			if o < 0 {
+				return fmt.Sprintf("the game with seed %d plays %s in round %d, which has probability 0 by the stated law",
+					s, vector(game.PlayOf(t+1)), t+1)
 			}
+			r.drawn = append(r.drawn, o)
+			r.times[o]++
 		}
-		v.draws = append(v.draws, draws)
 	}
 	return ""
 }
 
-// A direction is what a test multiplies deviations with.
-type direction struct {
-	part, text string
+// leastVariance is the variance from which on a round is open: its number is then not large.
+const leastVariance = 0.05
 
-	// at returns the possible directions in round t (from 0), nil if the round plays no part, and
-	// which of them game k has, a negative number if the game plays none.
-	at func(t int) (possible [][]float64, choose func(k int) int)
+// standardize fills in the numbers of the games.
+func (v *drawnGames) standardize() {
+	v.standard = make([][]float64, len(v.seeds))
+	for k := range v.standard {
+		v.standard[k] = make([]float64, len(v.rounds))
+	}
+	for t, r := range v.rounds {
+		half := halfOf(r.mean)
+		values, variance := make([]float64, len(r.law)), 0.0
+		for k, o := range r.law {
+			values[k] = floats.Dot(half, o.play)
+			variance += o.probability * values[k] * values[k]
+		}
+		if variance < leastVariance {
+			continue
+		}
+		v.open++
+		floats.Scale(1/math.Sqrt(variance), values)
+		v.swing = max(v.swing, floats.Max(values), -floats.Min(values))
+		for k, o := range r.drawn {
+			v.standard[k][t] = values[o]
+		}
+	}
 }
 
-// fixed returns a direction that is the same in all games: what vector returns for a round.
-func fixed(part, text string, vector func(t int) []float64) direction {
-	return direction{part, text, func(t int) ([][]float64, func(int) int) {
-		if x := vector(t); x != nil {
-			return [][]float64{x}, func(int) int { return 0 }
+// halfOf returns 1 for the first arms and 0 for the others, so that the first have about half of the
+// weight.
+func halfOf(weights []float64) []float64 {
+	half, sum := make([]float64, len(weights)), 0.0
+	for i, w := range weights {
+		if sum += w; sum-w/2 > 0.5 {
+			break
 		}
-		return nil, nil
-	}}
+		half[i] = 1
+	}
+	return half
 }
 
-// earlier returns the direction that is the deviation lag rounds before, in the game that is gap
-// games before.
-func (v *deviations) earlier(part, text string, lag, gap int) direction {
-	return direction{part, text, func(t int) ([][]float64, func(int) int) {
-		from := t - lag
-		if from < 0 || from >= len(v.outcomes) {
-			return nil, nil
-		}
-		return plays(v.outcomes[from]), func(k int) int {
-			if k < gap {
-				return -1
-			}
-			return v.draws[k-gap][from]
-		}
-	}}
+// alarms reports whether a part of the law alarms, for a sum of so many terms that is as far from 0
+// with probability p at most. It then records what was found.
+func (v *drawnGames) alarms(part string, p, sum float64, terms int, what string, numbers ...any) {
+	if v.found != "" || p >= v.alarm || !table.Has("draws", part) {
+		return
+	}
+	mean := sum / float64(terms)
+	v.off = math.Abs(mean)
+	v.found = fmt.Sprintf("in %d games %s, by %+.4f in the mean: by the stated law the probability of as much is %.2g at most",
+		len(v.seeds), fmt.Sprintf(what, numbers...), mean, p)
 }
 
-// tests returns the directions of all tests.
-func (v *deviations) tests() []direction {
-	var all []direction
-	for i := range v.means[0] {
-		e := make([]float64, len(v.means[0]))
+// directions looks at sums of deviations.
+func (v *drawnGames) directions() {
+	arms := len(v.rounds[0].mean)
+	for i := range arms {
+		e := make([]float64, arms)
 		e[i] = 1
-		all = append(all, fixed("weights", fmt.Sprintf("arm %d's weight exceeds its mean", i+1), func(int) []float64 { return e }))
-		for t := range v.means {
-			text := fmt.Sprintf("arm %d's weight in round %d exceeds its mean", i+1, t+1)
-			all = append(all, fixed("rounds", text, func(s int) []float64 {
-				if s == t {
-					return e
-				}
-				return nil
-			}))
+		v.direction("weights", v.rounds, func(drawnRound) []float64 { return e }, "arm %d's weight exceeds its mean", i+1)
+		for t := range v.rounds {
+			v.direction("rounds", v.rounds[t:t+1], func(drawnRound) []float64 { return e },
+				"arm %d's weight in round %d exceeds its mean", i+1, t+1)
 		}
 	}
-	for b, high := range likelihoods[1:] {
-		low := likelihoods[b]
-		text := fmt.Sprintf("the weight of arms of weight %v to %v exceeds its mean", low, high)
-		all = append(all, fixed("likelihood", text, func(t int) []float64 {
-			x := make([]float64, len(v.means[t]))
-			for i, mean := range v.means[t] {
-				if low <= mean && (mean < high || high == 1) {
-					x[i] = 1
+	for a, low := range likelihoods {
+		for _, high := range likelihoods[a+1:] {
+			x := make([]float64, arms)
+			v.direction("likelihood", v.rounds, func(r drawnRound) []float64 {
+				for i, mean := range r.mean {
+					x[i] = 0
+					if low <= mean && (mean < high || high == 1) {
+						x[i] = 1
+					}
 				}
+				return x
+			}, "the weight of arms of weight %v to %v exceeds its mean", low, high)
+		}
+	}
+}
+
+// direction looks at the sum of products of deviations with what the function returns for a round: 0 or 1
+// for each arm.
+func (v *drawnGames) direction(
+	part string, rounds []drawnRound, vector func(drawnRound) []float64, what string, numbers ...any,
+) {
+	sum, expected, variance, up, down, terms := 0.0, 0.0, 0.0, 0.0, 0.0, 0
+	for _, r := range rounds {
+		x := vector(r)
+		expected += float64(len(v.seeds)) * floats.Dot(x, r.mean)
+		for k, o := range r.law {
+			y := floats.Dot(x, o.play)
+			sum += float64(r.times[k]) * y
+			variance += float64(len(v.seeds)) * o.probability * y * y
+			up, down = max(up, y), max(down, -y)
+			if y != 0 {
+				terms += r.times[k]
 			}
-			return x
-		}))
+		}
 	}
-	for _, lag := range lags {
-		all = append(all, v.earlier("lags", fmt.Sprintf("draws %d rounds apart are correlated", lag), lag, 0))
+	if sum < 0 {
+		up = down
 	}
-	if len(v.means) < seededRounds {
-		return all
+	p := min(freedman(sum, variance, up), chernoff(sum, expected))
+	v.alarms(part, 4*p, sum, terms, what, numbers...) // either bound, either sign
+}
+
+// pairsOfRounds looks at the sums of products of two rounds. In few games chance explains any.
+func (v *drawnGames) pairsOfRounds() {
+	games := len(v.seeds)
+	if len(v.rounds) > games {
+		return
 	}
-	for gap := 1; gap <= 256; gap *= 2 {
-		all = append(all, v.earlier("seeds", fmt.Sprintf("games with seeds that differ by %d are correlated", gap), 0, gap))
+	column := make([][]float64, len(v.rounds))
+	for t := range column {
+		for k := range games {
+			column[t] = append(column[t], v.standard[k][t])
+		}
+	}
+	for t := range column {
+		for s := range t {
+			if sum := floats.Dot(column[s], column[t]); math.Abs(sum) >= leastCorrelation*float64(games) {
+				v.alarms("pairs of rounds", 2*freedman(sum, float64(games), v.swing*v.swing), sum, games,
+					"draws in rounds %d and %d are correlated", s+1, t+1)
+			}
+		}
+	}
+}
+
+// lags looks at the sums of products of rounds that are so far apart.
+func (v *drawnGames) lags() {
+	for lag := 1; lag < len(v.rounds); lag++ {
+		m := martingale{swing: v.swing * v.swing}
+		for _, x := range v.standard {
+			m.add(x[lag:], x[:len(x)-lag])
+		}
+		v.alarms("lags", m.tail(), m.sum, m.terms, "draws %d rounds apart are correlated", lag)
+	}
+}
+
+// pairsOfGames looks at the sums of products of two games, and of all with seeds that differ by so much.
+func (v *drawnGames) pairsOfGames() {
+	if len(v.rounds) < seededRounds {
+		return
+	}
+	apart := make([]martingale, v.near)
+	for k, x := range v.standard {
+		for j, y := range v.standard[:k] {
+			if k < v.near {
+				apart[k-j].add(x, y)
+			}
+			if sum := floats.Dot(x, y); math.Abs(sum) >= leastCorrelation*float64(v.open) {
+				v.alarms("pairs of games", 2*freedman(sum, float64(v.open), v.swing*v.swing), sum, v.open,
+					"the games with seeds %d and %d are correlated", v.seeds[j], v.seeds[k])
+			}
+		}
+	}
+	seeds := func(m martingale, what string, number int) {
+		m.swing = v.swing * v.swing
+		if math.Abs(m.sum) >= leastCorrelation*m.variance {
+			v.alarms("seeds", m.tail(), m.sum, m.terms, what, number)
+		}
+	}
+	for gap := 1; gap < v.near; gap++ {
+		seeds(apart[gap], "games with seeds that differ by %d are correlated", gap)
 	}
 	for _, lag := range [...]int{-2, -1, 1, 2} {
-		text := fmt.Sprintf("games with neighbouring seeds are correlated %+d rounds apart", lag)
-		all = append(all, v.earlier("seeds", text, lag, 1))
-	}
-	return all
-}
-
-func plays(law []outcome) (all [][]float64) {
-	for _, o := range law {
-		all = append(all, o.play)
-	}
-	return all
-}
-
-// A martingale is a sum of martingale differences, with the sum of their conditional
-// variances and a bound on the absolute value of one of them. squares is what the sum of products
-// of equal deviations is in the mean.
-type martingale struct{ sum, variance, swing, squares float64 }
-
-// sum returns the sum of a test, and how many of its terms may differ from 0. Given the games with smaller seeds
-// and the rounds before, a term has mean 0.
-func (v *deviations) sum(d direction) (m martingale, terms int) {
-	for t, law := range v.outcomes {
-		possible, choose := d.at(t)
-		products, variances := make([][]float64, len(possible)), make([]float64, len(possible))
-		for b, x := range possible {
-			for _, o := range law {
-				p := floats.Dot(x, o.play)
-				products[b] = append(products[b], p)
-				m.swing = max(m.swing, math.Abs(p))
-			}
-			for i, row := range v.covariances[t] {
-				variances[b] += x[i] * floats.Dot(row, x)
-			}
+		var m martingale
+		for k := 1; k < v.near; k++ {
+			x, y := v.standard[k], v.standard[k-1]
+			m.add(x[max(0, lag):len(x)+min(0, lag)], y[max(0, -lag):len(y)+min(0, -lag)])
 		}
-		square := 0.0
-		for i, row := range v.covariances[t] {
-			square += row[i]
-		}
-		for k := range v.draws {
-			if possible == nil {
-				break
-			}
-			if b := choose(k); b >= 0 {
-				m.sum += products[b][v.draws[k][t]]
-				m.variance += variances[b]
-				m.squares += square
-				if variances[b] > 0 {
-					terms++
-				}
-			}
-		}
+		seeds(m, "games with neighbouring seeds are correlated %+d rounds apart", lag)
 	}
-	return m, terms
 }
 
 // roundingSlack bounds what rounding may add to a sum of deviations.
 const roundingSlack = 1e-6
 
-// varianceStep is the ratio between the variances for which tail allows.
-const varianceStep = 1.1
-
-// tail bounds the probability that a sum of at most n terms is at least as far from 0,
-// while the sum of the conditional variances is at most as large. For a fixed V, Freedman's
-// inequality bounds the probability that the sum reaches s while the variances sum to at
-// most V by exp(−s²/(2(V + bs/3))). The variances depend on the draws, so tail rounds V up
-// to a power of varianceStep times b². There are finitely many such powers from 1 to n. A
-// union bound multiplies the bound by their number, and by 2 for both signs.
+// freedman bounds the probability that a sum of martingale differences, which are at most swing,
+// reaches |sum| while their conditional variances sum to at most the given variance.
 //
 // David A. Freedman, On Tail Probabilities for Martingales, Annals of Probability 3
 // (1975), Theorem 1.6.
-func (m martingale) tail(n int) float64 {
-	s := math.Abs(m.sum) - roundingSlack
+func freedman(sum, variance, swing float64) float64 {
+	s := math.Abs(sum) - roundingSlack
 	if s <= 0 {
 		return 1
 	}
-	if m.swing == 0 {
-		return 0
-	}
-	steps := math.Ceil(math.Log(float64(max(n, 2))) / math.Log(varianceStep))
-	step := math.Ceil(math.Log(max(1, m.variance/m.swing/m.swing)) / math.Log(varianceStep))
-	variance := m.swing * m.swing * math.Pow(varianceStep, min(step, steps))
-	return min(1, 2*(steps+1)*math.Exp(-s*s/(2*(variance+m.swing*s/3))))
+	return math.Exp(-s * s / (2 * (variance + swing*s/3)))
 }
 
-// binomialAtLeast returns the probability of k or more successes in n trials.
-func binomialAtLeast(k, n int, p float64) float64 {
-	if k == 0 {
+// chernoff bounds the probability that independent numbers from [0,1] with the expected sum miss it by
+// as much, on the same side. It is stronger than freedman where too few of rare plays are drawn.
+//
+// Michael Mitzenmacher and Eli Upfal, Probability and Computing, 2005, Theorems 4.4 and 4.5.
+func chernoff(sum, expected float64) float64 {
+	switch by := sum / expected; {
+	case math.Abs(sum) <= roundingSlack:
 		return 1
+	case 1+by <= 0:
+		return math.Exp(-expected)
+	default:
+		return math.Exp(-expected * ((1+by)*math.Log1p(by) - by))
 	}
-	return mathext.RegIncBeta(float64(k), float64(n-k+1), p)
+}
+
+// A martingale is a sum of products of numbers with variance 1 and earlier numbers, with the sum of
+// their conditional variances and a bound on the absolute value of one of them.
+type martingale struct {
+	sum, variance, swing float64
+	terms                int
+}
+
+// add adds the products of new numbers and earlier ones.
+func (m *martingale) add(numbers, earlier []float64) {
+	m.sum += floats.Dot(numbers, earlier)
+	m.variance += floats.Dot(earlier, earlier)
+	m.terms += len(numbers)
+}
+
+// varianceStep is the ratio between the variances for which tail allows.
+const varianceStep = 1.1
+
+// tail bounds the probability that the sum is at least as far from 0, while the sum of the
+// conditional variances is at most as large. The variances depend on the draws, so tail rounds
+// them up to a power of varianceStep times swing². There are finitely many such powers from 1 to
+// the number of terms. A union bound multiplies the bound by their number, and by 2 for both signs.
+func (m martingale) tail() float64 {
+	if m.swing == 0 {
+		return map[bool]float64{true: 1, false: 0}[math.Abs(m.sum) <= roundingSlack]
+	}
+	steps := math.Ceil(math.Log(float64(max(m.terms, 2))) / math.Log(varianceStep))
+	step := math.Ceil(math.Log(max(1, m.variance/m.swing/m.swing)) / math.Log(varianceStep))
+	variance := m.swing * m.swing * math.Pow(varianceStep, min(step, steps))
+	return min(1, 2*(steps+1)*freedman(m.sum, variance, m.swing))
 }

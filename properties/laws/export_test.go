@@ -1,9 +1,6 @@
 package laws
 
-import "math"
-
 const (
-	DrawsGames = drawsGames
 	DrawsAlarm = drawsAlarm
 )
 
@@ -17,5 +14,5 @@ func (g Growth) Judge(values []float64) (string, float64) { return g.judge(value
 
 // Tail is the tail of a martingale.
 func Tail(sum, variance, swing float64, n int) float64 {
-	return martingale{sum: math.Abs(sum), variance: variance, swing: swing}.tail(n)
+	return martingale{sum, variance, swing, n}.tail()
 }

@@ -5,6 +5,9 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/properties/internal/table"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/mathext"
 )
 
 // quantileStep is the grid on which this package computes the law of a regret.
@@ -18,16 +21,34 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	if len(rewards) == 0 {
 		return nil
 	}
-	return newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards}).run(func() (string, float64) {
-		in := rewards.Instance()
+	c := newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards})
+	return c.quantiles(bound, rewards, func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
 		law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+		return func(most, delta float64) (string, float64) {
+			if p, _ := law.AtLeast(most + regretSlack); p > delta {
+				return fmt.Sprintf("with probability %.4g or more", p), p - delta
+			}
+			return "", 0
+		}
+	})
+}
+
+// quantiles checks a claim on quantiles. play plays on the instance, and returns a function that says how the
+// regret was above a number, and by how much too often; "" if it was not.
+func (c check) quantiles(
+	bound func(delta float64, rounds, arms int) float64, rewards Rounds,
+	play func(in *boundedrecall.Instance) func(most, delta float64) (string, float64),
+) error {
+	return c.run(func() (string, float64) {
+		in := rewards.Instance()
+		above := play(in)
 		for _, delta := range quantileDeltas {
 			if !table.Has("regret-quantile", fmt.Sprint(delta)) {
 				continue
 			}
 			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
-			if p, _ := law.AtLeast(most + regretSlack); p > delta {
-				return fmt.Sprintf("total regret above %v with probability %.4g or more, δ is %v", most, p, delta), p - delta
+			if found, off := above(most, delta); found != "" {
+				return fmt.Sprintf("total regret above %v %s, δ is %v", most, found, delta), off
 			}
 		}
 		return "", 0
@@ -58,28 +79,17 @@ func SampledRegretQuantile(
 	}
 	c := newCheck("regret-quantile", "draw", seed, "bound", part{"rewards", rewards})
 	c.predicate = "SampledRegretQuantile"
-	return c.run(func() (string, float64) {
-		in := rewards.Instance()
+	return c.quantiles(bound, rewards, func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
 		regrets := make([]float64, quantileGames)
 		for k := range regrets {
 			regrets[k] = boundedrecall.TotalRegret(draw(seed+uint64(k)), in)
 		}
-		for _, delta := range quantileDeltas {
-			if !table.Has("regret-quantile", fmt.Sprint(delta)) {
-				continue
+		return func(most, delta float64) (string, float64) {
+			k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)
+			if mathext.RegIncBeta(float64(max(k, 1)), float64(len(regrets)-k+1), delta) >= quantileAlarm || k == 0 {
+				return "", 0
 			}
-			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
-			k := 0
-			for _, x := range regrets {
-				if x >= most+regretSlack {
-					k++
-				}
-			}
-			if binomialAtLeast(k, len(regrets), delta) < quantileAlarm {
-				share := float64(k) / float64(len(regrets))
-				return fmt.Sprintf("total regret above %v in %d of %d games, δ is %v", most, k, len(regrets), delta), share - delta
-			}
+			return fmt.Sprintf("in %d of %d games", k, len(regrets)), float64(k)/float64(len(regrets)) - delta
 		}
-		return "", 0
 	})
 }
