@@ -9,7 +9,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -402,93 +401,6 @@ func TestLowerBoundsOfClasses(t *testing.T) {
 		}
 		c.State()
 		require.NoError(t, c.Check())
-	}
-}
-
-// read returns an exact certificate of each kind from testdata.
-func read(t *testing.T) map[certificate.Kind]certificate.Certificate {
-	found := map[certificate.Kind]proof{}
-	files, err := filepath.Glob("testdata/*.json")
-	require.NoError(t, err)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
-			var c certificate.Certificate
-			require.NoError(t, dec.Decode(&c))
-			small := len(c.Potentials) < 100
-			if old, ok := found[c.Kind]; small && (!ok || len(old.Potentials)+len(old.Cycles) < 2) && (c.Learner == nil || c.Learner.Rate == "") {
-				found[c.Kind] = c
-			}
-		}
-	}
-	require.Len(t, found, 6)
-	return found
-}
-
-// mutants returns copies of the JSON value, each with one leaf changed.
-func mutants(v any) []any {
-	switch v := v.(type) {
-	case map[string]any:
-		var all []any
-		for k := range v {
-			for _, m := range mutants(v[k]) {
-				c := map[string]any{}
-				for key, x := range v {
-					c[key] = x
-				}
-				c[k] = m
-				all = append(all, c)
-			}
-		}
-		return all
-	case []any:
-		var all []any
-		for k := range v {
-			for _, m := range mutants(v[k]) {
-				c := append([]any(nil), v...)
-				c[k] = m
-				all = append(all, c)
-			}
-		}
-		return append(all, v[:len(v)-1])
-	case string:
-		if r, ok := new(big.Rat).SetString(v); ok {
-			delta := big.NewRat(1, 1000003)
-			return []any{new(big.Rat).Add(r, delta).RatString(), new(big.Rat).Sub(r, delta).RatString(), v + " "}
-		}
-		return []any{v + "x", ""}
-	case json.Number:
-		n, _ := v.Int64()
-		return []any{json.Number(fmt.Sprint(n + 1)), json.Number(fmt.Sprint(n - 1))}
-	}
-	return nil
-}
-
-// TestTamperedCertificatesAreRefused changes every field and every element of a
-// certificate of each kind, one at a time. Check must refuse the result, unless its
-// statement is unchanged: then the proof became another valid one.
-func TestTamperedCertificatesAreRefused(t *testing.T) {
-	for kind, c := range read(t) {
-		require.NoError(t, c.Check())
-		var b bytes.Buffer
-		require.NoError(t, c.Write(&b))
-		dec := json.NewDecoder(&b)
-		dec.UseNumber()
-		var v any
-		require.NoError(t, dec.Decode(&v))
-		all := mutants(v)
-		require.Greater(t, len(all), 10)
-		for _, m := range all {
-			data, err := json.Marshal(m)
-			require.NoError(t, err)
-			var tampered certificate.Certificate
-			require.NoError(t, json.Unmarshal(data, &tampered))
-			if err := tampered.Check(); err == nil {
-				require.Equal(t, c.Statement, tampered.Statement, "%s: %s", kind, data)
-				require.False(t, reflect.DeepEqual(c, tampered))
-			}
-		}
 	}
 }
 

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"math"
 	"math/big"
 	"testing"
 
@@ -235,28 +234,6 @@ func TestAlphabet_String(t *testing.T) {
 	require.Equal(t, "{0,1/100,…,1}^2 up to a common reward", NewAlphabet(2, 100, true).String())
 }
 
-// TestHugeNumbers are refused: they do not overflow, and nothing of their size is made.
-func TestHugeNumbers(t *testing.T) {
-	const huge = math.MaxInt
-	for what, p := range map[string]Problem{
-		"recall":         {Recall: huge, Gaps: true},
-		"horizon":        {Recall: 1, Horizon: huge, Gaps: true},
-		"period":         {Recall: 1, Period: huge, Gaps: true},
-		"levels":         {Recall: 1, Levels: huge, Gaps: true},
-		"unit":           {Recall: 1, Unit: math.MaxInt64, Gaps: true},
-		"all instances":  {Horizon: huge},
-		"rounds of lead": {Horizon: huge, Leads: true},
-	} {
-		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
-		require.Error(t, err, what)
-	}
-	one := func() boundedrecall.Learner { return learners.NewWindowed(1, base(1, "hedge")) }
-	_, err := WorstCase(t.Context(), one, Problem{Recall: huge, Gaps: true}) // one letter makes one window
-	require.ErrorContains(t, err, "more than the limit, 65536")
-	_, err = Minimax(t.Context(), Class{Recall: huge, Levels: 3}, nil)
-	require.ErrorContains(t, err, "more than the limit, 65536")
-}
-
 // TestFollowTheLeader_OverFinerRewards: for even M the worst case rises towards
 // (M+2)/(2(M+1)), the supremum over rewards in [0,1]; over 0 and 1 it is (M+1)/(2(M+2)).
 func TestFollowTheLeader_OverFinerRewards(t *testing.T) {
@@ -281,54 +258,4 @@ func TestFollowTheLeader_OverFinerRewards(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestLongRun_AgainstEveryCycle enumerates the closed walks of up to as many rounds as
-// there are windows: one of them is the simple cycle with the largest mean.
-func TestLongRun_AgainstEveryCycle(t *testing.T) {
-	for _, s := range subjects() {
-		for _, levels := range []int{2, 3} {
-			p := s.problem(1)
-			if p.Period > 0 || levels == 3 && s.name[len(s.name)-3:] == "mwu" {
-				continue
-			}
-			p.Levels = levels
-			maker := func() boundedrecall.Learner { return s.make(2, 1) }
-			r, err := WorstCase(t.Context(), maker, p)
-			require.NoError(t, err, s.name)
-			a := NewAlphabet(2, levels-1, p.Gaps)
-			n := a.Len()
-			if n > 5 {
-				continue // 9 windows make 9^9 walks
-			}
-			worst := math.Inf(-1)
-			for length, count := 1, n; length <= n; length, count = length+1, count*n {
-				for word := range count {
-					worst = math.Max(worst, cycleRegret(maker(), a, word, length))
-				}
-			}
-			require.InDelta(t, worst, r.PerRoundRegret(), 1e-9, "%s, %d levels", s.name, levels)
-		}
-	}
-}
-
-// cycleRegret returns the regret per round, against the better arm, on the letters of a
-// word repeated for ever, by a learner with recall 1.
-func cycleRegret(l boundedrecall.Learner, a Alphabet, word, length int) float64 {
-	letters := make([]int, length)
-	for k := range letters {
-		letters[k], word = word%a.Len(), word/a.Len()
-	}
-	regret, play := make([]float64, 2), make([]float64, 2)
-	l.Reset()
-	l.Observe(a.Rewards(letters[length-1]))
-	for _, k := range letters {
-		r := a.Rewards(k)
-		l.Play(play)
-		l.Observe(r)
-		for i := range regret {
-			regret[i] += (r[i] - play[0]*r[0] - play[1]*r[1]) / float64(length)
-		}
-	}
-	return math.Max(regret[0], regret[1])
 }
