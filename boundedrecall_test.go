@@ -68,15 +68,6 @@ func TestInstance_IsAMatrix(t *testing.T) {
 	require.Panics(t, func() { boundedrecall.Must(boundedrecall.Concat()) })
 }
 
-func TestInstance_RoundsOutsideAreZero(t *testing.T) {
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {1, 0}}))
-	joined := boundedrecall.Must(boundedrecall.Concat(in, in))
-	for _, made := range []*boundedrecall.Instance{in, in.Slice(1, 2), in.Slice(0, 5), joined} {
-		require.Equal(t, []float64{0, 0}, made.Reward(0))
-		require.Equal(t, []float64{0, 0}, made.Reward(made.Horizon()+1))
-	}
-}
-
 // scripted plays what it is told, round after round.
 type scripted struct {
 	plays [][]float64

@@ -339,28 +339,6 @@ func TestValuesFromBothSides(t *testing.T) {
 	}
 }
 
-// TestThreeArmsRecall4: the value that recall minimax finds for three arms at recall 4 is
-// proved from below, and from above up to the rounding of a learner.
-func TestThreeArmsRecall4(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	data, err := os.ReadFile("testdata/three_arms_recall_4.json")
-	require.NoError(t, err)
-	value := map[certificate.Kind]*big.Rat{}
-	for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
-		var c certificate.Certificate
-		require.NoError(t, dec.Decode(&c))
-		require.Equal(t, []int{3, 2, 4}, []int{c.Arms, c.Levels, c.Recall})
-		require.NoError(t, c.Check())
-		value[c.Kind], _ = new(big.Rat).SetString(c.Value)
-	}
-	lower, upper := value[certificate.ClassLower], value[certificate.LongRunUpper]
-	require.Equal(t, "4016350999891/16919635132746", lower.RatString())
-	gap, _ := new(big.Rat).Sub(upper, lower).Float64()
-	require.True(t, 0 <= gap && gap < 1e-5, "%v", gap)
-}
-
 // TestDrawnTables: what a drawn table proves is said of all rewards in [0,1].
 func TestDrawnTables(t *testing.T) {
 	for m := 1; m <= 3; m++ {

@@ -203,31 +203,6 @@ func TestShiftInvariantLooksAtEveryArm(t *testing.T) {
 	require.Zero(t, o.Value.Cmp(rat(5, 13)))
 }
 
-// TestSizesThatFit are searched, and one step larger is refused.
-func TestSizesThatFit(t *testing.T) {
-	for _, c := range []struct{ arms, levels int }{{2, 128}, {3, 9}, {8, 2}} {
-		p := Problem{Recall: 1, Levels: c.levels, Gaps: true, SymmetricArms: true}
-		maker := func(d int) boundedrecall.Maker {
-			return func() boundedrecall.Learner { return learners.NewWindowed(1, base(d, "ftl")) }
-		}
-		r, err := WorstCase(t.Context(), maker(c.arms), p)
-		require.NoError(t, err, "%d arms, %d levels", c.arms, c.levels)
-		require.Positive(t, r.Lower.Sign())
-		p.Levels++
-		_, err = WorstCase(t.Context(), maker(c.arms), p)
-		require.ErrorContains(t, err, "the limits are 255", "%d arms, %d levels", c.arms, p.Levels)
-		_, err = Class{Arms: c.arms, Levels: p.Levels, Recall: 1}.Alphabet()
-		require.ErrorContains(t, err, "the limits are 255")
-		require.Panics(t, func() { NewAlphabet(c.arms, c.levels, true) })
-	}
-	for _, c := range []Class{{Arms: 16, Levels: 1025, Recall: 1}, {Arms: 1000, Levels: 3, Recall: 1}, {Arms: 10, Levels: 9, Recall: 1}} {
-		_, err := Minimax(t.Context(), c, nil)
-		require.ErrorContains(t, err, "too many letters: the limits are 255, and 1048576 reward vectors")
-	}
-	_, err := Minimax(t.Context(), Class{Recall: 16, Symmetric: true}, nil)
-	require.ErrorContains(t, err, "3 letters with recall 16 make 4.305e+07 windows, and the limit is 3.355e+07")
-}
-
 func TestAlphabet_String(t *testing.T) {
 	require.Equal(t, "{0,1/2,1}^2 up to a common reward", NewAlphabet(2, 2, true).String())
 	require.Equal(t, "{0,1/4,2/4,3/4,1}^2", NewAlphabet(2, 4, false).String())

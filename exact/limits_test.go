@@ -74,6 +74,7 @@ func TestLimits_FromBothSides(t *testing.T) {
 			assert.Error(t, limit.take(over), "%s: %d", what, over)
 		}
 	}
+	require.Panics(t, func() { NewAlphabet(2, 128, true) })
 	for _, n := range []int{1, 4, 35} {
 		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads", n)
 	}

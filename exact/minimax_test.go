@@ -55,15 +55,6 @@ func inner(x, y []*big.Rat) *big.Rat {
 	return sum
 }
 
-// TestStationaryMinimax finds the two-arm value by linear programming alone.
-func TestStationaryMinimax(t *testing.T) {
-	for m := 1; m <= 3; m++ {
-		o, err := Minimax(context.Background(), Class{Recall: m}, nil)
-		require.NoError(t, err)
-		require.Zero(t, o.Value.Cmp(TwoArmValue(m)), "M=%d: %v", m, o.Value)
-	}
-}
-
 func TestSymmetricMinimax(t *testing.T) {
 	for m := 1; m <= 7; m++ {
 		for _, c := range []Class{{Recall: m, Symmetric: true}, {Recall: m, ShiftInvariant: true}} {
@@ -127,35 +118,6 @@ func TestGameValue(t *testing.T) {
 	require.Zero(t, GameValue(3, 1).Cmp(rat(2, 3)))
 	require.Zero(t, GameValue(3, 2).Cmp(rat(5, 6)))
 	require.Zero(t, GameValue(3, 3).Cmp(rat(1, 1)))
-}
-
-// TestMixtureBeatsEveryLearner plays learners of each class on the mixture's
-// instances for a long time.
-func TestMixtureOfCycles(t *testing.T) {
-	for m := 1; m <= 5; m++ {
-		for _, c := range []struct {
-			mix   []WeightedCycle
-			value *big.Rat
-			maker boundedrecall.Maker
-		}{
-			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "hedge")},
-			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "ftl")},
-			{TwoArmMixture(m), TwoArmValue(m), windowed(m, "hedge")},
-			{TwoArmMixture(m), TwoArmValue(m), func() boundedrecall.Learner { return learners.NewAverageRestart(m, base(2, "ftl")) }},
-		} {
-			weights, mean := new(big.Rat), 0.0
-			a := NewAlphabet(2, 1, true)
-			for _, cycle := range c.mix {
-				weights.Add(weights, cycle.Weight)
-				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
-				w, _ := cycle.Weight.Float64()
-				mean += w * r.replay(c.maker(), m)
-			}
-			require.Zero(t, weights.Cmp(rat(1, 1)))
-			v, _ := c.value.Float64()
-			require.InDelta(t, v, mean, 1e-9, "M=%d", m) // these learners treat arms alike
-		}
-	}
 }
 
 func TestTableLearnerIsALearner(t *testing.T) {
