@@ -2,7 +2,6 @@ package boundedrecall_test
 
 import (
 	"math"
-	"math/big"
 	"testing"
 
 	"boundedrecall"
@@ -69,15 +68,6 @@ func TestInstance_IsAMatrix(t *testing.T) {
 	require.Panics(t, func() { boundedrecall.Must(boundedrecall.Concat()) })
 }
 
-func TestInstance_RoundsOutsideAreZero(t *testing.T) {
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {1, 0}}))
-	joined := boundedrecall.Must(boundedrecall.Concat(in, in))
-	for _, made := range []*boundedrecall.Instance{in, in.Slice(1, 2), in.Slice(0, 5), joined} {
-		require.Equal(t, []float64{0, 0}, made.Reward(0))
-		require.Equal(t, []float64{0, 0}, made.Reward(made.Horizon()+1))
-	}
-}
-
 // scripted plays what it is told, round after round.
 type scripted struct {
 	plays [][]float64
@@ -132,44 +122,6 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d", large+1)
 		require.Equal(t, 1+0x1p-50, boundedrecall.Play(l, in).BestArmReward())
 	}
-}
-
-// TestTotalRegret_IsExactEnough compares regret over many rounds of awkward
-// rewards with rational arithmetic on the same floats.
-func TestTotalRegret_IsExactEnough(t *testing.T) {
-	horizon := 200_000
-	if testing.Short() {
-		horizon = 10_000
-	}
-	l := &scripted{plays: [][]float64{{1. / 3, 2. / 3}, {0.1, 0.9}, {0.7, 0.3}}}
-	rewards := make([][]float64, horizon)
-	for t := range rewards {
-		rewards[t] = []float64{math.Mod(float64(t)*math.Phi, 1), math.Mod(float64(t)*math.Sqrt2, 1)}
-	}
-	// Every float here is a multiple of 2^-120: sum in integers.
-	var earned, arm [2]big.Int
-	unit := func(x float64, to *big.Int) {
-		f, _ := new(big.Float).SetPrec(200).SetMantExp(big.NewFloat(x), 120).Int(nil)
-		to.Add(to, f)
-	}
-	for t, r := range rewards {
-		x := l.plays[t%3]
-		for i := range x {
-			p := new(big.Float).SetPrec(200).Mul(big.NewFloat(x[i]), big.NewFloat(r[i]))
-			f, _ := p.SetMantExp(p, 120).Int(nil)
-			earned[0].Add(&earned[0], f)
-			unit(r[i], &arm[i])
-		}
-	}
-	best := &arm[0]
-	if arm[1].Cmp(best) > 0 {
-		best = &arm[1]
-	}
-	diff := new(big.Float).SetInt(new(big.Int).Sub(best, &earned[0]))
-	want, _ := diff.SetMantExp(diff, -120).Float64()
-	in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
-	require.InDelta(t, want, boundedrecall.TotalRegret(l, in), 1e-9)
-	require.InDelta(t, want, boundedrecall.Play(l, in).TotalRegret(), 1e-9)
 }
 
 // contrary is an adversary that pays the arm played least.

@@ -22,17 +22,6 @@ func rows(in *boundedrecall.Instance) [][]float64 {
 	return r
 }
 
-func TestCounterexampleRewards(t *testing.T) {
-	in, err := Counterexample{Recall: 3, Horizon: 20}.Instance()
-	require.NoError(t, err)
-	a, b, o := []float64{1, 0}, []float64{0, 1}, []float64{0, 0}
-	require.Equal(t, [][]float64{
-		a, a, a, b, b, a, o, o, o,
-		a, a, a, b, b, a, o, o, o,
-		o, o,
-	}, rows(in))
-}
-
 func TestCounterexampleFacts(t *testing.T) {
 	for m := 3; m <= 15; m += 3 {
 		for horizon := 3 * m; horizon <= 7*m; horizon++ {

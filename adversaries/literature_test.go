@@ -90,43 +90,6 @@ func TestDriftDrawsEveryPeriod(t *testing.T) {
 	require.Len(t, seen, 4)
 }
 
-// mwu plays linear multiplicative weights with the given rate on the last M of
-// the rewards, each mapped first; M = T is the full horizon.
-func mwu(rate float64, recall int, mapped func(r float64) float64) boundedrecall.Learner {
-	return &toy{arms: 2, recall: recall, play: func(x []float64, _ int, window [][]float64) {
-		x[0], x[1] = 1, 1
-		for _, r := range window {
-			x[0] *= 1 + rate*mapped(r[0])
-			x[1] *= 1 + rate*mapped(r[1])
-		}
-		normalise(x)
-	}}
-}
-
-// Multiplicative weights with rate η on the printed rewards plays as with rate
-// 2η/(1−η) on the mapped ones, and its regret is twice as large. The padding maps
-// to ½ (printed 0) or 0: the plays agree all the same.
-func TestDriftPrintedRewards(t *testing.T) {
-	const horizon = 200
-	printed := func(r float64) float64 { return 2*r - 1 }
-	in := draw(t, Drift{Horizon: horizon, Coin: PlusMinusOne}, 1)
-	for _, eta := range []float64{0.1, 0.5} {
-		for _, recall := range []int{5, 30} {
-			a := boundedrecall.Play(mwu(eta, recall, printed), in)
-			b := boundedrecall.Play(mwu(2*eta/(1-eta), recall, func(r float64) float64 { return r }), in)
-			regret := [2]float64{}
-			for s := 1; s <= horizon; s++ {
-				x, r := b.PlayOf(s), in.Reward(s)
-				require.InDelta(t, a.PlayOf(s)[0], x[0], 1e-12)
-				for i := range regret {
-					regret[i] += printed(r[i]) - x[0]*printed(r[0]) - x[1]*printed(r[1])
-				}
-			}
-			require.InDelta(t, 2*b.TotalRegret(), max(regret[0], regret[1]), 1e-9)
-		}
-	}
-}
-
 // False alarm 1e-11.
 func TestBernoulliMeans(t *testing.T) {
 	const n = 20000
@@ -179,24 +142,6 @@ func covarianceOf(volatility float64, lag int) float64 {
 		sum += math.Exp(-n*n*decay) / (n * n * n * n)
 	}
 	return 8 / math.Pow(math.Pi, 4) * sum
-}
-
-func TestReflect(t *testing.T) {
-	for x, want := range map[float64]float64{
-		0: 0, 0.25: 0.25, 1: 1, 1.25: 0.75, 2: 0, 2.25: 0.25, 3.5: 0.5, -0.25: 0.25, -1.25: 0.75, -2.25: 0.25,
-	} {
-		require.Equal(t, want, reflect(x), "x = %v", x)
-	}
-}
-
-// No step is longer than 10σ; false alarm below 1e-18.
-func TestRandomWalkMovesSlowly(t *testing.T) {
-	in := draw(t, named("random-walk(arms=3,rounds=5000,volatility=0.01"), 1)
-	for s := 2; s <= 5000; s++ {
-		for i, r := range in.Reward(s) {
-			require.LessOrEqual(t, math.Abs(r-in.Reward(s - 1)[i]), 0.1)
-		}
-	}
 }
 
 func TestSwitchingRewards(t *testing.T) {

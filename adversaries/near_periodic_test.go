@@ -20,13 +20,6 @@ func nearPeriodics(most int, yield func(NearPeriodic)) {
 	}
 }
 
-func TestNearPeriodicRewards(t *testing.T) {
-	in, err := NearPeriodic{Recall: 3, Extra: 1, Horizon: 7}.Instance()
-	require.NoError(t, err)
-	a, b := []float64{1, 0}, []float64{0, 1}
-	require.Equal(t, [][]float64{a, a, b, b, a, a, b}, rows(in))
-}
-
 // From round M+1 on, the lead in the window is minus the sum of the next k gaps.
 func TestNearPeriodicLead(t *testing.T) {
 	nearPeriodics(7, func(n NearPeriodic) {

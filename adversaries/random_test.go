@@ -150,26 +150,6 @@ func TestRandomBlocksRewards(t *testing.T) {
 	}
 }
 
-func TestRandomPeriodRewards(t *testing.T) {
-	in := draw(t, RandomPeriod{Recall: 3, Arms: 2, Horizon: 14, OneHot: true}, 1)
-	for r := 1; r <= 12; r++ {
-		require.Equal(t, in.Reward((r-1)%4+1), in.Reward(r))
-		require.Equal(t, 1.0, in.Reward(r)[0]+in.Reward(r)[1])
-	}
-	require.Equal(t, []float64{0, 0}, in.Reward(13))
-	require.Equal(t, []float64{0, 0}, in.Reward(14))
-}
-
-// When 2M divides T the blocks' regret is (E max_i S_i(M) − M/2)/(2M): for M = 1
-// and d arms, (½ − 2⁻ᵈ)/2.
-func TestRandomBlocksValues(t *testing.T) {
-	for d := 1; d <= 50; d++ {
-		b := RandomBlocks{Recall: 1, Arms: d, Horizon: 8}
-		want := 0.5 - 1/float64(uint64(1)<<d)
-		require.InDelta(t, want/2, b.ExpectedPerRoundRegret(), 1e-15)
-	}
-}
-
 // TestDrawsTossACoinForEachArm draws many rounds with four arms: in each round all sixteen
 // combinations of coins are about equally likely. A count is 50 off with probability
 // below 1e-9 (Hoeffding: 2·exp(−2·400²/16000) < 1e-8 for 400).

@@ -206,22 +206,3 @@ func TestSearch_AllowsForRounding(t *testing.T) {
 		}
 	}
 }
-
-// TestManyArms: the values of larger programs, which the learner attains.
-func TestManyArms(t *testing.T) {
-	for _, c := range []struct {
-		arms, recall int
-		want         *big.Rat
-	}{{3, 3, rat(26, 97)}, {4, 1, rat(1, 2)}, {4, 2, rat(11, 30)}, {5, 1, rat(8, 15)}, {6, 1, rat(7, 12)}} {
-		if testing.Short() && c.recall > 2 {
-			continue
-		}
-		o, err := Minimax(t.Context(), Class{Arms: c.arms, Recall: c.recall}, nil)
-		require.NoError(t, err)
-		require.Zero(t, o.Value.Cmp(c.want), "%d arms, recall %d: %v", c.arms, c.recall, o.Value)
-	}
-	_, err := Minimax(t.Context(), Class{Arms: 3, Recall: 6}, nil)
-	require.ErrorContains(t, err, "free weights, and the limit is 8192")
-	_, err = Minimax(t.Context(), Class{Arms: 2, Recall: 14, ShiftInvariant: true, Levels: 3}, nil)
-	require.ErrorContains(t, err, "windows, and the limit is")
-}

@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
-
-	"boundedrecall"
-	"boundedrecall/learners"
 )
 
 func benchTable(m int) *table {
@@ -49,30 +46,5 @@ func BenchmarkSweep(b *testing.B) {
 			})
 			src, dst = dst, src
 		})
-	}
-}
-
-// BenchmarkTable is the filling of a table of plays, by learners whose round costs O(d)
-// and O(M·d), beside a sweep over it.
-func BenchmarkTable(b *testing.B) {
-	for _, m := range []int{7, 9, 11, 13} {
-		tb := benchTable(m)
-		hedge := func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, m+1)) }
-		for _, l := range []struct {
-			name  string
-			maker boundedrecall.Maker
-		}{
-			{"windowed", func() boundedrecall.Learner { return learners.NewWindowed(m, hedge) }},
-			{"average", func() boundedrecall.Learner { return learners.NewAverageRestart(m, hedge) }},
-		} {
-			b.Run(fmt.Sprintf("M=%d/%s", m, l.name), func(b *testing.B) {
-				for b.Loop() {
-					if err := tb.tabulate(b.Context(), l.maker, false, func(int, int) {}); err != nil {
-						b.Fatal(err)
-					}
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(tb.count), "ns/window")
-			})
-		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -225,7 +224,11 @@ func TestCertify_EachKind(t *testing.T) {
 			certified[c.Kind]++
 		}
 	}
-	for _, size := range [][2]int{{2, 1}, {2, 2}, {2, 5}, {3, 1}, {3, 2}} {
+	sizes, lower := [][2]int{{2, 1}, {2, 2}, {3, 2}, {2, 5}, {3, 1}}, 3*16+2*12
+	if testing.Short() {
+		sizes, lower = sizes[3:], 16+12
+	}
+	for _, size := range sizes {
 		c := proof{Arms: size[0], Levels: 2, Recall: size[1]}
 		for _, regret := range []string{"", "swap"} {
 			for _, c.Class = range []string{"stationary", "symmetric"} {
@@ -260,7 +263,7 @@ func TestCertify_EachKind(t *testing.T) {
 	}
 	certify(countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(6)))
 	require.Len(t, certified, 6)
-	require.Equal(t, 72, certified[certificate.LongRunLower])
+	require.Equal(t, lower, certified[certificate.LongRunLower])
 }
 
 // TestCertify_RefusesDrafts that make no sense, before it searches.
@@ -336,28 +339,6 @@ func TestValuesFromBothSides(t *testing.T) {
 	}
 }
 
-// TestThreeArmsRecall4: the value that recall minimax finds for three arms at recall 4 is
-// proved from below, and from above up to the rounding of a learner.
-func TestThreeArmsRecall4(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	data, err := os.ReadFile("testdata/three_arms_recall_4.json")
-	require.NoError(t, err)
-	value := map[certificate.Kind]*big.Rat{}
-	for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
-		var c certificate.Certificate
-		require.NoError(t, dec.Decode(&c))
-		require.Equal(t, []int{3, 2, 4}, []int{c.Arms, c.Levels, c.Recall})
-		require.NoError(t, c.Check())
-		value[c.Kind], _ = new(big.Rat).SetString(c.Value)
-	}
-	lower, upper := value[certificate.ClassLower], value[certificate.LongRunUpper]
-	require.Equal(t, "4016350999891/16919635132746", lower.RatString())
-	gap, _ := new(big.Rat).Sub(upper, lower).Float64()
-	require.True(t, 0 <= gap && gap < 1e-5, "%v", gap)
-}
-
 // TestDrawnTables: what a drawn table proves is said of all rewards in [0,1].
 func TestDrawnTables(t *testing.T) {
 	for m := 1; m <= 3; m++ {
@@ -402,93 +383,6 @@ func TestLowerBoundsOfClasses(t *testing.T) {
 		}
 		c.State()
 		require.NoError(t, c.Check())
-	}
-}
-
-// read returns an exact certificate of each kind from testdata.
-func read(t *testing.T) map[certificate.Kind]certificate.Certificate {
-	found := map[certificate.Kind]proof{}
-	files, err := filepath.Glob("testdata/*.json")
-	require.NoError(t, err)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		require.NoError(t, err)
-		for dec := json.NewDecoder(bytes.NewReader(data)); dec.More(); {
-			var c certificate.Certificate
-			require.NoError(t, dec.Decode(&c))
-			small := len(c.Potentials) < 100
-			if old, ok := found[c.Kind]; small && (!ok || len(old.Potentials)+len(old.Cycles) < 2) && (c.Learner == nil || c.Learner.Rate == "") {
-				found[c.Kind] = c
-			}
-		}
-	}
-	require.Len(t, found, 6)
-	return found
-}
-
-// mutants returns copies of the JSON value, each with one leaf changed.
-func mutants(v any) []any {
-	switch v := v.(type) {
-	case map[string]any:
-		var all []any
-		for k := range v {
-			for _, m := range mutants(v[k]) {
-				c := map[string]any{}
-				for key, x := range v {
-					c[key] = x
-				}
-				c[k] = m
-				all = append(all, c)
-			}
-		}
-		return all
-	case []any:
-		var all []any
-		for k := range v {
-			for _, m := range mutants(v[k]) {
-				c := append([]any(nil), v...)
-				c[k] = m
-				all = append(all, c)
-			}
-		}
-		return append(all, v[:len(v)-1])
-	case string:
-		if r, ok := new(big.Rat).SetString(v); ok {
-			delta := big.NewRat(1, 1000003)
-			return []any{new(big.Rat).Add(r, delta).RatString(), new(big.Rat).Sub(r, delta).RatString(), v + " "}
-		}
-		return []any{v + "x", ""}
-	case json.Number:
-		n, _ := v.Int64()
-		return []any{json.Number(fmt.Sprint(n + 1)), json.Number(fmt.Sprint(n - 1))}
-	}
-	return nil
-}
-
-// TestTamperedCertificatesAreRefused changes every field and every element of a
-// certificate of each kind, one at a time. Check must refuse the result, unless its
-// statement is unchanged: then the proof became another valid one.
-func TestTamperedCertificatesAreRefused(t *testing.T) {
-	for kind, c := range read(t) {
-		require.NoError(t, c.Check())
-		var b bytes.Buffer
-		require.NoError(t, c.Write(&b))
-		dec := json.NewDecoder(&b)
-		dec.UseNumber()
-		var v any
-		require.NoError(t, dec.Decode(&v))
-		all := mutants(v)
-		require.Greater(t, len(all), 10)
-		for _, m := range all {
-			data, err := json.Marshal(m)
-			require.NoError(t, err)
-			var tampered certificate.Certificate
-			require.NoError(t, json.Unmarshal(data, &tampered))
-			if err := tampered.Check(); err == nil {
-				require.Equal(t, c.Statement, tampered.Statement, "%s: %s", kind, data)
-				require.False(t, reflect.DeepEqual(c, tampered))
-			}
-		}
 	}
 }
 

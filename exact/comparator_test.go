@@ -3,11 +3,9 @@ package exact
 import (
 	"math"
 	"math/big"
-	"slices"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -121,33 +119,4 @@ func TestSwapRegretOfWindowedLearners(t *testing.T) {
 	require.Panics(t, func() {
 		_, _ = WorstCase(t.Context(), base(2, "hedge"), Problem{Horizon: 3, Leads: true, Regret: Swap})
 	})
-}
-
-// TestSwapCertificates: mixtures prove the values from below, and forgeries are refused.
-func TestSwapCertificates(t *testing.T) {
-	for k, want := range []string{"1/3", "1/4", "3/13", "3/16"} {
-		c, err := Certify(t.Context(), proof{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: k + 1, Class: "stationary", Regret: "swap"})
-		require.NoError(t, err)
-		require.Equal(t, want, c.Value)
-		require.Contains(t, c.Statement, "has long-run swap regret per round at least "+want)
-		for what, forge := range map[string]func(c *certificate.Certificate){
-			"regret":      func(c *certificate.Certificate) { c.Regret = "" },
-			"no regret":   func(c *certificate.Certificate) { c.Regret = "external" },
-			"kind":        func(c *certificate.Certificate) { c.Kind = certificate.LongRunLower },
-			"value":       func(c *certificate.Certificate) { c.Value = "1/2" },
-			"map":         func(c *certificate.Certificate) { c.Cycles[0].Map = []int{1, 2} },
-			"long map":    func(c *certificate.Certificate) { c.Cycles[0].Map = []int{1, 2, 1} },
-			"outside":     func(c *certificate.Certificate) { c.Cycles[0].Map = []int{3, 1} },
-			"map and arm": func(c *certificate.Certificate) { c.Cycles[0].Arm = 1 },
-		} {
-			forged := *c
-			forged.Cycles = slices.Clone(c.Cycles)
-			forge(&forged)
-			forged.State()
-			require.Error(t, forged.Check(), what)
-		}
-	}
-	symmetric, err := Certify(t.Context(), proof{Kind: certificate.ClassLower, Arms: 3, Levels: 2, Recall: 1, Class: "symmetric", Regret: "swap"})
-	require.NoError(t, err)
-	require.NotEmpty(t, symmetric.Cycles)
 }

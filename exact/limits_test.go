@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"reflect"
 	"slices"
@@ -27,7 +28,7 @@ func within(ok bool) error {
 	return errOver
 }
 
-// TestLimits_FromBothSides: each limit takes its last size and refuses the next.
+// TestLimits_FromBothSides: each limit takes its last size and refuses the next, and the largest number.
 func TestLimits_FromBothSides(t *testing.T) {
 	fraction := func(denominator int64) bool {
 		unit, ok := commonDenominator([]*big.Rat{rat(1, 1), rat(1, denominator)})
@@ -69,11 +70,17 @@ func TestLimits_FromBothSides(t *testing.T) {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)
 		}
-		over := limit.most + 1
-		assert.Error(t, limit.take(over), "%s: %d", what, over)
+		for _, over := range []int64{limit.most + 1, max(limit.most+1, math.MaxInt)} {
+			assert.Error(t, limit.take(over), "%s: %d", what, over)
+		}
 	}
+	require.Panics(t, func() { NewAlphabet(2, 128, true) })
 	for _, n := range []int{1, 4, 35} {
 		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads", n)
+	}
+	for _, p := range []Problem{{Recall: 1, Period: math.MaxInt, Gaps: true}, {Horizon: math.MaxInt, Leads: true}} {
+		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
+		require.Error(t, err, "%+v", p)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

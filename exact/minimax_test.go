@@ -15,69 +15,35 @@ import (
 
 func rat(a, b int64) *big.Rat { return big.NewRat(a, b) }
 
-// TestSimplexAgainstVertices compares the simplex method with the best of all
-// vertices of random programs with three variables and four rows.
-func TestSimplexAgainstVertices(t *testing.T) {
+// TestSimplex_IsProvedByDuality: on random programs the variables and the prices are feasible, and worth the same:
+// then no other variables are worth more.
+func TestSimplex_IsProvedByDuality(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
+	integer := func(from, n int) *big.Rat { return rat(int64(from+rng.IntN(n)), 1) }
 	for range 200 {
-		const n, rows = 3, 4
-		var a [rows + n][n]*big.Rat // the rows, then −y ≤ 0
-		var b [rows + n]*big.Rat
-		var c [n]*big.Rat
-		for i := range rows + n {
-			b[i] = new(big.Rat)
-			if i < rows {
-				b[i] = rat(int64(rng.IntN(4)), 1)
-			}
-			for j := range n {
-				a[i][j] = rat(int64(rng.IntN(4)), 1)
-				if i == 0 {
-					a[i][j] = rat(1, 1) // bounded
-				}
-				if i >= rows {
-					a[i][j] = new(big.Rat)
-				}
-			}
-			if i >= rows {
-				a[i][i-rows] = rat(-1, 1)
-			}
+		matrix, right, gains := make([][]*big.Rat, 1+rng.IntN(5)), []*big.Rat(nil), []*big.Rat(nil)
+		for range 1 + rng.IntN(5) {
+			gains, matrix[0] = append(gains, integer(-2, 7)), append(matrix[0], rat(1, 1)) // bounded
 		}
-		for j := range n {
-			c[j] = rat(int64(rng.IntN(7)-2), 1)
-		}
-		var matrix [][]*big.Rat
-		for i := range rows {
-			matrix = append(matrix, a[i][:])
-		}
-		y, price, found := simplex(t.Context(), matrix, b[:rows], c[:])
-		best := new(big.Rat)
-		for i := range rows + n {
-			for k := range i {
-				for l := range k {
-					y, ok := cramer([3][3]*big.Rat{a[i], a[k], a[l]}, [3]*big.Rat{b[i], b[k], b[l]})
-					if !ok {
-						continue
-					}
-					feasible, value := true, new(big.Rat)
-					for r := range rows + n {
-						left := new(big.Rat)
-						for j := range n {
-							left.Add(left, new(big.Rat).Mul(a[r][j], y[j]))
-						}
-						feasible = feasible && left.Cmp(b[r]) <= 0
-					}
-					for j := range n {
-						value.Add(value, new(big.Rat).Mul(c[j], y[j]))
-					}
-					if feasible && value.Cmp(best) > 0 {
-						best = value
-					}
-				}
+		for i := range matrix {
+			for len(matrix[i]) < len(gains) {
+				matrix[i] = append(matrix[i], integer(-1, 4))
 			}
+			right = append(right, integer(0, 4))
 		}
-		require.Zero(t, found.Cmp(best), "%v %v", found, best)
-		require.Zero(t, inner(y, c[:]).Cmp(best), "the variables %v", y)
-		require.Zero(t, inner(price, b[:rows]).Cmp(best), "the prices %v", price)
+		variables, prices, value := simplex(t.Context(), matrix, right, gains)
+		require.Zero(t, inner(variables, gains).Cmp(value))
+		require.Zero(t, inner(prices, right).Cmp(value))
+		for i, row := range matrix {
+			require.True(t, prices[i].Sign() >= 0 && inner(row, variables).Cmp(right[i]) <= 0, "row %d of %v", i, matrix)
+		}
+		for j, x := range variables {
+			var column []*big.Rat
+			for _, row := range matrix {
+				column = append(column, row[j])
+			}
+			require.True(t, x.Sign() >= 0 && inner(column, prices).Cmp(gains[j]) >= 0, "column %d of %v", j, matrix)
+		}
 	}
 }
 
@@ -87,41 +53,6 @@ func inner(x, y []*big.Rat) *big.Rat {
 		sum.Add(sum, new(big.Rat).Mul(v, y[i]))
 	}
 	return sum
-}
-
-// cramer solves three equations.
-func cramer(a [3][3]*big.Rat, b [3]*big.Rat) (y [3]*big.Rat, ok bool) {
-	det := func(m [3][3]*big.Rat) *big.Rat {
-		sum := new(big.Rat)
-		for k := range 3 {
-			plus := new(big.Rat).Mul(m[1][(k+1)%3], m[2][(k+2)%3])
-			minus := new(big.Rat).Mul(m[1][(k+2)%3], m[2][(k+1)%3])
-			sum.Add(sum, plus.Mul(m[0][k], plus.Sub(plus, minus)))
-		}
-		return sum
-	}
-	d := det(a)
-	if d.Sign() == 0 {
-		return y, false
-	}
-	for j := range 3 {
-		m := a
-		for i := range 3 {
-			m[i][j] = b[i]
-		}
-		y[j] = det(m)
-		y[j].Quo(y[j], d)
-	}
-	return y, true
-}
-
-// TestStationaryMinimax finds the two-arm value by linear programming alone.
-func TestStationaryMinimax(t *testing.T) {
-	for m := 1; m <= 3; m++ {
-		o, err := Minimax(context.Background(), Class{Recall: m}, nil)
-		require.NoError(t, err)
-		require.Zero(t, o.Value.Cmp(TwoArmValue(m)), "M=%d: %v", m, o.Value)
-	}
 }
 
 func TestSymmetricMinimax(t *testing.T) {
@@ -187,35 +118,6 @@ func TestGameValue(t *testing.T) {
 	require.Zero(t, GameValue(3, 1).Cmp(rat(2, 3)))
 	require.Zero(t, GameValue(3, 2).Cmp(rat(5, 6)))
 	require.Zero(t, GameValue(3, 3).Cmp(rat(1, 1)))
-}
-
-// TestMixtureBeatsEveryLearner plays learners of each class on the mixture's
-// instances for a long time.
-func TestMixtureOfCycles(t *testing.T) {
-	for m := 1; m <= 5; m++ {
-		for _, c := range []struct {
-			mix   []WeightedCycle
-			value *big.Rat
-			maker boundedrecall.Maker
-		}{
-			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "hedge")},
-			{SymmetricMixture(m), SymmetricValue(m), windowed(m, "ftl")},
-			{TwoArmMixture(m), TwoArmValue(m), windowed(m, "hedge")},
-			{TwoArmMixture(m), TwoArmValue(m), func() boundedrecall.Learner { return learners.NewAverageRestart(m, base(2, "ftl")) }},
-		} {
-			weights, mean := new(big.Rat), 0.0
-			a := NewAlphabet(2, 1, true)
-			for _, cycle := range c.mix {
-				weights.Add(weights, cycle.Weight)
-				r := &Result{Rewards: instance(a, cycle.Letters), Comparator: toArm(2, cycle.Arm)}
-				w, _ := cycle.Weight.Float64()
-				mean += w * r.replay(c.maker(), m)
-			}
-			require.Zero(t, weights.Cmp(rat(1, 1)))
-			v, _ := c.value.Float64()
-			require.InDelta(t, v, mean, 1e-9, "M=%d", m) // these learners treat arms alike
-		}
-	}
 }
 
 func TestTableLearnerIsALearner(t *testing.T) {

@@ -167,7 +167,7 @@ const smaller, notSmaller = 40_000, 30_000
 // compareOwnDraws says where the bound is below what windows of rewards alone are forced to, and
 // that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
-	ms := c.Sizes("M", smaller, 2*smaller)
+	ms := c.Sizes("M", smaller, 2*smaller).Short(1)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, "(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
 		WithinFactor(0.5)
 	for m := range ms.All() {

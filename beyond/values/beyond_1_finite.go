@@ -57,7 +57,7 @@ func solveFinite(c *claims.Case) {
 // boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
 // attains it.
 func boundBlocks(c *claims.Case) {
-	ts, ms := c.Range("T", 1, 7), c.Range("M", 1, 3)
+	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
 		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against T times %v",
 		ts, ms, restartsFinite).WithinFactor(1)
@@ -82,7 +82,7 @@ func boundBlocks(c *claims.Case) {
 
 // compareBounds1Finite says when restarts guarantee the value.
 func compareBounds1Finite(c *claims.Case) {
-	ms := c.Range("M", 1, 8)
+	ms := c.Range("M", 1, 8).Short(5)
 	y := c.Proved.Tally(claims.Exact, claims.AtMost,
 		"%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
 	floor := c.Proved.Tally(claims.Exact, claims.AtLeast,

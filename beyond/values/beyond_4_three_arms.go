@@ -71,7 +71,7 @@ func solveThreeArms(c *claims.Case) {
 
 // solveManyArms says what the values of recall 1 are for more than three arms, by linear programs.
 func solveManyArms(c *claims.Case) {
-	ds := c.Sizes("d", manyArmValues.Sizes()...)
+	ds := c.Sizes("d", manyArmValues.Sizes()...).Short(3)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners with recall 1, rewards {0,1}, "+
 		"against %v, as fractions, %v", manyArmValues, ds)
 	for d := range ds.All() {

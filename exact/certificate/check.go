@@ -274,13 +274,19 @@ func (c *Certificate) potential(k int) *big.Rat { return big.NewRat(c.Potentials
 
 // reordered returns the letter that each letter becomes when arm i becomes arm order[i].
 func (p *player) reordered(order []int) []int {
-	number := map[string]int{}
+	code := func(letter []int) (n int) {
+		for _, numerator := range letter {
+			n = n*(p.q+1) + numerator
+		}
+		return n
+	}
+	letterOf := map[int]int{}
 	for a, letter := range p.letters {
-		number[fmt.Sprint(letter)] = a
+		letterOf[code(letter)] = a
 	}
 	to := make([]int, len(p.letters))
 	for a, letter := range p.letters {
-		to[a] = number[fmt.Sprint(reorder(letter, order))]
+		to[a] = letterOf[code(reorder(letter, order))]
 	}
 	p.spend(int64(64 * len(p.letters)))
 	return to

@@ -197,7 +197,7 @@ func vectors(n, levels int) [][]int {
 		all = nil
 		for k := range levels {
 			for _, v := range shorter {
-				all = append(all, append(slices.Clone(v), k))
+				all = append(all, append(v[:len(v):len(v)], k))
 			}
 		}
 	}

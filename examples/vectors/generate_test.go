@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"regexp"
 	"slices"
 
 	"boundedrecall"
@@ -266,36 +267,12 @@ func fractions(x []float64, unit int64) (f Fractions, err error) {
 	return f, nil
 }
 
+var innermost = regexp.MustCompile(`\[[^\[\]{}]*\]`)
+
 // encode returns the file with a line for each row.
 func (f File) encode() ([]byte, error) {
-	text, err := json.Marshal(f)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	if err := json.Indent(&b, text, "", "\t"); err != nil {
-		return nil, err
-	}
-	b.WriteByte('\n')
-	return joinRows(b.Bytes()), nil
-}
-
-// joinRows puts innermost arrays on one line.
-func joinRows(text []byte) []byte {
-	var out []byte
-	for len(text) > 0 {
-		open := bytes.IndexByte(text, '[')
-		if open < 0 {
-			break
-		}
-		size := bytes.IndexAny(text[open+1:], "[]{")
-		if size < 0 || text[open+1+size] != ']' { // it holds others
-			out, text = append(out, text[:open+1]...), text[open+1:]
-			continue
-		}
-		out = append(out, text[:open+1]...)
-		out = append(out, bytes.Join(bytes.Fields(text[open+1:open+1+size]), []byte(" "))...)
-		text = text[open+1+size:]
-	}
-	return append(out, text...)
+	text, err := json.MarshalIndent(f, "", "\t")
+	return append(innermost.ReplaceAllFunc(text, func(row []byte) []byte {
+		return append(append([]byte("["), bytes.Join(bytes.Fields(row[1:len(row)-1]), []byte(" "))...), ']')
+	}), '\n'), err
 }

@@ -58,7 +58,7 @@ func pieces(text []rune) (all [][]rune, well bool) {
 			if k == 0 || !strings.ContainsRune(signs, text[k-1]) || k > 1 && !unicode.IsSpace(text[k-2]) {
 				weight--
 			}
-		case !meet.MatchString(string(text[max(0, k-8) : k+1])):
+		case !strings.ContainsRune("·/(", text[k]) || !meet.MatchString(string(text[max(0, k-8):k+1])):
 			continue
 		case text[k] == '(':
 			weight -= 2 // it stands in its own depth

@@ -401,16 +401,3 @@ func TestText(t *testing.T) {
 		}
 	})
 }
-
-// TestRead_Long reads a line of a million numbers, and three million lines.
-func TestRead_Long(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads 11 MB")
-	}
-	r, err := read(strings.Repeat("0.25,", 999_999)+"1\n", "", &identity, false)
-	require.NoError(t, err)
-	require.Equal(t, 1_000_000, r.Instance.Arms())
-	r, err = read(strings.Repeat("0\n1\n", 1_500_000), "", &identity, false)
-	require.NoError(t, err)
-	require.Equal(t, 3_000_000, r.Instance.Horizon())
-}

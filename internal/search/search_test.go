@@ -293,12 +293,6 @@ func TestSteer(t *testing.T) {
 	require.InDelta(t, 6-10./3, regret, 1e-12)
 }
 
-func TestFamilies_TakeTurns(t *testing.T) {
-	for number := range 10 {
-		require.Equal(t, []string{"steered", "near-periodic", "blocks"}[number%3], Family(number))
-	}
-}
-
 // TestClimb_WalksOnPlateaus: against follow-the-leader most moves change no regret. A climb
 // that keeps them finds 8.1 in 24 rounds, the mean of these seeds, and one that does not 7.2.
 func TestClimb_WalksOnPlateaus(t *testing.T) {

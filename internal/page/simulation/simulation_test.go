@@ -94,26 +94,3 @@ func TestRun(t *testing.T) {
 	require.PanicsWithValue(t, "simulation: no learner cover", func() { s.Learner("cover") })
 	require.Panics(t, func() { s.Learner("no such") })
 }
-
-// TestNames: a learner is called by its word without recall and rate, and has those of the
-// paper, which the sizes name.
-func TestNames(t *testing.T) {
-	for _, s := range []Simulation{DriftingRewards(adversaries.ZeroOne), AdversarialRewards()} {
-		for _, name := range Learners() {
-			spec := s.Spec(name)
-			switch name {
-			case MWU:
-				require.Zero(t, spec.Recall)
-			case AverageRestartFullHorizon:
-				require.Equal(t, 1000, spec.Recall)
-			default:
-				require.Equal(t, s.Recall, spec.Recall)
-			}
-			require.Equal(t, 0.5, spec.Rate)
-			spec.Recall, spec.Rate = 0, 0
-			require.Equal(t, name, spec.String())
-		}
-	}
-	require.Equal(t, "T = 1000, M = 150, multiplicative weights with η = 1/2", DriftingRewards(adversaries.ZeroOne).Sizes())
-	require.Equal(t, "T = 1000, M = 333, multiplicative weights with η = 1/2", AdversarialRewards().Sizes())
-}
