@@ -90,7 +90,7 @@ func TestSpec_CheckIsEnough(t *testing.T) {
 				t.Fatalf("%v passes", s)
 			}
 		}
-		if s.Check(d) != nil || s.Memory(d) > 1e7 {
+		if s.Check(d) != nil || s.Memory(d) > 1e6 {
 			return
 		}
 		l, x := s.New(d), make([]float64, d)
