@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"boundedrecall/learners"
-	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -108,20 +107,6 @@ func TestEncode(t *testing.T) {
 			t.Fatalf("%v decodes to\n%v; was\n%v", g.encode(), again, g)
 		}
 	})
-}
-
-// TestEncode_Short says how few bytes a long structured instance is.
-func TestEncode_Short(t *testing.T) {
-	for text, most := range map[string]int{
-		"60*(0,1)":                           3,
-		"15*(1,0) 10*(0,1) 5*(1,0) 15*(0,0)": 10,
-		"(1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0) (0,1) (1,0)": 8,
-	} {
-		g := decode(nil)
-		g.arms, g.rounds = 2, laws.Read(text)
-		require.LessOrEqual(t, len(g.encode()), 6+most, text)
-		require.Equal(t, text, decode(g.encode()).instance().String())
-	}
 }
 
 // TestPermutedArms_Covers: for some spare number each pair of four arms is exchanged.

@@ -34,10 +34,6 @@ var plantedBugs = []planted{
 		"at += len(s.totals)", "at += len(s.totals) - d*(m/16)", "FuzzListing",
 	},
 	{
-		"PeriodicRestart: blocks are a round too long", "internal/restart/restart.go",
-		"b.seen = 0", "b.seen = -1", "FuzzForgets",
-	},
-	{
 		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",
 		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
 	},
@@ -66,20 +62,12 @@ var plantedBugs = []planted{
 		"\t\t\tdst[i] = 1 / float64(leaders)\n", "\t\t\tdst[i] = 1 / float64(leaders)\n\t\t\tif leaders == 3 {\n\t\t\t\tdst[i], top = 1, top+1\n\t\t\t}\n", "FuzzPermutedArms",
 	},
 	{
-		"RegretMatching: its bound is half of what is proved", "learners/regret_matching.go",
-		"return math.Sqrt(float64(d-1) * float64(n))", "return math.Sqrt(float64(d-1)*float64(n)) / 2", "FuzzRegretBound",
-	},
-	{
 		"Cover: the mean over an interval counts the wrong side of the kink", "learners/cover.go",
 		"below := (float64(kink) - (lead - 1)) / 2", "below := (float64(kink) - (lead - 1.25)) / 2", "FuzzPermutedArms",
 	},
 	{
 		"AverageRestart for convex losses: the oldest copy is not restarted", "beyond/convex/average_restart.go",
 		"a.ages.Turn().Reset()", "a.ages.Turn()", "FuzzConvexLosses",
-	},
-	{
-		"Gradient descent: the bound leaves out half of the steps", "beyond/convex/gradient_descent.go",
-		"g.eta*float64(n)*lipschitz*lipschitz/2", "g.eta*float64(n)*lipschitz*lipschitz/4", "FuzzConvexLosses",
 	},
 	{
 		"Exact worst case: the curve is a round behind", "exact/finite_horizon.go",
@@ -90,20 +78,8 @@ var plantedBugs = []planted{
 		"return r >= 0 && r <= 1", "return !(r < 0) && !(r > 1)", "FuzzParseInstance",
 	},
 	{
-		"CSV: an empty first line is passed over", "internal/rewards/reader.go",
-		"case f.blank > 0:", "case f.blank > 1:", "FuzzCSV",
-	},
-	{
 		"CSV: columns after a label are a place too far", "internal/rewards/reader.go",
 		"number(record[c])", "number(record[min(c+f.arms[0], f.columns-1)])", "FuzzCSV",
-	},
-	{
-		"ParseInstance: a run of no rounds is passed over", "runs.go",
-		"err != nil || n < 1 {", "err != nil || n < 0 {", "FuzzParseInstance",
-	},
-	{
-		"Instance.String: rewards are written with ten digits", "runs.go",
-		"strconv.FormatFloat(x, 'g', -1, 64)", "strconv.FormatFloat(x, 'g', 10, 64)", "FuzzParseInstance",
 	},
 	{
 		"Certificates: a lower bound may be larger than what is proved", "exact/certificate/check.go",

@@ -127,31 +127,6 @@ func TestFTPL_IsTheLaw(t *testing.T) {
 	})
 }
 
-// TestFTPL_IsTheLeaderOfDraws draws perturbations: each arm's frequency among n
-// draws is off its weight by more than √(ln(2d/α)/(2n)) for some arm with
-// probability at most α = 1e-12 (Hoeffding's inequality).
-func TestFTPL_IsTheLeaderOfDraws(t *testing.T) {
-	const draws, alpha, eta = 200_000, 1e-12, 0.5
-	rng := newSource()
-	l := learners.NewFTPL(3, eta)
-	x := observeAll(l, []float64{1, 0.5, 0}, []float64{1, 0, 1}, []float64{0, 0.5, 0.5})
-	sums := []float64{2, 1, 1.5}
-	counts := make([]float64, 3)
-	for range draws {
-		best, top := 0, math.Inf(-1)
-		for i, s := range sums {
-			if z := s + rng.ExpFloat64()/eta; z > top {
-				best, top = i, z
-			}
-		}
-		counts[best]++
-	}
-	slack := math.Sqrt(math.Log(2*3/alpha) / (2 * draws))
-	for i := range x {
-		require.InDelta(t, x[i], counts[i]/draws, slack, "arm %d", i+1)
-	}
-}
-
 // TestCover_IsMinimax compares the play with the recursion that defines it, in
 // rational arithmetic, for every history of gaps in {−1, 0, 1} up to horizon 7,
 // and its worst regret with ½E|S_N|.

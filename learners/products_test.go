@@ -169,19 +169,6 @@ func TestProducts_ComeBack(t *testing.T) {
 	require.Zero(t, p.asides)
 }
 
-// TestProducts_StartAsAfterZeros: a window of zeros is a window of zeros, whether it
-// was observed or not.
-func TestProducts_StartAsAfterZeros(t *testing.T) {
-	for m := 1; m < 40; m++ {
-		for d := 1; d < 7; d++ {
-			p := newProducts(NewHedge(d, 0.3), m)
-			before := slices.Clone(p.totals)
-			p.observe(make([]float64, d))
-			require.Equal(t, before, p.totals, "M=%d d=%d", m, d)
-		}
-	}
-}
-
 // BenchmarkAverageRestart times a round of AverageRestart over Hedge. For comparison it
 // times the same with copies of the base learner, the transcribed algorithm, and a
 // yardstick that reads and writes the same amount of numbers once and reads them once more.

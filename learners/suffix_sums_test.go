@@ -1,13 +1,9 @@
 package learners
 
 import (
-	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"testing"
-
-	"boundedrecall"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -81,88 +77,5 @@ func TestFixed_LargestSums(t *testing.T) {
 		n := new(big.Float).SetInt(f.units())
 		x, _ := n.SetMantExp(n, -pointAt).Float64()
 		require.Equal(t, x, f.float())
-	}
-}
-
-// additives are the base learners that keep sums, for d arms.
-func additives(d int) map[string]boundedrecall.Learner {
-	all := map[string]boundedrecall.Learner{
-		"hedge":         NewHedge(d, 0.7),
-		"anytime-hedge": NewAnytimeHedge(d),
-		"mwu":           NewMWU(d, 0.7),
-		"mwu, steep":    NewMWU(d, 1e3),
-		"ftl":           NewFollowTheLeader(d),
-		"ftrl":          NewFTRL(d, 0.1),
-		"ftpl":          NewFTPL(d, 0.5),
-	}
-	if d == 2 {
-		all["cover"] = NewCover(30)
-	}
-	return all
-}
-
-// TestAdditive_ResumesAsIfItHadObserved: a learner that resumes with the sums plays, now
-// and after further rounds, what a learner plays that observed every round. Rewards are
-// multiples of 1/8, so that sums are exact.
-func TestAdditive_ResumesAsIfItHadObserved(t *testing.T) {
-	for d := 1; d <= 4; d++ {
-		for name, l := range additives(d) {
-			t.Run(fmt.Sprintf("%s/d=%d", name, d), func(t *testing.T) {
-				rng := rand.New(rand.NewPCG(1, uint64(d)))
-				additive := l.(Additive)
-				sums, terms, r := make([]float64, d), make([]float64, d), make([]float64, d)
-				for range 100 {
-					rounds := rng.IntN(20)
-					observed, resumed := make([]float64, d), make([]float64, d)
-					clear(sums)
-					l.Reset()
-					for range rounds {
-						drawEighths(rng, r)
-						l.Observe(r)
-						additive.Terms(terms, r)
-						for i, x := range terms {
-							require.True(t, x >= 0 && x <= 1, "a term %v", x)
-							sums[i] += x
-						}
-					}
-					l.Play(observed)
-					l.Reset()
-					l.Observe(r) // what it has seen before it resumes does not matter
-					additive.Resume(rounds, sums)
-					l.Play(resumed)
-					require.InDeltaSlice(t, observed, resumed, 1e-13)
-				}
-				additive.Terms(terms, make([]float64, d))
-				require.Equal(t, make([]float64, d), terms, "zero rewards add zeros")
-			})
-		}
-	}
-}
-
-func drawEighths(rng *rand.Rand, r []float64) {
-	for i := range r {
-		r[i] = float64(rng.IntN(9)) / 8
-	}
-}
-
-// TestSuffixSums_AreThoseOfTheBaseLearner holds the history by sums against copies
-// of the base learner, after every suffix, over more rounds than the ring is long.
-func TestSuffixSums_AreThoseOfTheBaseLearner(t *testing.T) {
-	const d, recall = 2, 7
-	for name, l := range additives(d) {
-		rng := rand.New(rand.NewPCG(3, 4))
-		sums := newSuffixSums(recall, l)
-		copies := newRestarts(recall, func() boundedrecall.Learner { return additives(d)[name] })
-		x, y, r := make([]float64, d), make([]float64, d), make([]float64, d)
-		for s := range 5 * recall {
-			for m := 0; m <= recall; m++ {
-				sums.after(m).Play(x)
-				copies.after(m).Play(y)
-				require.InDeltaSlice(t, y, x, 1e-13, "%s, round %d, suffix %d", name, s+1, m)
-			}
-			drawEighths(rng, r)
-			sums.observe(r)
-			copies.observe(r)
-		}
 	}
 }

@@ -14,19 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBlumMansour_ByHand: after (1,0) the copies of both arms have the sums (½,0), so
-// both play the same and so does the learner.
-func TestBlumMansour_ByHand(t *testing.T) {
-	const eta = 0.8
-	l := learners.NewBlumMansour(2, eta)
-	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
-	p := 1 / (1 + math.Exp(-eta/2))
-	require.InDelta(t, p, observeAll(l, []float64{1, 0})[0], 1e-15)
-	// After (0,1) the copy of arm 1 has (½,p), that of arm 2 has (½,1−p).
-	q1, q2 := 1/(1+math.Exp(eta*(p-0.5))), 1/(1+math.Exp(eta*(0.5-p)))
-	require.InDelta(t, q2/(1-q1+q2), observeAll(l, []float64{0, 1})[0], 1e-15)
-}
-
 func TestInternalRegretMatching_ByHand(t *testing.T) {
 	l := learners.NewInternalRegretMatching(2)
 	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))

@@ -25,16 +25,6 @@ func bufferMutants() []mutant {
 					}
 				}}
 		}, noClaims},
-		{"keeps-reward", "the window holds the caller's slices, not copies", func() boundedrecall.Learner {
-			var window [][]float64
-			return &patched{Learner: hedge(),
-				play: func(dst []float64) {
-					mustFit(threeArms, dst)
-					proportional(dst, lastOf(window, recall, threeArms), nil)
-				},
-				observe: func(reward []float64) { mustReward(threeArms, reward); window = append(window, reward) },
-				reset:   func() { window = nil }}
-		}, windowClaims},
 		{"turns-reward-into-loss", "computes 1−r in the caller's slice", func() boundedrecall.Learner {
 			l := hedge()
 			return &patched{Learner: l, observe: func(reward []float64) {
@@ -113,14 +103,6 @@ func arithmeticMutants() []mutant {
 	return []mutant{
 		{"divides-by-one-less", "the average over M suffixes divides by M−1",
 			spoiled(average, func(dst []float64) { floats.Scale(recall/(recall-1.0), dst) }), windowClaims},
-		{"underflows", "leaves weights as they are when all of them underflow", ofHistory(threeArms, func(h *history, dst []float64) {
-			for i, s := range h.sums {
-				dst[i] = math.Exp(-150 * (float64(len(h.rewards)) - s))
-			}
-			if floats.Sum(dst) > 0 {
-				normalize(dst)
-			}
-		}), noClaims},
 		{"runs-out-of-room", "writes past the end of a buffer in round 2M+1", func() boundedrecall.Learner {
 			l, log := hedge(), make([]float64, 0, 2*recall)
 			return &patched{Learner: l,
@@ -128,16 +110,6 @@ func arithmeticMutants() []mutant {
 				reset:   func() { l.Reset(); log = log[:0] }}
 		}, noClaims},
 	}
-}
-
-// unshifted is textbook Hedge: it exponentiates the sums without shifting them first.
-func unshifted(rate float64) boundedrecall.Maker {
-	return ofHistory(threeArms, func(h *history, dst []float64) {
-		for i, s := range h.sums {
-			dst[i] = math.Exp(rate * s)
-		}
-		normalize(dst)
-	})
 }
 
 // stateMutants have bugs in what they keep, share and reset.
@@ -157,8 +129,6 @@ func stateMutants() []mutant {
 				play:  func(h *history, dst []float64) { round++; exponential(dst, h.sums, 1/math.Sqrt(round)) },
 				reset: func() { round = 0 }}
 		}, noClaims},
-		// A second Play in a round divides again, by a sum that differs from 1 by rounding.
-		{"normalizes-state", "Play normalizes the weights it keeps, and rounds them each time", multiplicative(0.3, true), noClaims},
 		{"observes-late", "holds the last reward back until the next Play, and one only", func() boundedrecall.Learner {
 			l, pending := hedge(), []float64(nil)
 			return &patched{Learner: l,
@@ -247,30 +217,5 @@ func stateMutants() []mutant {
 				play:  func(h *history, dst []float64) { exponential(dst, h.sums, 1/math.Sqrt(round+1)) },
 				check: func(reward []float64) { mustReward(threeArms, reward); round++ }}
 		}, noClaims},
-	}
-}
-
-// multiplicative returns learners that multiply weights by 1 + rate·r. They normalize the
-// weights they keep in Play, or never.
-func multiplicative(rate float64, normalizes bool) boundedrecall.Maker {
-	return func() boundedrecall.Learner {
-		weights := []float64{1, 1, 1}
-		return &patched{Learner: hedge(),
-			play: func(dst []float64) {
-				mustFit(threeArms, dst)
-				if normalizes {
-					normalize(weights)
-				}
-				if copy(dst, weights); !normalizes {
-					normalize(dst)
-				}
-			},
-			observe: func(reward []float64) {
-				mustReward(threeArms, reward)
-				for i, r := range reward {
-					weights[i] *= 1 + rate*r
-				}
-			},
-			reset: func() { weights = []float64{1, 1, 1} }}
 	}
 }

@@ -99,6 +99,9 @@ func drawMutants() []mutant {
 	// The bound on the expectation, without the deviation.
 	expectation := func(_ float64, n, d int) float64 { return learners.NewCover(drawnHorizon).TotalRegretBound(n, d) }
 	silent := hidden(fairly)
+	const rate = 0.5
+	once := hidden(draws(func() boundedrecall.Learner { return learners.NewHedge(2, rate) }, 1,
+		func(d *drawing) float64 { return rand.New(rand.NewPCG(d.seed, 0)).Float64() }))
 	return []mutant{
 		{"law-off-by-one", "draws a suffix of length 1..M and says 2..M", func() boundedrecall.Learner {
 			l := learners.NewRandomizedAverageRestart(recall, matching, 1)
@@ -137,40 +140,11 @@ func drawMutants() []mutant {
 				}
 			}}
 		}, noClaims},
-		{"forgets-deviation", "claims the bound on the expectation with any probability",
-			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{RegretQuantile: expectation}},
-		{"forgets-deviation-silent", "the same, in a learner that does not state its law",
+		{"forgets-deviation-silent", "claims the bound on the expectation with any probability, and does not state its law",
 			func() boundedrecall.Learner { return silent(1) }, properties.Claims{RegretQuantile: expectation, Draw: silent}},
 		{"clock-seed", "every learner draws from its own source, which nobody seeds", func() boundedrecall.Learner {
 			return learners.NewRandomizedAverageRestart(recall, matching, rand.Uint64())
 		}, noClaims},
-	}
-}
-
-// lotMutants take their lots from the wrong place: the seed, the round, or an earlier lot.
-func lotMutants() []mutant {
-	const rate = 0.5
-	plainHedge := func() boundedrecall.Learner { return learners.NewHedge(2, rate) }
-	// lotOf returns a number from [0,1) that depends on its arguments alone.
-	lotOf := func(seed uint64, round int) float64 { return rand.New(rand.NewPCG(seed, uint64(round))).Float64() }
-	of := func(name, bug string, lot func(seed uint64, round int, d *drawing) float64) mutant {
-		draw := draws(plainHedge, 1, func(d *drawing) float64 { return lot(d.seed, len(d.lots), d) })
-		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
-	}
-	once := hidden(draws(plainHedge, 1, func(d *drawing) float64 { return lotOf(d.seed, 0) }))
-	return []mutant{
-		of("seed-halved", "two seeds give the same lots", func(seed uint64, round int, _ *drawing) float64 { return lotOf(seed/2, round) }),
-		of("greedy-late", "from round 31 on plays the likelier arm", func(seed uint64, round int, d *drawing) float64 {
-			x := d.weights()
-			switch {
-			case round < 30 || x[0] == x[1]:
-				return lotOf(seed, round)
-			case x[0] > x[1]:
-				return 0
-			}
-			return 1
-		}),
 		{"quantile-of-one-lot", "draws once a game and claims the quantile of independent draws; it does not state its law",
 			func() boundedrecall.Learner { return once(1) },
 			properties.Claims{Draw: once, RegretQuantile: func(delta float64, n, d int) float64 {

@@ -114,7 +114,6 @@ func partMutants() []mutant {
 				proportional(dst, h.last(recall), func(int) float64 { return map[bool]float64{false: 1, true: 0.5}[flag] })
 			}}
 		}, windowClaims},
-		{"wraps-at-256", "a ring of 256 rounds whose window is cut at its end", cutRing(256), windowClaims},
 		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16), windowClaims},
 		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum", func() boundedrecall.Learner {
 			l, resets := &recalling{history: newHistory(threeArms)}, 0
@@ -291,26 +290,6 @@ func seedMutants() []mutant {
 			}
 			return u
 		}),
-		of("seed-late", "from round 101 on the lots are the same for all seeds", plain, func(d *drawing, round int) float64 {
-			if round >= 100 {
-				return lotOf(0, round)
-			}
-			return lotOf(d.seed, round)
-		}),
-		of("seeds-share-lots", "of two seeds one draws u and the other 1−u", plain, func(d *drawing, round int) float64 {
-			if d.seed%2 == 1 {
-				return 1 - lotOf(d.seed-1, round)
-			}
-			return lotOf(d.seed, round)
-		}),
-		of("greedy-when-ahead", "plays the leader one time in three where it should not, if its weight is 0.9 to 0.98", steep,
-			func(d *drawing, round int) float64 {
-				x, u := d.weights(), lotOf(d.seed, round)
-				if most := max(x[0], x[1]); most < 0.9 || most >= 0.98 || lotOf(d.seed, -1-round) > 1.0/3 {
-					return u
-				}
-				return map[bool]float64{true: 0, false: 1}[x[0] > x[1]]
-			}),
 		of("favours-a-little", "plays the first arm a twentieth too often", func() boundedrecall.Learner { return learners.NewHedge(2, 0.001) },
 			func(d *drawing, round int) float64 { return lotOf(d.seed, round) / 1.05 }),
 		of("skewed-once", "in round 60 the first arm is drawn by a worn coin", plain, func(d *drawing, round int) float64 {

@@ -34,7 +34,7 @@ func mutants() []mutant {
 		bufferMutants(), arithmeticMutants(), stateMutants(),
 		windowMutants(), earlyMutants(), lateMutants(),
 		symmetryMutants(), rateMutants(), regretMutants(), historyMutants(),
-		drawMutants(), lotMutants(),
+		drawMutants(),
 	)
 }
 
@@ -69,9 +69,6 @@ type history struct {
 }
 
 func newHistory(d int) history { return history{sums: make([]float64, d)} }
-
-// total returns the sums of all rewards.
-func (h *history) total() []float64 { return slices.Clone(h.sums) }
 
 // last returns the last n rewards, the oldest first, with zeros before the first round.
 func (h *history) last(n int) [][]float64 { return lastOf(h.rewards, n, len(h.sums)) }

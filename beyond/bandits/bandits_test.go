@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/beyond/bandits"
 
 	"github.com/stretchr/testify/require"
@@ -300,16 +299,6 @@ func TestObserve_AllocatesNothing(t *testing.T) {
 	for name, make := range makers(9, 3) {
 		l, x := make(), []float64{0, 0, 0}
 		require.Zero(t, testing.AllocsPerRun(20, func() { l.Play(x); l.Observe(2, 0) }), name)
-	}
-}
-
-// Every instance of three rounds, two arms, losses 0 and 1.
-func TestLearners_KeepTheirBoundsExhaustively(t *testing.T) {
-	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.Levels(2, 0, 1)}).All() {
-		for name, make := range makers(3, 2) {
-			l := make()
-			require.LessOrEqual(t, bandits.ExpectedRegret(l, in), l.TotalRegretBound(3), "%s, %v", name, in)
-		}
 	}
 }
 

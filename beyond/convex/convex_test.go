@@ -215,21 +215,6 @@ func TestWrappers_AgreeWithTheirListings(t *testing.T) {
 	}
 }
 
-// With M = 1 and step 1 on [−1,1], suffixes 0..1: one loss in the window, two pasts.
-func TestLeakyAverageRestart_Witness(t *testing.T) {
-	one := func() convex.Learner { return convex.NewGradientDescent(convex.Interval, 1) }
-	to := func(target float64) convex.Loss { return convex.SquaredDistance{Target: []float64{target}} }
-	up, down, window := to(1), to(-1), to(0)
-	leaky := convex.NewInclusiveLeakyAverageRestart(1, one)
-	require.Equal(t, []float64{-0.25}, playOf(leaky, up, window))
-	leaky.Reset()
-	require.Equal(t, []float64{0.25}, playOf(leaky, down, window))
-	strict := convex.NewInclusiveAverageRestart(1, one)
-	require.Equal(t, []float64{0}, playOf(strict, up, window))
-	strict.Reset()
-	require.Equal(t, []float64{0}, playOf(strict, down, window))
-}
-
 func TestLeakyAverageRestart_IsAverageRestartOnLinearLosses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k, m := domain(t), rapid.IntRange(1, 5).Draw(t, "recall")

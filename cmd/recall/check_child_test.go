@@ -22,7 +22,10 @@ const hanging = 10 * time.Minute
 // serveLearner is a command for check: windowed Hedge with recall 3, a mean of three
 // numbers, and, by its argument, what can go wrong with a command.
 func serveLearner(how string) {
-	rounds := 0 // requests so far
+	rounds, last := 0, 40 // requests so far, and the one at which it misbehaves
+	if len(os.Args) > 2 {
+		last, _ = strconv.Atoi(os.Args[2])
+	}
 	things := map[int]boundedrecall.Learner{}
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 1<<26)
@@ -47,7 +50,7 @@ func serveLearner(how string) {
 			}
 			fmt.Println(text)
 		}
-		if rounds++; rounds == 40 || how == "hang-at-once" {
+		if rounds++; rounds == last {
 			misbehave(how)
 		}
 		switch l := things[r.On]; r.Do {
@@ -182,7 +185,7 @@ func misbehave(how string) {
 		self, _ := os.FindProcess(os.Getpid())
 		_ = self.Kill()
 		time.Sleep(hanging)
-	case "hang", "hang-at-once":
+	case "hang":
 		time.Sleep(hanging)
 	case "garbage":
 		fmt.Println("here I am \x1b[31m")
@@ -206,7 +209,7 @@ func misbehave(how string) {
 	case "complains":
 		os.Stderr.WriteString(strings.Repeat("a warning\n", 1<<17))
 	case "orphan": // it holds the pipes open, and hangs
-		child := exec.Command("learner", "hang-at-once")
+		child := exec.Command("learner", "hang", "1")
 		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
 		if err := child.Start(); err != nil {
 			panic(err)

@@ -33,7 +33,7 @@ func TestSignals(t *testing.T) {
 		"simulate --figure left --runs 1000000 --out folder",
 		"verify", "report --out folder",
 		"play --learner ftl pipe", "certify pipe", "merge pipe", "play --learner ftl -", "certify -", "merge -",
-		"check -- learner hang", "check --against learner_hang-at-once --window --recall 3 -- learner good",
+		"check -- learner hang", "check --against learner_hang_1 --window --recall 3 -- learner good",
 	} {
 		t.Run(strings.ReplaceAll(line, "/", "-"), func(t *testing.T) {
 			t.Parallel()
@@ -80,7 +80,7 @@ func TestSignals(t *testing.T) {
 func TestCheck_NoOrphans(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")
 	t.Setenv("RECALL_ORPHAN", file)
-	status, stdout, _ := runWith("", "check", "--seed", "1", "--cases", "5", "--law", "deterministic", "--", "learner", "orphan")
+	status, stdout, _ := runWith("", "check", "--law", "deterministic", "--case", `{"rewards":"(1,0,0)"}`, "--", "learner", "orphan", "3")
 	require.Equal(t, 1, status)
 	require.Contains(t, stdout, "ended (exit status 4)")
 	text, err := os.ReadFile(file)
