@@ -134,13 +134,6 @@ func TestReportTellsMargins(t *testing.T) {
 	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`, hunt(t, "regret-bound", "full-log"))
 }
 
-// TestReplayLine runs the line of a report as a reader would paste it.
-func TestReplayLine(t *testing.T) {
-	maker := mutantNamed(t, "window-one-more").Maker
-	err := laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), laws.Read("(0,0,1)"), laws.Read("4*(0,0,0)"), 0)
-	require.ErrorContains(t, err, `replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), laws.Read("(0,0,1)"), laws.Read("4*(0,0,0)"), 0)`)
-}
-
 // TestToleranceIsExplicit: a running sum misses by ulps. The strict law says by
 // how many, and a tolerance that the caller chooses lets it pass.
 func TestToleranceIsExplicit(t *testing.T) {

@@ -231,15 +231,6 @@ func TestDeviationsAlarm(t *testing.T) {
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
-// TestDrawsWithoutRegret: where all arms get the same, regret tells nothing, and too many
-// draws of one arm still alarm.
-func TestDrawsWithoutRegret(t *testing.T) {
-	draw := func(seed uint64) boundedrecall.Learner {
-		return &fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(seed+uint64(round)) % 5 % 2 }}
-	}
-	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "exceeds its mean")
-}
-
 // TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
 // those of another seed, and that are found without the tests that compare any two rounds or games, or by these.
 func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
