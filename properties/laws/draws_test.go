@@ -227,6 +227,10 @@ func TestDeviationsAlarm(t *testing.T) {
 		require.GreaterOrEqual(t, tail, min(1, 150*freedman), "both signs, and each variance that the sum is tried for")
 		require.Equal(t, z >= 10, tail < laws.DrawsAlarm/80)
 	}
+	for _, heads := range []float64{5, 10, 20} { // of coins that show heads once in the mean
+		coins := distuv.Binomial{N: n, P: 1. / n}
+		require.GreaterOrEqual(t, laws.Tail(heads-1, coins.Variance(), 1, n), coins.Prob(heads))
+	}
 	require.Equal(t, 1.0, laws.Tail(0, 0, 0, n))
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
