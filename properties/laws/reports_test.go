@@ -131,7 +131,7 @@ func reports() []reporting {
 	atHalf := func(delta float64, n, d int) float64 {
 		return map[bool]float64{true: 1, false: 9}[delta == 0.5 && n == 3 && d == 2]
 	}
-	fair := coin(true)
+	fair, random := coin(true), func() boundedrecall.Learner { return randomized(1) }
 	seeded := func(m boundedrecall.Maker) func(seed uint64) boundedrecall.Learner {
 		return func(seed uint64) boundedrecall.Learner {
 			l := m()
@@ -184,7 +184,7 @@ func reports() []reporting {
 		{"long-game", nil, tilts(func(l *odd) bool { return l.asked == 50 }), func(m boundedrecall.Maker) error {
 			return laws.LongGame(m, in, []int{1, 3})
 		}},
-		{"stated-law", fair, func() boundedrecall.Learner { return vague{biasedLaw{learners.NewUniform(2)}} }, onGame(laws.StatedLaw)},
+		{"stated-law", random, func() boundedrecall.Learner { return vague{biasedLaw{learners.NewUniform(2)}} }, onGame(laws.StatedLaw)},
 		{"bounded-recall", nil, leaderOf(3), func(m boundedrecall.Maker) error {
 			return laws.BoundedRecall(m, 2, one, laws.Read("(0,1)"), zeros, 0.25)
 		}},
@@ -234,6 +234,7 @@ func reports() []reporting {
 				laws.Read("3*(1,0)"))
 		}},
 		{"same-law", fair, biased, func(m boundedrecall.Maker) error { return laws.SameLaw(m, seeded(fair), 5, in) }},
+		{"same-law", random, fair, func(m boundedrecall.Maker) error { return laws.SameLaw(m, randomized, 5, in) }},
 		{"draws", fair, coin(false), func(m boundedrecall.Maker) error { return laws.Draws(seeded(m), 5, laws.Read("24*(1,1)")) }},
 		{"repeated", nil, tiltsIn(2), func(m boundedrecall.Maker) error { return laws.Repeated(m, in, laws.Plays(leaderOf(2), in)) }},
 	}
