@@ -39,7 +39,9 @@ func TestCases_OfEachKind(t *testing.T) {
 		{"2 rounds apart", "symmetric", windowed, 20, apart(2)},
 		{"3 rounds apart", "symmetric", windowed, 20, apart(3)},
 		{"long and mirrored", "symmetric", symmetric, 15, mirrored},
-		{"long and not mirrored", "symmetric", symmetric, 15, func(c properties.Case) bool { return len(c.Rewards) >= 200 && !mirrored(c) }},
+		{"long and not mirrored", "symmetric", symmetric, 15, func(c properties.Case) bool {
+			return len(c.Rewards) >= 200 && !mirrored(c)
+		}},
 		{"other rewards", "regret-bound", bound, 6, func(c properties.Case) bool { return slices.ContainsFunc(c.Rewards, other) }},
 		{"long with other rewards", "regret-bound", bound, 20, func(c properties.Case) bool {
 			return len(c.Rewards) == 500 && slices.ContainsFunc(c.Rewards, other)

@@ -183,12 +183,14 @@ func TestCases(t *testing.T) {
 
 // TestFindings are told in words, and nothing is told that is not there.
 func TestFindings(t *testing.T) {
-	leak := &properties.Leak{Case: properties.Case{Past: laws.Read("(1)"), Rewards: laws.Read("(2)")}, Got: 3, Want: 2, Absolute: 1, Relative: 0.5}
+	c := properties.Case{Past: laws.Read("(1)"), Rewards: laws.Read("(2)")}
+	leak := &properties.Leak{Case: c, Got: 3, Want: 2, Absolute: 1, Relative: 0.5}
 	broken := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not"}
 	replayed := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not", Replay: "laws.F(1)"}
 	const leaks = "simplex: rows that have left the window still change the value\n  past     (1)\n  rows     (2)\n" +
 		"  is       3\n  want     2\n  size     off by 1 (0.5 of it); rounding explains 0"
-	const worst = "\n  waive    a tolerance of 1 allows all that was seen\n  worst    by kind: number 1 is 3, want 2, off by 1 (0.5 of it)\n" +
+	const worst = "\n  waive    a tolerance of 1 allows all that was seen\n" +
+		"  worst    by kind: number 1 is 3, want 2, off by 1 (0.5 of it)\n" +
 		"           past (1), then rows (2)"
 	named := *leak
 	named.By = "kind"

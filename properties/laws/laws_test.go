@@ -86,11 +86,11 @@ func TestWindowsNeedNoReset(t *testing.T) {
 	require.ErrorContains(t, laws.Reset(window(1), nil, laws.Read("(1)")), "panics")
 }
 
-// last is the last number.
-type last struct{ x float64 }
+// last is the last number times a factor.
+type last struct{ x, factor float64 }
 
 func (l *last) Push(x []float64)    { l.x = x[0] }
-func (l *last) Value(dst []float64) { dst[0] = l.x }
+func (l *last) Value(dst []float64) { dst[0] = l.factor * l.x }
 
 // faulty is a learner elsewhere that fails on a reward of 1.
 type faulty struct{ *learners.Uniform }
