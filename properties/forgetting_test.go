@@ -112,6 +112,12 @@ func verdictOf(t *testing.T, maker func() laws.Window, claims properties.WindowC
 	for f := range (properties.Settings{Seed: seed, Cases: 100}).CheckWindow(maker, claims) {
 		require.NoError(t, f.Err)
 		require.NotEmpty(t, f.Verdict, f.Law)
+		require.NotContains(t, f.String(), "%!", "an argument in the wrong place")
+		for _, row := range slices.Concat(f.Witness.Past, f.Witness.Other, f.Witness.Rewards) {
+			for _, x := range row {
+				require.False(t, claims.High > 0 && (x < claims.Low || x > claims.High), "%v is not in the claimed range", x)
+			}
+		}
 		if verdict.Graver(f.Verdict) != verdict {
 			verdict, gravest = f.Verdict, f
 		}

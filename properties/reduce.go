@@ -46,7 +46,7 @@ func newReduction(l Law, f *failure) *reduction {
 // them, make them equal to their neighbours, make rewards 0, 1 or ½, or lower a number.
 func (r *reduction) run() {
 	for range retries {
-		if r.repeats = r.check(r.c); r.repeats || r.err != nil {
+		if r.repeats = r.violation(r.c) != nil; r.repeats || r.err != nil {
 			break
 		}
 		r.flaky = true
@@ -63,35 +63,23 @@ func (r *reduction) run() {
 		r.plainValues()
 	}
 	for range 3 {
-		if !r.check(r.c) {
+		if r.violation(r.c) == nil {
 			r.flaky = true
 		}
 	}
 }
 
-// check checks a case and keeps its violation if it breaks the law.
-func (r *reduction) check(c Case) bool {
-	v := r.violation(c)
-	if v != nil {
-		r.accept(c, v)
-	}
-	return v != nil
-}
-
-func (r *reduction) accept(c Case, v *laws.Violation) {
-	r.c, r.v = c, v
-	r.worst = max(r.worst, v.Margin)
-}
-
+// violation returns how the case breaks the law in the way of the present one, nil if it does not.
 func (r *reduction) violation(c Case) *laws.Violation {
 	err := r.law.check(c)
 	var v *laws.Violation
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v != nil && (v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c)) {
+	if v == nil || v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c) {
 		return nil
 	}
+	r.worst = max(r.worst, v.Margin)
 	return v
 }
 
@@ -115,7 +103,7 @@ func (r *reduction) try(cases ...Case) bool {
 		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
 			continue
 		}
-		r.accept(c, v)
+		r.c, r.v = c, v
 		return true
 	}
 	return false

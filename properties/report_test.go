@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"errors"
 	"flag"
 	"slices"
 	"strings"
@@ -78,6 +79,7 @@ func TestReportIsSmallest(t *testing.T) {
 			report := hunt(t, c.law, c.mutant)
 			require.True(t, strings.HasPrefix(report, c.law+": "), report)
 			require.Regexp(t, c.witness+"\n", report)
+			require.NotContains(t, report, "does not always")
 		})
 	}
 }
@@ -134,13 +136,6 @@ func TestReportTellsMargins(t *testing.T) {
 	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`, hunt(t, "regret-bound", "full-log"))
 }
 
-// TestReplayLine runs the line of a report as a reader would paste it.
-func TestReplayLine(t *testing.T) {
-	maker := mutantNamed(t, "window-one-more").Maker
-	err := laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), laws.Read("(0,0,1)"), laws.Read("4*(0,0,0)"), 0)
-	require.ErrorContains(t, err, `replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), laws.Read("(0,0,1)"), laws.Read("4*(0,0,0)"), 0)`)
-}
-
 // TestToleranceIsExplicit: a running sum misses by ulps. The strict law says by
 // how many, and a tolerance that the caller chooses lets it pass.
 func TestToleranceIsExplicit(t *testing.T) {
@@ -165,6 +160,55 @@ func TestThreeRings(t *testing.T) {
 	law := lawNamed(t, "stationary", maker, claims)
 	require.NoError(t, law.Check(properties.Case{Past: in, Rewards: in}))
 	require.Error(t, laws.Stationary(maker, 1, in, nil, laws.Read("(1,0)"), 0))
+
+	claims.Recall = 1
+	law, said := lawNamed(t, "stationary", maker, claims), &quiet{TB: t}
+	setFlag(t, "rapid.shrinktime", "10ms")
+	rapid.Check(said, law.Property)
+	require.Contains(t, said.said, "ERROR [rapid] failed after")
+	law.Test(said)
+	require.Contains(t, said.said, "ERROR stationary: ")
+	require.NoDirExists(t, "testdata", "rapid.nofailfile is set")
+}
+
+// TestCases: the shorter the window, the more cases are drawn of the laws of recall, up to ten times as many.
+func TestCases(t *testing.T) {
+	for m, want := range map[int]int{1: 1000, 10: 1000, 25: 400, 60: 100, 200: 100} {
+		claims := properties.Claims{Recall: m, Stationary: true, Symmetric: true}
+		for name, want := range map[string]int{"bounded-recall": want, "stationary": want, "symmetric": 100, "long-game": 4} {
+			require.Equal(t, want, lawNamed(t, name, uniform, claims).Cases(), "%s with M = %d", name, m)
+		}
+	}
+}
+
+// TestFindings are told in words, and nothing is told that is not there.
+func TestFindings(t *testing.T) {
+	c := properties.Case{Past: laws.Read("(1)"), Rewards: laws.Read("(2)")}
+	leak := &properties.Leak{Case: c, Got: 3, Want: 2, Absolute: 1, Relative: 0.5}
+	broken := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not"}
+	replayed := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not", Replay: "laws.F(1)"}
+	const leaks = "simplex: rows that have left the window still change the value\n  past     (1)\n  rows     (2)\n" +
+		"  is       3\n  want     2\n  size     off by 1 (0.5 of it); rounding explains 0"
+	const worst = "\n  waive    a tolerance of 1 allows all that was seen\n" +
+		"  worst    by kind: number 1 is 3, want 2, off by 1 (0.5 of it)\n" +
+		"           past (1), then rows (2)"
+	named := *leak
+	named.By = "kind"
+	for want, f := range map[string]properties.Finding{
+		"simplex: kept in 7 cases":                   {Cases: 7},
+		"simplex: kept in 7 cases\n  a note":         {Cases: 7, Notes: []string{"a note"}},
+		"simplex: skipped, it bores":                 {Skipped: "it bores"},
+		"simplex: not judged\n  because  it is gone": {Err: errors.New("it is gone")},
+		"simplex: it is so\n  found    it is not":    {Violation: broken},
+		leaks:                            {Violation: broken, Leak: leak},
+		leaks + worst:                    {Violation: broken, Leak: leak, Leaks: []properties.Leak{named}},
+		leaks + "\n  replay   laws.F(1)": {Violation: replayed, Leak: leak},
+		"simplex: it is so\n  found    it is not\n  replay   laws.F(1)\n  seed     3, case 2 of the search; repeat it with -rapid.seed=3": {
+			Violation: replayed, Seed: 3, First: 2},
+	} {
+		f.Law = "simplex"
+		require.Equal(t, want, f.String())
+	}
 }
 
 func TestRecallNeeded(t *testing.T) {

@@ -41,6 +41,7 @@ func (q *quiet) Helper()                   {}
 func (q *quiet) Name() string              { return q.TB.Name() }
 func (q *quiet) Log(args ...any)           { q.said += fmt.Sprint(args...) }
 func (q *quiet) Error(args ...any)         { q.said += "ERROR " + fmt.Sprint(args...) }
+func (q *quiet) Errorf(f string, a ...any) { q.said += "ERROR " + fmt.Sprintf(f, a...) }
 func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 
 // TestTheBudgetIsSpent: each law draws the number of cases it should, in a test, in a

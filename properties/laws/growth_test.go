@@ -2,12 +2,8 @@ package laws_test
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
-	"boundedrecall"
-	"boundedrecall/adversaries"
-	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
@@ -34,52 +30,6 @@ func TestFitGrowth(t *testing.T) {
 
 	require.Panics(t, func() { laws.FitGrowth([]int{1, 2, 3}, []float64{1, 1, 1}) })
 	require.Panics(t, func() { laws.FitGrowth([]int{1, 2, 3, 4}, []float64{1, 1, 0, 1}) })
-}
-
-// TestGrowthTellsLinearRegret: on random one-hot rewards with period M+1 the
-// inclusive AverageRestart of Cover's learner falls like 1/√M; on the
-// near-periodic instance follow-the-leader on the window does not fall. Each claim
-// holds for one of them and fails for the other.
-func TestGrowthTellsLinearRegret(t *testing.T) {
-	average := laws.Growth{
-		Sizes: []int{3, 5, 9, 17, 33},
-		Maker: func(m int) boundedrecall.Maker {
-			return func() boundedrecall.Learner {
-				return learners.NewInclusiveAverageRestart(m, func() boundedrecall.Learner { return learners.NewCover(m + 1) })
-			}
-		},
-		Instances: func(m int) []*boundedrecall.Instance {
-			source := rand.NewPCG(1, uint64(m))
-			all := make([]*boundedrecall.Instance, 60)
-			for k := range all {
-				p := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 4 * (m + 1), OneHot: true}
-				all[k] = boundedrecall.Must(p.Draw(source))
-			}
-			return all
-		},
-	}
-	windowed := laws.Growth{
-		Sizes: []int{3, 5, 9, 17, 33},
-		Maker: func(m int) boundedrecall.Maker {
-			return func() boundedrecall.Learner {
-				return learners.NewWindowed(m, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
-			}
-		},
-		Instances: func(m int) []*boundedrecall.Instance {
-			n := adversaries.NearPeriodic{Recall: m, Extra: 1, Horizon: 10 * (m + 1)}
-			return []*boundedrecall.Instance{boundedrecall.Must(n.Instance())}
-		},
-	}
-	for _, vanishing := range []bool{true, false} {
-		average.Vanishing, windowed.Vanishing = vanishing, vanishing
-		if vanishing {
-			require.NoError(t, laws.RegretGrowth(nil, average))
-			require.ErrorContains(t, laws.RegretGrowth(nil, windowed), "99% interval")
-		} else {
-			require.ErrorContains(t, laws.RegretGrowth(nil, average), "99% interval")
-			require.NoError(t, laws.RegretGrowth(nil, windowed))
-		}
-	}
 }
 
 // TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the claim's

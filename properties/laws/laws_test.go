@@ -73,71 +73,24 @@ type heavy struct {
 
 func (l heavy) Play(dst []float64) { dst[0], dst[1] = 0.5, 0.5+l.off }
 
-// TestFloorIsAMean: over two instances, and each of two floors counts.
-func TestFloorIsAMean(t *testing.T) {
-	good, bad := laws.Read("(1,0)").Instance(), laws.Read("2*(0,1)").Instance()
-	floor := laws.Floor{Name: "two instances", Instances: []*boundedrecall.Instance{good, bad}}
-	floor.TotalRegret = 0.75 // (1/2 + 1)/2
-	require.NoError(t, laws.RegretFloor(tiltedMaker(0.5), floor))
-	floor.TotalRegret = 0.76
-	require.ErrorContains(t, laws.RegretFloor(tiltedMaker(0.5), floor), "the mean over 2 instances")
-}
-
-// TestUnavailableIsNoViolation in every predicate that meets one.
-func TestUnavailableIsNoViolation(t *testing.T) {
-	gone := &laws.Unavailable{Err: errors.New("gone")}
-	maker := func() boundedrecall.Learner { return leaving{learners.NewUniform(2), gone} }
-	in := laws.Read("(1,0)")
-	for name, err := range map[string]error{
-		"arms":              laws.Arms(maker, in),
-		"deterministic":     laws.Deterministic(maker, in),
-		"simplex":           laws.Simplex(maker, in),
-		"dirty-destination": laws.DirtyDestination(maker, in),
-		"play-not-kept":     laws.PlayNotKept(maker, in),
-		"pure-play":         laws.PurePlay(maker, in, nil),
-		"reward-untouched":  laws.RewardUntouched(maker, in),
-		"reward-not-kept":   laws.RewardNotKept(maker, in),
-		"causal":            laws.Causal(maker, in, in, in),
-		"reset":             laws.Reset(maker, in, in),
-		"independent":       laws.Independent(maker, in, in),
-		"wrong-lengths":     laws.WrongLengths(maker, in),
-		"wrong-rewards":     laws.WrongRewards(maker, nil, 0),
-		"long-game":         laws.LongGame(maker, in, nil),
-		"bounded-recall":    laws.BoundedRecall(maker, 1, in, in, in, 0),
-		"zero-padding":      laws.ZeroPadding(maker, 1, in, 0),
-		"regret-bound":      laws.RegretBound(maker, laws.BySize(func(int, int) float64 { return 9 }), in),
-	} {
-		require.Equal(t, error(gone), err, name)
-		var v *laws.Violation
-		require.False(t, errors.As(err, &v))
-	}
-	require.ErrorIs(t, gone, gone.Err)
-}
-
 // leaving is not there when a reward comes.
 type leaving struct {
-	*learners.Uniform
+	boundedrecall.Learner
 	gone *laws.Unavailable
 }
 
 func (l leaving) Observe([]float64) { panic(l.gone) }
 
-// TestWindowsHaveTheirWords: a report on a window speaks of rows and values.
-func TestWindowsHaveTheirWords(t *testing.T) {
-	maker := laws.OfWindow(func() laws.Window { return &last{} }, 1)
-	err := laws.BoundedRecall(maker, 0, laws.Read("(3)"), laws.Read("(4)"), nil, 0)
-	require.EqualError(t, err, "bounded-recall: in a given round the value depends on the last 0 rows alone\n"+
-		"  past     (3)\n  other    (4)\n  rows     none\n"+
-		"  found    0 rows later number 1 is 3 after past, 4 after other, 1 apart\n"+
-		`  replay   laws.BoundedRecall(laws.OfWindow(maker, 1), 0, laws.Read("(3)"), laws.Read("(4)"), nil, 0)`)
-	require.ErrorContains(t, laws.Reset(maker, nil, laws.Read("(1)")), "panics")
+// TestWindowsNeedNoReset, and what resets one without a Reset is told.
+func TestWindowsNeedNoReset(t *testing.T) {
+	require.ErrorContains(t, laws.Reset(window(1), nil, laws.Read("(1)")), "panics")
 }
 
-// last is the last number.
-type last struct{ x float64 }
+// last is the last number times a factor.
+type last struct{ x, factor float64 }
 
 func (l *last) Push(x []float64)    { l.x = x[0] }
-func (l *last) Value(dst []float64) { dst[0] = l.x }
+func (l *last) Value(dst []float64) { dst[0] = l.factor * l.x }
 
 // faulty is a learner elsewhere that fails on a reward of 1.
 type faulty struct{ *learners.Uniform }
