@@ -170,7 +170,7 @@ func joins(before, after string, plain bool) bool {
 func sentencesOf(statement *ast.CompositeLit) (texts []string) {
 	for _, element := range statement.Elts {
 		field := element.(*ast.KeyValueExpr)
-		if slices.Contains([]string{"ID", "Reference", "Origin", "Place", "Proof", "Sharpness", "Check"}, fmt.Sprint(field.Key)) {
+		if slices.Contains([]string{"ID", "Reference", "Origin", "Place", "Proof", "Check"}, fmt.Sprint(field.Key)) {
 			continue
 		}
 		text := ""

@@ -27,7 +27,7 @@ func sound() claims.Statement {
 		ID: "theorem-1", Reference: "Theorem 1", Origin: claims.Numbered,
 		Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
 		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
-		Tightness: "attained", Sharpness: 1,
+		Tightness: "attained",
 		Check: func(c *claims.Case) {
 			c.Premise.Tally(claims.Exact, claims.Equals, "the premise").See(1, 1, "")
 			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner").Refutes().
@@ -85,7 +85,6 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"no check of the printed one": {func(s *claims.Statement) {
 			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
 		}, `the evidence "no evidence"`},
-		"sharpness": {func(s *claims.Statement) { s.Sharpness = 1.01 }, "attained up to a factor of 1.01"},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
 			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 0.49, ""); later(c) }

@@ -17,7 +17,7 @@ func ExampleCollect() {
 		Why:       "With d arms it earns 1/d of what the best arm earns.",
 		Proved:    claims.Holds("It has Reg ≤ 1 − 1/d on every instance of d arms.", claims.ByHand),
 		Proof:     "It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.",
-		Tightness: "attained, if the best arm alone earns", Sharpness: 1,
+		Tightness: "attained, if the best arm alone earns",
 		Check: func(c *claims.Case) {
 			uniform := learners.Spec{Name: "uniform"}
 			in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))

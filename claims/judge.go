@@ -24,9 +24,6 @@ func (c *Case) judge() {
 	}
 	c.judgeReading(SidePrinted, c.statement.Printed)
 	c.judgeReading(SideProved, c.statement.Proved)
-	if sharpest := c.sharpest(); sharpest < c.statement.Sharpness-1e-9 {
-		c.Errorf("the bound is claimed to be attained up to a factor of %v, measured %.6g", c.statement.Sharpness, sharpest)
-	}
 }
 
 func (c *Case) judgeEvidence(e *Evidence) {
@@ -105,14 +102,4 @@ func (c *Case) conclude(side Side, r Reading) (Verdict, string) {
 		return Contradicted, "no case breaks the sentence"
 	}
 	return Contradicted, broken
-}
-
-// sharpest returns the largest sharpness on the proved sentence.
-func (c *Case) sharpest() (s float64) {
-	for _, e := range c.evidence {
-		if e.Side == SideProved {
-			s = max(s, e.Sharpness())
-		}
-	}
-	return s
 }

@@ -29,13 +29,9 @@ type Statement struct {
 	// Proof derives the readings that hold ByHand, in Markdown.
 	Proof string
 
-	// Tightness says how close the proved sentence is to the truth.
+	// Tightness says how close the proved sentence is to the truth. What it says is demanded of the
+	// evidence, by [Tally.WithinFactor], [Tally.SharpnessIs] or an equality.
 	Tightness string
-
-	// Sharpness is a lower limit for the largest sharpness among the bounds measured
-	// on the proved sentence (see [Evidence.Sharpness]): 1 says that a bound is
-	// attained. 0 claims nothing.
-	Sharpness float64
 
 	// Check measures the statement.
 	Check func(*Case)

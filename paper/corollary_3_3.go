@@ -38,7 +38,6 @@ var Corollary3_3 = claims.Statement{
 		"At T = 1 some arm has weight at most 1/d in the play; reward this arm alone.",
 	Tightness: fmt.Sprintf("not attained: with two arms and M = 1..6 the exact worst case is up to %v of the bound; a search found %v",
 		exact3_3, found3_3.At("T = M")),
-	Sharpness: 0.84,
 	Check: func(c *claims.Case) {
 		checkHedgeRate(c, form3_3, found3_3)
 		needsRounds3_3(c)

@@ -24,7 +24,6 @@ var Corollary5_3 = claims.Statement{
 	Tightness: fmt.Sprintf("not attained: with two arms and small M the exact worst case, at T = M, at larger T and in the long run, "+
 		"is up to %v of the bound with suffixes 1..M, %v with 0..M and %v with "+
 		"0..M−1", forms5_3[0].share, forms5_3[1].share, forms5_3[2].share),
-	Sharpness: 0.79,
 	Check: func(c *claims.Case) {
 		for _, form := range forms5_3 {
 			checkHedgeRate(c, form, nil)

@@ -19,7 +19,6 @@ var Definition2_1 = claims.Statement{
 		"a play that knows the rewards attains the lower end, a play on a wrong arm the upper one.", claims.ByHand),
 	Proof:     proof("definition_2_1"),
 	Tightness: "both ends are attained",
-	Sharpness: 1,
 	Check:     games.InTurn(scoresAsDefined, attainsRange),
 }
 

@@ -36,8 +36,7 @@ var Definition2_3 = claims.Statement{
 	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is " +
 		"zero. " +
 		fmt.Sprintf("Tuned to rounds of two arms, T = 100, 10000, 1000000, each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
-	Sharpness: 1,
-	Check:     games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate),
+	Check: games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate),
 }
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.

@@ -20,7 +20,6 @@ var IntroductionRecentWeight = claims.Statement{
 		"A learner that is symmetric in the window is moved as far by each of the M rewards.", claims.ByHand),
 	Proof:     proof("introduction_recent_weight"),
 	Tightness: "attained, over follow-the-leader",
-	Sharpness: 1,
 	Check:     games.InTurn(weighsAlike, checkIntroductionRecentWeight),
 }
 

@@ -34,7 +34,6 @@ var Lemma4_2 = claims.Statement{
 		games.ProvedInPart("lemma-4.2", "lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
 	Proof:     proof("lemma_4_2"),
 	Tightness: "attained, for each γ and D, by the learner that knows the instance and earns as much as it may",
-	Sharpness: 1,
 	Check:     checkLemma4_2,
 }
 

@@ -50,7 +50,6 @@ var Lemma5_5 = claims.Statement{
 		games.ProvedInPart("lemma-5.5", "lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
 	Proof:     proof("lemma_5_5"),
 	Tightness: "attained, by a learner that plays the first M rounds without loss",
-	Sharpness: 1,
 	Check:     games.InTurn(refute5_5, forces5_5, follows5_5),
 }
 

@@ -38,7 +38,6 @@ var Section5_2NotMeanBased = claims.Statement{
 		fmt.Sprintf("it has only %v.", slowNotMeanBased.At("M")), claims.ByHand, claims.ByMeasurement),
 	Proof:     proof("section_5_2_not_mean_based"),
 	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
-	Sharpness: 0.99,
 	Check:     checkSection5_2NotMeanBased,
 }
 

@@ -39,7 +39,6 @@ var Theorem3_1 = claims.Statement{
 		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
-	Sharpness: 0.98,
 	Check:     games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1),
 }
 

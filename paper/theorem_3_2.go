@@ -17,7 +17,6 @@ var Theorem3_2 = claims.Statement{
 		claims.MachineProved("theorem_3_2_repaired"), claims.ByHand),
 	Proof:     proof("theorem_3_2"),
 	Tightness: "attained, by Cover's learner",
-	Sharpness: 1,
 	Check:     checkTheorem3_2,
 }
 

@@ -54,8 +54,7 @@ var Theorem4_1 = claims.Statement{
 	Proof: proof("theorem_4_1"),
 	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
 		"from tight, see beyond-2",
-	Sharpness: 1,
-	Check:     checkTheorem4_1,
+	Check: checkTheorem4_1,
 }
 
 func checkTheorem4_1(c *claims.Case) {

@@ -57,7 +57,6 @@ var Theorem5_1 = claims.Statement{
 		claims.ByHand),
 	Proof:     proof("theorem_5_1"),
 	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
-	Sharpness: 0.98,
 	Check:     checkTheorem5_1,
 }
 

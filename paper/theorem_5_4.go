@@ -20,7 +20,6 @@ var Theorem5_4 = claims.Statement{
 		claims.MachineProved("theorem_5_4_repaired"), claims.ByHand),
 	Proof:     "In rounds 1..T AverageRestartFullHorizon is AverageRestart with M = T. So theorem-5.1 gives Reg ≤ (1+T/T)·W(T+1,d)/T.",
 	Tightness: "not attained: searches found " + found5_4.At("T = M") + " of the bound over FTRL",
-	Sharpness: 0.7,
 	Check:     checkTheorem5_4,
 }
 

@@ -45,7 +45,6 @@ var Theorem5_6 = claims.Statement{
 		claims.ByHand),
 	Proof:     proof("theorem_5_6"),
 	Tightness: "attained in the long run, see beyond-3",
-	Sharpness: 0.95,
 	Check:     checkTheorem5_6,
 }
 

@@ -23,8 +23,7 @@ var BeyondFiniteState = claims.Statement{
 	Proof: proof("beyond_finite_state"),
 	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
 		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
-	Sharpness: 1,
-	Check:     games.InTurn(findWorstOfCounter, holdCounter, priceForgetting),
+	Check: games.InTurn(findWorstOfCounter, holdCounter, priceForgetting),
 }
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).

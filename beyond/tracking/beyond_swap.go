@@ -39,8 +39,7 @@ var BeyondSwap = claims.Statement{
 	Proof: proof("beyond_swap"),
 	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. " +
 		"Whether the 1/M is needed for three arms or more is open: no case is known in which suffixes 1..M exceed the bound without it",
-	Sharpness: 1,
-	Check:     games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
+	Check: games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
 }
 
 // swapRestarts are the restart learners, and isSwapBase passes the base learners that carry a bound

@@ -26,8 +26,7 @@ var BeyondSwapValue = claims.Statement{
 	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
 		"what the equation has in place of |·|; W/(M+1) is %v; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
 		"for odd M ≥ %d", swapValues.At("M"), lastQuotient, lastQuotient+2),
-	Sharpness: 0.99,
-	Check:     games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
+	Check: games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
 }
 
 // perRoundSwap is the value.

@@ -32,8 +32,7 @@ var BeyondSwitches = claims.Statement{
 		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
 		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches " +
 		"(beyond-intervals)",
-	Sharpness: 0.99,
-	Check:     games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
+	Check: games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
 }
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.

@@ -16,7 +16,6 @@ var Beyond1 = claims.Statement{
 		claims.MachineProved("two_arms_lower", "two_arms_upper", "two_arms_exact_value"), claims.ByHand),
 	Proof:     proof("beyond_1"),
 	Tightness: "the bounds from both sides meet; the value is less than 1/√(2πM), and more than 1 − 3/(4M) times that",
-	Sharpness: 1,
 	Check:     games.InTurn(findWorst1, attain1, approximate1),
 }
 

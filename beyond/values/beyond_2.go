@@ -20,8 +20,7 @@ var Beyond2 = claims.Statement{
 	Proof: proof("beyond_2"),
 	Tightness: "the bound from above is attained for two arms, no γ and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
 		"The term with γ alone in the bound from below is nearly what the learner that earns most has",
-	Sharpness: 0.99,
-	Check:     games.InTurn(attainBelow2, attainAbove2, meet2),
+	Check: games.InTurn(attainBelow2, attainAbove2, meet2),
 }
 
 // The bounds from both sides, δ, and what the bounds come to.

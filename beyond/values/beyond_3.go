@@ -36,8 +36,7 @@ var Beyond3 = claims.Statement{
 	Proof: proof("beyond_3"),
 	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", endFactor3) +
 		fmt.Sprintf("on all instances over {e_1, e_2} of T = %d, M = 1..4, T·Reg − λT is at most M/4", rounds3),
-	Sharpness: 0.99,
-	Check:     games.InTurn(certify3, formula3, boundEnds3, hold3),
+	Check: games.InTurn(certify3, formula3, boundEnds3, hold3),
 }
 
 // value3 returns λ.

@@ -18,7 +18,6 @@ var Beyond4Theorem3_2 = claims.Statement{
 			firstRecall3_2, firstRounds3_2), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_theorem_3_2"),
 	Tightness: "attained",
-	Sharpness: 1,
 	Check:     checkBeyond4Theorem3_2,
 }
 

@@ -23,7 +23,6 @@ var Beyond4Windowed = claims.Statement{
 			"windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
 	Proof:     proof("beyond_4_windowed"),
 	Tightness: "exact",
-	Sharpness: 0.99,
 	Check:     games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed),
 }
 

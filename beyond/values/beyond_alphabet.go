@@ -21,7 +21,6 @@ var BeyondAlphabet = claims.Statement{
 		claims.MachineProved("alphabet"), claims.ByHand),
 	Proof:     proof("beyond_alphabet"),
 	Tightness: "an equality for classes; for a given learner the alphabet matters, see beyond-4-alphabet",
-	Sharpness: 1,
 	Check:     games.InTurn(boundRounded, compareClasses),
 }
 

@@ -23,7 +23,6 @@ var BeyondNonStationary = claims.Statement{
 		games.ProvedInPart("beyond-non-stationary", "non_stationary", "average_restart_is_average"), claims.ByHand),
 	Proof:     proof("beyond_non_stationary"),
 	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
-	Sharpness: 1,
 	Check:     games.InTurn(exceedValue, escapeValue),
 }
 

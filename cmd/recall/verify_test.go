@@ -25,7 +25,7 @@ func toyStatements() []claims.Statement {
 		{
 			ID: "lemma-1", Reference: "Lemma 1", Origin: claims.Numbered,
 			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
-			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained", Sharpness: 1,
+			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained",
 			Check: func(c *claims.Case) {
 				c.Printed.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").Refutes().SeeGame(uniform, ones, 1./4, "")
 				c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").SeeGame(uniform, ones, 1./2, "")
@@ -112,12 +112,12 @@ func TestVerify_Details(t *testing.T) {
 // none, and is said to be one.
 func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong, stuck := toyStatements(), toyStatements()
-	wrong[0].Sharpness = 2
+	wrong[0].Printed = wrong[0].Proved
 	stuck[1].Check = func(*claims.Case) { panic("no file") }
 	for _, asJSON := range []bool{false, true} {
 		stdout, stderr, err := runVerify(t, verifyFlags{JSON: asJSON}, wrong)
 		require.Equal(t, failed, err)
-		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: the bound is claimed to be attained")
+		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: printed: the statement says ")
 		stdout, stderr, err = runVerify(t, verifyFlags{JSON: asJSON}, stuck)
 		require.Equal(t, status(badUsage), err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")

@@ -28,6 +28,6 @@ func TestCommand(t *testing.T) {
 
 	wrong := paper
 	wrong.Statements = []claims.Statement{Uniform}
-	wrong.Statements[0].Sharpness = 2
+	wrong.Statements[0].Printed = Uniform.Proved
 	require.Equal(t, 1, wrong.Run(t.Context(), []string{"verify"}, &out, &complaints))
 }

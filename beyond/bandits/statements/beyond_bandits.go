@@ -44,7 +44,6 @@ var BeyondBandits = claims.Statement{
 		"meets a third. " +
 		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
 		"losses, and theorem-3.1 does not apply",
-	Sharpness: 0.97,
 	Check: games.InTurn(
 		boundBandits, attainBandits, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	),

@@ -26,8 +26,7 @@ var BeyondConvex = claims.Statement{
 	Proof: proof("beyond_convex"),
 	Tightness: "attained exactly by PeriodicRestart every M+1 rounds over tuned gradient descent on a ball, " +
 		"and as T/M grows by AverageRestart with suffixes 0..M; with suffixes 1..M over Cover's learner on [−1,1], for odd M",
-	Sharpness: 1,
-	Check:     games.InTurn(boundConvex, attainConvex, attainConvexPrinted),
+	Check: games.InTurn(boundConvex, attainConvex, attainConvexPrinted),
 }
 
 // descentBound returns the bound on the total regret of gradient descent over n rounds.

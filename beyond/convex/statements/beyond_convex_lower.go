@@ -23,7 +23,6 @@ var BeyondConvexLower = claims.Statement{
 		"the same over gradient descent with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·DG/√(M+1).", claims.ByHand),
 	Proof:     proof("beyond_convex_lower"),
 	Tightness: "the bounds from both sides meet",
-	Sharpness: 0.99,
 	Check:     games.InTurn(boundConvexBelow, boundLine, attainOnBall),
 }
 
