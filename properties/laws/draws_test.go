@@ -240,6 +240,35 @@ func TestDrawsWithoutRegret(t *testing.T) {
 	require.ErrorContains(t, laws.Draws(draw, 0, laws.Read("24*(1,1)")), "exceeds its mean")
 }
 
+// leaning is a fairArm whose law is not fair: arm 1 is likelier in every other round.
+type leaning struct{ fairArm }
+
+func (l *leaning) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		p := 0.48 + 0.04*float64(l.round%2)
+		_ = yield(p, []float64{1, 0}) && yield(1-p, []float64{0, 1})
+	}
+}
+
+// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and are right in the mean.
+func TestDrawsOfTheRoundBefore(t *testing.T) {
+	for late := range 2 {
+		err := laws.Draws(func(seed uint64) boundedrecall.Learner {
+			return &leaning{fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int {
+				if rand.New(rand.NewPCG(seed, uint64(round))).Float64() < 0.48+0.04*float64((round+late)%2) {
+					return 0
+				}
+				return 1
+			}}}
+		}, 0, laws.Read("140*(1,1)"))
+		if late == 0 {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, "arms that have become less likely")
+		}
+	}
+}
+
 // TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
 // those of another seed, and that are found without the tests that compare any two rounds or games, or by these.
 func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
