@@ -279,8 +279,7 @@ func (v *drawnGames) direction(
 	if sum < 0 {
 		up = down
 	}
-	p := min(freedman(sum, variance, up), chernoff(sum, expected))
-	v.alarms(part, 4*p, sum, terms, what, numbers...) // either bound, either sign
+	v.alarms(part, deviationTail(sum, variance, up, expected), sum, terms, what, numbers...)
 }
 
 // pairsOfRounds looks at the sums of products of two rounds. In few games chance explains any.
@@ -381,6 +380,11 @@ func chernoff(sum, expected float64) float64 {
 	default:
 		return math.Exp(-expected * ((1+by)*math.Log1p(by) - by))
 	}
+}
+
+// deviationTail bounds the probability that the less of two bounds is as small: either bound, either sign.
+func deviationTail(sum, variance, swing, expected float64) float64 {
+	return 4 * min(freedman(sum, variance, swing), chernoff(sum, expected))
 }
 
 // A martingale is a sum of products of numbers with variance 1 and earlier numbers, with the sum of

@@ -231,6 +231,25 @@ func TestDeviationsAlarm(t *testing.T) {
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
+// TestDeviationTail: the bound on a count of draws that are independent is above its exact tail, down to 1e-60.
+func TestDeviationTail(t *testing.T) {
+	for _, n := range []float64{400, 56000} {
+		for _, p := range []float64{0.001, 0.03, 0.5, 0.9} {
+			b, mean := distuv.Binomial{N: n, P: p}, n*p
+			for z := -16.0; z <= 16; z += 0.5 {
+				k := min(max(math.Round(mean+z*math.Sqrt(mean*(1-p))), 0), n)
+				swing, exact := p, b.CDF(k)
+				if k > mean {
+					swing, exact = 1-p, distuv.Binomial{N: n, P: 1 - p}.CDF(n-k)
+				}
+				if exact >= 1e-60 {
+					require.GreaterOrEqual(t, laws.DeviationTail(k-mean, mean*(1-p), swing, mean), 4*exact*(1-1e-6), "%v %v %v", n, p, k)
+				}
+			}
+		}
+	}
+}
+
 // TestDrawsWithoutRegret: where all arms get the same, regret tells nothing, and too many
 // draws of one arm still alarm.
 func TestDrawsWithoutRegret(t *testing.T) {
