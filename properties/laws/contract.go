@@ -352,13 +352,13 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 }
 
 // Reset returns an error unless a learner that was reset plays on rewards as a new one
-// does. It tries a learner that played on past, and one with two Resets in a row and eight
+// does. It tries a learner that played on past, and one with two Resets in a row and nine
 // more, each after it observed past and was asked for no play.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	const law = "reset"
 	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		for _, life := range [...]string{"played", "ten Resets"} {
+		for _, life := range [...]string{"played", "eleven Resets"} {
 			if !table.Has(law, life) {
 				continue
 			}

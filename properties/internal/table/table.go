@@ -28,7 +28,7 @@ var Laws = [...]Law{
 	{"reward-untouched", "Observe does not modify its argument", []string{"spare capacity"}},
 	{"reward-not-kept", "Observe does not keep its argument: the caller may overwrite it", []string{"overwritten", "one slice"}},
 	{"causal", "a play, once asked for, does not depend on rewards observed after", []string{"dst", "rewards to come"}},
-	{"reset", "after Reset a learner is as its maker made it", []string{"played", "ten Resets"}},
+	{"reset", "after Reset a learner is as its maker made it", []string{"played", "eleven Resets"}},
 	{"independent", "the learners of one maker share no state", nil},
 	{"wrong-lengths", "Play and Observe panic on a slice whose length is not Arms()", []string{"nil", "short", "long", "Play", "Observe"}},
 	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
