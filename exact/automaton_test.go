@@ -288,6 +288,9 @@ func TestProof_Refuses(t *testing.T) {
 			f.Sub(f, by)
 		}
 	}
+	one := NewCounter(1) // every flow is closed, and a negative one would prove 1, above the value 1/2
+	forged := BestPlays{Flow: []*big.Rat{big.NewRat(2, 1), {}, big.NewRat(-1, 1), {}}}
+	require.Zero(t, forged.lower(one.Next).Sign())
 }
 
 func TestAutomaton_Check(t *testing.T) {

@@ -66,7 +66,7 @@ func (s *subject) bounded(
 		},
 		func(draw sketch, c *Case) {
 			n := draw.horizon()
-			if draw.has("long games") {
+			if draw.shares("long games") {
 				n = longestBounded
 			}
 			c.Rewards = rounds(draw, s.maker, n)

@@ -28,7 +28,7 @@ func (s sketch) pastLength() int {
 // caches that do.
 func (s sketch) twoPasts(c *Case, n int) {
 	switch way := s.pick(3); {
-	case way == 0 && s.has("other leaders"):
+	case way == 0 && s.shares("other leaders"):
 		arm, other := s.twoArms()
 		if c.Past, c.Other = s.oneArm(arm, n), s.oneArm(other, n); s.window == nil {
 			s.tieNearly(c.Rewards, 0)
@@ -38,7 +38,7 @@ func (s sketch) twoPasts(c *Case, n int) {
 	default:
 		c.Past, c.Other = s.rounds(n), s.rounds(n)
 	}
-	if s.pick(2) == 0 && s.has("nearly equal") {
+	if s.pick(2) == 0 && s.shares("nearly equal") {
 		s.nudge(c.Past)
 	}
 }
@@ -92,7 +92,7 @@ const exactlyUneven = 45.0/64 + 0x1p-22
 // scaleExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
 // games, other multiples of 1/64.
 func (s sketch) scaleExactly(c *Case) {
-	if s.pick(2) == 0 || !s.has("exactly uneven") {
+	if s.pick(2) == 0 || !s.shares("exactly uneven") {
 		return
 	}
 	any := len(c.Rewards) <= s.horizon() && s.pick(2) == 0
@@ -131,12 +131,12 @@ func (s sketch) rescale(c *Case) {
 	switch way := s.pick(4); {
 	case way == 1:
 		c.change(func(x float64) float64 { return x * 0.7 })
-	case way == 2 && s.has("tiny rewards"):
+	case way == 2 && s.shares("tiny rewards"):
 		factor := math.Ldexp(1, s.pick(1049)-1068)
 		c.change(func(x float64) float64 { return x * factor })
-	case way == 3 && s.has("near one"):
+	case way == 3 && s.shares("near one"):
 		c.change(func(x float64) float64 { return 1 - x*0x1p-47 })
-	case s.pick(2) == 0 && s.has("minus zero"):
+	case s.pick(2) == 0 && s.shares("minus zero"):
 		c.change(func(x float64) float64 {
 			if x == 0 {
 				return math.Copysign(0, -1)

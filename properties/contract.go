@@ -83,7 +83,7 @@ func (s *subject) longGame() Law {
 			switch {
 			case s.window != nil:
 				lead = shortLead
-			case !draw.has(part):
+			case part != "" && !draw.has(part):
 				lead = longLead
 			}
 			if c.Rewards = draw.long(lead); lead < longestLead {

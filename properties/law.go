@@ -142,6 +142,9 @@ func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
 // has reports whether the law for which rows are drawn has the part.
 func (s sketch) has(part string) bool { return table.Has(s.law, part) }
 
+// shares is has for a part of one law that is drawn for others too.
+func (s sketch) shares(part string) bool { return table.HasShared(s.law, part) }
+
 // fixed returns a law that draws nothing.
 func (s *subject) fixed(check func(boundedrecall.Maker) error) Law {
 	l := s.newLaw(func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })

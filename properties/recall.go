@@ -109,18 +109,33 @@ const (
 	shadowedWork   = 1 << 22
 )
 
-// shadows plays a very long game. Twice in M rounds, or every third round, a new learner that observed the last M rows alone is
-// asked too. It returns the first place where the two differ, as a case, or the last place.
+// So many equal rows follow in a game of shadowedRounds, for counters of equal rows. In these a shadow is
+// asked once in stillEvery rounds.
+const (
+	stillRounds = 33000
+	stillEvery  = 64
+)
+
+// shadows plays a very long game. Twice in M rounds, or every third round, and in each round near a power of 2 a new learner
+// that observed the last M rows alone is asked too. It returns the first place where the two differ, as a case, or the last place.
 func (s *subject) shadows(draw sketch) (c Case) {
 	m := s.Recall
 	all := draw.walk(max(twinRounds, 4*m, min(shadowedRounds, shadowedWork/m/s.arms)))
+	still := len(all)
+	if still >= shadowedRounds {
+		all = slices.Concat(all, slices.Repeat(all[still-1:], stillRounds), all[:2*m])
+	}
 	defer ignorePanic()
 	maker, done := withClose(s.maker)
 	defer done()
 	l, x, y := maker(), make([]float64, s.arms), make([]float64, s.arms)
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
-		if j < m || j%max(3, m/2) > 0 {
+		every := max(3, m/2)
+		if still+m < j && j <= still+stillRounds {
+			every = stillEvery
+		}
+		if near := (j + 16) >> 5; j < m || j%every > 0 && near&(near-1) > 0 {
 			continue
 		}
 		shadow := maker()

@@ -3,6 +3,7 @@ package properties_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,7 +139,7 @@ func TestWindowPlaysWholeGames(t *testing.T) {
 // that it breaks row by row. It may round in another way than row by row.
 func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
 	for _, s := range brokenStreams() {
-		if s.Name == "wraps-at-5000" {
+		if slices.Contains([]string{"wraps-at-5000", "dips-at-32768", "run-of-16-bits"}, s.Name) {
 			continue // whole games are shorter
 		}
 		games := 0

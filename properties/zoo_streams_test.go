@@ -26,6 +26,7 @@ func brokenStreams() []stream {
 	strict := properties.WindowClaims{Recall: streamRecall, Stationary: true}
 	inOrder := properties.WindowClaims{Recall: streamRecall}
 	inRange := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8}
+	longer := properties.WindowClaims{Recall: 8 * streamRecall, Stationary: true, Low: -8, High: 8}
 	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
 	return []stream{
 		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "stationary"},
@@ -67,8 +68,30 @@ func brokenStreams() []stream {
 		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window { shared.rows = nil; return shared }, strict, "independent"},
 		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
 			inRange, "stationary"},
+		{"dips-at-32768", "is wrong in 8 rows", ofNumbers(func(all []float64) float64 {
+			if len(all)>>3 == 1<<12 {
+				return 9
+			}
+			return recentMean(all)
+		}), longer, "stationary"},
+		{"run-of-16-bits", "counts equal rows with 16 bits", func() laws.Window { return &counting{} }, longer, "stationary"},
 	}
 }
+
+// counting is a mean that counts equal rows, and goes wrong when they are too many.
+type counting struct {
+	numbers
+	equal int16
+}
+
+func (c *counting) Push(x []float64) {
+	if c.equal++; len(c.all) > 0 && x[0] != c.all[len(c.all)-1] {
+		c.equal = 1
+	}
+	c.numbers.Push(x)
+}
+
+func (c *counting) Value(dst []float64) { dst[0] = recentMean(c.all) + float64(min(c.equal, 0)) }
 
 // carelessRows is a mean of the last rows that handles slices as it is told.
 type carelessRows struct {

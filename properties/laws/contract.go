@@ -204,8 +204,9 @@ func writtenPastEnd(s []float64) bool {
 }
 
 // DirtyDestination returns an error if a play depends on the former content of dst, or if
-// Play writes past the end of dst. One game is played with a dst full of NaN, another with a
-// dst that holds a distribution when the learner is asked for the second time in a round.
+// Play writes past the end of dst. One game is played with a dst full of NaN. In another the learner is
+// asked three times a round: with a dst of zeros, one that holds a distribution, and one with a 1 for an
+// arm, each arm in turn.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "dirty-destination"
 	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
@@ -219,16 +220,22 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 				return "dst full of NaN: " + found, off
 			}
 		}
-		twice := caller{asks: []int{2}}
-		if found, _ := twice.play(w, fresh(maker), rewards, want); found != "" || !table.Has(law, "a distribution") {
+		thrice, turn := caller{asks: []int{3}}, 0
+		if found, _ := thrice.play(w, fresh(maker), rewards, want); found != "" || !table.Has(law, "a distribution") {
 			return "", 0 // that is for pure-play to tell
 		}
-		twice.dirt = func(dst []float64, k int) {
-			for i := range dst {
-				dst[i] = float64(k%2*2*(i+1)) / float64(len(dst)*(len(dst)+1))
+		thrice.dirt = func(dst []float64, k int) {
+			switch k {
+			case 1:
+				for i := range dst {
+					dst[i] = float64(2*(i+1)) / float64(len(dst)*(len(dst)+1))
+				}
+			case 2:
+				dst[turn%len(dst)] = 1
+				turn++
 			}
 		}
-		if found, off := twice.play(w, fresh(maker), rewards, want); found != "" {
+		if found, off := thrice.play(w, fresh(maker), rewards, want); found != "" {
 			return "a distribution in dst: " + found, off
 		}
 		return "", 0
@@ -345,13 +352,13 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 }
 
 // Reset returns an error unless a learner that was reset plays on rewards as a new one
-// does. It tries a learner that played on past, and one with two Resets in a row and eight
+// does. It tries a learner that played on past, and one with two Resets in a row and nine
 // more, each after it observed past and was asked for no play.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	const law = "reset"
 	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
-		for _, life := range [...]string{"played", "ten Resets"} {
+		for _, life := range [...]string{"played", "eleven Resets"} {
 			if !table.Has(law, life) {
 				continue
 			}

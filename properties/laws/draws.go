@@ -38,7 +38,8 @@ var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 
 // up to 35,000 occur in long enough a list, and many powers of 2 and 10. The deviation is a play
 // minus the mean of its law. The tests are on sums, over games and rounds, of:
 //
-//   - weights: the deviation of each arm;
+//   - weights: the deviation of each arm, and that of all arms weighed by how much less likely than
+//     in the round before they are;
 //   - likelihood: that of the arms whose stated weight is in a range, for each range between two of
 //     twelve limits from 0 to 1;
 //   - rounds: that of each arm in each round alone.
@@ -68,7 +69,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		v.standardize()
 		games, rounds := len(v.seeds), len(v.rounds)
 		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
-		v.alarm = drawsAlarm / float64(tests+rounds+games+4)
+		v.alarm = drawsAlarm / float64(tests+rounds+games+5)
 		for _, test := range []func(){v.directions, v.pairsOfGames, v.pairsOfRounds, v.lags} {
 			if test(); v.found != "" {
 				break
@@ -96,6 +97,7 @@ type drawnGames struct {
 // A drawnRound is the law of a round's plays, and what was drawn.
 type drawnRound struct {
 	mean  []float64 // of the play
+	less  []float64 // how much less it is than in the round before, from 0 for some arm to 1 at most
 	law   []outcome // the plays less the mean
 	drawn []int     // the number of the outcome, by game
 	times []int     // how often each outcome was drawn
@@ -114,6 +116,11 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 		}
 		for _, o := range r.law {
 			floats.Sub(o.play, r.mean)
+		}
+		if r.less = make([]float64, in.Arms()); t > 1 {
+			floats.SubTo(r.less, v.rounds[t-2].mean, r.mean)
+			floats.AddConst(-floats.Min(r.less), r.less) // a sum of deviations is as before: those of a round sum to 0
+			floats.Scale(0.5, r.less)
 		}
 		r.times = make([]int, len(r.law))
 		v.rounds = append(v.rounds, r)
@@ -232,6 +239,8 @@ func (v *drawnGames) directions() {
 				"arm %d's weight in round %d exceeds its mean", i+1, t+1)
 		}
 	}
+	v.direction("weights", v.rounds, func(r drawnRound) []float64 { return r.less },
+		"the weight of arms that have become less likely exceeds its mean")
 	for a, low := range likelihoods {
 		for _, high := range likelihoods[a+1:] {
 			x := make([]float64, arms)
@@ -248,8 +257,8 @@ func (v *drawnGames) directions() {
 	}
 }
 
-// direction looks at the sum of products of deviations with what the function returns for a round: 0 or 1
-// for each arm.
+// direction looks at the sum of products of deviations with what the function returns for a round: a
+// number from [0,1] for each arm.
 func (v *drawnGames) direction(
 	part string, rounds []drawnRound, vector func(drawnRound) []float64, what string, numbers ...any,
 ) {
@@ -270,8 +279,7 @@ func (v *drawnGames) direction(
 	if sum < 0 {
 		up = down
 	}
-	p := min(freedman(sum, variance, up), chernoff(sum, expected))
-	v.alarms(part, 4*p, sum, terms, what, numbers...) // either bound, either sign
+	v.alarms(part, deviationTail(sum, variance, up, expected), sum, terms, what, numbers...)
 }
 
 // pairsOfRounds looks at the sums of products of two rounds. In few games chance explains any.
@@ -372,6 +380,11 @@ func chernoff(sum, expected float64) float64 {
 	default:
 		return math.Exp(-expected * ((1+by)*math.Log1p(by) - by))
 	}
+}
+
+// deviationTail bounds the probability that the less of two bounds is as small: either bound, either sign.
+func deviationTail(sum, variance, swing, expected float64) float64 {
+	return 4 * min(freedman(sum, variance, swing), chernoff(sum, expected))
 }
 
 // A martingale is a sum of products of numbers with variance 1 and earlier numbers, with the sum of

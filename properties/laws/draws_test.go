@@ -235,6 +235,54 @@ func TestDeviationsAlarm(t *testing.T) {
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
+// TestDeviationTail: the bound on a count of draws that are independent is above its exact tail, down to 1e-60.
+func TestDeviationTail(t *testing.T) {
+	for _, n := range []float64{400, 56000} {
+		for _, p := range []float64{0.001, 0.03, 0.5, 0.9} {
+			b, mean := distuv.Binomial{N: n, P: p}, n*p
+			for z := -16.0; z <= 16; z += 0.5 {
+				k := min(max(math.Round(mean+z*math.Sqrt(mean*(1-p))), 0), n)
+				swing, exact := p, b.CDF(k)
+				if k > mean {
+					swing, exact = 1-p, distuv.Binomial{N: n, P: 1 - p}.CDF(n-k)
+				}
+				if exact >= 1e-60 {
+					require.GreaterOrEqual(t, laws.DeviationTail(k-mean, mean*(1-p), swing, mean), 4*exact*(1-1e-6), "%v %v %v", n, p, k)
+				}
+			}
+		}
+	}
+}
+
+// leaning is a fairArm whose law is not fair: arm 1 is likelier in every other round.
+type leaning struct{ fairArm }
+
+func (l *leaning) Law() iter.Seq2[float64, []float64] {
+	return func(yield func(float64, []float64) bool) {
+		p := 0.48 + 0.04*float64(l.round%2)
+		_ = yield(p, []float64{1, 0}) && yield(1-p, []float64{0, 1})
+	}
+}
+
+// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and are right in the mean.
+func TestDrawsOfTheRoundBefore(t *testing.T) {
+	for late := range 2 {
+		err := laws.Draws(func(seed uint64) boundedrecall.Learner {
+			return &leaning{fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int {
+				if rand.New(rand.NewPCG(seed, uint64(round))).Float64() < 0.48+0.04*float64((round+late)%2) {
+					return 0
+				}
+				return 1
+			}}}
+		}, 0, laws.Read("140*(1,1)"))
+		if late == 0 {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, "arms that have become less likely")
+		}
+	}
+}
+
 // TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
 // those of another seed, and that are found without the tests that compare any two rounds or games, or by these.
 func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {

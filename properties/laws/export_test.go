@@ -5,8 +5,9 @@ const (
 )
 
 var (
-	FitGrowth   = fitGrowth
-	PredicateOf = predicateOf
+	FitGrowth     = fitGrowth
+	PredicateOf   = predicateOf
+	DeviationTail = deviationTail
 )
 
 // Judge is judge.

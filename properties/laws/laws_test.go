@@ -138,3 +138,23 @@ func TestAskers(t *testing.T) {
 	}
 	require.NoError(t, laws.PurePlay(maker(0.1), rewards, []int{1}))
 }
+
+// trusting takes a dst with more than 0.9 for an arm for filled.
+type trusting struct {
+	*learners.Uniform
+	arm int
+}
+
+func (l trusting) Play(dst []float64) {
+	if !(dst[l.arm] > 0.9) {
+		l.Uniform.Play(dst)
+	}
+}
+
+// TestDirtyDestinationOfEachArm: a one-hot dst is dirt, whichever the arm.
+func TestDirtyDestinationOfEachArm(t *testing.T) {
+	for arm := range 3 {
+		maker := func() boundedrecall.Learner { return trusting{learners.NewUniform(3), arm} }
+		require.ErrorContains(t, laws.DirtyDestination(maker, laws.Read("2*(0,1,0)")), "a distribution in dst", arm)
+	}
+}

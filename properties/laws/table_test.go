@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
@@ -34,4 +35,6 @@ func TestEachLawHasItsPredicate(t *testing.T) {
 		seen[law] = true
 	}
 	require.Len(t, seen, 34)
+	require.Panics(t, func() { table.Has("simplex", "long games") }, "a part of other laws")
+	require.Panics(t, func() { table.HasShared("simplex", "no part") })
 }

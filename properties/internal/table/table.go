@@ -2,6 +2,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"sync/atomic"
 )
@@ -27,7 +28,7 @@ var Laws = [...]Law{
 	{"reward-untouched", "Observe does not modify its argument", []string{"spare capacity"}},
 	{"reward-not-kept", "Observe does not keep its argument: the caller may overwrite it", []string{"overwritten", "one slice"}},
 	{"causal", "a play, once asked for, does not depend on rewards observed after", []string{"dst", "rewards to come"}},
-	{"reset", "after Reset a learner is as its maker made it", []string{"played", "ten Resets"}},
+	{"reset", "after Reset a learner is as its maker made it", []string{"played", "eleven Resets"}},
 	{"independent", "the learners of one maker share no state", nil},
 	{"wrong-lengths", "Play and Observe panic on a slice whose length is not Arms()", []string{"nil", "short", "long", "Play", "Observe"}},
 	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
@@ -71,10 +72,26 @@ func Find(name string) Law {
 // missing is the law and its part that a test has taken away.
 var missing atomic.Pointer[[2]string]
 
-// Has reports whether the law has the part: always, save in a test that takes it away.
+// Has reports whether the law has the part: always, save in a test that takes it away. It panics
+// if the law does not list the part.
 func Has(law, part string) bool {
+	if !slices.Contains(Find(law).Parts, part) {
+		panic(fmt.Sprintf("table: the law %s has no part %q", law, part))
+	}
+	return !taken(law, part)
+}
+
+// HasShared is Has for a part of one law that the cases of others have too. It panics if no law lists it.
+func HasShared(law, part string) bool {
+	if !slices.ContainsFunc(Laws[:], func(l Law) bool { return slices.Contains(l.Parts, part) }) {
+		panic(fmt.Sprintf("table: no law has a part %q", part))
+	}
+	return !taken(law, part)
+}
+
+func taken(law, part string) bool {
 	m := missing.Load()
-	return m == nil || *m != [2]string{law, part}
+	return m != nil && *m == [2]string{law, part}
 }
 
 // Without takes a part away from a law, for a test, until the returned function is called.

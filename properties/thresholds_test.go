@@ -1,0 +1,78 @@
+package properties_test
+
+import (
+	"math"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestThresholds: each constant of a law, from both sides.
+func TestThresholds(t *testing.T) {
+	sizes := []int{4, 16, 64, 256}
+	for _, c := range []struct {
+		exponent  float64
+		vanishing bool
+	}{{-0.251, true}, {-0.249, false}} {
+		for _, vanishing := range []bool{true, false} {
+			instances := func(int) []*boundedrecall.Instance { return []*boundedrecall.Instance{laws.Read("(1,0)").Instance()} }
+			of := func(size int) boundedrecall.Maker { // of regret size^exponent in the one round
+				return func() boundedrecall.Learner { return leaning(math.Pow(float64(size), c.exponent)) }
+			}
+			err := laws.RegretGrowth(nil, laws.Growth{Sizes: sizes, Maker: of, Instances: instances, Vanishing: vanishing})
+			require.Equal(t, c.vanishing == vanishing, err == nil, "%+v: %v", c, err)
+		}
+	}
+	for lead, ok := range map[float64]bool{1: true, math.Nextafter(1, 0): false} {
+		gamma := func(by float64, _ int) float64 { return map[bool]float64{true: 0.3, false: 0}[by < lead] }
+		err := laws.MeanBased(func() boundedrecall.Learner { return leaning(0.3) }, 1, gamma, laws.Read("(1,0)"))
+		require.Equal(t, ok, err == nil, "an arm that trails by 1 has a weight allowed below %v alone: %v", lead, err)
+	}
+	for broken, caught := range map[int]bool{11: true, 12: false} {
+		err := laws.Reset(func() boundedrecall.Learner {
+			l, resets := hedge(), 0
+			return &patched{Learner: l, reset: func() {
+				if resets++; resets != broken {
+					l.Reset()
+				}
+			}}
+		}, laws.Read("(1,0,0)"), laws.Read("(1,0,0)"))
+		require.Equal(t, caught, err != nil, "Reset %d: %v", broken, err)
+	}
+	last := func(rows laws.Rounds) ([]float64, string) { return []float64{rows[0][0]}, "" }
+	for _, c := range []struct {
+		ulps, allowed float64
+		rounding, ok  bool
+	}{{16, 0, true, true}, {17, 0, true, false}, {20, 20, false, true}, {21, 20, false, false}} {
+		claims := properties.WindowClaims{Recall: 1, Stationary: true, Low: 1.25, High: 1.5, ULPs: c.allowed, Rounding: c.rounding}
+		off := func(late bool) func() laws.Window { // in all rows, or in all but the first
+			return ofNumbers(func(all []float64) float64 {
+				if len(all) == 0 || late && len(all) == 1 {
+					return mean(all)
+				}
+				return all[len(all)-1] + c.ulps*0x1p-52
+			})
+		}
+		broken := func(late bool, law string) (found bool) {
+			for f := range (properties.Settings{Seed: 1, Cases: 20}).CheckWindow(off(late), claims) {
+				found = found || f.Law == law && f.Failed()
+			}
+			return found
+		}
+		require.Equal(t, !c.ok, broken(true, "stationary"), c)
+		claims.Statistic = last
+		require.Equal(t, !c.ok, broken(false, "statistic"), c)
+	}
+}
+
+// leaning plays arm 2 of two with the weight.
+type leaning float64
+
+func (leaning) Arms() int            { return 2 }
+func (w leaning) Play(dst []float64) { dst[0], dst[1] = 1-float64(w), float64(w) }
+func (leaning) Observe([]float64)    {}
+func (leaning) Reset()               {}
