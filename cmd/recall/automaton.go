@@ -61,7 +61,7 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
 	for s, raw := range file.Next {
 		var row []int
-		if json.Unmarshal(raw, &row) != nil || len(row) != 2 {
+		if jsontext.Unmarshal(raw, &row) != nil || len(row) != 2 {
 			return a, fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
 		}
 		a.Next[s] = [2]int(row)
