@@ -112,7 +112,10 @@ func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Au
 	case !f.LongRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
-	return name, exact.NewCounter(n), true, refuseOthers(cmd, "learner", "long-run", "json")
+	if err = refuseOthers(cmd, "learner", "long-run", "json"); err != nil {
+		err = fmt.Errorf("%w %s", err, name)
+	}
+	return name, exact.NewCounter(n), true, err
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.

@@ -90,7 +90,7 @@ type choice struct {
 }
 
 func (c *choice) String() string { return *c.word }
-func (c *choice) Type() string   { return "string" }
+func (c *choice) Type() string   { return strings.Join(c.words, "|") }
 
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {

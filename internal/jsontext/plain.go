@@ -113,6 +113,8 @@ func Plain(err error) error {
 			where = fmt.Sprintf("%q", mistyped.Field)
 		}
 		return fmt.Errorf("%s is %s and not %s", where, article(mistyped.Value), kind(mistyped.Type))
+	case errors.Is(err, io.EOF):
+		return errors.New("it is empty")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) && err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):
