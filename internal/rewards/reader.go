@@ -360,7 +360,8 @@ var (
 	// written matches a number in any digits, with signs of currency, of thousands or of percent,
 	// brackets, a unit, a fraction or an exponent of another language, plain ones too.
 	written = regexp.MustCompile(`^[-−+([<>~\p{Sc}\p{Z}\p{Cc}\p{Cf}]*` +
-		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+|0[xX][\da-fA-F.]+([pP][-+]?\d+)?)` +
+		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+` +
+		`|0[xX][\da-fA-F.]+([pP][-+]?\d+)?)` +
 		`([dDeE][-+]?\d*)?[\p{Sc}%‰\p{Z}\p{Cc}\p{Cf}]*[A-Za-zµ]{0,3}[\p{Sc}%)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
 )
 
