@@ -73,27 +73,25 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// reached returns the edges of the automaton, with all edges of a state that the start does not reach
-// turned to the start, so that no such state matters; for each other state that it reaches the last edge,
-// 2s+b, of a shortest way there, and −1 for the rest; and how many states it reaches.
-func (a Automaton) reached() (next [][2]int, edge []int, states int) {
-	next, edge = slices.Clone(a.Next), make([]int, len(a.Next))
-	fill(edge, -1)
-	order := []int{a.Start}
+// reached returns the states that the start reaches in the order in which a breadth-first search meets them, the
+// start first; their edges, by that order and to places in it; and for all but the start the last edge, 2k+b from
+// the state at place k, of a shortest way there.
+func (a Automaton) reached() (order []int, next [][2]int, edge []int) {
+	place := make([]int, len(a.Next))
+	fill(place, -1)
+	order, edge, place[a.Start] = []int{a.Start}, []int{-1}, 0
 	for k := 0; k < len(order); k++ {
+		var row [2]int
 		for b, to := range a.Next[order[k]] {
-			if to != a.Start && edge[to] < 0 {
-				edge[to] = 2*order[k] + b
-				order = append(order, to)
+			if place[to] < 0 {
+				place[to] = len(order)
+				order, edge = append(order, to), append(edge, 2*k+b)
 			}
+			row[b] = place[to]
 		}
+		next = append(next, row)
 	}
-	for s := range next {
-		if s != a.Start && edge[s] < 0 {
-			next[s] = [2]int{a.Start, a.Start}
-		}
-	}
-	return next, edge, len(order)
+	return order, next, edge
 }
 
 // regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
@@ -137,8 +135,12 @@ func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)
 		panic("exact: no automaton, or no plays")
 	}
 	mustBeWeights(a.Plays)
-	next, edge, _ := a.reached()
-	tb, err := newPlays(next, a.Plays)
+	order, next, edge := a.reached()
+	plays := make([]*big.Rat, len(order))
+	for k, s := range order {
+		plays[k] = a.Plays[s]
+	}
+	tb, err := newPlays(next, plays)
 	if err != nil {
 		return nil, err
 	}
@@ -146,8 +148,8 @@ func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)
 	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, states: len(next), bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
-	for s := r.from; s != a.Start; s = edge[s] / 2 {
-		before = append(before, edge[s]%2)
+	for k := r.from; k > 0; k = edge[k] / 2 {
+		before = append(before, edge[k]%2)
 	}
 	if slices.Reverse(before); before != nil {
 		r.Before = instance(tb.alphabet, before)

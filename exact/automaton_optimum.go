@@ -80,24 +80,42 @@ const mostSolved = 1100
 // With more states the bounds may not meet: the upper one is then the worst case of the flow's
 // plays. All bounds are computed from the plays, potentials and flow found, in rational arithmetic.
 //
-// If the context is done early, FindBestPlays returns its error, and the bounds so far if there are any. It
+// If the context is done early, FindBestPlays returns its error and the bounds so far, [0, 1/2] if it knows none. It
 // panics if the automaton fails its [Automaton.Check].
 func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
 	}
-	next, _, states := a.reached()
+	order, next, _ := a.reached()
 	p := flow(ctx, next)
-	if err := p.bound(ctx, next); err != nil {
-		return nil, err
+	if err := p.bound(ctx, next); err != nil || ctx.Err() != nil {
+		p.Plays, p.Potentials = zeros(len(next)), zeros(2*len(next))
+		for _, x := range p.Plays {
+			x.SetFrac64(1, 2)
+		}
 	}
-	if len(next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
+	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
 		if solved := solve(ctx, next); ctx.Err() == nil {
 			p = solved
 		}
 	}
-	p.Lower, p.Upper, p.States = p.lower(next), p.upper(next), states
+	p.Lower, p.Upper, p.States = p.lower(next), p.upper(next), len(order)
+	p.number(order, len(a.Next))
 	return p, ctx.Err()
+}
+
+// number gives what is by place in the order to those of n states. The others have zeros.
+func (p *BestPlays) number(order []int, n int) {
+	placed := *p
+	p.Plays, p.Potentials, p.Flow = zeros(n), zeros(2*n), zeros(4*n)
+	for k, s := range order {
+		p.Plays[s] = placed.Plays[k]
+		for arm := range 2 {
+			from, to := arm*len(order)+k, arm*n+s
+			p.Potentials[to] = placed.Potentials[from]
+			copy(p.Flow[2*to:], placed.Flow[2*from:2*from+2])
+		}
+	}
 }
 
 // bound sets the potentials that prove the plays' worst case.

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -150,11 +151,11 @@ func TestAutomaton_WorstCase(t *testing.T) {
 			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
 			plays[s].SetFrac64(rng.Int64N(13), 12)
 		}
-		_, edge, _ := a.reached()
+		order, _, _ := a.reached()
 		worst := big.NewRat(-1, 1)
 		simpleCycles(a, func(lean []int64, sum, length int64) {
 			for s, v := range lean {
-				if v != 0 && s != 0 && edge[s] < 0 {
+				if v != 0 && !slices.Contains(order, s) {
 					return
 				}
 			}
@@ -264,6 +265,11 @@ func TestFindBestPlays_Larger(t *testing.T) {
 		require.Positive(t, o.Lower.Sign())
 		require.LessOrEqual(t, o.Upper.Cmp(big.NewRat(1, 2)), 0)
 		mustBeWeights(o.Plays)
+		done, cancel := context.WithCancel(t.Context())
+		cancel()
+		o, err = FindBestPlays(done, a)
+		require.ErrorIs(t, err, context.Canceled)
+		require.Equal(t, "0 1/2", o.Lower.RatString()+" "+o.Upper.RatString())
 	}
 }
 

@@ -1,6 +1,8 @@
 package properties
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 	"sync"
 
@@ -81,6 +83,30 @@ func (c *Case) parts() [parts]*laws.Rounds {
 }
 
 const parts = 4
+
+// mostZeros and mostAsks bound the numbers of a case that say how long a law plays or asks.
+const mostZeros, mostAsks = 1 << 14, 1000
+
+// Validate returns an error that names the field unless the numbers are those of a case with so many arms: arms
+// and rounds that there are, and rounds of zeros and plays to ask for that are neither negative nor too many.
+func (c *Case) Validate(arms int) error {
+	within := func(field string, k, least, most int) error {
+		if k < least || k > most {
+			return fmt.Errorf("%s is %d, which is not in %d..%d", field, k, least, most)
+		}
+		return nil
+	}
+	n := len(c.Rewards)
+	err := cmp.Or(within("arm", c.Arm, 0, arms-1), within("otherArm", c.OtherArm, 0, arms-1), within("round", c.Round, 0, n),
+		within("otherRound", c.OtherRound, 0, n), within("zeros", c.Zeros, 0, mostZeros))
+	for k, ask := range c.Asks {
+		err = cmp.Or(err, within(fmt.Sprintf("asks, number %d,", k+1), ask, 0, mostAsks))
+	}
+	if err == nil && (c.Round == 0) != (c.OtherRound == 0) {
+		return fmt.Errorf("round is %d and otherRound %d: a case has both or neither", c.Round, c.OtherRound)
+	}
+	return err
+}
 
 // numbers returns the case's numbers. A smaller number makes a simpler case.
 func (c *Case) numbers() []*int {

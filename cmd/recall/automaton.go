@@ -61,7 +61,7 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
 	for s, raw := range file.Next {
 		var row []int
-		if json.Unmarshal(raw, &row) != nil || len(row) != 2 {
+		if jsontext.Unmarshal(raw, &row) != nil || len(row) != 2 {
 			return a, fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
 		}
 		a.Next[s] = [2]int(row)
@@ -112,7 +112,10 @@ func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Au
 	case !f.LongRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
-	return name, exact.NewCounter(n), true, refuseOthers(cmd, "learner", "long-run", "json")
+	if err = refuseOthers(cmd, "learner", "long-run", "json"); err != nil {
+		err = fmt.Errorf("%w %s", err, name)
+	}
+	return name, exact.NewCounter(n), true, err
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.

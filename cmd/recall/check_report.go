@@ -311,16 +311,24 @@ func (c *checker) readCase(s subject) (given properties.Case, err error) {
 		width = c.windows.Inputs
 	}
 	for _, part := range []laws.Rounds{given.Past, given.Other, given.Rewards} {
-		for t, row := range part {
-			if len(row) != width {
-				return given, fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, part, len(row), width)
-			}
-			for _, r := range row {
-				if s.arms > 0 && !boundedrecall.IsReward(r) {
-					return given, fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, part, r)
-				}
+		if err := s.checkRounds(part, width); err != nil {
+			return given, err
+		}
+	}
+	return given, cmp.Or(s.checkRounds(given.Shift, 1), given.Validate(width))
+}
+
+// checkRounds returns an error unless the rows have so many numbers, which must be rewards where a learner plays.
+func (s subject) checkRounds(rows laws.Rounds, width int) error {
+	for t, row := range rows {
+		if len(row) != width {
+			return fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, rows, len(row), width)
+		}
+		for _, r := range row {
+			if s.arms > 0 && !boundedrecall.IsReward(r) {
+				return fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, rows, r)
 			}
 		}
 	}
-	return given, nil
+	return nil
 }

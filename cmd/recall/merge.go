@@ -53,7 +53,7 @@ func (m *merger) read(file string, r io.Reader) error {
 			return nil
 		}
 		if err == nil {
-			err = json.Unmarshal(text, f)
+			err = jsontext.Unmarshal(text, f)
 		}
 		switch {
 		case errors.Is(err, io.EOF):

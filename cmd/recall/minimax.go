@@ -55,8 +55,11 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 	if f.Regret == exact.Swap.String() {
 		class.Regret = exact.Swap
 	}
-	if f.Class == "" {
-		return nil, errors.New("--class is missing: stationary, symmetric or shift-invariant")
+	switch {
+	case f.Class == "":
+		return nil, errors.New("--class is missing: stationary, symmetric or shift-invariant; or --automaton, with a file")
+	case !cmd.Flags().Changed("recall"):
+		return nil, fmt.Errorf("--class %s needs --recall", f.Class)
 	}
 	err := cmp.Or(checkRange("recall", f.Recall, 1, mostRounds), checkRange("arms", f.Arms, 2, mostArms),
 		checkRange("levels", f.Levels, 2, mostLevels))

@@ -76,7 +76,7 @@ func (v *strictValue) Set(text string) error {
 	case text == "":
 		return errors.New("it is empty")
 	case isNumber.MatchString(v.Type()) && strings.ContainsAny(text, "_xX"),
-		strings.HasPrefix(v.Type(), "int") && len(text) > 1 && text[0] == '0':
+		isWhole.MatchString(v.Type()) && !decimal.MatchString(text):
 		return errors.New("it is not a number in decimal digits")
 	}
 	v.given = true
@@ -90,7 +90,7 @@ type choice struct {
 }
 
 func (c *choice) String() string { return *c.word }
-func (c *choice) Type() string   { return "string" }
+func (c *choice) Type() string   { return strings.Join(c.words, "|") }
 
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
@@ -100,8 +100,12 @@ func (c *choice) Set(word string) error {
 	return nil
 }
 
-// isNumber are the types of flags that are numbers.
-var isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
+// isNumber are the types of flags that are numbers, and isWhole those that are one whole number: decimal.
+var (
+	isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
+	isWhole  = regexp.MustCompile(`^u?int\d*$`)
+	decimal  = regexp.MustCompile(`^-?(0|[1-9]\d*)$`)
+)
 
 // beStrict makes the command's flags strict, but for those that may be given several times.
 func beStrict(cmd *cobra.Command) {

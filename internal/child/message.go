@@ -2,7 +2,6 @@ package child
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -115,10 +114,10 @@ var bare = regexp.MustCompile(`([\[,]\s*)(NaN|-?Infinity)\b`)
 
 // parseAnswer reads the answer to the request. It returns an error if the text is none.
 func parseAnswer(text []byte, r request) (a answer, err error) {
-	if err = json.Unmarshal(text, &a); err != nil {
+	if err = jsontext.UnmarshalKnown(text, &a); err != nil {
 		a = answer{}
-		if json.Unmarshal(bare.ReplaceAll(text, []byte(`$1"$2"`)), &a) != nil {
-			return a, jsontext.Plain(err)
+		if jsontext.UnmarshalKnown(bare.ReplaceAll(text, []byte(`$1"$2"`)), &a) != nil {
+			return a, err
 		}
 	}
 	switch {

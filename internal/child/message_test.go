@@ -34,7 +34,8 @@ func TestBareNumbers(t *testing.T) {
 	require.True(t, math.IsNaN(float64(a.Play[0])))
 	require.Equal(t, []Number{Number(math.Inf(-1)), Number(math.Inf(1)), 0.5}, a.Play[1:])
 	for _, bad := range []string{`{"id":1,"play":[nan]}`, `{"id":1,"play":["x"]}`, `{"id":1,"play":[1e999]}`, `{"id":1,"play":NaN}`, `{"id":NaN,"play":[1]}`,
-		`{"id":1,"play":[null]}`, `{"id":1,"play":[[1]]}`, `{"id":1,"play":[0x10]}`, `{"id":1,"play":["0x10"]}`, `{"id":1,"play":["1_0"]}`} {
+		`{"id":1,"play":[null]}`, `{"id":1,"play":[[1]]}`, `{"id":1,"play":[0x10]}`, `{"id":1,"play":["0x10"]}`, `{"id":1,"play":["1_0"]}`,
+		`{"id":1,"play":[1],"play":[1]}`, `{"id":1,"Play":[1]}`, `{"id":1,"play":null}`} {
 		_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
 		require.Error(t, err, bad)
 	}

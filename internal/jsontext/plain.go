@@ -13,17 +13,93 @@ import (
 	"strings"
 )
 
-// Unmarshal reads a JSON value. It refuses unknown fields, and anything behind the value.
-func Unmarshal(text []byte, into any) error {
+// Unmarshal reads a JSON value. It refuses unknown fields, and anything behind the value, and what
+// encoding/json takes in silence: a key that comes twice or in another case, and null for a value that is not optional.
+func Unmarshal(text []byte, into any) error { return unmarshal(text, into, true) }
+
+// UnmarshalKnown is [Unmarshal], but ignores unknown fields.
+func UnmarshalKnown(text []byte, into any) error { return unmarshal(text, into, false) }
+
+func unmarshal(text []byte, into any, all bool) error {
 	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
+	if all {
+		d.DisallowUnknownFields()
+	}
 	if err := d.Decode(into); err != nil {
 		return Plain(err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errors.New("something follows it")
 	}
-	return nil
+	d = json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	return check(d, reflect.TypeOf(into).Elem(), "it")
+}
+
+// check reads the next value, which is valid JSON for the type; nil is any type. It returns an error if a key
+// comes twice or in another case, or a value is null.
+func check(d *json.Decoder, t reflect.Type, name string) error {
+	token, err := d.Token()
+	switch {
+	case err != nil:
+		return err
+	case t != nil && t.Kind() == reflect.Pointer:
+		t = t.Elem()
+	case t != nil && token == nil:
+		return fmt.Errorf("%s is null", name)
+	}
+	if _, nested := token.(json.Delim); !nested {
+		return nil
+	}
+	fields, element := within(t)
+	seen := map[string]bool{}
+	for d.More() {
+		of := element
+		if token == json.Delim('{') {
+			token, err := d.Token()
+			if err != nil {
+				return err
+			}
+			key := token.(string)
+			if name = fmt.Sprintf("%q", key); seen[key] {
+				return fmt.Errorf("%s comes twice", name)
+			}
+			seen[key] = true
+			for field := range fields {
+				if field != key && strings.EqualFold(field, key) {
+					return fmt.Errorf("unknown field %q: write %q", key, field)
+				}
+			}
+			if fields != nil {
+				of = fields[key]
+			}
+		}
+		if err := check(d, of, name); err != nil {
+			return err
+		}
+	}
+	_, err = d.Token()
+	return err
+}
+
+// within returns the types of a struct's fields by their keys, or the type of the elements of a slice or map. It
+// returns nothing of a type that reads its text itself.
+func within(t reflect.Type) (fields map[string]reflect.Type, element reflect.Type) {
+	switch {
+	case t == nil, reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()):
+	case t.Kind() == reflect.Slice, t.Kind() == reflect.Array, t.Kind() == reflect.Map:
+		return nil, t.Elem()
+	case t.Kind() == reflect.Struct:
+		fields = map[string]reflect.Type{}
+		for _, f := range reflect.VisibleFields(t) {
+			if key, _, _ := strings.Cut(f.Tag.Get("json"), ","); key != "" {
+				fields[key] = f.Type
+			} else if !f.Anonymous {
+				fields[f.Name] = f.Type
+			}
+		}
+	}
+	return fields, element
 }
 
 // Plain returns the error without Go's types.
@@ -37,6 +113,8 @@ func Plain(err error) error {
 			where = fmt.Sprintf("%q", mistyped.Field)
 		}
 		return fmt.Errorf("%s is %s and not %s", where, article(mistyped.Value), kind(mistyped.Type))
+	case errors.Is(err, io.EOF):
+		return errors.New("it is empty")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) && err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):

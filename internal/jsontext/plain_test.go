@@ -46,6 +46,31 @@ func TestPlain(t *testing.T) {
 		err := jsontext.Plain(d.Decode(&into))
 		require.EqualError(t, err, want, text)
 	}
+	for text, want := range map[string]string{
+		`null`:                         `it is null`,
+		`{"list":null}`:                `"list" is null`,
+		`{"list":[{"weight":null}]}`:   `"weight" is null`,
+		`{"rows":[[0,null]]}`:          `"rows" is null`,
+		`{"Rows":[]}`:                  `unknown field "Rows": write "rows"`,
+		`{"list":[{},{"WEIGHT":"1"}]}`: `unknown field "WEIGHT": write "weight"`,
+		`{"rows":[],"rows":[]}`:        `"rows" comes twice`,
+		`{"any":{"x":1,"x":1}}`:        `"x" comes twice`,
+		`{"rows":[]} 1`:                `something follows it`,
+		`{"rows":[[9]],"list":[{"weight":"x"}],"any":[null,{"x":{"x":null,"X":0}}],"most":null}`: ``,
+	} {
+		var into struct {
+			Rows [][]int         `json:"rows"`
+			List []inner         `json:"list"`
+			Most *int            `json:"most"`
+			Any  json.RawMessage `json:"any"`
+		}
+		if err := jsontext.Unmarshal([]byte(text), &into); want == "" {
+			require.NoError(t, err)
+		} else {
+			require.EqualError(t, err, want)
+			require.EqualError(t, jsontext.UnmarshalKnown([]byte(text), &into), want)
+		}
+	}
 	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))), "it ends in the middle")
 	require.NoError(t, jsontext.Plain(nil))
 }

@@ -306,9 +306,9 @@ func (f *reader) numeric(field string) bool {
 	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) || f.separator != ',' && withComma.MatchString(text)
 }
 
-// parse is strconv.ParseFloat, except that 2020_01 is a name and no number.
+// parse is strconv.ParseFloat for decimal digits: 2020_01 is a name and no number, and so is 0x1p-2.
 func parse(text string) (float64, error) {
-	if strings.Contains(text, "_") {
+	if strings.ContainsAny(text, "_xX") {
 		return 0, strconv.ErrSyntax
 	}
 	return strconv.ParseFloat(text, 64)
@@ -360,7 +360,8 @@ var (
 	// written matches a number in any digits, with signs of currency, of thousands or of percent,
 	// brackets, a unit, a fraction or an exponent of another language, plain ones too.
 	written = regexp.MustCompile(`^[-−+([<>~\p{Sc}\p{Z}\p{Cc}\p{Cf}]*` +
-		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+|0[xX][\da-fA-F]+)` +
+		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+` +
+		`|0[xX][\da-fA-F.]+([pP][-+]?\d+)?)` +
 		`([dDeE][-+]?\d*)?[\p{Sc}%‰\p{Z}\p{Cc}\p{Cf}]*[A-Za-zµ]{0,3}[\p{Sc}%)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
 )
 

@@ -49,7 +49,7 @@ func TestRead_Accepts(t *testing.T) {
 		"day,time,a\nMo,12:00,.5\nTu,12:00,1e-1\n":   "1 arms a, labels 1 (day) 2 (time): (0.5) (0.1)",
 		"date,a\nx,0\n,1\n":                          "1 arms a, labels 1 (date): (0) (1)",
 		"a;b;\n0;1;\n1;0;\n":                         "2 arms a b, labels 3: (0,1) (1,0)",
-		"0x1p-2,+1\n.5,1.\n":                         "2 arms: (0.25,1) (0.5,1)",
+		".25,+1\n.5,1.\n":                            "2 arms: (0.25,1) (0.5,1)",
 		"2020_01,2020_02\n0,1\n":                     "2 arms 2020_01 2020_02: (0,1)",
 		"-0,1e-400\n":                                "2 arms: (0,0)",
 	} {
@@ -178,7 +178,7 @@ func TestRead_Dates(t *testing.T) {
 // is a label, and dates and names are labels. Above the numbers a unit may name an arm.
 func TestRead_OtherDress(t *testing.T) {
 	for _, field := range []string{
-		"1 234", "1\u00a0234", "1\u202f234", "1.234.567", "1'234", "\u22120.5", "(0.5)", "\u200b0.5", "0x10", "0.5 ms", "5k", "1/2", "０.５", "٠٫٥", "1d-1", "¥5", "5‰",
+		"1 234", "1\u00a0234", "1\u202f234", "1.234.567", "1'234", "\u22120.5", "(0.5)", "\u200b0.5", "0x10", "0x1p-2", "0.5 ms", "5k", "1/2", "０.５", "٠٫٥", "1d-1", "¥5", "5‰",
 		"0.5 USD", "TRUE", "false", "#DIV/0!", "∞", "\x000.5", "1e", "--1", "$5", "<0.5", "5.%",
 	} {
 		_, err := read(field+";1;0\n0,5;0;1\n", "", &identity, false)
