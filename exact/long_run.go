@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"math/bits"
 	"slices"
 )
 
@@ -165,5 +164,5 @@ func ceilDiv(a, b int64) int64 {
 // the largest cost.
 func fitsLong(tb *table, length int) bool {
 	largest := float64(tb.one()) * float64(length)
-	return bits.Len64(uint64(math.Ceil(largest*float64(4*(tb.recall+tb.period)))))+1 < 62
+	return math.Ceil(largest*float64(4*(tb.recall+tb.period))) < 1<<60
 }
