@@ -65,22 +65,29 @@ func TestEvidence_TextRulesCatch(t *testing.T) {
 // evidenceTexts returns the texts of evidence in the statements' sources, by file.
 func evidenceTexts(t *testing.T) map[string][]string {
 	texts := map[string][]string{}
+	for path, file := range statementSources(t) {
+		for _, d := range file.Decls {
+			if check, ok := d.(*ast.FuncDecl); ok {
+				texts[path] = append(texts[path], textsIn(check)...)
+			}
+		}
+	}
+	return texts
+}
+
+// statementSources returns the syntax of the files that hold statements, and of what they share, by path.
+func statementSources(t *testing.T) map[string]*ast.File {
+	files := map[string]*ast.File{}
 	for _, folder := range []string{"paper", "beyond", "internal/games"} {
-		require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		require.NoError(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
 			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			require.NoError(t, err)
-			for _, d := range file.Decls {
-				if check, ok := d.(*ast.FuncDecl); ok {
-					texts[path] = append(texts[path], textsIn(check)...)
-				}
-			}
-			return nil
+			files[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			return err
 		}))
 	}
-	return texts
+	return files
 }
 
 // textsIn returns the texts of a function that are evidence, or constants that evidence prints.

@@ -3,9 +3,7 @@ package boundedrecall_test
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -58,16 +56,9 @@ var paperNumbers = map[string][]string{
 // TestSentences_TypeNoNumbers: a number or a formula in a sentence is one that the check computes with, or a size that it
 // loops over. So a number that is changed in the sentence alone fails here, and one that is changed in both fails the check.
 func TestSentences_TypeNoNumbers(t *testing.T) {
-	files, named := map[string]*ast.File{}, map[string][]string{}
-	for _, folder := range []string{"paper", "beyond", "internal/games"} {
-		require.NoError(t, filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			files[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			nameFormulas(files[path], named)
-			return err
-		}))
+	files, named := statementSources(t), map[string][]string{}
+	for _, file := range files {
+		nameFormulas(file, named)
 	}
 	sentences, known := 0, map[string]bool{}
 	for path, file := range files {

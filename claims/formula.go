@@ -29,7 +29,8 @@ type Function func(arguments ...*big.Rat) *big.Rat
 // Always returns the function that is x everywhere.
 func Always(x *big.Rat) Function { return func(...*big.Rat) *big.Rat { return x } }
 
-// Rat returns the value, exact but for √, ln, log₂ and floating-point numbers given. It panics if the text is no formula.
+// Rat returns the value. It is exact, unless the formula has a root or a logarithm or a letter stands for a floating-point
+// number. It panics if the text is not a formula.
 func (f Formula) Rat(at ...Where) *big.Rat {
 	r := &formulaReader{rest: formulaSigns.Replace(string(f)), text: f}
 	if len(at) > 0 {
@@ -40,7 +41,7 @@ func (f Formula) Rat(at ...Where) *big.Rat {
 	return x
 }
 
-// Float returns the nearest floating-point number. It panics if the text is no formula.
+// Float returns the value of [Formula.Rat] rounded to a floating-point number. It panics if the text is not a formula.
 func (f Formula) Float(at ...Where) float64 { return nearest(f.Rat(at...)) }
 
 func nearest(x *big.Rat) float64 {

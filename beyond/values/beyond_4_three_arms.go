@@ -40,8 +40,8 @@ var Beyond4ThreeArms = claims.Statement{
 		fmt.Sprintf("With the recall of a round the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof: proof("beyond_4_three_arms"),
-	Tightness: "exact but for the largest recall, where the computation behind the command recall minimax ends at the lower bound; " +
-		"no formula is known",
+	Tightness: "the values are exact, except for the largest recall: its two bounds differ by as much as is said, and the command " +
+		"recall minimax computes the lower one; no formula is known",
 	Check: games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
 }
 

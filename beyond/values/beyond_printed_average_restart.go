@@ -64,7 +64,8 @@ func attainPrinted(c *claims.Case) {
 	const periods = 400
 	ms := c.Sizes("M", 5, 8, 20, 21)
 	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret of AverageRestart as printed over Cover's learner on half e_1 and half e_2 "+
-		"(one more of one arm for even M) with period M+1, T = %d(M+1), against 0.99 of W/M or (W − 1/(2(M+1)))/M, %v", periods, ms).WithinFactor(0.99)
+		"(one more of one arm for even M) with period M+1, T = %d(M+1), against 0.99 of W/M or "+
+		"(W − 1/(2(M+1)))/M, %v", periods, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		in := boundedrecall.Must(adversaries.Cyclic{Recall: m + 1, Ones: (m + 1) / 2, Horizon: periods * (m + 1)}.Instance())
 		v, _ := printedValue(m).Float64()

@@ -142,7 +142,7 @@ func (f *checkFlags) parse() (err error) {
 	return checkRange("cases", f.Cases, 1, mostCases)
 }
 
-// parseWindow fills in the claims about windows, but for --against.
+// parseWindow reads the claims about a window from the flags. The reference that --against names is started later.
 func (f *checkFlags) parseWindow() error {
 	w := &f.windows
 	w.Recall, w.Stationary, w.Inputs, w.Outputs = f.Recall, f.Stationary, f.Inputs, f.Outputs

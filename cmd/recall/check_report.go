@@ -206,8 +206,8 @@ func except(all []properties.Law, name string) (names []string) {
 const isolatedCases = 20
 
 // replayable returns a finding with the command that replays it, in place of Go. If the violation does not
-// repeat, it is looked for with the command started anew for each case, so that no case sees what an
-// earlier one left behind; if that finds none, there is no such command.
+// repeat, it is looked for with the command started anew for each case, so that no case is played
+// by a process that an earlier case has changed. If no case breaks the law then, the finding has no command.
 func (c *checker) replayable(s subject, f properties.Finding, all []properties.Law) properties.Finding {
 	if f.Violation.Replay == "" {
 		c.p.Isolate(true)
@@ -318,7 +318,7 @@ func (c *checker) readCase(s subject) (given properties.Case, err error) {
 	return given, cmp.Or(s.checkRounds(given.Shift, 1), given.Validate(width))
 }
 
-// checkRounds returns an error unless the rows have so many numbers, which must be rewards where a learner plays.
+// checkRounds returns an error unless each row has as many numbers as the width says. The rows of a learner must be rewards, in [0,1].
 func (s subject) checkRounds(rows laws.Rounds, width int) error {
 	for t, row := range rows {
 		if len(row) != width {
