@@ -47,14 +47,14 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 	drawTable(&f, picture{height: 270, panels: []panel{{
 		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
 			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
-		y: axis{title: "regret per round of AverageRestart", zero: true},
+		y: axis{title: "regret per round of AverageRestart"},
 		series: []series{
 			{key: "printed bound broken", mark: mark{color: pale(vermillion)}, region: func(row []float64) (low, high float64) {
 				return row[3], max(row[2], row[3])
 			}},
-			{column: boundProved, mark: mark{color: blue, width: 1.8, dashes: dotDashed}},
-			{column: boundPrinted, mark: mark{color: black, width: 1.8, dashes: dashed}},
-			{column: exactWorst, mark: mark{color: vermillion, width: 2.2}},
+			{column: boundProved, mark: mark{color: blue, dashes: dotDashed}},
+			{column: boundPrinted, mark: mark{color: black, dashes: dashed}},
+			{column: exactWorst, mark: mark{color: vermillion}},
 		},
 	}}})
 	return f, nil

@@ -51,9 +51,9 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 			at: []float64{1, 2, 4, 6, 8, 10, most}},
 		y: axis{title: "worst regret per round, long run", log: true, from: 1e-4, to: 1, at: []float64{1e-4, 1e-3, 0.01, 0.1, 1}},
 		series: []series{
-			{column: windowStates, mark: mark{color: vermillion, width: 1.8, symbol: upright}},
-			{column: counterStates, mark: mark{color: blue, symbol: disc}},
-			{column: leastStates, mark: mark{color: black, width: 1.6, dashes: dashed}},
+			{column: windowStates, mark: mark{color: vermillion, symbol: triangle}},
+			{column: counterStates, mark: mark{color: blue, symbol: disc, bare: true}},
+			{column: leastStates, mark: mark{color: black, dashes: dashed}},
 		},
 	}}})
 	return f, nil

@@ -59,12 +59,12 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
 		},
 		series: []series{
-			{column: windowedExact, mark: mark{color: vermillion, symbol: upright}},
-			{column: windowedForced, mark: mark{color: vermillion, width: 1.6, dashes: dashed}},
-			{column: averagedExact, mark: mark{color: blue, symbol: disc}},
-			{column: averagedProved, mark: mark{color: blue, width: 1.8}},
-			{column: averagedPrinted, mark: mark{color: orange, width: 1.8, dashes: dotDashed}},
-			{column: leastOfAll, mark: mark{color: black, width: 1.8, dashes: dotted}},
+			{column: windowedExact, mark: mark{color: vermillion, symbol: triangle, bare: true}},
+			{column: windowedForced, mark: mark{color: vermillion, dashes: dashed}},
+			{column: averagedExact, mark: mark{color: blue, symbol: disc, bare: true}},
+			{column: averagedProved, mark: mark{color: blue}},
+			{column: averagedPrinted, mark: mark{color: orange, dashes: dotDashed}},
+			{column: leastOfAll, mark: mark{color: black, dashes: dotted}},
 		},
 	}}})
 	return f, nil
