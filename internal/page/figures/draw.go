@@ -67,7 +67,7 @@ func (p panel) describe(t page.Table) string {
 			first, last := points[0], points[len(points)-1]
 			_, _, least, most := plotter.XYRange(points)
 			list = append(list, fmt.Sprintf("%s: %s at %s, %s at %s, least %s, most %s", s.column,
-				digits(first.Y, 4), digits(first.X, 4), digits(last.Y, 4), digits(last.X, 4), digits(least, 4), digits(most, 4)))
+				page.Digits(first.Y, 4), page.Digits(first.X, 4), page.Digits(last.Y, 4), page.Digits(last.X, 4), page.Digits(least, 4), page.Digits(most, 4)))
 		}
 	}
 	name := strings.TrimPrefix(p.title+": "+p.y.title, ": ")
@@ -109,7 +109,7 @@ func (p panel) plot(t page.Table) *plot.Plot {
 		pl.Add(&plotter.Function{F: func(float64) float64 { return 0 }, Samples: 2, LineStyle: draw.LineStyle{Color: grey, Width: 0.75}})
 	}
 	pl.Add(p.guides...)
-	for _, s := range p.series {
+	for n, s := range p.series {
 		if s.region != nil {
 			pl.Add(&plotter.Polygon{XYs: []plotter.XYs{p.outline(t, s)}, Color: s.mark.color})
 			continue
@@ -118,7 +118,7 @@ func (p panel) plot(t page.Table) *plot.Plot {
 		for k, at := range points {
 			points[k] = plotter.XY{X: p.x.scale(at.X), Y: p.y.scale(at.Y)}
 		}
-		s.mark.draw(pl, points)
+		s.mark.draw(pl, points, n, len(p.series))
 	}
 	if p.x.from < p.x.to {
 		pl.X.Min, pl.X.Max = p.x.scale(p.x.from), p.x.scale(p.x.to)
@@ -196,7 +196,7 @@ func (a axis) ticks(low, high float64) (all []plot.Tick) {
 		at = roundNumbers(low, high)
 	}
 	for _, v := range at {
-		all = append(all, plot.Tick{Value: a.scale(v), Label: digits(v, 7)})
+		all = append(all, plot.Tick{Value: a.scale(v), Label: page.Digits(v, 7)})
 	}
 	return all
 }
@@ -214,16 +214,3 @@ func roundNumbers(low, high float64) (all []float64) {
 	}
 	return all
 }
-
-// digits writes a number to n digits with the minus sign of print, a very small or large one as a multiple of a power of ten.
-func digits(v float64, n int) string {
-	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v), "e")
-	if small {
-		text = strings.TrimPrefix(text+"·10"+raised.Replace(strings.TrimLeft(exponent, "+")), "1·")
-	}
-	return strings.ReplaceAll(text, "-", "−")
-}
-
-// raised sets an exponent of two digits or more, whose first may be 0.
-var raised = strings.NewReplacer("-0", "⁻", "-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³",
-	"4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")

@@ -10,6 +10,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/exact"
+	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -35,7 +36,7 @@ func TestWindowLead(t *testing.T) {
 		"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
-	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", digits(lead(21), 3)))
+	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", page.Digits(lead(21), 3)))
 	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }

@@ -41,14 +41,13 @@ func Simulated(o *simulation.Outcome) page.Figure {
 		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret so far"},
 	}
 	var bands []series
-	for k, name := range simulation.Learners() {
-		m := marks[name].spaced(len(f.Table.Rows), k, len(marks))
-		p.series = append(p.series, series{column: name, mark: m})
+	for _, name := range simulation.Learners() {
+		p.series = append(p.series, series{column: name, mark: marks[name]})
 		if o.Random() {
 			bandName := fmt.Sprintf("%.0f %% band of the mean", 100*simulation.Confidence)
 			mean, half := f.Table.Index(name), f.Table.Index(name+simulation.HalfWidth)
 			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
-			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, key: bandName})
+			bands = append(bands, series{mark: mark{color: pale(marks[name].color)}, region: band, key: bandName})
 		}
 	}
 	p.series = append(bands, p.series...)

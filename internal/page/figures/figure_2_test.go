@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/simulation"
 	"boundedrecall/learners"
 
@@ -53,7 +54,7 @@ func TestOutcome_Figure(t *testing.T) {
 		}
 		for _, name := range simulation.Learners() {
 			mean, _ := o.Final(name)
-			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", digits(mean, 4)))
+			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", page.Digits(mean, 4)))
 			if o.Random() {
 				require.Contains(t, f.Caption, "the mean of 40 runs over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
 					"with η = 1/2 in every learner")

@@ -151,14 +151,14 @@ func TestRoundNumbers(t *testing.T) {
 		require.True(t, 3 <= len(marks) && len(marks) <= 9, "%v", c)
 		require.True(t, slices.Min(marks) >= c.lo && slices.Max(marks) <= c.hi, "%v", c)
 		for _, m := range marks {
-			require.NotRegexp(t, "-|^−0$", digits(m, 7))
+			require.NotRegexp(t, "-|^−0$", page.Digits(m, 7))
 		}
 	}
-	require.Equal(t, "−0.25", digits(-0.25, 7))
-	require.Equal(t, "10⁻¹²", digits(1e-12, 7))
-	require.Equal(t, "0.0012", digits(0.00123, 2))
-	require.Equal(t, "−4.2·10⁻⁵", digits(-4.18e-5, 2))
-	require.Equal(t, "1.2346·10¹²", digits(1.23456e12, 5))
-	require.Equal(t, "1000000", digits(1e6, 7))
+	require.Equal(t, "−0.25", page.Digits(-0.25, 7))
+	require.Equal(t, "10⁻¹²", page.Digits(1e-12, 7))
+	require.Equal(t, "0.0012", page.Digits(0.00123, 2))
+	require.Equal(t, "−4.2·10⁻⁵", page.Digits(-4.18e-5, 2))
+	require.Equal(t, "1.2346·10¹²", page.Digits(1.23456e12, 5))
+	require.Equal(t, "1000000", page.Digits(1e6, 7))
 	require.Equal(t, []plot.Tick{{Value: 0, Label: "1"}, {Value: 1, Label: "10"}}, axis{log: true, at: []float64{1, 10}}.ticks(0, 1))
 }

@@ -44,29 +44,26 @@ type mark struct {
 	dashes []vg.Length
 	symbol draw.GlyphDrawer // nil for no symbol
 	bare   bool             // it has no line
-	every  int              // points from symbol to symbol; 0 and 1 for all
-	first  int              // the first point with a symbol
 }
 
-// spaced returns the mark with symbols at some eight of the points, so that those of the
-// k-th of several curves lie apart from the others'.
-func (m mark) spaced(points, k, curves int) mark {
-	m.every = max(1, points/8)
-	m.first = (2*k + 1) * m.every / (2*curves + 1)
-	return m
-}
-
-// draw adds the points to the panel.
-func (m mark) draw(p *plot.Plot, points plotter.XYs) {
+// draw adds the points to the panel, those of its k-th of n series. On a long line some eight points have symbols, apart from
+// those of the other series.
+func (m mark) draw(p *plot.Plot, points plotter.XYs, k, n int) {
 	if !m.bare {
 		p.Add(&plotter.Line{XYs: points, LineStyle: m.line()})
 	}
 	if m.symbol == nil {
 		return
 	}
+	const long = 60
+	first, every := 0, 1
+	if len(points) > long && !m.bare {
+		every = len(points) / 8
+		first = (2*k + 1) * every / (2*n + 1)
+	}
 	var chosen plotter.XYs
-	for k := m.first; k < len(points); k += max(1, m.every) {
-		chosen = append(chosen, points[k])
+	for i := first; i < len(points); i += every {
+		chosen = append(chosen, points[i])
 	}
 	p.Add(&plotter.Scatter{XYs: chosen, GlyphStyle: m.glyph()})
 }

@@ -2,6 +2,7 @@ package figures
 
 import (
 	"bytes"
+	"cmp"
 	"html"
 	"image/color"
 	"slices"
@@ -81,12 +82,7 @@ func (pic picture) keyRows() (rows [][]series) {
 }
 
 // name returns the name of the series in the key.
-func (s series) name() string {
-	if s.key != "" {
-		return s.key
-	}
-	return s.column
-}
+func (s series) name() string { return cmp.Or(s.key, s.column) }
 
 // width returns the width of the series in the key. It leaves room for a wider font, where a reader has not the one that was
 // measured.

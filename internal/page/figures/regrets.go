@@ -51,7 +51,7 @@ func Regrets(all []Regret) page.Figure {
 			p.series = append(p.series, series{column: name, key: "dashed: the bound", mark: mark{color: m.color, dashes: dashed}})
 		}
 		f.Table.AddColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
-		p.series = append(p.series, series{column: r.Learner, mark: m.spaced(rows, k, len(all))})
+		p.series = append(p.series, series{column: r.Learner, mark: m})
 	}
 	drawTable(&f, picture{height: 280, panels: []panel{p}})
 	return f

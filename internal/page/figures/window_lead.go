@@ -33,7 +33,7 @@ func WindowLead() page.Figure {
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
-		m, digits(f.Table.At(1, printed), 3), phases[2], phases[3]-1, digits(f.Table.At(float64(phases[2]), window), 3))
+		m, page.Digits(f.Table.At(1, printed), 3), phases[2], phases[3]-1, page.Digits(f.Table.At(float64(phases[2]), window), 3))
 	y := axis{title: "lead Δ of arm 1 over arm 2", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
 	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
 	for k, first := range phases[:len(phases)-1] {
