@@ -76,7 +76,7 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.InDelta(t, -0.5, slope(6), 0.01)
 	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000", rows[0][2], last[2]))
 	require.Contains(t, f.Caption, fmt.Sprintf("forced to %.3f at M = 1000", last[2]))
-	require.Contains(t, f.Caption, "Exact values for M = 1 to 12;")
+	require.Contains(t, f.Caption, "Exact values for M = 1 to 11;")
 	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0], "1.0005 at M = 1000": last} {
 		require.InDelta(t, math.Sqrt((row[0]+1)/row[0]), row[4]/row[5], 1e-9)
 		require.Contains(t, f.Caption, printed)

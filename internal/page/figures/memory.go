@@ -21,7 +21,7 @@ const (
 // bits: of the best plays on a window, and of the counter, exactly, with the bound for all
 // automata.
 func RegretByMemory(ctx context.Context) (page.Figure, error) {
-	const most = 12 // bits
+	const most = 10 // bits
 	f := page.Figure{
 		Name:   "regret-by-memory",
 		Title:  "The price of forgetting: windows and counters with as many states, two arms",
@@ -48,7 +48,7 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 		most, 1<<most, at(most, windowStates), at(most, counterStates), at(most, windowStates)/at(most, counterStates), most)
 	drawTable(&f, picture{height: 270, panels: []panel{{
 		x: axis{title: "memory: log₂ of the number of states (bits; of a window, its rounds)", from: 1, to: most,
-			at: []float64{1, 2, 4, 6, 8, 10, most}},
+			at: []float64{1, 2, 4, 6, 8, most}},
 		y: axis{title: "worst regret per round, long run", log: true, from: 1e-4, to: 1, at: []float64{1e-4, 1e-3, 0.01, 0.1, 1}},
 		series: []series{
 			{column: windowStates, mark: mark{color: vermillion, symbol: triangle}},

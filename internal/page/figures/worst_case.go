@@ -18,7 +18,7 @@ import (
 // settledRecall is the largest recall at which the figures compute worst cases exactly,
 // longestRecall the largest recall of the figures.
 const (
-	settledRecall = 12
+	settledRecall = 11
 	longestRecall = 1000
 )
 
