@@ -30,7 +30,7 @@ func BestPlays() page.Figure {
 		f.Table.Add(float64(n)/m, bestPlay(slices.Concat(others, ones)), bestPlay(slices.Concat(ones, others)), symmetric)
 	}
 	quarters := []float64{0, 0.25, 0.5, 0.75, 1}
-	drawTable(&f, picture{height: 230, panels: []panel{{
+	drawTable(&f, 230, panel{
 		x: axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1, at: quarters},
 		y: axis{title: "weight of arm 1", to: 1, at: quarters},
 		series: []series{
@@ -38,7 +38,7 @@ func BestPlays() page.Figure {
 			{column: first, mark: mark{color: black, dashes: dashed, symbol: disc}},
 			{column: ignored, mark: mark{color: blue, symbol: square}},
 		},
-	}}})
+	})
 	return f
 }
 

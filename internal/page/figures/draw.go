@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
@@ -42,21 +43,22 @@ type series struct {
 	region func(row []float64) (low, high float64) // the ends of a region in a row; nil if it is none
 }
 
-// drawTable draws the picture from the figure's table, and describes it if it is not described. The panels have one y axis in common.
-func drawTable(f *page.Figure, pic picture) {
+// drawTable draws panels of that height from the figure's table, beside each other and with one y axis in common, and describes the
+// figure if it is not described.
+func drawTable(f *page.Figure, height vg.Length, panels ...panel) {
 	var plots []*plot.Plot
 	var text []string
 	low, high := math.Inf(1), math.Inf(-1)
-	for _, p := range pic.panels {
+	for _, p := range panels {
 		drawn := p.plot(f.Table)
 		plots, low, high = append(plots, drawn), min(low, drawn.Y.Min), max(high, drawn.Y.Max)
 		text = append(text, p.describe(f.Table))
 	}
 	for k, p := range plots {
-		p.Y.Min, p.Y.Max = pic.panels[k].y.ends(low, high)
+		p.Y.Min, p.Y.Max = panels[k].y.ends(low, high)
 	}
 	f.Alt = cmp.Or(strings.TrimSpace(f.Alt), strings.Join(text, " "))
-	f.SVG = pic.svg(plots, f.Title, f.Alt)
+	f.SVG = svg(plots, keyRows(panels), height, f.Title, f.Alt)
 }
 
 // describe says for each series its first and last number, the least and the largest.

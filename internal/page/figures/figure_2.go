@@ -51,7 +51,7 @@ func Simulated(o *simulation.Outcome) page.Figure {
 		}
 	}
 	p.series = append(bands, p.series...)
-	drawTable(&f, picture{height: 240, panels: []panel{p}})
+	drawTable(&f, 240, p)
 	return f
 }
 

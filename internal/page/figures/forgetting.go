@@ -88,7 +88,7 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 		f.Table.Add(row...)
 	}
 	f.Caption = forgettingCaption(f.Table, largest)
-	drawTable(&f, picture{panels: panels, height: 250})
+	drawTable(&f, 250, panels...)
 	return f, nil
 }
 

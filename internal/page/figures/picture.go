@@ -33,26 +33,19 @@ func textStyle(x text.XAlignment, y text.YAlignment) text.Style {
 	}
 }
 
-// A picture is panels of the same size beside each other, below a key.
-type picture struct {
-	panels []panel
-	height vg.Length // of a panel
-}
-
-// svg draws the picture. It holds the figure's title and alternative text.
-func (pic picture) svg(panels []*plot.Plot, title, alt string) []byte {
-	rows := pic.keyRows()
-	keyHeight := keyRow * vg.Length(len(rows))
-	canvas := vgsvg.New(across, keyHeight+pic.height+2*margin)
+// svg draws the plots beside each other, below a key. The drawing holds the figure's title and alternative text.
+func svg(plots []*plot.Plot, key [][]series, height vg.Length, title, alt string) []byte {
+	keyHeight := keyRow * vg.Length(len(key))
+	canvas := vgsvg.New(across, keyHeight+height+2*margin)
 	c := draw.New(canvas)
 	c.SetColor(color.White)
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 
-	drawKey(c, rows)
-	tiles := draw.Tiles{Rows: 1, Cols: len(panels), PadX: 12, PadTop: 8}
-	for k, tile := range plot.Align([][]*plot.Plot{panels}, tiles, draw.Crop(c, 0, 0, 0, -keyHeight))[0] {
-		panels[k].Draw(tile)
+	drawKey(c, key)
+	tiles := draw.Tiles{Rows: 1, Cols: len(plots), PadX: 12, PadTop: 8}
+	for k, tile := range plot.Align([][]*plot.Plot{plots}, tiles, draw.Crop(c, 0, 0, 0, -keyHeight))[0] {
+		plots[k].Draw(tile)
 	}
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {
@@ -62,10 +55,10 @@ func (pic picture) svg(panels []*plot.Plot, title, alt string) []byte {
 }
 
 // keyRows sets the entries of the key, an entry for each name, in rows.
-func (pic picture) keyRows() (rows [][]series) {
+func keyRows(panels []panel) (rows [][]series) {
 	var known []string
 	left := vg.Length(0)
-	for _, p := range pic.panels {
+	for _, p := range panels {
 		for _, s := range p.series {
 			if slices.Contains(known, s.name()) {
 				continue

@@ -57,7 +57,7 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 			}
 		}
 	}
-	drawTable(&f, picture{panels: []panel{p}, height: 280})
+	drawTable(&f, 280, p)
 	return f
 }
 

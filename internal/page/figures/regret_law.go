@@ -39,13 +39,13 @@ func RegretLaw() page.Figure {
 		"%.1f, and the exact probability at most %s. The paper prints √(T log(1/δ)) beside a regret per round, %.0f at that δ, "+
 		"where no regret exceeds 1.",
 		m, horizon, law.Mean(), 1/delta, deviation, page.Digits(tail, 2), math.Sqrt(horizon*math.Log(1/delta)))
-	drawTable(&f, picture{height: 260, panels: []panel{{
+	drawTable(&f, 260, panel{
 		x: axis{title: "x: total regret above its mean", to: widest},
 		y: axis{title: "probability of x or more", log: true, from: least, to: 1, at: []float64{1, 1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 1e-12}},
 		series: []series{
 			{column: bound, mark: mark{color: vermillion, dashes: dashed}},
 			{column: high, mark: mark{color: blue, symbol: disc}},
 		},
-	}}})
+	})
 	return f
 }

@@ -53,6 +53,6 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.AddColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
 		p.series = append(p.series, series{column: r.Learner, mark: m})
 	}
-	drawTable(&f, picture{height: 280, panels: []panel{p}})
+	drawTable(&f, 280, p)
 	return f
 }

@@ -46,7 +46,7 @@ func WindowLead() page.Figure {
 			})
 		}
 	}
-	drawTable(&f, picture{height: 250, panels: []panel{{
+	drawTable(&f, 250, panel{
 		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
 		y:      y,
 		guides: guides,
@@ -54,6 +54,6 @@ func WindowLead() page.Figure {
 			{column: printed, mark: mark{color: vermillion, dashes: dashed, symbol: square}},
 			{column: window, mark: mark{color: blue, symbol: disc}},
 		},
-	}}})
+	})
 	return f
 }

@@ -51,7 +51,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 		f.Table.Add(row...)
 	}
 	f.Caption = worstCaseCaption(f.Table)
-	drawTable(&f, picture{height: 290, panels: []panel{{
+	drawTable(&f, 290, panel{
 		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
 		y: axis{title: "worst regret per round, long run", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
 		guides: []plot.Plotter{
@@ -66,7 +66,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 			{column: averagedPrinted, mark: mark{color: orange, dashes: dotDashed}},
 			{column: leastOfAll, mark: mark{color: black, dashes: dotted}},
 		},
-	}}})
+	})
 	return f, nil
 }
 

@@ -75,7 +75,7 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 		}
 		f.Alt += fmt.Sprintf("%s on %v. ", title, r.Rewards)
 	}
-	drawTable(&f, picture{height: 360, panels: []panel{p}})
+	drawTable(&f, 360, p)
 	return f, nil
 }
 
