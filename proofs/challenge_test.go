@@ -2,6 +2,7 @@ package proofs_test
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -108,9 +109,9 @@ func TestCounts(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, counts["small facts"], 20)
-	for key, n := range counts {
-		t.Logf("%s: %d", key, n)
-		t.Attr(strings.ReplaceAll(key, " ", "-"), fmt.Sprint(n))
+	for _, key := range slices.Sorted(maps.Keys(counts)) {
+		t.Logf("%s: %d", key, counts[key])
+		t.Attr(strings.ReplaceAll(key, " ", "-"), fmt.Sprint(counts[key]))
 	}
 	t.Logf("checked on this machine by: %s", proofs.CheckedHere())
 }

@@ -95,7 +95,7 @@ func changed(text string) string {
 	want := strings.SplitAfter(format(proofs.Parse(text)), "\n")
 	for k, line := range strings.SplitAfter(text, "\n") {
 		if k >= len(want) || line != want[k] {
-			return line
+			return fmt.Sprintf("line %d: %s", k+1, line)
 		}
 	}
 	return ""
@@ -114,6 +114,7 @@ func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 		{"Model.v sha256 ", "Model.v 256 "}, // a file without its hash
 		{"Model.v sha256 ", "Model.v sha256 0"},
 		{"\nstatements.txt sha256 ", "\n"},
+		{text[strings.LastIndex(text, "\nstatements.txt sha256 ")+1:], ""},
 	} {
 		require.Contains(t, text, change[0])
 		require.NotEmpty(t, changed(strings.Replace(text, change[0], change[1], 1)), change)
