@@ -69,7 +69,8 @@ func (p panel) describe(t page.Table) string {
 			first, last := points[0], points[len(points)-1]
 			_, _, least, most := plotter.XYRange(points)
 			list = append(list, fmt.Sprintf("%s: %s at %s, %s at %s, least %s, most %s", s.column,
-				page.Digits(first.Y, 4), page.Digits(first.X, 4), page.Digits(last.Y, 4), page.Digits(last.X, 4), page.Digits(least, 4), page.Digits(most, 4)))
+				page.Digits(first.Y, 4), page.Digits(first.X, 4), page.Digits(last.Y, 4), page.Digits(last.X, 4),
+				page.Digits(least, 4), page.Digits(most, 4)))
 		}
 	}
 	name := strings.TrimPrefix(p.title+": "+p.y.title, ": ")

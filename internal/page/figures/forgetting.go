@@ -34,7 +34,8 @@ var forgetters = []struct {
 	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, symbol: triangle}},
 	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"}, mark{color: green, symbol: square}},
 	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"}, mark{color: blue, symbol: disc}},
-	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"}, mark{color: purple, symbol: triangle}},
+	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
+		mark{color: purple, symbol: triangle}},
 }
 
 // atRecall gives a recall learner its recall.

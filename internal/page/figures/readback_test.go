@@ -23,6 +23,7 @@ type sheet struct {
 
 // A scale has the places of the ticks of an axis and their labels.
 type scale struct {
+	log    bool // the numbers are decimal logarithms
 	places []float64
 	labels []string
 }
@@ -56,7 +57,7 @@ func readBack(t *testing.T, f page.Figure, logX, logY bool) (key map[string][]st
 			}
 		case across == 0 && math.Abs(up-4) < 1e-2:
 			if len(panels) == 0 || len(panels[len(panels)-1].points) > 0 {
-				panels = append(panels, &sheet{points: map[string]plotter.XYs{}})
+				panels = append(panels, &sheet{scale{log: logX}, scale{log: logY}, map[string]plotter.XYs{}})
 			}
 			panels[len(panels)-1].x.add(points[0].X, words)
 		case up == 0 && math.Abs(across-4) < 1e-2:
@@ -74,7 +75,7 @@ func readBack(t *testing.T, f page.Figure, logX, logY bool) (key map[string][]st
 	for _, s := range panels {
 		for _, points := range s.points {
 			for k, p := range points {
-				points[k] = plotter.XY{X: s.x.at(p.X, logX), Y: s.y.at(p.Y, logY)}
+				points[k] = plotter.XY{X: s.x.at(p.X), Y: s.y.at(p.Y)}
 			}
 		}
 	}
@@ -109,30 +110,32 @@ func (s *scale) add(place float64, words []string) {
 }
 
 // at returns the number that the axis has at a place, by its first tick and its last.
-func (s scale) at(place float64, log bool) float64 {
+func (s scale) at(place float64) float64 {
 	value := func(label string) float64 {
 		exponents := strings.NewReplacer("10⁻¹⁰", "1e-10", "10⁻¹²", "1e-12", "10⁻⁶", "1e-6", "10⁻⁸", "1e-8", "−", "-")
 		v, err := strconv.ParseFloat(exponents.Replace(label), 64)
 		if err != nil {
 			panic(err)
 		}
-		return axis{log: log}.scale(v)
+		return axis{log: s.log}.scale(v)
 	}
 	last := len(s.places) - 1
 	from, to := value(s.labels[0]), value(s.labels[last])
 	return from + (place-s.places[0])/(s.places[last]-s.places[0])*(to-from)
 }
 
-// requireDrawn requires each panel to show the columns of the table that its key names: a line all numbers of its column on the axis, and
-// symbols all, or some if they are on a line.
+// requireDrawn requires each panel to show the columns of the table that its key names: a line all numbers of its column on the
+// axis, and symbols all, or some if they are on a line. The n-th panel has the n-th of the columns "name, it …".
 func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	t.Helper()
 	key, panels := readBack(t, f, logX, logY)
 	shown := 0
 	for panel, s := range panels {
 		for column, name := range f.Table.Columns {
-			styles := key[strings.SplitN(name, ", it ", 2)[0]]
-			if styles == nil || panel != strings.Count(strings.Join(f.Table.Columns[1:column], "|"), strings.SplitN(name, ", it ", 2)[0]+", it ") {
+			name, _, _ := strings.Cut(name, ", it ")
+			before := slices.DeleteFunc(slices.Clone(f.Table.Columns[:column]), func(c string) bool { return !strings.HasPrefix(c, name+", it ") })
+			styles := key[name]
+			if styles == nil || panel != len(before) {
 				continue
 			}
 			shown++
@@ -140,9 +143,9 @@ func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 			for k, style := range styles {
 				got := s.points[style]
 				require.NotEmpty(t, got, "%s: %s", f.Name, name)
-				require.True(t, subset(got, want, s, logX, logY), "%s: %s: drawn %v, want %v", f.Name, name, got, want)
+				require.True(t, s.subset(got, want), "%s: %s: drawn %v, want %v", f.Name, name, got, want)
 				if k == 0 {
-					require.True(t, subset(want, got, s, logX, logY), "%s: %s: drawn %v, want %v", f.Name, name, got, want)
+					require.True(t, s.subset(want, got), "%s: %s: drawn %v, want %v", f.Name, name, got, want)
 				}
 			}
 		}
@@ -163,8 +166,8 @@ func pointsIn(t page.Table, column int, logX, logY bool) (points plotter.XYs) {
 
 // subset reports whether all of the points are among the others, to a fiftieth of a
 // typographic point.
-func subset(points, others plotter.XYs, s *sheet, logX, logY bool) bool {
-	x, y := math.Abs(s.x.at(0.02, logX)-s.x.at(0, logX)), math.Abs(s.y.at(0.02, logY)-s.y.at(0, logY))
+func (s *sheet) subset(points, others plotter.XYs) bool {
+	x, y := math.Abs(s.x.at(0.02)-s.x.at(0)), math.Abs(s.y.at(0.02)-s.y.at(0))
 	return !slices.ContainsFunc(points, func(p plotter.XY) bool {
 		return !slices.ContainsFunc(others, func(q plotter.XY) bool { return math.Abs(p.X-q.X) <= x && math.Abs(p.Y-q.Y) <= y })
 	})
@@ -185,9 +188,8 @@ func TestReadBack_Regrets(t *testing.T) {
 	for k, color := range []string{"#0072B2", "#D55E00", "#009E73"} {
 		bound := strings.Replace(key["dashed: the bound"][0], "#0072B2", color, 1)
 		want := pointsIn(f.Table, 1+2*k, false, false)
-		require.True(t, subset(panels[0].points[bound], want, panels[0], false, false) && subset(want, panels[0].points[bound], panels[0], false, false))
+		require.True(t, panels[0].subset(panels[0].points[bound], want) && panels[0].subset(want, panels[0].points[bound]))
 	}
 	f.Table.Rows[7][2] += 0.1
-	wrong, _ := readBack(t, f, false, false)
-	require.False(t, subset(pointsIn(f.Table, 2, false, false), panels[0].points[wrong["learner 0"][0]], panels[0], false, false), "a number that is not drawn")
+	require.False(t, panels[0].subset(pointsIn(f.Table, 2, false, false), panels[0].points[key["learner 0"][0]]), "a number that is not drawn")
 }
