@@ -16,19 +16,19 @@ import (
 // A request is a line for the command, and what its answer must hold.
 type request struct {
 	id    int
-	on    int // the number of the instance, 0 for none
+	of    *instance // that it is about, nil for none
 	do    string
 	line  []byte
 	plays int // how many "plays" the answer has; 0 for none
 }
 
 // newRequest returns a request with more fields, each after a comma.
-func (p *Process) newRequest(do string, on int, fields []byte) request {
-	r := request{id: p.next, on: on, do: do}
+func (p *Process) newRequest(do string, of *instance, fields []byte) request {
+	r := request{id: p.next, of: of, do: do}
 	p.next++
 	r.line = fmt.Appendf(nil, `{"id":%d,"do":%q`, r.id, do)
-	if on > 0 {
-		r.line = fmt.Appendf(r.line, `,"on":%d`, on)
+	if of != nil {
+		r.line = fmt.Appendf(r.line, `,"on":%d`, of.on)
 	}
 	r.line = append(append(r.line, fields...), '}', '\n')
 	return r
