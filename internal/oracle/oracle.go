@@ -3,13 +3,13 @@
 package oracle
 
 import (
-	"boundedrecall/properties/laws"
-
 	"fmt"
 	"math"
 	"math/big"
 	"slices"
 	"strings"
+
+	"boundedrecall/properties/laws"
 )
 
 // A Statistic is a function of rows of numbers, such as the variance.

@@ -1,4 +1,4 @@
-package attention
+package examples_test
 
 import (
 	"os/exec"
@@ -20,7 +20,7 @@ func serve(t *testing.T, how string) func() laws.Window {
 		if exec.Command(path, "-c", "import numpy").Run() != nil {
 			continue
 		}
-		p, err := child.Start(t.Context(), []string{path, "-B", "attention.py", how}, 0)
+		p, err := child.Start(t.Context(), []string{path, "-B", "attention/attention.py", how}, 0)
 		require.NoError(t, err)
 		t.Cleanup(p.Close)
 		return p.Windows(1, 4)
