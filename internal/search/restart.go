@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 
@@ -14,33 +15,32 @@ import (
 // 16,000 found less with two arms, and 2 to 3 % more with ten.
 const perArm = 2000
 
+// often is after how many instances a restart reports.
+const often = 32
+
 // A restart is one climb from one instance.
 type restart struct {
 	*game
 	mover
-	source rand.Source // of rng
 	number int
 	report func(played int, regret float64)
 
-	left     int // evaluations still to do
-	reported int // evaluations done and reported
-	done     int
-	regret   float64   // the largest so far
-	worst    []float64 // the rewards that gave it
+	left   int // evaluations still to do
+	done   int
+	regret float64   // the largest so far
+	worst  []float64 // the rewards that gave it
 }
 
 func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *restart {
-	r := &restart{
+	return &restart{
 		game: g, number: number, left: evaluations,
+		mover: mover{
+			rng:    rand.New(rand.NewPCG(seed, uint64(number))),
+			recall: min(cmp.Or(p.Recall, p.Horizon), p.Horizon), longest: p.Horizon,
+		},
 		regret: math.Inf(-1), worst: make([]float64, len(g.rewards)),
 		report: func(int, float64) {},
 	}
-	r.source = rand.NewPCG(seed, uint64(number))
-	r.mover = mover{rng: rand.New(r.source), recall: min(p.Recall, p.Horizon), longest: p.Horizon}
-	if r.recall == 0 {
-		r.recall = p.Horizon
-	}
-	return r
 }
 
 // run begins with an instance of the family and climbs. With a quarter of its evaluations
@@ -52,10 +52,10 @@ func (r *restart) run() *Result {
 	r.polish()
 	copy(r.rewards, r.worst)
 	r.climb(patternOf(r.instance()), 0)
-	r.tell()
 	if r.done == 0 {
 		return &Result{}
 	}
+	r.report(r.done%often, r.regret)
 	copy(r.rewards, r.worst)
 	found := &Result{Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
 	if r.ctx.Err() == nil {
@@ -82,38 +82,31 @@ func (r *restart) note(regret float64) float64 {
 	}
 	r.left--
 	r.done++
-	const often = 32
 	if r.done%often == 0 {
-		r.tell()
+		r.report(often, r.regret)
 	}
 	return regret
 }
 
-func (r *restart) tell() {
-	r.report(r.done-r.reported, r.regret)
-	r.reported = r.done
-}
-
 // try plays a pattern.
-func (r *restart) try(p *pattern) float64 {
+func (r *restart) try(p pattern) float64 {
 	p.unfold(r.rewards)
 	return r.value()
 }
 
 // climb changes the pattern by one move, or a few, and keeps a change that does not lower
 // the regret. It stops when only rest evaluations are left.
-func (r *restart) climb(at *pattern, rest int) {
+func (r *restart) climb(at pattern, rest int) {
 	if r.over() {
 		return
 	}
-	r.tidy(at)
-	next := &pattern{}
+	at = r.tidy(at)
+	next := pattern{}
 	regret := r.try(at)
 	for r.left > rest && !r.over() {
-		next.copyFrom(at)
-		r.move(next)
+		next = r.move(append(next[:0], at...))
 		for r.rng.IntN(2) == 0 {
-			r.move(next)
+			next = r.move(next)
 		}
 		if v := r.try(next); v >= regret {
 			regret = v

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -75,7 +76,7 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	if b.Evaluations < 0 {
 		panic("search: negative budget")
 	}
-	c := &collector{progress: p.Progress, found: &Result{}}
+	c := &collector{progress: p.Progress, found: &Result{}, regret: math.Inf(-1)}
 	perRestart, count := p.perRestart(), max(b.Shard.Count, 1)
 	var workers sync.WaitGroup
 	var taken atomic.Int64 // restarts
@@ -118,9 +119,6 @@ func (p Problem) Evaluations(b Budget) int {
 	return n
 }
 
-// Family returns the name of the family that a restart begins with.
-func Family(number int) string { return familyOf(number).name }
-
 func (p Problem) mustMakeSense() {
 	if p.Horizon < 1 || p.Recall < 0 {
 		panic("search: no horizon or a negative recall")
@@ -147,14 +145,10 @@ func (c *collector) add(r *Result) {
 
 // report adds to the number of instances played and records the largest regret of a restart.
 func (c *collector) report(played int, regret float64) {
-	if c.progress == nil {
-		return
-	}
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if c.played == 0 || regret > c.regret {
-		c.regret = regret
+	c.played, c.regret = c.played+played, max(c.regret, regret)
+	if c.progress != nil {
+		c.progress(c.played, c.regret)
 	}
-	c.played += played
-	c.progress(c.played, c.regret)
 }
