@@ -3,7 +3,6 @@ package child
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 
 	"boundedrecall"
@@ -64,20 +63,15 @@ func Try[L any](p *Process, maker func() L) (err error) {
 			panic(panicked)
 		}
 	}()
-	l := any(maker()).(interface {
-		io.Closer
-		refusal() *fault
-	})
+	maker()
 	if _, err = p.answers(); err != nil {
 		return err
 	}
-	if f := l.refusal(); f != nil {
+	if f := p.last.fault; f != nil {
 		return fmt.Errorf("%s answered with the error %q; it was asked %s", p.argv[0], f.text, f.asked)
 	}
-	return l.Close()
+	return p.last.Close()
 }
-
-func (in *instance) refusal() *fault { return in.fault }
 
 func (p *Process) newInstance(out int, fields []byte) *instance {
 	if p.again || p.isolate && p.open == 0 && p.made > 0 {
@@ -87,6 +81,7 @@ func (p *Process) newInstance(out int, fields []byte) *instance {
 	}
 	in := &instance{p: p, out: out, fields: fields}
 	in.create()
+	p.last = in
 	return in
 }
 

@@ -47,7 +47,8 @@ type Process struct {
 	failures int       // see mostFailures
 
 	abilities map[string]bool
-	made      int  // instances so far
+	made      int // instances so far
+	last      *instance
 	open      int  // those not closed yet
 	isolate   bool // see Isolate
 }
