@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
@@ -30,7 +31,7 @@ func serve(t *testing.T, how string) func() laws.Window {
 	if withNumPy() == "" {
 		t.Skip("no python3 here has numpy")
 	}
-	p, err := child.Start(t.Context(), []string{withNumPy(), "-B", "attention/attention.py", how}, 0)
+	p, err := child.Start(t.Context(), []string{withNumPy(), "-B", "attention/attention.py", how}, 10*time.Second)
 	require.NoError(t, err)
 	t.Cleanup(p.Close)
 	return p.Windows(1, 4)

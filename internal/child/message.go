@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -64,20 +63,14 @@ func appendRow(b []byte, row []float64) []byte {
 // an exponent, so that no language takes it for an integer. What is not finite is a
 // string.
 func appendNumber(b []byte, x float64) []byte {
+	text := strconv.FormatFloat(x, 'g', -1, 64)
 	switch {
-	case math.IsNaN(x):
-		return append(b, `"NaN"`...)
-	case math.IsInf(x, 1):
-		return append(b, `"Infinity"`...)
-	case math.IsInf(x, -1):
-		return append(b, `"-Infinity"`...)
+	case x-x != 0:
+		text = strconv.Quote(strings.TrimPrefix(strings.Replace(text, "Inf", "Infinity", 1), "+"))
+	case !strings.ContainsAny(text, ".e"):
+		text += ".0"
 	}
-	from := len(b)
-	b = strconv.AppendFloat(b, x, 'g', -1, 64)
-	if !bytes.ContainsAny(b[from:], ".e") {
-		b = append(b, ".0"...)
-	}
-	return b
+	return append(b, text...)
 }
 
 // A Number is a float64 that may be NaN or infinite: JSON has a string then.

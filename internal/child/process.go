@@ -53,9 +53,6 @@ type Process struct {
 	isolate   bool // see Isolate
 }
 
-// answerTime is how long the command may take for an answer if the caller does not say.
-const answerTime = 10 * time.Second
-
 // limit returns how long the command may take to answer a request: to start, and for a whole
 // game, six times as long as for another.
 func (p *Process) limit(do string) time.Duration {
@@ -66,9 +63,9 @@ func (p *Process) limit(do string) time.Duration {
 }
 
 // Start starts the command and greets it. It is killed when the context ends. The command may
-// take so long for an answer, 0 for 10 seconds; six times as long to start, and for a game.
+// take so long for an answer; six times as long to start, and for a game.
 func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
-	p, err := start(ctx, argv, cmp.Or(answer, answerTime))
+	p, err := start(ctx, argv, answer)
 	if err != nil {
 		return nil, err
 	}

@@ -56,8 +56,7 @@ func steered(r *restart) pattern {
 		}
 		r.note(r.steer(theta))
 	}
-	copy(r.rewards, r.worst)
-	return patternOf(r.instance())
+	return patternOf(r.worstInstance())
 }
 
 // steer plays the game against the adversary and leaves the adversary's rewards in
