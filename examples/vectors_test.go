@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"flag"
 	"math"
-	"math/big"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +19,6 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
-	"gonum.org/v1/gonum/floats"
 )
 
 var update = flag.Bool("update", false, "write the vectors")
@@ -95,45 +93,15 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 	require.Error(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)))
 }
 
-// TestVectors_Plays: the recall learners' plays are those of the algorithms as printed, and plays
-// agree with their fractions, with their draws, and with each other where they must.
-func TestVectors_Plays(t *testing.T) {
-	listed, exact, drawn, equal := 0, 0, 0, 0
-	for name, file := range files() {
-		for _, c := range file.Cases {
-			what := c.Learner + " on " + c.Name
-			require.Len(t, c.Plays, len(c.Rewards)+1, what)
-			if transcribed, ok := listing.Learners[name]; ok {
-				base := learners.Spec{Name: c.Base, Rate: c.Rate, Horizon: c.Horizon}
-				l := transcribed(c.Recall, func() boundedrecall.Learner { return base.New(c.Arms) })
-				require.True(t, near(c.playsOf(l), c.Plays, c.Tolerance), what)
-				listed++
-			}
-			for k, f := range c.Fractions {
-				for i, text := range f {
-					q, ok := new(big.Rat).SetString(text)
-					require.True(t, ok)
-					x, _ := q.Float64()
-					require.InDelta(t, x, c.Plays[k][i], c.Tolerance, what)
-					exact++
-				}
-			}
-			for k, draws := range c.Draws {
-				mean := make([]float64, c.Arms)
-				for _, d := range draws {
-					floats.AddScaled(mean, d.Probability, d.Play)
-				}
-				require.InDeltaSlice(t, mean, []float64(c.Plays[k]), c.Tolerance, what)
-				drawn++
-			}
-			for _, pair := range c.Equal {
-				require.Equal(t, c.Plays[pair[0]], c.Plays[pair[1]], what)
-				equal++
-			}
+// TestVectors_AreListed: the recall learners' plays are those of the algorithms as printed.
+func TestVectors_AreListed(t *testing.T) {
+	for name, transcribed := range listing.Learners {
+		require.NotEmpty(t, files()[name].Cases, name)
+		for _, c := range files()[name].Cases {
+			base := learners.Spec{Name: c.Base, Rate: c.Rate, Horizon: c.Horizon}
+			l := transcribed(c.Recall, func() boundedrecall.Learner { return base.New(c.Arms) })
+			require.True(t, near(c.playsOf(l), c.Plays, c.Tolerance), "%s on %s", c.Learner, c.Name)
 		}
-	}
-	for _, n := range []int{listed, exact, drawn, equal} {
-		require.Greater(t, n, 10)
 	}
 }
 

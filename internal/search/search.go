@@ -24,6 +24,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -95,22 +96,11 @@ type Result struct {
 	Evaluations int                     // instances played
 }
 
-// worse reports whether r is worse for the learner than s, or as bad and found
-// earlier in the order of the numbers.
-func (r *Result) worse(s *Result) bool {
-	switch {
-	case r.Instance == nil || s.Instance == nil:
-		return s.Instance == nil && r.Instance != nil
-	case r.TotalRegret != s.TotalRegret:
-		return r.TotalRegret > s.TotalRegret
-	}
-	return r.Number < s.Number
-}
-
-// Merge makes r the worse of the results r and s, with the evaluations of both.
+// Merge makes r the worse of the results r and s for the learner, of two as bad the one with the
+// smaller number, with the evaluations of both.
 func (r *Result) Merge(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
-	if s.worse(r) {
+	if s.Instance != nil && (r.Instance == nil || cmp.Or(cmp.Compare(s.TotalRegret, r.TotalRegret), cmp.Compare(r.Number, s.Number)) > 0) {
 		*r = *s
 	}
 	r.Evaluations = evaluations

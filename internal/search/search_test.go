@@ -188,23 +188,6 @@ func TestParseShard(t *testing.T) {
 	}
 }
 
-// TestRun_EndsWithItsContext and gives the worst so far; with a context that is done
-// before it began, nothing.
-func TestRun_EndsWithItsContext(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
-	p.Progress = func(n int, _ float64) {
-		if n > 2*perTwo {
-			cancel()
-		}
-	}
-	r := Run(ctx, p, Budget{})
-	require.InDelta(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret, 1e-9)
-	require.Greater(t, r.Evaluations, 2*perTwo)
-
-	require.Equal(t, &Result{}, Run(ctx, p, Budget{}))
-}
-
 func TestSearch_Panics(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Horizon: 3}
 	for message, f := range map[string]func(){
