@@ -100,6 +100,11 @@ func TestParseSpec_Refuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
 		"hegde":                               `learner "hegde", character 1: unknown learner "hegde": did you mean hedge?`,
+		"hedgge":                              `did you mean hedge?`,
+		"xxdge":                               `did you mean hedge?`,
+		"xxxge":                               `unknown learner "xxxge": it is one of hedge `,
+		"fm":                                  `unknown learner "fm": it is one of hedge `, // two letters of two
+		"average":                             `did you mean average-restart?`,
 		"hedge(eta=1":                         `character 12: the closing bracket is missing`,
 		"hedge(eta=1)x":                       `character 14: the closing bracket is missing`,
 		"hedge()":                             `character 7: "": hedge is a base learner and remembers everything: base is for windowed `,
