@@ -10,8 +10,9 @@ const simplexTolerance = 1e-9
 // not grow with the rounds. Sums are compensated, as in a [Transcript], and give the same
 // regret bit for bit.
 type Score struct {
-	rounds int
-	totals score
+	rounds  int
+	learner sum
+	arms    []sum
 }
 
 // NewScore returns the score of a game that has not begun. It panics if arms < 1.
@@ -19,22 +20,30 @@ func NewScore(arms int) *Score {
 	if arms < 1 {
 		panic("boundedrecall: arms < 1")
 	}
-	return &Score{totals: newScore(arms)}
+	return &Score{arms: make([]sum, arms)}
 }
 
 // Round adds a round. It panics if the play or the reward has another number of arms, or
 // if they leave their range: the play must be a distribution to within 1e-9.
 func (s *Score) Round(play, reward []float64) {
-	mustFit(len(play), len(s.totals.arms))
-	mustFit(len(reward), len(s.totals.arms))
+	mustFit(len(play), len(s.arms))
+	mustFit(len(reward), len(s.arms))
 	mustDistribute(play)
 	for _, r := range reward {
 		if !IsReward(r) {
 			panic("boundedrecall: reward is not in [0,1]")
 		}
 	}
+	s.add(play, reward)
+}
+
+// add is Round for what is in its range.
+func (s *Score) add(play, reward []float64) {
 	s.rounds++
-	s.totals.round(play, reward)
+	for i, r := range reward {
+		s.learner.addProduct(play[i], r)
+		s.arms[i].add(r)
+	}
 }
 
 // Rounds returns the number of rounds so far.
@@ -42,30 +51,7 @@ func (s *Score) Rounds() int { return s.rounds }
 
 // BestArm returns the arm (from 0) with the largest total reward, the first of them when
 // several tie.
-func (s *Score) BestArm() int { return s.totals.best() }
-
-// BestArmReward returns the best arm's total reward.
-func (s *Score) BestArmReward() float64 { return s.totals.arms[s.totals.best()].value() }
-
-// TotalRegret returns the regret so far against the arm that is best so far.
-func (s *Score) TotalRegret() float64 { return s.totals.totalRegret() }
-
-// score is the running total reward of the learner and of each arm.
-type score struct {
-	learner sum
-	arms    []sum
-}
-
-func newScore(arms int) score { return score{arms: make([]sum, arms)} }
-
-func (s *score) round(x, r []float64) {
-	for i, ri := range r {
-		s.learner.addProduct(x[i], ri)
-		s.arms[i].add(ri)
-	}
-}
-
-func (s *score) best() int {
+func (s *Score) BestArm() int {
 	best := 0
 	for i := range s.arms {
 		if s.arms[i].minus(s.arms[best]) > 0 {
@@ -75,7 +61,11 @@ func (s *score) best() int {
 	return best
 }
 
-func (s *score) totalRegret() float64 { return s.arms[s.best()].minus(s.learner) }
+// BestArmReward returns the best arm's total reward.
+func (s *Score) BestArmReward() float64 { return s.arms[s.BestArm()].value() }
+
+// TotalRegret returns the regret so far against the arm that is best so far.
+func (s *Score) TotalRegret() float64 { return s.arms[s.BestArm()].minus(s.learner) }
 
 func mustFit(learner, opponent int) {
 	if learner != opponent {

@@ -21,10 +21,7 @@ func frequencies(t *testing.T, n int, draw func(src rand.Source) (*boundedrecall
 		in, err := draw(src)
 		require.NoError(t, err)
 		if mean == nil {
-			mean = rows(boundedrecall.Must(boundedrecall.InstanceFromMatrix(in)))
-			for _, r := range mean {
-				clear(r)
-			}
+			mean = fill(in.Horizon(), in.Arms(), func(_, _ int) float64 { return 0 })
 		}
 		for s := range mean {
 			for i, r := range in.Reward(s + 1) {
