@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -113,30 +114,14 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 	}
 }
 
-// contrary is an adversary that pays the arm played least.
-type contrary struct{ arms int }
-
-func (c contrary) Arms() int { return c.arms }
-func (c contrary) Reset()    {}
-func (c contrary) Reward(dst, play []float64) {
-	least := 0
-	for i := range play {
-		dst[i] = 0
-		if play[i] < play[least] {
-			least = i
-		}
-	}
-	dst[least] = 1
-}
-
 func TestPlayAgainst(t *testing.T) {
-	tr := boundedrecall.PlayAgainst(learners.NewHedge(2, 0.5), contrary{2}, 50)
+	tr := boundedrecall.PlayAgainst(learners.NewHedge(2, 0.5), adversaries.NewGreedy(2), 50)
 	require.LessOrEqual(t, tr.Reward(), 25.0)
 	replayed := boundedrecall.Play(learners.NewHedge(2, 0.5), tr.Instance())
 	require.Equal(t, tr.TotalRegret(), replayed.TotalRegret())
-	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{3}, 1) })
-	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 1).TotalRegret())
-	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
+	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(3), 1) })
+	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 1).TotalRegret())
+	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 0) })
 }
 
 func TestInstance_ReadsBackFromItsText(t *testing.T) {

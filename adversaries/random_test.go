@@ -149,24 +149,3 @@ func TestRandomBlocksRewards(t *testing.T) {
 		}
 	}
 }
-
-// TestDrawsTossACoinForEachArm draws many rounds with four arms: in each round all sixteen
-// combinations of coins are about equally likely. A count is 50 off with probability
-// below 1e-9 (Hoeffding: 2·exp(−2·400²/16000) < 1e-8 for 400).
-func TestDrawsTossACoinForEachArm(t *testing.T) {
-	const rounds, arms = 16000, 4
-	for name, d := range map[string]drawer{
-		"blocks": RandomBlocks{Recall: rounds, Arms: arms, Horizon: 2 * rounds},
-		"period": RandomPeriod{Recall: rounds - 1, Arms: arms, Horizon: rounds},
-	} {
-		in := draw(t, d, 3)
-		counts := map[string]int{}
-		for s := 1; s <= rounds; s++ {
-			counts[fmt.Sprint(in.Reward(s))]++
-		}
-		require.Len(t, counts, 1<<arms, name)
-		for combination, n := range counts {
-			require.InDelta(t, rounds>>arms, n, 400, "%s: %s", name, combination)
-		}
-	}
-}

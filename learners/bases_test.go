@@ -176,45 +176,6 @@ func TestCover_IsMinimax(t *testing.T) {
 	}
 }
 
-// TestCover_BetweenIntegers checks the play at leads that are not integers
-// against its definition, on both sides of the size where the law of the walk
-// stops being exact.
-func TestCover_BetweenIntegers(t *testing.T) {
-	for _, horizon := range []int{1, 2, 9, 54, 55, 300} {
-		walk := []float64{1} // law of S_k, k = horizon−2, at −k, −k+2, …
-		k := max(0, horizon-2)
-		for range k {
-			next := make([]float64, len(walk)+1)
-			for j, p := range walk {
-				next[j] += p / 2
-				next[j+1] += p / 2
-			}
-			walk = next
-		}
-		meanAbs := func(a float64) (mean float64) {
-			for j, p := range walk {
-				mean += p * math.Abs(a+float64(2*j-k))
-			}
-			return mean
-		}
-		for _, lead := range []float64{-1, -0.7, -0.25, 0, 1e-9, 0.5, 0.99, 1} {
-			l := learners.NewCover(horizon)
-			x := observeAll(l, []float64{max(0, lead), max(0, -lead)})
-			want := 0.5 + (meanAbs(lead+1)-meanAbs(lead-1))/4
-			require.InDelta(t, want, x[0], 1e-12, "horizon %d, lead %v", horizon, lead)
-		}
-	}
-}
-
-func TestMeanAbsoluteWalk(t *testing.T) {
-	require.Equal(t, []float64{0, 1, 1, 1.5, 1.5, 1.875, 1.875}, []float64{
-		learners.MeanAbsoluteWalk(0), learners.MeanAbsoluteWalk(1), learners.MeanAbsoluteWalk(2),
-		learners.MeanAbsoluteWalk(3), learners.MeanAbsoluteWalk(4), learners.MeanAbsoluteWalk(5), learners.MeanAbsoluteWalk(6),
-	})
-	const n = 1_000_000 // Stirling: √(2n/π)(1 − 1/(4n) + …)
-	require.InEpsilon(t, math.Sqrt(2*n/math.Pi), learners.MeanAbsoluteWalk(n), 1/(2.*n))
-}
-
 // TestBounds checks every base learner's bound on every instance over {0,1}² up
 // to horizon 7, and how sharp the bound is: the worst regret at horizon 7 is at
 // least the given share of it.
