@@ -91,26 +91,19 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 		sums:    newSuffixSums(recall, b, b),
 		recall:  recall,
 		every:   every,
-		weights: matrix(d-1, 2*recall),
+		weights: make([][]float64, d-1),
 		factors: make([]float64, d),
 		ones:    make([]float64, block),
 		block:   make([]float64, block),
 		totals:  make([]float64, d),
 		scratch: make([]float64, d),
 	}
+	for i := range p.weights {
+		p.weights[i] = make([]float64, 2*recall)
+	}
 	fill(p.ones, 1)
 	p.reset()
 	return p
-}
-
-// matrix returns a matrix of zeros.
-func matrix(rows, columns int) [][]float64 {
-	m := make([][]float64, rows)
-	all := make([]float64, rows*columns)
-	for k := range m {
-		m[k] = all[k*columns : (k+1)*columns : (k+1)*columns]
-	}
-	return m
 }
 
 // reset gives every restart equal weights, as after a window of zero rewards.
