@@ -100,7 +100,8 @@ func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
 			}
 			most = max(most, total)
 		}
-		if got := tr.TotalSwapRegret(); math.Abs(got-most) > 1e-12 || got < 0 || got < tr.TotalRegret()-1e-12 {
+		got, perRound := tr.TotalSwapRegret(), tr.PerRoundSwapRegret()
+		if math.Abs(got-most) > 1e-12 || got < 0 || got < tr.TotalRegret()-1e-12 || perRound != got/float64(tr.Instance().Horizon()) {
 			t.Fatalf("swap regret %v, the best map has %v, the regret is %v", got, most, tr.TotalRegret())
 		}
 	})

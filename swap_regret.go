@@ -30,3 +30,8 @@ func (tr *Transcript) TotalSwapRegret() (total float64) {
 	}
 	return total
 }
+
+// PerRoundSwapRegret returns TotalSwapRegret()/T.
+func (tr *Transcript) PerRoundSwapRegret() float64 {
+	return tr.TotalSwapRegret() / float64(tr.instance.Horizon())
+}

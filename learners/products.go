@@ -24,7 +24,7 @@ import (
 // are hopelessly behind are raised (see renew).
 type products struct {
 	base multiplicative
-	sums *suffixSums // of base
+	sums *suffixSums // of base; nil if no restart gets as old as every
 
 	recall int
 	every  int // rounds of age after which the weights of a restart are computed anew
@@ -88,7 +88,6 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 	block := min(recall, max(32, blockWeights/d))
 	p := &products{
 		base:    b,
-		sums:    newSuffixSums(recall, b, b),
 		recall:  recall,
 		every:   every,
 		weights: make([][]float64, d-1),
@@ -101,6 +100,9 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 	for i := range p.weights {
 		p.weights[i] = make([]float64, 2*recall)
 	}
+	if every <= recall {
+		p.sums = newSuffixSums(recall, b, b)
+	}
 	fill(p.ones, 1)
 	p.reset()
 	return p
@@ -109,7 +111,9 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 // reset gives every restart equal weights, as after a window of zero rewards.
 func (p *products) reset() {
 	p.end = p.recall
-	p.sums.reset()
+	if p.sums != nil {
+		p.sums.reset()
+	}
 	for _, w := range p.weights {
 		fill(w, 1)
 	}
@@ -127,7 +131,10 @@ func fill(dst []float64, x float64) {
 func (p *products) total(dst []float64) { copy(dst, p.totals) }
 
 func (p *products) observe(reward []float64) {
-	p.sums.observe(reward)
+	mustReward(len(p.factors), reward)
+	if p.sums != nil {
+		p.sums.observe(reward)
+	}
 	p.base.factorsOf(p.factors, reward)
 	p.slide()
 	p.multiply()

@@ -86,7 +86,7 @@ func boundSwap(c *claims.Case) {
 		l, w := s.New(d).(boundedrecall.SwapBounded), s.Of().New(d).(boundedrecall.SwapBounded)
 		bound = swapBound(s, func(n int) float64 { return w.TotalSwapRegretBound(n, d) }, n, d)
 		games.MustCarry(c, l.TotalSwapRegretBound(n, d)/float64(n), bound, "%v, T=%d d=%d", s, n, d)
-		return boundedrecall.Play(l, in).TotalSwapRegret() / float64(n), bound
+		return boundedrecall.Play(l, in).PerRoundSwapRegret(), bound
 	})
 }
 
