@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -357,11 +358,8 @@ func times(a, b int64) int64 {
 func leastMultiple(n int) int64 {
 	multiple := int64(1)
 	for k := int64(2); k <= int64(n) && multiple > 0; k++ {
-		a, b := multiple, k
-		for b > 0 {
-			a, b = b, a%b
-		}
-		multiple = times(multiple, k/a)
+		divisor := new(big.Int).GCD(nil, nil, big.NewInt(multiple), big.NewInt(k)).Int64()
+		multiple = times(multiple, k/divisor)
 	}
 	return multiple
 }
