@@ -45,7 +45,7 @@ func PlayAgainst(l Learner, a Adversary, horizon int) *Transcript {
 func TotalRegret(l Learner, in *Instance) float64 {
 	mustFit(l.Arms(), in.arms)
 	x := make([]float64, in.arms)
-	s := NewScore(in.arms)
+	s := newTotals(in.arms)
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
 		r := in.Reward(t)
@@ -62,13 +62,13 @@ func TotalRegret(l Learner, in *Instance) float64 {
 type Transcript struct {
 	instance *Instance
 	plays    []float64 // row-major, T×d
-	end      *Score
+	totals
 }
 
 func newTranscript(in *Instance, plays []float64) *Transcript {
-	tr := &Transcript{instance: in, plays: plays, end: NewScore(in.arms)}
+	tr := &Transcript{instance: in, plays: plays, totals: newTotals(in.arms)}
 	for t := 1; t <= in.Horizon(); t++ {
-		tr.end.add(tr.PlayOf(t), in.Reward(t))
+		tr.add(tr.PlayOf(t), in.Reward(t))
 	}
 	return tr
 }
@@ -82,19 +82,8 @@ func (tr *Transcript) PlayOf(t int) []float64 {
 	return tr.plays[(t-1)*d : t*d : t*d]
 }
 
-// BestArm returns the arm (from 0) with the largest total reward, the first of
-// them when several tie.
-func (tr *Transcript) BestArm() int { return tr.end.BestArm() }
-
-// BestArmReward returns the best arm's total reward.
-func (tr *Transcript) BestArmReward() float64 { return tr.end.BestArmReward() }
-
 // Reward returns the learner's total expected reward, Σ_t ⟨x_t, r_t⟩.
-func (tr *Transcript) Reward() float64 { return tr.end.learner.value() }
-
-// TotalRegret returns max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩ (Definition 2.1 times
-// T). It may be negative.
-func (tr *Transcript) TotalRegret() float64 { return tr.end.TotalRegret() }
+func (tr *Transcript) Reward() float64 { return tr.learner.value() }
 
 // PerRoundRegret returns the regret of Definition 2.1, TotalRegret()/T.
 func (tr *Transcript) PerRoundRegret() float64 {
@@ -105,7 +94,7 @@ func (tr *Transcript) PerRoundRegret() float64 {
 // t rounds against the best arm of those rounds.
 func (tr *Transcript) RegretCurve() []float64 {
 	curve := make([]float64, tr.instance.Horizon())
-	s := NewScore(tr.instance.arms)
+	s := newTotals(tr.instance.arms)
 	for t := range curve {
 		s.add(tr.PlayOf(t+1), tr.instance.Reward(t+1))
 		curve[t] = s.TotalRegret()

@@ -10,9 +10,8 @@ const simplexTolerance = 1e-9
 // not grow with the rounds. Sums are compensated, as in a [Transcript], and give the same
 // regret bit for bit.
 type Score struct {
-	rounds  int
-	learner sum
-	arms    []sum
+	rounds int
+	totals
 }
 
 // NewScore returns the score of a game that has not begun. It panics if arms < 1.
@@ -20,7 +19,7 @@ func NewScore(arms int) *Score {
 	if arms < 1 {
 		panic("boundedrecall: arms < 1")
 	}
-	return &Score{arms: make([]sum, arms)}
+	return &Score{totals: newTotals(arms)}
 }
 
 // Round adds a round. It panics if the play or the reward has another number of arms, or
@@ -34,24 +33,31 @@ func (s *Score) Round(play, reward []float64) {
 			panic("boundedrecall: reward is not in [0,1]")
 		}
 	}
+	s.rounds++
 	s.add(play, reward)
 }
 
-// add is Round for what is in its range.
-func (s *Score) add(play, reward []float64) {
-	s.rounds++
+// Rounds returns the number of rounds so far.
+func (s *Score) Rounds() int { return s.rounds }
+
+// totals are the total rewards of the learner and of each arm in the rounds so far.
+type totals struct {
+	learner sum
+	arms    []sum
+}
+
+func newTotals(arms int) totals { return totals{arms: make([]sum, arms)} }
+
+func (s *totals) add(play, reward []float64) {
 	for i, r := range reward {
 		s.learner.addProduct(play[i], r)
 		s.arms[i].add(r)
 	}
 }
 
-// Rounds returns the number of rounds so far.
-func (s *Score) Rounds() int { return s.rounds }
-
 // BestArm returns the arm (from 0) with the largest total reward, the first of them when
 // several tie.
-func (s *Score) BestArm() int {
+func (s *totals) BestArm() int {
 	best := 0
 	for i := range s.arms {
 		if s.arms[i].minus(s.arms[best]) > 0 {
@@ -62,10 +68,11 @@ func (s *Score) BestArm() int {
 }
 
 // BestArmReward returns the best arm's total reward.
-func (s *Score) BestArmReward() float64 { return s.arms[s.BestArm()].value() }
+func (s *totals) BestArmReward() float64 { return s.arms[s.BestArm()].value() }
 
-// TotalRegret returns the regret so far against the arm that is best so far.
-func (s *Score) TotalRegret() float64 { return s.arms[s.BestArm()].minus(s.learner) }
+// TotalRegret returns max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩ over the rounds so far, which is
+// Definition 2.1 times their number. It may be negative.
+func (s *totals) TotalRegret() float64 { return s.arms[s.BestArm()].minus(s.learner) }
 
 func mustFit(learner, opponent int) {
 	if learner != opponent {

@@ -21,8 +21,7 @@ type RandomizedAverageRestart struct {
 	base    boundedrecall.Learner // for its bound
 	history history
 	seed    uint64
-	source  *rand.PCG
-	rng     *rand.Rand // over source
+	rng     *rand.Rand
 	drawn   int        // the suffix length for the coming round
 	scratch []float64
 }
@@ -37,11 +36,9 @@ func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint
 		base:    l,
 		history: newHistory(recall, l),
 		seed:    seed,
-		source:  rand.NewPCG(seed, 0),
 		scratch: make([]float64, l.Arms()),
 	}
-	r.rng = rand.New(r.source)
-	r.draw()
+	r.Reset()
 	return r
 }
 
@@ -65,7 +62,7 @@ func (r *RandomizedAverageRestart) Observe(reward []float64) {
 // Reset fills the window with zeros and restarts the draws from the seed.
 func (r *RandomizedAverageRestart) Reset() {
 	r.history.reset()
-	r.source.Seed(r.seed, 0)
+	r.rng = rand.New(rand.NewPCG(r.seed, 0))
 	r.draw()
 }
 
