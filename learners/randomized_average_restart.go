@@ -22,7 +22,7 @@ type RandomizedAverageRestart struct {
 	history history
 	seed    uint64
 	rng     *rand.Rand
-	drawn   int        // the suffix length for the coming round
+	drawn   int // the suffix length for the coming round
 	scratch []float64
 }
 
