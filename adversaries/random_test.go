@@ -138,7 +138,7 @@ func TestDrawsAreUniformOnAll(t *testing.T) {
 
 func TestRandomBlocksRewards(t *testing.T) {
 	b := RandomBlocks{Recall: 3, Arms: 2, Horizon: 14}
-	require.Equal(t, 2, b.Copies())
+	require.Equal(t, 2, b.copies())
 	in := draw(t, b, 1)
 	for r := 1; r <= 14; r++ {
 		switch {
