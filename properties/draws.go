@@ -47,7 +47,7 @@ const (
 )
 
 func (s *subject) draws() Law {
-	game := func(least int) func(sketch, *Case) {
+	game := func(least int) filler {
 		return func(draw sketch, c *Case) {
 			n := max(least, 2*s.Recall+6)
 			if c.Seed = draw.seed(); draw.pick(2) == 0 {

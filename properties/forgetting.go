@@ -330,7 +330,7 @@ func (h *leakHunt) climb() {
 // Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
 // returns an error if the law could not be judged.
 func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
-	if err = l.check(c); err != nil && !errors.As(err, &v) {
+	if err = l.Check(c); err != nil && !errors.As(err, &v) {
 		return "", nil, err
 	}
 	return l.verdict(c, v), v, nil
@@ -339,7 +339,7 @@ func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 // verdict returns the law's verdict on a case with this violation, nil for none.
 func (l Law) verdict(c Case, v *laws.Violation) Verdict {
 	switch {
-	case v == nil && l.recalls != nil:
+	case v == nil && l.leaks:
 		return Forgets
 	case v == nil:
 		return Holds
@@ -347,10 +347,10 @@ func (l Law) verdict(c Case, v *laws.Violation) Verdict {
 		return Fails
 	case l.Name == "statistic":
 		return Wrong
-	case l.recalls == nil:
+	case !l.leaks:
 		return Broken
 	}
-	return l.recalls.worstOf(c).verdict()
+	return l.subject.worstOf(c).verdict()
 }
 
 // worstOf returns the worst leak of a case in yardsticks.
@@ -365,11 +365,11 @@ func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
 	h.climb()
 	verdict := h.graded.verdict()
 	var v *laws.Violation
-	if c := h.caseOf(h.graded); errors.As(law.check(c), &v) && !v.Fails {
+	if c := h.caseOf(h.graded); errors.As(law.Check(c), &v) && !v.Fails {
 		found = &failure{c: c, v: v, k: found.k}
 	}
 	same := func(l Leak) bool { return l.Absolute > 0 && l.verdict() == verdict }
-	law.keeps = func(c Case) bool { return h.window.allow(c) && same(h.worstOf(c)) }
+	law.keeps = func(c Case) bool { return same(h.worstOf(c)) }
 	f.report(law, found)
 	f.Verdict, f.Leak = verdict, &h.graded
 	if small := h.worstOf(f.Witness); same(small) {

@@ -31,7 +31,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 		case anyLength:
 			longEvery = 96 // one of them is the longest
 		}
-		with := func(part string, long func(draw sketch) Case) func(sketch, *Case) {
+		with := func(part string, long func(draw sketch) Case) filler {
 			return func(draw sketch, c *Case) {
 				if draw.has(part) && draw.has("long games") {
 					*c = long(draw)
@@ -50,10 +50,10 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 				return err
 			})
 		if anyLength && !s.wholeGame {
-			l.longest = s.draw(with("65,536 rounds", s.shadows))
+			l.longest = with("65,536 rounds", s.shadows)
 		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
-			l.recalls, l.more = s, 1
+			l.leaks, l.more = true, 1
 		}
 		return l
 	}

@@ -104,7 +104,7 @@ func (l Law) at(seed uint64, k int) (c Case, err error) {
 				panic(p)
 			}
 		}()
-		return draw(t)
+		return l.drawn(t, draw)
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
@@ -126,13 +126,13 @@ const retries = 20
 // learner does not respond any more, it reports what it has found before.
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
-	h := &leakHunt{subject: l.recalls}
+	h := &leakHunt{subject: l.subject}
 	if s.short() {
 		l.longest = nil
 	}
 	var found, fails *failure
 	longest := 0
-	for k := -1; k < s.cases(l) && f.Err == nil && (l.recalls != nil || found == nil || !beyondRounding(found.margin())); k++ {
+	for k := -1; k < s.cases(l) && f.Err == nil && (l.leaks || found == nil || !beyondRounding(found.margin())); k++ {
 		var c Case
 		switch {
 		case k >= 0:
@@ -144,20 +144,20 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 			continue
 		}
 		longest = max(longest, c.longest())
-		err := l.check(c)
+		err := l.Check(c)
 		f.Cases++
 		var v *laws.Violation
 		switch {
 		case err == nil:
 		case !errors.As(err, &v):
 			f.Err = err
-		case l.recalls != nil && v.Fails:
+		case l.leaks && v.Fails:
 			fails = cmp.Or(fails, &failure{c: c, v: v, k: k})
 		default:
 			if found == nil || v.Margin > found.margin() {
 				found = &failure{c: c, v: v, k: k}
 			}
-			if l.recalls != nil {
+			if l.leaks {
 				h.see(c)
 			}
 		}
@@ -213,7 +213,7 @@ func (f *Finding) report(l Law, found *failure) {
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
-	case !math.IsInf(r.worst, 1) && l.cost > 0 && l.recalls == nil:
+	case !math.IsInf(r.worst, 1) && l.cost > 0 && !l.leaks:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
 	}

@@ -221,7 +221,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"a claim on growth": {Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}},
 		"no instance":       {Floors: floorless},
 	} {
-		err := only(t, properties.Check(uniform, wrong)).Err
+		err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
 		require.ErrorContains(t, err, strings.TrimSpace(message))
 		require.PanicsWithError(t, err.Error(), func() { properties.Laws(uniform, wrong) })
 	}
@@ -230,7 +230,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"nil learner":      func() boundedrecall.Learner { return nil },
 		"no learner today": func() boundedrecall.Learner { panic("no learner today") },
 	} {
-		require.ErrorContains(t, only(t, properties.Check(maker, properties.Claims{})).Err, message)
+		require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err, message)
 	}
 }
 
@@ -248,7 +248,7 @@ func (armless) Arms() int { return 0 }
 
 // TestNoArms: a learner without arms breaks one law, in the right words.
 func TestNoArms(t *testing.T) {
-	f := only(t, properties.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
+	f := only(t, properties.Settings{}.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
 	require.Equal(t, "arms", f.Law)
 	require.Equal(t, "0 arms", f.Violation.Found)
 }
@@ -351,7 +351,7 @@ func TestUnavailableBreaksNoLaw(t *testing.T) {
 	}
 	dead := func() boundedrecall.Learner { panic(&laws.Unavailable{Err: errors.New("no such command")}) }
 	var u *laws.Unavailable
-	require.ErrorAs(t, only(t, properties.Check(dead, claims)).Err, &u)
+	require.ErrorAs(t, only(t, properties.Settings{}.Check(dead, claims)).Err, &u)
 }
 
 // closes counts how many are open.
@@ -391,7 +391,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
 	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
-	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*subject\.go`, report)
+	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`, report)
 
 	calls := 0
 	maker := func() boundedrecall.Learner {
@@ -402,6 +402,65 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	}
 	report = lawNamed(t, "deterministic", maker, properties.Claims{}).Hunt()
 	require.Regexp(t, `the maker panics: out of stock at .*\(search_test\.go:\d+\)`, report)
+}
+
+// onePlay plays whole games at once, and says its first play only.
+type onePlay struct{ *learners.Uniform }
+
+func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
+
+// TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it calls, breaks no law.
+func TestPanicsOfTheKit(t *testing.T) {
+	law := lawNamed(t, "simplex", uniform, properties.Claims{}).Panicking("out of ideas")
+	require.Equal(t, "simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas", law.Hunt())
+	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} }, laws.Read("(1,0)"))
+	require.ErrorContains(t, err, "the learner fails: a game of 1 rounds has 1 plays, want 2")
+	err = laws.WrongRewards(uniform, nil, 7) // there is no arm 7
+	require.False(t, errors.As(err, new(*laws.Violation)))
+	require.ErrorContains(t, err, "the law's own code panics: runtime error: index out of range")
+
+	statistic := func(value func([]float64) float64) properties.Law {
+		claims := properties.WindowClaims{Recall: 1, Statistic: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}
+		all := properties.WindowLaws(ofNumbers(value), claims)
+		return all[slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == "statistic" })]
+	}
+	two := properties.Case{Rewards: laws.Read("(1) (2)")}
+	require.EqualError(t, statistic(mean).Check(two), "properties: the law statistic or a claim panics: no statistic")
+	verdict, _, err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
+	require.NoError(t, err)
+	require.Equal(t, properties.Fails, verdict, "the window panics")
+}
+
+// TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is named.
+func TestKeptCases(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "case.json")
+	law := lawNamed(t, "symmetric", uniform, properties.Claims{Recall: 2, Symmetric: true})
+	kept, err := law.KeptCase(path)
+	require.NoError(t, err)
+	require.Nil(t, kept)
+	for text, want := range map[string]string{
+		`{"rewards":"2*(0,1)","round":1,"otherRound":2}`:  "",
+		`{"rewards":"2*(0,1)","round":1,"otherRound":3}`:  "otherRound is 3, which is not in 0..2",
+		`{"rewards":"2*(0,1)","round":-1,"otherRound":3}`: "round is -1",
+		`{"rewards":"2*(0,1)","round":1}`:                 "round is 1 and otherRound 0",
+		`{"rewards":"(0,1) (0)"}`:                         "row 2 has 1 numbers",
+		`{"rewards":"(0)"}`:                               "row 1 of (0) has 1 numbers, want 2",
+		`{"past":"(0,1) (0,2)"}`:                          "row 2 of (0,1) (0,2) has the reward 2",
+		`{"shift":"(0,1)"}`:                               "want 1",
+		`{"arm":2}`:                                       "arm is 2, which is not in 0..1",
+		`{"otherArm":-1}`:                                 "otherArm is -1",
+		`{"zeros":16385}`:                                 "zeros is 16385",
+		`{"asks":[1,1001]}`:                               "asks, number 2, is 1001",
+		`{"reward":"(0,1)"}`:                              "reward",
+		`{`:                                               "",
+	} {
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		_, err := law.KeptCase(path)
+		require.Equal(t, want == "" && text != "{", err == nil, text)
+		if want != "" {
+			require.ErrorContains(t, err, want)
+		}
+	}
 }
 
 // TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten arms is
@@ -471,7 +530,7 @@ func TestHelper(t *testing.T) {
 			return maker, properties.Claims{Recall: s.Recall}
 		}
 		properties.RunSizes(t, learner)
-		properties.Settings{Cases: 5}.RunSizes(t, learner, properties.Size{Arms: 4, Recall: 2})
+		properties.RunSizes(t, learner, properties.Size{Arms: 4, Recall: 2})
 	})
 }
 

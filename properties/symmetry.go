@@ -84,8 +84,8 @@ func (s sketch) longOrNot() laws.Rounds {
 }
 
 // onLongGames returns a law on games and long games of any kind. draw completes the case.
-func (s *subject) onLongGames(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
-	on := func(rewards func(sketch) laws.Rounds) func(sketch, *Case) {
+func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) Law {
+	on := func(rewards func(sketch) laws.Rounds) filler {
 		return func(d sketch, c *Case) {
 			c.Rewards = rewards(d)
 			draw(d, c)
@@ -95,6 +95,12 @@ func (s *subject) onLongGames(draw func(sketch, *Case), check func(boundedrecall
 }
 
 func (s *subject) meanBased() Law {
+	use := new(claimUse)
+	gamma := func(lead float64, rounds int) float64 {
+		g := s.Gamma(lead, rounds)
+		use.add(g < 1)
+		return g
+	}
 	l := s.onLongGames(
 		func(draw sketch, c *Case) {
 			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 && draw.has("near ties") {
@@ -104,8 +110,8 @@ func (s *subject) meanBased() Law {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.MeanBased(maker, s.Recall, s.Gamma, c.Rewards)
+			return laws.MeanBased(maker, s.Recall, gamma, c.Rewards)
 		})
-	l.use, l.vacuous = &s.trailing, "γ was 1 or more for every arm that trailed, so the claim says nothing"
+	l.use, l.vacuous = use, "γ was 1 or more for every arm that trailed, so the claim says nothing"
 	return l
 }
