@@ -62,6 +62,9 @@ func (r *removable) variance() float64 {
 // TestThreads: models of windows that leaked in public, each found in a minute. The names are
 // those of the threads.
 func TestThreads(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	const n = 7
 	window := func(change func(*removable)) func() laws.Window {
 		return func() laws.Window {
