@@ -386,25 +386,29 @@ func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
 	}
 }
 
-// describe returns the finding of a leak as text: one sentence, the smallest witness, what is
-// wanted, the size, and what waives it.
-func (f Finding) describe() string {
+// describeLeak returns the finding of a leak as text: one sentence, the smallest witness, what is
+// wanted, the size, what waives it, and the worst leaks.
+func (f Finding) describeLeak() string {
 	l := f.Leak
-	text := map[Verdict]string{
-		Rounding: "older rows change the last digits of the value, as rounding does",
-		Leaks:    "rows that have left the window still change the value",
-	}[l.verdict()]
-	text = fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, text,
+	what := "rows that have left the window still change the value"
+	if l.verdict() == Rounding {
+		what = "older rows change the last digits of the value, as rounding does"
+	}
+	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, what,
 		l.Case.Past.Short(), l.Case.Rewards.Short(), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
 	if !math.IsInf(l.Absolute, 0) {
 		text += fmt.Sprintf("; rounding explains %.3g", l.Yardstick)
 	}
 	if l.verdict() == Rounding {
-		return text + "\n  waive    rounding is allowed with --allow rounding, or in Go with WindowClaims.Rounding"
+		text += "\n  waive    rounding is allowed with --allow rounding, or in Go with WindowClaims.Rounding"
+	} else if len(f.Leaks) > 0 {
+		text += fmt.Sprintf("\n  waive    a tolerance of %.2g allows all that was seen", 1.01*max(f.Leaks[0].Absolute, l.Absolute))
 	}
-	if len(f.Leaks) > 0 {
-		largest := max(f.Leaks[0].Absolute, l.Absolute)
-		text += fmt.Sprintf("\n  waive    a tolerance of %.2g allows all that was seen", largest*1.01)
+	if f.Violation.Replay != "" {
+		text += "\n  replay   " + f.Violation.ReplayLine()
+	}
+	for _, l := range f.Leaks {
+		text += "\n" + l.String()
 	}
 	return text
 }

@@ -22,8 +22,6 @@ type failure struct {
 	k int // the number of the case in the search, −1 if it was not drawn
 }
 
-func (f *failure) margin() float64 { return f.v.Margin }
-
 // reduction makes a failing case as small as its steps can.
 type reduction struct {
 	*failure

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"boundedrecall/properties/laws"
 
@@ -56,31 +55,24 @@ func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 // String returns the finding in the words of a failing test. No line is longer than [laws.Fit]
 // allows.
 func (f Finding) String() string {
-	var lines []string
+	text := fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases)
 	switch {
 	case f.Err != nil:
-		lines = append(lines, fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err))
+		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)
+	case f.Violation != nil && f.Leak != nil:
+		text = f.describeLeak()
 	case f.Violation != nil:
-		if f.Leak == nil {
-			lines = append(lines, f.Violation.Error())
-		} else if lines = append(lines, f.describe()); f.Violation.Replay != "" {
-			lines = append(lines, "  replay   "+f.Violation.ReplayLine())
-		}
-		for _, l := range f.Leaks {
-			lines = append(lines, l.String())
-		}
+		text = f.Violation.Error()
 	case f.Skipped != "":
-		lines = append(lines, fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped))
-	default:
-		lines = append(lines, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
+		text = fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
 	}
 	for _, n := range f.Notes {
-		lines = append(lines, "  "+n)
+		text += "\n  " + n
 	}
 	if f.First > 0 {
-		lines = append(lines, fmt.Sprintf("  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed))
+		text += fmt.Sprintf("\n  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed)
 	}
-	return laws.Fit(strings.Join(lines, "\n"))
+	return laws.Fit(text)
 }
 
 // at returns case k of a run with the seed. It is the same each time. It returns an error
@@ -131,31 +123,32 @@ func (s Settings) hunt(l Law, first *Case) Finding {
 		l.longest = nil
 	}
 	var found, fails *failure
-	longest := 0
-	for k := -1; k < s.cases(l) && f.Err == nil && (l.leaks || found == nil || !beyondRounding(found.margin())); k++ {
+	k, longest := 0, 0
+	if first != nil {
+		k = -1
+	}
+	for ; k < s.cases(l) && (l.leaks || found == nil || !beyondRounding(found.v.Margin)); k++ {
 		var c Case
-		switch {
-		case k >= 0:
-			c, f.Err = l.at(f.Seed, k)
-		case first != nil:
+		if k < 0 {
 			c = *first
+		} else if c, f.Err = l.at(f.Seed, k); f.Err != nil {
+			break
 		}
-		if f.Err != nil || k < 0 && first == nil {
-			continue
-		}
+		f.Cases++
 		longest = max(longest, c.longest())
 		err := l.Check(c)
-		f.Cases++
 		var v *laws.Violation
-		switch {
-		case err == nil:
-		case !errors.As(err, &v):
+		if err != nil && !errors.As(err, &v) {
 			f.Err = err
+			break
+		}
+		switch {
+		case v == nil:
 		case l.leaks && v.Fails:
-			fails = cmp.Or(fails, &failure{c: c, v: v, k: k})
+			fails = cmp.Or(fails, &failure{c, v, k})
 		default:
-			if found == nil || v.Margin > found.margin() {
-				found = &failure{c: c, v: v, k: k}
+			if found == nil || v.Margin > found.v.Margin {
+				found = &failure{c, v, k}
 			}
 			if l.leaks {
 				h.see(c)
@@ -188,11 +181,6 @@ func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
 	case l.use != nil && l.use.vacuous():
 		f.Err = errors.New(l.vacuous)
 	}
-	f.noteUnjudged(l)
-}
-
-// noteUnjudged notes how many windows the law statistic did not judge, and why.
-func (f *Finding) noteUnjudged(l Law) {
 	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
 		f.Notes = append(f.Notes, fmt.Sprintf("%d windows were not judged: %s", l.notJudged[reason], reason))
 	}

@@ -73,11 +73,11 @@ func partMutants() []mutant {
 		{"peeks", "plays whole games at once, and looks ahead in them",
 			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
 		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
-			var sums [][]float64
+			sums := [][]float64{make([]float64, threeArms)}
 			l := &recalling{history: newHistory(threeArms)}
 			l.play = func(h *history, dst []float64) {
 				for n := len(sums); n <= len(h.rewards); n++ {
-					sums = append(sums, sumOf(h.rewards[:n], threeArms))
+					sums = append(sums, sumOf([][]float64{sums[n-1], h.rewards[n-1]}, threeArms))
 				}
 				exponential(dst, sums[len(h.rewards)], 0.5)
 			}
