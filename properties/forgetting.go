@@ -49,7 +49,7 @@ type Leak struct {
 
 	// Want is the entry for a new window that was pushed the last M rows alone; without the
 	// claim Stationary, for one that was pushed zeros in place of the older rows. If the
-	// statistic is known, it is the statistic's.
+	// statistic is known, and closer to that than Got is, it is the statistic's.
 	Want float64
 
 	Absolute, Relative float64 // |Got − Want|, and that over |Want|
@@ -177,13 +177,6 @@ func (s *subject) compare(older, rows laws.Rounds, got []float64) (all []Leak) {
 	return all
 }
 
-// measure fills in the leak's yardstick.
-func (s *subject) measure(l *Leak) {
-	older := s.clean(len(l.Case.Past))
-	value := func(rows laws.Rounds) []float64 { return s.valueAfter(older, rows) }
-	l.Yardstick = yardstick(l.Case.Rewards, value)[l.Output]
-}
-
 // yardstick returns the most that each entry of the value moves in 32 draws that move each
 // number of the rows by one ulp, and at least one ulp of the entry. A draw in which value
 // panics counts as no move.
@@ -262,15 +255,14 @@ func (h *leakHunt) keep(l Leak) (better bool) {
 	return better
 }
 
-// grade measures the leak and keeps it if it is the worst in yardsticks.
+// grade fills in the leak's yardstick, and keeps the leak if it is the worst in yardsticks.
 func (h *leakHunt) grade(l Leak) {
 	h.grades++
-	func() {
-		defer ignorePanic()
-		h.measure(&l)
-	}()
+	defer ignorePanic()
+	older := h.clean(len(l.Case.Past))
+	l.By = ""
+	l.Yardstick = yardstick(l.Case.Rewards, func(rows laws.Rounds) []float64 { return h.valueAfter(older, rows) })[l.Output]
 	if l.Yardstick > 0 && (h.graded.Yardstick == 0 || l.ratio() > h.graded.ratio()) {
-		l.By = ""
 		h.graded = l
 	}
 }

@@ -97,6 +97,7 @@ func verdictOf(t *testing.T, maker func() laws.Window, claims properties.WindowC
 	for f := range settings.CheckWindow(maker, claims) {
 		require.NoError(t, f.Err)
 		require.Equal(t, f.Skipped == "", f.Verdict != "", f.Law)
+		require.NotEqual(t, map[bool]properties.Verdict{true: properties.Holds, false: properties.Forgets}[slices.Contains([]string{"bounded-recall", "stationary"}, f.Law)], f.Verdict)
 		require.NotContains(t, f.String(), "%!", "an argument in the wrong place")
 		pushed := slices.Concat(f.Witness.Past, f.Witness.Other, f.Witness.Rewards)
 		for _, l := range f.Leaks {
@@ -237,6 +238,10 @@ func TestStatistic(t *testing.T) {
 			c.claims.Recall, c.claims.Statistic = cmp.Or(c.claims.Recall, streamRecall), s.Float
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, c.want, verdict, f)
+			if c.want == properties.Leaks {
+				right, _ := s.Float(f.Leak.Case.Rewards)
+				require.Equal(t, right[0], f.Leak.Want, f)
+			}
 		})
 	}
 }

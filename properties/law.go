@@ -41,10 +41,8 @@ type Law struct {
 	// short, and what they look for is rare.
 	more int
 
-	// use, if not nil, counts the calls of the claim. If the claim could never fail, a pass
-	// says nothing, for the reason vacuous.
-	use     *claimUse
-	vacuous string
+	// use, if not nil, counts the calls of the claim.
+	use *claimUse
 
 	// leaks: the law is about the recall of windows, so that the worst leak is looked for: see leakHunt.
 	leaks bool

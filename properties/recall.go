@@ -229,10 +229,9 @@ func (s *subject) minimalRecall() Law {
 
 // caseOfLargestNeed draws cases until one needs the whole window, and returns the case that
 // needs the largest recall.
-func (s *subject) caseOfLargestNeed(draw sketch) Case {
-	var best Case
+func (s *subject) caseOfLargestNeed(draw sketch) (best Case) {
 	most := -1
-	for range recallDraws {
+	for k := 0; k < recallDraws && most < s.Recall; k++ {
 		var c Case
 		c.Rewards = draw.between(s.Recall-1, s.Recall)
 		n := 1 + draw.pick(3)
@@ -241,9 +240,6 @@ func (s *subject) caseOfLargestNeed(draw sketch) Case {
 		c.Other[n-1] = draw.otherRow(c.Other[n-1])
 		if n := recallNeeded(s.maker, c, s.RecallTolerance); n > most {
 			best, most = c, n
-		}
-		if most >= s.Recall {
-			break
 		}
 	}
 	return best

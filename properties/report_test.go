@@ -94,17 +94,20 @@ func TestReportsFitOnAScreen(t *testing.T) {
 		t.Run(m.Name, func(t *testing.T) {
 			t.Parallel()
 			report := ""
-			for _, law := range slices.Backward(properties.Laws(m.Maker, m.Claims)) { // claims first
+			var law properties.Law
+			for _, law = range slices.Backward(properties.Laws(m.Maker, m.Claims)) { // claims first
 				if report = law.HuntIn(enough); report != "" {
 					break
 				}
 			}
+			require.NotEmpty(t, report, "%s is not caught", m.Bug)
 			lines := strings.Split(report, "\n")
 			require.LessOrEqual(t, len(lines), 10, report)
 			unrepeated := strings.Contains(report, "the same case passed each time") // as a mutant that draws lots may
 			if !unrepeated && !strings.HasPrefix(report, "minimal-recall") {         // that law is about all cases
 				require.Regexp(t, `\n  replay   (laws\.|is a line of)`, report)
 			}
+			require.Equal(t, law.Share() > 0 || law.Name == "minimal-recall", strings.Contains(report, "\n  seed     "), report)
 			for _, line := range lines {
 				require.LessOrEqual(t, len(line), 800, report)
 			}

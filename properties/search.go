@@ -179,7 +179,7 @@ func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.use != nil && l.use.vacuous():
-		f.Err = errors.New(l.vacuous)
+		f.Err = errors.New(l.use.nothing + ", so the claim says nothing")
 	}
 	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
 		f.Notes = append(f.Notes, fmt.Sprintf("%d windows were not judged: %s", l.notJudged[reason], reason))

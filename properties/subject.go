@@ -74,8 +74,16 @@ func recoverInto(err *error, who string) {
 	}
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have failed.
-type claimUse struct{ calls, telling atomic.Int64 }
+// A claimUse counts the calls of a claim, and those in which it could have failed. If there are none of these, a
+// pass says nothing.
+type claimUse struct {
+	calls, telling atomic.Int64
+
+	nothing string // what a claim is that says nothing
+}
+
+// boundUse returns the use of a claim that is a bound.
+func boundUse() *claimUse { return &claimUse{nothing: "the bound was infinite in every game played"} }
 
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)
