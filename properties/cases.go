@@ -66,14 +66,6 @@ func (s sketch) otherRow(r []float64) []float64 {
 	return other
 }
 
-// shorter drops some of the first rounds; half of the time it drops all rounds.
-func (s sketch) shorter(r laws.Rounds) laws.Rounds {
-	if s.pick(2) == 0 {
-		return nil
-	}
-	return r[s.pick(len(r)):]
-}
-
 // tieNearly makes all arms equal, except that one of them gets 2^−7 to 2^−30 more in
 // round t (from 0).
 func (s sketch) tieNearly(r laws.Rounds, t int) {
