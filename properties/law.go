@@ -13,7 +13,7 @@ import (
 )
 
 // A Law is one thing that a learner or a window must do. [Law.Check] judges a given case,
-// [Law.Property] one that rapid draws.
+// [Law.Property] one that rapid draws with [Law.Draw].
 type Law struct {
 	Name string
 
@@ -134,14 +134,18 @@ func (l Law) Check(c Case) (err error) {
 	return l.check(maker, c)
 }
 
-// Property draws a case, sometimes a long one, and fails if the learner breaks the law on it. It suits
+// Draw draws a case, sometimes a long one.
+func (l Law) Draw(t *rapid.T) Case {
+	if l.long != nil && rapid.IntRange(1, l.longEvery).Draw(t, "long") == l.longEvery {
+		return l.drawn(t, l.long)
+	}
+	return l.drawn(t, l.draw)
+}
+
+// Property draws a case and fails if the learner breaks the law on it. It suits
 // rapid.MakeFuzz, which makes a native fuzz target from a property.
 func (l Law) Property(t *rapid.T) {
-	draw := l.draw
-	if l.long != nil && rapid.IntRange(1, l.longEvery).Draw(t, "long") == l.longEvery {
-		draw = l.long
-	}
-	if err := l.Check(l.drawn(t, draw)); err != nil {
+	if err := l.Check(l.Draw(t)); err != nil {
 		t.Fatalf("%v", err)
 	}
 }
