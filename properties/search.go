@@ -38,8 +38,8 @@ type Finding struct {
 	Leaks []Leak
 
 	// Err says why the law could not be judged: the learner is
-	// [*laws.Unavailable], a claim makes no sense or says nothing, or no case was
-	// drawn. nil otherwise.
+	// [*laws.Unavailable], a claim makes no sense or says nothing, no case was
+	// drawn, or the law's own code panicked. nil otherwise.
 	Err error
 
 	// Skipped says why the law was not run, "" if it was.
