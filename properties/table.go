@@ -45,7 +45,7 @@ var rows = map[string]row{
 	"arm-symmetric":   {learners, func(s *subject) bool { return s.ArmSymmetric }, (*subject).armSymmetric},
 	"shift-invariant": {learners, func(s *subject) bool { return s.ShiftInvariant }, (*subject).shiftInvariant},
 	"mean-based":      {learners, func(s *subject) bool { return s.Gamma != nil }, (*subject).meanBased},
-	"regret-bound":    {learners, func(s *subject) bool { return s.TotalRegretBound != nil || s.RegretBoundOn != nil }, (*subject).regretBound},
+	"regret-bound":    {learners, hasBound, (*subject).regretBound},
 	"swap-bound":      {learners, func(s *subject) bool { return s.TotalSwapRegretBound != nil }, (*subject).swapBound},
 	"switch-bound":    {learners, func(s *subject) bool { return s.TotalSwitchingRegretBound != nil }, (*subject).switchBound},
 	"interval-bound":  {learners, func(s *subject) bool { return s.TotalIntervalRegretBound != nil }, (*subject).intervalBound},
@@ -58,6 +58,7 @@ var rows = map[string]row{
 }
 
 func isStationary(s *subject) bool { return s.Stationary }
+func hasBound(s *subject) bool     { return s.TotalRegretBound != nil || s.RegretBoundOn != nil }
 func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
 
 // basic are the laws without which the verdicts of later laws mean nothing.
