@@ -88,7 +88,8 @@ func TestInstancesArePublished(t *testing.T) {
 
 func TestInstancesAreOfTheSizeAskedFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rounds, arms, recall := rapid.IntRange(1, 30).Draw(t, "rounds"), rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(0, 9).Draw(t, "recall")
+		rounds, arms := rapid.IntRange(1, 30).Draw(t, "rounds"), rapid.IntRange(1, 4).Draw(t, "arms")
+		recall := rapid.IntRange(0, 9).Draw(t, "recall")
 		in := properties.Instances(arms, recall, 1, rounds).Draw(t, "in")
 		if in.Arms() != arms || in.Horizon() > rounds {
 			t.Fatalf("%d rounds and %d arms for %d and %d", in.Horizon(), in.Arms(), rounds, arms)

@@ -65,7 +65,10 @@ func brokenStreams() []stream {
 				c.dst[0] = c.mean()
 			}
 		}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
-		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window { shared.rows = nil; return shared }, strict, "independent"},
+		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window {
+			shared.rows = nil
+			return shared
+		}, strict, "independent"},
 		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
 			inRange, "stationary"},
 		{"dips-at-32768", "is wrong in 8 rows", ofNumbers(func(all []float64) float64 {
