@@ -66,14 +66,6 @@ func (s sketch) otherRow(r []float64) []float64 {
 	return other
 }
 
-// shorter drops some of the first rounds; half of the time it drops all rounds.
-func (s sketch) shorter(r laws.Rounds) laws.Rounds {
-	if s.pick(2) == 0 {
-		return nil
-	}
-	return r[s.pick(len(r)):]
-}
-
 // tieNearly makes all arms equal, except that one of them gets 2^−7 to 2^−30 more in
 // round t (from 0).
 func (s sketch) tieNearly(r laws.Rounds, t int) {
@@ -102,7 +94,7 @@ func (s sketch) scaleExactly(c *Case) {
 			*part = s.fill(len(*part), s.gridVector)
 		}
 	}
-	c.change(func(x float64) float64 { return x * exactlyUneven })
+	c.change(func(_ int, x float64) float64 { return x * exactlyUneven })
 }
 
 // asks draws how often to ask for the plays of successive rounds: 0 to 8 times.
@@ -130,14 +122,14 @@ func (s sketch) rescale(c *Case) {
 	}
 	switch way := s.pick(4); {
 	case way == 1:
-		c.change(func(x float64) float64 { return x * 0.7 })
+		c.change(func(_ int, x float64) float64 { return x * 0.7 })
 	case way == 2 && s.shares("tiny rewards"):
 		factor := math.Ldexp(1, s.pick(1049)-1068)
-		c.change(func(x float64) float64 { return x * factor })
+		c.change(func(_ int, x float64) float64 { return x * factor })
 	case way == 3 && s.shares("near one"):
-		c.change(func(x float64) float64 { return 1 - x*0x1p-47 })
+		c.change(func(_ int, x float64) float64 { return 1 - x*0x1p-47 })
 	case s.pick(2) == 0 && s.shares("minus zero"):
-		c.change(func(x float64) float64 {
+		c.change(func(_ int, x float64) float64 {
 			if x == 0 {
 				return math.Copysign(0, -1)
 			}
@@ -146,13 +138,13 @@ func (s sketch) rescale(c *Case) {
 	}
 }
 
-// change gives the case copies of its rounds, with each number changed by f.
-func (c *Case) change(f func(x float64) float64) {
+// change gives the case copies of its rounds, with each number changed by f; i is its place in its row.
+func (c *Case) change(f func(i int, x float64) float64) {
 	for _, part := range c.parts() {
 		*part = part.Clone()
 		for _, row := range *part {
 			for i := range row {
-				row[i] = f(row[i])
+				row[i] = f(i, row[i])
 			}
 		}
 	}

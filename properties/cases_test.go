@@ -29,6 +29,15 @@ func TestCases_OfEachKind(t *testing.T) {
 			return !laws.Same(back, c.Rewards[k])
 		})
 	}
+	for _, law := range properties.Laws(uniformThree, windowed) {
+		played := 0
+		for k := range 40 {
+			if c, err := law.At(1, k); err == nil && len(c.Rewards) > 0 {
+				played++
+			}
+		}
+		require.True(t, played > 20 || law.Share() == 0, "%s plays no rounds", law.Name)
+	}
 	for _, kind := range []struct {
 		name, law string
 		claims    properties.Claims

@@ -6,7 +6,7 @@ import (
 )
 
 // onCases returns a law on cases that draw fills in and rescale changes.
-func onCases(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) func(*subject) Law {
+func onCases(draw filler, check func(boundedrecall.Maker, Case) error) func(*subject) Law {
 	return func(s *subject) Law {
 		return s.newLaw(func(d sketch, c *Case) {
 			draw(d, c)
@@ -77,7 +77,7 @@ const (
 )
 
 func (s *subject) longGame() Law {
-	long := func(lead int, part string) func(sketch, *Case) {
+	long := func(lead int, part string) filler {
 		return func(draw sketch, c *Case) {
 			lead := lead
 			switch {

@@ -11,29 +11,18 @@
 //	}
 //
 // [RunSizes] does the same for several numbers of arms and recalls. [RunWindow] tests a
-// function over a sliding window that is not a learner. [Check] and [Settings.CheckWindow] run
-// outside tests.
+// function over a sliding window that is not a learner. [Settings.Check] and [Settings.CheckWindow]
+// run outside tests.
 //
 // Each law is a subtest with a stable name, for -run and -skip. [laws.All] lists the laws and
 // what they demand; the package's README.md also says of learners or of windows, and which parts
 // each law looks at. Every learner must keep the contract, the laws from arms to long-game; the
-// [Claims] call for the others.
-//
-// A learner that breaks arms or deterministic would break most other laws too, with
-// misleading reports. Run then skips the other laws.
+// [Claims] call for the others. A learner that breaks arms or deterministic would break most
+// other laws too, with misleading reports: they are skipped then.
 //
 // The report of a failing test holds the law, a witness made as small as possible, what the
-// law found there, and a line of Go that replays the witness with package laws:
-//
-//	bounded-recall: in a given round the play depends on the last 4 rewards alone
-//	  past     (0,0,0)
-//	  other    (0,0,1)
-//	  rewards  4*(0,0,0)
-//	  found    4 rewards later arm 3 has weight 0.33 after past, 0.45 after other, 0.119 apart
-//	  replay   laws.BoundedRecall(maker, 4, laws.Read("(0,0,0)"), …, 0)
-//	  seed     17, case 3 of the search; repeat it with -rapid.seed=17
-//
-// In the replay line, maker is the learner's maker, and draw, bound, gamma, floor and
+// law found there, and a line of Go that replays the witness with package laws. In that
+// line maker is the learner's maker, and draw, bound, gamma, floor and
 // growth stand for the claims; laws.BySize makes a bound from a TotalRegretBound.
 //
 // # What is exercised
@@ -45,14 +34,13 @@
 // wherever the last M are the same, and for stationary one game of 66,036 rounds and 33,000 equal ones or, where
 // M times the arms is more than 63, fewer, in which new learners that saw the last M rows alone must play the same; some 300 to
 // 900 rounds for the laws of symmetry and mean-based; 500 for the bounds on regret. A bound is held
-// in every prefix of a game, and that for intervals on every interval; regret-bound also changes short games
-// step by step towards more regret. A learner that plays whole games at once gets none of 66,036 rounds.
+// in every prefix of a game, and that for intervals on every interval. A learner that plays whole games
+// at once gets none of 66,036 rounds.
 //
-// Rewards are multiples of 1/64, so that sums are exact and ties are frequent. For the
-// contract most cases change them: by a factor of 0.7, so that rounding shows, by
-// a factor down to 2^−1068, to numbers just below 1, or zeros to −0. For the laws of recall half
-// of the cases move those of one past by 10^−1 to 10^−16. For the laws of symmetry and mean-based half of the cases
-// multiplies them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact.
+// Rewards are multiples of 1/64, so that sums are exact and ties are frequent; [Instances] says more. The
+// contract sees rewards whose sums round, tiny ones, ones just below 1, and −0 as well; the laws of recall
+// see some that are nearly equal. For the laws of symmetry and mean-based half of the cases
+// multiply them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact.
 // A tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
 //
 // # What a pass means
@@ -82,12 +70,8 @@
 // Each law comes in three forms: a predicate on given data, such as [laws.BoundedRecall],
 // which returns an error; a property that draws its data, [Law.Property], which
 // rapid.MakeFuzz turns into a native fuzz target, to be run with -fuzzminimizetime 1x (10x for
-// native targets of one's own), since Go otherwise spends a minute on each input; and a test, [Law.Test], which [Run] runs.
-// [Laws] returns the laws one by one.
+// native targets of one's own), since Go otherwise spends a minute on each input; and a subtest of [Run].
 //
 // pgregory.net/rapid draws the cases, and its flags apply: -rapid.checks sets how many
-// (100, and a fifth with -short), -rapid.seed sets the seed. [Settings] sets both for a
-// call. A test writes a failing case, made small, as JSON to testdata/properties and tries
-// it first the next time, unless -rapid.nofailfile is set. With -v each law logs how many
-// cases it drew.
+// (100, and a fifth with -short), -rapid.seed sets the seed. [Settings] sets both for a call.
 package properties

@@ -2,7 +2,6 @@ package properties
 
 import (
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 )
 
@@ -47,25 +46,27 @@ const (
 )
 
 func (s *subject) draws() Law {
-	game := func(least int) func(sketch, *Case) {
-		return func(draw sketch, c *Case) {
-			n := max(least, 2*s.Recall+6)
-			if c.Seed = draw.seed(); draw.pick(2) == 0 {
-				c.Rewards = draw.stairs(n)
-				return
-			}
-			open := n - draw.pick(n/2+1) // rounds in which the law stays open
-			c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
-			for t, every := draw.pick(8), 2+draw.pick(16); t < open; t += every {
-				c.Rewards[t] = draw.constant(float64(draw.pick(5)) / 4)
-			}
+	game := func(draw sketch, c *Case, least int) {
+		n := max(least, 2*s.Recall+6)
+		if c.Seed = draw.seed(); draw.pick(2) == 0 {
+			c.Rewards = draw.stairs(n)
+			return
+		}
+		open := n - draw.pick(n/2+1) // rounds in which the law stays open
+		c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
+		for t, every := draw.pick(8), 2+draw.pick(16); t < open; t += every {
+			c.Rewards[t] = draw.constant(float64(draw.pick(5)) / 4)
 		}
 	}
-	longest := longDrawnRounds
-	if !table.Has("draws", "long games") {
-		longest = drawnRounds
-	}
-	l := s.lawWithLong(4, game(drawnRounds), game(longest),
+	l := s.lawWithLong(4,
+		func(draw sketch, c *Case) { game(draw, c, drawnRounds) },
+		func(draw sketch, c *Case) {
+			least := longDrawnRounds
+			if !draw.has("long games") {
+				least = drawnRounds
+			}
+			game(draw, c, least)
+		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
 	l.cost, l.games = 8, manyGames
 	return l

@@ -47,22 +47,3 @@ func ExampleSettings_CheckWindow() {
 	// Output:
 	// bounded-recall leaks
 }
-
-// A predicate judges given rewards. Here it refutes that a learner with a window of three
-// rounds has recall 2.
-func ExampleBoundedRecall() {
-	maker := func() boundedrecall.Learner {
-		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
-	}
-	past, other := laws.Read("(1,0)"), laws.Read("(0,1)")
-	fmt.Println(laws.BoundedRecall(maker, 3, past, other, laws.Read("3*(0,0)"), 0))
-	fmt.Println(laws.BoundedRecall(maker, 2, past, other, laws.Read("2*(0,0)"), 0))
-	// Output:
-	// <nil>
-	// bounded-recall: in a given round the play depends on the last 2 rewards alone
-	//   past     (1,0)
-	//   other    (0,1)
-	//   rewards  2*(0,0)
-	//   found    2 rewards later arm 1 has weight 1 after past, 0 after other, 1 apart
-	//   replay   laws.BoundedRecall(maker, 2, laws.Read("(1,0)"), laws.Read("(0,1)"), laws.Read("2*(0,0)"), 0)
-}

@@ -49,7 +49,7 @@ type Leak struct {
 
 	// Want is the entry for a new window that was pushed the last M rows alone; without the
 	// claim Stationary, for one that was pushed zeros in place of the older rows. If the
-	// statistic is known, it is the statistic's.
+	// statistic is known, and closer to that than Got is, it is the statistic's.
 	Want float64
 
 	Absolute, Relative float64 // |Got − Want|, and that over |Want|
@@ -177,13 +177,6 @@ func (s *subject) compare(older, rows laws.Rounds, got []float64) (all []Leak) {
 	return all
 }
 
-// measure fills in the leak's yardstick.
-func (s *subject) measure(l *Leak) {
-	older := s.clean(len(l.Case.Past))
-	value := func(rows laws.Rounds) []float64 { return s.valueAfter(older, rows) }
-	l.Yardstick = yardstick(l.Case.Rewards, value)[l.Output]
-}
-
 // yardstick returns the most that each entry of the value moves in 32 draws that move each
 // number of the rows by one ulp, and at least one ulp of the entry. A draw in which value
 // panics counts as no move.
@@ -262,15 +255,14 @@ func (h *leakHunt) keep(l Leak) (better bool) {
 	return better
 }
 
-// grade measures the leak and keeps it if it is the worst in yardsticks.
+// grade fills in the leak's yardstick, and keeps the leak if it is the worst in yardsticks.
 func (h *leakHunt) grade(l Leak) {
 	h.grades++
-	func() {
-		defer ignorePanic()
-		h.measure(&l)
-	}()
+	defer ignorePanic()
+	older := h.clean(len(l.Case.Past))
+	l.By = ""
+	l.Yardstick = yardstick(l.Case.Rewards, func(rows laws.Rounds) []float64 { return h.valueAfter(older, rows) })[l.Output]
 	if l.Yardstick > 0 && (h.graded.Yardstick == 0 || l.ratio() > h.graded.ratio()) {
-		l.By = ""
 		h.graded = l
 	}
 }
@@ -330,7 +322,7 @@ func (h *leakHunt) climb() {
 // Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
 // returns an error if the law could not be judged.
 func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
-	if err = l.check(c); err != nil && !errors.As(err, &v) {
+	if err = l.Check(c); err != nil && !errors.As(err, &v) {
 		return "", nil, err
 	}
 	return l.verdict(c, v), v, nil
@@ -339,7 +331,7 @@ func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 // verdict returns the law's verdict on a case with this violation, nil for none.
 func (l Law) verdict(c Case, v *laws.Violation) Verdict {
 	switch {
-	case v == nil && l.recalls != nil:
+	case v == nil && l.leaks:
 		return Forgets
 	case v == nil:
 		return Holds
@@ -347,10 +339,10 @@ func (l Law) verdict(c Case, v *laws.Violation) Verdict {
 		return Fails
 	case l.Name == "statistic":
 		return Wrong
-	case l.recalls == nil:
+	case !l.leaks:
 		return Broken
 	}
-	return l.recalls.worstOf(c).verdict()
+	return l.subject.worstOf(c).verdict()
 }
 
 // worstOf returns the worst leak of a case in yardsticks.
@@ -365,11 +357,11 @@ func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
 	h.climb()
 	verdict := h.graded.verdict()
 	var v *laws.Violation
-	if c := h.caseOf(h.graded); errors.As(law.check(c), &v) && !v.Fails {
+	if c := h.caseOf(h.graded); errors.As(law.Check(c), &v) && !v.Fails {
 		found = &failure{c: c, v: v, k: found.k}
 	}
 	same := func(l Leak) bool { return l.Absolute > 0 && l.verdict() == verdict }
-	law.keeps = func(c Case) bool { return h.window.allow(c) && same(h.worstOf(c)) }
+	law.keeps = func(c Case) bool { return same(h.worstOf(c)) }
 	f.report(law, found)
 	f.Verdict, f.Leak = verdict, &h.graded
 	if small := h.worstOf(f.Witness); same(small) {
@@ -386,25 +378,29 @@ func (f *Finding) reportLeak(law Law, h *leakHunt, found *failure) {
 	}
 }
 
-// describe returns the finding of a leak as text: one sentence, the smallest witness, what is
-// wanted, the size, and what waives it.
-func (f Finding) describe() string {
+// describeLeak returns the finding of a leak as text: one sentence, the smallest witness, what is
+// wanted, the size, what waives it, and the worst leaks.
+func (f Finding) describeLeak() string {
 	l := f.Leak
-	text := map[Verdict]string{
-		Rounding: "older rows change the last digits of the value, as rounding does",
-		Leaks:    "rows that have left the window still change the value",
-	}[l.verdict()]
-	text = fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, text,
+	what := "rows that have left the window still change the value"
+	if l.verdict() == Rounding {
+		what = "older rows change the last digits of the value, as rounding does"
+	}
+	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s\n  is       %v\n  want     %v\n  size     %s", f.Law, what,
 		l.Case.Past.Short(), l.Case.Rewards.Short(), entry(l.Got, l.Output), entry(l.Want, l.Output), l.off())
 	if !math.IsInf(l.Absolute, 0) {
 		text += fmt.Sprintf("; rounding explains %.3g", l.Yardstick)
 	}
 	if l.verdict() == Rounding {
-		return text + "\n  waive    rounding is allowed with --allow rounding, or in Go with WindowClaims.Rounding"
+		text += "\n  waive    rounding is allowed with --allow rounding, or in Go with WindowClaims.Rounding"
+	} else if len(f.Leaks) > 0 {
+		text += fmt.Sprintf("\n  waive    a tolerance of %.2g allows all that was seen", 1.01*max(f.Leaks[0].Absolute, l.Absolute))
 	}
-	if len(f.Leaks) > 0 {
-		largest := max(f.Leaks[0].Absolute, l.Absolute)
-		text += fmt.Sprintf("\n  waive    a tolerance of %.2g allows all that was seen", largest*1.01)
+	if f.Violation.Replay != "" {
+		text += "\n  replay   " + f.Violation.ReplayLine()
+	}
+	for _, l := range f.Leaks {
+		text += "\n" + l.String()
 	}
 	return text
 }

@@ -42,9 +42,10 @@ const fineness = 64
 // A sketch draws rows: rewards, or what is pushed into a window.
 type sketch struct {
 	*rapid.T
-	law          string        // for which it draws
-	arms, recall int           // arms is the length of a row
-	window       *WindowClaims // nil for rewards
+	law          string              // for which it draws
+	maker        boundedrecall.Maker // of what it draws for
+	arms, recall int                 // arms is the length of a row
+	window       *WindowClaims       // nil for rewards
 }
 
 // horizon returns the largest number of rounds that most laws draw: 24 without a window,

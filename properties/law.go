@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"sync"
 
 	"boundedrecall"
 	"boundedrecall/properties/internal/table"
@@ -13,21 +12,21 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Law is one thing that a learner must do. [Law.Check] judges a given case,
-// [Law.Property] a case that rapid draws. [Law.Test] is a test: it searches for a case that
-// breaks the law and makes it small.
+// A Law is one thing that a learner or a window must do. [Law.Check] judges a given case,
+// [Law.Property] one that rapid draws with [Law.Draw].
 type Law struct {
 	Name string
 
-	draw  func(*rapid.T) Case
-	check func(Case) error
+	subject *subject
+	check   func(boundedrecall.Maker, Case) error
+	draw    filler
 
 	// long, if not nil, draws a long game instead, in one of longEvery cases.
-	long      func(*rapid.T) Case
+	long      filler
 	longEvery int
 
 	// longest, if not nil, draws the first of the long cases of a run instead.
-	longest func(*rapid.T) Case
+	longest filler
 
 	// cost: a case counts as that many cases of other laws, because it takes longer and
 	// shows more. 0 means a single case: the law draws everything it needs in one case,
@@ -42,23 +41,21 @@ type Law struct {
 	// short, and what they look for is rare.
 	more int
 
-	// basic: if a learner breaks the law, the verdicts of later laws mean nothing.
-	basic bool
+	// use, if not nil, counts the calls of the claim.
+	use *claimUse
 
-	// use, if not nil, counts the calls of the claim. If the claim could never fail, a pass
-	// says nothing, for the reason vacuous.
-	use     *claimUse
-	vacuous string
-
-	// recalls is the windows whose recall the law is about, nil for other laws: see leakHunt.
-	recalls *subject
-
-	// keeps, if not nil, reports whether a smaller case may stand for the one found.
-	keeps func(Case) bool
+	// leaks: the law is about the recall of windows, so that the worst leak is looked for: see leakHunt.
+	leaks bool
 
 	// notJudged counts the windows that the law statistic did not judge, by reason.
 	notJudged map[string]int
+
+	// keeps, if not nil, reports whether a smaller case may stand for the one found.
+	keeps func(Case) bool
 }
+
+// A filler fills in a case with what it draws.
+type filler = func(sketch, *Case)
 
 // A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A
 // law reads those it needs.
@@ -78,26 +75,31 @@ type Case struct {
 }
 
 // parts returns the case's rounds.
-func (c *Case) parts() [parts]*laws.Rounds {
+func (c *Case) parts() [4]*laws.Rounds {
 	return [...]*laws.Rounds{&c.Past, &c.Other, &c.Rewards, &c.Shift}
 }
 
-const parts = 4
+// numbers returns the case's numbers. A smaller number makes a simpler case.
+func (c *Case) numbers() []*int {
+	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
+}
 
 // mostZeros and mostAsks bound the numbers of a case that say how long a law plays or asks.
 const mostZeros, mostAsks = 1 << 14, 1000
 
-// Validate returns an error that names the field unless the numbers are those of a case with so many arms: arms
-// and rounds that there are, and rounds of zeros and plays to ask for that are neither negative nor too many.
-func (c *Case) Validate(arms int) error {
+// Validate returns an error that names the place unless the law can be checked on the case: rows have a number
+// for each arm or input, those of Shift one; learners get rewards in [0,1]; there are the arms and rounds that are
+// named; and rounds of zeros and plays to ask for are neither negative nor too many.
+func (l Law) Validate(c Case) error {
 	within := func(field string, k, least, most int) error {
 		if k < least || k > most {
 			return fmt.Errorf("%s is %d, which is not in %d..%d", field, k, least, most)
 		}
 		return nil
 	}
-	n := len(c.Rewards)
-	err := cmp.Or(within("arm", c.Arm, 0, arms-1), within("otherArm", c.OtherArm, 0, arms-1), within("round", c.Round, 0, n),
+	arms, n := l.subject.inputs, len(c.Rewards)
+	err := cmp.Or(l.validateRows(c.Past, arms), l.validateRows(c.Other, arms), l.validateRows(c.Rewards, arms), l.validateRows(c.Shift, 1),
+		within("arm", c.Arm, 0, arms-1), within("otherArm", c.OtherArm, 0, arms-1), within("round", c.Round, 0, n),
 		within("otherRound", c.OtherRound, 0, n), within("zeros", c.Zeros, 0, mostZeros))
 	for k, ask := range c.Asks {
 		err = cmp.Or(err, within(fmt.Sprintf("asks, number %d,", k+1), ask, 0, mostAsks))
@@ -108,68 +110,64 @@ func (c *Case) Validate(arms int) error {
 	return err
 }
 
-// numbers returns the case's numbers. A smaller number makes a simpler case.
-func (c *Case) numbers() []*int {
-	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
+func (l Law) validateRows(rows laws.Rounds, width int) error {
+	for t, row := range rows {
+		if len(row) != width {
+			return fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, rows, len(row), width)
+		}
+		for _, x := range row {
+			if l.subject.window == nil && !boundedrecall.IsReward(x) {
+				return fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, rows, x)
+			}
+		}
+	}
+	return nil
+}
+
+// Check returns nil if the learner keeps the law on the case, or if the law does not apply
+// to the case. Otherwise it returns a [*laws.Violation], a [*laws.Unavailable] if the
+// learner does not respond, or another error if the code of the law or of a claim panics.
+func (l Law) Check(c Case) (err error) {
+	defer recoverInto(&err, "the law "+l.Name+" or a claim")
+	maker, done := withClose(l.subject.maker)
+	defer done()
+	return l.check(maker, c)
 }
 
 // Draw draws a case, sometimes a long one.
 func (l Law) Draw(t *rapid.T) Case {
 	if l.long != nil && rapid.IntRange(1, l.longEvery).Draw(t, "long") == l.longEvery {
-		return l.long(t)
+		return l.drawn(t, l.long)
 	}
-	return l.draw(t)
+	return l.drawn(t, l.draw)
 }
-
-// Check returns nil if the learner keeps the law on the case, or if the law does not apply
-// to the case. Otherwise it returns a [*laws.Violation], or a [*laws.Unavailable] if the
-// learner does not respond.
-func (l Law) Check(c Case) error { return l.check(c) }
 
 // Property draws a case and fails if the learner breaks the law on it. It suits
 // rapid.MakeFuzz, which makes a native fuzz target from a property.
 func (l Law) Property(t *rapid.T) {
-	if err := l.check(l.Draw(t)); err != nil {
+	if err := l.Check(l.Draw(t)); err != nil {
 		t.Fatalf("%v", err)
 	}
 }
 
+// drawn returns a case that draw fills in.
+func (l Law) drawn(t *rapid.T, draw filler) (c Case) {
+	s := l.subject
+	draw(sketch{T: t, law: l.Name, maker: s.maker, arms: s.inputs, recall: s.Recall, window: s.window}, &c)
+	return c
+}
+
 // newLaw returns a law on cases that draw fills in. The table of laws gives it its name.
-func (s *subject) newLaw(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
-	return Law{
-		cost:  1,
-		keeps: s.window.allow,
-		draw:  s.draw(draw),
-		check: func(c Case) error {
-			maker, done := withClose(s.maker)
-			defer done()
-			return check(maker, c)
-		},
-	}
+func (s *subject) newLaw(draw filler, check func(boundedrecall.Maker, Case) error) Law {
+	return Law{subject: s, cost: 1, draw: draw, check: check}
 }
 
 // lawWithLong returns a law that draws a long case in one of every cases.
-func (s *subject) lawWithLong(every int, draw, long func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
+func (s *subject) lawWithLong(every int, draw, long filler, check func(boundedrecall.Maker, Case) error) Law {
 	l := s.newLaw(draw, check)
-	l.long, l.longEvery = s.draw(long), every
+	l.long, l.longEvery = long, every
 	return l
 }
-
-// draw returns the function that draws a whole case.
-func (s *subject) draw(draw func(sketch, *Case)) func(*rapid.T) Case {
-	law := s.law
-	return func(t *rapid.T) Case {
-		var c Case
-		draw(sketch{T: t, law: law, arms: s.inputs, recall: s.Recall, window: s.window}, &c)
-		return c
-	}
-}
-
-// has reports whether the law for which rows are drawn has the part.
-func (s sketch) has(part string) bool { return table.Has(s.law, part) }
-
-// shares is has for a part of one law that is drawn for others too.
-func (s sketch) shares(part string) bool { return table.HasShared(s.law, part) }
 
 // fixed returns a law that draws nothing.
 func (s *subject) fixed(check func(boundedrecall.Maker) error) Law {
@@ -178,16 +176,19 @@ func (s *subject) fixed(check func(boundedrecall.Maker) error) Law {
 	return l
 }
 
+// has reports whether the law for which rows are drawn has the part.
+func (s sketch) has(part string) bool { return table.Has(s.law, part) }
+
+// shares is has for a part of one law that is drawn for others too.
+func (s sketch) shares(part string) bool { return table.HasShared(s.law, part) }
+
 // withClose returns a maker of the same learners, and a function that closes those of them
 // that are [io.Closer]s: a learner may hold resources outside the program.
 func withClose[L any](maker func() L) (_ func() L, done func()) {
-	var mutex sync.Mutex
 	var made []io.Closer
 	return func() L {
 			l := maker()
 			if c, ok := any(l).(io.Closer); ok {
-				mutex.Lock()
-				defer mutex.Unlock()
 				made = append(made, c)
 			}
 			return l
@@ -198,7 +199,7 @@ func withClose[L any](maker func() L) (_ func() L, done func()) {
 		}
 }
 
-// ignorePanic recovers from the panic of a learner, unless the learner is unavailable.
+// ignorePanic recovers from the panic of a learner, unless the learner is unavailable: the laws will meet it again.
 func ignorePanic() {
 	if u, ok := recover().(*laws.Unavailable); ok {
 		panic(u)

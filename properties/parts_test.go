@@ -54,10 +54,6 @@ func TestEachPartIsNeeded(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	zoo := animals()
-	for _, a := range zoo[:len(partMutants())] {
-		breaks := func(l properties.Law) bool { return l.Breaks(1) }
-		require.True(t, slices.ContainsFunc(a.laws(), breaks), "%s is not caught", a.name)
-	}
 	var b strings.Builder
 	b.WriteString("| law | part | who notices |\n| --- | --- | --- |\n")
 	for _, law := range table.Laws {
@@ -95,6 +91,9 @@ func TestEachPartIsNeeded(t *testing.T) {
 			}
 			fmt.Fprintf(&b, "%s%s |\n", row, candidates[k].name)
 		}
+	}
+	for _, m := range partMutants() {
+		require.Contains(t, b.String(), " | "+m.Name+" |\n", "a mutant that no part needs")
 	}
 	checkReadme(t, "parts", b.String())
 }

@@ -19,8 +19,21 @@ type recallPredicate = func(maker boundedrecall.Maker, recall int, past, other, 
 func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 	short := func(draw sketch, c *Case) {
 		c.Rewards = draw.between(draw.recall, draw.recall+3)
-		if draw.twoPasts(c, draw.pastLength()); anyLength {
-			c.Other = draw.shorter(c.Other)
+		draw.twoPasts(c, draw.pastLength())
+		if anyLength && draw.pick(2) == 0 {
+			c.Other = nil
+		} else if anyLength {
+			c.Other = c.Other[draw.pick(len(c.Other)):]
+		}
+	}
+	// with draws a long game instead, if the law has the part.
+	with := func(part string, long func(draw sketch) Case) filler {
+		return func(draw sketch, c *Case) {
+			if draw.has(part) && draw.has("long games") {
+				*c = long(draw)
+			} else {
+				short(draw, c)
+			}
 		}
 	}
 	return func(s *subject) Law {
@@ -31,29 +44,20 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 		case anyLength:
 			longEvery = 96 // one of them is the longest
 		}
-		with := func(part string, long func(draw sketch) Case) func(sketch, *Case) {
-			return func(draw sketch, c *Case) {
-				if draw.has(part) && draw.has("long games") {
-					*c = long(draw)
-				} else {
-					short(draw, c)
-				}
+		twins := func(draw sketch) Case { return s.twins(draw, anyLength) }
+		l := s.lawWithLong(longEvery, short, with("long games", twins), func(maker boundedrecall.Maker, c Case) error {
+			err := predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
+			var v *laws.Violation
+			if s.window != nil && errors.As(err, &v) && !v.Fails && len(s.leaksOf(c)) == 0 {
+				return nil // it is waived, or a zero has another sign
 			}
-		}
-		l := s.lawWithLong(longEvery, short, with("long games", func(draw sketch) Case { return s.twins(draw, anyLength) }),
-			func(maker boundedrecall.Maker, c Case) error {
-				err := predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
-				var v *laws.Violation
-				if s.window != nil && errors.As(err, &v) && !v.Fails && len(s.leaksOf(c)) == 0 {
-					return nil // it is waived, or a zero has another sign
-				}
-				return err
-			})
+			return err
+		})
 		if anyLength && !s.wholeGame {
-			l.longest = s.draw(with("65,536 rounds", s.shadows))
+			l.longest = with("65,536 rounds", s.shadows)
 		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
-			l.recalls, l.more = s, 1
+			l.leaks, l.more = true, 1
 		}
 		return l
 	}
@@ -229,10 +233,9 @@ func (s *subject) minimalRecall() Law {
 
 // caseOfLargestNeed draws cases until one needs the whole window, and returns the case that
 // needs the largest recall.
-func (s *subject) caseOfLargestNeed(draw sketch) Case {
-	var best Case
+func (s *subject) caseOfLargestNeed(draw sketch) (best Case) {
 	most := -1
-	for range recallDraws {
+	for k := 0; k < recallDraws && most < s.Recall; k++ {
 		var c Case
 		c.Rewards = draw.between(s.Recall-1, s.Recall)
 		n := 1 + draw.pick(3)
@@ -241,9 +244,6 @@ func (s *subject) caseOfLargestNeed(draw sketch) Case {
 		c.Other[n-1] = draw.otherRow(c.Other[n-1])
 		if n := recallNeeded(s.maker, c, s.RecallTolerance); n > most {
 			best, most = c, n
-		}
-		if most >= s.Recall {
-			break
 		}
 	}
 	return best

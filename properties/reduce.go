@@ -22,8 +22,6 @@ type failure struct {
 	k int // the number of the case in the search, −1 if it was not drawn
 }
 
-func (f *failure) margin() float64 { return f.v.Margin }
-
 // reduction makes a failing case as small as its steps can.
 type reduction struct {
 	*failure
@@ -56,8 +54,8 @@ func (r *reduction) run() {
 	}
 	for before := (size{}); before != r.c.size() && !r.over(); {
 		before = r.c.size()
-		r.lengthenRuns()
-		r.blankRounds()
+		r.rewriteRounds(likeFirst, likeLast)
+		r.rewriteRounds(blank)
 		r.dropRounds()
 		r.lowerNumbers()
 		r.plainValues()
@@ -71,12 +69,12 @@ func (r *reduction) run() {
 
 // violation returns how the case breaks the law in the way of the present one, nil if it does not.
 func (r *reduction) violation(c Case) *laws.Violation {
-	err := r.law.check(c)
+	err := r.law.Check(c)
 	var v *laws.Violation
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v == nil || v.Fails != r.fails || r.law.keeps != nil && !r.law.keeps(c) {
+	if v == nil || v.Fails != r.fails || !r.law.subject.window.allow(c) || r.law.keeps != nil && !r.law.keeps(c) {
 		return nil
 	}
 	r.worst = max(r.worst, v.Margin)
@@ -219,15 +217,28 @@ func (c Case) runEnd(from int) int {
 	return end
 }
 
-func (r *reduction) blankRounds() {
+// rewriteRounds changes the rows of a stretch in one of the ways.
+func (r *reduction) rewriteRounds(ways ...func(stretch laws.Rounds)) {
 	r.eachStretch(func(from, to int) bool {
-		return r.try(r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
-			for _, row := range rows[from:to] {
-				clear(row)
-			}
-			return rows
-		})...)
+		var cases []Case
+		for _, way := range ways {
+			cases = append(cases, r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
+				way(rows[from:to])
+				return rows
+			})...)
+		}
+		return r.try(cases...)
 	})
+}
+
+func likeFirst(stretch laws.Rounds) { fill(stretch, stretch[0]) }
+func likeLast(stretch laws.Rounds)  { fill(stretch, stretch[len(stretch)-1]) }
+func blank(stretch laws.Rounds)     { fill(stretch, make([]float64, stretch.Arms())) }
+
+func fill(rows laws.Rounds, with []float64) {
+	for _, row := range rows {
+		copy(row, with)
+	}
 }
 
 func (r *reduction) dropRounds() {
@@ -257,39 +268,23 @@ func (r *reduction) lowerNumbers() {
 	}
 }
 
-// withAsks returns the case with entry k of Asks replaced by the given ones.
-func (c Case) withAsks(k int, asks ...int) Case {
-	c.Asks = slices.Replace(slices.Clone(c.Asks), k, k+1, asks...)
-	return c
-}
-
 // with returns the case with its number k set to n.
 func (c Case) with(k, n int) Case {
 	*c.numbers()[k] = n
 	return c
 }
 
-// lengthenRuns makes the rounds of a stretch equal to its first or to its last.
-func (r *reduction) lengthenRuns() {
-	r.eachStretch(func(from, to int) bool {
-		var cases []Case
-		for _, k := range []int{from, to - 1} {
-			cases = append(cases, r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
-				for t := from; t < to; t++ {
-					copy(rows[t], rows[k])
-				}
-				return rows
-			})...)
-		}
-		return r.try(cases...)
-	})
+// withAsks returns the case with entry k of Asks replaced by the given ones.
+func (c Case) withAsks(k int, asks ...int) Case {
+	c.Asks = slices.Replace(slices.Clone(c.Asks), k, k+1, asks...)
+	return c
 }
 
 // plainValues replaces every occurrence of a reward in the case, or in one arm, by a reward
 // that is easy to read.
 func (r *reduction) plainValues() {
 	c := r.c
-	c.change(func(x float64) float64 { return x + 0 }) // 0 for −0
+	c.change(func(_ int, x float64) float64 { return x + 0 }) // 0 for −0
 	r.try(c)
 	for _, x := range r.c.values() {
 		for arm := -1; arm < max(r.c.Past.Arms(), r.c.Rewards.Arms()); arm++ {
@@ -300,16 +295,12 @@ func (r *reduction) plainValues() {
 
 // replace returns the case with the reward old replaced in an arm, −1 for all arms.
 func (c Case) replace(old, new float64, arm int) Case {
-	for _, part := range c.parts() {
-		*part = part.Clone()
-		for _, row := range *part {
-			for i, x := range row {
-				if x == old && (i == arm || arm < 0) {
-					row[i] = new
-				}
-			}
+	c.change(func(i int, x float64) float64 {
+		if x == old && (i == arm || arm < 0) {
+			return new
 		}
-	}
+		return x
+	})
 	return c
 }
 
@@ -320,6 +311,5 @@ func (c Case) values() []float64 {
 		all = append(all, slices.Concat(*part...)...)
 	}
 	slices.Sort(all)
-	all = slices.Compact(all)
-	return slices.DeleteFunc(all, func(x float64) bool { return x == 0 })
+	return slices.DeleteFunc(slices.Compact(all), func(x float64) bool { return x == 0 })
 }

@@ -26,9 +26,9 @@ func (s sketch) oneArm(arm, n int) laws.Rounds {
 
 // badRewards draws n rounds that may cause regret: oblivious ones, or an adversary's
 // choices.
-func (s sketch) badRewards(maker boundedrecall.Maker, n int) laws.Rounds {
+func (s sketch) badRewards(n int) laws.Rounds {
 	if s.pick(3) == 0 {
-		return s.adaptiveRewards(maker, n)
+		return s.adaptiveRewards(n)
 	}
 	return s.obliviousRewards(n)
 }
@@ -67,7 +67,7 @@ const (
 
 // climb draws n rounds of coins and changes them step by step, one reward or one round at a
 // time, so that the excess grows. If the learner panics, the rewards end there.
-func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
+func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
 	lots := rand.New(rand.NewPCG(s.seed(), 0))
 	coins := func(row []float64) {
 		for i := range row {
@@ -79,7 +79,7 @@ func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedreca
 		coins(row)
 	}
 	defer ignorePanic()
-	maker, done := withClose(maker)
+	maker, done := withClose(s.maker)
 	defer done()
 	l := maker()
 	best := math.Inf(-1)
@@ -102,9 +102,9 @@ func (s sketch) climb(maker boundedrecall.Maker, n int, excess func(*boundedreca
 
 // twoArmsInTurns draws n rounds in which, half of the time, two arms take two to four
 // turns of about the same length.
-func (s sketch) twoArmsInTurns(maker boundedrecall.Maker, n int) (r laws.Rounds) {
+func (s sketch) twoArmsInTurns(n int) (r laws.Rounds) {
 	if s.pick(2) == 0 {
-		return s.badRewards(maker, n)
+		return s.badRewards(n)
 	}
 	arm, other := s.twoArms()
 	for turns := 2 + s.pick(3); turns > 0; turns-- {
@@ -116,74 +116,62 @@ func (s sketch) twoArmsInTurns(maker boundedrecall.Maker, n int) (r laws.Rounds)
 
 // leastPlayedArm draws n rounds in which, half of the time, the arm of least weight is
 // rewarded throughout.
-func (s sketch) leastPlayedArm(maker boundedrecall.Maker, n int) laws.Rounds {
+func (s sketch) leastPlayedArm(n int) laws.Rounds {
 	if s.pick(2) == 0 {
-		return s.badRewards(maker, n)
+		return s.badRewards(n)
 	}
-	return s.rewardsAgainst(maker, n, func() (to target, arm, rounds int) { return leastPlayed, 0, n })
+	return s.rewardsAgainst(n, func() (reply, int) { return rewardLeast(1), n })
 }
 
 // adaptiveRewards draws rewards as an adversary that sees the learner's plays would choose
-// them, for stretches of drawn length.
-func (s sketch) adaptiveRewards(maker boundedrecall.Maker, rounds int) laws.Rounds {
-	return s.rewardsAgainst(maker, rounds, func() (to target, arm, most int) {
-		return target(s.pick(int(targets))), s.pick(s.arms), 1 + s.pick(rounds)
+// them, for stretches of drawn length: always one arm, the arm of least weight, with 1 or ½, or all
+// arms except that of largest weight.
+func (s sketch) adaptiveRewards(rounds int) laws.Rounds {
+	return s.rewardsAgainst(rounds, func() (reply, int) {
+		way, arm, most := s.pick(4), s.pick(s.arms), 1+s.pick(rounds)
+		oneArm := func(_, reward []float64) { reward[arm] = 1 }
+		return [...]reply{oneArm, rewardLeast(1), rewardAllButMost, rewardLeast(0.5)}[way], most
 	})
 }
 
-// A target says which arms an adversary rewards.
-type target int
+// A reply fills in the rewards, which are 0, for a play.
+type reply = func(play, reward []float64)
 
-const (
-	givenArm    target = iota
-	leastPlayed        // the arm of least weight
-	allButMost         // all arms except that of largest weight
-	leastByHalf        // the arm of least weight, with ½
-	targets            // their number
-)
+func rewardLeast(r float64) reply {
+	return func(play, reward []float64) { reward[slices.Index(play, slices.Min(play))] = r }
+}
 
-// rewardsAgainst draws rewards that depend on the learner's plays. next says whom to reward
-// for the next few rounds. If the learner panics, the rewards end there.
-func (s sketch) rewardsAgainst(maker boundedrecall.Maker, rounds int, next func() (to target, arm, rounds int)) (r laws.Rounds) {
+func rewardAllButMost(play, reward []float64) {
+	for i := range reward {
+		reward[i] = 1
+	}
+	reward[slices.Index(play, slices.Max(play))] = 0
+}
+
+// rewardsAgainst draws rewards that depend on the learner's plays. next says how to reply
+// in the next few rounds. If the learner panics, the rewards end there.
+func (s sketch) rewardsAgainst(rounds int, next func() (to reply, rounds int)) (r laws.Rounds) {
 	defer func() {
 		if len(r) == 0 {
 			r = laws.Rounds{s.zero()}
 		}
 	}()
 	defer ignorePanic()
-	maker, done := withClose(maker)
+	maker, done := withClose(s.maker)
 	defer done()
 	l := maker()
 	x := make([]float64, s.arms)
 	for len(r) < rounds {
-		to, arm, most := next()
+		to, most := next()
 		for range min(rounds-len(r), most) {
 			l.Play(x)
-			r = append(r, to.reward(x, arm))
-			l.Observe(slices.Clone(r[len(r)-1]))
+			row := s.zero()
+			to(x, row)
+			r = append(r, row)
+			l.Observe(slices.Clone(row))
 		}
 	}
 	return r
-}
-
-// reward returns the rewards for a play.
-func (to target) reward(play []float64, arm int) []float64 {
-	reward := make([]float64, len(play))
-	least, most := slices.Index(play, slices.Min(play)), slices.Index(play, slices.Max(play))
-	switch to {
-	case givenArm:
-		reward[arm] = 1
-	case leastPlayed:
-		reward[least] = 1
-	case leastByHalf:
-		reward[least] = 0.5
-	case allButMost:
-		for i := range reward {
-			reward[i] = 1
-		}
-		reward[most] = 0
-	}
-	return reward
 }
 
 // armsInTurn rewards one arm a round, each in its turn, so that none gets ahead and the

@@ -3,23 +3,22 @@ package properties
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/nearest"
-	"boundedrecall/properties/laws"
+	"boundedrecall/internal/jsontext"
 )
 
-// Settings say how to search. The functions [Run], [RunSizes], [RunWindow] and [Check]
-// use the zero Settings.
+// Settings say how to search. The functions [Run], [RunSizes] and [RunWindow] use the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of the flag
 	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest games; for bounded-recall and
@@ -37,18 +36,10 @@ type Settings struct {
 
 // check returns an error if Skip has a name that no law has.
 func (s Settings) check() error {
-	var names []string
-	for name := range laws.All() {
-		names = append(names, name)
-	}
 	for _, name := range s.Skip {
-		if slices.Contains(names, name) {
-			continue
+		if _, ok := rows[name]; !ok {
+			return fmt.Errorf("properties: no law %q to skip", name)
 		}
-		if meant := nearest.Word(name, names); meant != "" {
-			return fmt.Errorf("properties: no law %q to skip: did you mean %s?", name, meant)
-		}
-		return fmt.Errorf("properties: no law %q to skip", name)
 	}
 	return nil
 }
@@ -61,10 +52,7 @@ func (s Settings) cases(l Law) int {
 	if s.Cases > 0 {
 		return l.cases(s.Cases)
 	}
-	n, err := strconv.Atoi(flag.Lookup("rapid.checks").Value.String())
-	if err != nil {
-		panic(err)
-	}
+	n := rapidFlag[int]("checks")
 	if s.short() {
 		n = (n + 4) / 5
 	}
@@ -72,19 +60,21 @@ func (s Settings) cases(l Law) int {
 }
 
 func (s Settings) seed() uint64 {
-	if s.Seed != 0 {
-		return s.Seed
-	}
-	if seed, err := strconv.ParseUint(flag.Lookup("rapid.seed").Value.String(), 10, 64); err == nil && seed != 0 {
-		return seed
-	}
-	return 1 + rand.Uint64()>>1
+	return cmp.Or(s.Seed, rapidFlag[uint64]("seed"), 1+rand.Uint64()>>1)
+}
+
+// rapidFlag returns the value of a flag of rapid.
+func rapidFlag[T any](name string) T {
+	return flag.Lookup("rapid." + name).Value.(flag.Getter).Get().(T)
 }
 
 // Run tests the learners that maker makes: whether they keep the contract, and whether the
 // claims hold. It opens one subtest for each law, with the law's name. It ends the test
 // with an error if the maker makes no learner, or if the claims make no sense: see [Laws].
 // If the learner breaks the law arms or deterministic, Run skips the later laws.
+//
+// A subtest that fails keeps the case in testdata/properties and tries it first the next time,
+// unless the flag -rapid.nofailfile is set. With -v each logs how many cases it drew.
 func Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
 	t.Helper()
 	Settings{}.Run(t, maker, claims)
@@ -107,25 +97,32 @@ func (s Settings) run(t *testing.T, all []Law, err error) {
 	for _, law := range all {
 		t.Run(law.Name, func(t *testing.T) {
 			t.Helper() // a failure is the caller's line
-			if reason := s.skipReason(law, broken); reason != "" {
-				t.Skip(reason)
+			path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
+			kept, err := law.keptCase(path)
+			if err != nil {
+				t.Fatalf("%s holds no case of this law, delete it: %v", path, err)
 			}
-			if !s.test(t, law) && law.basic && broken == "" {
-				broken = law.Name
-			}
+			s.try(law, kept, &broken).endTest(t, path)
 		})
 	}
 }
 
-// skipReason returns the reason not to run a law, "" if it runs.
-func (s Settings) skipReason(l Law, broken string) string {
+// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law that is
+// broken, "" for none.
+func (s Settings) try(l Law, first *Case, broken *string) Finding {
+	f := Finding{Law: l.Name, Seed: s.Seed}
 	switch {
 	case slices.Contains(s.Skip, l.Name):
-		return "as the settings say"
-	case broken != "":
-		return "as its verdict means nothing while " + broken + " is broken"
+		f.Skipped = "as the settings say"
+	case *broken != "":
+		f.Skipped = "as its verdict means nothing while " + *broken + " is broken"
+	default:
+		f = s.hunt(l, first)
+		if f.Failed() && slices.Contains(basic, l.Name) && f.Verdict != Fails {
+			*broken = l.Name
+		}
 	}
-	return ""
+	return f
 }
 
 // A Size is a number of arms and a recall, for [RunSizes].
@@ -140,19 +137,13 @@ var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {2, 20}, {3, 8}, {4, 7}, {5, 
 // subtest named after the size, such as "d=2,M=5". Without sizes it uses [Sizes].
 func RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
 	t.Helper()
-	Settings{}.RunSizes(t, learner, sizes...)
-}
-
-// RunSizes is the function [RunSizes] with these settings.
-func (s Settings) RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), sizes ...Size) {
-	t.Helper()
 	if len(sizes) == 0 {
 		sizes = Sizes
 	}
 	for _, size := range sizes {
 		t.Run(fmt.Sprintf("d=%d,M=%d", size.Arms, size.Recall), func(t *testing.T) {
 			maker, claims := learner(size)
-			s.Run(t, maker, claims)
+			Run(t, maker, claims)
 		})
 	}
 }
@@ -162,65 +153,38 @@ func (s Settings) RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker
 // makes no learner, it yields one finding with an error and without a law. Where a learner
 // does not respond, see [laws.Unavailable], the law's finding holds that error; break off
 // the loop to stop asking.
-func Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
-	return Settings{}.Check(maker, claims)
-}
-
-// Check is the function [Check] with these settings.
 func (s Settings) Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
-	return func(yield func(Finding) bool) {
-		all, err := lawsOf(newSubject(maker, claims))
-		s.findings(all, err, yield)
-	}
+	return s.findings(lawsOf(newSubject(maker, claims)))
 }
 
-// findings runs the laws and yields a finding for each, or one with the error.
-func (s Settings) findings(all []Law, err error, yield func(Finding) bool) {
-	if err = cmp.Or(err, s.check()); err != nil {
-		yield(Finding{Err: err})
-		return
-	}
-	s.Seed = s.seed()
-	broken := ""
-	for _, law := range all {
-		f := Finding{Law: law.Name, Seed: s.Seed, Skipped: s.skipReason(law, broken)}
-		if f.Skipped == "" {
-			f = s.hunt(law, nil)
-			if f.Failed() && law.basic && broken == "" && f.Verdict != Fails {
-				broken = law.Name
-			}
-		}
-		if !yield(f) {
+// findings yields a finding for each law, or one with the error.
+func (s Settings) findings(all []Law, err error) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) {
+		if err = cmp.Or(err, s.check()); err != nil {
+			yield(Finding{Err: err})
 			return
 		}
-	}
-}
-
-// Test searches for a case that breaks the law, makes it as small as it can, and fails with
-// it. It keeps the case in testdata/properties and tries it first the next time, unless the
-// flag -rapid.nofailfile is set. With -v it logs how many cases it drew.
-func (l Law) Test(t testing.TB) {
-	t.Helper()
-	Settings{}.test(t, l)
-}
-
-// test runs the law and reports whether it passed.
-func (s Settings) test(t testing.TB, l Law) (passed bool) {
-	t.Helper()
-	path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
-	var first *Case
-	if text, err := os.ReadFile(path); err == nil {
-		first = new(Case)
-		if err := json.Unmarshal(text, first); err != nil {
-			t.Fatalf("%s holds no case, delete it: %v", path, err)
+		s.Seed = s.seed()
+		broken := ""
+		for _, law := range all {
+			if !yield(s.try(law, nil, &broken)) {
+				return
+			}
 		}
 	}
-	f := s.hunt(l, first)
+}
+
+// endTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file.
+func (f Finding) endTest(t testing.TB, path string) {
+	t.Helper()
+	if f.Skipped != "" {
+		t.Skip(f.Skipped)
+	}
 	if !f.Failed() {
 		t.Log(f)
-		return true
+		return
 	}
-	if f.Violation != nil && f.Witness.size() != (size{}) && flag.Lookup("rapid.nofailfile").Value.String() != "true" {
+	if f.Violation != nil && f.Witness.size() != (size{}) && !rapidFlag[bool]("nofailfile") {
 		if err := saveCase(path, f.Witness); err == nil {
 			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
 		} else {
@@ -228,10 +192,22 @@ func (s Settings) test(t testing.TB, l Law) (passed bool) {
 		}
 	}
 	if f.Violation != nil && !f.Violation.Fails {
-		f.Notes = append(f.Notes, fmt.Sprintf("waive it with Settings{Skip: []string{%q}}", l.Name))
+		f.Notes = append(f.Notes, fmt.Sprintf("waive it with Settings{Skip: []string{%q}}", f.Law))
 	}
 	t.Error(f.String())
-	return false
+}
+
+// keptCase returns the case in a file, nil if there is no file.
+func (l Law) keptCase(path string) (*Case, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	c := new(Case)
+	if err == nil {
+		err = jsontext.Unmarshal(text, c)
+	}
+	return c, cmp.Or(err, l.Validate(*c))
 }
 
 func saveCase(path string, c Case) error {

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"boundedrecall/properties/laws"
 
@@ -39,8 +38,8 @@ type Finding struct {
 	Leaks []Leak
 
 	// Err says why the law could not be judged: the learner is
-	// [*laws.Unavailable], a claim makes no sense or says nothing, or no case was
-	// drawn. nil otherwise.
+	// [*laws.Unavailable], a claim makes no sense or says nothing, no case was
+	// drawn, or the law's own code panicked. nil otherwise.
 	Err error
 
 	// Skipped says why the law was not run, "" if it was.
@@ -56,31 +55,24 @@ func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 // String returns the finding in the words of a failing test. No line is longer than [laws.Fit]
 // allows.
 func (f Finding) String() string {
-	var lines []string
+	text := fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases)
 	switch {
 	case f.Err != nil:
-		lines = append(lines, fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err))
+		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)
+	case f.Violation != nil && f.Leak != nil:
+		text = f.describeLeak()
 	case f.Violation != nil:
-		if f.Leak == nil {
-			lines = append(lines, f.Violation.Error())
-		} else if lines = append(lines, f.describe()); f.Violation.Replay != "" {
-			lines = append(lines, "  replay   "+f.Violation.ReplayLine())
-		}
-		for _, l := range f.Leaks {
-			lines = append(lines, l.String())
-		}
+		text = f.Violation.Error()
 	case f.Skipped != "":
-		lines = append(lines, fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped))
-	default:
-		lines = append(lines, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
+		text = fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
 	}
 	for _, n := range f.Notes {
-		lines = append(lines, "  "+n)
+		text += "\n  " + n
 	}
 	if f.First > 0 {
-		lines = append(lines, fmt.Sprintf("  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed))
+		text += fmt.Sprintf("\n  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed)
 	}
-	return laws.Fit(strings.Join(lines, "\n"))
+	return laws.Fit(text)
 }
 
 // at returns case k of a run with the seed. It is the same each time. It returns an error
@@ -104,7 +96,7 @@ func (l Law) at(seed uint64, k int) (c Case, err error) {
 				panic(p)
 			}
 		}()
-		return draw(t)
+		return l.drawn(t, draw)
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
@@ -126,38 +118,39 @@ const retries = 20
 // learner does not respond any more, it reports what it has found before.
 func (s Settings) hunt(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
-	h := &leakHunt{subject: l.recalls}
+	h := &leakHunt{subject: l.subject}
 	if s.short() {
 		l.longest = nil
 	}
 	var found, fails *failure
-	longest := 0
-	for k := -1; k < s.cases(l) && f.Err == nil && (l.recalls != nil || found == nil || !beyondRounding(found.margin())); k++ {
+	k, longest := 0, 0
+	if first != nil {
+		k = -1
+	}
+	for ; k < s.cases(l) && (l.leaks || found == nil || !beyondRounding(found.v.Margin)); k++ {
 		var c Case
-		switch {
-		case k >= 0:
-			c, f.Err = l.at(f.Seed, k)
-		case first != nil:
+		if k < 0 {
 			c = *first
+		} else if c, f.Err = l.at(f.Seed, k); f.Err != nil {
+			break
 		}
-		if f.Err != nil || k < 0 && first == nil {
-			continue
-		}
-		longest = max(longest, c.longest())
-		err := l.check(c)
 		f.Cases++
+		longest = max(longest, c.longest())
+		err := l.Check(c)
 		var v *laws.Violation
-		switch {
-		case err == nil:
-		case !errors.As(err, &v):
+		if err != nil && !errors.As(err, &v) {
 			f.Err = err
-		case l.recalls != nil && v.Fails:
-			fails = cmp.Or(fails, &failure{c: c, v: v, k: k})
+			break
+		}
+		switch {
+		case v == nil:
+		case l.leaks && v.Fails:
+			fails = cmp.Or(fails, &failure{c, v, k})
 		default:
-			if found == nil || v.Margin > found.margin() {
-				found = &failure{c: c, v: v, k: k}
+			if found == nil || v.Margin > found.v.Margin {
+				found = &failure{c, v, k}
 			}
-			if l.recalls != nil {
+			if l.leaks {
 				h.see(c)
 			}
 		}
@@ -186,13 +179,8 @@ func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.use != nil && l.use.vacuous():
-		f.Err = errors.New(l.vacuous)
+		f.Err = errors.New(l.use.nothing + ", so the claim says nothing")
 	}
-	f.noteUnjudged(l)
-}
-
-// noteUnjudged notes how many windows the law statistic did not judge, and why.
-func (f *Finding) noteUnjudged(l Law) {
 	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
 		f.Notes = append(f.Notes, fmt.Sprintf("%d windows were not judged: %s", l.notJudged[reason], reason))
 	}
@@ -213,7 +201,7 @@ func (f *Finding) report(l Law, found *failure) {
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
-	case !math.IsInf(r.worst, 1) && l.cost > 0 && l.recalls == nil:
+	case !math.IsInf(r.worst, 1) && l.cost > 0 && !l.leaks:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
 	}

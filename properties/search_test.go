@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"boundedrecall"
 	"boundedrecall/learners"
@@ -44,27 +43,10 @@ func (q *quiet) Error(args ...any)         { q.said += "ERROR " + fmt.Sprint(arg
 func (q *quiet) Errorf(f string, a ...any) { q.said += "ERROR " + fmt.Sprintf(f, a...) }
 func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 
-// TestTheBudgetIsSpent: each law draws the number of cases it should, in a test, in a
-// Check, and under the flags.
+// TestTheBudgetIsSpent: each law draws the number of cases it should, by Settings and by the flags.
 func TestTheBudgetIsSpent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
-	}
-	made := 0
-	maker := func() boundedrecall.Learner {
-		made++
-		return uniform()
-	}
-	simplex := lawNamed(t, "simplex", maker, properties.Claims{})
-	for _, checks := range []int{40, 100} {
-		setFlag(t, "rapid.checks", fmt.Sprint(checks))
-		made = 0
-		simplex.Test(&quiet{TB: t})
-		want := checks
-		if testing.Short() {
-			want /= 5
-		}
-		require.Equal(t, want, made, "simplex makes one learner a case")
 	}
 	shares := map[string]int{"long-game": 25, "draws": 8, "repeated": 1000, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
 	in := laws.Read("(1,0)").Instance()
@@ -74,10 +56,17 @@ func TestTheBudgetIsSpent(t *testing.T) {
 		TotalRegretBound: func(n, _ int) float64 { return float64(n) },
 		Floors:           []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}},
 	}
-	for f := range (properties.Settings{Cases: 320}).Check(uniform, claims) {
-		require.False(t, f.Failed(), f)
-		share := max(1, shares[f.Law])
-		require.Equal(t, (320+share-1)/share, f.Cases, f.Law)
+	setFlag(t, "rapid.checks", "40")
+	for cases, settings := range map[int]properties.Settings{40: {}, 320: {Cases: 320}} {
+		for f := range settings.Check(uniform, claims) {
+			require.False(t, f.Failed(), f)
+			want := cases
+			if settings.Cases == 0 && slices.Contains([]string{"bounded-recall", "stationary"}, f.Law) {
+				want *= 10 // short windows
+			}
+			share := max(1, shares[f.Law])
+			require.Equal(t, (want+share-1)/share, f.Cases, f.Law)
+		}
 	}
 }
 
@@ -133,13 +122,6 @@ func TestLawsDrawTheirOwnCases(t *testing.T) {
 	require.Greater(t, len(seen), 3*2*cases*2/3, "different games")
 }
 
-// TestNeverAskedButOnce: a law that asks a learner for no play during the game asks once
-// after the last round.
-func TestNeverAskedButOnce(t *testing.T) {
-	rewards := laws.Read("(1,0,0) (0,1,0)")
-	require.Error(t, laws.PurePlay(mutantNamed(t, "observes-late").Maker, rewards, []int{0}))
-}
-
 // TestClaimsThatSayNothingFail: a bound that is infinite, and a γ of 1.
 func TestClaimsThatSayNothingFail(t *testing.T) {
 	infinite := func(int, int) float64 { return math.Inf(1) }
@@ -153,44 +135,15 @@ func TestClaimsThatSayNothingFail(t *testing.T) {
 	require.Empty(t, lawNamed(t, "regret-bound", uniform, claims).Hunt())
 }
 
-// password plays the second arm if the last rewards of the first arm spell it.
-type password struct {
-	word string
-	seen string
-}
-
-func (p *password) Arms() int { return 2 }
-
-func (p *password) Play(dst []float64) {
-	if len(dst) != 2 {
-		panic("two arms")
-	}
-	dst[0], dst[1] = 1, 0
-	if strings.HasSuffix(p.seen, p.word) {
-		dst[0], dst[1] = 0, 1
-	}
-}
-
-func (p *password) Observe(reward []float64) {
-	if len(reward) != 2 || !boundedrecall.IsReward(reward[0]) || !boundedrecall.IsReward(reward[1]) {
-		panic("no reward")
-	}
-	letter := fmt.Sprintf("(%v,%v)", reward[0], reward[1])
-	p.seen += letter
-	p.seen = p.seen[max(0, len(p.seen)-len(p.word)):]
-}
-
-func (p *password) Reset() { p.seen = "" }
-
 // TestPasswordNeedsAWitness: no search finds the one window of 12 random rounds that
 // matters. The author's witness shows it, and the report says so.
 func TestPasswordNeedsAWitness(t *testing.T) {
 	rounds := laws.Read("(1,0) (0,1) 2*(1,1) (0,0) (1,0) (0,0) 2*(0,1) (1,1) (1,0) (0,1)")
-	word := ""
-	for _, r := range rounds {
-		word += fmt.Sprintf("(%v,%v)", r[0], r[1])
-	}
-	maker := func() boundedrecall.Learner { return &password{word: word} }
+	maker := ofHistory(2, func(h *history, dst []float64) {
+		if dst[0], dst[1] = 1, 0; laws.Rounds(h.last(len(rounds))).String() == rounds.String() {
+			dst[0], dst[1] = 0, 1
+		}
+	})
 	claims := properties.Claims{Recall: len(rounds), MinimalRecall: true}
 	report := lawNamed(t, "minimal-recall", maker, claims).Hunt()
 	require.Contains(t, report, "in none of 1000 cases did a play depend on the reward 12 rounds earlier")
@@ -221,7 +174,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"a claim on growth": {Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}},
 		"no instance":       {Floors: floorless},
 	} {
-		err := only(t, properties.Check(uniform, wrong)).Err
+		err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
 		require.ErrorContains(t, err, strings.TrimSpace(message))
 		require.PanicsWithError(t, err.Error(), func() { properties.Laws(uniform, wrong) })
 	}
@@ -230,7 +183,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"nil learner":      func() boundedrecall.Learner { return nil },
 		"no learner today": func() boundedrecall.Learner { panic("no learner today") },
 	} {
-		require.ErrorContains(t, only(t, properties.Check(maker, properties.Claims{})).Err, message)
+		require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err, message)
 	}
 }
 
@@ -248,7 +201,7 @@ func (armless) Arms() int { return 0 }
 
 // TestNoArms: a learner without arms breaks one law, in the right words.
 func TestNoArms(t *testing.T) {
-	f := only(t, properties.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
+	f := only(t, properties.Settings{}.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
 	require.Equal(t, "arms", f.Law)
 	require.Equal(t, "0 arms", f.Violation.Found)
 }
@@ -351,7 +304,7 @@ func TestUnavailableBreaksNoLaw(t *testing.T) {
 	}
 	dead := func() boundedrecall.Learner { panic(&laws.Unavailable{Err: errors.New("no such command")}) }
 	var u *laws.Unavailable
-	require.ErrorAs(t, only(t, properties.Check(dead, claims)).Err, &u)
+	require.ErrorAs(t, only(t, properties.Settings{}.Check(dead, claims)).Err, &u)
 }
 
 // closes counts how many are open.
@@ -391,7 +344,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
 	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
-	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*subject\.go`, report)
+	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`, report)
 
 	calls := 0
 	maker := func() boundedrecall.Learner {
@@ -404,8 +357,67 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	require.Regexp(t, `the maker panics: out of stock at .*\(search_test\.go:\d+\)`, report)
 }
 
+// onePlay plays whole games at once, and says its first play only.
+type onePlay struct{ *learners.Uniform }
+
+func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
+
+// TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it calls, breaks no law.
+func TestPanicsOfTheKit(t *testing.T) {
+	law := lawNamed(t, "simplex", uniform, properties.Claims{}).Panicking("out of ideas")
+	require.Equal(t, "simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas", law.Hunt())
+	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} }, laws.Read("(1,0)"))
+	require.ErrorContains(t, err, "the learner fails: a game of 1 rounds has 1 plays, want 2")
+	err = laws.WrongRewards(uniform, nil, 7) // there is no arm 7
+	require.False(t, errors.As(err, new(*laws.Violation)))
+	require.ErrorContains(t, err, "the law's own code panics: runtime error: index out of range")
+
+	statistic := func(value func([]float64) float64) properties.Law {
+		claims := properties.WindowClaims{Recall: 1, Statistic: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}
+		all := properties.WindowLaws(ofNumbers(value), claims)
+		return all[slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == "statistic" })]
+	}
+	two := properties.Case{Rewards: laws.Read("(1) (2)")}
+	require.EqualError(t, statistic(mean).Check(two), "properties: the law statistic or a claim panics: no statistic")
+	verdict, _, err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
+	require.NoError(t, err)
+	require.Equal(t, properties.Fails, verdict, "the window panics")
+}
+
+// TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is named.
+func TestKeptCases(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "case.json")
+	law := lawNamed(t, "symmetric", uniform, properties.Claims{Recall: 2, Symmetric: true})
+	kept, err := law.KeptCase(path)
+	require.NoError(t, err)
+	require.Nil(t, kept)
+	for text, want := range map[string]string{
+		`{"rewards":"2*(0,1)","round":1,"otherRound":2}`:  "",
+		`{"rewards":"2*(0,1)","round":1,"otherRound":3}`:  "otherRound is 3, which is not in 0..2",
+		`{"rewards":"2*(0,1)","round":-1,"otherRound":3}`: "round is -1",
+		`{"rewards":"2*(0,1)","round":1}`:                 "round is 1 and otherRound 0",
+		`{"rewards":"(0,1) (0)"}`:                         "row 2 has 1 numbers",
+		`{"rewards":"(0)"}`:                               "row 1 of (0) has 1 numbers, want 2",
+		`{"past":"(0,1) (0,2)"}`:                          "row 2 of (0,1) (0,2) has the reward 2",
+		`{"shift":"(0,1)"}`:                               "want 1",
+		`{"arm":2}`:                                       "arm is 2, which is not in 0..1",
+		`{"otherArm":-1}`:                                 "otherArm is -1",
+		`{"zeros":16385}`:                                 "zeros is 16385",
+		`{"asks":[1,1001]}`:                               "asks, number 2, is 1001",
+		`{"reward":"(0,1)"}`:                              "reward",
+		`{`:                                               "",
+	} {
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		_, err := law.KeptCase(path)
+		require.Equal(t, want == "" && text != "{", err == nil, text)
+		if want != "" {
+			require.ErrorContains(t, err, want)
+		}
+	}
+}
+
 // TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten arms is
-// caught with a witness of a line, in seconds.
+// caught with a witness of a line.
 func TestLongWitness(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second or two")
@@ -415,19 +427,17 @@ func TestLongWitness(t *testing.T) {
 		return learners.NewAverageRestart(m+1, func() boundedrecall.Learner { return learners.NewHedge(d, 0.1) })
 	}
 	for _, name := range []string{"bounded-recall", "stationary"} {
-		start := time.Now()
 		report := lawNamed(t, name, maker, properties.Claims{Recall: m, Stationary: true}).Hunt()
-		t.Logf("%s took %v", name, time.Since(start))
 		require.Regexp(t, `rewards  100\*\(0(,0)*\)\n`, report)
 		require.Less(t, len(report), 1500, report)
 	}
 }
 
-// TestSettings: laws are skipped, and seeds repeat.
-func TestSettings(t *testing.T) {
+// TestSeedsRepeat: equal seeds, equal findings.
+func TestSeedsRepeat(t *testing.T) {
 	m := mutantNamed(t, "full-log")
-	find := func(seed uint64, skip ...string) (all []string) {
-		for f := range (properties.Settings{Cases: 30, Seed: seed, Skip: skip}).Check(m.Maker, m.Claims) {
+	find := func(seed uint64) (all []string) {
+		for f := range (properties.Settings{Cases: 30, Seed: seed}).Check(m.Maker, m.Claims) {
 			require.Equal(t, seed, f.Seed)
 			all = append(all, f.String())
 		}
@@ -435,7 +445,6 @@ func TestSettings(t *testing.T) {
 	}
 	require.Equal(t, find(3), find(3))
 	require.NotEqual(t, find(3), find(4))
-	require.Contains(t, find(3, "simplex"), "simplex: skipped, as the settings say")
 }
 
 // helper names the environment variable that turns TestHelper on.
@@ -471,7 +480,7 @@ func TestHelper(t *testing.T) {
 			return maker, properties.Claims{Recall: s.Recall}
 		}
 		properties.RunSizes(t, learner)
-		properties.Settings{Cases: 5}.RunSizes(t, learner, properties.Size{Arms: 4, Recall: 2})
+		properties.RunSizes(t, learner, properties.Size{Arms: 4, Recall: 2})
 	})
 }
 

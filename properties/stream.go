@@ -71,7 +71,7 @@ func (s sketch) number(x float64) float64 {
 // allow reports whether all numbers of a window's case may be pushed. Learners have no claims.
 func (c *WindowClaims) allow(of Case) bool {
 	ok := true
-	of.change(func(x float64) float64 {
+	of.change(func(_ int, x float64) float64 {
 		ok = ok && (c == nil || x-x != 0 || c.clamp(x) == x)
 		return x
 	})

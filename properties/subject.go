@@ -22,20 +22,11 @@ type subject struct {
 
 	window    *WindowClaims // nil for learners
 	wholeGame bool          // it plays whole games at once
-	law       string        // the law that is being made
-
-	notJudged map[string]int // values without a statistic to judge them by, by reason
-
-	// bound is the smallest of the claimed bounds, nil without a claim.
-	bound                              func(*boundedrecall.Instance) float64
-	external, swap, switches, interval claimUse
-
-	trailing claimUse // of Gamma: whether it was below 1
 }
 
 // newSubject returns the learners as a subject, or an error where [Laws] panics.
 func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error) {
-	defer recoverInto(&err)
+	defer recoverInto(&err, "the maker or a claim")
 	switch {
 	case maker == nil:
 		return nil, errors.New("properties: the maker is nil")
@@ -69,55 +60,30 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
 		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
 	}
-	if s.arms >= 1 {
-		s.countClaims()
-	}
 	return s, nil
 }
 
-// recoverInto turns a panic of the maker or a claim into an error.
-func recoverInto(err *error) {
+// recoverInto turns a panic into an error that names who panics.
+func recoverInto(err *error, who string) {
 	switch p := recover().(type) {
 	case nil:
 	case *laws.Unavailable:
 		*err = p
 	default:
-		*err = fmt.Errorf("properties: the maker or a claim panics: %v", p)
+		*err = fmt.Errorf("properties: %s panics: %v", who, p)
 	}
 }
 
-// countClaims wraps the claims so that their calls are counted.
-func (s *subject) countClaims() {
-	if gamma := s.Gamma; gamma != nil {
-		s.Gamma = func(lead float64, rounds int) float64 {
-			g := gamma(lead, rounds)
-			s.trailing.add(g < 1)
-			return g
-		}
-	}
-	s.TotalSwapRegretBound = s.swap.wrap(s.TotalSwapRegretBound)
-	s.TotalIntervalRegretBound = s.interval.wrap(s.TotalIntervalRegretBound)
-	if bound := s.TotalSwitchingRegretBound; bound != nil {
-		s.TotalSwitchingRegretBound = func(n, d, switches int) float64 { return s.switches.count(bound(n, d, switches)) }
-	}
-	bySize, on := s.TotalRegretBound, s.RegretBoundOn
-	if bySize == nil && on == nil {
-		return
-	}
-	s.bound = func(in *boundedrecall.Instance) float64 {
-		b := math.Inf(1)
-		if bySize != nil {
-			b = bySize(in.Horizon(), in.Arms())
-		}
-		if on != nil {
-			b = min(b, on(in))
-		}
-		return s.external.count(b)
-	}
+// A claimUse counts the calls of a claim, and those in which it could have failed. If there are none of these, a
+// pass says nothing.
+type claimUse struct {
+	calls, telling atomic.Int64
+
+	nothing string // what a claim is that says nothing
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have failed.
-type claimUse struct{ calls, telling atomic.Int64 }
+// boundUse returns the use of a claim that is a bound.
+func boundUse() *claimUse { return &claimUse{nothing: "the bound was infinite in every game played"} }
 
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)
@@ -129,16 +95,13 @@ func (u *claimUse) add(telling bool) {
 // vacuous reports whether the claim was called and could never fail.
 func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load() == 0 }
 
-// wrap returns a bound whose calls are counted, nil if it is nil.
-func (u *claimUse) wrap(bound func(rounds, arms int) float64) func(rounds, arms int) float64 {
-	if bound == nil {
-		return nil
-	}
-	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms)) }
-}
-
 // count counts a call of a bound that returned the value.
 func (u *claimUse) count(value float64) float64 {
 	u.add(!math.IsInf(value, 1))
 	return value
+}
+
+// of returns the bound, with its calls counted.
+func (u *claimUse) of(bound func(rounds, arms int) float64) func(rounds, arms int) float64 {
+	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms)) }
 }

@@ -6,28 +6,13 @@ import (
 )
 
 func (s *subject) symmetric() Law {
-	return s.lawWithLong(longEverySymmetry,
+	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			if s.Recall == 0 {
-				c.Rewards = draw.game()
-			} else {
-				c.Past = draw.between(0, s.Recall+3)
-				c.Rewards = draw.between(max(1, s.Recall-draw.pick(2)), s.Recall)
+			if s.Recall > 0 {
+				c.Past, c.Rewards = c.Rewards, draw.rounds(max(1, s.Recall-draw.pick(2)))
 			}
 			if draw.pick(2) == 0 {
 				c.Rewards = draw.balance(max(s.Recall, len(c.Rewards)))
-			}
-			draw.twoRounds(c)
-			draw.scaleExactly(c)
-		},
-		func(draw sketch, c *Case) {
-			switch {
-			case s.Recall > 0:
-				c.Past, c.Rewards = draw.longOrNot(), draw.rounds(s.Recall)
-			case draw.pick(2) == 0:
-				c.Rewards = draw.longOrNot()
-			default:
-				c.Rewards = draw.balance(200 + draw.length(51))
 			}
 			draw.twoRounds(c)
 			draw.scaleExactly(c)
@@ -46,9 +31,6 @@ func (s sketch) twoRounds(c *Case) {
 		}
 	}
 }
-
-// longEverySymmetry is one in how many cases is long in the laws of symmetry and mean-based.
-const longEverySymmetry = 4
 
 func (s *subject) armSymmetric() Law {
 	return s.onLongGames(
@@ -75,26 +57,31 @@ func (s *subject) shiftInvariant() Law {
 		})
 }
 
-// longOrNot draws 300 to 900 rounds, with leads that are taken back.
-func (s sketch) longOrNot() laws.Rounds {
-	if !s.has("long games") {
-		return s.game()
-	}
-	return s.long(150 + s.length(51))
-}
-
-// onLongGames returns a law on games and long games of any kind. draw completes the case.
-func (s *subject) onLongGames(draw func(sketch, *Case), check func(boundedrecall.Maker, Case) error) Law {
-	on := func(rewards func(sketch) laws.Rounds) func(sketch, *Case) {
-		return func(d sketch, c *Case) {
-			c.Rewards = rewards(d)
+// onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are taken back.
+// draw completes the case.
+func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) Law {
+	return s.lawWithLong(4,
+		func(d sketch, c *Case) {
+			c.Rewards = d.game()
 			draw(d, c)
-		}
-	}
-	return s.lawWithLong(longEverySymmetry, on(sketch.game), on(sketch.longOrNot), check)
+		},
+		func(d sketch, c *Case) {
+			if d.has("long games") {
+				c.Rewards = d.long(150 + d.length(51))
+			} else {
+				c.Rewards = d.game()
+			}
+			draw(d, c)
+		}, check)
 }
 
 func (s *subject) meanBased() Law {
+	use := &claimUse{nothing: "γ was 1 or more for every arm that trailed"}
+	gamma := func(lead float64, rounds int) float64 {
+		g := s.Gamma(lead, rounds)
+		use.add(g < 1)
+		return g
+	}
 	l := s.onLongGames(
 		func(draw sketch, c *Case) {
 			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 && draw.has("near ties") {
@@ -104,8 +91,8 @@ func (s *subject) meanBased() Law {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.MeanBased(maker, s.Recall, s.Gamma, c.Rewards)
+			return laws.MeanBased(maker, s.Recall, gamma, c.Rewards)
 		})
-	l.use, l.vacuous = &s.trailing, "γ was 1 or more for every arm that trailed, so the claim says nothing"
+	l.use = use
 	return l
 }

@@ -76,12 +76,9 @@ func (s Settings) RunWindow(t *testing.T, maker func() laws.Window, claims Windo
 }
 
 // CheckWindow runs the laws of [RunWindow], in a test or outside, and yields a finding for
-// each: see [Check].
+// each: see [Settings.Check].
 func (s Settings) CheckWindow(maker func() laws.Window, claims WindowClaims) iter.Seq[Finding] {
-	return func(yield func(Finding) bool) {
-		all, err := lawsOf(newWindowSubject(maker, claims))
-		s.findings(all, err, yield)
-	}
+	return s.findings(lawsOf(newWindowSubject(maker, claims)))
 }
 
 // WindowLaws returns the laws that the claims call for. It panics where [RunWindow]
@@ -92,7 +89,7 @@ func WindowLaws(maker func() laws.Window, claims WindowClaims) []Law {
 
 // newWindowSubject returns the windows as a subject, or an error where WindowLaws panics.
 func newWindowSubject(maker func() laws.Window, claims WindowClaims) (s *subject, err error) {
-	defer recoverInto(&err)
+	defer recoverInto(&err, "the maker or a claim")
 	if claims.Low == 0 && claims.High == 0 {
 		claims.Low, claims.High = -1e16, 1e16
 	}
@@ -124,8 +121,6 @@ func newWindowSubject(maker func() laws.Window, claims WindowClaims) (s *subject
 		arms:   claims.Outputs,
 		inputs: claims.Inputs,
 		window: &claims,
-
-		notJudged: map[string]int{},
 	}
 	_, s.resets = first.(interface{ Reset() })
 	_, s.wholeGame = first.(interface {
@@ -138,29 +133,38 @@ func newWindowSubject(maker func() laws.Window, claims WindowClaims) (s *subject
 // It looks at all windows of a stream. Where an older row changes a value, that is not for
 // this law to judge.
 func (s *subject) statistic() Law {
+	notJudged := map[string]int{}
 	l := s.newLaw(func(draw sketch, c *Case) { c.Rewards = draw.rounds(draw.recall + draw.pick(3*draw.recall+3)) },
 		func(maker boundedrecall.Maker, c Case) error {
-			values := laws.Plays(maker, c.Rewards)
+			values := values(maker, c.Rewards)
+			if values == nil {
+				return laws.Statistic(maker, c.Rewards, nil, math.Inf(1)) // which reports the panic
+			}
 			for j := s.Recall; j < len(values); j++ {
-				if err := s.judgeValue(maker, c.Rewards[j-s.Recall:j], values[j]); err != nil {
+				rows := c.Rewards[j-s.Recall : j]
+				right, reason := s.window.Statistic(rows)
+				if right == nil {
+					notJudged[reason]++
+				} else if err := s.judgeValue(maker, rows, values[j], right); err != nil {
 					return err
 				}
 			}
 			return nil
 		})
-	l.notJudged = s.notJudged
+	l.notJudged = notJudged
 	return l
 }
 
-// judgeValue compares a value after M rows with the statistic's, and returns an error if the
+// values returns the values of a window, nil if it panics.
+func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
+	defer ignorePanic()
+	return laws.Plays(maker, rows)
+}
+
+// judgeValue compares a value after M rows with the right one, and returns an error if the
 // value of a new window is wrong too.
-func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got []float64) error {
-	right, reason := s.window.Statistic(rows)
-	if right == nil {
-		s.notJudged[reason]++
-		return nil
-	}
-	exact := func(rows laws.Rounds) []float64 {
+func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, right []float64) error {
+	statistic := func(rows laws.Rounds) []float64 {
 		if value, _ := s.window.Statistic(rows); value != nil {
 			return value
 		}
@@ -174,7 +178,7 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got []
 			continue
 		}
 		if unit == nil {
-			unit = yardstick(rows, exact)
+			unit = yardstick(rows, statistic)
 		}
 		if limit := max(factor*unit[i], s.window.Tolerance); d > limit {
 			return laws.Statistic(maker, rows, right, limit)

@@ -13,10 +13,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// inLongGames are the broken windows that show it in games of thousands of rows alone.
+var inLongGames = []string{"wraps-at-5000", "dips-at-32768", "run-of-16-bits"}
+
 // TestStreamsAreCaught: each broken window breaks its law, with a short witness that
 // replays; if it remembers too much, the worst leak found is no better than the first.
 func TestStreamsAreCaught(t *testing.T) {
 	for _, s := range brokenStreams() {
+		if testing.Short() && slices.Contains(inLongGames, s.Name) {
+			continue
+		}
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			broken := map[string]properties.Finding{}
@@ -53,29 +59,6 @@ func TestSoundStreamsPass(t *testing.T) {
 	for _, s := range soundStreams() {
 		t.Run(s.Name, func(t *testing.T) { properties.RunWindow(t, s.Maker, s.Claims) })
 	}
-}
-
-// TestIntegers: a window that is broken on integers is caught on integers, and so are its
-// worst leaks.
-func TestIntegers(t *testing.T) {
-	claims := properties.WindowClaims{Recall: streamRecall - 1, Low: -2.5, High: 7.5, Integers: true}
-	caught := false
-	for f := range (properties.Settings{Seed: 1}).CheckWindow(soundStreams()[0].Maker, claims) {
-		require.NoError(t, f.Err)
-		for _, l := range f.Leaks {
-			caught = true
-			for _, rows := range []laws.Rounds{l.Case.Past, l.Case.Other, l.Case.Rewards} {
-				for _, row := range rows {
-					require.Equal(t, math.Round(row[0]), row[0], l)
-					require.True(t, -2 <= row[0] && row[0] <= 7, l)
-				}
-			}
-		}
-	}
-	require.True(t, caught)
-	require.Panics(t, func() {
-		properties.WindowLaws(soundStreams()[0].Maker, properties.WindowClaims{Low: 0.2, High: 0.8, Integers: true})
-	})
 }
 
 // TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses the digits
@@ -139,7 +122,7 @@ func TestWindowPlaysWholeGames(t *testing.T) {
 // that it breaks row by row. It may round in another way than row by row.
 func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
 	for _, s := range brokenStreams() {
-		if slices.Contains([]string{"wraps-at-5000", "dips-at-32768", "run-of-16-bits"}, s.Name) {
+		if slices.Contains(inLongGames, s.Name) {
 			continue // whole games are shorter
 		}
 		games := 0
@@ -169,7 +152,7 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
 	for _, wrong := range []properties.WindowClaims{
 		{Recall: -1}, {Inputs: -1}, {Outputs: -1}, {Stationary: true}, {Recall: 1, Tolerance: -1}, {Recall: 1, Tolerance: math.NaN()},
-		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
+		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1}, {Low: 0.2, High: 0.8, Integers: true},
 	} {
 		require.Error(t, only(t, properties.Settings{}.CheckWindow(maker, wrong)).Err, "%+v", wrong)
 		require.Panics(t, func() { properties.WindowLaws(maker, wrong) })

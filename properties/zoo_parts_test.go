@@ -52,7 +52,7 @@ func partMutants() []mutant {
 				observe: func(reward []float64) { l.Observe(reward); asked = 0 },
 				reset:   func() { l.Reset(); asked = 0 }}
 		}, noClaims},
-		{"copies-what-comes-twice", "after its first round copies the caller's slice only if it is the one it got before", func() boundedrecall.Learner {
+		{"copies-what-comes-twice", "after its first round copies the slice only if it is the one it got before", func() boundedrecall.Learner {
 			var window [][]float64
 			var last []float64
 			return &patched{Learner: hedge(),
@@ -73,11 +73,11 @@ func partMutants() []mutant {
 		{"peeks", "plays whole games at once, and looks ahead in them",
 			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
 		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
-			var sums [][]float64
+			sums := [][]float64{make([]float64, threeArms)}
 			l := &recalling{history: newHistory(threeArms)}
 			l.play = func(h *history, dst []float64) {
 				for n := len(sums); n <= len(h.rewards); n++ {
-					sums = append(sums, sumOf(h.rewards[:n], threeArms))
+					sums = append(sums, sumOf([][]float64{sums[n-1], h.rewards[n-1]}, threeArms))
 				}
 				exponential(dst, sums[len(h.rewards)], 0.5)
 			}
@@ -216,7 +216,8 @@ func rewardMutants() (all []mutant) {
 	for name, wrong := range map[string]func(x float64) bool{
 		"NaN": math.IsNaN, "+Inf": func(x float64) bool { return math.IsInf(x, 1) }, "-Inf": func(x float64) bool { return math.IsInf(x, -1) },
 		"-1": func(x float64) bool { return x == -1 }, "2": func(x float64) bool { return x == 2 },
-		"less than 0 by little": func(x float64) bool { return -1e-300 < x && x < 0 }, "more than 1 by little": func(x float64) bool { return 1 < x && x < 1+1e-15 },
+		"less than 0 by little": func(x float64) bool { return -1e-300 < x && x < 0 },
+		"more than 1 by little": func(x float64) bool { return 1 < x && x < 1+1e-15 },
 	} {
 		all = append(all, mutant{"takes " + name, "takes a reward of " + name, misread(hedge, func(reward []float64) []float64 {
 			r := slices.Clone(reward)

@@ -29,12 +29,12 @@ func brokenStreams() []stream {
 	longer := properties.WindowClaims{Recall: 8 * streamRecall, Stationary: true, Low: -8, High: 8}
 	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
 	return []stream{
-		{"running-mean", "adds the new number and subtracts the oldest", ofNumbers(runningMean), strict, "stationary"},
+		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "stationary"},
 		{"one-more", "remembers one number more",
 			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
 			ofNumbers(ringMean), strict, "stationary"},
-		{"poisoned", "a running sum that NaN enters and never leaves", ofNumbers(runningMean), missing, "stationary"},
+		{"poisoned", "a running sum that NaN enters and never leaves", newRunningSum, missing, "stationary"},
 		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
 			return &numbers{value: recentMean, keeps: true}
 		}, inOrder, "reset"},
@@ -65,7 +65,10 @@ func brokenStreams() []stream {
 				c.dst[0] = c.mean()
 			}
 		}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
-		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window { shared.rows = nil; return shared }, strict, "independent"},
+		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window {
+			shared.rows = nil
+			return shared
+		}, strict, "independent"},
 		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
 			inRange, "stationary"},
 		{"dips-at-32768", "is wrong in 8 rows", ofNumbers(func(all []float64) float64 {
@@ -123,7 +126,7 @@ func soundStreams() []stream {
 		{Name: "mean", Maker: ofNumbers(recentMean), Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, NaN: true}},
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
 			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1, High: 1, Tolerance: 1e-12}},
-		{Name: "running mean of integers", Maker: ofNumbers(runningMean),
+		{Name: "running sum of integers", Maker: newRunningSum,
 			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1e9, High: 1e9, Integers: true}},
 	}
 }
@@ -153,13 +156,14 @@ func (n *numbers) Reset() {
 // newest returns the last n of the numbers, or all.
 func newest(all []float64, n int) []float64 { return all[max(0, len(all)-n):] }
 
-// mean adds the numbers up, each divided by how many they are.
-func mean(all []float64) (sum float64) {
+func sum(all []float64) (s float64) {
 	for _, x := range all {
-		sum += x / float64(len(all))
+		s += x
 	}
-	return sum
+	return s
 }
+
+func mean(all []float64) float64 { return sum(all) / float64(max(1, len(all))) }
 
 func recentMean(all []float64) float64 { return mean(newest(all, streamRecall)) }
 
@@ -170,15 +174,4 @@ func ringMean(all []float64) float64 {
 		ring[t%streamRecall] = all[t]
 	}
 	return mean(ring[:])
-}
-
-// runningMean forgets by subtraction.
-func runningMean(all []float64) float64 {
-	sum := 0.0
-	for t, x := range all {
-		if sum += x; t >= streamRecall {
-			sum -= all[t-streamRecall]
-		}
-	}
-	return sum / float64(max(1, len(newest(all, streamRecall))))
 }

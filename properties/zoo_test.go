@@ -129,35 +129,19 @@ type patched struct {
 	reset   func()
 }
 
-func (p *patched) Arms() int {
-	if p.arms != nil {
-		return p.arms()
-	}
-	return p.Learner.Arms()
-}
-
-func (p *patched) Play(dst []float64) {
-	if p.play != nil {
-		p.play(dst)
-		return
-	}
-	p.Learner.Play(dst)
-}
-
+func (p *patched) Arms() int          { return choose(p.arms != nil, p.arms, p.Learner.Arms)() }
+func (p *patched) Play(dst []float64) { choose(p.play != nil, p.play, p.Learner.Play)(dst) }
 func (p *patched) Observe(reward []float64) {
-	if p.observe != nil {
-		p.observe(reward)
-		return
-	}
-	p.Learner.Observe(reward)
+	choose(p.observe != nil, p.observe, p.Learner.Observe)(reward)
 }
+func (p *patched) Reset() { choose(p.reset != nil, p.reset, p.Learner.Reset)() }
 
-func (p *patched) Reset() {
-	if p.reset != nil {
-		p.reset()
-		return
+// choose returns the first if it is so, otherwise the second.
+func choose[F any](so bool, first, second F) F {
+	if so {
+		return first
 	}
-	p.Learner.Reset()
+	return second
 }
 
 // spoiled returns the maker of learners whose plays are spoiled after they are made.

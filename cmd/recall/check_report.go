@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/jsontext"
@@ -281,11 +280,12 @@ func (c *checker) caseCommand(s subject, f properties.Finding) string {
 
 // replay checks the case given.
 func (c *checker) replay(s subject, all []properties.Law) error {
-	given, err := c.readCase(s)
-	if err != nil {
+	var given properties.Case
+	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.Law })
+	err := jsontext.Unmarshal([]byte(c.Case), &given)
+	if err = cmp.Or(err, all[k].Validate(given)); err != nil {
 		return fmt.Errorf("--case: %w", err)
 	}
-	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.Law })
 	verdict, v, err := all[k].Verdict(given)
 	switch {
 	case err != nil:
@@ -298,37 +298,4 @@ func (c *checker) replay(s subject, all []properties.Law) error {
 	w.Replay = ""
 	fmt.Fprintf(c.out, "%-8s %v\n", s.word(verdict), &w)
 	return failed
-}
-
-// readCase reads the case given, whose rewards must be of the learners' arms, or of the
-// windows' inputs.
-func (c *checker) readCase(s subject) (given properties.Case, err error) {
-	if err := jsontext.Unmarshal([]byte(c.Case), &given); err != nil {
-		return given, err
-	}
-	width := s.arms
-	if s.arms == 0 {
-		width = c.windows.Inputs
-	}
-	for _, part := range []laws.Rounds{given.Past, given.Other, given.Rewards} {
-		if err := s.checkRounds(part, width); err != nil {
-			return given, err
-		}
-	}
-	return given, cmp.Or(s.checkRounds(given.Shift, 1), given.Validate(width))
-}
-
-// checkRounds returns an error unless each row has as many numbers as the width says. The rows of a learner must be rewards, in [0,1].
-func (s subject) checkRounds(rows laws.Rounds, width int) error {
-	for t, row := range rows {
-		if len(row) != width {
-			return fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, rows, len(row), width)
-		}
-		for _, r := range row {
-			if s.arms > 0 && !boundedrecall.IsReward(r) {
-				return fmt.Errorf("row %d of %s has the reward %v, which is not in [0,1]", t+1, rows, r)
-			}
-		}
-	}
-	return nil
 }

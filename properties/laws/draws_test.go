@@ -116,7 +116,7 @@ func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
 	claims := properties.Claims{RegretQuantile: bound, Draw: draw}
-	for f := range properties.Check(func() boundedrecall.Learner { return draw(1) }, claims) {
+	for f := range (properties.Settings{}).Check(func() boundedrecall.Learner { return draw(1) }, claims) {
 		require.False(t, f.Failed(), f)
 	}
 }

@@ -43,7 +43,11 @@ func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	rows := Rounds(slices.Concat(parts...)).Clone()
 	if p, ok := l.(Player); ok {
-		if plays := p.Game(rows); plays != nil {
+		plays := p.Game(rows)
+		if plays != nil && len(plays) != len(rows)+1 {
+			panic(&Fault{fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays), len(rows)+1)})
+		}
+		if plays != nil {
 			return plays
 		}
 	}
