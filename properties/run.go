@@ -15,7 +15,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/nearest"
-	"boundedrecall/properties/laws"
+	"boundedrecall/properties/internal/table"
 )
 
 // Settings say how to search. The functions [Run], [RunSizes], [RunWindow] and [Check]
@@ -38,8 +38,8 @@ type Settings struct {
 // check returns an error if Skip has a name that no law has.
 func (s Settings) check() error {
 	var names []string
-	for name := range laws.All() {
-		names = append(names, name)
+	for _, l := range table.Laws {
+		names = append(names, l.Name)
 	}
 	for _, name := range s.Skip {
 		if slices.Contains(names, name) {
