@@ -74,6 +74,32 @@ func TestStatedLaw_IsALaw(t *testing.T) {
 	}
 }
 
+// asking states another law once it was asked for the play.
+type asking struct {
+	stating
+	asked *bool
+}
+
+func (l asking) Play(dst []float64) {
+	*l.asked = true
+	l.stating.Play(dst)
+}
+
+func (l asking) Law() iter.Seq2[float64, []float64] {
+	if *l.asked {
+		l.probabilities = []float64{0.5, 0.5}
+	}
+	return l.stating.Law()
+}
+
+// TestStatedLaw_ReadAgain: asking for a play must not change the law.
+func TestStatedLaw_ReadAgain(t *testing.T) {
+	err := laws.StatedLaw(func() boundedrecall.Learner {
+		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}}, new(bool)}
+	}, nil)
+	require.ErrorContains(t, err, "law read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
+}
+
 // silent hides the law of a learner that draws.
 type silent struct{ boundedrecall.Learner }
 
