@@ -14,9 +14,8 @@
 // function over a sliding window that is not a learner. [Check] and [Settings.CheckWindow] run
 // outside tests.
 //
-// Each law is a subtest with a stable name, for -run and -skip. [laws.All] lists the laws and
-// what they demand; the package's README.md also says of learners or of windows, and which parts
-// each law looks at. Every learner must keep the contract, the laws from arms to long-game; the
+// Each law is a subtest with a stable name, for -run and -skip. The package's README.md lists the
+// laws, what they demand, of learners or of windows, and which parts each law looks at. Every learner must keep the contract, the laws from arms to long-game; the
 // [Claims] call for the others.
 //
 // A learner that breaks arms or deterministic would break most other laws too, with

@@ -115,6 +115,8 @@ func partMutants() []mutant {
 			}}
 		}, windowClaims},
 		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16), windowClaims},
+		{"keeps-at-131072", "the reward that leaves the window in round 131,072 stays in the sums", keepsAt(1 << 17), windowClaims},
+		{"keeps-at-131072-alone", "claims no more than a recall", keepsAt(1 << 17), properties.Claims{Recall: recall}},
 		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum", func() boundedrecall.Learner {
 			l, resets := &recalling{history: newHistory(threeArms)}, 0
 			l.play = func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }
@@ -168,6 +170,17 @@ func oneRoundFloor(name string, regret float64) laws.Floor {
 func cutRing(n int) boundedrecall.Maker {
 	return ofHistory(threeArms, func(h *history, dst []float64) {
 		proportional(dst, h.last(min(recall, 1+(len(h.rewards)+n-1)%n)), nil)
+	})
+}
+
+// keepsAt makes learners that never forget the reward that leaves the window in round n.
+func keepsAt(n int) boundedrecall.Maker {
+	return ofHistory(threeArms, func(h *history, dst []float64) {
+		window := h.last(recall)
+		if len(h.rewards) >= n {
+			window = append(window, h.rewards[n-recall-1])
+		}
+		proportional(dst, window, nil)
 	})
 }
 
