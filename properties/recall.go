@@ -53,7 +53,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 		case s.wholeGame:
 		case anyLength:
 			l.longest = s.draw(with("65,536 rounds", s.shadows))
-		case !s.Stationary:
+		case !s.Stationary && s.window == nil:
 			l.longest = s.draw(with("131,072 rounds", s.crossing))
 		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
@@ -106,7 +106,7 @@ func (s *subject) twins(draw sketch, anyLength bool) (c Case) {
 	return c
 }
 
-// A shadowed game is so long that a counter of 16 bits runs over, and a window of 2¹⁷ rounds, unless the learner is slow:
+// A shadowed game is so long that a counter of 16 bits runs over, and a learner's ring of 2¹⁷ rounds, unless the learner is slow:
 // then the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds.
 const (
 	shadowedRounds = 1<<16 + 500
@@ -130,13 +130,11 @@ func (s *subject) affordable(rounds int) int {
 // runs over there, or at round 2¹⁶, reads rows of the past or has kept one of them. Rewards of the two pasts differ by 1/2.
 func (s *subject) crossing(draw sketch) (c Case) {
 	n := max(0, min(1<<17, s.affordable(longestRounds))-(s.Recall+1)/2)
-	c = Case{Past: draw.walk(n), Other: draw.walk(n), Rewards: draw.walk(2*s.Recall + 64)}
-	if s.window == nil {
-		c.Other = c.Past.Clone()
-		for _, r := range c.Other {
-			for i, x := range r {
-				r[i] = math.Mod(x+0.5, 1)
-			}
+	c = Case{Past: draw.walk(n), Rewards: draw.walk(2*s.Recall + 64)}
+	c.Other = c.Past.Clone()
+	for _, r := range c.Other {
+		for i, x := range r {
+			r[i] = math.Mod(x+0.5, 1)
 		}
 	}
 	return c
@@ -150,7 +148,7 @@ func (s *subject) shadows(draw sketch) (c Case) {
 	still := len(all)
 	if still >= shadowedRounds {
 		all = slices.Concat(all, slices.Repeat(all[still-1:], stillRounds), all[:2*m])
-		if draw.has("131,072 rounds") {
+		if s.window == nil && draw.has("131,072 rounds") {
 			all = append(all, all[:max(0, s.affordable(longestRounds)-len(all))]...)
 		}
 	}
