@@ -118,7 +118,8 @@ func TestPlanted_Found(t *testing.T) {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "planted.go"), []byte(p.source(t)), 0o600))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600))
 		require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("testdata")))
-		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay", filepath.Join(dir, "overlay.json"), "-o", filepath.Join(dir, "fuzz.test"))
+		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay", filepath.Join(dir, "overlay.json"),
+			"-o", filepath.Join(dir, "fuzz.test"))
 		out, err := build.CombinedOutput()
 		require.NoError(t, err, "%s: %s", p.bug, out)
 
