@@ -57,13 +57,13 @@ func duration(target Target, data []byte) time.Duration {
 // are small, and first inputs with some bytes changed.
 func benchmarkInputs(b *testing.B, name string) [][]byte {
 	rng := rand.New(rand.NewPCG(1, 2))
-	inputs := corpus(b, name)
-	for _, first := range slices.Clone(inputs) {
-		changed := slices.Clone(first)
+	var inputs [][]byte
+	for _, first := range corpus(b, name) {
+		changed := slices.Clone(first.data)
 		for range min(3, len(changed)) {
 			changed[rng.IntN(len(changed))] = byte(rng.IntN(256))
 		}
-		inputs = append(inputs, changed)
+		inputs = append(inputs, first.data, changed)
 	}
 	for n := range 2000 {
 		data := make([]byte, rng.IntN(200))
@@ -83,8 +83,8 @@ func benchmarkInputs(b *testing.B, name string) [][]byte {
 func heavyInputs() (inputs [][]byte) {
 	for w := range learners.RecallNames() {
 		for b := range learners.BaseNames() {
-			for rate := range rates {
-				data := []byte{byte(w), byte(b), byte(len(recalls) - 1), maxArms - 1, byte(rate), 255}
+			for rate := range ordinary.rates {
+				data := []byte{byte(w), byte(b), byte(len(ordinary.recalls) - 1), maxArms - 1, byte(rate), 255}
 				for t := range maxHorizon {
 					data = append(data, opRun, byte(t), byte(3*t), byte(5*t), byte(7*t))
 				}

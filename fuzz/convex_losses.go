@@ -7,6 +7,8 @@ import (
 	"boundedrecall/beyond/convex"
 	"boundedrecall/internal/games"
 	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // holds hunts for a sequence of convex losses on which a restart learner over gradient
@@ -46,26 +48,23 @@ type convexGame struct {
 var (
 	convexRates    = []float64{0.125, 0.5, 1, 4}
 	convexWrappers = slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
+
+	// coordinates are multiples of 1/8 from −2 to 2.
+	coordinates = floats.Span(make([]float64, 33), -2, 2)
 )
 
 // decodeConvex maps any bytes to a game: one each for the wrapper, the base, the domain,
-// the dimension, the recall and the rate, and then runs of losses: one byte for the kind
-// of loss and the number of rounds, and one for each coordinate.
+// the dimension, the recall and the rate, and then the losses, as the rewards of games: the first number
+// of a loss is positive if it is half a squared distance, and the others are its coordinates.
 func decodeConvex(data []byte) convexGame {
 	b := reader{data}
 	g := convexGame{wrapper: b.below(len(convexWrappers)), base: b.below(2), kind: b.below(3), dim: 1 + b.below(maxArms)}
-	g.recall, g.rate = recalls[b.below(len(recalls))], convexRates[b.below(len(convexRates))]
-	for first := true; first || len(b.data) > 0 && len(g.losses) < maxHorizon; first = false {
-		head, at := b.next(), make([]float64, g.dim)
-		for i := range at {
-			at[i] = float64(b.below(33)-16) / grid
-		}
-		var f convex.Loss = convex.Linear{Slope: at}
-		if head%2 == 1 {
-			f = convex.SquaredDistance{Target: at}
-		}
-		for range min(1+head/2, maxHorizon-len(g.losses)) {
-			g.losses = append(g.losses, f)
+	g.recall, g.rate = pick(&b, ordinary.recalls), pick(&b, convexRates)
+	for _, r := range b.rewards(1+g.dim, maxHorizon, coordinates) {
+		if r[0] > 0 {
+			g.losses = append(g.losses, convex.SquaredDistance{Target: r[1:]})
+		} else {
+			g.losses = append(g.losses, convex.Linear{Slope: r[1:]})
 		}
 	}
 	return g

@@ -24,8 +24,8 @@ func (s smaller) TotalRegretBound(n int, lipschitz float64) float64 {
 // it must not find, and with broken ones, each of which it must find in some game.
 func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 	var games []convexGame
-	for _, data := range corpus(t, "FuzzConvexLosses") {
-		games = append(games, decodeConvex(data))
+	for _, in := range corpus(t, "FuzzConvexLosses") {
+		games = append(games, decodeConvex(in.data))
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {

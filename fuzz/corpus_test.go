@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"archive/zip"
+	"bytes"
 	"flag"
 	"fmt"
 	"io"
@@ -11,100 +12,112 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/exact/certificate"
+
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 var archives = flag.String("archives", "", "the `DIR` to write the first inputs to, as libFuzzer takes them")
 
-// Around the quoted bytes in the go command's files of inputs.
-const (
-	inputHead = "go test fuzz v1\n[]byte("
-	inputTail = ")\n"
-)
-
-// quote returns an input as the go command keeps it in testdata/fuzz.
-func quote(data []byte) string { return inputHead + strconv.Quote(string(data)) + inputTail }
-
-// unquote returns the input in a file of testdata/fuzz.
-func unquote(text string) ([]byte, error) {
-	quoted, head := strings.CutPrefix(text, inputHead)
-	quoted, tail := strings.CutSuffix(quoted, inputTail)
-	data, err := strconv.Unquote(quoted)
-	if !head || !tail || err != nil {
-		return nil, fmt.Errorf("%.60q is no input of one []byte", text)
-	}
-	return []byte(data), nil
+// A committed input is a file of testdata/fuzz.
+type committed struct {
+	name string
+	data []byte
 }
 
 // corpus returns the committed inputs of a target.
-func corpus(t testing.TB, name string) (inputs [][]byte) {
+func corpus(t testing.TB, target string) (inputs []committed) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("testdata", "fuzz", name, "*"))
+	files, err := filepath.Glob(filepath.Join("testdata", "fuzz", target, "*"))
 	require.NoError(t, err)
+	require.NotEmpty(t, files, target)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
-		data, err := unquote(string(text))
-		require.NoError(t, err)
-		inputs = append(inputs, data)
+		quoted, head := strings.CutPrefix(string(text), "go test fuzz v1\n[]byte(")
+		quoted, tail := strings.CutSuffix(quoted, ")\n")
+		data, err := strconv.Unquote(quoted)
+		require.True(t, head && tail && err == nil, "%s is no input of one []byte", file)
+		inputs = append(inputs, committed{filepath.Base(file), []byte(data)})
 	}
 	return inputs
 }
 
-func TestUnquote(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		data := rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")
-		again, err := unquote(quote(data))
-		if err != nil || string(again) != string(data) {
-			t.Fatalf("%q reads back as %q, %v", data, again, err)
+// TestCorpus_Names: the committed inputs are what their names say. The name of a game ends in its learner and sizes.
+func TestCorpus_Names(t *testing.T) {
+	verified := func(data []byte) error {
+		_, err := certificate.Verify(bytes.NewReader(data))
+		return err
+	}
+	read := func(c codec) func(data []byte) error {
+		return func(data []byte) error {
+			_, _, err := c.read(string(data))
+			return err
 		}
-	})
-	for _, text := range []string{"", "go test fuzz v1\n", "go test fuzz v1\nstring(\"a\")\n", "go test fuzz v1\n[]byte(\"a)\n", "go test fuzz v2\n[]byte(\"a\")\n"} {
-		_, err := unquote(text)
-		require.Error(t, err, text)
+	}
+	verdicts := map[string]func(data []byte) error{
+		"FuzzCSV": read(asCSV), "FuzzParseInstance": read(asRuns), "FuzzCertificateReader": verified,
+		"FuzzCertificate": func(data []byte) error {
+			var text bytes.Buffer
+			c := forge(data)
+			require.NoError(t, c.Write(&text))
+			return verified(text.Bytes())
+		},
+	}
+	for _, target := range Targets {
+		for _, in := range corpus(t, target.Name) {
+			if verdict := verdicts[target.Name]; verdict != nil {
+				accepted := strings.HasPrefix(in.name, "accepted-") || strings.HasPrefix(in.name, "genuine-")
+				err := verdict(in.data)
+				require.Equal(t, accepted, err == nil, "%s/%s: %v", target.Name, in.name, err)
+				continue
+			}
+			g := ordinary.decode(in.data)
+			end := fmt.Sprintf("-%s-%s-M%d-T%d", g.Name, g.Base, g.Recall, len(g.rounds))
+			switch target.Name {
+			case "FuzzSimplex":
+				end = "-" + extreme.decode(in.data).Base
+			case "FuzzConvexLosses":
+				end = fmt.Sprintf("-%d", decodeConvex(in.data).wrapper)
+			}
+			require.True(t, strings.HasSuffix(in.name, end), "%s/%s: give it a name that tells what failed and ends in %s",
+				target.Name, in.name, end)
+		}
 	}
 }
 
-// pack writes a target's committed inputs to NAME_seed_corpus.zip, a file with the bytes of
-// each.
-func pack(t *testing.T, target, folder string) {
-	f, err := os.Create(filepath.Join(folder, target+"_seed_corpus.zip"))
-	require.NoError(t, err)
-	z := zip.NewWriter(f)
-	for k, data := range corpus(t, target) {
-		w, err := z.Create(strconv.Itoa(k))
-		require.NoError(t, err)
-		_, err = w.Write(data)
-		require.NoError(t, err)
-	}
-	require.NoError(t, z.Close())
-	require.NoError(t, f.Close())
-}
-
-// TestArchives packs the inputs of every target, into the folder that -archives names or a
-// temporary one, and reads them back.
+// TestArchives packs the inputs of every target into NAME_seed_corpus.zip, a file with the bytes of each, in
+// the folder that -archives names or a temporary one, and reads them back.
 func TestArchives(t *testing.T) {
 	folder := *archives
 	if folder == "" {
 		folder = t.TempDir()
 	}
 	for _, target := range Targets {
-		pack(t, target.Name, folder)
-		z, err := zip.OpenReader(filepath.Join(folder, target.Name+"_seed_corpus.zip"))
+		file := filepath.Join(folder, target.Name+"_seed_corpus.zip")
+		f, err := os.Create(file)
 		require.NoError(t, err)
-		defer z.Close()
-		var got [][]byte
-		for _, f := range z.File {
-			r, err := f.Open()
+		z := zip.NewWriter(f)
+		inputs := corpus(t, target.Name)
+		for _, in := range inputs {
+			w, err := z.Create(in.name)
 			require.NoError(t, err)
-			data, err := io.ReadAll(r)
+			_, err = w.Write(in.data)
 			require.NoError(t, err)
-			got = append(got, data)
 		}
-		require.Equal(t, len(corpus(t, target.Name)), len(got))
-		for k, want := range corpus(t, target.Name) {
-			require.Equal(t, string(want), string(got[k]))
+		require.NoError(t, z.Close())
+		require.NoError(t, f.Close())
+
+		packed, err := zip.OpenReader(file)
+		require.NoError(t, err)
+		require.Len(t, packed.File, len(inputs))
+		for k, in := range inputs {
+			r, err := packed.File[k].Open()
+			require.NoError(t, err)
+			got, err := io.ReadAll(r)
+			require.NoError(t, err)
+			require.Equal(t, string(in.data), string(got))
 		}
+		require.NoError(t, packed.Close())
 	}
 }

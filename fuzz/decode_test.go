@@ -7,7 +7,6 @@ import (
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // TestDecode_Covers reaches every recall learner over every base that plays the arms, at
@@ -21,9 +20,9 @@ func TestDecode_Covers(t *testing.T) {
 	seenRates, spares := map[float64]bool{}, map[int]bool{}
 	for w := range learners.RecallNames() {
 		for b := range learners.BaseNames() {
-			for m := range recalls {
+			for m := range ordinary.recalls {
 				for d := range maxArms {
-					g := decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
+					g := ordinary.decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
 					seen[sized{g.Name, g.Base, g.Recall, g.arms}] = true
 					seenRates[g.Rate], spares[g.spare] = true, true
 					require.NotNil(t, g.learner())
@@ -38,8 +37,8 @@ func TestDecode_Covers(t *testing.T) {
 				if !(learners.Spec{Name: base}).Plays(d) {
 					continue
 				}
-				for _, m := range recalls {
-					if base != "blum-mansour" && base != "internal-regret-matching" || m <= mostBalanced {
+				for _, m := range ordinary.recalls {
+					if base != "blum-mansour" && base != "internal-regret-matching" || m <= ordinary.mostBalanced {
 						want++
 					}
 				}
@@ -47,7 +46,7 @@ func TestDecode_Covers(t *testing.T) {
 		}
 	}
 	require.Equal(t, want, len(seen))
-	require.Len(t, seenRates, len(rates))
+	require.Len(t, seenRates, len(ordinary.rates))
 	require.Len(t, spares, 256)
 }
 
@@ -60,7 +59,7 @@ func TestDecode_AnyBytes(t *testing.T) {
 		for k := range data {
 			data[k] = byte(rng.IntN(256))
 		}
-		g := decode(data)
+		g := ordinary.decode(data)
 		horizons[len(g.rounds)] = true
 		for _, r := range g.rounds {
 			if len(r) != g.arms { // require takes its time
@@ -70,12 +69,12 @@ func TestDecode_AnyBytes(t *testing.T) {
 		if n%10 > 0 {
 			continue
 		}
-		e := decodeExtreme(data)
-		require.LessOrEqual(t, len(e.rounds), maxHorizon+1)
-		require.LessOrEqual(t, (len(e.rounds)-1)*e.Recall, mostExtremeSteps)
+		e := extreme.decode(data)
+		require.LessOrEqual(t, len(e.rounds), maxHorizon)
+		require.LessOrEqual(t, len(e.rounds)*e.Recall, extreme.mostSteps)
 	}
 	require.Len(t, horizons, maxHorizon) // 1..64
-	require.Equal(t, [][]float64{{0}}, decode(nil).rounds)
+	require.Equal(t, [][]float64{{0}}, ordinary.decode(nil).rounds)
 }
 
 // TestDecode_Ops writes each op down.
@@ -93,20 +92,10 @@ func TestDecode_Ops(t *testing.T) {
 		"64*(0.125,0.125,0.125)":        {opRun | 62, 1, 1, 1, opGoOn, 200},
 		"2*(0.5,0,1) (0,0,0) (1,0.5,0)": {opRun | 1, 4, 0, 8, opZeros, opRun, 8, 4, 9},
 	} {
-		g := decode(append(head, ops...))
+		g := ordinary.decode(append(head, ops...))
 		require.Equal(t, text, g.instance().String(), "%v", ops)
 		require.Equal(t, 7, g.spare)
 	}
-}
-
-// TestEncode decodes what is encoded.
-func TestEncode(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := decode(rapid.SliceOfN(rapid.Byte(), 0, 60).Draw(t, "bytes"))
-		if again := decode(g.encode()); again.String() != g.String() {
-			t.Fatalf("%v decodes to\n%v; was\n%v", g.encode(), again, g)
-		}
-	})
 }
 
 // TestPermutedArms_Covers: for some spare number each pair of four arms is exchanged.
@@ -122,6 +111,6 @@ func TestPermutedArms_Covers(t *testing.T) {
 
 // TestOnCase_Panics has an oracle panic.
 func TestOnCase_Panics(t *testing.T) {
-	check := onCase(decode, func(game) error { panic("oh no") })
+	check := onCase(ordinary.decode, func(game) error { panic("oh no") })
 	require.ErrorContains(t, check(nil), "panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
 }

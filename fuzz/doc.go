@@ -4,7 +4,7 @@
 //
 //	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 30s
 //
-// The first bytes give the structure of the case (see the source of decode), so that small
+// The first bytes give the structure of the case (see the source of alphabet.decode), so that small
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
 // most a millisecond for any input, and more when it first computes a worst case or the
 // certificates. Each target's Fuzz function is in targets_test.go, its first inputs are in
@@ -12,15 +12,12 @@
 //
 // The check of a target is its oracle. An oracle takes the learner, the reader or the
 // checker that it judges as a parameter, so that the tests can run it on broken ones.
-//
-//go:generate go test . -run TestSeeds -update
 package fuzz
 
 import (
 	"fmt"
 	"runtime/debug"
 
-	"boundedrecall"
 	"boundedrecall/exact/certificate"
 )
 
@@ -33,16 +30,16 @@ type Target struct {
 
 // Targets are all targets, in the order in which they are run.
 var Targets = []Target{
-	{"FuzzRegretBound", onCase(decode, game.regretBound)},
-	{"FuzzListing", onCase(decode, game.listing)},
-	{"FuzzBoundedRecall", onCase(decode, game.boundedRecall)},
-	{"FuzzForgets", onCase(decode, game.forgets)},
-	{"FuzzReset", onCase(decode, game.reset)},
-	{"FuzzSimplex", onCase(decodeExtreme, game.simplex)},
-	{"FuzzPermutedArms", onCase(decode, game.permutedArms)},
-	{"FuzzCommonReward", onCase(decode, game.commonReward)},
-	{"FuzzMeanBased", onCase(decode, game.meanBased)},
-	{"FuzzWorstCase", onCase(decode, game.worstCase)},
+	{"FuzzRegretBound", onCase(ordinary.decode, game.regretBound)},
+	{"FuzzListing", onCase(ordinary.decode, game.listing)},
+	{"FuzzBoundedRecall", onCase(ordinary.decode, game.boundedRecall)},
+	{"FuzzForgets", onCase(ordinary.decode, game.forgets)},
+	{"FuzzReset", onCase(ordinary.decode, game.reset)},
+	{"FuzzSimplex", onCase(extreme.decode, game.simplex)},
+	{"FuzzPermutedArms", onCase(ordinary.decode, game.permutedArms)},
+	{"FuzzCommonReward", onCase(ordinary.decode, game.commonReward)},
+	{"FuzzMeanBased", onCase(ordinary.decode, game.meanBased)},
+	{"FuzzWorstCase", onCase(ordinary.decode, game.worstCase)},
 	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
 	{"FuzzParseInstance", onCase(newText, asRuns.holds)},
 	{"FuzzCSV", onCase(newText, asCSV.holds)},
@@ -64,15 +61,4 @@ func onCase[C fmt.Stringer](decode func([]byte) C, oracle func(C) error) func([]
 		}()
 		return oracle(c)
 	}
-}
-
-// A spoiler breaks a learner, in the tests of the oracles. The nil spoiler leaves the
-// learner as it is.
-type spoiler func(boundedrecall.Learner) boundedrecall.Learner
-
-func (s spoiler) apply(l boundedrecall.Learner) boundedrecall.Learner {
-	if s == nil {
-		return l
-	}
-	return s(l)
 }

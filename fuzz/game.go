@@ -16,46 +16,52 @@ type game struct {
 	arms   int
 	spare  int // 0..255, for the target
 	rounds [][]float64
-	spoil  spoiler
+
+	// spoil, if there is one, breaks the learners to judge, in the tests of the oracles.
+	spoil func(boundedrecall.Learner) boundedrecall.Learner
 }
 
 const (
 	maxHorizon = 64
 	maxArms    = 4
-	grid       = 8 // rewards are multiples of 1/grid
-
-	// mostBalanced is the longest recall over the learners of swap regret, whose rounds take
-	// O(d³) steps.
-	mostBalanced = 8
 )
 
-// onGrid returns reward k/grid, and −0 for k = grid+1.
-func onGrid(k int) float64 {
-	if k > grid {
-		return math.Copysign(0, -1)
-	}
-	return float64(k) / grid
+// An alphabet is what a game is made of. Rate 0 stands for the tuned rate.
+type alphabet struct {
+	recalls        []int
+	rates, rewards []float64
+	mostSteps      int // rounds times recall
+	mostBalanced   int // recall over the learners of swap regret, whose rounds take O(d³) logarithms
 }
 
-// The recalls and the learning rates; rate 0 stands for the tuned rate. With recall 40 and
-// rate 20 the weights of AverageRestart's copies of Hedge leave the range of float64.
-var (
-	recalls = []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40}
-	rates   = []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300}
-)
+// ordinary is the alphabet of most games. Sums of its rewards are exact. With recall 40 and rate 20 the weights of
+// AverageRestart's copies of Hedge leave the range of float64.
+var ordinary = alphabet{
+	recalls:   []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40},
+	rates:     []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300},
+	rewards:   []float64{0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1, math.Copysign(0, -1)},
+	mostSteps: 40 * maxHorizon, mostBalanced: 8,
+}
 
 // decode maps any bytes to a game: one byte each for the recall learner, the base learner,
 // the recall, the arms, the rate and the spare number, and then the rewards. Missing bytes
 // count as zero.
-func decode(data []byte) game {
+func (a alphabet) decode(data []byte) (g game) {
 	b := reader{data}
-	var g game
-	g.Spec, g.arms = b.learner(recalls, rates)
+	g.Name, g.Base = pick(&b, learners.RecallNames()), pick(&b, learners.BaseNames())
+	g.Recall, g.arms = pick(&b, a.recalls), 1+b.below(maxArms)
+	if g.Arms() != 0 {
+		g.arms = g.Arms()
+	}
+	if g.Randomized() {
+		g.Seed = 1
+	}
+	g.Spec = g.WithRate(pick(&b, a.rates))
 	if g.Base == "blum-mansour" || g.Base == "internal-regret-matching" {
-		g.Recall = min(g.Recall, mostBalanced)
+		g.Recall = min(g.Recall, a.mostBalanced)
 	}
 	g.spare = b.next()
-	g.rounds = b.rewards(g.arms, maxHorizon)
+	g.rounds = b.rewards(g.arms, min(maxHorizon, a.mostSteps/g.Recall), a.rewards)
 	return g
 }
 
@@ -68,10 +74,17 @@ func (g game) instance() *boundedrecall.Instance {
 func (g game) base() boundedrecall.Maker { return g.Of().Maker(g.arms) }
 
 // alone returns the base learner to judge.
-func (g game) alone() boundedrecall.Learner { return g.spoil.apply(g.base()()) }
+func (g game) alone() boundedrecall.Learner { return g.spoiled(g.base()()) }
 
 // learner returns the learner to judge.
-func (g game) learner() boundedrecall.Learner { return g.spoil.apply(g.New(g.arms)) }
+func (g game) learner() boundedrecall.Learner { return g.spoiled(g.New(g.arms)) }
+
+func (g game) spoiled(l boundedrecall.Learner) boundedrecall.Learner {
+	if g.spoil == nil {
+		return l
+	}
+	return g.spoil(l)
+}
 
 // String writes the game down so that a person can replay it.
 func (g game) String() string {
@@ -81,7 +94,7 @@ func (g game) String() string {
 // An op begins a piece of the rewards. Its two high bits are one of the constants below, the
 // six low bits are a number n−1.
 const (
-	opRun    = iota << 6 // n rounds with the rewards that follow, a byte for each arm, on the grid
+	opRun    = iota << 6 // n rounds with the rewards that follow, a byte for each arm
 	opGoOn               // repeats the last n rounds; the next byte says for how many rounds
 	opRotate             // the last n rounds once more, with the arms rotated by one
 	opZeros              // n rounds of zeros
@@ -103,26 +116,11 @@ func (b *reader) next() int {
 // below returns a number in 0..n−1.
 func (b *reader) below(n int) int { return b.next() % n }
 
-// learner reads a recall learner over a base learner, its recall, the arms and its rate:
-// a byte each.
-func (b *reader) learner(recalls []int, rates []float64) (learners.Spec, int) {
-	s := learners.Spec{
-		Name:   learners.RecallNames()[b.below(len(learners.RecallNames()))],
-		Base:   learners.BaseNames()[b.below(len(learners.BaseNames()))],
-		Recall: recalls[b.below(len(recalls))],
-	}
-	arms := 1 + b.below(maxArms)
-	if s.Arms() != 0 {
-		arms = s.Arms()
-	}
-	if s.Randomized() {
-		s.Seed = 1
-	}
-	return s.WithRate(rates[b.below(len(rates))]), arms
-}
+// pick returns the value that the next byte stands for.
+func pick[V any](b *reader, values []V) V { return values[b.below(len(values))] }
 
 // rewards reads 1..horizon rounds, to the end of the input.
-func (b *reader) rewards(arms, horizon int) [][]float64 {
+func (b *reader) rewards(arms, horizon int, values []float64) [][]float64 {
 	rounds := make([][]float64, 0, horizon)
 	room := func(n int) int { return min(n, horizon-len(rounds)) }
 	for len(rounds) < horizon && len(b.data) > 0 {
@@ -133,7 +131,7 @@ func (b *reader) rewards(arms, horizon int) [][]float64 {
 		case opRun:
 			r := make([]float64, arms)
 			for i := range r {
-				r[i] = onGrid(b.below(grid + 2))
+				r[i] = pick(b, values)
 			}
 			for range room(n) {
 				rounds = append(rounds, r)

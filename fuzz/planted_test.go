@@ -2,12 +2,11 @@ package fuzz
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -16,13 +15,7 @@ import (
 )
 
 // A planted bug is a change of one place in the source that a target must find.
-type planted struct {
-	bug    string
-	file   string // from the module's root
-	old    string // occurs once
-	new    string
-	target string
-}
+type planted struct{ bug, file, old, new, target string } // old occurs once
 
 var plantedBugs = []planted{
 	{
@@ -93,106 +86,54 @@ var plantedBugs = []planted{
 
 // TestPlanted_Apply changes nothing: it checks that each bug can still be planted.
 func TestPlanted_Apply(t *testing.T) {
-	known := map[string]bool{}
-	for _, target := range Targets {
-		known[target.Name] = true
-	}
 	for _, p := range plantedBugs {
-		text, err := os.ReadFile(filepath.Join("..", p.file))
-		require.NoError(t, err)
-		require.Equal(t, 1, strings.Count(string(text), p.old), "%s: %s", p.file, p.bug)
-		require.NotEqual(t, p.old, p.new)
-		require.True(t, known[p.target], p.target)
+		p.source(t)
+		find(p.target)
 	}
 }
 
-// plantedTime is how long a target may take to find a bug.
-const plantedTime = time.Minute
+// source returns the file's text with the bug.
+func (p planted) source(t *testing.T) string {
+	text, err := os.ReadFile(filepath.Join("..", p.file))
+	require.NoError(t, err)
+	require.Equal(t, 1, strings.Count(string(text), p.old), "%s: %s", p.file, p.bug)
+	require.NotEqual(t, p.old, p.new)
+	return strings.Replace(string(text), p.old, p.new, 1)
+}
 
-// TestPlanted_Found plants each bug in a copy of the module, has its target run on the
-// committed inputs and what it makes of them, with no other inputs remembered, and
-// writes what it took into README.md:
+// TestPlanted_Found plants one bug at a time and has its target run on the committed inputs and on what it makes of
+// them, for a minute. It prints the table of README.md:
 //
 //	FUZZ_PLANTED=1 go test ./fuzz -run TestPlanted_Found -timeout 0 -v
 func TestPlanted_Found(t *testing.T) {
 	if os.Getenv("FUZZ_PLANTED") == "" {
 		t.Skip("it takes minutes: set FUZZ_PLANTED")
 	}
-	var table strings.Builder
-	table.WriteString("| bug | target | executions | seconds |\n|---|---|---|---|\n")
 	for _, p := range plantedBugs {
-		dir := copyModule(t)
-		file := filepath.Join(dir, p.file)
-		text, err := os.ReadFile(file)
+		dir := t.TempDir()
+		file, err := filepath.Abs(filepath.Join("..", p.file))
 		require.NoError(t, err)
-		require.NoError(t, os.WriteFile(file, []byte(strings.Replace(string(text), p.old, p.new, 1)), 0o600))
-		executions, took := p.hunt(t, dir)
-		t.Logf("%s: %s, executions: %s, %v", p.bug, p.target, executions, took)
-		fmt.Fprintf(&table, "| %s | %s | %s | %.1f |\n", p.bug, p.target, executions, took.Seconds())
-	}
-	if t.Failed() {
-		return
-	}
-	writeBetween(t, "README.md", "<!-- planted -->\n", "<!-- end of planted -->", table.String())
-}
+		overlay, err := json.Marshal(map[string]map[string]string{"Replace": {file: filepath.Join(dir, "planted.go")}})
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "planted.go"), []byte(p.source(t)), 0o600))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600))
+		require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("testdata")))
+		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay", filepath.Join(dir, "overlay.json"),
+			"-o", filepath.Join(dir, "fuzz.test"))
+		out, err := build.CombinedOutput()
+		require.NoError(t, err, "%s: %s", p.bug, out)
 
-// hunt builds the targets and runs the bug's until it finds something.
-func (p planted) hunt(t *testing.T, dir string) (executions string, took time.Duration) {
-	build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-o", "fuzz.test", ".")
-	build.Dir = filepath.Join(dir, "fuzz")
-	out, err := build.CombinedOutput()
-	require.NoError(t, err, "%s: %s", p.bug, out)
-	run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$", "-test.fuzzcachedir="+t.TempDir(),
-		"-test.fuzztime="+plantedTime.String(), "-test.fuzzminimizetime=10x")
-	run.Dir = build.Dir
-	began := time.Now()
-	out, err = run.CombinedOutput()
-	took = time.Since(began)
-	if err == nil {
-		t.Errorf("%s: %s found nothing:\n%s", p.bug, p.target, out)
-		return "not found", took
-	}
-	if bytes.Contains(out, []byte("failure while testing seed corpus entry")) {
-		return "a committed input", took
-	}
-	require.Contains(t, string(out), "Failing input written", p.bug)
-	executions = "0"
-	for _, m := range regexp.MustCompile(`execs: (\d+) `).FindAllSubmatch(out, -1) {
-		executions = string(m[1])
-	}
-	if executions == "0" { // counted, that is: a worker reports now and then
-		return "the first ones", took
-	}
-	return executions, took
-}
-
-// copyModule copies the module, but for its history.
-func copyModule(t *testing.T) string {
-	dir := t.TempDir()
-	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.Name() == ".git":
-			return filepath.SkipDir
-		case d.IsDir():
-			return os.MkdirAll(filepath.Join(dir, strings.TrimPrefix(path, "..")), 0o700)
+		run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$", "-test.fuzzcachedir="+t.TempDir(),
+			"-test.fuzztime=1m", "-test.fuzzminimizetime=10x")
+		run.Dir = dir
+		began := time.Now()
+		out, err = run.CombinedOutput()
+		took, by := time.Since(began), "an input made of them"
+		if bytes.Contains(out, []byte("failure while testing seed corpus entry")) {
+			by = "a committed input"
+		} else if err == nil || !bytes.Contains(out, []byte("Failing input written")) {
+			t.Errorf("%s: %s found nothing:\n%s", p.bug, p.target, out)
 		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(dir, strings.TrimPrefix(path, "..")), text, 0o600)
-	}))
-	return dir
-}
-
-// writeBetween replaces what is between two marks in a file.
-func writeBetween(t *testing.T, file, from, to, text string) {
-	old, err := os.ReadFile(file)
-	require.NoError(t, err)
-	before, rest, ok := strings.Cut(string(old), from)
-	_, after, also := strings.Cut(rest, to)
-	require.True(t, ok && also, "%s has no marks", file)
-	require.NoError(t, os.WriteFile(file, []byte(before+from+text+to+after), 0o600))
+		fmt.Printf("| %s | %s | %s | %.1f |\n", p.bug, p.target, by, took.Seconds())
+	}
 }

@@ -1,8 +1,12 @@
 package fuzz
 
 import (
+	"os"
+	"regexp"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // fuzz hands what the fuzzer makes to the target, and ends the case if there is a finding.
@@ -35,3 +39,14 @@ func FuzzParseInstance(f *testing.F)     { fuzz(f, "FuzzParseInstance") }
 func FuzzCSV(f *testing.F)               { fuzz(f, "FuzzCSV") }
 func FuzzCertificate(f *testing.F)       { fuzz(f, "FuzzCertificate") }
 func FuzzCertificateReader(f *testing.F) { fuzz(f, "FuzzCertificateReader") }
+
+// TestTargets_HaveFuzzFunctions: each target has its function above.
+func TestTargets_HaveFuzzFunctions(t *testing.T) {
+	source, err := os.ReadFile("targets_test.go")
+	require.NoError(t, err)
+	functions := regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) +\{ fuzz\(f, "(\w+)"\) \}$`).FindAllSubmatch(source, -1)
+	require.Len(t, functions, len(Targets))
+	for k, target := range Targets {
+		require.Equal(t, [2]string{target.Name, target.Name}, [2]string{string(functions[k][1]), string(functions[k][2])})
+	}
+}

@@ -16,7 +16,7 @@ const (
 	worstHorizon = 24
 	worstRecall  = 3
 	finerRecall  = 2
-	worstRates   = 5 // the first ones of rates
+	worstRates   = 5 // the first ones of the ordinary rates
 )
 
 // A worstKey names a learner and the number of reward levels.
@@ -60,7 +60,7 @@ func (k worstKey) curve() (curve []float64) {
 // rewards and sizes for which the worst case is within reach, and plays it.
 func (g game) worstCase() error {
 	g.Recall = 1 + (g.Recall-1)%worstRecall
-	g.Spec = g.WithRate(rates[slices.Index(rates, g.Rate)%worstRates])
+	g.Spec = g.WithRate(ordinary.rates[slices.Index(ordinary.rates, g.Rate)%worstRates])
 	key := worstKey{g.Spec, 2 + g.spare%2}
 	if !key.known() || g.arms != 2 {
 		return nil

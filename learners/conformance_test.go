@@ -2,6 +2,7 @@ package learners_test
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"testing"
@@ -9,7 +10,8 @@ import (
 	"boundedrecall"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // roundingTolerance bounds how much the order of additions may change a weight. The laws
@@ -117,6 +119,21 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 	return l
 }
 
+// A mean plays the mean of the law from which a learner draws its plays.
+type mean struct {
+	boundedrecall.Learner
+	law func() iter.Seq2[float64, []float64]
+}
+
+func meanOf(r boundedrecall.Randomized) boundedrecall.Learner { return mean{r, r.Law} }
+
+func (m mean) Play(dst []float64) {
+	clear(dst)
+	for p, x := range m.law() {
+		floats.AddScaled(dst, p, x)
+	}
+}
+
 // randomizedUnderTest returns the learner that draws, with what holds of its
 // draws and the tail of its regret, and its mean, which is stationary.
 func randomizedUnderTest(base string) []learnerUnderTest {
@@ -135,7 +152,7 @@ func randomizedUnderTest(base string) []learnerUnderTest {
 		},
 		{
 			name:   "randomized-average-restart/" + base + "/mean",
-			maker:  laws.Mean(maker),
+			maker:  func() boundedrecall.Learner { return meanOf(draw(1).(boundedrecall.Randomized)) },
 			claims: properties.Claims{Recall: m, Stationary: true, MinimalRecall: true},
 		},
 	}

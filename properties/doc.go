@@ -14,11 +14,11 @@
 // function over a sliding window that is not a learner. [Settings.Check] and [Settings.CheckWindow]
 // run outside tests.
 //
-// Each law is a subtest with a stable name, for -run and -skip. [laws.All] lists the laws and
-// what they demand; the package's README.md also says of learners or of windows, and which parts
-// each law looks at. Every learner must keep the contract, the laws from arms to long-game; the
-// [Claims] call for the others. A learner that breaks arms or deterministic would break most
-// other laws too, with misleading reports: they are skipped then.
+// Each law is a subtest with a stable name, for -run and -skip. The package's README.md lists the
+// laws, what they demand, of learners or of windows, and which parts each law looks at. Every
+// learner must keep the contract, the laws from arms to long-game; the [Claims] call for the
+// others. A learner that breaks arms or deterministic would break most other laws too, with
+// misleading reports: they are skipped then.
 //
 // The report of a failing test holds the law, a witness made as small as possible, what the
 // law found there, and a line of Go that replays the witness with package laws. In that

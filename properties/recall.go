@@ -53,8 +53,12 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) Law {
 			}
 			return err
 		})
-		if anyLength && !s.wholeGame {
+		switch {
+		case s.wholeGame:
+		case anyLength:
 			l.longest = with("65,536 rounds", s.shadows)
+		case !s.Stationary && s.window == nil:
+			l.longest = with("131,072 rounds", s.crossing)
 		}
 		if l.more = max(1, min(10, 100/s.Recall)); s.window != nil {
 			l.leaks, l.more = true, 1
@@ -106,28 +110,51 @@ func (s *subject) twins(draw sketch, anyLength bool) (c Case) {
 	return c
 }
 
-// A shadowed game is so long that a counter of 16 bits runs over, unless the learner is slow: then
-// the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds.
+// A shadowed game is so long that a counter of 16 bits runs over, and a learner's ring of 2¹⁷ rounds, unless the learner is slow:
+// then the rounds times the recall times the arms are at most shadowedWork, or the game has twinRounds.
 const (
 	shadowedRounds = 1<<16 + 500
+	longestRounds  = 1<<17 + 500
 	shadowedWork   = 1 << 22
 )
 
-// So many equal rows follow in a game of shadowedRounds, for counters of equal rows. In these a shadow is
+// So many equal rows follow the first shadowedRounds, for counters of equal rows. From there on a shadow is
 // asked once in stillEvery rounds.
 const (
 	stillRounds = 33000
 	stillEvery  = 64
 )
 
+// affordable returns the given number of rounds, or what a slow learner has time for.
+func (s *subject) affordable(rounds int) int {
+	return max(twinRounds, 4*s.Recall, min(rounds, shadowedWork/s.Recall/s.arms))
+}
+
+// crossing returns two pasts that end half a window before round 2¹⁷, and rewards that cross it. A ring or a counter that
+// runs over there, or at round 2¹⁶, reads rows of the past or has kept one of them. Rewards of the two pasts differ by 1/2.
+func (s *subject) crossing(draw sketch) (c Case) {
+	n := max(0, min(1<<17, s.affordable(longestRounds))-(s.Recall+1)/2)
+	c = Case{Past: draw.walk(n), Rewards: draw.walk(2*s.Recall + 64)}
+	c.Other = c.Past.Clone()
+	for _, r := range c.Other {
+		for i, x := range r {
+			r[i] = math.Mod(x+0.5, 1)
+		}
+	}
+	return c
+}
+
 // shadows plays a very long game. Twice in M rounds, or every third round, and in each round near a power of 2 a new learner
 // that observed the last M rows alone is asked too. It returns the first place where the two differ, as a case, or the last place.
 func (s *subject) shadows(draw sketch) (c Case) {
 	m := s.Recall
-	all := draw.walk(max(twinRounds, 4*m, min(shadowedRounds, shadowedWork/m/s.arms)))
+	all := draw.walk(s.affordable(shadowedRounds))
 	still := len(all)
 	if still >= shadowedRounds {
 		all = slices.Concat(all, slices.Repeat(all[still-1:], stillRounds), all[:2*m])
+		if s.window == nil && draw.has("131,072 rounds") {
+			all = append(all, all[:max(0, s.affordable(longestRounds)-len(all))]...)
+		}
 	}
 	defer ignorePanic()
 	maker, done := withClose(s.maker)
@@ -136,7 +163,7 @@ func (s *subject) shadows(draw sketch) (c Case) {
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
 		every := max(3, m/2)
-		if still+m < j && j <= still+stillRounds {
+		if still+m < j {
 			every = stillEvery
 		}
 		if near := (j + 16) >> 5; j < m || j%every > 0 && near&(near-1) > 0 {
@@ -172,7 +199,7 @@ func (s sketch) walk(n int) (all laws.Rounds) {
 			all = append(all, slices.Repeat(laws.Rounds{row}, 1+lots.IntN(4000))...)
 		}
 	}
-	return all
+	return all[:n]
 }
 
 // difference returns the largest difference between two plays that the claims do not allow.

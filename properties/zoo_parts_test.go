@@ -115,6 +115,8 @@ func partMutants() []mutant {
 			}}
 		}, windowClaims},
 		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16), windowClaims},
+		{"keeps-at-131072", "a reward that leaves the window in round 131,072 keeps a share of the play", keepsAt(1 << 17), windowClaims},
+		{"keeps-at-131072-alone", "claims no more than a recall", keepsAt(1 << 17), properties.Claims{Recall: recall}},
 		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum", func() boundedrecall.Learner {
 			l, resets := &recalling{history: newHistory(threeArms)}, 0
 			l.play = func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }
@@ -169,6 +171,27 @@ func cutRing(n int) boundedrecall.Maker {
 	return ofHistory(threeArms, func(h *history, dst []float64) {
 		proportional(dst, h.last(min(recall, 1+(len(h.rewards)+n-1)%n)), nil)
 	})
+}
+
+// keepsAt makes learners that do not forget the reward that leaves the window in round n.
+func keepsAt(n int) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		l, rounds, kept := learners.NewWindowed(recall, hedge), 0, 0.0
+		return &patched{Learner: l, observe: func(reward []float64) {
+			l.Observe(reward)
+			if rounds++; rounds == n-recall {
+				kept = reward[0] / 2
+			}
+		}, play: func(dst []float64) {
+			if l.Play(dst); rounds >= n {
+				floats.Scale(1-kept, dst)
+				dst[0] += kept
+			}
+		}, reset: func() {
+			l.Reset()
+			rounds, kept = 0, 0
+		}}
+	}
 }
 
 // peeking plays whole games at once.

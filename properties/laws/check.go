@@ -100,6 +100,19 @@ func (c check) violation(found string, margin float64) *Violation {
 	}
 }
 
+// predicateOf returns the Go name of the law's predicate: the law's name in camel case,
+// except for growth.
+func predicateOf(law string) string {
+	if law == "growth" {
+		return "RegretGrowth"
+	}
+	var b strings.Builder
+	for word := range strings.SplitSeq(law, "-") {
+		b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+	}
+	return b.String()
+}
+
 // goSource returns an argument as Go source.
 func (c check) goSource(argument any) string {
 	switch a := argument.(type) {
@@ -112,7 +125,7 @@ func (c check) goSource(argument any) string {
 		if len(a) == 0 {
 			return "nil"
 		}
-		return strings.NewReplacer("[", "[]int{", " ", ", ", "]", "}").Replace(fmt.Sprint(a))
+		return fmt.Sprintf("%#v", a)
 	case string:
 		if a == "maker" {
 			return c.words.maker

@@ -95,27 +95,22 @@ func offSimplex(x []float64) float64 {
 // A caller plays games in its own way. Whatever the way, the plays must be those of a plain
 // game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
 type caller struct {
-	asks      []int                      // see PurePlay; nil: once a round
-	often     bool                       // it asks often in some rounds: see LongGame
-	dirt      func(dst []float64, k int) // fills dst before the k-th Play of a round, from 0
-	oneDst    bool                       // one dst for the game, overwritten with NaN after Play
-	oneReward bool                       // one slice for all rewards
-	overwrite bool                       // the rewards given away are overwritten with NaN a round later
-	intact    bool                       // Observe must not change its argument
-	beyond    bool                       // Play must not write into the spare capacity of dst
+	asks        []int                          // see PurePlay; nil: once a round
+	often       bool                           // it asks often in some rounds: see LongGame
+	dirt        func(dst []float64, round int) // fills dst before Play
+	oneDst      bool                           // one dst for the game, overwritten with NaN after Play
+	oneReward   bool                           // one slice for all rewards
+	overwrite   bool                           // the rewards given away are overwritten with NaN a round later
+	intact      bool                           // neither Observe nor the next Play may change the rewards given away
+	dstSpare    bool                           // Play must not write into the spare capacity of dst
+	rewardSpare bool                           // nor Observe into that of its argument
 }
 
 // play returns what is wrong with the plays of a game, and by how much.
 func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) (string, float64) {
-	dst, reward := withSpare(len(want[0]), 0), make([]float64, rewards.Arms())
+	dst, reward := withSpare(len(want[0])), withSpare(rewards.Arms())
 	for j := range want {
-		times := asksIn(c.asks, j, len(rewards))
-		switch {
-		case c.often && j == len(rewards):
-			times = lastAsks
-		case c.often && j&(j-1) == 0:
-			times = manyAsks
-		}
+		times := c.times(j, len(rewards))
 		var plays [][]float64
 		if a, ok := l.(Asker); ok && times > 1 {
 			plays = a.Ask(times)
@@ -124,10 +119,10 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 			if c.oneDst {
 				fill(dst, math.NaN())
 			} else {
-				dst = withSpare(len(want[j]), 0)
+				dst = withSpare(len(want[j]))
 			}
 			if c.dirt != nil {
-				c.dirt(dst, k)
+				c.dirt(dst, j)
 			}
 			if plays == nil {
 				l.Play(dst)
@@ -135,10 +130,15 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 				copy(dst, plays[k])
 			}
 			if d, _ := difference(dst, want[j]); d > 0 {
-				return fmt.Sprintf("round %d, asked for the %s time: %s", j+1, ordinal(k+1), w.differ(dst, want[j])), d
+				return fmt.Sprintf("round %d, %s %d of %d: %s", j+1, w.out, k+1, times, w.differ(dst, want[j])), d
 			}
-			if c.beyond && writtenPastEnd(dst) {
+			if c.dstSpare && writtenPastEnd(dst) {
 				return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
+			}
+		}
+		if j > 0 && c.intact {
+			if d, _ := difference(reward, rewards[j-1]); d > 0 {
+				return fmt.Sprintf("after round %d the argument is %s, was %s", j, vector(reward), vector(rewards[j-1])), d
 			}
 		}
 		if c.oneDst {
@@ -148,17 +148,32 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 			fill(reward, math.NaN())
 		}
 		if !c.oneReward {
-			reward = make([]float64, len(reward))
+			reward = withSpare(len(reward))
 		}
 		if j < len(rewards) {
 			copy(reward, rewards[j])
 			l.Observe(reward)
-			if d, _ := difference(reward, rewards[j]); c.intact && d > 0 {
-				return fmt.Sprintf("round %d: Observe changes its argument", j+1), d
+			if c.rewardSpare && writtenPastEnd(reward) {
+				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", j+1), math.Inf(1)
 			}
 		}
 	}
 	return "", 0
+}
+
+// times returns how often to ask for the play after j of n rounds.
+func (c caller) times(j, n int) int {
+	switch {
+	case c.often && j == n:
+		return lastAsks
+	case c.often && j&(j-1) == 0:
+		return manyAsks
+	case len(c.asks) == 0:
+		return 1
+	case j == n:
+		return max(1, c.asks[j%len(c.asks)])
+	}
+	return c.asks[j%len(c.asks)]
 }
 
 func fill(x []float64, y float64) {
@@ -167,33 +182,16 @@ func fill(x []float64, y float64) {
 	}
 }
 
-// asksIn returns how often to ask for the play after j of n rounds.
-func asksIn(asks []int, j, n int) int {
-	switch {
-	case len(asks) == 0:
-		return 1
-	case j == n:
-		return max(1, asks[j%len(asks)])
-	}
-	return asks[j%len(asks)]
-}
-
-func ordinal(k int) string {
-	if k <= 3 {
-		return [...]string{"1st", "2nd", "3rd"}[k-1]
-	}
-	return fmt.Sprintf("%dth", k)
-}
-
 // spare is the spare capacity of a slice that a law gives to a learner. canary fills it.
-const spare = 3
+const (
+	spare  = 3
+	canary = -7.25
+)
 
-const canary = -7.25
-
-// withSpare returns a slice of length d filled with x, with spare capacity.
-func withSpare(d int, x float64) []float64 {
+// withSpare returns a slice of d zeros with spare capacity.
+func withSpare(d int) []float64 {
 	s := slices.Repeat([]float64{canary}, d+spare)
-	fill(s[:d], x)
+	clear(s[:d])
 	return s[:d]
 }
 
@@ -203,61 +201,50 @@ func writtenPastEnd(s []float64) bool {
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
 
-// DirtyDestination returns an error if a play depends on the former content of dst, or if
-// Play writes past the end of dst. One game is played with a dst full of NaN. In another the learner is
-// asked three times a round: with a dst of zeros, one that holds a distribution, and one with a 1 for an
-// arm, each arm in turn.
-func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
-	const law = "dirty-destination"
-	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
+// A way is a caller, in words, and the part of the law that it stands for, if the law has parts.
+type way struct {
+	part, how string
+	caller
+}
+
+// inWays plays a game in each of the ways, with a learner each.
+func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) error {
+	return c.on(maker, func(w words) (string, float64) {
 		want := w.plays(maker, rewards)
-		if table.Has(law, "NaN") || table.Has(law, "spare capacity") {
-			c := caller{beyond: table.Has(law, "spare capacity")}
-			if table.Has(law, "NaN") {
-				c.dirt = func(dst []float64, _ int) { fill(dst, math.NaN()) }
+		for _, way := range ways {
+			if way.part != "" && !table.Has(c.law, way.part) {
+				continue
 			}
-			if found, off := c.play(w, fresh(maker), rewards, want); found != "" {
-				return "dst full of NaN: " + found, off
+			if found, off := way.play(w, fresh(maker), rewards, want); found != "" {
+				return way.how + ": " + found, off
 			}
-		}
-		thrice, turn := caller{asks: []int{3}}, 0
-		if found, _ := thrice.play(w, fresh(maker), rewards, want); found != "" || !table.Has(law, "a distribution") {
-			return "", 0 // that is for pure-play to tell
-		}
-		thrice.dirt = func(dst []float64, k int) {
-			switch k {
-			case 1:
-				for i := range dst {
-					dst[i] = float64(2*(i+1)) / float64(len(dst)*(len(dst)+1))
-				}
-			case 2:
-				dst[turn%len(dst)] = 1
-				turn++
-			}
-		}
-		if found, off := thrice.play(w, fresh(maker), rewards, want); found != "" {
-			return "a distribution in dst: " + found, off
 		}
 		return "", 0
 	})
 }
 
+// DirtyDestination returns an error if a play depends on the former content of dst, or if
+// Play writes past the end of dst. In one game dst is full of NaN, in another it holds a distribution,
+// and in a third it has a 1 for an arm, each arm in turn.
+func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
+	distribution := func(dst []float64, _ int) {
+		for i := range dst {
+			dst[i] = float64(2*(i+1)) / float64(len(dst)*(len(dst)+1))
+		}
+	}
+	oneHot := func(dst []float64, round int) { dst[round%len(dst)] = 1 }
+	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).inWays(maker, rewards,
+		way{"NaN", "dst full of NaN", caller{dirt: func(dst []float64, _ int) { fill(dst, math.NaN()) }}},
+		way{"spare capacity", "dst with spare capacity", caller{dstSpare: true}},
+		way{"a distribution", "a distribution in dst", caller{dirt: distribution}},
+		way{"a distribution", "a distribution in dst", caller{dirt: oneHot}})
+}
+
 // PlayNotKept returns an error if a play changes when the caller uses one dst for
 // all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := w.plays(maker, rewards)
-		found, off := caller{oneDst: true}.play(w, fresh(maker), rewards, want)
-		return within(found, "dst overwritten with NaN after Play"), off
-	})
-}
-
-// within returns what was found, and before it where; "" if nothing was found.
-func within(found, where string) string {
-	if found == "" {
-		return ""
-	}
-	return where + ": " + found
+	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
+		way{"", "dst overwritten with NaN after Play", caller{oneDst: true}})
 }
 
 // PurePlay returns an error if asking for a play changes anything: the play when
@@ -265,56 +252,28 @@ func within(found, where string) string {
 // times, which may be 0, and once after the last round. Without asks it asks three
 // times a round.
 func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
-		c := caller{asks: asks}
-		if len(asks) == 0 {
-			c.asks = []int{3}
-		}
-		want := w.plays(maker, rewards)
-		found, off := c.play(w, fresh(maker), rewards, want)
-		return within(found, fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks)), off
-	})
+	c := caller{asks: asks}
+	if len(asks) == 0 {
+		c.asks = []int{3}
+	}
+	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).inWays(maker, rewards,
+		way{"", fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
 }
 
-// RewardUntouched returns an error if Observe modifies its argument, or writes past the end.
+// RewardUntouched returns an error if Observe modifies its argument, at once or when asked for the next play, or
+// writes past the end.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
-	const law = "reward-untouched"
-	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(words) (string, float64) {
-		l := fresh(maker)
-		for t, reward := range rewards {
-			ask(l)
-			r := withSpare(len(reward), 0)
-			copy(r, reward)
-			l.Observe(r)
-			ask(l)
-			if d, _ := difference(r, reward); d > 0 {
-				return fmt.Sprintf("after round %d the argument is %s, was %s", t+1, vector(r), vector(reward)), d
-			}
-			if table.Has(law, "spare capacity") && writtenPastEnd(r) {
-				return fmt.Sprintf("round %d: Observe writes behind the end of its argument", t+1), math.Inf(1)
-			}
-		}
-		return "", 0
-	})
+	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
+		way{"", "a new slice each round", caller{intact: true}},
+		way{"spare capacity", "slices with spare capacity", caller{rewardSpare: true}})
 }
 
 // RewardNotKept returns an error if a play changes when the caller overwrites the
 // slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
-	const law = "reward-not-kept"
-	return newCheck(law, "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want := w.plays(maker, rewards)
-		for _, how := range [...]string{"overwritten", "one slice"} {
-			if !table.Has(law, how) {
-				continue
-			}
-			c := caller{overwrite: how == "overwritten", oneReward: how == "one slice"}
-			if found, off := c.play(w, fresh(maker), rewards, want); found != "" {
-				return how + " for all " + w.in + ": " + found, off
-			}
-		}
-		return "", 0
-	})
+	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
+		way{"overwritten", "all overwritten with NaN", caller{overwrite: true}},
+		way{"one slice", "one slice for all", caller{oneReward: true}})
 }
 
 // Causal returns an error if a play depends on a reward of its own round or of a later one:
@@ -499,7 +458,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		slices.Reverse(second)
 		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
-		c := caller{asks: asks, often: table.Has(law, "many asks"), oneDst: true, oneReward: true, intact: true, beyond: true}
+		c := caller{asks: asks, often: table.Has(law, "many asks"), oneDst: true, oneReward: true, intact: true, dstSpare: true}
 		if table.Has(law, "odd asks") {
 			if found, off := c.play(w, l, rewards, want); found != "" {
 				return "asked at odd times, slices reused: " + found, off

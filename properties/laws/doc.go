@@ -1,6 +1,6 @@
-// Package laws states what a learner must do, one predicate for each law; [All] lists the
-// laws. A predicate plays fresh learners of a maker on given rounds, and returns nil or a
-// [*Violation] that names the law, the witness and what the law found.
+// Package laws states what a learner must do, one predicate for each law. A predicate
+// plays fresh learners of a maker on given rounds, and returns nil or a [*Violation] that
+// names the law, the witness and what the law found.
 //
 // The package draws nothing and needs no test: use its predicates in fuzz
 // targets, in searches, or to repeat the replay line of a failure. Package

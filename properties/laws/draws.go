@@ -70,7 +70,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		games, rounds := len(v.seeds), len(v.rounds)
 		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
 		v.alarm = drawsAlarm / float64(tests+rounds+games+5)
-		for _, test := range []func(){v.directions, v.pairsOfGames, v.pairsOfRounds, v.lags} {
+		for _, test := range []func(){v.directions, v.pairsOfGames, v.gapsOfSeeds, v.pairsOfRounds, v.lags} {
 			if test(); v.found != "" {
 				break
 			}
@@ -282,26 +282,31 @@ func (v *drawnGames) direction(
 	v.alarms(part, deviationTail(sum, variance, up, expected), sum, terms, what, numbers...)
 }
 
-// pairsOfRounds looks at the sums of products of two rounds. In few games chance explains any.
+// pairs looks at the sums of products of any two rows, in which so many numbers are not 0 by their law. In few numbers
+// chance explains any. name returns what a row is called.
+func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string, name func(k int) any) {
+	for k, x := range rows {
+		for j, y := range rows[:k] {
+			if sum := floats.Dot(x, y); math.Abs(sum) >= leastCorrelation*float64(open) {
+				v.alarms(part, 2*freedman(sum, float64(open), v.swing*v.swing), sum, open, what, name(j), name(k))
+			}
+		}
+	}
+}
+
+// pairsOfRounds looks at any two rounds, in all games.
 func (v *drawnGames) pairsOfRounds() {
 	games := len(v.seeds)
 	if len(v.rounds) > games {
 		return
 	}
-	column := make([][]float64, len(v.rounds))
-	for t := range column {
-		for k := range games {
-			column[t] = append(column[t], v.standard[k][t])
+	columns := make([][]float64, len(v.rounds))
+	for _, x := range v.standard {
+		for t, y := range x {
+			columns[t] = append(columns[t], y)
 		}
 	}
-	for t := range column {
-		for s := range t {
-			if sum := floats.Dot(column[s], column[t]); math.Abs(sum) >= leastCorrelation*float64(games) {
-				v.alarms("pairs of rounds", 2*freedman(sum, float64(games), v.swing*v.swing), sum, games,
-					"draws in rounds %d and %d are correlated", s+1, t+1)
-			}
-		}
-	}
+	v.pairs("pairs of rounds", columns, games, "draws in rounds %d and %d are correlated", func(t int) any { return t + 1 })
 }
 
 // lags looks at the sums of products of rounds that are so far apart.
@@ -315,39 +320,34 @@ func (v *drawnGames) lags() {
 	}
 }
 
-// pairsOfGames looks at the sums of products of two games, and of all with seeds that differ by so much.
+// pairsOfGames looks at any two games, in all rounds.
 func (v *drawnGames) pairsOfGames() {
+	if len(v.rounds) >= seededRounds {
+		v.pairs("pairs of games", v.standard, v.open, "the games with seeds %d and %d are correlated", func(k int) any { return v.seeds[k] })
+	}
+}
+
+// gapsOfSeeds looks at all games with near seeds that differ by so much, and in games with neighbouring seeds at
+// rounds that are a little apart.
+func (v *drawnGames) gapsOfSeeds() {
 	if len(v.rounds) < seededRounds {
 		return
 	}
-	apart := make([]martingale, v.near)
-	for k, x := range v.standard {
-		for j, y := range v.standard[:k] {
-			if k < v.near {
-				apart[k-j].add(x, y)
-			}
-			if sum := floats.Dot(x, y); math.Abs(sum) >= leastCorrelation*float64(v.open) {
-				v.alarms("pairs of games", 2*freedman(sum, float64(v.open), v.swing*v.swing), sum, v.open,
-					"the games with seeds %d and %d are correlated", v.seeds[j], v.seeds[k])
-			}
+	look := func(gap, lag int, what string, number int) {
+		m := martingale{swing: v.swing * v.swing}
+		for k := gap; k < v.near; k++ {
+			x, y := v.standard[k], v.standard[k-gap]
+			m.add(x[max(0, lag):len(x)+min(0, lag)], y[max(0, -lag):len(y)+min(0, -lag)])
 		}
-	}
-	seeds := func(m martingale, what string, number int) {
-		m.swing = v.swing * v.swing
 		if math.Abs(m.sum) >= leastCorrelation*m.variance {
 			v.alarms("seeds", m.tail(), m.sum, m.terms, what, number)
 		}
 	}
 	for gap := 1; gap < v.near; gap++ {
-		seeds(apart[gap], "games with seeds that differ by %d are correlated", gap)
+		look(gap, 0, "games with seeds that differ by %d are correlated", gap)
 	}
 	for _, lag := range [...]int{-2, -1, 1, 2} {
-		var m martingale
-		for k := 1; k < v.near; k++ {
-			x, y := v.standard[k], v.standard[k-1]
-			m.add(x[max(0, lag):len(x)+min(0, lag)], y[max(0, -lag):len(y)+min(0, -lag)])
-		}
-		seeds(m, "games with neighbouring seeds are correlated %+d rounds apart", lag)
+		look(1, lag, "games with neighbouring seeds are correlated %+d rounds apart", lag)
 	}
 }
 

@@ -23,32 +23,6 @@ func randomized(seed uint64) boundedrecall.Learner {
 	return learners.NewRandomizedAverageRestart(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) }, seed)
 }
 
-func average() boundedrecall.Learner {
-	return learners.NewAverageRestart(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
-}
-
-// TestMeanIsAverageRestart: the mean of Algorithm 3 is Algorithm 2, play by play,
-// so their total regrets agree.
-func TestMeanIsAverageRestart(t *testing.T) {
-	mean := laws.Mean(func() boundedrecall.Learner { return randomized(1) })
-	_, draws := mean().(boundedrecall.Randomized)
-	require.False(t, draws)
-	require.Panics(t, func() { mean().Play(make([]float64, 3)) })
-	rapid.Check(t, func(t *rapid.T) {
-		in := properties.Instances(2, 3, 1, 15).Draw(t, "in")
-		got, want := boundedrecall.Play(mean(), in), boundedrecall.Play(average(), in)
-		for round := 1; round <= in.Horizon(); round++ {
-			if g, w := got.PlayOf(round)[0], want.PlayOf(round)[0]; math.Abs(g-w) > 1e-14 {
-				t.Fatalf("round %d plays %v, want %v", round, g, w)
-			}
-		}
-		law := laws.NewRegretLaw(randomized(1).(boundedrecall.Randomized), in, 0x1p-6)
-		if math.Abs(law.Mean()-want.TotalRegret()) > 1e-12 {
-			t.Fatalf("mean regret %v, want %v", law.Mean(), want.TotalRegret())
-		}
-	})
-}
-
 // biasedLaw lists two plays with unequal probabilities.
 type biasedLaw struct{ *learners.Uniform }
 
@@ -56,13 +30,6 @@ func (biasedLaw) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		_ = yield(0.25, []float64{1, 0}) && yield(0.75, []float64{0, 1})
 	}
-}
-
-// TestMeanWeighs: outcomes count by their probability.
-func TestMeanWeighs(t *testing.T) {
-	x := make([]float64, 2)
-	laws.Mean(func() boundedrecall.Learner { return biasedLaw{learners.NewUniform(2)} })().Play(x)
-	require.Equal(t, []float64{0.25, 0.75}, x)
 }
 
 // stating plays (1,0) and states the law that it is told to.
@@ -105,6 +72,32 @@ func TestStatedLaw_IsALaw(t *testing.T) {
 			require.ErrorContains(t, err, says)
 		}
 	}
+}
+
+// asking states another law once it was asked for the play.
+type asking struct {
+	stating
+	asked *bool
+}
+
+func (l asking) Play(dst []float64) {
+	*l.asked = true
+	l.stating.Play(dst)
+}
+
+func (l asking) Law() iter.Seq2[float64, []float64] {
+	if *l.asked {
+		l.probabilities = []float64{0.5, 0.5}
+	}
+	return l.stating.Law()
+}
+
+// TestStatedLaw_ReadAgain: asking for a play must not change the law.
+func TestStatedLaw_ReadAgain(t *testing.T) {
+	err := laws.StatedLaw(func() boundedrecall.Learner {
+		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}}, new(bool)}
+	}, nil)
+	require.ErrorContains(t, err, "law read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
 }
 
 // silent hides the law of a learner that draws.

@@ -5,7 +5,7 @@ const (
 )
 
 var (
-	FitGrowth     = fitGrowth
+	FitLine       = fitLine
 	PredicateOf   = predicateOf
 	DeviationTail = deviationTail
 )

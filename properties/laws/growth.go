@@ -33,37 +33,20 @@ type Growth struct {
 	Vanishing bool
 }
 
-// A growthRate is an exponent e fitted to values that grow like sizeᵉ, with its
-// 99 % confidence interval.
-type growthRate struct{ Exponent, Low, High float64 }
-
-// fitGrowth fits a straight line to the logarithms by least squares. The interval is
-// Student's, from the distances of the points to the line. For values that are not random
-// it says how straight the line is. It panics unless there are at least four sizes, with a
-// positive value for each.
-func fitGrowth(sizes []int, values []float64) growthRate {
-	n := len(sizes)
-	if n < 4 || len(values) != n || floats.Min(values) <= 0 {
-		panic("laws: a growth rate needs four sizes, each with a positive value")
-	}
-	x, y := logarithms(sizes, values)
+// fitLine fits a straight line by least squares. It returns its slope and half of the slope's 99 % confidence interval,
+// which is Student's, from the distances of the points to the line. For values that are not random it says how straight
+// the line is.
+func fitLine(x, y []float64) (slope, half float64) {
 	alpha, slope := stat.LinearRegression(x, y, nil, false)
 	squares := 0.0
 	for k := range x {
 		residual := y[k] - alpha - slope*x[k]
 		squares += residual * residual
 	}
-	degrees := float64(n - 2)
-	spread := stat.Variance(x, nil) * float64(n-1)
-	half := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: degrees}.Quantile(0.995) * math.Sqrt(squares/degrees/spread)
-	return growthRate{Exponent: slope, Low: slope - half, High: slope + half}
-}
-
-func logarithms(sizes []int, values []float64) (x, y []float64) {
-	for k := range sizes {
-		x, y = append(x, math.Log(float64(sizes[k]))), append(y, math.Log(values[k]))
-	}
-	return x, y
+	n := float64(len(x))
+	spread := stat.Variance(x, nil) * (n - 1)
+	half = distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 2}.Quantile(0.995) * math.Sqrt(squares/(n-2)/spread)
+	return slope, half
 }
 
 // thresholdExponent lies between the exponents of a constant and of 1/√size.
@@ -73,8 +56,11 @@ const thresholdExponent = -0.25
 // size^(−1/4). It is if the whole confidence interval of the fitted exponent is, or if the
 // exponent from each size to the next is. The second suits a curve that is bent but falls
 // fast enough, or slowly enough, throughout. Regret that is not positive at some size
-// counts as vanishing.
+// counts as vanishing. It panics unless the sizes are [Growth.Increasing].
 func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
+	if !growth.Increasing() {
+		panic("laws: a growth rate needs four sizes in increasing order")
+	}
 	c := newCheck("growth", "maker", "growth")
 	c.claim = "the per-round regret falls slower than size^(-1/4)"
 	if growth.Vanishing {
@@ -98,20 +84,23 @@ func (g Growth) judge(values []float64) (string, float64) {
 		}
 		return fmt.Sprintf("per-round regret %.3g at sizes %v", values, g.Sizes), math.Inf(1)
 	}
-	rate := fitGrowth(g.Sizes, values)
-	x, y := logarithms(g.Sizes, values)
+	var x, y []float64
+	for k, size := range g.Sizes {
+		x, y = append(x, math.Log(float64(size))), append(y, math.Log(values[k]))
+	}
+	exponent, half := fitLine(x, y)
 	steepest, flattest := math.Inf(1), math.Inf(-1)
 	for k := 1; k < len(x); k++ {
 		slope := (y[k] - y[k-1]) / (x[k] - x[k-1])
 		steepest, flattest = min(steepest, slope), max(flattest, slope)
 	}
-	off := thresholdExponent - max(rate.Low, steepest)
+	off := thresholdExponent - max(exponent-half, steepest)
 	if g.Vanishing {
-		off = min(rate.High, flattest) - thresholdExponent
+		off = min(exponent+half, flattest) - thresholdExponent
 	}
 	if !(off <= 0) {
 		return fmt.Sprintf("size^%.3f, 99%% interval %.3f to %.3f; per-round regret %.3g at sizes %v",
-			rate.Exponent, rate.Low, rate.High, values, g.Sizes), off
+			exponent, exponent-half, exponent+half, values, g.Sizes), off
 	}
 	return "", 0
 }

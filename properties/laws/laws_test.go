@@ -3,6 +3,7 @@ package laws_test
 import (
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"boundedrecall"
@@ -157,4 +158,32 @@ func TestDirtyDestinationOfEachArm(t *testing.T) {
 		maker := func() boundedrecall.Learner { return trusting{learners.NewUniform(3), arm} }
 		require.ErrorContains(t, laws.DirtyDestination(maker, laws.Read("2*(0,1,0)")), "a distribution in dst", arm)
 	}
+}
+
+// TestSymmetry_Applies: symmetry is judged where two rounds of the window, or without a recall of the whole history,
+// can be exchanged, and nowhere else.
+func TestSymmetry_Applies(t *testing.T) {
+	rewards, past := laws.Read("(1,0) (0,1)"), laws.Read("(0,0)")
+	for _, c := range []struct {
+		recall, i, j int
+		past         laws.Rounds
+		judged       bool
+	}{
+		{2, 1, 2, past, true}, {0, 1, 2, nil, true}, {0, 1, 2, past, false}, {1, 1, 2, nil, false},
+		{2, 0, 2, nil, false}, {2, 3, 2, nil, false}, {2, 1, 0, nil, false}, {2, 1, 3, nil, false},
+	} {
+		err := laws.Symmetric(leaderOf(1), c.recall, c.past, rewards, c.i, c.j, 0)
+		require.Equal(t, c.judged, err != nil, "%+v: %v", c, err)
+	}
+	for _, arms := range [][2]int{{-1, 0}, {0, -1}, {2, 0}, {0, 2}} {
+		require.NoError(t, laws.ArmSymmetric(tiltsIn(1), rewards, arms[0], arms[1], 0))
+	}
+	require.Error(t, laws.ArmSymmetric(tiltsIn(1), rewards, 0, 1, 0))
+}
+
+// TestPanicsHaveAPlace: a report says where a learner panics, and which of its functions called that.
+func TestPanicsHaveAPlace(t *testing.T) {
+	maker := making(odd{observe: func(*odd, []float64) { _ = slices.Max([]int{}) }})
+	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")), "slices.Max: empty list at Max")
+	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")), ", called by (*odd).Observe (reports_test.go:")
 }

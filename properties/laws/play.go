@@ -120,8 +120,6 @@ func (w words) isWindow() bool { return w.out == "value" }
 
 // differ returns the text for two plays that should be equal: got and want where
 // they differ most, and how far apart these are.
-func differ(got, want []float64) string { return learnerWords.differ(got, want) }
-
 func (w words) differ(got, want []float64) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%d numbers, want %d", len(got), len(want))
@@ -133,10 +131,6 @@ func (w words) differ(got, want []float64) string {
 // compare returns the text for the first play that differs from the wanted one by more than
 // tolerance, and by how much; "" if no play does. what says, after the number of the round,
 // what the law did.
-func compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
-	return learnerWords.compare(got, want, tolerance, what)
-}
-
 func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {

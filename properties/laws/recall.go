@@ -58,7 +58,7 @@ func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance
 			padding[t] = make([]float64, arms)
 		}
 		got := Plays(maker, padding, rewards)[zeros:]
-		return compare(got, Plays(maker, rewards), tolerance, fmt.Sprintf("with %d zeros before round 1", zeros))
+		return learnerWords.compare(got, Plays(maker, rewards), tolerance, fmt.Sprintf("with %d zeros before round 1", zeros))
 	})
 }
 

@@ -1,6 +1,7 @@
 package laws_test
 
 import (
+	"maps"
 	"math"
 	"testing"
 
@@ -19,6 +20,7 @@ func TestReadReadsWhatStringWrites(t *testing.T) {
 		}
 	})
 	require.Nil(t, laws.Read(""))
+	require.Equal(t, map[int]int{0: 3, 3: 4, 4: 6}, maps.Collect(laws.Read("3*(0,1) (1,0) 2*(0,1)").Runs()))
 	require.Empty(t, laws.Rounds(nil).String())
 	require.Equal(t, "3*(0,1) (0.5,1)", laws.Read("2*(0,1) (0,1) (0.5,1)").String())
 	require.Equal(t, "2*(NaN) (-1e+16) (+Inf)", laws.Read("(NaN) (NaN) (-1e16) (Inf)").String())

@@ -7,37 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/properties/internal/table"
-
-	"gonum.org/v1/gonum/floats"
 )
-
-// Mean returns a maker of learners that play the mean of the law from which the given
-// maker's learners draw their plays. These learners are deterministic and have the same
-// expected reward. A claim about a learner that draws is often a claim about its mean.
-// The given maker's learners must be [boundedrecall.Randomized].
-func Mean(maker boundedrecall.Maker) boundedrecall.Maker {
-	return func() boundedrecall.Learner {
-		r := maker().(boundedrecall.Randomized)
-		return &mean{Learner: r, randomized: r}
-	}
-}
-
-// mean embeds a plain Learner, so that it has no method Law: it draws nothing.
-type mean struct {
-	boundedrecall.Learner
-	randomized boundedrecall.Randomized
-}
-
-// Play fills dst with the mean of the law.
-func (m *mean) Play(dst []float64) {
-	if len(dst) != m.Arms() {
-		panic("laws: dst has the wrong length")
-	}
-	clear(dst)
-	for p, x := range m.randomized.Law() {
-		floats.AddScaled(dst, p, x)
-	}
-}
 
 // outcome is one of the plays that a round's law lists.
 type outcome struct {
@@ -90,7 +60,7 @@ func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
 			}
 			got := ask(l)
 			if d, _ := difference(got, want[j]); d > 0 {
-				return fmt.Sprintf("round %d, law read first: %s", j+1, differ(got, want[j])), d
+				return fmt.Sprintf("round %d, law read first: %s", j+1, learnerWords.differ(got, want[j])), d
 			}
 			if found := differentLaws(lawOf(l), law); found != "" && table.Has("stated-law", "read again") {
 				return fmt.Sprintf("round %d, law read again after Play: %s", j+1, found), math.Inf(1)

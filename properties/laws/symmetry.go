@@ -29,7 +29,7 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 		want, got := Plays(maker, past, rewards), Plays(maker, past, swapped)
 		x, y := got[len(got)-1], want[len(want)-1]
 		if d, _ := difference(x, y); d > tolerance {
-			return fmt.Sprintf("rewards %d and %d exchanged: %s", i, j, differ(x, y)), d
+			return fmt.Sprintf("rewards %d and %d exchanged: %s", i, j, learnerWords.differ(x, y)), d
 		}
 		return "", 0
 	})
@@ -51,7 +51,7 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 		for _, x := range want {
 			x[i], x[j] = x[j], x[i]
 		}
-		return compare(Plays(maker, exchanged), want, tolerance, fmt.Sprintf("arms %d and %d exchanged", i+1, j+1))
+		return learnerWords.compare(Plays(maker, exchanged), want, tolerance, fmt.Sprintf("arms %d and %d exchanged", i+1, j+1))
 	})
 }
 
@@ -67,7 +67,7 @@ func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance 
 				r[i] += add
 			}
 		}
-		return compare(Plays(maker, shifted), Plays(maker, rewards), tolerance, "shifted")
+		return learnerWords.compare(Plays(maker, shifted), Plays(maker, rewards), tolerance, "shifted")
 	})
 }
 
