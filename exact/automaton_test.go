@@ -63,28 +63,23 @@ func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
 // valueByCycles returns the value of an automaton by another program than [FindBestPlays]: its columns
 // are the simple cycles against either arm, and a price for each weight to be at most 1.
 func valueByCycles(t *testing.T, a Automaton) *big.Rat {
-	n := len(a.Next)
-	rows, gains := make([][]*big.Rat, 1+n), []*big.Rat(nil)
+	right := make([]int64, 1+len(a.Next))
+	right[0] = 1
+	p := newProgram(right)
 	simpleCycles(a, func(lean []int64, sum, length int64) {
 		for arm := range int64(2) {
-			gains = append(gains, big.NewRat((1-arm)*sum, length))
-			rows[0] = append(rows[0], big.NewRat(1, 1))
+			entries := map[int]int64{0: length}
 			for s, v := range lean {
-				rows[1+s] = append(rows[1+s], big.NewRat(v, length))
+				entries[1+s] = v
 			}
+			p.add(newColumn((1-arm)*sum, entries, length))
 		}
 	})
-	for s := range n {
-		gains = append(gains, big.NewRat(-1, 1))
-		for row := range rows {
-			rows[row] = append(rows[row], new(big.Rat))
-		}
-		rows[1+s][len(rows[0])-1].SetInt64(-1)
+	for s := range a.Next {
+		p.add(newColumn(-1, map[int]int64{1 + s: -1}, 1))
 	}
-	right := zeros(1 + n)
-	right[0].SetInt64(1)
-	_, _, value := simplex(t.Context(), rows, right, gains)
-	return value
+	_, price := p.simplex(t.Context())
+	return price[0]
 }
 
 // TestFindBestPlays_AllSmallAutomata: every automaton of at most 4 states, against the program of its

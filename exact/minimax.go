@@ -115,12 +115,9 @@ const mostWeights = 1 << 13
 // Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in each set (a
 // larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
-	cells   *cells
-	right   []int64
-	columns []column
-	cycles  map[int]WeightedCycle // by column
-
-	approximate *approximate
+	*program
+	cells  *cells
+	cycles map[int]WeightedCycle // by column
 
 	exact   bool       // whether solutions are exact, or rounded
 	weights []*big.Rat // of the columns
@@ -132,10 +129,9 @@ type master struct {
 }
 
 func newMaster(s *cells) *master {
-	m := &master{cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
-	m.right = make([]int64, 1+s.count)
-	m.right[0] = 1
-	m.approximate = newApproximate(m.right)
+	right := make([]int64, 1+s.count)
+	right[0] = 1
+	m := &master{program: newProgram(right), cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
 	for _, set := range s.simplices {
 		entries := map[int]int64{}
 		for _, e := range set {
@@ -143,14 +139,9 @@ func newMaster(s *cells) *master {
 		}
 		m.add(newColumn(-1, entries, 1))
 	}
-	m.price = zeros(len(m.right))
+	m.price = zeros(len(right))
 	m.learner = m.plays() // equal weights
 	return m
-}
-
-func (m *master) add(c column) {
-	m.columns = append(m.columns, c)
-	m.approximate.add(c)
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm, and a_e its
@@ -220,21 +211,12 @@ func (m *master) start(ctx context.Context) error {
 
 // solve solves the program. It returns an error if the context is done first.
 func (m *master) solve(ctx context.Context) error {
-	ok := m.approximate.solve(ctx)
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if ok && !m.exact {
+	if !m.exact && m.approximate.solve(ctx) {
 		m.weights, m.price = m.approximate.solution()
 		return nil
 	}
 	m.exact = true
-	if ok {
-		m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right)
-	}
-	if !ok {
-		m.weights, m.price, _ = solveExactly(ctx, m.columns, m.right)
-	}
+	m.weights, m.price = m.program.solve(ctx)
 	return ctx.Err()
 }
 
