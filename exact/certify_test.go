@@ -60,7 +60,7 @@ func drafts() map[string][]draft {
 		add("two_arms.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
 		add("symmetric.json", proof{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
 		add("symmetric.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
-		add("symmetric.json", countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(m)))
+		add("symmetric.json", countsDraft(certificate.SeparableUpper, SymmetricCounts(m)))
 		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
 		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
 		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
@@ -261,7 +261,7 @@ func TestCertify_EachKind(t *testing.T) {
 			c.Recall = size[1]
 		}
 	}
-	certify(countsDraft(certificate.SeparableUpper, 2, SymmetricCounts(6)))
+	certify(countsDraft(certificate.SeparableUpper, SymmetricCounts(6)))
 	require.Len(t, certified, 6)
 	require.Equal(t, lower, certified[certificate.LongRunLower])
 }
