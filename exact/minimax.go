@@ -57,50 +57,34 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 	if err != nil {
 		return nil, err
 	}
-	m := newMaster(s)
+	m, rounds := newMaster(s), 0
+	err = m.start(ctx)
+	for more := true; more && err == nil; {
+		rounds++
+		if more, err = m.round(ctx); more && progress != nil {
+			progress(rounds)
+		}
+	}
 	best := &Optimum{
-		Lower: new(big.Rat), Upper: big.NewRat(1, 1),
-		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count,
+		Upper: m.upper, Learner: s.learner(m.learner), Mixture: m.mixture(),
+		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count, Rounds: rounds,
 	}
-	defer func() {
-		best.Learner = s.learner(m.learner)
-		for _, c := range best.Mixture {
-			for k := range c.Letters {
-				c.Letters[k] += s.first
-			}
-		}
-	}()
-	if err := m.start(ctx); err != nil {
-		return best, err
+	best.Lower = m.bound(best.Mixture)
+	if lower := m.bound(m.first); lower.Cmp(best.Lower) > 0 { // after an interruption
+		best.Mixture, best.Lower = m.first, lower
 	}
-	for {
-		best.Rounds++
-		err := m.solve(ctx)
-		added := false
-		if err == nil {
-			added, err = m.addCycles(ctx)
+	for _, c := range best.Mixture {
+		for k := range c.Letters {
+			c.Letters[k] += s.first
 		}
-		best.Upper = m.upper
-		if err == nil && (added || !m.exact) {
-			if progress != nil {
-				progress(best.Rounds)
-			}
-			m.exact = m.exact || !added // floating point finds no further cycle
-			continue
-		}
-		best.Mixture = m.mixture()
-		best.Lower = m.bound(best.Mixture)
-		if lower := m.bound(m.first); err != nil && lower.Cmp(best.Lower) > 0 {
-			best.Mixture, best.Lower = m.first, lower
-		}
-		if err == nil {
-			if best.Lower.Cmp(best.Upper) != 0 {
-				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
-			}
-			best.Value = best.Lower
-		}
-		return best, err
 	}
+	if err == nil && best.Lower.Cmp(best.Upper) != 0 {
+		err = fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
+	}
+	if err == nil {
+		best.Value = best.Lower
+	}
+	return best, err
 }
 
 // mostWeights bounds the number of free weights of a class. The program's matrix has as
@@ -218,6 +202,18 @@ func (m *master) solve(ctx context.Context) error {
 	m.exact = true
 	m.weights, m.price = m.program.solve(ctx)
 	return ctx.Err()
+}
+
+// round solves the program and adds the cycles that cost its learner more. It returns false if there are none: at
+// first as far as floating point tells, and then the next solution is exact.
+func (m *master) round(ctx context.Context) (more bool, err error) {
+	if err := m.solve(ctx); err != nil {
+		return false, err
+	}
+	wasExact := m.exact
+	added, err := m.addCycles(ctx)
+	m.exact = m.exact || !added
+	return added || !wasExact, err
 }
 
 // plays returns the learner's weights: the prices of the cells, changed so that those of
