@@ -94,12 +94,14 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 			x.SetFrac64(1, 2)
 		}
 	}
-	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
+	p.Lower, p.Upper = p.lower(next), p.upper(next)
+	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.Lower.Cmp(p.Upper) != 0 {
 		if solved := solve(ctx, next); ctx.Err() == nil {
 			p = solved
+			p.Lower, p.Upper = p.lower(next), p.upper(next)
 		}
 	}
-	p.Lower, p.Upper, p.States = p.lower(next), p.upper(next), len(order)
+	p.States = len(order)
 	p.number(order, len(a.Next))
 	return p, ctx.Err()
 }
