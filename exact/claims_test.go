@@ -201,9 +201,9 @@ func TestAlphabet_String(t *testing.T) {
 // TestFollowTheLeader_OverFinerRewards: for even M the worst case rises towards
 // (M+2)/(2(M+1)), the supremum over rewards in [0,1]; over 0 and 1 it is (M+1)/(2(M+2)).
 func TestFollowTheLeader_OverFinerRewards(t *testing.T) {
-	levels := map[int][]int{2: {2, 3, 5, 9, 17, 101, 128}, 4: {2, 3, 5, 9}}
+	levels := map[int][]int{2: {2, 3, 5, 9, 101, 128}, 4: {2, 3, 5}}
 	if testing.Short() {
-		levels = map[int][]int{2: {2, 3, 5, 9, 17}, 4: {2, 3, 5}}
+		levels[2] = levels[2][:4]
 	}
 	for m, all := range levels {
 		last := new(big.Rat)
