@@ -30,10 +30,7 @@ func TestLifting_SolvesSystems(t *testing.T) {
 		}
 		for _, transposed := range []bool{false, true} {
 			x := l.solve(b, transposed)
-			left := make([]*big.Rat, n)
-			for i := range left {
-				left[i] = new(big.Rat)
-			}
+			left := zeros(n)
 			for j, c := range matrix {
 				for k, i := range c.rows {
 					from, to := j, i
