@@ -137,27 +137,24 @@ func TestProve(t *testing.T) {
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
 }
 
-// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the upper
-// bound for the plays.
+// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the worst case of the plays, and by little more than
+// the rounding above it.
 func TestSearch_AllowsForRounding(t *testing.T) {
 	s, err := Class{Recall: 1}.normal().cells()
 	require.NoError(t, err)
 	for n := int64(0); n <= 7; n++ {
-		x := newMaster(s).plays()
+		m := newMaster(s)
+		x := m.plays()
 		for _, set := range s.simplices {
 			if set[0] != set[1] {
 				x[set[0]], x[set[1]] = rat(n, 7), rat(7-n, 7)
 			}
 		}
-		bound := func(unit int64, rounded bool) *big.Rat {
-			m := newMaster(s)
-			_, err := m.search(t.Context(), x, unit, rounded)
-			require.NoError(t, err)
-			return m.upper
-		}
-		exact := bound(14, false)
-		for _, unit := range []int64{4, 6, 10, 1 << 20} {
-			require.GreaterOrEqual(t, bound(unit, true).Cmp(exact), 0, "%d/7 in units of 1/%d", n, unit)
-		}
+		r, err := WorstCase(t.Context(), s.learner(x).Maker(), Problem{Recall: 1, Gaps: true, Unit: 14})
+		require.NoError(t, err)
+		_, err = m.search(t.Context(), x)
+		require.NoError(t, err)
+		allowed := new(big.Rat).Sub(m.upper, r.Upper)
+		require.True(t, allowed.Sign() >= 0 && allowed.Cmp(rat(4, defaultUnit)) < 0, "%d/7: %v", n, allowed)
 	}
 }

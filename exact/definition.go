@@ -119,6 +119,3 @@ func fractions(texts ...string) (all []*big.Rat) {
 	}
 	return all
 }
-
-// isWeight reports whether x is in [0,1].
-func isWeight(x *big.Rat) bool { return x.Sign() >= 0 && x.Cmp(big.NewRat(1, 1)) <= 0 }

@@ -49,8 +49,7 @@ type WeightedCycle struct {
 // prove, the upper bound the exact learner's worst case.
 //
 // If the context is done early, Minimax returns the context's error and the bounds so far.
-// It returns an error if the class has too many windows or weights, or if a best learner's
-// weights have denominators that are too long. progress may be nil.
+// It returns an error if the class has too many windows or weights. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
@@ -189,7 +188,7 @@ func (m *master) start(ctx context.Context) error {
 		}
 	}
 	m.first = m.mixture()
-	_, err := m.search(ctx, p.weights(), defaultUnit, true)
+	_, err := m.search(ctx, p.weights())
 	return err
 }
 
@@ -299,29 +298,23 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 }
 
 // addCycles adds cycles that cost the program's learner more than the program's value, and
-// returns whether it added any. It looks at plays rounded to a unit unless the solution is
-// exact. If its weights are too long for 64 bits and rounding finds no cycle,
-// [master.proveExactly] decides.
+// returns whether it added any. It looks at rounded plays, and if the solution is exact and they
+// have no such cycle, [master.proveExactly] decides.
 func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
-	if unit, ok := commonDenominator(x); ok && m.exact {
-		return m.search(ctx, x, unit, false)
-	}
-	added, err = m.search(ctx, x, defaultUnit, true)
-	if m.exact && !added && err == nil {
+	if added, err = m.search(ctx, x); m.exact && !added && err == nil {
 		return m.proveExactly(ctx, x)
 	}
 	return added, err
 }
 
-// search is addCycles for plays in multiples of a unit. If the plays were rounded to the unit,
-// the upper bound allows for the rounding. search keeps the learner if its bound is the best
-// so far.
-func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
-	tb := m.cells.table(x, unit)
+// search is addCycles for plays rounded to a unit, for which the upper bound allows. It keeps the learner if its bound
+// is the best so far.
+func (m *master) search(ctx context.Context, x []*big.Rat) (added bool, err error) {
+	tb := m.cells.table(x, defaultUnit)
 	upper := new(big.Rat)
 	for _, against := range m.cells.against {
-		found, err := maxMeanCycle(ctx, tb, tb.against(against), !rounded, func(int, int) {})
+		found, err := maxMeanCycle(ctx, tb, tb.against(against), false, func(int, int) {})
 		if err != nil {
 			return false, err
 		}
@@ -333,10 +326,7 @@ func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded b
 		}
 	}
 	tb.perRound(upper)
-	if rounded {
-		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
-	}
-	m.keepBest(x, upper)
+	m.keepBest(x, upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit)))
 	return added, nil
 }
 
@@ -384,8 +374,8 @@ func leastDenominator(x []*big.Rat) *big.Int {
 }
 
 // mostProved bounds the windows times letters for which proveExactly keeps integers of any
-// length.
-const mostProved = 1 << 20
+// length, some 60 bytes each.
+const mostProved = 1 << 24
 
 // proveExactly proves that no cycle costs the learner more than the program's value, or adds a
 // cycle that does. The denominators of the learner's weights may be of any length.
@@ -396,7 +386,7 @@ const mostProved = 1 << 20
 func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	s := m.cells
 	if s.windows.count*s.letters > mostProved {
-		return false, errors.New("the best learner's weights have denominators that are too long")
+		return false, errors.New("the class has too many windows to prove its value exactly")
 	}
 	unit := leastDenominator(append(slices.Clone(x), m.price[0]))
 	units := func(v *big.Rat) *big.Int {
