@@ -104,7 +104,7 @@ func TestDrawnForgeries(t *testing.T) {
 	}
 	var all []*certificate.Certificate
 	for c := range Certificates() {
-		if windows := len(c.Potentials); windows <= 300 && c.Recall <= 6 && len(c.Cycles) <= 30 {
+		if windows := len(c.Potentials); windows <= 100 && c.Recall <= 6 && len(c.Cycles) <= 30 {
 			all = append(all, c)
 		}
 	}
