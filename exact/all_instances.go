@@ -46,7 +46,7 @@ func (s *treeSearch) check() error {
 		return nil
 	}
 	bare, want := s.maker(), make([]float64, s.alphabet.arms)
-	return s.alphabet.follow(s.maker(), s.problem.Horizon-1, checkedHistories, func(t, letter int, play []float64) error {
+	return s.alphabet.follow(s.maker(), s.problem.Horizon-1, func(t, letter int, play []float64) error {
 		if t == 0 {
 			bare.Reset()
 		} else {

@@ -5,25 +5,25 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 
 	"gonum.org/v1/gonum/floats"
 )
 
 // approximate solves the program of some columns in floating point. It finds the basis from
-// which [solveBasis] reads the exact solution, far faster than exact pivots do.
+// which [program.solveBasis] reads the exact solution, far faster than exact pivots do.
 //
 // The right sides are raised by small random amounts: without them nearly all basic
 // variables would be zero, and the search would stall. The column that enters is
 // chosen by devex weights.
 type approximate struct {
-	columns []sparse
+	columns []sparse // the slacks of the rows, then the program's columns
 	b       []float64
-	basis   []int       // the column basic in each row; −1−i is the slack of row i
+	basis   []int       // the column basic in each row
 	inverse [][]float64 // of the basis
 	rhs     []float64
 	price   []float64
-	slack   []float64 // the weights of the slacks
-	pivots  int       // since the inverse was computed afresh
+	pivots  int // since the inverse was computed afresh
 }
 
 // sparse is a column in floating point.
@@ -51,10 +51,10 @@ func newApproximate(right []int64) *approximate {
 		row := make([]float64, len(right))
 		row[i] = 1
 		p.inverse = append(p.inverse, row)
-		p.basis = append(p.basis, -1-i)
-		p.slack = append(p.slack, 1)
+		p.basis = append(p.basis, i)
+		p.add(newSlack(i))
 	}
-	p.rhs = append([]float64(nil), p.b...)
+	p.rhs = slices.Clone(p.b)
 	return p
 }
 
@@ -69,15 +69,17 @@ func (p *approximate) add(c column) {
 
 // gain returns how much the objective rises per unit of column j.
 func (p *approximate) gain(j int) float64 {
-	if j < 0 {
-		return -p.price[-1-j]
-	}
 	c := &p.columns[j]
-	g := c.objective
+	return c.objective - c.dot(p.price)
+}
+
+// dot returns the sum of the entries times the numbers of their rows.
+func (c *sparse) dot(x []float64) float64 {
+	sum := 0.0
 	for k, i := range c.rows {
-		g -= p.price[i] * c.entries[k]
+		sum += x[i] * c.entries[k]
 	}
-	return g
+	return sum
 }
 
 // solve pivots until no column gains. It gives up, and returns false, after a number of
@@ -89,9 +91,9 @@ func (p *approximate) solve(ctx context.Context) bool {
 			return false
 		}
 		enter, best := 0, 0.0
-		for j := -len(p.basis); j < len(p.columns); j++ {
-			if g := p.gain(j); g > leastGain && g*g > best**p.weight(j) {
-				enter, best = j, g*g / *p.weight(j)
+		for j := range p.columns {
+			if g, weight := p.gain(j), p.columns[j].weight; g > leastGain && g*g > best*weight {
+				enter, best = j, g*g/weight
 			}
 		}
 		if best == 0 {
@@ -104,44 +106,22 @@ func (p *approximate) solve(ctx context.Context) bool {
 	return false
 }
 
-// weight returns the devex weight of column j.
-func (p *approximate) weight(j int) *float64 {
-	if j < 0 {
-		return &p.slack[-1-j]
-	}
-	return &p.columns[j].weight
-}
-
 // reweigh updates the weights before a pivot (P. M. J. Harris, Pivot selection methods of
 // the Devex LP code, Math. Programming 5, 1973).
 func (p *approximate) reweigh(enter, leave int, pivot float64) {
-	row := p.inverse[leave]
-	top := *p.weight(enter) / (pivot * pivot)
-	if !(top < mostWeight) { // the weights have become inaccurate: begin anew
-		for k := range row {
-			p.slack[k] = 1
-		}
-		for j := range p.columns {
-			p.columns[j].weight = 1
-		}
-		return
-	}
-	for k, v := range row {
-		if v != 0 {
-			p.slack[k] = math.Max(p.slack[k], v*v*top)
-		}
-	}
+	top := p.columns[enter].weight / (pivot * pivot)
+	anew := !(top < mostWeight) // the weights have become inaccurate
 	for j := range p.columns {
 		c := &p.columns[j]
-		v := 0.0
-		for k, r := range c.rows {
-			v += row[r] * c.entries[k]
-		}
-		if v != 0 {
+		if anew {
+			c.weight = 1
+		} else if v := c.dot(p.inverse[leave]); v != 0 {
 			c.weight = math.Max(c.weight, v*v*top)
 		}
 	}
-	*p.weight(p.basis[leave]) = math.Max(top, 1)
+	if !anew {
+		p.columns[p.basis[leave]].weight = math.Max(top, 1)
+	}
 }
 
 // pivot brings a column into the basis. It returns false if no row limits it.
@@ -179,7 +159,8 @@ func (p *approximate) exchange(enter, leave int, u []float64) bool {
 }
 
 // settle takes the changes to the right sides back, and pivots until no basic variable is
-// negative without them. It is the dual simplex method, and begins where solve ended.
+// negative without them. It is the dual simplex method, and begins where solve ended. Columns that lose less than
+// leastGain count as losing nothing, and of those the one with the largest pivot enters.
 func (p *approximate) settle(ctx context.Context, right []int64) bool {
 	for i, v := range right {
 		p.b[i] = float64(v)
@@ -193,9 +174,9 @@ func (p *approximate) settle(ctx context.Context, right []int64) bool {
 			return ctx.Err() == nil
 		}
 		enter, least, largest := 0, math.Inf(1), 0.0
-		for j := -len(p.basis); j < len(p.columns); j++ {
-			if v := p.entry(leave, j); v < -leastPivot {
-				if ratio := math.Max(0, -p.gain(j)) / -v; ratio < least || ratio == least && -v > largest {
+		for j := range p.columns {
+			if v := p.columns[j].dot(p.inverse[leave]); v < -leastPivot {
+				if ratio := math.Max(0, -p.gain(j)-leastGain) / -v; ratio < least || ratio == least && -v > largest {
 					enter, least, largest = j, ratio, -v
 				}
 			}
@@ -205,19 +186,6 @@ func (p *approximate) settle(ctx context.Context, right []int64) bool {
 		}
 	}
 	return false
-}
-
-// entry returns the entry of column j in a row of the inverse times the columns.
-func (p *approximate) entry(row, j int) float64 {
-	if j < 0 {
-		return p.inverse[row][-1-j]
-	}
-	v := 0.0
-	c := &p.columns[j]
-	for k, r := range c.rows {
-		v += p.inverse[row][r] * c.entries[k]
-	}
-	return v
 }
 
 // eliminate makes u, the inverse times a column, the unit vector of row at.
@@ -235,14 +203,7 @@ func (p *approximate) eliminate(at int, u []float64) {
 func (p *approximate) transformed(j int) []float64 {
 	u := make([]float64, len(p.basis))
 	for i, row := range p.inverse {
-		if j < 0 {
-			u[i] = row[-1-j]
-			continue
-		}
-		c := &p.columns[j]
-		for k, r := range c.rows {
-			u[i] += row[r] * c.entries[k]
-		}
+		u[i] = p.columns[j].dot(row)
 	}
 	return u
 }
@@ -258,12 +219,12 @@ func (p *approximate) refresh() bool {
 	}
 	// The columns of slacks are unit columns already. The others enter one by one, each in
 	// the free row where its entry is largest.
-	taken := make([]bool, n)
-	var enter []int
 	basis := make([]int, n)
+	var enter []int
+	fill(basis, -1)
 	for _, j := range p.basis {
-		if j < 0 {
-			taken[-1-j], basis[-1-j] = true, j
+		if j < n {
+			basis[j] = j
 		} else {
 			enter = append(enter, j)
 		}
@@ -272,23 +233,21 @@ func (p *approximate) refresh() bool {
 		u := p.transformed(j)
 		at := -1
 		for i, v := range u {
-			if !taken[i] && (at < 0 || math.Abs(v) > math.Abs(u[at])) {
+			if basis[i] < 0 && (at < 0 || math.Abs(v) > math.Abs(u[at])) {
 				at = i
 			}
 		}
 		if at < 0 || math.Abs(u[at]) < 1e-11 {
 			return false
 		}
-		taken[at], basis[at] = true, j
+		basis[at] = j
 		p.eliminate(at, u)
 	}
 	p.basis = basis
 	clear(p.price)
 	for i, row := range p.inverse {
 		p.rhs[i] = floats.Dot(row, p.b)
-		if j := p.basis[i]; j >= 0 {
-			floats.AddScaled(p.price, p.columns[j].objective, row)
-		}
+		floats.AddScaled(p.price, p.columns[p.basis[i]].objective, row)
 	}
 	return true
 }
@@ -301,12 +260,10 @@ func (p *approximate) solution() (weights, price []*big.Rat) {
 	}
 	weights = zeros(len(p.columns))
 	for i, j := range p.basis {
-		if j >= 0 {
-			weights[j] = rounded(p.rhs[i])
-		}
+		weights[j] = rounded(p.rhs[i])
 	}
 	for _, v := range p.price {
 		price = append(price, rounded(v))
 	}
-	return weights, price
+	return weights[len(p.b):], price
 }

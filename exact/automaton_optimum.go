@@ -94,12 +94,14 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 			x.SetFrac64(1, 2)
 		}
 	}
-	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.lower(next).Cmp(p.upper(next)) != 0 {
+	p.Lower, p.Upper = p.lower(next), p.upper(next)
+	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.Lower.Cmp(p.Upper) != 0 {
 		if solved := solve(ctx, next); ctx.Err() == nil {
 			p = solved
+			p.Lower, p.Upper = p.lower(next), p.upper(next)
 		}
 	}
-	p.Lower, p.Upper, p.States = p.lower(next), p.upper(next), len(order)
+	p.States = len(order)
 	p.number(order, len(a.Next))
 	return p, ctx.Err()
 }
@@ -148,10 +150,7 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
 	right[0] = 1
-	var columns []column
-	add := func(objective int64, entries map[int]int64) {
-		columns = append(columns, newColumn(objective, entries, 1))
-	}
+	program := newProgram(right)
 	for k := range 4 * n {
 		arm, s, b := k/(2*n), k/2%n, k%2
 		sign := int64(1 - 2*b)
@@ -159,13 +158,13 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 		if to := next[s][b]; to != s {
 			entries[1+arm*n+to], entries[1+arm*n+s] = 1, -1
 		}
-		add(int64(1-arm)*sign, entries)
+		program.add(newColumn(int64(1-arm)*sign, entries, 1))
 	}
 	for s := range n {
-		add(-1, map[int]int64{1 + 2*n + s: -1})
+		program.add(newColumn(-1, map[int]int64{1 + 2*n + s: -1}, 1))
 	}
-	weights, price := solveProgram(ctx, columns, right)
-	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: weights[:4*n]}
+	flow, price := program.solve(ctx)
+	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}
 }
 
 // flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the adversary's flow

@@ -7,11 +7,25 @@ import (
 	"slices"
 )
 
-// column is a variable of the linear program
+// A program is the linear program
 //
-//	maximize Σ_j c_j y_j  subject to  Σ_j a_ij y_j ≤ b_i,  y ≥ 0,
-//
-// with b ≥ 0: its objective coefficient and its entries, the rows in increasing order. All
+//	maximize Σ_j c_j y_j  subject to  Σ_j a_ij y_j ≤ b_i,  y ≥ 0,  with b ≥ 0.
+type program struct {
+	columns     []column
+	right       []int64
+	approximate *approximate // the program in floating point
+}
+
+func newProgram(right []int64) *program {
+	return &program{right: right, approximate: newApproximate(right)}
+}
+
+func (p *program) add(c column) {
+	p.columns = append(p.columns, c)
+	p.approximate.add(c)
+}
+
+// column is a variable of a [program]: its objective coefficient and its entries, the rows in increasing order. All
 // are whole numbers, scale times the coefficients of the program.
 type column struct {
 	objective int64
@@ -29,6 +43,9 @@ func newColumn(objective int64, entries map[int]int64, scale int64) column {
 	return c
 }
 
+// newSlack returns the column of the slack of a row.
+func newSlack(row int) column { return column{rows: []int{row}, entries: []int64{1}, scale: 1} }
+
 // gain returns how much the objective rises per unit of the column, at the prices of the rows.
 func (c *column) gain(price []*big.Rat) *big.Rat {
 	g, t := new(big.Rat).SetInt64(c.objective), new(big.Rat)
@@ -40,72 +57,46 @@ func (c *column) gain(price []*big.Rat) *big.Rat {
 	return g.Quo(g, t.SetInt64(c.scale))
 }
 
-// solveBasis returns the exact solution of the program that belongs to a basis: the weights
-// of all columns and the prices of the rows. It returns false if the basis is not optimal.
-func solveBasis(columns []column, basis []int, right []int64) (weights, price []*big.Rat, ok bool) {
-	matrix := make([]column, len(basis))
-	objective := make([]int64, len(basis))
-	for k, j := range basis {
-		matrix[k] = column{rows: []int{-1 - j}, entries: []int64{1}} // of a slack
-		if j >= 0 {
-			matrix[k], objective[k] = columns[j], columns[j].objective
+// solve returns the variables and the prices of the rows, by the basis that floating point finds, or else by exact
+// pivots. What it returns means nothing if the context is done early.
+func (p *program) solve(ctx context.Context) (variables, price []*big.Rat) {
+	if p.approximate.solve(ctx) && p.approximate.settle(ctx, p.right) {
+		if variables, price, ok := p.solveBasis(p.approximate.basis); ok {
+			return variables, price
 		}
+	}
+	return p.simplex(ctx)
+}
+
+// solveBasis returns the exact solution of the program that belongs to a basis, which counts the slacks of the rows
+// before the columns. It returns false if the basis is not optimal.
+func (p *program) solveBasis(basis []int) (variables, price []*big.Rat, ok bool) {
+	n := len(basis)
+	matrix, objective := make([]column, n), make([]int64, n)
+	for k, j := range basis {
+		if j < n {
+			matrix[k] = newSlack(j)
+		} else {
+			matrix[k] = p.columns[j-n]
+		}
+		objective[k] = matrix[k].objective
 	}
 	l, ok := newLifting(matrix)
 	if !ok {
 		return nil, nil, false
 	}
-	weights = zeros(len(columns))
-	for k, y := range l.solve(right, false) {
-		if y.Sign() < 0 {
-			return nil, nil, false
-		}
-		if j := basis[k]; j >= 0 {
-			weights[j] = y.Mul(y, new(big.Rat).SetInt64(columns[j].scale))
+	negative := func(v *big.Rat) bool { return v.Sign() < 0 }
+	variables = zeros(len(p.columns))
+	basic := l.solve(p.right, false)
+	for k, y := range basic {
+		if j := basis[k] - n; j >= 0 {
+			variables[j] = y.Mul(y, new(big.Rat).SetInt64(p.columns[j].scale))
 		}
 	}
 	price = l.solve(objective, true)
-	for _, v := range price {
-		if v.Sign() < 0 {
-			return nil, nil, false
-		}
+	gains := func(c column) bool { return c.gain(price).Sign() > 0 }
+	if slices.ContainsFunc(basic, negative) || slices.ContainsFunc(price, negative) || slices.ContainsFunc(p.columns, gains) {
+		return nil, nil, false
 	}
-	for j := range columns {
-		if columns[j].gain(price).Sign() > 0 {
-			return nil, nil, false
-		}
-	}
-	return weights, price, true
-}
-
-// solveProgram solves the program by the basis that floating point finds, or else by exact pivots. What it
-// returns means nothing if the context is done early.
-func solveProgram(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat) {
-	program := newApproximate(right)
-	for _, c := range columns {
-		program.add(c)
-	}
-	if program.solve(ctx) && program.settle(ctx, right) {
-		if weights, price, ok := solveBasis(columns, program.basis, right); ok {
-			return weights, price
-		}
-	}
-	weights, price, _ = solveExactly(ctx, columns, right)
-	return weights, price
-}
-
-// solveExactly solves the program by exact pivots, which are slow.
-func solveExactly(ctx context.Context, columns []column, right []int64) (weights, price []*big.Rat, value *big.Rat) {
-	a, b, c := make([][]*big.Rat, len(right)), zeros(len(right)), zeros(len(columns))
-	for i, v := range right {
-		a[i] = zeros(len(columns))
-		b[i].SetInt64(v)
-	}
-	for j, col := range columns {
-		c[j].SetFrac64(col.objective, col.scale)
-		for k, i := range col.rows {
-			a[i][j].SetFrac64(col.entries[k], col.scale)
-		}
-	}
-	return simplex(ctx, a, b, c)
+	return variables, price, true
 }

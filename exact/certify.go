@@ -12,7 +12,8 @@ import (
 // Certify finds the worst case for a draft of a certificate and writes the proof. It reads
 // the draft's Kind, Arms, Levels, Recall, Horizon, Regret, and Learner or Class, and
 // fills in the rest. A long-run upper bound needs a stationary learner. Certify returns an
-// error if the search fails, if the context is done, or if the draft makes no sense.
+// error if the search fails, if the context is done, or if the draft makes no sense. Of the learners of counts it finds
+// separable potentials for the best ones alone, which have the plays of [SymmetricCounts].
 //
 // Hedge's and MWU's values are rounded, up or down, to nine decimals, and for
 // finite horizons to multiples of 2⁻⁴⁰. All others are exact.
@@ -29,6 +30,8 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 		return nil, errors.New("the draft has no learner")
 	case c.Learner.Wrapper == "base" && (c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper):
 		return nil, errors.New("the worst case of a base learner is over a finite horizon")
+	case (c.Learner.Wrapper == "counts") != (c.Kind == certificate.SeparableUpper):
+		return nil, errors.New("separable potentials are found for learners of counts, and nothing else is for them")
 	case c.Kind == certificate.FiniteUpper:
 		certify = certifyLeads
 	case c.Kind == certificate.LongRunUpper:
@@ -178,13 +181,9 @@ func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, ex
 	return nil
 }
 
-// certifyCounts writes down the potential known in closed form.
+// certifyCounts writes down the potential known in closed form. It proves the value of the best learner.
 func certifyCounts(_ context.Context, c *certificate.Certificate) error {
-	if c.Learner.Wrapper != "counts" {
-		return errors.New("separable potentials are found for learners of counts")
-	}
-	proof := newCounts(fractions(c.Learner.Plays...))
-	c.Value, c.Separable = proof.value().RatString(), proof.separable()
+	c.Value, c.Separable = SymmetricValue(c.Recall).RatString(), separable(fractions(c.Learner.Plays...))
 	return nil
 }
 

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"math"
 	"slices"
 )
 
@@ -147,21 +148,21 @@ func (c *chain) potential(ctx context.Context, costs []float64) []float64 {
 	return p
 }
 
-// mostWalked bounds the steps of settle.
-const mostWalked = 20_000
+// mostWalked bounds the steps of settle, mostWalkedEach those for each state of the core.
+const mostWalked, mostWalkedEach = 20_000, 1000
 
-// settle replaces x in the core by the mean of x and what add adds to zeros, until that changes nothing, the
-// context is done, or there have been many steps.
+// settle replaces x in the core by the mean of x and what add adds to zeros, until that changes nothing but the last
+// bits, the context is done, or there have been many steps.
 func settle(ctx context.Context, core []int, x []float64, add func(dst []float64)) {
 	y := make([]float64, len(x))
-	for k, moved := 0, true; k < mostWalked && moved && ctx.Err() == nil; k++ {
+	for k, moved := 0, true; k < min(mostWalked, mostWalkedEach*len(core)) && moved && ctx.Err() == nil; k++ {
 		clear(y)
 		add(y)
 		moved = false
 		for _, s := range core {
-			if mean := (x[s] + y[s]) / 2; mean != x[s] {
-				x[s], moved = mean, true
-			}
+			mean := (x[s] + y[s]) / 2
+			moved = moved || math.Abs(mean-x[s]) > 0x1p-53*(1+math.Abs(x[s]))
+			x[s] = mean
 		}
 	}
 }

@@ -8,22 +8,21 @@ import (
 	"boundedrecall"
 )
 
-// checkedHistories is how many histories are drawn to check a claim about a
-// learner. A learner that breaks its claim on a share s of them passes with
+// All histories are played to check a claim about a learner if they are few, and otherwise as many drawn ones as
+// checkedHistories says. A learner that breaks its claim on a share s of them then passes with
 // probability (1−s)^checkedHistories.
-const checkedHistories = 300
+const fewHistories, checkedHistories = 1 << 12, 300
 
 // follow plays histories of at most the given number of rounds over all rewards
-// {0, 1/q, …, 1}^d with the learner: all of them if they are at most few, and otherwise
-// checkedHistories drawn ones. It hands each play to compare, with the number of rounds seen
+// {0, 1/q, …, 1}^d with the learner. It hands each play to compare, with the number of rounds seen
 // and the letter of the last of them. A check built on it may miss faults; it does not
 // produce false alarms.
-func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(t, letter int, play []float64) error) error {
+func (a Alphabet) follow(l boundedrecall.Learner, rounds int, compare func(t, letter int, play []float64) error) error {
 	rng := rand.New(rand.NewPCG(1, 2))
 	play, reward, numerators := make([]float64, a.arms), make([]float64, a.arms), make([]int, a.arms)
 	histories, levels := checkedHistories, a.q+1
 	number := math.Pow(float64(levels), float64(a.arms*rounds))
-	all := number <= float64(few)
+	all := number <= fewHistories
 	if all {
 		histories = int(number)
 	}
@@ -57,16 +56,16 @@ func (a Alphabet) follow(l boundedrecall.Learner, rounds, few int, compare func(
 }
 
 // check compares the learner's plays after histories of at most the given number of rounds with the
-// table: all of them if they are few. Some should be longer than the recall. It finds learners that
+// table. Some should be longer than the recall. It finds learners that
 // remember more than M rounds, that treat the time before the first round other than as zero rewards,
 // whose play changes within the claimed period or, if the table's letters are gaps, with a reward
 // common to all arms.
-func (tb *table) check(maker boundedrecall.Maker, rounds, few int) error {
+func (tb *table) check(maker boundedrecall.Maker, rounds int) error {
 	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall, tb.period, tb.alphabet.claim())
 	if tb.next != nil {
 		same = "lead: its play depends on more than the round and the lead"
 	}
-	return tb.alphabet.follow(maker(), rounds, few, func(t, letter int, play []float64) error {
+	return tb.alphabet.follow(maker(), rounds, func(t, letter int, play []float64) error {
 		if w = tb.after(w, letter); t == 0 {
 			w = 0
 		}

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"math"
-	"math/big"
 	"testing"
 
 	"boundedrecall"
@@ -97,9 +96,6 @@ func TestSwapMinimax(t *testing.T) {
 		}
 	}
 }
-
-// swapValues are the values for M = 1, 2, …
-var swapValues = []*big.Rat{rat(1, 3), rat(1, 4), rat(3, 13), rat(3, 16), rat(5, 27), rat(5, 31), rat(35, 221), rat(28, 193)}
 
 // TestSwapRegretOfWindowedLearners: windowed learners fail at swap regret as well, and
 // external regret can be small where swap regret is not.

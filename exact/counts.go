@@ -3,7 +3,6 @@ package exact
 import (
 	"context"
 	"math/big"
-	"slices"
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
@@ -127,77 +126,16 @@ func SymmetricOptimum(ctx context.Context, recall int) (upper, lower *certificat
 	return upper, lower, nil
 }
 
-// counts is the proof of an upper bound on a learner of counts. The potential against
-// arm 1 is Σ_i x(u_i) − x(0), u_i being the number of rewards e_2 among the newest i, and
-// x(u) arm 2's weight when u of all M rewards are e_2. The potential against arm 2 is the
-// same with the arms exchanged.
-type counts struct {
-	other [2][]*big.Rat // against each arm, by u: the weight of the other arm
-}
-
-func newCounts(plays []*big.Rat) *counts {
-	c := new(counts)
-	for u := range plays {
-		c.other[0] = append(c.other[0], new(big.Rat).Sub(big.NewRat(1, 1), plays[len(plays)-1-u]))
-		c.other[1] = append(c.other[1], plays[u])
-	}
-	return c
-}
-
-// separable returns the functions x(u_i) − x(0) at the sums −i, −i+2, …, i of the newest
-// i gaps.
-func (c *counts) separable() [][]string {
-	var rows [][]string
-	x := c.other[0]
-	for i := 1; i < len(x); i++ {
+// separable returns the potential of a learner of counts, Σ_i x(u_i) − x(0): its functions at the sums −i, −i+2, …, i
+// of the newest i gaps. x(u) is arm 2's weight when u of all M rewards are e_2.
+func separable(plays []*big.Rat) (rows [][]string) {
+	last := len(plays) - 1
+	for i := 1; i <= last; i++ {
 		var row []string
 		for u := i; u >= 0; u-- {
-			row = append(row, new(big.Rat).Sub(x[u], x[0]).RatString())
+			row = append(row, new(big.Rat).Sub(plays[last], plays[last-u]).RatString())
 		}
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// value returns the largest regret of a round plus the rise of the potential, over all
-// windows, both rewards and both arms. Regret is against one arm; let y be the weight of
-// the other arm. If the first arm is rewarded, regret plus rise is
-//
-//	y(u_M) + x(0) − x(u_M).
-//
-// If the other arm is rewarded, u_i becomes u_{i−1} + 1 and regret plus rise is
-//
-//	x(1) + Σ_{i=1..M−1} (x(u_i+1) − x(u_i)) − x(u_M) − y(u_M).
-func (c *counts) value() *big.Rat {
-	x := c.other[0]
-	steps := walks(x)
-	var all []*big.Rat
-	for _, y := range c.other {
-		for u := range x {
-			own, other := new(big.Rat).Sub(y[u], x[u]), new(big.Rat).Add(y[u], x[u])
-			all = append(all, own.Add(own, x[0]), other.Sub(steps[u], other))
-		}
-	}
-	return slices.MaxFunc(all, (*big.Rat).Cmp)
-}
-
-// walks returns the largest x(1) + Σ_{i=1..M−1} (x(u_i+1) − x(u_i)) over the walks
-// 0 = u_0, u_1, …, u_M with steps 0 and 1, by u_M.
-func walks(x []*big.Rat) []*big.Rat {
-	best := []*big.Rat{x[1]}
-	for i := 1; i < len(x); i++ {
-		next := make([]*big.Rat, i+1)
-		for u := range next {
-			next[u] = best[min(u, i-1)]
-			if u > 0 && best[u-1].Cmp(next[u]) > 0 {
-				next[u] = best[u-1]
-			}
-			if i < len(x)-1 {
-				rise := new(big.Rat).Sub(x[u+1], x[u])
-				next[u] = rise.Add(rise, next[u])
-			}
-		}
-		best = next
-	}
-	return best
 }

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"errors"
-	"math"
 	"math/big"
 
 	"boundedrecall"
@@ -58,7 +57,6 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 	switch c.Learner.Wrapper {
 	case "counts":
 		plays := fractions(c.Learner.Plays...)
-		p.Unit = unitOfCounts(plays, c.Levels)
 		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, nil
 	case "leads", "table", "drawn table":
 		s, weights, err := cellsOf(c)
@@ -81,20 +79,6 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 	s := specOf(c)
 	p.Unit = s.Unit(c.Arms, c.Levels)
 	return s.Maker(c.Arms), p, s.Check(c.Arms)
-}
-
-// unitOfCounts returns the unit of the learner of counts with the plays, or 0 if it is too long. A reward
-// counts with a probability that is a multiple of 1/2q.
-func unitOfCounts(plays []*big.Rat, levels int) int64 {
-	unit, ok := commonDenominator(plays)
-	halves, recall := 2*int64(levels-1), len(plays)-1
-	if !ok || float64(unit)*math.Pow(float64(halves), float64(recall)) > 1<<40 {
-		return 0
-	}
-	for range recall {
-		unit *= halves
-	}
-	return unit
 }
 
 // cellsOf returns the cells of a table of plays, and their weights. It returns an error if there are too
@@ -135,6 +119,3 @@ func fractions(texts ...string) (all []*big.Rat) {
 	}
 	return all
 }
-
-// isWeight reports whether x is in [0,1].
-func isWeight(x *big.Rat) bool { return x.Sign() >= 0 && x.Cmp(big.NewRat(1, 1)) <= 0 }

@@ -104,14 +104,14 @@ func TestDrawnForgeries(t *testing.T) {
 	}
 	var all []*certificate.Certificate
 	for c := range Certificates() {
-		if windows := len(c.Potentials); windows <= 300 && c.Recall <= 6 && len(c.Cycles) <= 30 {
+		if windows := len(c.Potentials); windows <= 100 && c.Recall <= 6 && len(c.Cycles) <= 30 {
 			all = append(all, c)
 		}
 	}
 	rng := rand.New(rand.NewPCG(11, 12))
 	for range draws {
-		c := copyOf(t, all[rng.IntN(len(all))])
-		was, kind := *copyOf(t, c), c.Kind
+		was := all[rng.IntN(len(all))]
+		c, kind := copyOf(t, was), was.Kind
 		tried[kind]++
 		for range 1 + rng.IntN(2) {
 			field := 1 + rng.IntN(reflect.TypeOf(*c).NumField()-1) // not the statement
@@ -121,7 +121,7 @@ func TestDrawnForgeries(t *testing.T) {
 			c.State()
 		}
 		require.NotPanics(t, func() {
-			if c.Check() == nil && !reflect.DeepEqual(*copyOf(t, c), was) {
+			if c.Check() == nil && !reflect.DeepEqual(copyOf(t, c), was) {
 				accepted[kind]++
 				require.NoError(t, holds(t, c), "%s, from: %s", c.Statement, was.Statement)
 			}

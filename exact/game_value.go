@@ -9,68 +9,58 @@ import (
 
 // GameValue returns the smallest total regret that any learner, without limit on
 // its recall, can guarantee over n rounds with d arms and rewards 0 and 1. For
-// two arms it is ½E|S_n|, attained by Cover's learner. It solves a small exact
-// linear program for each set of leads; n ≤ 8 is quick for three arms.
+// two arms it is ½E|S_n|, attained by Cover's learner. n ≤ 8 is quick for three arms.
+//
+// It solves the adversary's linear program exactly. In each round, and for all sets of leads alike, the adversary
+// draws a letter. The probabilities of the letters sum to at most the probability of the leads, and a price z is at
+// least what each arm earns there. The adversary gets the total reward of the best arm, less all prices.
 //
 // It panics if d < 1 or n < 0.
 func GameValue(arms, rounds int) *big.Rat {
 	if arms < 1 || rounds < 0 {
 		panic("exact: game without arms or with a negative number of rounds")
 	}
-	g := game{alphabet: NewAlphabet(arms, 1, true), known: map[string]*big.Rat{}}
-	return g.value(make([]int, arms), rounds)
-}
-
-type game struct {
-	alphabet Alphabet
-	known    map[string]*big.Rat
-}
-
-// value returns min_x max_r (value after r − ⟨x,r⟩): the best arm's total reward
-// minus what the learner earns from here on. lead[i] is how far arm i is ahead of the last
-// arm, and rounds is the number of rounds to go.
-func (g *game) value(lead []int, rounds int) *big.Rat {
-	lead = slices.Clone(lead)
-	slices.Sort(lead)
-	least := lead[0]
-	for i := range lead {
-		lead[i] -= least
-	}
-	key := fmt.Sprint(rounds, lead)
-	if v, ok := g.known[key]; ok {
-		return new(big.Rat).Add(v, big.NewRat(int64(least), 1))
-	}
-	v := big.NewRat(int64(lead[len(lead)-1]), 1)
-	if rounds > 0 {
-		v = g.round(lead, rounds)
-	}
-	g.known[key] = v
-	return new(big.Rat).Add(v, big.NewRat(int64(least), 1))
-}
-
-// round solves the adversary's program for one round: probabilities y of the
-// letters and a price z with Σ_r y_r r_i ≤ z for each arm i, to maximize
-// Σ_r y_r (value after r) − z.
-func (g *game) round(lead []int, rounds int) *big.Rat {
-	d, letters := len(lead), g.alphabet.letters
-	a, b, c := make([][]*big.Rat, d+1), zeros(d+1), zeros(1+len(letters)) // z is the first variable
-	for i := range a {
-		a[i] = zeros(len(c))
-	}
-	b[0].SetInt64(1)
-	c[0].SetInt64(-1)
-	for i := range d {
-		a[1+i][0].SetInt64(-1)
-	}
-	for k, letter := range letters {
-		after := slices.Clone(lead)
-		a[0][1+k].SetInt64(1)
-		for i, n := range letter {
-			after[i] += n
-			a[1+i][1+k].SetInt64(int64(n))
+	letters := NewAlphabet(arms, 1, true).letters
+	leads, round := [][]int{make([]int, arms)}, []int{0} // of each state: by how much arms lead the last one, sorted
+	states := map[string]int{}
+	row := func(state int) int { return state * (1 + arms) } // of its probability; those of its arms follow
+	var columns []column
+	for s := 0; s < len(leads) && rounds > 0; s++ {
+		price := map[int]int64{}
+		for i := range arms {
+			price[row(s)+1+i] = -1
 		}
-		c[1+k] = g.value(after, rounds-1)
+		columns = append(columns, newColumn(-1, price, 1))
+		for _, letter := range letters {
+			entries, after := map[int]int64{row(s): 1}, slices.Clone(leads[s])
+			for i, n := range letter {
+				entries[row(s)+1+i] = int64(n)
+				after[i] += n
+			}
+			slices.Sort(after)
+			gain := after[0] // of all arms
+			for i := range after {
+				after[i] -= gain
+			}
+			if round[s]+1 == rounds {
+				gain += slices.Max(after)
+			} else {
+				key := fmt.Sprint(round[s]+1, after)
+				if _, known := states[key]; !known {
+					states[key] = len(leads)
+					leads, round = append(leads, after), append(round, round[s]+1)
+				}
+				entries[row(states[key])] = -1
+			}
+			columns = append(columns, newColumn(int64(gain), entries, 1))
+		}
 	}
-	_, _, value := simplex(context.Background(), a, b, c)
-	return value
+	right := make([]int64, row(len(leads)))
+	right[0] = 1
+	p := newProgram(right)
+	for _, c := range columns {
+		p.add(c)
+	}
+	_, price := p.solve(context.Background())
+	return price[0]
 }

@@ -44,11 +44,8 @@ func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*wi
 	if err := tb.tabulateLeads(ctx, maker, claimed, p.Progress); err != nil {
 		return nil, err
 	}
-	return s, s.check(maker, horizon-1, fewHistories)
+	return s, s.check(maker, horizon-1)
 }
-
-// fewHistories is the largest number of histories for which the check of leads tries all.
-const fewHistories = 1 << 14
 
 // state returns the number of a lead: negative ones follow the others.
 func (tb *table) state(lead int) int { return (lead + tb.count) % tb.count }

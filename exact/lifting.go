@@ -1,6 +1,9 @@
 package exact
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // prime is the modulus of the lifting. If a system has n rows with entries of size at most
 // a and n·a < 2^31, its residuals fit 64 bits.
@@ -48,8 +51,8 @@ func newLifting(columns []column) (*lifting, bool) {
 		multiply(inverse[j], scale)
 		for i := range n {
 			if f := a[i][j]; i != j && f != 0 {
-				subtract(a[i][j:], a[j][j:], f)
-				subtract(inverse[i], inverse[j], f)
+				addTimes(a[i][j:], a[j][j:], prime-f)
+				addTimes(inverse[i], inverse[j], prime-f)
 			}
 		}
 	}
@@ -69,9 +72,8 @@ func multiply(row []uint64, f uint64) {
 	}
 }
 
-// subtract subtracts f times another row from row, modulo the prime.
-func subtract(row, other []uint64, f uint64) {
-	f = prime - f
+// addTimes adds f times another row to row, modulo the prime.
+func addTimes(row, other []uint64, f uint64) {
 	for k, v := range other[:len(row)] {
 		if v != 0 {
 			row[k] = (row[k] + v*f) % prime
@@ -82,18 +84,14 @@ func subtract(row, other []uint64, f uint64) {
 // solve returns the solution of B·x = b, or of the transposed system.
 func (l *lifting) solve(b []int64, transposed bool) []*big.Rat {
 	n := len(b)
-	residual := append([]int64(nil), b...)
-	sum := make([]*big.Int, n) // of the digits so far
-	for i := range sum {
-		sum[i] = new(big.Int)
-	}
-	modulus := big.NewInt(1)
-	t := new(big.Int)
+	residual := slices.Clone(b)
+	sum := make([]big.Int, n) // of the digits so far
+	modulus, t := big.NewInt(1), new(big.Int)
 	for next := 4; ; next += next / 2 {
 		for range next {
 			x := l.digits(residual, transposed)
 			for i, v := range x {
-				sum[i].Add(sum[i], t.Mul(modulus, t.SetUint64(v)))
+				sum[i].Add(&sum[i], t.Mul(modulus, t.SetUint64(v)))
 			}
 			modulus.Mul(modulus, t.SetUint64(prime))
 			l.reduce(residual, x, transposed)
@@ -114,11 +112,7 @@ func (l *lifting) digits(residual []int64, transposed bool) []uint64 {
 	}
 	for i, row := range l.inverse {
 		if transposed {
-			if r[i] != 0 {
-				for k, v := range row {
-					x[k] = (x[k] + v*r[i]) % prime
-				}
-			}
+			addTimes(x, row, r[i])
 			continue
 		}
 		for k, v := range row {
@@ -128,17 +122,22 @@ func (l *lifting) digits(residual []int64, transposed bool) []uint64 {
 	return x
 }
 
-// reduce makes the residual (residual − B·x)/prime.
-func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
+// each yields the entries of the matrix, or of the transposed one.
+func (l *lifting) each(transposed bool, yield func(row, column int, entry int64)) {
 	for j, c := range l.columns {
 		for k, i := range c.rows {
 			if transposed {
-				residual[j] -= c.entries[k] * int64(x[i])
+				yield(j, i, c.entries[k])
 			} else {
-				residual[i] -= c.entries[k] * int64(x[j])
+				yield(i, j, c.entries[k])
 			}
 		}
 	}
+}
+
+// reduce makes the residual (residual − B·x)/prime.
+func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
+	l.each(transposed, func(row, column int, entry int64) { residual[row] -= entry * int64(x[column]) })
 	for i := range residual {
 		residual[i] /= prime
 	}
@@ -146,38 +145,26 @@ func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
 
 // solves reports whether x solves the system.
 func (l *lifting) solves(x []*big.Rat, b []int64, transposed bool) bool {
-	left := make([]*big.Rat, len(b))
+	left, t := zeros(len(b)), new(big.Rat)
 	for i, v := range b {
-		left[i] = big.NewRat(v, 1)
+		left[i].SetInt64(v)
 	}
-	t := new(big.Rat)
-	for j, c := range l.columns {
-		for k, i := range c.rows {
-			from, to := j, i
-			if transposed {
-				from, to = i, j
-			}
-			left[to].Sub(left[to], t.Mul(x[from], t.SetInt64(c.entries[k])))
-		}
-	}
-	for _, v := range left {
-		if v.Sign() != 0 {
-			return false
-		}
-	}
-	return true
+	l.each(transposed, func(row, column int, entry int64) {
+		left[row].Sub(left[row], t.Mul(x[column], t.SetInt64(entry)))
+	})
+	return !slices.ContainsFunc(left, func(v *big.Rat) bool { return v.Sign() != 0 })
 }
 
 // fromResidues returns fractions with the given residues, numerators and denominators
 // smaller than the root of half the modulus. The common denominator of the fractions so far
 // usually fits the next fraction too, so fromResidues tries it first.
-func fromResidues(residues []*big.Int, modulus *big.Int) ([]*big.Rat, bool) {
+func fromResidues(residues []big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 	bound := new(big.Int).Sqrt(new(big.Int).Rsh(modulus, 1))
 	half := new(big.Int).Rsh(modulus, 1)
 	common := big.NewInt(1)
 	x := make([]*big.Rat, len(residues))
-	for i, r := range residues {
-		n := new(big.Int).Mul(r, common)
+	for i := range residues {
+		n := new(big.Int).Mul(&residues[i], common)
 		n.Mod(n, modulus)
 		if n.Cmp(half) > 0 {
 			n.Sub(n, modulus)

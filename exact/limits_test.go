@@ -63,9 +63,6 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
 		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
 		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
-		"units of counts": {1 << 37, func(n int64) error {
-			return within(unitOfCounts([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, n), rat(1, 1)}, 2) == 8*n)
-		}},
 	} {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)

@@ -49,58 +49,41 @@ type WeightedCycle struct {
 // prove, the upper bound the exact learner's worst case.
 //
 // If the context is done early, Minimax returns the context's error and the bounds so far.
-// It returns an error if the class has too many windows or weights, or if a best learner's
-// weights have denominators that are too long. progress may be nil.
+// It returns an error if the class has too many windows or weights. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
 	class = class.normal()
 	s, err := class.cells()
 	if err != nil {
 		return nil, err
 	}
-	m := newMaster(s)
+	m, rounds := newMaster(s), 0
+	err = m.start(ctx)
+	for more := true; more && err == nil; {
+		rounds++
+		if more, err = m.round(ctx); more && progress != nil {
+			progress(rounds)
+		}
+	}
 	best := &Optimum{
-		Lower: new(big.Rat), Upper: big.NewRat(1, 1),
-		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count,
+		Upper: m.upper, Learner: s.learner(m.learner), Mixture: m.mixture(),
+		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count, Rounds: rounds,
 	}
-	defer func() {
-		best.Learner = s.learner(m.learner)
-		for _, c := range best.Mixture {
-			for k := range c.Letters {
-				c.Letters[k] += s.first
-			}
-		}
-	}()
-	if err := m.start(ctx); err != nil {
-		return best, err
+	best.Lower = m.bound(best.Mixture)
+	if lower := m.bound(m.first); lower.Cmp(best.Lower) > 0 { // after an interruption
+		best.Mixture, best.Lower = m.first, lower
 	}
-	for {
-		best.Rounds++
-		err := m.solve(ctx)
-		added := false
-		if err == nil {
-			added, err = m.addCycles(ctx)
+	for _, c := range best.Mixture {
+		for k := range c.Letters {
+			c.Letters[k] += s.first
 		}
-		best.Upper = m.upper
-		if err == nil && (added || !m.exact) {
-			if progress != nil {
-				progress(best.Rounds)
-			}
-			m.exact = m.exact || !added // floating point finds no further cycle
-			continue
-		}
-		best.Mixture = m.mixture()
-		best.Lower = m.bound(best.Mixture)
-		if lower := m.bound(m.first); err != nil && lower.Cmp(best.Lower) > 0 {
-			best.Mixture, best.Lower = m.first, lower
-		}
-		if err == nil {
-			if best.Lower.Cmp(best.Upper) != 0 {
-				return best, fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
-			}
-			best.Value = best.Lower
-		}
-		return best, err
 	}
+	if err == nil && best.Lower.Cmp(best.Upper) != 0 {
+		err = fmt.Errorf("the bounds do not meet: %v and %v", best.Lower, best.Upper)
+	}
+	if err == nil {
+		best.Value = best.Lower
+	}
+	return best, err
 }
 
 // mostWeights bounds the number of free weights of a class. The program's matrix has as
@@ -115,12 +98,9 @@ const mostWeights = 1 << 13
 // Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in each set (a
 // larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
-	cells   *cells
-	right   []int64
-	columns []column
-	cycles  map[int]WeightedCycle // by column
-
-	approximate *approximate
+	*program
+	cells  *cells
+	cycles map[int]WeightedCycle // by column
 
 	exact   bool       // whether solutions are exact, or rounded
 	weights []*big.Rat // of the columns
@@ -132,10 +112,9 @@ type master struct {
 }
 
 func newMaster(s *cells) *master {
-	m := &master{cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
-	m.right = make([]int64, 1+s.count)
-	m.right[0] = 1
-	m.approximate = newApproximate(m.right)
+	right := make([]int64, 1+s.count)
+	right[0] = 1
+	m := &master{program: newProgram(right), cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
 	for _, set := range s.simplices {
 		entries := map[int]int64{}
 		for _, e := range set {
@@ -143,14 +122,9 @@ func newMaster(s *cells) *master {
 		}
 		m.add(newColumn(-1, entries, 1))
 	}
-	m.price = zeros(len(m.right))
+	m.price = zeros(len(right))
 	m.learner = m.plays() // equal weights
 	return m
-}
-
-func (m *master) add(c column) {
-	m.columns = append(m.columns, c)
-	m.approximate.add(c)
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm, and a_e its
@@ -214,28 +188,31 @@ func (m *master) start(ctx context.Context) error {
 		}
 	}
 	m.first = m.mixture()
-	_, err := m.search(ctx, p.weights(), defaultUnit, true)
+	_, err := m.search(ctx, p.weights())
 	return err
 }
 
 // solve solves the program. It returns an error if the context is done first.
 func (m *master) solve(ctx context.Context) error {
-	ok := m.approximate.solve(ctx)
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	if ok && !m.exact {
+	if !m.exact && m.approximate.solve(ctx) {
 		m.weights, m.price = m.approximate.solution()
 		return nil
 	}
 	m.exact = true
-	if ok {
-		m.weights, m.price, ok = solveBasis(m.columns, m.approximate.basis, m.right)
-	}
-	if !ok {
-		m.weights, m.price, _ = solveExactly(ctx, m.columns, m.right)
-	}
+	m.weights, m.price = m.program.solve(ctx)
 	return ctx.Err()
+}
+
+// round solves the program and adds the cycles that cost its learner more. It returns false if there are none: at
+// first as far as floating point tells, and then the next solution is exact.
+func (m *master) round(ctx context.Context) (more bool, err error) {
+	if err := m.solve(ctx); err != nil {
+		return false, err
+	}
+	wasExact := m.exact
+	added, err := m.addCycles(ctx)
+	m.exact = m.exact || !added
+	return added || !wasExact, err
 }
 
 // plays returns the learner's weights: the prices of the cells, changed so that those of
@@ -321,29 +298,23 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 }
 
 // addCycles adds cycles that cost the program's learner more than the program's value, and
-// returns whether it added any. It looks at plays rounded to a unit unless the solution is
-// exact. If its weights are too long for 64 bits and rounding finds no cycle,
-// [master.proveExactly] decides.
+// returns whether it added any. It looks at rounded plays, and if the solution is exact and they
+// have no such cycle, [master.proveExactly] decides.
 func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
-	if unit, ok := commonDenominator(x); ok && m.exact {
-		return m.search(ctx, x, unit, false)
-	}
-	added, err = m.search(ctx, x, defaultUnit, true)
-	if m.exact && !added && err == nil {
+	if added, err = m.search(ctx, x); m.exact && !added && err == nil {
 		return m.proveExactly(ctx, x)
 	}
 	return added, err
 }
 
-// search is addCycles for plays in multiples of a unit. If the plays were rounded to the unit,
-// the upper bound allows for the rounding. search keeps the learner if its bound is the best
-// so far.
-func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded bool) (added bool, err error) {
-	tb := m.cells.table(x, unit)
+// search is addCycles for plays rounded to a unit, for which the upper bound allows. It keeps the learner if its bound
+// is the best so far.
+func (m *master) search(ctx context.Context, x []*big.Rat) (added bool, err error) {
+	tb := m.cells.table(x, defaultUnit)
 	upper := new(big.Rat)
 	for _, against := range m.cells.against {
-		found, err := maxMeanCycle(ctx, tb, tb.against(against), !rounded, func(int, int) {})
+		found, err := maxMeanCycle(ctx, tb, tb.against(against), false, func(int, int) {})
 		if err != nil {
 			return false, err
 		}
@@ -355,10 +326,7 @@ func (m *master) search(ctx context.Context, x []*big.Rat, unit int64, rounded b
 		}
 	}
 	tb.perRound(upper)
-	if rounded {
-		upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit))
-	}
-	m.keepBest(x, upper)
+	m.keepBest(x, upper.Add(upper, big.NewRat(int64(tb.alphabet.arms), tb.unit)))
 	return added, nil
 }
 
@@ -406,8 +374,8 @@ func leastDenominator(x []*big.Rat) *big.Int {
 }
 
 // mostProved bounds the windows times letters for which proveExactly keeps integers of any
-// length.
-const mostProved = 1 << 20
+// length, some 60 bytes each.
+const mostProved = 1 << 24
 
 // proveExactly proves that no cycle costs the learner more than the program's value, or adds a
 // cycle that does. The denominators of the learner's weights may be of any length.
@@ -418,7 +386,7 @@ const mostProved = 1 << 20
 func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	s := m.cells
 	if s.windows.count*s.letters > mostProved {
-		return false, errors.New("the best learner's weights have denominators that are too long")
+		return false, errors.New("the class has too many windows to prove its value exactly")
 	}
 	unit := leastDenominator(append(slices.Clone(x), m.price[0]))
 	units := func(v *big.Rat) *big.Int {

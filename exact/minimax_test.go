@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"boundedrecall"
@@ -14,46 +13,6 @@ import (
 )
 
 func rat(a, b int64) *big.Rat { return big.NewRat(a, b) }
-
-// TestSimplex_IsProvedByDuality: on random programs the variables and the prices are feasible, and worth the same:
-// then no other variables are worth more.
-func TestSimplex_IsProvedByDuality(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
-	integer := func(from, n int) *big.Rat { return rat(int64(from+rng.IntN(n)), 1) }
-	for range 200 {
-		matrix, right, gains := make([][]*big.Rat, 1+rng.IntN(5)), []*big.Rat(nil), []*big.Rat(nil)
-		for range 1 + rng.IntN(5) {
-			gains, matrix[0] = append(gains, integer(-2, 7)), append(matrix[0], rat(1, 1)) // bounded
-		}
-		for i := range matrix {
-			for len(matrix[i]) < len(gains) {
-				matrix[i] = append(matrix[i], integer(-1, 4))
-			}
-			right = append(right, integer(0, 4))
-		}
-		variables, prices, value := simplex(t.Context(), matrix, right, gains)
-		require.Zero(t, inner(variables, gains).Cmp(value))
-		require.Zero(t, inner(prices, right).Cmp(value))
-		for i, row := range matrix {
-			require.True(t, prices[i].Sign() >= 0 && inner(row, variables).Cmp(right[i]) <= 0, "row %d of %v", i, matrix)
-		}
-		for j, x := range variables {
-			var column []*big.Rat
-			for _, row := range matrix {
-				column = append(column, row[j])
-			}
-			require.True(t, x.Sign() >= 0 && inner(column, prices).Cmp(gains[j]) >= 0, "column %d of %v", j, matrix)
-		}
-	}
-}
-
-func inner(x, y []*big.Rat) *big.Rat {
-	sum := new(big.Rat)
-	for i, v := range x {
-		sum.Add(sum, new(big.Rat).Mul(v, y[i]))
-	}
-	return sum
-}
 
 func TestSymmetricMinimax(t *testing.T) {
 	for m := 1; m <= 7; m++ {

@@ -6,30 +6,28 @@ import (
 	"slices"
 )
 
-// simplex solves the linear program
-//
-//	maximize Σ_j c_j y_j  subject to  Σ_j a_ij y_j ≤ b_i,  y ≥ 0,
-//
-// with b ≥ 0, in exact rational arithmetic. It returns the variables y, the price of each row
-// and the value. Bland's rule makes cycling impossible (R. G. Bland, New finite pivoting rules
-// for the simplex method, Math. Operations Research 2, 1977). It ends early, anywhere, when the
+// simplex solves the program by exact pivots, which are slow. Bland's rule makes cycling impossible (R. G. Bland, New
+// finite pivoting rules for the simplex method, Math. Operations Research 2, 1977). It ends early, anywhere, when the
 // context is done, and panics if the program is unbounded.
-func simplex(ctx context.Context, a [][]*big.Rat, b, c []*big.Rat) (y, price []*big.Rat, value *big.Rat) {
-	m, n := len(b), len(c)
+func (p *program) simplex(ctx context.Context) (variables, price []*big.Rat) {
+	m, n := len(p.right), len(p.columns)
 	// Each row holds its entries, its slacks' entries and its right side. The last row holds
 	// what each variable gains per unit, and minus the value.
 	table := make([][]*big.Rat, m+1)
 	basis := make([]int, m) // the variable basic in each row; n+i is the slack of row i
 	for i := range table {
 		table[i] = zeros(n + m + 1)
-		if i == m {
-			copy(table[i], clones(c))
-			break
-		}
-		copy(table[i], clones(a[i]))
+	}
+	for i, v := range p.right {
 		table[i][n+i].SetInt64(1)
-		table[i][n+m].Set(b[i])
+		table[i][n+m].SetInt64(v)
 		basis[i] = n + i
+	}
+	for j, c := range p.columns {
+		table[m][j].SetFrac64(c.objective, c.scale)
+		for k, i := range c.rows {
+			table[i][j].SetFrac64(c.entries[k], c.scale)
+		}
 	}
 	for ctx.Err() == nil {
 		enter := slices.IndexFunc(table[m][:n+m], func(gain *big.Rat) bool { return gain.Sign() > 0 })
@@ -38,16 +36,16 @@ func simplex(ctx context.Context, a [][]*big.Rat, b, c []*big.Rat) (y, price []*
 		}
 		pivot(table, basis, enter)
 	}
-	y = zeros(n)
+	variables = zeros(n)
 	for i, j := range basis {
 		if j < n {
-			y[j].Set(table[i][n+m])
+			variables[j] = table[i][n+m]
 		}
 	}
-	for _, gain := range table[m][n:] {
+	for _, gain := range table[m][n : n+m] {
 		price = append(price, gain.Neg(gain))
 	}
-	return y, price[:m], price[m]
+	return variables, price
 }
 
 // pivot brings a variable into the basis, in place of the least of those that limit it.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 )
@@ -18,6 +19,7 @@ type windowSearch struct {
 	states    int
 	bytes     int64
 	deviation float64 // the largest difference between arms that are claimed to be alike
+	anywhere  bool    // whether the horizon may begin in any window and any phase
 }
 
 // What a round of the horizon takes of memory, and each of its rewards: the letter on the longest
@@ -51,13 +53,13 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	if err := s.table.tabulate(ctx, maker, claimed, p.Progress); err != nil {
 		return nil, err
 	}
-	return s, s.check(maker, 3*p.Recall+2*p.Period-1, checkedHistories)
+	return s, s.check(maker, 3*p.Recall+2*p.Period-1)
 }
 
 // check compares the plays after histories of at most the given number of rounds with the table, and those
 // of windows in which arms are exchanged with each other.
-func (s *windowSearch) check(maker boundedrecall.Maker, rounds, few int) error {
-	if err := s.table.check(maker, rounds, few); err != nil || !s.problem.SymmetricArms {
+func (s *windowSearch) check(maker boundedrecall.Maker, rounds int) error {
+	if err := s.table.check(maker, rounds); err != nil || !s.problem.SymmetricArms {
 		return err
 	}
 	worst, err := s.table.checkSymmetry()
@@ -86,7 +88,9 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 		States: s.states, Bytes: s.bytes, Resolution: s.resolution(),
 	}
 	search := s.longRun
-	if p.Horizon > 0 {
+	if s.anywhere {
+		search = s.interval
+	} else if p.Horizon > 0 {
 		search = s.finite
 	}
 	comparators := s.comparators()
@@ -96,6 +100,9 @@ func (s *windowSearch) solve(ctx context.Context) (*Result, error) {
 		if found.lower.Cmp(best.Lower) > 0 {
 			best.Lower, best.from = found.lower, found.from
 			best.found(comparator, found.letters)
+			if found.before != nil {
+				best.Before = instance(tb.alphabet, found.before)
+			}
 		}
 		if found.upper.Cmp(best.Upper) > 0 {
 			best.Upper = found.upper
@@ -115,6 +122,7 @@ type found struct {
 	lower, upper *big.Rat
 	letters      []int // attain lower; nil if the search was interrupted before it had them
 	from         int   // the window in which they begin, in the long run
+	before       []int // the letters before them, of an interval
 }
 
 // finite finds the longest path of the horizon's rounds. If the context is done first, the
@@ -125,11 +133,38 @@ func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, 
 	value, letters, rounds, err := l.from(ctx, horizon, func([]int64) int { return 0 })
 	lower := s.table.perRound(new(big.Rat).SetFrac64(value, int64(horizon)))
 	upper := new(big.Rat).Add(lower, big.NewRat(int64(horizon-rounds), int64(horizon)))
-	return found{lower, upper, letters, 0}, err
+	return found{lower: lower, upper: upper, letters: letters}, err
+}
+
+// interval finds the longest path of the horizon's rounds from any window and any phase. The letters before it are
+// those of the window, after as many zero rewards as lead to the phase.
+func (s *windowSearch) interval(ctx context.Context, c costs, _ func(done, total int)) (found, error) {
+	tb := s.table
+	best := found{lower: big.NewRat(-1, 1), upper: big.NewRat(1, 1)}
+	for phase := range tb.period {
+		l := &longest{table: tb, costs: c, phase: phase, progress: func(int) {}}
+		before := make([]int, tb.recall)
+		total, path, _, err := l.from(ctx, s.problem.Horizon, func(values []int64) int {
+			first := slices.Index(values, slices.Max(values))
+			tb.digits(before, first)
+			return first
+		})
+		if err != nil {
+			return best, err
+		}
+		if regret := tb.perRound(big.NewRat(total, int64(s.problem.Horizon))); regret.Cmp(best.lower) > 0 {
+			for len(before)%tb.period != phase {
+				before = slices.Insert(before, 0, 0)
+			}
+			best.lower, best.letters, best.before = regret, path, before
+		}
+	}
+	best.upper = best.lower
+	return best, nil
 }
 
 // longRun finds the maximum mean cycle.
 func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
-	return found{s.table.perRound(m.lower()), s.table.perRound(m.upper()), m.best.letters, m.best.from}, err
+	return found{lower: s.table.perRound(m.lower()), upper: s.table.perRound(m.upper()), letters: m.best.letters, from: m.best.from}, err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 )
@@ -72,8 +73,8 @@ type Result struct {
 	letters []int // of the rewards
 	from    int   // the window in which they begin, in the long run
 
-	// Before leads an automaton from its start to where Rewards repeat. It is nil if there is
-	// nothing to lead.
+	// Before leads an automaton from its start to where Rewards repeat, or fills the window before an
+	// interval. It is nil if there is nothing to lead or fill.
 	Before *boundedrecall.Instance
 
 	Alphabet   Alphabet
@@ -131,12 +132,34 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 	if err != nil {
 		return nil, err
 	}
+	return solveAndPlay(ctx, s, maker, p.Recall)
+}
+
+// WorstInterval returns the largest regret on an interval of p.Horizon rounds that rewards from the alphabet can
+// give the learner, wherever the interval lies: a longest path from any window and any phase. The result's Before
+// holds the rounds before the interval.
+//
+// It returns errors and panics as [WorstCase] does. It panics without a recall or a horizon.
+func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
+	if p.Recall == 0 || p.Horizon == 0 {
+		panic("exact: worst interval without recall or horizon")
+	}
+	s, err := searchWindows(ctx, maker, p)
+	if err != nil {
+		return nil, err
+	}
+	s.anywhere = true
+	return solveAndPlay(ctx, s, maker, p.Recall)
+}
+
+// solveAndPlay returns what the search finds, after the learner has played it.
+func solveAndPlay(ctx context.Context, s searcher, maker boundedrecall.Maker, recall int) (*Result, error) {
 	r, err := s.solve(ctx)
 	if r == nil || r.Rewards == nil {
 		return r, err
 	}
 	tolerance := r.Resolution + float64(r.Alphabet.arms)*sameWeight
-	if played := r.replay(maker(), p.Recall); math.Abs(played-r.PerRoundRegret()) > tolerance {
+	if played := r.replay(maker(), recall); math.Abs(played-r.PerRoundRegret()) > tolerance {
 		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
 			"the learner is not what was claimed", played, r.PerRoundRegret())
 	}
@@ -206,28 +229,30 @@ func (r *Result) found(c Comparator, letters []int) {
 // replay plays the rewards found with the learner and returns its regret per
 // round against the comparator: for the long run, over the last of several periods.
 func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
-	in, from := r.Rewards, 1
-	if period := in.Horizon(); r.Horizon == 0 {
-		copies := 1 + (recall+period-1)/period
-		from = (copies-1)*period + 1
-		rows := make([][]float64, copies*period)
-		for t := range rows {
-			rows[t] = in.Reward(1 + t%period)
-		}
-		in = boundedrecall.Must(boundedrecall.NewInstance(rows))
+	parts, period := []*boundedrecall.Instance{r.Rewards}, r.Rewards.Horizon()
+	if r.Horizon == 0 {
+		parts = slices.Repeat(parts, 1+(recall+period-1)/period)
+	} else if r.Before != nil {
+		parts = slices.Insert(parts, 0, r.Before)
 	}
-	return r.Comparator.perRound(l, in, from)
-}
-
-// perRound plays the instance with the learner and returns the regret per round, against
-// the comparator, from the given round on.
-func (c Comparator) perRound(l boundedrecall.Learner, in *boundedrecall.Instance, from int) float64 {
+	in := concat(parts)
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
-	for t := from; t <= in.Horizon(); t++ {
-		total += c.of(tr.PlayOf(t), in.Reward(t))
+	for t := in.Horizon() - period + 1; t <= in.Horizon(); t++ {
+		total += r.Comparator.of(tr.PlayOf(t), in.Reward(t))
 	}
-	return total / float64(in.Horizon()-from+1)
+	return total / float64(period)
+}
+
+// concat returns the rounds of the instances one after another.
+func concat(parts []*boundedrecall.Instance) *boundedrecall.Instance {
+	var rows [][]float64
+	for _, in := range parts {
+		for t := range in.Horizon() {
+			rows = append(rows, in.Reward(t+1))
+		}
+	}
+	return boundedrecall.Must(boundedrecall.NewInstance(rows))
 }
 
 // instance returns the letters' rewards.

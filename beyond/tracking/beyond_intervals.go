@@ -100,14 +100,14 @@ func findWorstIntervals(c *claims.Case) {
 				if err != nil {
 					c.Skipf("the worst interval of %v: %v", s, err)
 				}
-				regret, _ := worst.Regret.Float64()
-				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards}).
-					See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
+				in := boundedrecall.Must(boundedrecall.Concat(worst.Before, worst.Rewards))
+				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: in}).
+					See(worst.PerRoundRegret(), intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
 				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n >= m {
-					regret := new(big.Rat).Mul(worst.Regret, big.NewRat(int64(n), 1))
+					regret := new(big.Rat).Mul(worst.Lower, big.NewRat(int64(n), 1))
 					at := claims.Where{"M": m, "n": n}
 					total.SeeFractions(regret, coverInterval.Rat(at), "M=%d n=%d", m, n)
-					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
+					over := new(big.Rat).Sub(worst.Lower, exact.TwoArmValue(m)) // a round
 					change.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), coverChange.Rat(at), "M=%d n=%d", m, n)
 				}
 			}
