@@ -1,10 +1,11 @@
-package memory
+package beyond
 
 import (
 	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
@@ -39,7 +40,7 @@ func findWorstOfCounter(c *claims.Case) {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}
 		y.SeeFractions(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
-		l := NewCounter(k)
+		l := memory.NewCounter(k)
 		for s := k / 2; s < k; s++ {
 			weights.See(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
 			l.Observe([]float64{1, 0})
@@ -56,7 +57,7 @@ func holdCounter(c *claims.Case) {
 	for k := range ks.All() {
 		s := k / 2
 		limit := float64(n+max(s*(s+1), (k-1-s)*(k-s))) / float64(2*k)
-		l := NewCounter(k)
+		l := memory.NewCounter(k)
 		games.MustCarry(c, l.TotalRegretBound(n, 2), limit, "K=%d", k)
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
 			y.See(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)

@@ -1,4 +1,4 @@
-package statements
+package beyond
 
 import (
 	"slices"

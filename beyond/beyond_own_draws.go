@@ -1,9 +1,10 @@
-package memory
+package beyond
 
 import (
 	"fmt"
 	"math/rand/v2"
 
+	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 
@@ -13,7 +14,7 @@ import (
 // BeyondOwnDraws is a stationary learner whose window holds its own draws beside the rewards.
 var BeyondOwnDraws = claims.Statement{
 	ID: "beyond-own-draws", Reference: "Beyond the paper: a window that shows the learner's own draws", Origin: claims.Beyond,
-	Proved: claims.Holds(fmt.Sprintf("For two arms and M ≥ %d ", leastRecall)+"there is a stationary learner that draws an arm in each "+
+	Proved: claims.Holds(fmt.Sprintf("For two arms and M ≥ %d ", memory.LeastRecall)+"there is a stationary learner that draws an arm in each "+
 		"round, sees the rewards of "+
 		"both arms, and whose play is a function of its draws and the rewards of the last M rounds and of nothing else, with expected "+
 		"total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1] that are fixed beforehand, where ρ = 2⌈log₂M⌉ + "+
@@ -93,7 +94,7 @@ func holdOwnDraws(c *claims.Case) {
 	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of Recorder after two pasts, of different lengths too, "+
 		"and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
-		l := NewRecorder(m)
+		l := memory.NewRecorder(m)
 		c.Property(func(t *rapid.T) {
 			before, other := rapid.IntRange(0, 3*m).Draw(t, "rounds before"), rapid.IntRange(0, 3*m).Draw(t, "other rounds before")
 			own, rng := rapid.Bool().Draw(t, "own draws"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
@@ -130,7 +131,7 @@ func boundOwnDraws(c *claims.Case) {
 		"draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, %v, rewards that stay, change, or go "+
 		"against the play", cycles, cycles+1, ms)
 	for m := range ms.All() {
-		l := NewRecorder(m)
+		l := memory.NewRecorder(m)
 		length, _ := l.Cycle()
 		n := cycles * length
 		for _, rewards := range ownRewards {
@@ -141,7 +142,7 @@ func boundOwnDraws(c *claims.Case) {
 				earned += play[0]*r[0] + play[1]*r[1]
 				totals[0] += r[0]
 				totals[1] += r[1]
-				if l.age >= 0 && l.age < l.block() && l.marks() {
+				if l.Forced() {
 					forced++
 				}
 				return r
@@ -171,10 +172,10 @@ func compareOwnDraws(c *claims.Case) {
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, "(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
 		WithinFactor(0.5)
 	for m := range ms.All() {
-		length, extra := NewRecorder(m).Cycle()
+		length, extra := memory.NewRecorder(m).Cycle()
 		y.See(extra/float64(length), withoutDraws.Float(claims.Where{"M": m}), "M=%d", m)
 	}
-	if length, extra := NewRecorder(notSmaller).Cycle(); extra/float64(length) <= withoutDraws.Float(claims.Where{"M": notSmaller}) {
+	if length, extra := memory.NewRecorder(notSmaller).Cycle(); extra/float64(length) <= withoutDraws.Float(claims.Where{"M": notSmaller}) {
 		c.Errorf("at M = %d the bound is already below", notSmaller)
 	}
 }
