@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"boundedrecall"
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -149,38 +148,4 @@ func table(rows, columns int) [][]float64 {
 		all[i] = make([]float64, columns)
 	}
 	return all
-}
-
-// listedAverageRestart returns the play of AverageRestart after the rounds, from its
-// definition: the mean over m = 0..M of exponential weights on the last m estimates.
-func listedAverageRestart(m, d int, eta float64, pulls []pull) []float64 {
-	mean := make([]float64, d)
-	for age := range m + 1 {
-		totals, sum := make([]float64, d), 0.
-		for _, p := range pulls[max(0, len(pulls)-age):] {
-			totals[p.arm] += p.loss / p.probability
-		}
-		for i := range totals {
-			totals[i] = math.Exp(-eta * totals[i])
-			sum += totals[i]
-		}
-		for i := range mean {
-			mean[i] += totals[i] / sum / float64(m+1)
-		}
-	}
-	return mean
-}
-
-// differenceFromListing goes through all draws on the losses and returns the largest
-// difference between the plays of the learner and those of the listing.
-func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []pull) float64 {
-	x := playAfterPulls(l, pulls...)
-	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
-	if len(pulls) < losses.Horizon() {
-		for arm, p := range x {
-			next := pull{arm, losses.Reward(len(pulls) + 1)[arm], p}
-			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)], next)))
-		}
-	}
-	return most
 }

@@ -25,7 +25,7 @@ var Beyond1Finite = claims.Statement{
 		games.ProvedInPart("beyond-1-finite", "finite_horizon_value", "two_arms_periodic"), claims.ByHand),
 	Proof:     proof("beyond_1_finite"),
 	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
-	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, checkHedges),
+	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap),
 }
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or

@@ -11,6 +11,8 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // Beyond4 is that finite cases can be settled.
@@ -96,4 +98,22 @@ func checkCertificates(c *claims.Case) {
 		See(float64(refused), 0, "")
 	c.Proved.Tally(claims.Exact, claims.Equals,
 		"certificates that claim %s too much and that the checker accepts", little.RatString()).Over(forged).See(float64(accepted), 0, "")
+}
+
+// settledCosts returns the regret per round against each arm on a shifted cycle of rewards. It plays
+// the number of rounds first, to fill the window with the cycle, and measures the same number after.
+func settledCosts(l boundedrecall.Learner, cycle *boundedrecall.Instance, rounds, shift int) []float64 {
+	l.Reset()
+	x, costs := make([]float64, cycle.Arms()), make([]float64, cycle.Arms())
+	for t := range 2 * rounds {
+		r := cycle.Reward((t+shift)%cycle.Horizon() + 1)
+		if l.Play(x); t >= rounds {
+			earned := floats.Dot(x, r)
+			for arm := range costs {
+				costs[arm] += (r[arm] - earned) / float64(rounds)
+			}
+		}
+		l.Observe(r)
+	}
+	return costs
 }

@@ -44,9 +44,7 @@ var BeyondBandits = claims.Statement{
 		"meets a third. " +
 		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
 		"losses, and theorem-3.1 does not apply",
-	Check: games.InTurn(
-		boundBandits, attainBandits, listAverageRestart, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
-	),
+	Check: games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses),
 }
 
 // A banditGame is a learner with the bound that the statement gives it.
@@ -111,17 +109,6 @@ func attainBandits(c *claims.Case) {
 		"of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, n, blocks).WithinFactor(0.97)
 	sharp.See(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
 	sharp.See(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
-}
-
-// listAverageRestart says that AverageRestart does what its definition says.
-func listAverageRestart(c *claims.Case) {
-	const eta = 0.5
-	ms, losses := c.Range("M", 1, 4), games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-		"difference between AverageRestart and its definition, all draws on the losses %v, %v", losses, ms).Within(1e-12)
-	for m := range ms.All() {
-		y.See(differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, eta), m, eta, losses, nil), 0, "M=%d", m)
-	}
 }
 
 // tuneAverageRestart says what the bound is for the best rate in the long run.

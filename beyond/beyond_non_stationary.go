@@ -1,13 +1,9 @@
 package beyond
 
 import (
-	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
-
-	"gonum.org/v1/gonum/floats"
 )
 
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
@@ -28,26 +24,13 @@ var BeyondNonStationary = claims.Statement{
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
-	const what = "worst Reg over T rounds of every deterministic recall learner over every base, "
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	two := c.Proved.Tally(claims.Exact, claims.AtLeast, what+"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "worst Reg over T rounds of every deterministic recall learner over every base, "+
+		"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
 		value := value1.Float(claims.Where{"M": m})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			two.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
-		}
-	}
-	value, _ := threeArmValues[1].Rat().Float64()
-	ts = c.Range("T", 1, 4).Short(3)
-	three := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, what+"over {0,1}³, M = %d, against %v, %v", 1, threeArmValues[1], ts).
-		WithinFactor(0.9)
-	for n := range ts.All() {
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 3, 1) {
-			worst, l := -1., s.New(3)
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
-				worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
-			}
-			three.See(worst, value, "%v, T=%d", s, n)
+			y.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
 		}
 	}
 }
@@ -67,22 +50,4 @@ func escapeValue(c *claims.Case) {
 		more.SeeFractions(regret, weaker.Rat(claims.Where{"V": value3(m), "M": m, "T": m + 1}), "M=%d", m)
 		value.SeeFractions(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
-}
-
-// settledCosts returns the regret per round against each arm on a shifted cycle of rewards. It plays
-// the number of rounds first, to fill the window with the cycle, and measures the same number after.
-func settledCosts(l boundedrecall.Learner, cycle *boundedrecall.Instance, rounds, shift int) []float64 {
-	l.Reset()
-	x, costs := make([]float64, cycle.Arms()), make([]float64, cycle.Arms())
-	for t := range 2 * rounds {
-		r := cycle.Reward((t+shift)%cycle.Horizon() + 1)
-		if l.Play(x); t >= rounds {
-			earned := floats.Dot(x, r)
-			for arm := range costs {
-				costs[arm] += (r[arm] - earned) / float64(rounds)
-			}
-		}
-		l.Observe(r)
-	}
-	return costs
 }

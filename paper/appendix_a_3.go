@@ -24,7 +24,6 @@ var AppendixA3 = claims.Statement{
 }
 
 func checkAppendixA3(c *claims.Case) {
-	isFunctionOfWindow(c.Proved, stationaryNames()...)
 	forgetsPast(c.Printed, games.Deterministic()...)
 
 	// Attained in the round after e_1 in which e_2 comes.
