@@ -92,8 +92,9 @@ func compareBounds1Finite(c *claims.Case) {
 			y.SeeFractions(low, high, "M=%d T=%d", m, n)
 			floor.SeeFractions(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
 			r := n % (m + 1)
-			if horizonFinite.Float(claims.Where{"q": n / (m + 1), "M": m, "r": r}) != float64(n) {
-				c.Errorf("T = %d is not %v", n, horizonFinite)
+			at := claims.Where{"q": n / (m + 1), "M": m, "r": r}
+			if horizonFinite.Float(at) != float64(n) || !restFinite.Holds(at) {
+				c.Errorf("T = %d is not %v with %v", n, horizonFinite, restFinite)
 			}
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
@@ -109,6 +110,8 @@ const (
 	restartsFinite claims.Formula = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
 	overSwap       claims.Formula = "max(|Y|−W, 0)" // has the mean W for swap regret
 	horizonFinite  claims.Formula = "q(M+1)+r"
+
+	restFinite claims.Condition = "0 ≤ r ≤ M"
 )
 
 // periodSums returns the values of |Y| for T = n rounds with their chances.

@@ -65,9 +65,10 @@ func certify3(c *claims.Case) {
 
 // formula3 says that the formula of the sentence is the learner.
 func formula3(c *claims.Case) {
+	const atMost claims.Condition = "n ≤ k"
 	ms := c.Range("M", 1, 30)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v against the learner's weight on arm 2 after n rewards e_2, n ≤ k, "+
-		"and 1 less that of M−n above, as fractions, %v", weight3, ms)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v against the learner's weight on arm 2 after n rewards e_2, %v, "+
+		"and 1 less that of M−n above, as fractions, %v", weight3, atMost, ms)
 	sixth := claims.Formula("1/6")
 	c.Proved.Tally(claims.Exact, claims.Equals, "λ for a recall of a hundred million rounds against %v, to 1e-8", sixth).Within(1e-8).
 		See(claims.Formula("(k+1)/(6k+2)").Float(claims.Where{"k": 50_000_000}), sixth.Float(), "")
@@ -78,7 +79,7 @@ func formula3(c *claims.Case) {
 		plays := exact.SymmetricCounts(m)
 		for n := range m + 1 { // plays[ones] is the weight of arm 1
 			want := weight(n)
-			if n > (m+1)/2 {
+			if !atMost.Holds(claims.Where{"n": n, "k": (m + 1) / 2}) {
 				want.Sub(one, weight(m-n))
 			}
 			y.SeeFractions(new(big.Rat).Sub(one, plays[m-n]), want, "M=%d, n=%d", m, n)

@@ -11,6 +11,8 @@ import (
 // forced4Windowed is what windowed Hedge and MWU can be forced to.
 const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
 
+const odd4Windowed, even4Windowed claims.Condition = "odd M", "even M"
+
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
 var Beyond4Windowed = claims.Statement{
 	ID: "beyond-4-windowed", Reference: "Beyond the paper: windowed follow-the-leader, exactly", Origin: claims.Beyond,
@@ -31,11 +33,11 @@ func findWorst4Windowed(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
 	const odd, even claims.Formula = "1/2", "(M+1)/(2(M+2))"
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader "+
-		"against %v for odd M and %v for even M, as fractions, %v", odd, even, ms)
+		"against %v for %v and %v for %v, as fractions, %v", odd, odd4Windowed, even, even4Windowed, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 		bound := odd
-		if m%2 == 0 {
+		if even4Windowed.Holds(claims.Where{"M": m}) {
 			bound = even
 		}
 		y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, bound.Rat(claims.Where{"M": m}), "M=%d", m)

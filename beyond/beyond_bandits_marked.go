@@ -40,7 +40,7 @@ var BeyondBanditsMarked = claims.Statement{
 
 // markedBound is the bound on the expected total regret over n rounds.
 func markedBound(m, d int, eta float64, n int) float64 {
-	k := math.Ceil(math.Sqrt(float64(m)))
+	k := claims.Formula("⌈√M⌉").Float(claims.Where{"M": m})
 	at := claims.Where{"T": n, "B": float64(m) - k, "k": k, "d": d, "η": eta}
 	return claims.Formula("⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1)").Float(at)
 }

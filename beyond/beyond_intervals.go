@@ -21,6 +21,8 @@ const hedgeRoom claims.Formula = "0.42"
 const (
 	coverInterval claims.Formula = "(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
 	coverChange   claims.Formula = "⌊(M+1)²/4⌋/(M+1)"
+
+	coverLength claims.Condition = "n ≥ M"
 )
 
 // BeyondIntervals is the regret of the restart learners on every interval.
@@ -103,9 +105,9 @@ func findWorstIntervals(c *claims.Case) {
 				regret, _ := worst.Regret.Float64()
 				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Rewards}).
 					See(regret, intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
-				if s.Base == "cover" && s.Name == "average-restart-inclusive" && n >= m {
+				at := claims.Where{"M": m, "n": n}
+				if s.Base == "cover" && s.Name == "average-restart-inclusive" && coverLength.Holds(at) {
 					regret := new(big.Rat).Mul(worst.Regret, big.NewRat(int64(n), 1))
-					at := claims.Where{"M": m, "n": n}
 					total.SeeFractions(regret, coverInterval.Rat(at), "M=%d n=%d", m, n)
 					over := new(big.Rat).Sub(worst.Regret, exact.TwoArmValue(m)) // a round
 					change.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), coverChange.Rat(at), "M=%d n=%d", m, n)

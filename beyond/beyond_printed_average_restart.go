@@ -38,10 +38,10 @@ func printedOfCover(m int) learners.Spec {
 // printedValue returns W/M for odd M and (W − 1/(2(M+1)))/M for even M.
 func printedValue(m int) *big.Rat {
 	at := claims.Where{"M": m}
-	if at["W"] = claims.Formula("E|S_{M+1}|/2").Rat(at); m%2 == 0 {
-		return claims.Formula("(W − 1/(2(M+1)))/M").Rat(at)
+	if at["W"] = claims.Formula("E|S_{M+1}|/2").Rat(at); claims.Condition("odd M").Holds(at) {
+		return claims.Formula("W/M").Rat(at)
 	}
-	return claims.Formula("W/M").Rat(at)
+	return claims.Formula("(W − 1/(2(M+1)))/M").Rat(at)
 }
 
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more than
