@@ -109,39 +109,3 @@ func (l *echo) Play(dst []float64) {
 	}
 	dst[1] = 1 - dst[0]
 }
-
-// A leak is the windowed Hedge with a running sum, from which old rewards are subtracted.
-type leak struct {
-	counter
-	sum float64
-}
-
-func (l *leak) Reset() { l.counter.Reset(); l.sum = 0 }
-
-func (l *leak) Observe(r []float64) {
-	l.counter.Observe(r)
-	l.sum += r[0] - r[1]
-	if n := len(l.gaps); n > l.recall {
-		l.sum -= l.gaps[n-1-l.recall]
-	}
-}
-
-func (l *leak) Play(x []float64) {
-	hedge := learners.NewHedge(2, 1)
-	hedge.Resume(l.recall, []float64{max(0, l.sum), max(0, -l.sum)})
-	hedge.Play(x)
-}
-
-func TestAppendixA2_LeaksAreCaught(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	var rows [][]float64
-	for range 30 {
-		rows = append(rows, []float64{float64(rng.IntN(31)) / 30, float64(rng.IntN(31)) / 30})
-	}
-	const m = 4
-	leaky := func() boundedrecall.Learner { return &leak{counter: counter{recall: m}} }
-	changed := slices.Clone(rows)
-	changed[3] = []float64{1. / 3, 0.1}
-	require.Positive(t, remembered(leaky, rows, changed, 4+m))
-	require.Zero(t, remembered(learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 1}.Maker(2), rows, changed, 4+m))
-}

@@ -26,8 +26,8 @@ var Definition2_2 = claims.Statement{
 // forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
 // one function of the window.
 func forgetsAll(c *claims.Case) {
-	forgetsPast(c.Printed, games.Deterministic()...)
-	isFunctionOfWindow(c.Proved, stationaryNames()...)
+	forgets(c.Printed, false, games.Deterministic()...)
+	forgets(c.Proved, true, stationaryNames()...)
 }
 
 // seesRecall ends the check unless it tells apart a learner that remembers every round, and one that

@@ -70,14 +70,13 @@ func checkTheorem4_1(c *claims.Case) {
 // than the 1/8 that the proof gives.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", leastRecall4_1, 61, 100, 301, 1000).Short(3)
-	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against %v",
+	const what = "Reg that the near-periodic instance with k just above D = γM forces on every learner that is γ-mean-based on the " +
+		"window, γ = %v, every T = %dM..%dM, "
+	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against %v",
 		gamma4_1, fewest4_1, most4_1, ms, forced4_1).SharpnessIs(0.97)
-	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against the %v that the proof gives",
+	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against the %v that the proof gives",
 		gamma4_1, fewest4_1, most4_1, ms, eighth4_1).SharpnessIs(0.64)
-	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on every "+
-		"learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, M = %d, against %v",
+	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"M = %d, against %v",
 		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.38)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
