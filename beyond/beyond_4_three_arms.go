@@ -22,6 +22,8 @@ var (
 var manyArmValues = claims.Values{4: "1/2", 5: "8/15", 6: "7/12", 7: "38/63", 8: "5/8"}
 
 const (
+	fourArmRecall                 = 2
+	fourArmValue   claims.Formula = "11/30"
 	threeArmRecall                = 4
 	threeArmForced claims.Formula = "4016350999891/16919635132746"
 	threeArmGap    claims.Formula = "9·10⁻⁷"
@@ -37,7 +39,8 @@ var Beyond4ThreeArms = claims.Statement{
 		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v. ", threeArmSymmetric.At("M"))+
 		fmt.Sprintf("The first three are less than the value of the game of M+1 rounds over M+1, that is %v, ", threeArmAverage)+
 		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two. "+
-		fmt.Sprintf("With the recall of a round the smallest long-run Reg is %s arms.", manyArmValues.At("d")),
+		fmt.Sprintf("With the recall of a round the smallest long-run Reg is %s arms; with four arms and M = %d it is %v.",
+			manyArmValues.At("d"), fourArmRecall, fourArmValue),
 		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
 	Proof: proof("beyond_4_three_arms"),
 	Tightness: "the values are exact, except for the largest recall: its two bounds differ by as much as is said, and the command " +
@@ -69,7 +72,7 @@ func solveThreeArms(c *claims.Case) {
 	}
 }
 
-// solveManyArms says what the values of recall 1 are for more than three arms, by linear programs.
+// solveManyArms says what the values of recall 1 are for more than three arms, and of recall 2 for four, by linear programs.
 func solveManyArms(c *claims.Case) {
 	ds := c.Sizes("d", manyArmValues.Sizes()...).Short(3)
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners with recall 1, rewards {0,1}, "+
@@ -78,6 +81,10 @@ func solveManyArms(c *claims.Case) {
 		y.WithWitness(claims.BestLearner{Class: "stationary", Arms: d, Recall: 1}).
 			SeeFractions(games.BestOfClass(c, exact.Class{Arms: d, Recall: 1}), manyArmValues[d].Rat(), "d=%d", d)
 	}
+	c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of four arms with recall %d, "+
+		"rewards {0,1}, as fractions", fourArmRecall).
+		WithWitness(claims.BestLearner{Class: "stationary", Arms: 4, Recall: fourArmRecall}).
+		SeeFractions(games.BestOfClass(c, exact.Class{Arms: 4, Recall: fourArmRecall}), fourArmValue.Rat(), "")
 }
 
 // certifyThreeArms says between which numbers the value is for M = 4.
