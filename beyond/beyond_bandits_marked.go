@@ -22,8 +22,7 @@ const leastMarked = 3
 var BeyondBanditsMarked = claims.Statement{
 	ID: "beyond-bandits-marked", Reference: "Beyond the paper: bandits, stationary with arms and losses alone", Origin: claims.Beyond,
 	Proved: claims.Holds(fmt.Sprintf("For M ≥ %d and d ≥ 2 ", leastMarked)+"there is a stationary bandit learner whose play is a "+
-		"function of the arms drawn and their "+
-		"losses in the last M rounds and of nothing else, with expected total regret at most "+
+		"function of the arms drawn and their losses in the last M rounds and of nothing else, with expected total regret at most "+
 		"⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k, on losses in [0,1] that are fixed beforehand. "+
 		"Against arm 1 ⌊B/k⌋ + 1 is enough for the last three terms, and against arm 2 k. "+
 		"For the best η that is O(√(d ln d/M)) per round "+

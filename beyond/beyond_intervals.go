@@ -40,8 +40,7 @@ var BeyondIntervals = claims.Statement{
 			"fixed_share_intervals"), claims.ByHand),
 	Proof: proof("beyond_intervals"),
 	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the " +
-		"last term, and over " +
-		"follow-the-leader a change costs about a quarter of M",
+		"last term, and over follow-the-leader a change costs about a quarter of M",
 	Check: games.InTurn(findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
@@ -124,8 +123,7 @@ func tuneFixedShare(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4), c.Sizes("d", 2, 10, 100)
 	const w, most, share claims.Formula = "√((M+1)·L/2)", "ln(d(M+2)) + 1", "1/(M+2)"
 	y := c.Proved.Tally(claims.Exact, claims.AtMost, "L for which %v is the bound of tuned fixed share, share %v, on every interval "+
-		"within "+
-		"M+1 rounds, against %v, %v, %v", w, share, most, ds, ms).WithinFactor(0.95)
+		"within M+1 rounds, against %v, %v, %v", w, share, most, ds, ms).WithinFactor(0.95)
 	for m, d := range games.Pairs(ms, ds) {
 		at := claims.Where{"M": m, "d": d}
 		atRateOne := learners.NewFixedShare(d, 1, share.Float(at)).TotalIntervalRegretBound(m+1, d)

@@ -17,13 +17,12 @@ import (
 var BeyondSwitches = claims.Statement{
 	ID: "beyond-switches", Reference: "Beyond the paper: why forget, regret against sequences of arms (future work, Section 7)",
 	Origin: claims.Beyond,
-	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret "+
-		"at most (T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
+	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret at most "+
+		"(T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
 		"PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1), over every base learner. "+
 		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D below half of an even T: "+
-		"linear for every mean-based one. "+
-		"With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1)), "+
-		"the order that fixed share has with full memory.",
+		"linear for every mean-based one. With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most "+
+		"√(2(K+1)·T·(ln(d(M+2)) + 1)), the order that fixed share has with full memory.",
 		games.ProvedInPart("beyond-switches", "average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
 			"average_restart_of_fixed_share"),
 		claims.ByHand),

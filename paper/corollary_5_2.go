@@ -36,14 +36,12 @@ var Corollary5_2 = claims.Statement{
 		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
 	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most one. " +
 		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near one it is false, as Theorem 5.1 is: with the recall of a round, " +
-		"A(∅) = (½,½), " +
-		"A(r) the arm that has just earned less, R(1,2) = ½, " +
+		"A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, " +
 		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
 			rounds5_2, delta5_2, right5_2, regret5_2),
 	Proved: claims.Holds("With probability at least 1−δ, Reg is at most AverageRestart's regret on the same rewards and √(ln(1/δ)/(2T)) "+
-		"more, "+
-		"also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's bound "+
-		"(theorem-5.1) and √(ln(1/δ)/(2T)).",
+		"more, also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's "+
+		"bound (theorem-5.1) and √(ln(1/δ)/(2T)).",
 		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),

@@ -21,13 +21,11 @@ var Footnote1 = claims.Statement{
 		"settings, such as online convex optimization. (It is a question whether they can be adapted to partial-information settings "+
 		"such as bandits.)", claims.ByHand).ReadAs("the theorems as mended here"),
 	Why: "Theorems 3.2, 5.1 and 5.4 are false as printed, and so in any wider setting.",
-	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of the "+
-		"last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at the "+
-		"point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the "+
-		"recall of a "+
-		"loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays −1/4, after "+
-		"(x+1)²/2 and "+
-		"then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
+	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of "+
+		"the last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at "+
+		"the point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the "+
+		"recall of a loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays "+
+		"−1/4, after (x+1)²/2 and then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
 		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
 			"shared_gradients_leak"), claims.ByHand),
 	Proof:     proof("footnote_1"),

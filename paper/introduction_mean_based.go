@@ -22,8 +22,7 @@ var IntroductionMeanBased = claims.Statement{
 		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
 	Proved: claims.Holds("With two arms it does: a learner that leaves at most γ of its weight where an arm leads by more than γT is "+
 		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where "+
-		"an arm "+
-		"leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
+		"an arm leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
 		"mean-based.", claims.ByHand),
 	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
 		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +

@@ -81,9 +81,8 @@ func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 // M/6 − D/2 − γ(5M/6 − D/2) is no more, and as much where M−D is even.
 func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formula, leads, thirds claims.Condition) {
 	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
-	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ and " +
-		"D " +
-		"allow, γ = %v, %v, %v, %v, against %v"
+	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ " +
+		"and D allow, γ = %v, %v, %v, %v, against %v"
 	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+" with q = %v", gammas, leads, times, ms, forced, seconds4_2)
 	least := c.Proved.Tally(claims.Exact, claims.AtLeast, what+" if %v and that is positive", gammas, leads, times, ms, simple,
 		thirds).WithinFactor(1)

@@ -25,8 +25,7 @@ var Misprints = claims.Statement{
 		"printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
 	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
 		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε².", claims.ByHand),
-	Proof: "(2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem " +
-		"4.1 says. (3) See theorem-3.2. (5) As (2). " +
+	Proof: "(2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem 4.1 says. (3) See theorem-3.2. (5) As (2). " +
 		"(6) A full window with n rewards e_1 has Δ_t = 2n−M, and Lemma 5.5 is about n ≥ (1+ε)M/2, that is Δ_t ≥ εM. " +
 		"(7) M/T ≤ 0.1ε², 1−2n/M ≥ ε and 1−0.1ε² ≥ 0.5.",
 	Tightness: "not a bound",
