@@ -2,14 +2,12 @@ package beyond
 
 import (
 	"math"
-	"math/big"
 	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
 
 	"gonum.org/v1/gonum/floats"
@@ -66,12 +64,9 @@ func findCycles(c *claims.Case) {
 	}
 }
 
-// checkCertificates says that the checker accepts the committed certificates, and refuses values that
-// are moved a little to the stronger side.
+// checkCertificates says that the checker accepts the committed certificates.
 func checkCertificates(c *claims.Case) {
-	const forgeries = 12
-	little := big.NewRat(1, 1_000_000)
-	checked, refused, forged, accepted := 0, 0, 0, 0
+	checked, refused := 0, 0.
 	for one := range exact.Certificates() {
 		if c.Short() && checked >= 4 {
 			break
@@ -80,24 +75,8 @@ func checkCertificates(c *claims.Case) {
 		if one.Check() != nil {
 			refused++
 		}
-		if value, ok := new(big.Rat).SetString(one.Value); ok && forged < forgeries {
-			moved := *one
-			if one.Kind == certificate.LongRunUpper || one.Kind == certificate.FiniteUpper {
-				moved.Value = value.Sub(value, little).RatString()
-			} else {
-				moved.Value = value.Add(value, little).RatString()
-			}
-			moved.State()
-			forged++
-			if moved.Check() == nil {
-				accepted++
-			}
-		}
 	}
-	c.Proved.Tally(claims.Certificate, claims.Equals, "committed certificates that the checker refuses").Over(checked).
-		See(float64(refused), 0, "")
-	c.Proved.Tally(claims.Exact, claims.Equals,
-		"certificates that claim %s too much and that the checker accepts", little.RatString()).Over(forged).See(float64(accepted), 0, "")
+	c.Proved.Tally(claims.Certificate, claims.Equals, "committed certificates that the checker refuses").Over(checked).See(refused, 0, "")
 }
 
 // settledCosts returns the regret per round against each arm on a shifted cycle of rewards. It plays

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
@@ -24,7 +22,7 @@ var BeyondPrintedAverageRestart = claims.Statement{
 	Proof: proof("beyond_printed_average_restart"),
 	Tightness: fmt.Sprintf("exact for odd M, and for even M over rewards e_1 and e_2; open over {0,1} for even M > %d, where W/M is the "+
 		"bound from above", lastPrintedRecall),
-	Check: games.InTurn(findWorstPrinted, attainPrinted),
+	Check: findWorstPrinted,
 }
 
 // lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
@@ -56,19 +54,5 @@ func findWorstPrinted(c *claims.Case) {
 		}
 		y.WithWitness(claims.WorstCase{Learner: printedOfCover(m)}).
 			SeeFractions(games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), "M=%d", m)
-	}
-}
-
-// attainPrinted says that at larger recalls the learner has nearly that on a cycle.
-func attainPrinted(c *claims.Case) {
-	const periods = 400
-	ms := c.Sizes("M", 5, 8, 20, 21)
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret of AverageRestart as printed over Cover's learner on half e_1 and half e_2 "+
-		"(one more of one arm for even M) with period M+1, T = %d(M+1), against 0.99 of W/M or "+
-		"(W − 1/(2(M+1)))/M, %v", periods, ms).WithinFactor(0.99)
-	for m := range ms.All() {
-		in := boundedrecall.Must(adversaries.Cyclic{Recall: m + 1, Ones: (m + 1) / 2, Horizon: periods * (m + 1)}.Instance())
-		v, _ := printedValue(m).Float64()
-		y.SeeGame(printedOfCover(m), in, 0.99*v, "M=%d", m)
 	}
 }

@@ -85,8 +85,8 @@ func refute5_2(c *claims.Case) {
 func tails5_2(c *claims.Case) {
 	deltas := []claims.Formula{"1/4", "1/20", "1/1000"}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, against δ = "+
-		"%v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(tail5_2.Float())
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
+		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(tail5_2.Float())
 	in := coins(30)
 	n, d, base := in.Horizon(), in.Arms(), coin.Of().Maker(2)
 	l, average := learners.NewRandomizedAverageRestart(coin.Recall, base, 0), learners.NewAverageRestart(coin.Recall, base)

@@ -42,7 +42,8 @@ func checkRemark4_3(c *claims.Case) {
 	root := claims.Function(func(m ...*big.Rat) *big.Rat { return claims.Formula("√M").Rat(claims.Where{"M": m[0]}) })
 	ms := c.Sizes("M", 9, 36, 37, 144, 900)
 	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
-		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v with %v and %v", bound, ms, thirds4_2, below).WithinFactor(1)
+		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v with %v and %v",
+		bound, ms, thirds4_2, below).WithinFactor(1)
 	for m := range ms.All() {
 		if at := (claims.Where{"M": m, "B": root}); thirds4_2.Holds(at) && below.Holds(at) {
 			attained.See(clairvoyantRegret4_2(m, 3*m, 0, math.Sqrt(float64(m))), bound.Float(at), "M = %d", m)

@@ -100,7 +100,8 @@ func oneCopyCosts4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 300, 303, 900)
 	const what = "Reg of follow-the-leader on the window, on the proof's instance with %v rounds, %v"
 	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+" with %v, against %v", horizon4_1, ms, sixths4_1, leader4_1)
-	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+" with %v, its distance from %v against 0.18/M", horizon4_1, ms, sixths4_1, oneCopy4_1)
+	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+" with %v, its distance from %v against 0.18/M",
+		horizon4_1, ms, sixths4_1, oneCopy4_1)
 	for m := range ms.All() {
 		if !sixths4_1.Holds(claims.Where{"M": m}) {
 			continue
