@@ -11,8 +11,6 @@ import (
 // forced4Windowed is what windowed Hedge and MWU can be forced to.
 const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
 
-const odd4Windowed, even4Windowed claims.Condition = "odd M", "even M"
-
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
 var Beyond4Windowed = claims.Statement{
 	ID: "beyond-4-windowed", Reference: "Beyond the paper: windowed follow-the-leader, exactly", Origin: claims.Beyond,
@@ -30,17 +28,22 @@ var Beyond4Windowed = claims.Statement{
 
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
 func findWorst4Windowed(c *claims.Case) {
-	ms := c.Range("M", 1, 9).Short(7)
-	const odd, even claims.Formula = "1/2", "(M+1)/(2(M+2))"
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader "+
-		"against %v for %v and %v for %v, as fractions, %v", odd, odd4Windowed, even, even4Windowed, ms)
-	for m := range ms.All() {
-		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		bound := odd
-		if even4Windowed.Holds(claims.Where{"M": m}) {
-			bound = even
+	for _, one := range []struct {
+		ms    *claims.Sizes
+		when  claims.Condition
+		value claims.Formula
+	}{
+		{c.Sizes("M", 1, 3, 5, 7, 9).Short(4), claims.Condition("odd M"), claims.Formula("1/2")},
+		{c.Sizes("M", 2, 4, 6, 8).Short(3), claims.Condition("even M"), claims.Formula("(M+1)/(2(M+2))")},
+	} {
+		y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader, %v, against %v, "+
+			"as fractions, %v", one.when, one.value, one.ms)
+		for m := range one.ms.All() {
+			s, at := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, claims.Where{"M": m}
+			if one.when.Holds(at) {
+				y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, one.value.Rat(at), "M=%d", m)
+			}
 		}
-		y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, bound.Rat(claims.Where{"M": m}), "M=%d", m)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 const exact3_3 claims.Formula = "0.85"
 
 var (
-	form3_3  = hedgeForm{"periodic-restart", claims.Formula("(⌈T/M⌉·M/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), exact3_3,
+	form3_3 = hedgeForm{"periodic-restart", claims.Formula("(⌈T/M⌉·M/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), exact3_3,
 		longEnough3_3}
 	found3_3 = claims.Values{10: "0.88", 30: "0.91", 100: "0.94", 300: "0.95"}
 )
