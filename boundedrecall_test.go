@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -124,30 +126,14 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 	}
 }
 
-// contrary is an adversary that pays the arm played least.
-type contrary struct{ arms int }
-
-func (c contrary) Arms() int { return c.arms }
-func (c contrary) Reset()    {}
-func (c contrary) Reward(dst, play []float64) {
-	least := 0
-	for i := range play {
-		dst[i] = 0
-		if play[i] < play[least] {
-			least = i
-		}
-	}
-	dst[least] = 1
-}
-
 func TestPlayAgainst(t *testing.T) {
-	tr := boundedrecall.PlayAgainst(learners.NewHedge(2, 0.5), contrary{2}, 50)
+	tr := boundedrecall.PlayAgainst(learners.NewHedge(2, 0.5), adversaries.NewGreedy(2), 50)
 	require.LessOrEqual(t, tr.Reward(), 25.0)
 	replayed := boundedrecall.Play(learners.NewHedge(2, 0.5), tr.Instance())
 	require.Equal(t, tr.TotalRegret(), replayed.TotalRegret())
-	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{3}, 1) })
-	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 1).TotalRegret())
-	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), contrary{2}, 0) })
+	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(3), 1) })
+	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 1).TotalRegret())
+	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 0) })
 }
 
 func TestInstance_ReadsBackFromItsText(t *testing.T) {
@@ -157,7 +143,7 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 	require.Equal(t, "(0.5)", boundedrecall.Must(boundedrecall.ParseInstance("1*(0.5)")).String())
 	require.Equal(t, "(0,1) 2*(0,0)", in.Slice(5, 7).String())
 	rapid.Check(t, func(t *rapid.T) {
-		in := drawInstance(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
+		in := games.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
 		again, err := boundedrecall.ParseInstance(in.String())
 		if err != nil || !mat.Equal(in, again) {
 			t.Fatalf("%v reads back as %v, error %v", in, again, err)
@@ -205,20 +191,4 @@ func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
 		require.Panics(t, func() { in.Slice(rounds[0], rounds[1]) }, "%v", rounds)
 	}
 	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())
-}
-
-// drawInstance draws rewards k/16 in runs of equal rewards.
-func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
-	run := rapid.OneOf(rapid.Just(1), rapid.IntRange(1, max(1, horizon/3)))
-	var rewards [][]float64
-	for len(rewards) < horizon {
-		r := make([]float64, arms)
-		for i := range r {
-			r[i] = float64(rapid.IntRange(0, 16).Draw(t, "sixteenths")) / 16
-		}
-		for range min(run.Draw(t, "run"), horizon-len(rewards)) {
-			rewards = append(rewards, r)
-		}
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }
