@@ -20,46 +20,29 @@ func printedBound(learner, bound string) string {
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
-// every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, on drawn ones, and on those
-// that searches found.
+// every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found.
 func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.Values) {
-	names, limit := []string{name}, carriedLimit(c, bound)
-	tally := func(kind claims.Kind, what string, args ...any) *claims.Tally {
-		return c.Proved.Tally(kind, claims.AtMost, name+" over every base with a bound, "+what, args...).IgnoreBoundsFrom(1)
-	}
-	play := func(y *claims.Tally, in *boundedrecall.Instance, m int) {
-		for _, s := range games.Specs(names, games.IsBounded, in.Arms(), m) {
-			s = fitHorizon(s, in)
+	limit := carriedLimit(c, bound)
+	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
+		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
+	play := func(in *boundedrecall.Instance, m int) {
+		for _, s := range games.Specs([]string{name}, games.IsBounded, in.Arms(), m) {
+			if s.FullHorizon() {
+				s.Recall = in.Horizon()
+			}
 			y.SeeGame(s, in, limit(s, in.Horizon(), in.Arms()), "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		}
 	}
-
-	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
-	every := tally(claims.Exhaustive, "every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", gaps, levels, ms).WithinFactor(0.6)
 	for m := range ms.All() {
 		for in := range games.Every(adversaries.Gaps(), gaps) {
-			play(every, in, m)
+			play(in, m)
 		}
 		for in := range games.Every(adversaries.Levels(3, 0, 1), levels) {
-			play(every, in, m)
+			play(in, m)
 		}
 	}
-
-	g := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	g.Hold(tally(claims.Sampled, "%v", g), c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		n, d := in.Horizon(), in.Arms()
-		s = fitHorizon(s, in)
-		return boundedrecall.TotalRegret(s.New(d), in) / float64(n), limit(s, n, d)
-	})
 	checkSearched(c.Proved, name, games.IsBounded, limit, found)
-}
-
-// fitHorizon returns the learner, the full-horizon one with the instance's horizon as its recall.
-func fitHorizon(s learners.Spec, in *boundedrecall.Instance) learners.Spec {
-	if s.FullHorizon() {
-		s.Recall = in.Horizon()
-	}
-	return s
 }
 
 // carriedLimit returns the bound on the regret per round, which it ends the check over unless the

@@ -2,15 +2,12 @@ package paper
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // A drawer is RandomizedAverageRestart with draws of its own.
@@ -67,24 +64,6 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 		off, limit := drawsOff(newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw()), 3, 20_000, alpha)
 		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
 	}
-}
-
-func TestSymmetricLearners_AreSymmetric(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := rapid.IntRange(1, 8).Draw(t, "recall")
-		in := games.Draw(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
-		before, rewards := games.Window(in, in.Horizon()-m+1, in.Horizon()), games.Window(in, in.Horizon()+1, m)
-		permuted := rapid.Permutation(rewards).Draw(t, "order")
-		for _, l := range stationarySymmetric(m) {
-			l.Reset()
-			x := games.PlayAfter(l, slices.Concat(before, rewards)...)
-			l.Reset()
-			y := games.PlayAfter(l, slices.Concat(before, permuted)...)
-			if games.Distance(x, y) > 1e-12 {
-				t.Fatalf("%s plays %v after %v and %v after %v", l.name, x, rewards, y, permuted)
-			}
-		}
-	})
 }
 
 // Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.

@@ -92,11 +92,8 @@ func (l *onlyLeader) Observe(r []float64) { floats.Add(l.sums, r) }
 func (l *onlyLeader) Play(dst []float64) {
 	clear(dst)
 	best := floats.MaxIdx(l.sums)
-	for i, sum := range l.sums {
-		if i != best && l.sums[best]-sum <= l.lead {
-			best = len(dst) - 1
-			break
-		}
+	if others := slices.Delete(slices.Clone(l.sums), best, best+1); l.sums[best]-slices.Max(others) <= l.lead {
+		best = len(dst) - 1
 	}
 	dst[best] = 1
 }
