@@ -77,7 +77,7 @@ func playCoverSwap(c *claims.Case) {
 	const bound claims.Formula = "(1+M/T)·W/(M+1)"
 	finite := c.Proved.Tally(claims.Exact, claims.AtMost, "worst "+over+"AverageRestart (0..M) over "+base+
 		"n rounds, three times as many rounds, M = n−1, against %v, as fractions, the n ≤ %d of %v", bound, longest, ns).
-		WithinFactor(0.8)
+		SharpnessIs(0.93)
 	for n := range ns.All() {
 		value := exact.TwoArmSwapValue(n - 1)
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
