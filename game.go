@@ -1,7 +1,5 @@
 package boundedrecall
 
-import "gonum.org/v1/gonum/mat"
-
 // Play resets the learner, plays it on every round of the instance and returns
 // what happened. It panics if they differ in their number of arms, or if the
 // learner plays something that is not a distribution to within 1e-9.
@@ -47,16 +45,16 @@ func PlayAgainst(l Learner, a Adversary, horizon int) *Transcript {
 func TotalRegret(l Learner, in *Instance) float64 {
 	mustFit(l.Arms(), in.arms)
 	x := make([]float64, in.arms)
-	s := newScore(in.arms)
+	s := newTotals(in.arms)
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
 		r := in.Reward(t)
 		l.Play(x)
 		mustDistribute(x)
 		l.Observe(r)
-		s.round(x, r)
+		s.add(x, r)
 	}
-	return s.totalRegret()
+	return s.TotalRegret()
 }
 
 // A Transcript is what happened in a game: the rewards, the plays, and the
@@ -64,13 +62,13 @@ func TotalRegret(l Learner, in *Instance) float64 {
 type Transcript struct {
 	instance *Instance
 	plays    []float64 // row-major, T×d
-	end      score
+	totals
 }
 
 func newTranscript(in *Instance, plays []float64) *Transcript {
-	tr := &Transcript{instance: in, plays: plays, end: newScore(in.arms)}
+	tr := &Transcript{instance: in, plays: plays, totals: newTotals(in.arms)}
 	for t := 1; t <= in.Horizon(); t++ {
-		tr.end.round(tr.PlayOf(t), in.Reward(t))
+		tr.add(tr.PlayOf(t), in.Reward(t))
 	}
 	return tr
 }
@@ -84,25 +82,8 @@ func (tr *Transcript) PlayOf(t int) []float64 {
 	return tr.plays[(t-1)*d : t*d : t*d]
 }
 
-// Plays returns the plays as a T×d matrix, row t−1 being x_t. It shares the
-// transcript's memory and must not be modified.
-func (tr *Transcript) Plays() mat.Matrix {
-	return mat.NewDense(tr.instance.Horizon(), tr.instance.arms, tr.plays)
-}
-
-// BestArm returns the arm (from 0) with the largest total reward, the first of
-// them when several tie.
-func (tr *Transcript) BestArm() int { return tr.end.best() }
-
-// BestArmReward returns the best arm's total reward.
-func (tr *Transcript) BestArmReward() float64 { return tr.end.arms[tr.end.best()].value() }
-
 // Reward returns the learner's total expected reward, Σ_t ⟨x_t, r_t⟩.
-func (tr *Transcript) Reward() float64 { return tr.end.learner.value() }
-
-// TotalRegret returns max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩ (Definition 2.1 times
-// T). It may be negative.
-func (tr *Transcript) TotalRegret() float64 { return tr.end.totalRegret() }
+func (tr *Transcript) Reward() float64 { return tr.learner.value() }
 
 // PerRoundRegret returns the regret of Definition 2.1, TotalRegret()/T.
 func (tr *Transcript) PerRoundRegret() float64 {
@@ -113,10 +94,10 @@ func (tr *Transcript) PerRoundRegret() float64 {
 // t rounds against the best arm of those rounds.
 func (tr *Transcript) RegretCurve() []float64 {
 	curve := make([]float64, tr.instance.Horizon())
-	s := newScore(tr.instance.arms)
+	s := newTotals(tr.instance.arms)
 	for t := range curve {
-		s.round(tr.PlayOf(t+1), tr.instance.Reward(t+1))
-		curve[t] = s.totalRegret()
+		s.add(tr.PlayOf(t+1), tr.instance.Reward(t+1))
+		curve[t] = s.TotalRegret()
 	}
 	return curve
 }

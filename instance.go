@@ -9,15 +9,12 @@ import (
 )
 
 // An Instance is a sequence of T reward vectors over d arms, each reward in
-// [0,1]. It is checked when it is made and never changes. It is a [mat.Matrix]
-// with a row for each round and a column for each arm.
+// [0,1]. It is checked when it is made and never changes.
 type Instance struct {
 	arms    int
 	rewards []float64 // row-major, T×d
 	zero    []float64 // r_t for t outside 1..T
 }
-
-var _ mat.Matrix = (*Instance)(nil)
 
 // NewInstance copies rewards, a slice for each round with a reward for each
 // arm; −0 becomes 0. It returns an error if there are no rounds or no arms, if a round has
@@ -99,24 +96,9 @@ func (in *Instance) Reward(t int) []float64 {
 	return in.rewards[(t-1)*in.arms : t*in.arms : t*in.arms]
 }
 
-// Dims returns the horizon and the number of arms.
-func (in *Instance) Dims() (rounds, arms int) { return in.Horizon(), in.arms }
-
-// At returns the reward of arm j (from 0) in row i (round i+1). It panics out of
-// range.
-func (in *Instance) At(i, j int) float64 {
-	if uint(j) >= uint(in.arms) {
-		panic(mat.ErrColAccess)
-	}
-	if uint(i) >= uint(in.Horizon()) {
-		panic(mat.ErrRowAccess)
-	}
-	return in.rewards[i*in.arms+j]
-}
-
-// T returns the transpose, as [mat.Matrix] asks; for the number of rounds see
-// [Instance.Horizon].
-func (in *Instance) T() mat.Matrix { return mat.Transpose{Matrix: in} }
+// Matrix returns the rewards, a row for each round and a column for each arm. It shares the
+// instance's memory and must not be modified.
+func (in *Instance) Matrix() mat.Matrix { return mat.NewDense(in.Horizon(), in.arms, in.rewards) }
 
 // Slice returns the instance made of rounds from..to, both included. Rounds
 // outside 1..T have zero rewards. It panics if to < from, or if an int cannot hold the
@@ -137,21 +119,4 @@ func (in *Instance) Slice(from, to int) *Instance {
 		flat = append(flat, in.Reward(t)...)
 	}
 	return &Instance{arms: in.arms, rewards: flat, zero: in.zero}
-}
-
-// Concat returns the instances one after another. It returns an error without instances,
-// or if they differ in their number of arms.
-func Concat(instances ...*Instance) (*Instance, error) {
-	if len(instances) == 0 {
-		return nil, errNoRounds
-	}
-	arms := instances[0].arms
-	var flat []float64
-	for k, in := range instances {
-		if in.arms != arms {
-			return nil, fmt.Errorf("instance %d has %d arms, instance 1 has %d", k+1, in.arms, arms)
-		}
-		flat = append(flat, in.rewards...)
-	}
-	return &Instance{arms: arms, rewards: flat, zero: instances[0].zero}, nil
 }

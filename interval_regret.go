@@ -11,12 +11,12 @@ func (tr *Transcript) IntervalRegrets(rounds int) []float64 {
 	if rounds < 1 || rounds > in.Horizon() {
 		panic("boundedrecall: interval is not of 1..T rounds")
 	}
-	until, before := newScore(in.arms), newScore(in.arms) // the sums of rounds 1..t, and 1..t−rounds
+	until, before := newTotals(in.arms), newTotals(in.arms) // the sums of rounds 1..t, and 1..t−rounds
 	regrets := make([]float64, 0, in.Horizon()-rounds+1)
 	for t := 1; t <= in.Horizon(); t++ {
-		until.round(tr.PlayOf(t), in.Reward(t))
+		until.add(tr.PlayOf(t), in.Reward(t))
 		if t > rounds {
-			before.round(tr.PlayOf(t-rounds), in.Reward(t-rounds))
+			before.add(tr.PlayOf(t-rounds), in.Reward(t-rounds))
 		}
 		if t >= rounds {
 			regrets = append(regrets, until.totalRegretSince(before))
@@ -27,7 +27,7 @@ func (tr *Transcript) IntervalRegrets(rounds int) []float64 {
 
 // totalRegretSince returns the total regret of the rounds that s has and u has not. All
 // rounds of u are rounds of s.
-func (s *score) totalRegretSince(u score) float64 {
+func (s *totals) totalRegretSince(u totals) float64 {
 	regret := 0.
 	for i := range s.arms {
 		gained := s.arms[i].minus(u.arms[i])

@@ -11,7 +11,7 @@ const simplexTolerance = 1e-9
 // regret bit for bit.
 type Score struct {
 	rounds int
-	totals score
+	totals
 }
 
 // NewScore returns the score of a game that has not begun. It panics if arms < 1.
@@ -19,14 +19,14 @@ func NewScore(arms int) *Score {
 	if arms < 1 {
 		panic("boundedrecall: arms < 1")
 	}
-	return &Score{totals: newScore(arms)}
+	return &Score{totals: newTotals(arms)}
 }
 
 // Round adds a round. It panics if the play or the reward has another number of arms, or
 // if they leave their range: the play must be a distribution to within 1e-9.
 func (s *Score) Round(play, reward []float64) {
-	mustFit(len(play), len(s.totals.arms))
-	mustFit(len(reward), len(s.totals.arms))
+	mustFit(len(play), len(s.arms))
+	mustFit(len(reward), len(s.arms))
 	mustDistribute(play)
 	for _, r := range reward {
 		if !IsReward(r) {
@@ -34,38 +34,30 @@ func (s *Score) Round(play, reward []float64) {
 		}
 	}
 	s.rounds++
-	s.totals.round(play, reward)
+	s.add(play, reward)
 }
 
 // Rounds returns the number of rounds so far.
 func (s *Score) Rounds() int { return s.rounds }
 
-// BestArm returns the arm (from 0) with the largest total reward, the first of them when
-// several tie.
-func (s *Score) BestArm() int { return s.totals.best() }
-
-// BestArmReward returns the best arm's total reward.
-func (s *Score) BestArmReward() float64 { return s.totals.arms[s.totals.best()].value() }
-
-// TotalRegret returns the regret so far against the arm that is best so far.
-func (s *Score) TotalRegret() float64 { return s.totals.totalRegret() }
-
-// score is the running total reward of the learner and of each arm.
-type score struct {
+// totals are the total rewards of the learner and of each arm in the rounds so far.
+type totals struct {
 	learner sum
 	arms    []sum
 }
 
-func newScore(arms int) score { return score{arms: make([]sum, arms)} }
+func newTotals(arms int) totals { return totals{arms: make([]sum, arms)} }
 
-func (s *score) round(x, r []float64) {
-	for i, ri := range r {
-		s.learner.addProduct(x[i], ri)
-		s.arms[i].add(ri)
+func (s *totals) add(play, reward []float64) {
+	for i, r := range reward {
+		s.learner.addProduct(play[i], r)
+		s.arms[i].add(r)
 	}
 }
 
-func (s *score) best() int {
+// BestArm returns the arm (from 0) with the largest total reward, the first of them when
+// several tie.
+func (s *totals) BestArm() int {
 	best := 0
 	for i := range s.arms {
 		if s.arms[i].minus(s.arms[best]) > 0 {
@@ -75,7 +67,12 @@ func (s *score) best() int {
 	return best
 }
 
-func (s *score) totalRegret() float64 { return s.arms[s.best()].minus(s.learner) }
+// BestArmReward returns the best arm's total reward.
+func (s *totals) BestArmReward() float64 { return s.arms[s.BestArm()].value() }
+
+// TotalRegret returns max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩ over the rounds so far, which is
+// Definition 2.1 times their number. It may be negative.
+func (s *totals) TotalRegret() float64 { return s.arms[s.BestArm()].minus(s.learner) }
 
 func mustFit(learner, opponent int) {
 	if learner != opponent {

@@ -7,24 +7,7 @@ package boundedrecall
 //
 // A. Blum and Y. Mansour, From external to internal regret, J. Machine Learning Research
 // 8 (2007).
-func (tr *Transcript) TotalSwapRegret() float64 {
-	total, _ := tr.bestSwap()
-	return total
-}
-
-// PerRoundSwapRegret returns TotalSwapRegret()/T.
-func (tr *Transcript) PerRoundSwapRegret() float64 {
-	return tr.TotalSwapRegret() / float64(tr.instance.Horizon())
-}
-
-// BestSwap returns a map φ that attains TotalSwapRegret: φ(i), from 0, at index i. Where
-// no other arm is better than i it is i.
-func (tr *Transcript) BestSwap() []int {
-	_, swap := tr.bestSwap()
-	return swap
-}
-
-func (tr *Transcript) bestSwap() (total float64, swap []int) {
+func (tr *Transcript) TotalSwapRegret() (total float64) {
 	d := tr.instance.arms
 	earned := make([]sum, d*d) // Σ_t x_{t,i} r_{t,j} at i·d+j
 	for t := 1; t <= tr.instance.Horizon(); t++ {
@@ -35,16 +18,20 @@ func (tr *Transcript) bestSwap() (total float64, swap []int) {
 			}
 		}
 	}
-	swap = make([]int, d)
-	for i := range swap {
+	for i := range d {
 		of := earned[i*d : (i+1)*d]
-		swap[i] = i
+		best := i
 		for j := range of {
-			if of[j].minus(of[swap[i]]) > 0 {
-				swap[i] = j
+			if of[j].minus(of[best]) > 0 {
+				best = j
 			}
 		}
-		total += of[swap[i]].minus(of[i])
+		total += of[best].minus(of[i])
 	}
-	return total, swap
+	return total
+}
+
+// PerRoundSwapRegret returns TotalSwapRegret()/T.
+func (tr *Transcript) PerRoundSwapRegret() float64 {
+	return tr.TotalSwapRegret() / float64(tr.instance.Horizon())
 }

@@ -21,7 +21,7 @@ func (tr *Transcript) SwitchingRegret(switches int) (total float64, arms []int) 
 	for t, arm := range arms {
 		earned.add(tr.instance.Reward(t + 1)[arm])
 	}
-	return earned.minus(tr.end.learner), arms
+	return earned.minus(tr.learner), arms
 }
 
 // bestSequence returns a sequence of arms with the largest total reward among those

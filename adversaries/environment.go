@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -20,13 +19,13 @@ var environments = []struct {
 	draw       func(p *parameters) (*boundedrecall.Instance, error)
 }{
 	{"switching", []string{"arms", "every", "rounds"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return Switching{Arms: p.count("arms"), Every: p.count("every"), Horizon: p.count("rounds")}.Instance()
+		return Switching{Arms: p.count["arms"], Every: p.count["every"], Horizon: p.count["rounds"]}.Instance()
 	}},
 	{"bernoulli", []string{"means", "rounds", "seed"}, stochastic},
 	{"random-walk", []string{"arms", "volatility", "rounds", "seed"}, randomWalk},
 	{"periodic", []string{"arms", "period", "rounds", "seed"}, periodic},
 	{"drift", []string{"rounds", "seed"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return Drift{Horizon: p.count("rounds")}.Draw(p.source())
+		return Drift{Horizon: p.count["rounds"]}.Draw(p.source())
 	}},
 }
 
@@ -36,13 +35,12 @@ var environments = []struct {
 //	T. L. Lai and H. Robbins, Asymptotically efficient adaptive allocation rules,
 //	Advances in Applied Mathematics 6(1), 1985, pp. 4–22.
 func stochastic(p *parameters) (*boundedrecall.Instance, error) {
-	means := p.numbers("means")
-	for i, mean := range means {
+	for i, mean := range p.numbers {
 		if !boundedrecall.IsReward(mean) {
 			return nil, fmt.Errorf("bernoulli: mean of arm %d = %v is not in [0,1]", i+1, mean)
 		}
 	}
-	return p.drawn(len(means), func(rng *rand.Rand, _, i int) float64 { return bernoulli(rng, means[i]) })
+	return p.drawn(len(p.numbers), func(rng *rand.Rand, _, i int) float64 { return bernoulli(rng, p.numbers[i]) })
 }
 
 // randomWalk draws the Brownian environment: the arms' rewards are independent Brownian
@@ -53,11 +51,11 @@ func stochastic(p *parameters) (*boundedrecall.Instance, error) {
 //	A. Slivkins and E. Upfal, Adapting to a changing environment: the Brownian
 //	restless bandits, 21st Conference on Learning Theory (COLT), 2008.
 func randomWalk(p *parameters) (*boundedrecall.Instance, error) {
-	volatility := p.numbers("volatility")[0]
+	volatility := p.numbers[0]
 	if !(volatility >= 0) || math.IsInf(volatility, 1) {
 		return nil, fmt.Errorf("random walk: volatility σ = %v is not finite and at least 0", volatility)
 	}
-	at := make([]float64, p.count("arms"))
+	at := make([]float64, p.count["arms"])
 	return p.drawn(len(at), func(rng *rand.Rand, t, i int) float64 {
 		if t == 1 {
 			at[i] = rng.Float64()
@@ -82,7 +80,7 @@ func reflect(x float64) float64 {
 //	N. Chen, C. Wang and L. Wang, Learning and optimization with seasonal
 //	patterns, arXiv:2005.08088, 2020.
 func periodic(p *parameters) (*boundedrecall.Instance, error) {
-	arms, period := p.count("arms"), p.count("period")
+	arms, period := p.count["arms"], p.count["period"]
 	if err := atLeast("periodic", "period P", period, 2); err != nil {
 		return nil, err
 	}
@@ -132,90 +130,75 @@ func environment(word string) (*boundedrecall.Instance, error) {
 		if err != nil {
 			return nil, err
 		}
-		in, err := e.draw(p)
-		return in, cmp.Or(p.err, err)
+		return e.draw(p)
 	}
 	return nil, fmt.Errorf("unknown environment %q: it is one of %s", name, strings.Join(EnvironmentForms(), " "))
 }
 
-// parameters are the values of a word. The first that cannot be read is in err, and the
-// values returned after it make an environment that its own check refuses or that is small.
+// parameters are the values of a word.
 type parameters struct {
-	values map[string]string
-	err    error
+	count   map[string]int // arms, every, period, rounds
+	numbers []float64      // the means, or the volatility
+	seed    uint64
 }
 
 func newParameters(inside string, names []string) (*parameters, error) {
-	p := &parameters{values: map[string]string{}}
+	p, given := &parameters{count: map[string]int{"arms": 1}}, map[string]bool{}
 	for field := range strings.SplitSeq(inside, ",") {
 		name, value, pair := strings.Cut(field, "=")
-		switch _, twice := p.values[name]; {
+		switch {
 		case !pair:
 			return nil, fmt.Errorf("%q is not of the form name=value", field)
 		case !slices.Contains(names, name):
 			return nil, fmt.Errorf("unknown parameter %q: it is one of %s", name, strings.Join(names, " "))
-		case twice:
+		case given[name]:
 			return nil, fmt.Errorf("%s is given twice", name)
 		}
-		p.values[name] = value
+		given[name] = true
+		if want := p.set(name, value); want != "" {
+			return nil, fmt.Errorf("%s = %q is not %s", name, value, want)
+		}
 	}
 	for _, name := range names {
-		if _, given := p.values[name]; !given && name != "seed" {
+		if !given[name] && name != "seed" {
 			return nil, fmt.Errorf("%s is missing", name)
 		}
 	}
-	arms := 1
-	if slices.Contains(names, "arms") {
-		arms = p.count("arms")
+	if rounds, arms := p.count["rounds"], p.count["arms"]; rounds > mostRewards/arms {
+		return nil, fmt.Errorf("%d rounds of %d arms are more than %d rewards", rounds, arms, mostRewards)
 	}
-	if p.err == nil && p.count("rounds") > mostRewards/arms {
-		return nil, fmt.Errorf("%s rounds of %d arms are more than %d rewards", p.values["rounds"], arms, mostRewards)
-	}
-	return p, p.err
+	return p, nil
 }
 
-// count reads a whole number from 1 up.
-func (p *parameters) count(name string) int {
-	n, err := strconv.Atoi(p.values[name])
-	if err != nil || n < 1 {
-		p.fail(name, "a whole number from 1 up")
-		return 1
-	}
-	return n
-}
-
-// numbers reads one or more numbers with slashes between them.
-func (p *parameters) numbers(name string) (numbers []float64) {
-	for text := range strings.SplitSeq(p.values[name], "/") {
-		x, err := strconv.ParseFloat(text, 64)
-		if err != nil {
-			p.fail(name, "a number, or several as in 0.4/0.6")
+// set reads the value of a parameter. If it cannot, it returns what the value should be.
+func (p *parameters) set(name, value string) (want string) {
+	var err error
+	switch name {
+	case "seed":
+		if p.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			return "a whole number in 0..2⁶⁴−1"
 		}
-		numbers = append(numbers, x)
-	}
-	return numbers
-}
-
-func (p *parameters) source() rand.Source {
-	seed := uint64(0)
-	if text, given := p.values["seed"]; given {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			p.fail("seed", "a whole number in 0..2⁶⁴−1")
+	case "means", "volatility":
+		for text := range strings.SplitSeq(value, "/") {
+			x, err := strconv.ParseFloat(text, 64)
+			if err != nil || name == "volatility" && text != value {
+				return map[string]string{"means": "a number, or several as in 0.4/0.6", "volatility": "a number"}[name]
+			}
+			p.numbers = append(p.numbers, x)
+		}
+	default:
+		if p.count[name], err = strconv.Atoi(value); err != nil || p.count[name] < 1 {
+			return "a whole number from 1 up"
 		}
 	}
-	return rand.NewPCG(seed, 0)
+	return ""
 }
+
+func (p *parameters) source() rand.Source { return rand.NewPCG(p.seed, 0) }
 
 // drawn returns the instance of the given arms and the rounds asked for: reward(rng, t, i) for
 // arm i (from 0) in round t, called round by round, and within a round arm by arm.
 func (p *parameters) drawn(arms int, reward func(rng *rand.Rand, t, i int) float64) (*boundedrecall.Instance, error) {
 	rng := rand.New(p.source())
-	return boundedrecall.NewInstance(fill(p.count("rounds"), arms, func(t, i int) float64 { return reward(rng, t, i) }))
-}
-
-func (p *parameters) fail(name, want string) {
-	if p.err == nil {
-		p.err = fmt.Errorf("%s = %q is not %s", name, p.values[name], want)
-	}
+	return boundedrecall.NewInstance(fill(p.count["rounds"], arms, func(t, i int) float64 { return reward(rng, t, i) }))
 }

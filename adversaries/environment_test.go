@@ -46,6 +46,7 @@ func TestEnvironment_Refuses(t *testing.T) {
 		"bernoulli(means=NaN,rounds=9)":               "bernoulli: mean of arm 1 = NaN is not in [0,1]",
 		"random-walk(arms=2,volatility=Inf,rounds=9)": "random walk: volatility σ = +Inf is not finite and at least 0",
 		"random-walk(arms=2,volatility=NaN,rounds=9)": "random walk: volatility σ = NaN is not finite and at least 0",
+		"random-walk(arms=2,volatility=1/2,rounds=9)": `volatility = "1/2" is not a number`,
 		"random-walk(arms=2,volatility=-1,rounds=9)":  "random walk: volatility σ = -1 is not finite and at least 0",
 		"periodic(arms=2,period=1,rounds=9)":          "periodic: period P = 1 is less than 2",
 	} {

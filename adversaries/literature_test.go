@@ -21,10 +21,7 @@ func frequencies(t *testing.T, n int, draw func(src rand.Source) (*boundedrecall
 		in, err := draw(src)
 		require.NoError(t, err)
 		if mean == nil {
-			mean = rows(boundedrecall.Must(boundedrecall.InstanceFromMatrix(in)))
-			for _, r := range mean {
-				clear(r)
-			}
+			mean = fill(in.Horizon(), in.Arms(), func(_, _ int) float64 { return 0 })
 		}
 		for s := range mean {
 			for i, r := range in.Reward(s + 1) {
@@ -48,7 +45,7 @@ func TestDriftMeans(t *testing.T) {
 		})
 		for s := 1; s <= horizon; s++ {
 			want := math.Abs(math.Sin(math.Pi/6 + float64(s)*math.Pi/10))
-			require.InDelta(t, want, d.Mean(s, phi), 1e-12)
+			require.InDelta(t, want, d.mean(s, phi), 1e-12)
 			if coin == PlusMinusOne {
 				want = (want + 1) / 2
 			}

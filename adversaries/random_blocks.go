@@ -29,8 +29,8 @@ func (b RandomBlocks) check() error {
 	)
 }
 
-// Copies returns the number of copies of the random block, ⌊(T+M)/2M⌋.
-func (b RandomBlocks) Copies() int {
+// copies returns the number of copies of the random block, ⌊(T+M)/2M⌋.
+func (b RandomBlocks) copies() int {
 	must(b.check())
 	return (b.Horizon + b.Recall) / (2 * b.Recall)
 }
@@ -53,7 +53,7 @@ func (b RandomBlocks) All() iter.Seq[*boundedrecall.Instance] {
 // unfold returns the rewards made of copies of a block.
 func (b RandomBlocks) unfold(block [][]float64) [][]float64 {
 	segment := tile(block, b.Recall, 2*b.Recall)
-	return tile(segment, b.Copies()*len(segment), b.Horizon)
+	return tile(segment, b.copies()*len(segment), b.Horizon)
 }
 
 // ExpectedPerRoundRegret returns the expected per-round regret of every learner
@@ -62,5 +62,5 @@ func (b RandomBlocks) unfold(block [][]float64) [][]float64 {
 // 2M divides T it is (E max_i S_i(M) − M/2)/(2M). The relative error is below
 // 1e-12 for M up to 10⁵.
 func (b RandomBlocks) ExpectedPerRoundRegret() float64 {
-	return float64(b.Copies()) * fairCoinsExcess(b.Recall, b.Arms) / float64(b.Horizon)
+	return float64(b.copies()) * fairCoinsExcess(b.Recall, b.Arms) / float64(b.Horizon)
 }

@@ -138,7 +138,7 @@ func TestDrawsAreUniformOnAll(t *testing.T) {
 
 func TestRandomBlocksRewards(t *testing.T) {
 	b := RandomBlocks{Recall: 3, Arms: 2, Horizon: 14}
-	require.Equal(t, 2, b.Copies())
+	require.Equal(t, 2, b.copies())
 	in := draw(t, b, 1)
 	for r := 1; r <= 14; r++ {
 		switch {
@@ -146,27 +146,6 @@ func TestRandomBlocksRewards(t *testing.T) {
 			require.Equal(t, []float64{0, 0}, in.Reward(r))
 		default:
 			require.Equal(t, in.Reward((r-1)%6+1), in.Reward(r))
-		}
-	}
-}
-
-// TestDrawsTossACoinForEachArm draws many rounds with four arms: in each round all sixteen
-// combinations of coins are about equally likely. A count is 50 off with probability
-// below 1e-9 (Hoeffding: 2·exp(−2·400²/16000) < 1e-8 for 400).
-func TestDrawsTossACoinForEachArm(t *testing.T) {
-	const rounds, arms = 16000, 4
-	for name, d := range map[string]drawer{
-		"blocks": RandomBlocks{Recall: rounds, Arms: arms, Horizon: 2 * rounds},
-		"period": RandomPeriod{Recall: rounds - 1, Arms: arms, Horizon: rounds},
-	} {
-		in := draw(t, d, 3)
-		counts := map[string]int{}
-		for s := 1; s <= rounds; s++ {
-			counts[fmt.Sprint(in.Reward(s))]++
-		}
-		require.Len(t, counts, 1<<arms, name)
-		for combination, n := range counts {
-			require.InDelta(t, rounds>>arms, n, 400, "%s: %s", name, combination)
 		}
 	}
 }

@@ -12,42 +12,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A pull is what a bandit learner is told of a round. The probability is that of the arm;
-// all but AverageRestart do without.
-type pull struct {
-	arm               int
-	loss, probability float64
-}
-
-// knowsProbabilities is AverageRestart told the probabilities, rather than using its own.
-type knowsProbabilities struct{ *bandits.AverageRestart }
-
-// playAfterPulls shows a fresh learner the rounds and returns its next play.
-func playAfterPulls(l bandits.Learner, pulls ...pull) []float64 {
-	l.Reset()
-	for _, p := range pulls {
-		if a, ok := l.(knowsProbabilities); ok {
-			a.ObserveWithProbability(p.arm, p.loss, p.probability)
-		} else {
-			l.Observe(p.arm, p.loss)
-		}
-	}
-	x := make([]float64, l.Arms())
-	l.Play(x)
-	return x
-}
-
 // drawPulls draws rounds. The losses are so small that every arm remains likely.
-func drawPulls(t *rapid.T, n, d int) []pull {
-	pulls := make([]pull, n)
+func drawPulls(t *rapid.T, n, d int) []games.Pull {
+	pulls := make([]games.Pull, n)
 	for k := range pulls {
-		pulls[k] = pull{
-			arm:         rapid.IntRange(0, d-1).Draw(t, "arm"),
-			loss:        float64(rapid.IntRange(0, 4).Draw(t, "loss")) / 256,
-			probability: float64(rapid.IntRange(4, 16).Draw(t, "probability")) / 16,
+		pulls[k] = games.Pull{
+			Arm:         rapid.IntRange(0, d-1).Draw(t, "arm"),
+			Loss:        float64(rapid.IntRange(0, 4).Draw(t, "loss")) / 256,
+			Probability: float64(rapid.IntRange(4, 16).Draw(t, "probability")) / 16,
 		}
 		if k > 0 && rapid.Bool().Draw(t, "again") {
-			pulls[k].arm = pulls[k-1].arm
+			pulls[k].Arm = pulls[k-1].Arm
 		}
 	}
 	return pulls
@@ -62,8 +37,8 @@ func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, 
 		other = rapid.IntRange(0, 2*m).Draw(t, "other rounds before")
 	}
 	window := drawPulls(t, m, l.Arms())
-	x := playAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
-	off := games.Distance(x, playAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
+	x := games.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
+	off := games.Distance(x, games.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
 	y.Hold(t, off, 0, "%s, M=%d, d=%d", name, m, l.Arms())
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"slices"
 
 	"boundedrecall"
 )
@@ -211,7 +210,11 @@ func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
 	if period := in.Horizon(); r.Horizon == 0 {
 		copies := 1 + (recall+period-1)/period
 		from = (copies-1)*period + 1
-		in = boundedrecall.Must(boundedrecall.Concat(slices.Repeat([]*boundedrecall.Instance{in}, copies)...))
+		rows := make([][]float64, copies*period)
+		for t := range rows {
+			rows[t] = in.Reward(1 + t%period)
+		}
+		in = boundedrecall.Must(boundedrecall.NewInstance(rows))
 	}
 	return r.Comparator.perRound(l, in, from)
 }

@@ -25,7 +25,7 @@ const (
 	grid       = 8 // rewards are multiples of 1/grid
 
 	// mostBalanced is the longest recall over the learners of swap regret, whose rounds take
-	// O(d³) logarithms.
+	// O(d³) steps.
 	mostBalanced = 8
 )
 

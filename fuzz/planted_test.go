@@ -26,7 +26,7 @@ type planted struct {
 
 var plantedBugs = []planted{
 	{
-		"Windowed: a reset keeps the rewards of a base learner that must be replayed", "learners/windowed.go",
+		"Windowed: a reset keeps the rewards of a base learner that must be replayed", "learners/suffix_sums.go",
 		"func (r *replay) reset() { clear(r.rewards) }", "func (r *replay) reset() {}", "FuzzReset",
 	},
 	{
@@ -38,8 +38,8 @@ var plantedBugs = []planted{
 		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
 	},
 	{
-		"AverageRestart over Hedge and MWU: a copy whose weights are about to overflow is not set aside", "learners/products.go",
-		"(w[k] > asideBeyond || w[k] < 1/asideBeyond)", "w[k] < 1/asideBeyond", "FuzzListing",
+		"AverageRestart over Hedge and MWU: when weights are computed anew, a first arm that is far behind makes them overflow", "learners/products.go",
+		"first := max(logs[0], least)", "first := logs[0]", "FuzzListing",
 	},
 	{
 		"Hedge: weights are not scaled by the largest, and overflow", "learners/hedge.go",

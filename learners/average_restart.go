@@ -26,13 +26,11 @@ import (
 // unless the rate is enormous, a round takes only one multiplication for each weight of
 // each copy (see products.go).
 type AverageRestart struct {
-	arms     int
-	shortest int // the shortest suffix averaged, 0 or 1
+	base     boundedrecall.Learner // before its first round
+	shortest int                   // the shortest suffix averaged, 0 or 1
 	longest  int
 	suffixes suffixes
 	empty    []float64 // A(∅)
-	bound    totalRegretBound
-	swap     totalRegretBound
 }
 
 // suffixes is a base learner run on the suffixes of length 1..m of the last m rewards.
@@ -88,22 +86,18 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{arms: first.Arms(), shortest: shortest, longest: longest}
-	external, swap := boundsOf(first)
-	a.bound = averageBound(external, longest, longest+1-shortest)
-	a.swap = averageBound(swap, longest, longest+1-shortest)
-	a.empty = make([]float64, a.arms)
+	a := &AverageRestart{base: first, shortest: shortest, longest: longest, empty: make([]float64, first.Arms())}
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)
 	return a
 }
 
 // Arms returns the number of arms.
-func (a *AverageRestart) Arms() int { return a.arms }
+func (a *AverageRestart) Arms() int { return len(a.empty) }
 
 // Play fills dst with the average.
 func (a *AverageRestart) Play(dst []float64) {
-	mustFit(a.arms, dst)
+	mustFit(len(a.empty), dst)
 	a.suffixes.total(dst)
 	if a.shortest == 0 {
 		floats.Add(dst, a.empty)
@@ -124,7 +118,12 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
 // and 5.4, repaired). In the exclusive form m+1 and k are M.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
-	return a.bound(n, d)
+	return a.average(n, regretBoundOf(a.base, a.longest+1, d))
+}
+
+// average returns the bound on the average over n rounds, w being that of the base learner.
+func (a *AverageRestart) average(n int, w float64) float64 {
+	return restart.AverageBound(n, a.longest, a.longest+1-a.shortest, w)
 }
 
 // TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
@@ -132,8 +131,8 @@ func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
 // suffix, unless there are two arms and A(∅) = (½,½). The proof is that of the statement
 // beyond-swap.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
-	bound := a.swap(n, d)
-	if even := a.arms == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && a.arms > 1 && !even {
+	bound := a.average(n, swapRegretBoundOf(a.base, a.longest+1, d))
+	if even := len(a.empty) == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && len(a.empty) > 1 && !even {
 		bound += float64(n) / float64(a.longest)
 	}
 	return bound
@@ -144,13 +143,5 @@ func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 // switches. The proof is that of the statement beyond-switches.
 func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	left := float64(a.longest) * float64(a.longest+1) / 2
-	return a.bound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)
-}
-
-// averageBound returns the bound on the average over k suffixes of length at most m.
-// w is the base learner's bound.
-func averageBound(w totalRegretBound, m, k int) totalRegretBound {
-	return func(n, d int) float64 {
-		return restart.AverageBound(n, m, k, w(m+1, d))
-	}
+	return a.TotalRegretBound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)
 }

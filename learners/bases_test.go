@@ -2,7 +2,6 @@ package learners_test
 
 import (
 	"math"
-	"math/big"
 	"testing"
 
 	"boundedrecall"
@@ -127,92 +126,42 @@ func TestFTPL_IsTheLaw(t *testing.T) {
 	})
 }
 
-// TestCover_IsMinimax compares the play with the recursion that defines it, in
-// rational arithmetic, for every history of gaps in {−1, 0, 1} up to horizon 7,
-// and its worst regret with ½E|S_N|.
+// TestCover_IsMinimax compares the play with its definition, exactly, for every history of gaps
+// in {−1, 0, 1} up to horizon 7, and its worst regret with ½E|S_N|.
 func TestCover_IsMinimax(t *testing.T) {
-	half, quarter := big.NewRat(1, 2), big.NewRat(1, 4)
-	var mean func(k int, a *big.Rat) *big.Rat // E|a+S_k|
-	mean = func(k int, a *big.Rat) *big.Rat {
+	var total func(k, a int) int // of |a+s| over the 2^k values s of S_k
+	total = func(k, a int) int {
 		if k == 0 {
-			return new(big.Rat).Abs(a)
+			return max(a, -a)
 		}
-		up := mean(k-1, new(big.Rat).Add(a, big.NewRat(1, 1)))
-		down := mean(k-1, new(big.Rat).Sub(a, big.NewRat(1, 1)))
-		return up.Mul(up.Add(up, down), half)
+		return total(k-1, a+1) + total(k-1, a-1)
 	}
-	longest := 7
-	if testing.Short() {
-		longest = 6
-	}
-	for horizon := 1; horizon <= longest; horizon++ {
+	x := make([]float64, 2)
+	for horizon := 1; horizon <= 7; horizon++ {
 		worst := 0.0
 		l := learners.NewCover(horizon)
 		for code := range pow(3, horizon) {
 			l.Reset()
-			lead := new(big.Rat)
-			x := make([]float64, 2)
-			arms, earned := [2]float64{}, 0.0
+			lead, arms, earned := 0, [2]float64{}, 0.0
 			for s := range horizon {
 				l.Play(x)
 				k := horizon - s - 1
-				want := new(big.Rat).Sub(
-					mean(k, new(big.Rat).Add(lead, big.NewRat(1, 1))),
-					mean(k, new(big.Rat).Sub(lead, big.NewRat(1, 1))))
-				want.Add(half, want.Mul(want, quarter))
-				if got := new(big.Rat).SetFloat64(x[0]); got.Cmp(want) != 0 {
-					t.Fatalf("horizon %d, round %d, lead %s: plays %s, want %s", horizon, s+1, lead, got, want)
+				want := 0.5 + float64(total(k, lead+1)-total(k, lead-1))/float64(int(4)<<k)
+				if x[0] != want {
+					t.Fatalf("horizon %d, round %d, lead %d: plays %v, want %v", horizon, s+1, lead, x[0], want)
 				}
-				r := [][]float64{{0, 1}, {0, 0}, {1, 0}}[code/pow(3, s)%3]
+				gap := code/pow(3, s)%3 - 1
+				r := []float64{float64(max(0, gap)), float64(max(0, -gap))}
 				earned += x[0]*r[0] + x[1]*r[1]
 				arms[0] += r[0]
 				arms[1] += r[1]
-				lead.Add(lead, new(big.Rat).SetFloat64(r[0]-r[1]))
+				lead += gap
 				l.Observe(r)
 			}
 			worst = max(worst, max(arms[0], arms[1])-earned)
 		}
 		require.Equal(t, l.TotalRegretBound(horizon, 2), worst, "horizon %d", horizon)
 	}
-}
-
-// TestCover_BetweenIntegers checks the play at leads that are not integers
-// against its definition, on both sides of the size where the law of the walk
-// stops being exact.
-func TestCover_BetweenIntegers(t *testing.T) {
-	for _, horizon := range []int{1, 2, 9, 54, 55, 300} {
-		walk := []float64{1} // law of S_k, k = horizon−2, at −k, −k+2, …
-		k := max(0, horizon-2)
-		for range k {
-			next := make([]float64, len(walk)+1)
-			for j, p := range walk {
-				next[j] += p / 2
-				next[j+1] += p / 2
-			}
-			walk = next
-		}
-		meanAbs := func(a float64) (mean float64) {
-			for j, p := range walk {
-				mean += p * math.Abs(a+float64(2*j-k))
-			}
-			return mean
-		}
-		for _, lead := range []float64{-1, -0.7, -0.25, 0, 1e-9, 0.5, 0.99, 1} {
-			l := learners.NewCover(horizon)
-			x := observeAll(l, []float64{max(0, lead), max(0, -lead)})
-			want := 0.5 + (meanAbs(lead+1)-meanAbs(lead-1))/4
-			require.InDelta(t, want, x[0], 1e-12, "horizon %d, lead %v", horizon, lead)
-		}
-	}
-}
-
-func TestMeanAbsoluteWalk(t *testing.T) {
-	require.Equal(t, []float64{0, 1, 1, 1.5, 1.5, 1.875, 1.875}, []float64{
-		learners.MeanAbsoluteWalk(0), learners.MeanAbsoluteWalk(1), learners.MeanAbsoluteWalk(2),
-		learners.MeanAbsoluteWalk(3), learners.MeanAbsoluteWalk(4), learners.MeanAbsoluteWalk(5), learners.MeanAbsoluteWalk(6),
-	})
-	const n = 1_000_000 // Stirling: √(2n/π)(1 − 1/(4n) + …)
-	require.InEpsilon(t, math.Sqrt(2*n/math.Pi), learners.MeanAbsoluteWalk(n), 1/(2.*n))
 }
 
 // TestBounds checks every base learner's bound on every instance over {0,1}² up

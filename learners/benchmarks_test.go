@@ -34,8 +34,8 @@ func benchmarkRounds(b *testing.B, l boundedrecall.Learner) {
 }
 
 // BenchmarkForgetting is a round of the recall learners that cost O(d) over Hedge,
-// beside Hedge itself, which does not forget, and beside the window replayed or the
-// copies run that a base learner without sums needs.
+// beside Hedge itself, which does not forget, and beside the window replayed that a base
+// learner without sums needs.
 func BenchmarkForgetting(b *testing.B) {
 	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)
@@ -47,7 +47,6 @@ func BenchmarkForgetting(b *testing.B) {
 		b.Run(name+"/randomized", func(b *testing.B) { benchmarkRounds(b, NewRandomizedAverageRestart(size.m, hedge, 1)) })
 		if size.m <= 1000 {
 			b.Run(name+"/replayed", func(b *testing.B) { benchmarkRounds(b, NewWindowed(size.m, plain)) })
-			b.Run(name+"/copied", func(b *testing.B) { benchmarkRounds(b, NewRandomizedAverageRestart(size.m, plain, 1)) })
 		}
 	}
 }

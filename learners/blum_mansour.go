@@ -45,7 +45,7 @@ func (b *BlumMansour) Observe(reward []float64) {
 	for i, weight := range b.play {
 		sums := b.sums[i*d : (i+1)*d]
 		floats.AddScaled(sums, weight, reward)
-		logSoftmax(b.logs[i*d:(i+1)*d], sums, b.eta)
+		softmax(b.rates[i*d:(i+1)*d], sums, b.eta)
 	}
 	b.balance()
 }
@@ -67,12 +67,3 @@ func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
 
 // TotalRegretBound returns TotalSwapRegretBound: no regret exceeds the swap regret.
 func (b *BlumMansour) TotalRegretBound(n, d int) float64 { return b.TotalSwapRegretBound(n, d) }
-
-// logSoftmax fills dst with the logarithms of softmax.
-func logSoftmax(dst, scores []float64, eta float64) {
-	top := floats.Max(scores)
-	for i, s := range scores {
-		dst[i] = eta * (s - top)
-	}
-	floats.AddConst(-floats.LogSumExp(dst), dst)
-}

@@ -6,35 +6,26 @@ import (
 	"boundedrecall"
 )
 
-func mustBeArms(d int) {
-	if d < 1 {
-		panic("learners: number of arms < 1")
+// must panics with the problem unless ok.
+func must(ok bool, problem string) {
+	if !ok {
+		panic("learners: " + problem)
 	}
 }
+
+func mustBeArms(d int) { must(d >= 1, "number of arms < 1") }
 
 func mustBeRate(eta float64) {
-	if !(eta > 0) || math.IsInf(eta, 1) {
-		panic("learners: learning rate is not positive and finite")
-	}
+	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
 }
 
-func mustBeHorizon(n int) {
-	if n < 1 {
-		panic("learners: horizon < 1")
-	}
-}
+func mustBeHorizon(n int) { must(n >= 1, "horizon < 1") }
 
-func mustBeRecall(m int) {
-	if m < 1 {
-		panic("learners: recall < 1")
-	}
-}
+func mustBeRecall(m int) { must(m >= 1, "recall < 1") }
 
 // cells returns rounds·arms, the number of rewards in a window. It panics on overflow.
 func cells(rounds, arms int) int {
-	if rounds > math.MaxInt/arms {
-		panic("learners: recall is too large for memory")
-	}
+	must(rounds <= math.MaxInt/arms, "recall is too large for memory")
 	return rounds * arms
 }
 

@@ -21,9 +21,7 @@ type DiscountedHedge struct {
 func NewDiscountedHedge(d int, eta, discount float64) *DiscountedHedge {
 	mustBeArms(d)
 	mustBeRate(eta)
-	if !(discount >= 0 && discount < 1) {
-		panic("learners: discount is not in [0,1)")
-	}
+	must(discount >= 0 && discount < 1, "discount is not in [0,1)")
 	return &DiscountedHedge{eta: eta, discount: discount, sums: make([]float64, d)}
 }
 

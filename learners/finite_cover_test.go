@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"boundedrecall"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -21,13 +22,13 @@ func meanOverSigns(weights []int, f func(sum float64) float64) (mean float64) {
 	return mean
 }
 
-// TestCoverSwap_IsWhatItSays: W solves its equation, and the play is the difference of the
-// two means, at fractional leads too.
-func TestCoverSwap_IsWhatItSays(t *testing.T) {
+// TestCovers_AreWhatTheySay: W solves the equation of CoverSwap, and the plays of Cover and
+// CoverSwap are differences of two means, at fractional leads too.
+func TestCovers_AreWhatTheySay(t *testing.T) {
 	random := newSource()
 	for n := 1; n <= 10; n++ {
-		l := learners.NewCoverSwap(n)
-		w := l.TotalSwapRegretBound(n, 2)
+		swap, cover := learners.NewCoverSwap(n), learners.NewCover(n)
+		w := swap.TotalSwapRegretBound(n, 2)
 		over := func(x float64) float64 { return max(math.Abs(x)-w, 0) }
 		ones := make([]int, n)
 		for k := range ones {
@@ -37,13 +38,16 @@ func TestCoverSwap_IsWhatItSays(t *testing.T) {
 		lead, x := 0., make([]float64, 2)
 		for range n {
 			ones = ones[1:]
-			l.Play(x)
-			up := meanOverSigns(ones, func(s float64) float64 { return over(lead + 1 + s) })
-			down := meanOverSigns(ones, func(s float64) float64 { return over(lead - 1 + s) })
-			require.InDelta(t, 0.5+(up-down)/4, x[0], 1e-13, "n=%d lead %v", n, lead)
+			for l, f := range map[boundedrecall.Learner]func(float64) float64{swap: over, cover: math.Abs} {
+				l.Play(x)
+				up := meanOverSigns(ones, func(s float64) float64 { return f(lead + 1 + s) })
+				down := meanOverSigns(ones, func(s float64) float64 { return f(lead - 1 + s) })
+				require.InDelta(t, 0.5+(up-down)/4, x[0], 1e-13, "%T, n=%d lead %v", l, n, lead)
+			}
 			reward := []float64{random.Float64(), random.Float64()}
 			lead += reward[0] - reward[1]
-			l.Observe(reward)
+			swap.Observe(reward)
+			cover.Observe(reward)
 		}
 	}
 	require.InEpsilon(t, 0.4363, learners.NewCoverSwap(1_000_000).TotalSwapRegretBound(1, 2)/1000, 1e-3)

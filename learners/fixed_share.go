@@ -23,9 +23,7 @@ type FixedShare struct {
 func NewFixedShare(d int, eta, share float64) *FixedShare {
 	mustBeArms(d)
 	mustBeRate(eta)
-	if !(share > 0 && share <= 1) {
-		panic("learners: share is not in (0,1]")
-	}
+	must(share > 0 && share <= 1, "share is not in (0,1]")
 	f := &FixedShare{eta: eta, share: share, weights: make([]float64, d)}
 	f.Reset()
 	return f

@@ -42,9 +42,9 @@ func (m *InternalRegretMatching) Observe(reward []float64) {
 		for j, r := range reward {
 			at := i*d + j
 			m.regrets[at] += weight * (r - reward[i])
-			m.logs[at] = math.Inf(-1)
+			m.rates[at] = 0
 			if m.regrets[at] > residue {
-				m.logs[at] = math.Log(m.regrets[at])
+				m.rates[at] = m.regrets[at]
 			}
 		}
 	}

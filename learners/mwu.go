@@ -88,9 +88,10 @@ func (m *MWU) Gamma(lead float64, rounds int) float64 {
 
 func (m *MWU) steepest() float64 { return math.Log1p(m.eta) }
 
-func (m *MWU) logFactors(dst, reward []float64) {
+func (m *MWU) logWeights(dst []float64) { copy(dst, m.sums) }
+
+func (m *MWU) factorsOf(dst, reward []float64) {
 	for i, r := range reward {
-		dst[i] = math.Log1p(m.eta * r)
+		dst[i] = (1 + m.eta*r) / (1 + m.eta*reward[0])
 	}
-	floats.AddConst(-dst[0], dst)
 }

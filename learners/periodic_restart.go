@@ -17,8 +17,6 @@ import (
 //     The last round of a block needs only the M rewards before it.
 type PeriodicRestart struct {
 	base   boundedrecall.Learner
-	bound  totalRegretBound
-	swap   totalRegretBound
 	blocks restart.Blocks
 }
 
@@ -33,17 +31,14 @@ func NewPeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 // M ≥ 1. It panics otherwise, and if an int cannot hold M+1.
 func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 	mustBeRecall(recall)
-	if recall == math.MaxInt {
-		panic("learners: recall is too large")
-	}
+	must(recall < math.MaxInt, "recall is too large")
 	return newPeriodicRestart(recall+1, base)
 }
 
 func newPeriodicRestart(block int, base boundedrecall.Maker) *PeriodicRestart {
 	l := base()
 	l.Reset()
-	external, swap := boundsOf(l)
-	return &PeriodicRestart{base: l, bound: external, swap: swap, blocks: restart.NewBlocks(block)}
+	return &PeriodicRestart{base: l, blocks: restart.NewBlocks(block)}
 }
 
 // Arms returns the number of arms.
@@ -73,13 +68,13 @@ func (p *PeriodicRestart) Reset() {
 // regret of a block is at most W(B,d), and a short last block is a whole one
 // followed by zeros (Theorem 3.2, repaired).
 func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
-	return p.blocks.Bound(n, p.bound(p.blocks.Length(), d))
+	return p.blocks.Bound(n, regretBoundOf(p.base, p.blocks.Length(), d))
 }
 
 // TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
 // regret (beyond-swap).
 func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
-	return p.blocks.Bound(n, p.swap(p.blocks.Length(), d))
+	return p.blocks.Bound(n, swapRegretBoundOf(p.base, p.blocks.Length(), d))
 }
 
 // TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d

@@ -32,9 +32,8 @@ func driveApart(d, horizon int) [][]float64 {
 // TestProducts_AgreeWithCopies holds the fast restarts against copies of the base
 // learner: sums of plays, over many sizes and rates, through underflow and back.
 func TestProducts_AgreeWithCopies(t *testing.T) {
-	asides := 0
 	for _, d := range []int{1, 2, 5} {
-		for _, m := range []int{1, 2, 15, 16, 17, 700, 1100} {
+		for _, m := range []int{1, 2, 15, 16, 17, 64, 700, 1100} { // weights leave the range of float64 from 60 rounds at η = 12
 			for _, eta := range []float64{1e-12, 0.1, 0.5, 3, 12} {
 				for name, base := range map[string]boundedrecall.Maker{
 					"hedge": func() boundedrecall.Learner { return NewHedge(d, eta) },
@@ -49,7 +48,6 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 					for s, r := range driveApart(d, min(3*m+5, 2500)) {
 						fast.observe(r)
 						slow.observe(r)
-						asides = max(asides, fast.asides)
 						if m > 100 && s%50 != 0 {
 							continue
 						}
@@ -64,9 +62,6 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 				}
 			}
 		}
-	}
-	if !testing.Short() {
-		require.Positive(t, asides, "some restart must be set aside, or that is not tested")
 	}
 }
 
@@ -101,8 +96,8 @@ func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 	require.Nil(t, newProducts(NewHedge(2, 100), 3), "too steep")
 }
 
-// TestProducts_AreStrict compares, bit for bit, the plays after different pasts and
-// in different rounds, with restarts set aside in the window and in the past.
+// TestProducts_AreStrict compares, bit for bit, the plays after different pasts and in different
+// rounds, and those of a learner that was reset, with weights that have left the range of float64.
 func TestProducts_AreStrict(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -118,55 +113,15 @@ func TestProducts_AreStrict(t *testing.T) {
 			one.observe(r)
 			other.observe(r)
 		}
-		require.Positive(t, one.asides)
-		require.Equal(t, other.asides, one.asides)
 		require.Equal(t, other.totals, one.totals, "past of %d rounds", past)
-	}
-}
-
-// TestProducts_Reset compares, bit for bit, a learner that was reset with restarts set
-// aside and a fresh one, for more than twice the recall. In the second game restarts that
-// are older than the reset are set aside.
-func TestProducts_Reset(t *testing.T) {
-	const m = 400
-	for name, reward := range map[string]func(s int) []float64{
-		"mixed": func(s int) []float64 { return []float64{float64(s % 3 / 2), float64(s % 5 / 4)} },
-		"apart": func(s int) []float64 { return []float64{0, float64(min(1, 300/(s+1)))} },
-	} {
-		used, fresh := newProducts(NewHedge(2, 5), m), newProducts(NewHedge(2, 5), m)
-		for range m {
-			used.observe([]float64{1, 0})
+		one.reset()
+		fresh := newProducts(NewHedge(d, 3), m)
+		for s, r := range slices.Concat(window, window[:m/2]) {
+			require.Equal(t, fresh.totals, one.totals, "round %d after a reset", s+1)
+			one.observe(r)
+			fresh.observe(r)
 		}
-		require.Positive(t, used.asides)
-		used.reset()
-		require.Zero(t, used.asides)
-		asides := 0
-		for s := range 2*m + 100 {
-			require.Equal(t, fresh.totals, used.totals, "%s, round %d", name, s+1)
-			require.Equal(t, fresh.asides, used.asides)
-			if s < m {
-				asides = max(asides, used.asides)
-			}
-			used.observe(reward(s))
-			fresh.observe(reward(s))
-		}
-		require.True(t, name == "mixed" || asides > 0)
 	}
-}
-
-// TestProducts_ComeBack: when the rewards that drove restarts apart have left the window, no
-// restart is set aside any more, and a round is fast again.
-func TestProducts_ComeBack(t *testing.T) {
-	const m = 400
-	p := newProducts(NewHedge(3, 5), m)
-	for range m {
-		p.observe([]float64{1, 0, 0})
-	}
-	require.Positive(t, p.asides)
-	for range m {
-		p.observe([]float64{0, 0, 0})
-	}
-	require.Zero(t, p.asides)
 }
 
 // BenchmarkAverageRestart times a round of AverageRestart over Hedge. For comparison it

@@ -6,24 +6,23 @@ import (
 	"math/rand/v2"
 
 	"boundedrecall"
+	"boundedrecall/internal/restart"
 )
 
 // RandomizedAverageRestart is Algorithm 3: each round it draws m uniformly from
 // 1..M and plays what the base learner would play after the last m rewards. Its
 // expected play is AverageRestart's play.
 //
-// A round takes O(d) steps if the base learner is [Additive]. Otherwise M copies of the
-// base learner observe once each.
+// A round takes O(d) steps if the base learner is [Additive], and m observations otherwise.
 //
 // The draws come from a seeded source, so equal seeds make equal learners.
 type RandomizedAverageRestart struct {
 	recall  int
+	base    boundedrecall.Learner // for its bound
 	history history
-	bound   totalRegretBound
 	seed    uint64
-	source  *rand.PCG
-	rng     *rand.Rand // over source
-	drawn   int        // the suffix length for the coming round
+	rng     *rand.Rand
+	drawn   int // the suffix length for the coming round
 	scratch []float64
 }
 
@@ -32,21 +31,14 @@ type RandomizedAverageRestart struct {
 func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
 	mustBeRecall(recall)
 	l := base()
-	external, _ := boundsOf(l)
 	r := &RandomizedAverageRestart{
 		recall:  recall,
-		bound:   averageBound(external, recall, recall),
+		base:    l,
+		history: newHistory(recall, l),
 		seed:    seed,
-		source:  rand.NewPCG(seed, 0),
 		scratch: make([]float64, l.Arms()),
 	}
-	r.rng = rand.New(r.source)
-	if s := newSuffixSums(recall, l); s != nil {
-		r.history = s
-	} else {
-		r.history = newRestarts(recall, base)
-	}
-	r.draw()
+	r.Reset()
 	return r
 }
 
@@ -70,12 +62,12 @@ func (r *RandomizedAverageRestart) Observe(reward []float64) {
 // Reset fills the window with zeros and restarts the draws from the seed.
 func (r *RandomizedAverageRestart) Reset() {
 	r.history.reset()
-	r.source.Seed(r.seed, 0)
+	r.rng = rand.New(rand.NewPCG(r.seed, 0))
 	r.draw()
 }
 
-// Law yields M plays, each with probability 1/M, in the order of the suffix
-// length.
+// Law yields M plays, each with probability 1/M, in the order of the suffix length. Over a
+// base learner that is not [Additive] it takes M(M+1)/2 observations.
 func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		for m := 1; m <= r.recall; m++ {
@@ -93,8 +85,7 @@ func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 // holds against an adversary that chooses a round's rewards knowing all earlier draws
 // (Azuma's inequality). It panics unless 0 < δ ≤ 1.
 func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64, n, d int) float64 {
-	if !(delta > 0 && delta <= 1) {
-		panic("learners: probability is not in (0,1]")
-	}
-	return r.bound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
+	must(delta > 0 && delta <= 1, "probability is not in (0,1]")
+	average := restart.AverageBound(n, r.recall, r.recall, regretBoundOf(r.base, r.recall+1, d))
+	return average + math.Sqrt(float64(n)*math.Log(1/delta)/2)
 }

@@ -32,14 +32,9 @@ func (r *restarts) arms() int { return r.ages.Of(0).Arms() }
 func (r *restarts) total(dst []float64) {
 	clear(dst)
 	for m := 1; m <= r.ages.Oldest(); m++ {
-		r.after(m).Play(r.play)
+		r.ages.Of(m).Play(r.play)
 		floats.Add(dst, r.play)
 	}
-}
-
-// after returns the copy that has seen the last m rewards.
-func (r *restarts) after(m int) boundedrecall.Learner {
-	return r.ages.Of(m)
 }
 
 // observe shows the rewards to every copy. The oldest copy becomes the youngest and starts
@@ -67,19 +62,18 @@ func (r *restarts) reset() {
 	})
 }
 
-// totalRegretBound is W(n,d).
-type totalRegretBound func(n, d int) float64
-
-// boundsOf returns the learner's bounds on its regret and on its swap regret, +Inf everywhere
-// where it has none.
-func boundsOf(l boundedrecall.Learner) (external, swap totalRegretBound) {
-	none := func(int, int) float64 { return math.Inf(1) }
-	external, swap = none, none
+// regretBoundOf returns W(n,d), the learner's bound on its total regret, +Inf if it has none.
+func regretBoundOf(l boundedrecall.Learner, n, d int) float64 {
 	if b, ok := l.(boundedrecall.Bounded); ok {
-		external = b.TotalRegretBound
+		return b.TotalRegretBound(n, d)
 	}
+	return math.Inf(1)
+}
+
+// swapRegretBoundOf returns the learner's bound on its total swap regret, +Inf if it has none.
+func swapRegretBoundOf(l boundedrecall.Learner, n, d int) float64 {
 	if b, ok := l.(boundedrecall.SwapBounded); ok {
-		swap = b.TotalSwapRegretBound
+		return b.TotalSwapRegretBound(n, d)
 	}
-	return external, swap
+	return math.Inf(1)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -123,44 +124,40 @@ func unrated[L boundedrecall.Learner](construct func(arms int) L) func(int, int,
 	return func(arms, _ int, _ float64) boundedrecall.Learner { return construct(arms) }
 }
 
-// A recallEntry is what the list of recall learners says about one of them.
+// A recallEntry is what the list of recall learners says about one of them. Its numbers of
+// rounds are differences from M.
 type recallEntry struct {
 	name     string
-	rounds   func(m int) int // the largest number of rounds that a copy plays
-	window   func(m int) int // see [Spec.Window]
-	period   func(m int) int // see [Spec.Period]; nil for 1
-	averaged func(m int) int // the number of plays it averages; nil for 1
+	rounds   int  // the largest number that a copy plays
+	window   int  // see [Spec.Window]
+	blocks   bool // whether it restarts one copy whenever that has played its rounds
+	copies   bool // whether it averages the plays of copies
+	averaged int  // how many
 	draws    bool
-	copies   bool   // whether it keeps M copies of the base learner, or M reward vectors
 	source   string // see [Spec.BoundSource]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
 	own      func(m int) *baseEntry // the learner itself, if it runs no base learner; its period is its horizon
 }
 
-func less(m int) int { return m - 1 }
-func same(m int) int { return m }
-func more(m int) int { return m + 1 }
-func none(int) int   { return 0 }
-
 var recalls = []recallEntry{
-	{name: "windowed", rounds: same, window: same, make: over(NewWindowed)},
-	{name: "periodic-restart", rounds: same, window: less, period: same,
+	{name: "windowed", make: over(NewWindowed)},
+	{name: "periodic-restart", window: -1, blocks: true,
 		source: "Theorem 3.2 as repaired", make: over(NewPeriodicRestart)},
-	{name: "periodic-restart-inclusive", rounds: more, window: same, period: more,
+	{name: "periodic-restart-inclusive", rounds: 1, blocks: true,
 		source: "Theorem 3.2 as repaired", make: over(NewInclusivePeriodicRestart)},
-	{name: "average-restart", rounds: more, window: same, averaged: same, copies: true,
+	{name: "average-restart", rounds: 1, copies: true,
 		source: "Theorem 5.1 as repaired", make: over(NewAverageRestart)},
-	{name: "average-restart-inclusive", rounds: more, window: same, averaged: more, copies: true,
+	{name: "average-restart-inclusive", rounds: 1, copies: true, averaged: 1,
 		source: "Theorem 5.1 as repaired", make: over(NewInclusiveAverageRestart)},
-	{name: "average-restart-exclusive", rounds: same, window: less, averaged: same, copies: true,
+	{name: "average-restart-exclusive", window: -1, copies: true,
 		source: "Theorem 5.1 as repaired", make: over(NewExclusiveAverageRestart)},
-	{name: fullHorizon, rounds: more, window: same, averaged: same, copies: true,
+	{name: fullHorizon, rounds: 1, copies: true,
 		source: "Theorem 5.4 as repaired", make: over(NewAverageRestartFullHorizon)},
-	{name: "randomized-average-restart", rounds: more, window: same, draws: true, source: "Corollary 5.2 as repaired",
+	{name: "randomized-average-restart", rounds: 1, draws: true, source: "Corollary 5.2 as repaired",
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
 			return NewRandomizedAverageRestart(m, base, seed)
 		}},
-	{name: "finite-cover", rounds: none, window: same, own: finiteCover},
+	{name: "finite-cover", own: finiteCover},
 }
 
 // finiteCover is the entry of finite-cover for recall m. Its hedges have weights that are
@@ -195,7 +192,7 @@ func findBase(name string) *baseEntry {
 }
 
 // alone is the entry of the names that are not in the list of recall learners.
-var alone = &recallEntry{rounds: none, window: func(int) int { return -1 }, period: none}
+var alone = &recallEntry{}
 
 // recall returns the entry of the recall learner, alone if s is a base learner.
 func (s Spec) recall() *recallEntry {
@@ -296,19 +293,26 @@ func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
 // a base learner.
 func (s Spec) Period() int {
 	switch r := s.recall(); {
+	case r == alone:
+		return 0
 	case r.own != nil:
 		return max(1, s.Horizon)
-	case r.period == nil:
-		return 1
+	case r.blocks:
+		return s.Recall + r.rounds
 	default:
-		return r.period(s.Recall)
+		return 1
 	}
 }
 
 // Window returns the largest number of last rewards that can matter to the play of a
 // recall learner, at most Recall. For a base learner, which remembers every round, it
 // returns −1.
-func (s Spec) Window() int { return s.recall().window(s.Recall) }
+func (s Spec) Window() int {
+	if !s.HasRecall() {
+		return -1
+	}
+	return s.Recall + s.recall().window
+}
 
 // Randomized reports whether s draws its plays.
 func (s Spec) Randomized() bool { return s.recall().draws }
@@ -332,8 +336,8 @@ func (s Spec) Unit(d, levels int) int64 {
 		return 0
 	}
 	unit := b.unit(d, s.BaseHorizon(), levels-1)
-	if averaged := s.recall().averaged; averaged != nil {
-		unit = times(unit, int64(averaged(s.Recall)))
+	if r := s.recall(); r.copies {
+		unit = times(unit, int64(s.Recall+r.averaged))
 	}
 	return unit
 }
@@ -354,11 +358,8 @@ func times(a, b int64) int64 {
 func leastMultiple(n int) int64 {
 	multiple := int64(1)
 	for k := int64(2); k <= int64(n) && multiple > 0; k++ {
-		a, b := multiple, k
-		for b > 0 {
-			a, b = b, a%b
-		}
-		multiple = times(multiple, k/a)
+		divisor := new(big.Int).GCD(nil, nil, big.NewInt(multiple), big.NewInt(k)).Int64()
+		multiple = times(multiple, k/divisor)
 	}
 	return multiple
 }
@@ -405,8 +406,8 @@ func (s Spec) Of() Spec {
 // to: Horizon if it is not 0, otherwise the largest number of rounds that the recall
 // learner lets a copy play, which is M or M+1.
 func (s Spec) BaseHorizon() int {
-	if s.Horizon == 0 {
-		return s.recall().rounds(s.Recall)
+	if s.Horizon == 0 && s.runsBase() {
+		return s.Recall + s.recall().rounds
 	}
 	return s.Horizon
 }
@@ -432,9 +433,9 @@ func (s Spec) Memory(d int) float64 {
 	one, rounds := header+8*numbers*float64(d), float64(s.Recall)+1
 	_, additive := b.make(2, 1, 1).(Additive)
 	switch {
-	case r.own != nil || r.period != nil:
+	case r == alone || r.own != nil || r.blocks:
 		return one
-	case r.copies || r.draws && !additive:
+	case r.copies:
 		return one * rounds
 	case additive:
 		return one + 16*float64(d)*rounds

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 const (
@@ -45,9 +47,8 @@ func rangeValues(field, text string) (values []string, err error) {
 		}
 	default:
 		add(low, -1)
-		for k := 1.; k < mostUnstepped-1; k++ {
-			share := k / (mostUnstepped - 1) // of high: high/low may be infinite
-			add(math.Pow(low, 1-share)*math.Pow(high, share), 3)
+		for _, x := range floats.LogSpan(make([]float64, mostUnstepped), low, high)[1 : mostUnstepped-1] {
+			add(x, 3)
 		}
 		add(high, -1)
 	}

@@ -32,6 +32,14 @@ type history interface {
 	reset()
 }
 
+// newHistory returns the fastest history for the base learner.
+func newHistory(recall int, base boundedrecall.Learner) history {
+	if additive, ok := base.(Additive); ok {
+		return newSuffixSums(recall, base, additive)
+	}
+	return &replay{base: base, rewards: make([]float64, cells(recall, base.Arms()))}
+}
+
 // suffixSums is the history of an additive base learner: a round costs d additions,
 // a suffix d subtractions.
 type suffixSums struct {
@@ -47,12 +55,7 @@ type suffixSums struct {
 	scratch []float64
 }
 
-// newSuffixSums returns nil if the base learner is not additive.
-func newSuffixSums(recall int, base boundedrecall.Learner) *suffixSums {
-	additive, ok := base.(Additive)
-	if !ok {
-		return nil
-	}
+func newSuffixSums(recall int, base boundedrecall.Learner, additive Additive) *suffixSums {
 	d := base.Arms()
 	return &suffixSums{
 		base:     base,
@@ -89,4 +92,27 @@ func (s *suffixSums) after(m int) boundedrecall.Learner {
 func (s *suffixSums) reset() {
 	clear(s.totals)
 	s.newest = 0
+}
+
+// replay is the history of a base learner that is not additive: it runs the learner afresh.
+type replay struct {
+	base    boundedrecall.Learner
+	rewards []float64 // the last M reward vectors, oldest first
+}
+
+func (r *replay) observe(reward []float64) {
+	mustReward(r.base.Arms(), reward)
+	kept := copy(r.rewards, r.rewards[len(reward):])
+	copy(r.rewards[kept:], reward)
+}
+
+func (r *replay) reset() { clear(r.rewards) }
+
+func (r *replay) after(m int) boundedrecall.Learner {
+	d := r.base.Arms()
+	r.base.Reset()
+	for k := len(r.rewards) - m*d; k < len(r.rewards); k += d {
+		r.base.Observe(r.rewards[k : k+d])
+	}
+	return r.base
 }

@@ -49,40 +49,26 @@ func central(m int) float64 {
 // walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋. The first call
 // makes the table, which takes 6 MB. Past the end of a row the probability rounds to 1.
 var walksWithin = sync.OnceValue(func() [][]float64 {
-	table := make([][]float64, tabledSteps)
-	law := make([]float64, tabledSteps/2+1) // law[j] = P(|S_k| = 2j + k mod 2)
-	law[0] = 1
-	for k := range table {
-		odd := k % 2
+	table := [][]float64{{1}}
+	for k := 1; k < tabledSteps; k++ { // P(|S_k| < a) is the mean of P(|S_{k−1}| < a−1) and P(|S_{k−1}| < a+1)
+		before := func(column int) float64 {
+			if column < len(table[k-1]) {
+				return table[k-1][column]
+			}
+			return 1
+		}
 		row := make([]float64, edge(k)/2+1)
 		for j := range row {
-			if j > 0 {
-				row[j] = row[j-1]
-			}
-			if j >= odd {
-				row[j] += law[j-odd]
+			if k%2 == 0 {
+				row[j] = (before(j) + before(j+1)) / 2
+			} else if j > 0 {
+				row[j] = (before(j-1) + before(j)) / 2
 			}
 		}
-		table[k] = row
-		step(law[:k/2+2], odd == 1)
+		table = append(table, row)
 	}
 	return table
 })
-
-// step turns the law of |S_k| into that of |S_{k+1}|.
-func step(law []float64, odd bool) {
-	if odd {
-		for j := len(law) - 1; j > 0; j-- {
-			law[j] = (law[j-1] + law[j]) / 2
-		}
-		law[0] /= 2
-		return
-	}
-	law[0] += law[1] / 2
-	for j := 1; j < len(law)-1; j++ {
-		law[j] = (law[j] + law[j+1]) / 2
-	}
-}
 
 // MeanAbsoluteWalk returns E|S_n|, S_n being the sum of n ≥ 0 fair signs:
 // 2m·C(2m,m)/4^m for n = 2m and n = 2m−1.

@@ -42,8 +42,11 @@ func TestWalkWithin(t *testing.T) {
 	}
 }
 
-// TestMeanAbsoluteWalk_Long compares with Stirling's series, for even n.
-func TestMeanAbsoluteWalk_Long(t *testing.T) {
+// TestMeanAbsoluteWalk compares with values by hand and, for even n, with Stirling's series.
+func TestMeanAbsoluteWalk(t *testing.T) {
+	for n, mean := range []float64{0, 1, 1, 1.5, 1.5, 1.875, 1.875} {
+		require.Equal(t, mean, MeanAbsoluteWalk(n))
+	}
 	for _, n := range []int{1000, 4094, 4096, 1_000_000, 1_000_000_000} {
 		x := 1 / float64(n)
 		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)*(1-x/4+x*x/32+5*x*x*x/128), MeanAbsoluteWalk(n), 1e-12)

@@ -18,13 +18,7 @@ type Windowed struct {
 // otherwise.
 func NewWindowed(recall int, base boundedrecall.Maker) *Windowed {
 	mustBeRecall(recall)
-	w := &Windowed{recall: recall}
-	l := base()
-	if s := newSuffixSums(recall, l); s != nil {
-		w.history = s
-	} else {
-		w.history = &replay{base: l, rewards: make([]float64, cells(recall, l.Arms()))}
-	}
+	w := &Windowed{recall: recall, history: newHistory(recall, base())}
 	w.Reset()
 	return w
 }
@@ -45,27 +39,4 @@ func (w *Windowed) Observe(reward []float64) {
 func (w *Windowed) Reset() {
 	w.history.reset()
 	w.base = w.history.after(w.recall)
-}
-
-// replay is the history of a base learner that is not additive: it runs the learner afresh.
-type replay struct {
-	base    boundedrecall.Learner
-	rewards []float64 // the last M reward vectors, oldest first
-}
-
-func (r *replay) observe(reward []float64) {
-	mustReward(r.base.Arms(), reward)
-	kept := copy(r.rewards, r.rewards[len(reward):])
-	copy(r.rewards[kept:], reward)
-}
-
-func (r *replay) reset() { clear(r.rewards) }
-
-func (r *replay) after(m int) boundedrecall.Learner {
-	d := r.base.Arms()
-	r.base.Reset()
-	for k := len(r.rewards) - m*d; k < len(r.rewards); k += d {
-		r.base.Observe(r.rewards[k : k+d])
-	}
-	return r.base
 }

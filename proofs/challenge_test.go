@@ -2,7 +2,7 @@ package proofs_test
 
 import (
 	"fmt"
-	"os"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,124 +34,84 @@ func cited() map[string]bool {
 	return names
 }
 
-var (
-	proposition = regexp.MustCompile(`^Definition ([A-Za-z_0-9]+) : Prop :=`)
-	solved      = regexp.MustCompile(`^Lemma ([A-Za-z_0-9]+)_solved : Challenge\.([A-Za-z_0-9]+)$`)
-	solving     = regexp.MustCompile(`^exact ([A-Za-z_0-9]+)\.([A-Za-z_0-9]+)$`)
-)
+// sentencesOf returns the sentences of a file.
+func sentencesOf(file string) []string {
+	return sources()[slices.IndexFunc(sources(), func(s source) bool { return s.file == file })].sentence
+}
 
-// propositions returns the names of the propositions of Challenge.v.
-func propositions(t *testing.T) (names []string) {
-	t.Helper()
-	sources, err := readSources()
-	require.NoError(t, err)
-	for _, s := range sources {
-		for _, sentence := range s.sentence {
-			if m := proposition.FindStringSubmatch(sentence); s.file == challenge && m != nil {
-				names = append(names, m[1])
-			}
+// declared returns the names of the propositions of Challenge.v, and of its other definitions.
+func declared() (propositions, definitions []string) {
+	for _, sentence := range sentencesOf(challenge) {
+		m := declaration.FindStringSubmatch(sentence)
+		switch {
+		case m == nil:
+		case strings.HasPrefix(sentence, "Definition "+m[2]+" : Prop :="):
+			propositions = append(propositions, m[2])
+		default:
+			definitions = append(definitions, m[2])
 		}
 	}
-	return names
+	return propositions, definitions
 }
 
 // TestChallenge_HoldsWhatIsCitedInFull: every theorem that a sentence of the ledger cites in full stands in Challenge.v, which needs
 // the standard library alone and is short.
 func TestChallenge_HoldsWhatIsCitedInFull(t *testing.T) {
-	there := propositions(t)
+	there, _ := declared()
 	for name, full := range cited() {
 		require.True(t, !full || slices.Contains(there, name), "%s is cited in full and not in %s", name, challenge)
 	}
-	text, err := os.ReadFile(challenge)
-	require.NoError(t, err)
-	require.LessOrEqual(t, strings.Count(string(text), "\n"), 400)
-	require.NotContains(t, string(text), "From BoundedRecall")
+	require.LessOrEqual(t, strings.Count(contents(challenge), "\n"), 400)
+	require.NotContains(t, contents(challenge), "From BoundedRecall")
 }
 
 // TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each proposition of Challenge.v, the theorem of the same name,
 // and holds nothing else. That the two say the same is what the prover checks when it compiles the file.
 func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
-	if *update {
-		t.Skip("statements.txt is being written")
-	}
-	theorem := map[string]string{}
-	for _, s := range proofs.Statements() {
-		if s.Kind == "theorem" {
-			theorem[s.Name] = strings.TrimSuffix(s.File, ".v")
+	var script, want []string
+	for _, sentence := range sentencesOf(solution) {
+		if !regexp.MustCompile(`^(From BoundedRecall Require [A-Za-z_0-9]+|)$`).MatchString(sentence) {
+			script = append(script, sentence)
 		}
 	}
-	sources, err := readSources()
-	require.NoError(t, err)
-	i := slices.IndexFunc(sources, func(s source) bool { return s.file == solution })
-	var names []string
-	for _, sentence := range sources[i].sentence {
-		if m := solved.FindStringSubmatch(sentence); m != nil {
-			require.Equal(t, m[1], m[2])
-			names = append(names, m[1])
-		} else if m := solving.FindStringSubmatch(sentence); m != nil {
-			require.Equal(t, names[len(names)-1], m[2])
-			require.Equal(t, theorem[m[2]], m[1], m[2])
-		} else {
-			require.Regexp(t, `^(From BoundedRecall Require [A-Za-z_0-9]+|Proof|Qed|)$`, sentence)
-		}
+	there, _ := declared()
+	for _, name := range there {
+		theorem := slices.IndexFunc(sources(), func(s source) bool {
+			return slices.Contains(s.shown(), proofs.Statement{File: s.file, Kind: "theorem", Name: name})
+		})
+		require.GreaterOrEqual(t, theorem, 0, name)
+		want = append(want, fmt.Sprintf("Lemma %s_solved : Challenge.%[1]s. Proof. exact %[2]s.%[1]s. Qed. ", name, sources()[theorem].module()))
 	}
-	require.ElementsMatch(t, propositions(t), names)
-}
-
-// definitionsTested returns the definitions that are declared in Challenge.v, and those of them that Small_facts.v speaks of, in so
-// many lemmas.
-func definitionsTested(t *testing.T) (declared, tested []string, lemmas int) {
-	t.Helper()
-	sources, err := readSources()
-	require.NoError(t, err)
-	var spoken []string
-	for _, s := range sources {
-		for _, sentence := range s.sentence {
-			m := declaration.FindStringSubmatch(sentence)
-			switch {
-			case s.file == challenge && m != nil && !proposition.MatchString(sentence):
-				declared = append(declared, m[2])
-			case s.file == facts && strings.HasPrefix(sentence, "Lemma "):
-				lemmas++
-				spoken = append(spoken, regexp.MustCompile(`[A-Za-z_][A-Za-z_0-9]*`).FindAllString(sentence, -1)...)
-			}
-		}
-	}
-	for _, name := range declared {
-		if slices.Contains(spoken, name) {
-			tested = append(tested, name)
-		}
-	}
-	return declared, tested, lemmas
+	require.ElementsMatch(t, want, strings.SplitAfter(strings.Join(script, ". ")+". ", "Qed. ")[:len(want)])
+	require.Len(t, script, 4*len(want), "it holds nothing else")
 }
 
 // TestCounts prints how many theorems, axioms, citations and definitions there are: go test ./proofs -run Counts -v.
 func TestCounts(t *testing.T) {
-	declared, tested, lemmas := definitionsTested(t)
-	require.GreaterOrEqual(t, lemmas, 20)
-	full, names := 0, cited()
-	for _, in := range names {
-		if in {
-			full++
+	propositions, definitions := declared()
+	counts := map[string]int{
+		"axioms allowed": len(allowedAxioms), "propositions of " + challenge: len(propositions), "definitions of " + challenge: len(definitions),
+	}
+	for _, s := range proofs.Statements() {
+		counts[s.Kind+"s"]++
+	}
+	for _, full := range cited() {
+		counts["theorems cited"]++
+		if full {
+			counts["theorems cited in full"]++
 		}
 	}
-	standing := proofs.Standing()
-	for _, count := range []struct {
-		key   string
-		value any
-	}{
-		{"theorems", standing.Theorems},
-		{"definitions", standing.Definitions},
-		{"axioms allowed", len(allowedAxioms)},
-		{"theorems cited", len(names)},
-		{"theorems cited in full", full},
-		{"propositions of " + challenge, len(propositions(t))},
-		{"definitions of " + challenge, len(declared)},
-		{"of these pinned by small facts", len(tested)},
-		{"small facts", lemmas},
-		{"checked on this machine by", standing.Prover},
-	} {
-		t.Logf("%s: %v", count.key, count.value)
-		t.Attr(strings.ReplaceAll(count.key, " ", "-"), fmt.Sprint(count.value))
+	lemmas := slices.DeleteFunc(slices.Clone(sentencesOf(facts)), func(s string) bool { return !strings.HasPrefix(s, "Lemma ") })
+	counts["small facts"] = len(lemmas)
+	for _, name := range definitions {
+		if regexp.MustCompile(`\b` + name + `\b`).MatchString(strings.Join(lemmas, " ")) {
+			counts["definitions of "+challenge+" pinned by small facts"]++
+		}
 	}
+	require.GreaterOrEqual(t, counts["small facts"], 20)
+	for _, key := range slices.Sorted(maps.Keys(counts)) {
+		t.Logf("%s: %d", key, counts[key])
+		t.Attr(strings.ReplaceAll(key, " ", "-"), fmt.Sprint(counts[key]))
+	}
+	t.Logf("checked on this machine by: %s", proofs.CheckedHere())
 }

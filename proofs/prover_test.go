@@ -2,7 +2,6 @@ package proofs_test
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -47,7 +46,7 @@ func compiled(t *testing.T) string {
 
 // compileAll compiles the proofs to a folder of the user's cache that is named after their content. A file is compiled only if
 // neither it nor one that it needs has been before, by the same prover: compiled files are kept by the hash of all that.
-func compileAll() (string, error) {
+func compileAll() (dir string, err error) {
 	prover, err := exec.LookPath("coqc")
 	if err != nil {
 		return "", errNoProver
@@ -56,16 +55,8 @@ func compileAll() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sources, err := readSources()
-	if err != nil {
-		return "", err
-	}
-	dir, err := proofs.Workshop()
-	if err != nil {
-		return "", err
-	}
-	stamp := filepath.Join(dir, proofs.Stamp)
-	if by, err := os.ReadFile(stamp); err == nil && string(by) == string(version) && os.Getenv(afresh) == "" {
+	dir = proofs.Workshop(hashes())
+	if by, err := os.ReadFile(filepath.Join(dir, proofs.Stamp)); err == nil && string(by) == string(version) && os.Getenv(afresh) == "" {
 		return dir, nil
 	}
 	store := filepath.Join(filepath.Dir(dir), "compiled")
@@ -78,7 +69,7 @@ func compileAll() (string, error) {
 	}
 	defer os.RemoveAll(work)
 	keys := map[string]string{}
-	for _, s := range sources {
+	for _, s := range sources() {
 		if err := compileOne(s, work, store, string(version), keys); err != nil {
 			return "", err
 		}
@@ -94,12 +85,11 @@ func compileAll() (string, error) {
 
 // compileOne puts a file into the folder, compiled, and its key, the hash of all that its compiled form depends on, into keys.
 func compileOne(s source, dir, store, version string, keys map[string]string) error {
-	sum := sha256.New()
-	fmt.Fprintf(sum, "%s\n%s %d\n%s\n", version, s.file, len(s.text), s.text)
+	about := fmt.Sprintf("%s\n%s %d\n%s\n", version, s.file, len(s.text), s.text)
 	for _, need := range s.needs {
-		fmt.Fprintln(sum, need, keys[need])
+		about += need + " " + keys[need] + "\n"
 	}
-	keys[s.file] = hex.EncodeToString(sum.Sum(nil))
+	keys[s.file] = fmt.Sprintf("%x", sha256.Sum256([]byte(about)))
 	if err := os.WriteFile(filepath.Join(dir, s.file), []byte(s.text), 0o644); err != nil {
 		return err
 	}
@@ -107,46 +97,54 @@ func compileOne(s source, dir, store, version string, keys map[string]string) er
 	if os.Getenv(afresh) == "" && os.Link(kept, made) == nil {
 		return nil
 	}
-	if _, err := coqc(dir, s.file); err != nil {
+	if _, err := output(dir, "", "coqc", "-R", ".", "BoundedRecall", s.file); err != nil {
 		return err
 	}
 	os.Remove(kept)
 	return os.Link(made, kept)
 }
 
-// coqc compiles a file and returns what the prover printed.
-func coqc(dir, file string) (string, error) {
-	command := exec.Command("coqc", "-R", ".", "BoundedRecall", file)
-	command.Dir = dir
-	var warnings strings.Builder
-	command.Stderr = &warnings
+// output runs a program in the folder and returns what it printed.
+func output(dir, input, name string, arguments ...string) (string, error) {
+	command := exec.Command(name, arguments...)
+	command.Dir, command.Stdin = dir, strings.NewReader(input)
+	var complaints strings.Builder
+	command.Stderr = &complaints
 	out, err := command.Output()
 	if err != nil {
-		err = fmt.Errorf("coqc %s: %w\n%s", file, err, warnings.String())
+		err = fmt.Errorf("%s: %w\n%s", strings.Join(command.Args, " "), err, complaints.String())
 	}
 	return string(out), err
+}
+
+// kept returns what make returns for the text; where it has done so before, beside the compiled proofs, that.
+func kept(t *testing.T, dir, text string, make func(name string) (string, error)) string {
+	t.Helper()
+	name := fmt.Sprintf("ask_%.12x", sha256.Sum256([]byte(text)))
+	file := filepath.Join(dir, name+".answer")
+	if out, err := os.ReadFile(file); err == nil {
+		return string(out)
+	}
+	out, err := make(name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, []byte(out), 0o644))
+	return out
 }
 
 // marker goes before each answer in the prover's output.
 const marker = "@@@@"
 
-// ask runs a script in the prover and returns what it printed after each marker. The answer to a script is kept beside the
-// compiled proofs.
+// ask runs a script in the prover and returns what it printed after each marker.
 func ask(t *testing.T, dir, script string) []string {
 	t.Helper()
-	sum := sha256.Sum256([]byte(script))
-	name := "ask_" + hex.EncodeToString(sum[:12])
-	kept := filepath.Join(dir, name+".answer")
-	out, err := os.ReadFile(kept)
-	if err != nil {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name+".v"), []byte(script), 0o644))
-		printed, err := coqc(dir, name+".v")
-		require.NoError(t, err)
-		out = []byte(printed)
-		require.NoError(t, os.WriteFile(kept, out, 0o644))
-	}
+	out := kept(t, dir, script, func(name string) (string, error) {
+		if err := os.WriteFile(filepath.Join(dir, name+".v"), []byte(script), 0o644); err != nil {
+			return "", err
+		}
+		return output(dir, "", "coqc", "-R", ".", "BoundedRecall", name+".v")
+	})
 	var answers []string
-	for _, answer := range strings.Split(string(out), marker)[1:] {
+	for _, answer := range strings.Split(out, marker)[1:] {
 		answers = append(answers, strings.Trim(answer, "\n"))
 	}
 	return answers

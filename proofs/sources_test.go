@@ -1,11 +1,14 @@
 package proofs_test
 
 import (
+	"crypto/sha256"
 	"fmt"
-	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"boundedrecall/proofs"
@@ -27,35 +30,14 @@ func (s source) module() string { return strings.TrimSuffix(s.file, ".v") }
 var (
 	ownImports  = regexp.MustCompile(`^From BoundedRecall Require (?:Import |Export )?(.*)$`)
 	anyImport   = regexp.MustCompile(`^(?:From \S+ )?(?:Require )?(?:Import|Export) `)
-	declaration = regexp.MustCompile(`^(Theorem|Definition|Fixpoint|Inductive|Record)\s+([A-Za-z_][A-Za-z0-9_']*)`)
-	anyName     = regexp.MustCompile(`^(?:Theorem|Definition|Fixpoint|Inductive|Record|Lemma)\s+([A-Za-z_][A-Za-z0-9_']*)`)
+	declaration = regexp.MustCompile(`^(Theorem|Definition|Fixpoint|Inductive|Record|Lemma)\s+([A-Za-z_][A-Za-z0-9_']*)`)
 )
 
-// project returns the files that _CoqProject lists, in its order.
-func project() ([]string, error) {
-	text, err := fs.ReadFile(proofs.Files(), "_CoqProject")
-	if err != nil {
-		return nil, err
-	}
-	options, list, _ := strings.Cut(string(text), "\n")
-	if options != "-R . BoundedRecall" {
-		return nil, fmt.Errorf("_CoqProject begins with %q", options)
-	}
-	return strings.Fields(list), nil
-}
-
-// readSources returns the files in the order of _CoqProject.
-func readSources() (all []source, err error) {
-	names, err := project()
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		text, err := fs.ReadFile(proofs.Files(), name)
-		if err != nil {
-			return nil, err
-		}
-		s := source{file: name, text: string(text), sentence: sentences(string(text))}
+// sources returns the files in the order of _CoqProject.
+var sources = sync.OnceValue(func() (all []source) {
+	for _, name := range project() {
+		s := source{file: name, text: contents(name)}
+		s.sentence = sentences(s.text)
 		for _, sentence := range s.sentence {
 			if m := ownImports.FindStringSubmatch(sentence); m != nil {
 				for _, need := range strings.Fields(m[1]) {
@@ -65,29 +47,53 @@ func readSources() (all []source, err error) {
 		}
 		all = append(all, s)
 	}
-	return all, nil
+	return all
+})
+
+// byFile returns the sources by their names.
+func byFile() []source {
+	return slices.SortedFunc(slices.Values(sources()), func(a, b source) int { return strings.Compare(a.file, b.file) })
+}
+
+// project returns the files that _CoqProject lists.
+func project() []string {
+	_, list, _ := strings.Cut(contents("_CoqProject"), "\n")
+	return strings.Fields(list)
+}
+
+func contents(file string) string {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// hashes returns a line for each file, with its hash.
+func hashes() (lines string) {
+	for _, name := range slices.Sorted(slices.Values(append(project(), "_CoqProject"))) {
+		lines += hashOf(name, contents(name))
+	}
+	return lines
+}
+
+func hashOf(name, text string) string {
+	return fmt.Sprintf("%s sha256 %x\n", name, sha256.Sum256([]byte(text)))
 }
 
 // TestProject_ListsEveryFileAfterThoseItNeeds: what make builds is what the tests check.
 func TestProject_ListsEveryFileAfterThoseItNeeds(t *testing.T) {
-	listed, err := project()
+	there, err := filepath.Glob("*.v")
 	require.NoError(t, err)
-	there, err := fs.Glob(proofs.Files(), "*.v")
-	require.NoError(t, err)
-	require.ElementsMatch(t, there, listed, "_CoqProject")
-	sources, err := readSources()
-	require.NoError(t, err)
+	require.ElementsMatch(t, there, project(), "_CoqProject")
+	require.True(t, strings.HasPrefix(contents("_CoqProject"), "-R . BoundedRecall\n"))
 	placed := map[string]bool{}
-	for _, s := range sources {
+	for _, s := range sources() {
 		for _, need := range s.needs {
 			require.True(t, placed[need], "_CoqProject has %s after %s", need, s.file)
 		}
 		placed[s.file] = true
 	}
-}
-
-func byFile(sources []source) {
-	slices.SortFunc(sources, func(a, b source) int { return strings.Compare(a.file, b.file) })
 }
 
 // sentences cuts a file into its sentences: comments are dropped, white space
@@ -130,47 +136,47 @@ func sentences(text string) []string {
 }
 
 var (
-	never = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|` +
+	// holes are what leaves something unproved.
+	holes = regexp.MustCompile(`\b(Admitted|admit|give_up|Abort|Axioms?|Parameters?|Conjectures?|Primitive|` +
 		`Declare ML Module|bypass_check|Unset (Guard|Positivity|Universe) Checking)\b`)
-	onlyInSection = regexp.MustCompile(`^(?:Local |Global |#\[[^]]*\] )*(Variables?|Hypothes[ie]s|Context|Let)\b`)
-	section       = regexp.MustCompile(`^Section ([A-Za-z0-9_']+)`)
-	module        = regexp.MustCompile(`^Module (?:Type |Import |Export )?([A-Za-z0-9_']+)`)
-	end           = regexp.MustCompile(`^End ([A-Za-z0-9_']+)`)
+	onlyInSection = regexp.MustCompile(`^(?:Variables?|Hypothes[ie]s|Context|Let)\b`)
+
+	// opaque are the sentences that could give a printed statement another meaning, or keep a definition out of statements.txt.
+	opaque = regexp.MustCompile(`^(?:(?:Local|Global|Polymorphic|Monomorphic|Private|Program|#\[[^]]*\]) |` +
+		`(?:Reserved |Tactic )?Notation\b|Infix\b|(?:Identity )?Coercion\b|Canonical\b|Instance\b|Existing\b|Class\b|CoFixpoint\b|` +
+		`CoInductive\b|Variant\b|Structure\b|Function\b|Equations\b|Scheme\b|Example\b|SubClass\b|Declare\b|Delimit\b|Undelimit\b|` +
+		`Bind\b|Module\b|Include\b|Load\b|Set\b|Unset\b|Defined$|Save\b|Let Fixpoint\b|Fixpoint .*\bwith [a-z_0-9]+ \()`)
 )
 
-// gaps returns the sentences of a file that leave something unproved.
-func gaps(sentences []string) []string {
-	var found []string
-	var open []bool // for each open section or module, whether it is a section
+// refused returns the sentences that leave something unproved or hide a definition: nothing but a Definition, a Fixpoint, an
+// Inductive or a Record, which statements.txt shows, can be unfolded, and nothing is renamed.
+func refused(sentences []string) (found []string) {
+	sections := 0 // open
 	for _, s := range sentences {
-		bullets := strings.TrimLeft(s, "-+*{} ")
+		code := strings.TrimLeft(s, "-+*{} ")
+		foreign := anyImport.MatchString(code) && !strings.HasPrefix(code, "From Coq Require ") && !ownImports.MatchString(code) &&
+			code != "Import ListNotations"
 		switch {
-		case never.MatchString(s):
-			found = append(found, s)
-		case section.MatchString(s):
-			open = append(open, true)
-		case module.MatchString(s) && !strings.Contains(s, ":="):
-			open = append(open, false)
-		case end.MatchString(s) && len(open) > 0:
-			open = open[:len(open)-1]
-		case onlyInSection.MatchString(bullets) && !slices.Contains(open, true):
+		case strings.HasPrefix(code, "Section "):
+			sections++
+		case strings.HasPrefix(code, "End "):
+			sections--
+		case foreign, holes.MatchString(s), opaque.MatchString(code), sections == 0 && onlyInSection.MatchString(code):
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-// TestFiles_LeaveNothingUnproved reads the files, with or without a prover.
-func TestFiles_LeaveNothingUnproved(t *testing.T) {
-	sources, err := readSources()
-	require.NoError(t, err)
-	for _, s := range sources {
-		require.Empty(t, gaps(s.sentence), s.file)
+// TestFiles_LeaveNothingUnprovedOrHidden reads the files, with or without a prover.
+func TestFiles_LeaveNothingUnprovedOrHidden(t *testing.T) {
+	for _, s := range sources() {
+		require.Empty(t, refused(s.sentence), s.file)
 	}
 }
 
-// TestGaps_AreFound is the negative control of the test above.
-func TestGaps_AreFound(t *testing.T) {
+// TestRefused_IsFound is the negative control of the test above.
+func TestRefused_IsFound(t *testing.T) {
 	for _, text := range []string{
 		"Lemma a : 1 = 2. Admitted.",
 		"Lemma a : 1 = 2. Proof. admit. Qed.",
@@ -179,59 +185,11 @@ func TestGaps_AreFound(t *testing.T) {
 		"Conjecture a : 1 = 2.",
 		"Hypothesis a : 1 = 2.",
 		"Section S. Variable n : nat. End S. Variable m : nat.",
-		"Module M. Variable m : nat. End M.",
 		"Local Hypothesis a : 1 = 2.",
 		"Unset Guard Checking.",
 		"(* a (* b *) *) Axiom c : False.",
 		`(* "(*" *) Axiom c : False. (* "*)" *)`,
 		`Definition hidden := "(*"%string. Axiom c : False. Definition shown := "*)"%string.`,
-	} {
-		require.Len(t, gaps(sentences(text)), 1, text)
-	}
-	for _, text := range []string{
-		"Section S. Variable n : nat. Hypothesis a : n = 1. End S. Lemma b : 1 = 1. Proof. reflexivity. Qed.",
-		"(* Axiom a : 1 = 2. *) Definition axiomatic := 1.",
-		"Print Assumptions a.",
-	} {
-		require.Empty(t, gaps(sentences(text)), text)
-	}
-}
-
-// opaque are the sentences that could give a printed statement another meaning, or keep a definition out of statements.txt.
-var opaque = regexp.MustCompile(`^(?:(?:Local|Global|Polymorphic|Monomorphic|Private|Program|#\[[^]]*\]) |` +
-	`(?:Reserved |Tactic )?Notation\b|Infix\b|(?:Identity )?Coercion\b|Canonical\b|Instance\b|Existing\b|Class\b|CoFixpoint\b|` +
-	`CoInductive\b|Variant\b|Structure\b|Function\b|Equations\b|Scheme\b|Example\b|SubClass\b|Declare\b|Delimit\b|Undelimit\b|Bind\b|` +
-	`Module\b|Include\b|Load\b|Set\b|Unset\b|Defined$|Save\b|Let Fixpoint\b)`)
-
-// secondName finds a Fixpoint that defines a second function.
-var secondName = regexp.MustCompile(`^Fixpoint .*\bwith [a-z_0-9]+ \(`)
-
-// transparent returns the sentences that are refused: each definition is a Definition, a Fixpoint, an Inductive or a Record that
-// statements.txt shows, and nothing else can be unfolded or renamed.
-func transparent(sentences []string) (found []string) {
-	for _, s := range sentences {
-		code := strings.TrimLeft(s, "-+*{} ")
-		imports := anyImport.MatchString(code) && !strings.HasPrefix(code, "From Coq Require ") && !ownImports.MatchString(code) &&
-			code != "Import ListNotations"
-		if opaque.MatchString(code) || imports || secondName.MatchString(code) {
-			found = append(found, s)
-		}
-	}
-	return found
-}
-
-// TestFiles_HideNoDefinition reads the files, with or without a prover.
-func TestFiles_HideNoDefinition(t *testing.T) {
-	sources, err := readSources()
-	require.NoError(t, err)
-	for _, s := range sources {
-		require.Empty(t, transparent(s.sentence), s.file)
-	}
-}
-
-// TestTransparent_IsFound is the negative control of the test above.
-func TestTransparent_IsFound(t *testing.T) {
-	for _, text := range []string{
 		`Notation "x <= y" := (Rle x (y + 1000)) : R_scope.`,
 		"Lemma total_regret (d : nat) : R. Proof. exact (Model.total_regret d + 1000). Defined.",
 		"Local Definition a := 1.",
@@ -244,54 +202,49 @@ func TestTransparent_IsFound(t *testing.T) {
 		"Import Other.",
 		"Require Import Other.",
 	} {
-		require.Len(t, transparent(sentences(text)), 1, text)
+		require.Len(t, refused(sentences(text)), 1, text)
 	}
 	for _, text := range []string{
-		"From Coq Require Import Reals. Import ListNotations. Definition a := 1. Lemma b : a = 1. Proof. reflexivity. Qed.",
-		"Section S. Variable n : nat. Let m := n. End S. Ltac easy_one := lia.",
+		"Section S. Variable n : nat. Hypothesis a : n = 1. Let m := n. End S. Lemma b : 1 = 1. Proof. reflexivity. Qed.",
+		"(* Axiom a : 1 = 2. *) Definition axiomatic := 1. Ltac easy_one := lia.",
+		"From Coq Require Import Reals. Import ListNotations. Print Assumptions a.",
 	} {
-		require.Empty(t, transparent(sentences(text)), text)
+		require.Empty(t, refused(sentences(text)), text)
 	}
 }
 
 // TestFiles_AreReadable: no line is wider than 140 columns, no name has one letter, and none is declared twice. Challenge.v is read
 // alone, and declares what it needs again.
 func TestFiles_AreReadable(t *testing.T) {
-	sources, err := readSources()
-	require.NoError(t, err)
 	seen := map[string]string{}
-	for _, s := range sources {
+	for _, s := range sources() {
 		for number, line := range strings.Split(s.text, "\n") {
 			require.LessOrEqual(t, len([]rune(line)), 140, "%s:%d", s.file, number+1)
 		}
-		for _, sentence := range s.sentence {
-			m := anyName.FindStringSubmatch(sentence)
-			if m == nil || s.file == challenge {
-				continue
-			}
-			require.Greater(t, len(m[1]), 1, "%s: %s", s.file, m[1])
-			require.Empty(t, seen[m[1]], "%s and %s both have %s", seen[m[1]], s.file, m[1])
-			seen[m[1]] = s.file
+		for _, d := range s.declarations() {
+			require.Greater(t, len(d.Name), 1, "%s: %s", s.file, d.Name)
+			require.Empty(t, seen[d.Name], "%s and %s both have %s", seen[d.Name], s.file, d.Name)
+			seen[d.Name] = s.file
 		}
 	}
 }
 
-type declared struct{ kind, name string }
-
-// declarations returns the theorems and definitions of a file; none of Challenge.v, which is read as it is.
-func (s source) declarations() []declared {
-	var all []declared
-	if s.file == challenge {
-		return nil
-	}
+// declarations returns the theorems, definitions and lemmas of a file, without their texts; none of Challenge.v, which is read as
+// it is.
+func (s source) declarations() (all []proofs.Statement) {
 	for _, sentence := range s.sentence {
-		if m := declaration.FindStringSubmatch(sentence); m != nil {
-			kind := "definition"
-			if m[1] == "Theorem" {
-				kind = "theorem"
+		if m := declaration.FindStringSubmatch(sentence); m != nil && s.file != challenge {
+			kind := map[string]string{"Theorem": "theorem", "Lemma": "lemma"}[m[1]]
+			if kind == "" {
+				kind = "definition"
 			}
-			all = append(all, declared{kind, m[2]})
+			all = append(all, proofs.Statement{File: s.file, Kind: kind, Name: m[2]})
 		}
 	}
 	return all
+}
+
+// shown returns the declarations that statements.txt has: all but the lemmas.
+func (s source) shown() []proofs.Statement {
+	return slices.DeleteFunc(s.declarations(), func(d proofs.Statement) bool { return d.Kind == "lemma" })
 }

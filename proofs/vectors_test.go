@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"iter"
+	"maps"
 	"math"
 	"math/big"
 	"os"
@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"boundedrecall"
@@ -51,128 +52,69 @@ type (
 
 // A player is a learner in Go and its name in Rational.v or Rational_play.v.
 type player struct {
-	algorithm, base string
-	recall, horizon int
-	rate            float64
-	arms            int
-	coq             string // a function from rewards and the round to a play
-	make            boundedrecall.Maker
-	whole           bool // it is rational only where the rewards are whole numbers
-	exact           bool // Go rounds nothing
+	learners.Spec
+	arms  int
+	coq   string // a function from rewards and the round to a play
+	whole bool   // it is rational only where the rewards are whole numbers
+	exact bool   // Go rounds nothing
 }
 
-func (p player) String() string {
-	words := []string{p.base}
-	if p.recall > 0 {
-		words = append(words, fmt.Sprint("recall=", p.recall))
-	}
-	if p.horizon > 0 {
-		words = append(words, fmt.Sprint("horizon=", p.horizon))
-	}
-	if p.base == "fixed-share" {
-		words = append(words, fmt.Sprint("share=", share))
-	}
-	return fmt.Sprintf("%s(%s)", p.algorithm, strings.Join(words, ","))
-}
-
-// share is the share of fixed share, in Go and in the prover.
-const share = 0.25
-
-// basePlayers are the base learners with that many arms. Their coq is a function from past rewards to a play.
-func basePlayers(arms, coverFor int) []player {
-	d := arms
+// basePlayers are the base learners with that many arms, Cover's for so many rounds. Their coq is a function from past rewards to a
+// play. Fixed share has the share 1/4, which is that for three rounds.
+func basePlayers(arms, rounds int) []player {
 	all := []player{
-		{base: "ftl", coq: fmt.Sprintf("(qfollow_the_leader %d)", d), exact: d == 2,
-			make: func() boundedrecall.Learner { return learners.NewFollowTheLeader(d) }},
-		{base: "hedge", coq: fmt.Sprintf("(qhedge %d)", d), rate: math.Ln2, whole: true,
-			make: func() boundedrecall.Learner { return learners.NewHedge(d, math.Ln2) }},
-		{base: "fixed-share", coq: fmt.Sprintf("(qfixed_share %d (1 # 4))", d), rate: math.Ln2, whole: true,
-			make: func() boundedrecall.Learner { return learners.NewFixedShare(d, math.Ln2, share) }},
+		{learners.Spec{Name: "ftl"}, arms, fmt.Sprintf("(qfollow_the_leader %d)", arms), false, arms == 2},
+		{learners.Spec{Name: "hedge", Rate: math.Ln2}, arms, fmt.Sprintf("(qhedge %d)", arms), true, false},
+		{learners.Spec{Name: "fixed-share", Horizon: 3, Rate: math.Ln2}, arms, fmt.Sprintf("(qfixed_share %d (1 # 4))", arms), true, false},
 	}
-	if d == 2 {
-		all = append(all, player{base: "cover", coq: fmt.Sprintf("(qcover %d)", coverFor), horizon: coverFor, exact: true,
-			make: func() boundedrecall.Learner { return learners.NewCover(coverFor) }})
-	}
-	for i := range all {
-		all[i].arms = d
+	if arms == 2 {
+		all = append(all, player{learners.Spec{Name: "cover", Horizon: rounds}, arms, fmt.Sprintf("(qcover %d)", rounds), false, true})
 	}
 	return all
 }
 
-// A wrapper makes a learner with recall M of a base learner.
-type wrapper struct {
-	name string
-	coq  string // with the base learner and M for %s and %d
-	make func(M int, base boundedrecall.Maker) boundedrecall.Learner
-
-	// suffixes is the number of plays averaged. Where it is a power of two, Go rounds no more than the base learner.
-	suffixes func(M int) int
+// wrappers make learners of a base learner: with its name in the prover for %s, and for %d the recall and more.
+var wrappers = []struct {
+	name, coq string
+	more      int
+}{
+	{"periodic-restart", "(qperiodic_restart %s %d)", 0},
+	{"periodic-restart-inclusive", "(qperiodic_restart %s %d)", 1},
+	{"windowed", "(qwindowed %s %d)", 0},
+	{"average-restart", "(qaverage_suffixes %s 1 %d)", 0},
+	{"average-restart-inclusive", "(qaverage_suffixes %s 0 %d)", 1},
+	{"average-restart-exclusive", "(qaverage_suffixes %s 0 %d)", 0},
+	{"average-restart-full-horizon", "(qaverage_suffixes %s 1 %d)", 0},
 }
 
-func one(int) int { return 1 }
-
-func wrappers() []wrapper {
-	mean := func(a, more int) (string, func(int) int) {
-		return fmt.Sprintf("(qaverage_suffixes %%[1]s %d (%%[2]d + %d))", a, more), func(M int) int { return M + more }
-	}
-	periodic := func(more int) string { return fmt.Sprintf("(qperiodic_restart %%s (%%d + %d))", more) }
-	printed, m := mean(1, 0)
-	inclusive, more := mean(0, 1)
-	exclusive, _ := mean(0, 0)
-	return []wrapper{
-		{"periodic-restart", periodic(0),
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewPeriodicRestart(M, b) }, one},
-		{"periodic-restart-inclusive", periodic(1),
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
-				return learners.NewInclusivePeriodicRestart(M, b)
-			}, one},
-		{"windowed", "(qwindowed %s %d)",
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewWindowed(M, b) }, one},
-		{"average-restart", printed,
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner { return learners.NewAverageRestart(M, b) }, m},
-		{"average-restart-inclusive", inclusive,
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
-				return learners.NewInclusiveAverageRestart(M, b)
-			}, more},
-		{"average-restart-exclusive", exclusive,
-			func(M int, b boundedrecall.Maker) boundedrecall.Learner {
-				return learners.NewExclusiveAverageRestart(M, b)
-			}, m},
-		{"average-restart-full-horizon", printed,
-			func(T int, b boundedrecall.Maker) boundedrecall.Learner {
-				return learners.NewAverageRestartFullHorizon(T, b)
-			}, m},
-	}
-}
-
-// players are all learners that the prover plays.
-func players() (all []player) {
-	for arms, recalls := range map[int][]int{2: {1, 2, 3, 5, 8}, 3: {2, 8}} {
+// players are all learners that the prover plays, by name.
+var players = sync.OnceValue(func() map[string][]player {
+	all := map[string][]player{}
+	for _, arms := range []int{2, 3} {
 		for _, p := range basePlayers(arms, 12) {
-			p.algorithm, p.coq = p.base, "(qrun "+p.coq+")"
-			all = append(all, p)
+			p.coq = "(qrun " + p.coq + ")"
+			all[p.Name] = append(all[p.Name], p)
 		}
-		for _, M := range recalls {
-			for _, p := range basePlayers(arms, M+1) {
-				for _, w := range wrappers() {
-					q, recall := p, M
-					if w.name == "average-restart-full-horizon" {
-						recall = M + 4
-					}
-					n := w.suffixes(recall)
-					q.algorithm, q.recall, q.coq = w.name, recall, fmt.Sprintf(w.coq, p.coq, recall)
-					q.exact = p.exact && n&(n-1) == 0
-					q.make = func() boundedrecall.Learner { return w.make(recall, p.make) }
-					all = append(all, q)
+		for _, recall := range map[int][]int{2: {1, 2, 3, 5, 8}, 3: {2, 8}}[arms] {
+			for _, w := range wrappers {
+				m := recall
+				if w.name == "average-restart-full-horizon" {
+					m += 4
+				}
+				for _, p := range basePlayers(arms, recall+1) {
+					p.Base, p.Name, p.Recall = p.Name, w.name, m
+					n := m + w.more // of the plays averaged; where it is a power of two, Go rounds no more than the base learner
+					p.coq, p.exact = fmt.Sprintf(w.coq, p.coq, n), p.exact && (n&(n-1) == 0 || !strings.HasPrefix(w.name, "average"))
+					all[w.name] = append(all[w.name], p)
 				}
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(p, q player) int {
-		return strings.Compare(fmt.Sprint(p.algorithm, p.arms, p), fmt.Sprint(q.algorithm, q.arms, q))
-	})
 	return all
-}
+})
+
+// names are the names of all players, in the order of the script.
+func names() []string { return slices.Sorted(maps.Keys(players())) }
 
 // quarters are rewards in quarters, round by round; ones are rewards 0 and 1. A window of 8 rounds comes and goes.
 var (
@@ -233,10 +175,11 @@ const mostSwitches = 3
 
 // regretPlayers are the learners that have a regretCase, each with the rounds that it plays.
 func regretPlayers() (all []player, rounds []int) {
-	for _, p := range players() {
-		if slices.Contains([]string{"cover", "ftl", "hedge"}, p.algorithm) ||
-			p.recall == 2 && slices.Contains([]string{"average-restart", "windowed"}, p.algorithm) {
-			all, rounds = append(all, p), append(rounds, map[int]int{2: 7, 3: 5}[p.arms])
+	for _, name := range []string{"cover", "ftl", "hedge", "average-restart", "windowed"} {
+		for _, p := range players()[name] {
+			if p.Recall == 0 || p.Recall == 2 {
+				all, rounds = append(all, p), append(rounds, []int{2: 7, 3: 5}[p.arms])
+			}
 		}
 	}
 	return all, rounds
@@ -250,15 +193,15 @@ type instanceCase struct {
 	Instances [][]row `json:"instances"`
 
 	coq string // a list of functions from the round to the rewards
-	all iter.Seq[*boundedrecall.Instance]
+	all []*boundedrecall.Instance
 
 	// exchanged says that the prover's arms are the Go code's in the opposite order.
 	exchanged bool
 }
 
 func instanceCases() []instanceCase {
-	only := func(in *boundedrecall.Instance, err error) iter.Seq[*boundedrecall.Instance] {
-		return slices.Values([]*boundedrecall.Instance{boundedrecall.Must(in, err)})
+	only := func(in *boundedrecall.Instance, err error) []*boundedrecall.Instance {
+		return []*boundedrecall.Instance{boundedrecall.Must(in, err)}
 	}
 	flips := func(n int) string {
 		return fmt.Sprintf("(map (map (Nat.eqb 1)) (sequences 2 %d))", n)
@@ -285,11 +228,11 @@ func instanceCases() []instanceCase {
 		{Recall: 1, Arms: 2, Horizon: 6, OneHot: true}, {Recall: 3, Arms: 2, Horizon: 8, OneHot: true},
 	} {
 		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, rewards e_1 or e_2, M = %d", p.Recall), Arms: 2, Rounds: p.Horizon,
-			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())), all: p.All()})
+			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())), all: slices.Collect(p.All())})
 	}
 	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4}, {Recall: 1, Arms: 3, Horizon: 2}} {
 		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms),
-			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: p.All()})
+			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: slices.Collect(p.All())})
 	}
 	return cases
 }
@@ -304,7 +247,10 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 		"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
 		"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
 		"Definition of_rounds (d n : nat) (x : Z -> qvec) := flat_map (fun t => map (x t) (seq 0 d)) (rounds n).\n")
-	all := players()
+	var all []player
+	for _, name := range names() {
+		all = append(all, players()[name]...)
+	}
 	for _, p := range all {
 		_, r := rows(p.rewards())
 		n := len(p.rewards()) + 1
@@ -354,23 +300,20 @@ func playFiles(t *testing.T, all []player, answers []string) map[string]*playFil
 			c.Plays, c.Fractions = append(c.Plays, floats(x)), append(c.Fractions, fractionTexts(x))
 		}
 		require.Len(t, c.Plays, len(c.Rewards)+1)
-		if files[p.algorithm] == nil {
-			files[p.algorithm] = &playFile{Algorithm: p.algorithm}
+		if files[p.Name] == nil {
+			files[p.Name] = &playFile{Algorithm: p.Name}
 		}
-		files[p.algorithm].Cases = append(files[p.algorithm].Cases, c)
+		files[p.Name].Cases = append(files[p.Name].Cases, c)
 	}
 	return files
 }
 
 // newCase is the player's case, without plays.
 func (p player) newCase() playCase {
-	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.base,
-		Recall: p.recall, Rate: p.rate, Horizon: p.horizon, Arms: p.arms, Tolerance: 1e-12}
+	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.Base,
+		Recall: p.Recall, Rate: p.Rate, Horizon: p.Horizon, Arms: p.arms, Tolerance: 1e-12}
 	if p.exact {
 		c.Tolerance = 0
-	}
-	if p.algorithm == p.base {
-		c.Base = ""
 	}
 	c.Rewards, _ = rows(p.rewards())
 	return c
@@ -429,26 +372,18 @@ func TestVectors_AreTheProversOwn(t *testing.T) {
 // TestVectors_AreWhatGoPlays has the Go learners play the prover's vectors. It needs no prover.
 func TestVectors_AreWhatGoPlays(t *testing.T) {
 	schema := jsonschema.NewCompiler().MustCompile("../examples/vectors/schema.json")
-	left := map[string][]playCase{}
-	for _, p := range players() {
-		if left[p.algorithm] == nil {
-			var f playFile
-			text := decode(t, p.algorithm+".json", &f)
-			value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-			require.NoError(t, err)
-			require.NoError(t, schema.Validate(value), p.algorithm)
-			left[p.algorithm] = f.Cases
+	for name, all := range players() {
+		var f playFile
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(decode(t, name+".json", &f)))
+		require.NoError(t, err)
+		require.NoError(t, schema.Validate(value), name)
+		require.Len(t, f.Cases, len(all), name)
+		for i, p := range all {
+			want := p.newCase()
+			want.Plays, want.Fractions = f.Cases[i].Plays, f.Cases[i].Fractions
+			require.Equal(t, want, f.Cases[i])
+			p.mustPlay(t, f.Cases[i])
 		}
-		require.NotEmpty(t, left[p.algorithm], "%s: no case left for %v", p.algorithm, p)
-		c := left[p.algorithm][0]
-		left[p.algorithm] = left[p.algorithm][1:]
-		want := p.newCase()
-		want.Plays, want.Fractions = c.Plays, c.Fractions
-		require.Equal(t, want, c)
-		p.mustPlay(t, c)
-	}
-	for name, cases := range left {
-		require.Empty(t, cases, name)
 	}
 }
 
@@ -456,15 +391,15 @@ func TestVectors_AreWhatGoPlays(t *testing.T) {
 func (p player) mustPlay(t *testing.T, c playCase) {
 	t.Helper()
 	require.Len(t, c.Fractions, len(c.Rewards)+1)
-	l, x := p.make(), make([]float64, p.arms)
+	l, x := p.New(p.arms), make([]float64, p.arms)
 	for round, want := range c.Fractions {
 		l.Play(x)
 		require.Len(t, want, p.arms)
 		for i, q := range want {
-			agree(t, q, x[i], c.Tolerance, fmt.Sprintf("%v, round %d", p, round+1))
+			agree(t, q, x[i], c.Tolerance, fmt.Sprintf("%v, round %d", p.Spec, round+1))
 		}
 		for i := range c.Plays[round] {
-			agree(t, want[i], c.Plays[round][i], 0, "the file of "+p.algorithm)
+			agree(t, want[i], c.Plays[round][i], 0, "the file of "+p.Name)
 		}
 		if round < len(c.Rewards) {
 			l.Observe(c.Rewards[round])
@@ -484,7 +419,7 @@ func TestVectors_AreGoRegrets(t *testing.T) {
 		require.Equal(t, p.String(), c.Learner)
 		rewards, _ := rows(p.rewards()[:lengths[i]])
 		require.Equal(t, rewards, c.Rewards)
-		tr := boundedrecall.Play(p.make(), instance(rewards))
+		tr := boundedrecall.Play(p.New(p.arms), instance(rewards))
 		agree(t, c.Total, tr.TotalRegret(), tolerance, c.Learner+", total regret")
 		agree(t, c.Swap, tr.TotalSwapRegret(), tolerance, c.Learner+", swap regret")
 		require.Len(t, c.Switching, mostSwitches+1)
@@ -513,7 +448,7 @@ func TestVectors_AreGoInstances(t *testing.T) {
 		stored := file["instances"][i]
 		require.Equal(t, c.Name, stored.Name)
 		var got, want []string
-		for in := range c.all {
+		for _, in := range c.all {
 			var rewards []row
 			for t := range in.Horizon() {
 				r := slices.Clone(row(in.Reward(t + 1)))

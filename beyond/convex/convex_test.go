@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/beyond/convex"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -364,5 +365,23 @@ func TestMisuse_Panics(t *testing.T) {
 		"u":         func() { convex.TotalRegret(base(), nil, []float64{0}) },
 	} {
 		require.Panics(t, f, name)
+	}
+}
+
+// TestMeanOverSigns_SeesLongerRecall: the check of the lower bounds sees a learner that remembers a round more than M: it
+// knows the coming slope, and has less regret than the value.
+func TestMeanOverSigns_SeesLongerRecall(t *testing.T) {
+	const m = 3
+	k := convex.Ball{D: m + 1, R: 1}
+	for _, d := range []convex.Domain{convex.Interval, k} {
+		value := learners.MeanAbsoluteWalk(m+1) / (m + 1)
+		if d.Dim() > 1 {
+			value = 1 / math.Sqrt(m+1)
+		}
+		for _, base := range games.Descents(d, 0.5) {
+			require.InDelta(t, value, games.MeanOverSigns(d, convex.NewAverageRestart(m, base), m, 1), 1e-12)
+			require.Less(t, games.MeanOverSigns(d, convex.NewAverageRestart(m+1, base), m, 1), value-0.01)
+			require.Less(t, games.MeanOverSigns(d, base(), m, 1), value-0.01)
+		}
 	}
 }

@@ -76,14 +76,15 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (res
 		return nil, err
 	}
 	statements := p.Statements
+	if flags.NArg() > 0 {
+		statements = nil
+	}
 	for _, id := range flags.Args() {
-		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
+		k := slices.IndexFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id })
+		if k < 0 {
 			return nil, fmt.Errorf("no statement is called %q", id)
 		}
-		statements = slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool {
-			return !slices.Contains(flags.Args(),
-				s.ID)
-		})
+		statements = append(statements, p.Statements[k])
 	}
 	results = claims.Collect(ctx, statements, claims.Options{Short: *short, Seed: *seed}, func(r claims.Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {

@@ -6,30 +6,20 @@ import (
 	"errors"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
 	"testing"
 
-	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/command"
-	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
 
-// paper has one claim, whose check does do.
-func paper(do func()) command.Paper {
-	return command.Paper{Title: "A Note on Nothing", Program: "note", Statements: []claims.Statement{{
-		ID: "claim-1", Reference: "Claim 1", Origin: claims.Numbered,
-		Printed: claims.Holds("Nothing is nothing.", claims.ByHand), Proof: "It is.", Tightness: "an identity",
-		Check: func(c *claims.Case) {
-			do()
-			c.Printed.Tally(claims.Chosen, claims.Equals, "regret on one arm").
-				SeeGame(learners.Spec{Name: "uniform"}, boundedrecall.Must(boundedrecall.ParseInstance("(1)")), 0, "")
-		},
-	}}}
+// paper is the paper of the example, with a check that does more.
+func paper(more func()) command.Paper {
+	s := noRegret
+	s.Check = func(c *claims.Case) { more(); noRegret.Check(c) }
+	return command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []claims.Statement{s}}
 }
 
 // TestRun_Interrupted leaves an earlier page as it is.
@@ -64,12 +54,4 @@ func TestRun_Seed(t *testing.T) {
 	var out, complaints bytes.Buffer
 	require.Equal(t, 0, paper(func() {}).Run(t.Context(), []string{"verify", "--seed", "7", "--json"}, &out, &complaints))
 	require.Contains(t, out.String(), `"seed":7`)
-}
-
-// TestPackage_LinksNoPlotter: who writes a command of their own builds no plotting library.
-func TestPackage_LinksNoPlotter(t *testing.T) {
-	list, err := exec.Command("go", "list", "-deps", ".").Output()
-	require.NoError(t, err)
-	require.Contains(t, string(list), "boundedrecall/internal/page\n")
-	require.Empty(t, regexp.MustCompile(`(?m)^(gonum\.org/v1/plot|boundedrecall/internal/page/).*$`).FindAllString(string(list), -1))
 }

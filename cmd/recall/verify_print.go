@@ -151,7 +151,7 @@ func (o outcome) text(short, all bool) string {
 	fmt.Fprintln(&b, o.line())
 	if n := machineProved(o.statements); n > 0 {
 		here := "not checked again here"
-		if prover := proofs.Standing().Prover; prover != "" {
+		if prover := proofs.CheckedHere(); prover != "" {
 			here = "checked on this machine by " + prover
 		}
 		fmt.Fprintf(&b, "%s machine-proved, %s.\n", plural(n, "sentence"), here)

@@ -145,7 +145,7 @@ func openCommand(ctx context.Context, words []string, argv ...string) (*session,
 	s := &session{version: words[0], functions: words[1:]}
 	var running []*child.Process
 	s.window = func(f string) func() laws.Window {
-		p, err := child.Start(ctx, append(append([]string{}, argv...), f), 0)
+		p, err := child.Start(ctx, append(append([]string{}, argv...), f), 10*time.Second)
 		if err != nil {
 			return func() laws.Window { panic(&laws.Unavailable{Err: err}) }
 		}

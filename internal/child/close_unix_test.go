@@ -16,7 +16,7 @@ import (
 // before it has said what it has to say.
 func TestClose_HearsTheLastWords(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; sleep 0.05; echo goodbye >&2`
-	p, err := Start(t.Context(), []string{"sh", "-c", script}, 0)
+	p, err := Start(t.Context(), []string{"sh", "-c", script}, 10*time.Second)
 	require.NoError(t, err)
 	began := time.Now()
 	if p.Close(); time.Since(began) >= grace {
@@ -27,23 +27,28 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 
 // TestLimits: the start and a game have six times the limit of an answer.
 func TestLimits(t *testing.T) {
-	const script = `read request; sleep 0.15; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
-	ask := func(limit time.Duration, ask func(l boundedrecall.Learner)) (err error) {
-		p, err := Start(t.Context(), []string{"sh", "-c", script}, limit)
-		if err != nil {
-			return err
-		}
-		defer p.Close()
-		defer func() { err = recover().(error) }()
-		ask(p.Learners(2, 1)())
-		return nil
+	const script = `read request; sleep 0.1; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
+	const play, game = "gave no answer in 70ms (--timeout allows more; does it flush each answer?)", "gave no answer in 420ms (--timeout"
+	for want, c := range map[string]struct {
+		limit time.Duration
+		ask   func(l boundedrecall.Learner)
+	}{
+		"gave no answer in 60ms (--timeout": {10 * time.Millisecond, nil}, // to start
+		play:                                {70 * time.Millisecond, func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }},
+		game:                                {70 * time.Millisecond, func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }},
+	} {
+		t.Run(want, func(t *testing.T) {
+			t.Parallel()
+			p, err := Start(t.Context(), []string{"sh", "-c", script}, c.limit)
+			if err == nil {
+				defer p.Close()
+				err = Try(p, func() boundedrecall.Learner {
+					l := p.Learners(2, 1)()
+					c.ask(l)
+					return l
+				})
+			}
+			require.ErrorContains(t, err, want)
+		})
 	}
-	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
-	require.ErrorContains(t, ask(10*time.Millisecond, play), "gave no answer in 60ms (--timeout")
-	require.ErrorContains(t, ask(100*time.Millisecond, play), "gave no answer in 100ms (--timeout allows more; does it flush each answer?)")
-	if testing.Short() {
-		return // a game waits longest
-	}
-	err := ask(100*time.Millisecond, func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) })
-	require.ErrorContains(t, err, "gave no answer in 600ms (--timeout")
 }

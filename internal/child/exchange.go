@@ -3,6 +3,7 @@ package child
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,46 +17,37 @@ const (
 	mostPending = 64        // requests not answered yet: their answers must fit into the pipe
 )
 
-// tell writes the request. Its answer is read later.
-func (p *Process) tell(r request) error {
-	if p.err != nil {
-		return p.err
-	}
-	if len(p.pending) >= mostPending {
-		if _, err := p.answers(); err != nil {
-			return err
-		}
-	}
+// tell sends the request with the next one that is asked, or when too many wait.
+func (p *Process) tell(r request) (err error) {
 	p.pending = append(p.pending, r)
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(r.do)))
-	if _, err := p.writer.Write(r.line); err != nil {
-		return p.failAfter(err, r, "input", "read nothing for")
+	if len(p.pending) > mostPending {
+		_, err = p.answers()
 	}
-	return nil
+	return cmp.Or(p.err, err)
 }
 
-// ask writes the request and returns its answer. It reads the answers that are pending
-// first.
+// ask sends the request, after those that were told, and returns its answer.
 func (p *Process) ask(r request) (answer, error) {
-	if err := p.tell(r); err != nil {
-		return answer{}, err
-	}
+	p.pending = append(p.pending, r)
 	return p.answers()
 }
 
-// answers reads the answers that are pending, and returns the last.
+// answers sends the requests that are pending and reads their answers. It returns the last.
 func (p *Process) answers() (last answer, err error) {
-	if p.err != nil {
+	if p.err != nil || len(p.pending) == 0 {
 		return last, p.err
 	}
-	if len(p.pending) == 0 {
-		return last, nil
+	all := p.pending
+	p.pending = p.pending[:0]
+	var lines []byte
+	for _, r := range all {
+		lines = append(lines, r.line...)
 	}
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(p.pending[len(p.pending)-1].do)))
-	if err := p.writer.Flush(); err != nil {
-		return last, p.failAfter(err, p.pending[0], "input", "read nothing for")
+	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(all[len(all)-1].do)))
+	if _, err := p.in.Write(lines); err != nil {
+		return last, p.failAfter(err, all[0], "input", "read nothing for")
 	}
-	for _, r := range p.pending {
+	for _, r := range all {
 		_ = p.out.SetReadDeadline(time.Now().Add(p.limit(r.do)))
 		text, err := readLine(p.reader)
 		if err != nil {
@@ -67,22 +59,11 @@ func (p *Process) answers() (last answer, err error) {
 			}
 			return last, p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
 		}
-		if last.Error != nil {
-			p.blame(r, *last.Error)
+		if last.Error != nil && r.of != nil && r.of.fault == nil {
+			r.of.fault = &fault{clip(printable(*last.Error)), clip(string(bytes.TrimSpace(r.line)))}
 		}
 	}
-	p.pending = p.pending[:0]
 	return last, nil
-}
-
-// A fault is an error that the command answered for an instance.
-type fault struct{ text, asked string }
-
-// blame keeps the first fault of an instance until the instance is asked again.
-func (p *Process) blame(r request, text string) {
-	if p.faults[r.on] == nil && r.do != "close" {
-		p.faults[r.on] = &fault{clip(printable(text)), clip(string(r.line[:len(r.line)-1]))}
-	}
 }
 
 // mostFailures is how often the command may fail to answer before it is not started anew. One

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -16,19 +15,19 @@ import (
 // A request is a line for the command, and what its answer must hold.
 type request struct {
 	id    int
-	on    int // the number of the instance, 0 for none
+	of    *instance // that it is about, nil for none
 	do    string
 	line  []byte
 	plays int // how many "plays" the answer has; 0 for none
 }
 
 // newRequest returns a request with more fields, each after a comma.
-func (p *Process) newRequest(do string, on int, fields []byte) request {
-	r := request{id: p.next, on: on, do: do}
+func (p *Process) newRequest(do string, of *instance, fields []byte) request {
+	r := request{id: p.next, of: of, do: do}
 	p.next++
 	r.line = fmt.Appendf(nil, `{"id":%d,"do":%q`, r.id, do)
-	if on > 0 {
-		r.line = fmt.Appendf(r.line, `,"on":%d`, on)
+	if of != nil {
+		r.line = fmt.Appendf(r.line, `,"on":%d`, of.on)
 	}
 	r.line = append(append(r.line, fields...), '}', '\n')
 	return r
@@ -64,20 +63,14 @@ func appendRow(b []byte, row []float64) []byte {
 // an exponent, so that no language takes it for an integer. What is not finite is a
 // string.
 func appendNumber(b []byte, x float64) []byte {
+	text := strconv.FormatFloat(x, 'g', -1, 64)
 	switch {
-	case math.IsNaN(x):
-		return append(b, `"NaN"`...)
-	case math.IsInf(x, 1):
-		return append(b, `"Infinity"`...)
-	case math.IsInf(x, -1):
-		return append(b, `"-Infinity"`...)
+	case x-x != 0:
+		text = strconv.Quote(strings.TrimPrefix(strings.Replace(text, "Inf", "Infinity", 1), "+"))
+	case !strings.ContainsAny(text, ".e"):
+		text += ".0"
 	}
-	from := len(b)
-	b = strconv.AppendFloat(b, x, 'g', -1, 64)
-	if !bytes.ContainsAny(b[from:], ".e") {
-		b = append(b, ".0"...)
-	}
-	return b
+	return append(b, text...)
 }
 
 // A Number is a float64 that may be NaN or infinite: JSON has a string then.

@@ -35,28 +35,23 @@ type Process struct {
 	answer  time.Duration // see limit
 	cmd     *exec.Cmd
 	in, out *os.File
-	writer  *bufio.Writer
 	reader  *bufio.Reader
 	exited  chan struct{} // closed when the command has ended, and standard error with it
 	stderr  *tail
 
-	pending []request
-	next    int   // the number of the next request
-	err     error // why the command cannot be asked any more
-	again   bool  // it failed after its greeting, and may be started anew
-	starts  int   // how often the command was started
-
-	failures int // see mostFailures
+	pending  []request // not sent yet
+	next     int       // the number of the next request
+	err      error     // why the command cannot be asked any more
+	again    bool      // it failed after its greeting, and may be started anew
+	starts   int       // how often the command was started
+	failures int       // see mostFailures
 
 	abilities map[string]bool
-	made      int            // instances so far
-	open      int            // those not closed yet
-	isolate   bool           // see Isolate
-	faults    map[int]*fault // of instances, not reported yet
+	made      int // instances so far
+	last      *instance
+	open      int  // those not closed yet
+	isolate   bool // see Isolate
 }
-
-// answerTime is how long the command may take for an answer if the caller does not say.
-const answerTime = 10 * time.Second
 
 // limit returns how long the command may take to answer a request: to start, and for a whole
 // game, six times as long as for another.
@@ -68,13 +63,13 @@ func (p *Process) limit(do string) time.Duration {
 }
 
 // Start starts the command and greets it. It is killed when the context ends. The command may
-// take so long for an answer, 0 for 10 seconds; six times as long to start, and for a game.
+// take so long for an answer; six times as long to start, and for a game.
 func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
-	p, err := start(ctx, argv, cmp.Or(answer, answerTime))
+	p, err := start(ctx, argv, answer)
 	if err != nil {
 		return nil, err
 	}
-	r := p.newRequest("hello", 0, fmt.Appendf(nil, `,"protocol":%d`, version))
+	r := p.newRequest("hello", nil, fmt.Appendf(nil, `,"protocol":%d`, version))
 	a, err := p.ask(r)
 	switch {
 	case err != nil:
@@ -106,8 +101,8 @@ func start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 	}
 	p := &Process{
 		ctx: ctx, argv: argv, answer: answer, cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
-		in: in, writer: bufio.NewWriterSize(in, 1<<16), out: out, reader: bufio.NewReaderSize(out, 1<<16),
-		exited: make(chan struct{}), stderr: new(tail), next: 1, faults: map[int]*fault{}, abilities: map[string]bool{},
+		in: in, out: out, reader: bufio.NewReaderSize(out, 1<<16),
+		exited: make(chan struct{}), stderr: new(tail), next: 1, abilities: map[string]bool{},
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, p.stderr
 	p.cmd.Cancel = func() error { killGroup(p.cmd); return nil }
@@ -161,7 +156,6 @@ func (p *Process) restart() error {
 func (p *Process) Close() {
 	if p.err == nil {
 		p.err = errors.New("it was closed")
-		_ = p.writer.Flush()
 	}
 	_ = p.in.Close()
 	inGrace(p.exited) // it may write its last answers meanwhile

@@ -3,13 +3,13 @@
 package oracle
 
 import (
-	"boundedrecall/properties/laws"
-
 	"fmt"
 	"math"
 	"math/big"
 	"slices"
 	"strings"
+
+	"boundedrecall/properties/laws"
 )
 
 // A Statistic is a function of rows of numbers, such as the variance.
@@ -104,23 +104,17 @@ func (s Statistic) least() int {
 // moment returns a statistic of x, or of x and y, that central moments give.
 func (s Statistic) moment(x, y column) (*big.Rat, Reason) {
 	n := int64(len(x.deviations))
-	xx, yy := product(x, x), product(y, y)
-	if s.Name != "var" && s.Name != "std" && s.Name != "cov" && (xx.Sign() == 0 || yy.Sign() == 0) {
+	xx, xy, yy := product(x, x), product(x, y), product(y, y)
+	switch {
+	case s.Name == "var", s.Name == "cov":
+		return x.scaled(y, xy, n-int64(s.DDOF)), Judged
+	case s.Name == "std":
+		return root(x.scaled(y, xy, n-int64(s.DDOF))), Judged
+	case xx.Sign() == 0 || yy.Sign() == 0:
 		return nil, NoVariance
-	}
-	switch s.Name {
-	case "var", "std":
-		v := x.scaled(y, xx, n-int64(s.DDOF))
-		if s.Name == "std" {
-			v = root(v)
-		}
-		return v, Judged
-	case "cov":
-		return x.scaled(y, product(x, y), n-int64(s.DDOF)), Judged
-	case "corr":
-		xy := product(x, y)
+	case s.Name == "corr":
 		return signedRoot(xy.Sign(), square(xy), new(big.Int).Mul(xx, yy)), Judged
-	case "skew":
+	case s.Name == "skew":
 		cube := product(x, x, x)
 		top := new(big.Int).Mul(square(cube), big.NewInt(n))
 		bottom := new(big.Int).Mul(square(xx), xx)

@@ -1,4 +1,4 @@
-package page_test
+package page
 
 import (
 	"os"
@@ -10,20 +10,9 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
-	"boundedrecall/internal/page"
-	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
-
-// errataOf returns the errata of the paper, as its statements say.
-func errataOf() string {
-	p := page.Page{Title: paper.Title}
-	for k, s := range ledger.Statements {
-		p.Results = append(p.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
-	}
-	return p.Errata()
-}
 
 func TestErrata(t *testing.T) {
 	toys := toyPage().Errata()
@@ -38,7 +27,7 @@ func TestErrata(t *testing.T) {
 	}
 	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
 
-	errata := errataOf()
+	errata := ofPaper().Errata()
 	require.NotRegexp(t, `[^\x00-\x7f]`, errata, "a sign that LaTeX does not know")
 	require.NotContains(t, strings.ReplaceAll(errata, "$$", "?"), "?", "LaTeX would begin a display")
 	require.True(t, strings.HasPrefix(errata, "% Compile with pdfLaTeX"))
@@ -70,14 +59,14 @@ func TestErrata_Compiles(t *testing.T) {
 	}
 	dir := t.TempDir()
 	compile := func(text string) (log []byte, err error) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, page.ErrataFile), []byte(text), 0o600))
-		cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-draftmode", page.ErrataFile)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, ErrataFile), []byte(text), 0o600))
+		cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "-draftmode", ErrataFile)
 		cmd.Dir = dir
 		return cmd.CombinedOutput()
 	}
-	log, err := compile(errataOf())
+	log, err := compile(ofPaper().Errata())
 	require.NoError(t, err, string(log))
 	require.NotContains(t, string(log), "Missing character")
-	log, err = compile(strings.Replace(errataOf(), `\le$`, `\nosuch$`, 1))
+	log, err = compile(strings.Replace(ofPaper().Errata(), `\le$`, `\nosuch$`, 1))
 	require.Error(t, err, string(log))
 }

@@ -144,8 +144,11 @@ func clauses(sentence string) (lead string, all []string) {
 	depth := depths(text)
 	from := 0
 	for k := range text {
+		if depth[k] != 0 || text[k] != ';' && text[k] != ',' {
+			continue
+		}
 		rest := string(text[k:])
-		if depth[k] != 0 || !strings.HasPrefix(rest, "; ") && !strings.HasPrefix(rest, ", and ") {
+		if !strings.HasPrefix(rest, "; ") && !strings.HasPrefix(rest, ", and ") {
 			continue
 		}
 		if bound.MatchString(string(text[from:k])) && bound.MatchString(rest) {

@@ -13,19 +13,19 @@ func number(x float64) string {
 	if math.IsNaN(x) {
 		return "–"
 	}
-	return minus(strconv.FormatFloat(x+0, 'g', 4, 64))
+	return Digits(x, 4)
 }
 
 // precise writes a number to six digits, with the fraction it is if that is a short
 // one.
 func precise(x float64) string {
-	decimal := minus(strconv.FormatFloat(x+0, 'g', 6, 64))
+	decimal := Digits(x, 6)
 	for q := 2.; q <= longestDenominator; q++ {
 		if p := math.Round(x * q); p != 0 && math.Abs(x*q-p) < 1e-11 {
 			if math.Mod(p, q) == 0 {
 				return decimal
 			}
-			return minus(fmt.Sprintf("%.0f/%.0f = %s", p, q, decimal))
+			return minus(fmt.Sprintf("%.0f/%.0f", p, q)) + " = " + decimal
 		}
 	}
 	return decimal
@@ -53,3 +53,16 @@ func count(n int) string {
 	}
 	return s
 }
+
+// Digits writes a number to n digits with the minus sign of print, a very small or large one as a multiple of a power of ten.
+func Digits(v float64, n int) string {
+	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v+0), "e")
+	if small {
+		text = strings.TrimPrefix(text+"·10"+raised.Replace(strings.TrimLeft(exponent, "+")), "1·")
+	}
+	return minus(text)
+}
+
+// raised sets an exponent of two digits or more, whose first may be 0.
+var raised = strings.NewReplacer("-0", "⁻", "-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³",
+	"4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")

@@ -1,4 +1,4 @@
-package page_test
+package page
 
 import (
 	"encoding/xml"
@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/ledger"
-	"boundedrecall/internal/page"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -54,62 +52,59 @@ func elements(t *testing.T, page string) (all []element) {
 // TestPage_IsSound holds the pages of the toy statements, and those of the real ones
 // without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
-	bare := page.Page{
-		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Links: []page.Link{{Text: "arXiv", Address: paper.ArXiv}}, BibTeX: paper.BibTeX, Lead: "theorem-5.1", LeadNote: paper.CoversPlay,
-	}
-	for k, s := range ledger.Statements {
-		bare.Results = append(bare.Results, claims.Result{Statement: &ledger.Statements[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
-	}
+	bare := ofPaper()
+	bare.Links, bare.BibTeX = []Link{{Text: "arXiv", Address: paper.ArXiv}}, paper.BibTeX
+	bare.Lead, bare.LeadNote = "theorem-5.1", paper.CoversPlay
 	failed := toyPage()
 	failed.Results[0].Contradictions = []string{"the evidence <says> otherwise"}
 	failed.Results[1].NotRun = "no file"
 	sourced := toyPage()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]page.Page{"toy": toyPage(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]Page{"toy": toyPage(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) {
-			sound(t, map[string]string{"": written(t, p)}, p.Figures)
 			sound(t, files(t, p), p.Figures)
+			if name == "toy" || name == "empty" {
+				sound(t, map[string]string{"": written(t, p)}, p.Figures)
+			}
 		})
 	}
 }
 
 // files returns the pages as text.
-func files(t *testing.T, p page.Page) map[string]string {
+func files(t *testing.T, p Page) map[string]string {
 	t.Helper()
 	all, err := p.Files()
 	require.NoError(t, err)
 	text := map[string]string{}
-	for _, name := range []string{page.IndexFile, page.BeyondFile, page.EvidenceFile, page.BriefFile} {
+	for _, name := range []string{IndexFile, BeyondFile, EvidenceFile, BriefFile} {
 		text[name] = string(all[name])
 	}
 	return text
 }
 
 // sound holds pages that link to each other and to files beside them to it.
-func sound(t *testing.T, pages map[string]string, figures []page.Figure) {
+func sound(t *testing.T, pages map[string]string, figures []Figure) {
 	beside := map[string]bool{"errata.tex": true, "claims.json": true}
 	drawn := map[string]bool{}
 	for _, f := range figures {
 		drawn[f.Name+".svg"] = true
 	}
+	read := map[string][]element{}
 	for name, text := range pages {
-		beside[name] = true
-		for _, e := range elements(t, text) {
+		beside[name], read[name] = true, elements(t, text)
+		for _, e := range read[name] {
 			if id, ok := e.attr["id"]; ok {
-				require.False(t, beside[name+"#"+id], "id %q twice in %s", id, name)
-				require.NotContains(t, id, " ")
+				require.False(t, beside[name+"#"+id] || strings.Contains(id, " "), "id %q twice in %s", id, name)
 				beside[name+"#"+id] = true
 			}
 		}
 	}
 	for name, text := range pages {
-		soundPage(t, name, text, beside, drawn)
+		soundPage(t, name, text, read[name], beside, drawn)
 	}
 }
 
-func soundPage(t *testing.T, page, text string, beside, drawn map[string]bool) {
-	all := elements(t, text)
+func soundPage(t *testing.T, page, text string, all []element, beside, drawn map[string]bool) {
 	level := 0
 	count := map[string]int{}
 	for _, e := range all {
@@ -265,7 +260,7 @@ func TestPage_SaysWhatIsKnown(t *testing.T) {
 }
 
 // written returns the page.
-func written(t *testing.T, p page.Page) string {
+func written(t *testing.T, p Page) string {
 	t.Helper()
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))

@@ -1,4 +1,4 @@
-package page_test
+package page
 
 import (
 	"fmt"
@@ -9,14 +9,13 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 )
 
 // toyPage returns a page on made-up statements that have every verdict, evidence of every kind,
 // witnesses with and without a command, texts that are long, and text that must be
 // escaped.
-func toyPage() page.Page {
+func toyPage() Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
 	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,1)")}
@@ -30,19 +29,19 @@ func toyPage() page.Page {
 			Bound: bound, Cases: 123456, Witness: w,
 		}
 	}
-	p := page.Page{
+	p := Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
 		Conclusion: `<p>lemma-1 is false.</p>`, Preface: `<p>The learner plays x_t.</p>`,
 		Notation: `<dl><dt>x_t</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
-		Build: page.Build{
+		Build: Build{
 			Version: "v1.2.3", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
 		Lead: "lemma-1", LeadNote: "A copy plays x_t.", Scope: []string{"lemma-7: T ≥ M."}, Sharper: []string{"Reg ≤ 1 (beyond-1)."},
-		Questions: []page.Question{{Asked: "Is lemma-1 true of x_t?", Yes: "A proof.", No: "A case.", Known: "Nothing.", Status: "open"}},
+		Questions: []Question{{Asked: "Is lemma-1 true of x_t?", Yes: "A proof.", No: "A case.", Known: "Nothing.", Status: "open"}},
 		Theorem:   func(name string) string { return name + " : 0 <= 1" },
-		Figures:   []page.Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
+		Figures:   []Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
 		File:      func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(w claims.Witness) string {
 			if g, ok := w.(claims.Game); ok {
@@ -84,12 +83,12 @@ func instance(text string) *boundedrecall.Instance {
 	return boundedrecall.Must(boundedrecall.ParseInstance(text))
 }
 
-func toyFigure(name string, ids ...string) page.Figure {
+func toyFigure(name string, ids ...string) Figure {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
-	return page.Figure{
+	return Figure{
 		Name: name, Title: "The lead Δ_t of " + name, Alt: `A line from 0 to 1, "straight".`,
 		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
-		Table: page.Table{
+		Table: Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
 			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
 		},

@@ -90,33 +90,27 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 // readAll returns the numbers of the file, and of each round the row where it stands. It keeps
 // the labels if they are asked for.
 func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
-	d := len(f.arms)
-	for row := slices.Repeat([]float64{math.NaN()}, d); ; {
-		label, gaps, err := f.next(row)
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)) {
+	row := slices.Repeat([]float64{math.NaN()}, len(f.arms))
+	for record := f.first; err == nil; record, err = f.record() {
+		label, gaps, err := f.parseRow(record, row)
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)):
 			f.skipped++
 			continue
+		case len(numbers)+len(row) > mostKept:
+			return nil, nil, fmt.Errorf("more than %d rewards", mostKept)
 		}
 		f.filled += gaps
-		if err == nil && o.Fit == 0 && !o.Clip { // as soon as it is known
-			f.scratch = append(f.scratch[:0], row...)
-			err = f.mapRow(o.Scale, f.row, f.scratch)
-		}
-		if err == nil && len(numbers)+d > mostKept {
-			err = fmt.Errorf("more than %d rewards", mostKept)
-		}
-		if err != nil {
-			return nil, nil, err
-		}
 		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.Labels && all.Columns != nil {
 			all.Labels = append(all.Labels, label)
 		}
 	}
 	switch {
+	case !errors.Is(err, io.EOF):
+		return nil, nil, err
 	case len(rows) == 0:
 		return nil, nil, errors.New("a value is missing in every row")
 	case f.comma != "" && !f.decimal:

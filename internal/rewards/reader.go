@@ -35,9 +35,7 @@ type reader struct {
 	labels    []bool   // the columns that are labels
 	arms      []int    // the others
 	first     []string // the first row of numbers
-	begun     bool     // whether that row has been read
 	fields    []string // scratch
-	scratch   []float64
 	o         Options
 
 	comma, point             string // the first numbers with a decimal comma and a decimal point
@@ -156,20 +154,13 @@ func (f *reader) place(c int) string {
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// next reads a row: the numbers of the arms into dst, and its labels. It counts missing values,
-// which leave dst as it is, unless they are refused. It returns io.EOF after the last row.
+// parseRow reads the numbers of the arms into dst, and the labels. It counts missing values,
+// which leave dst as it is, unless they are refused.
 //
 // A number in a column of labels is an error if the first row has text there: then it is not
 // clear whether the column is an arm. A column whose first row has a number is one of labels
 // only if the caller said so.
-func (f *reader) next(dst []float64) (label string, gaps int, err error) {
-	record := f.first
-	if f.begun {
-		if record, err = f.record(); err != nil {
-			return "", 0, err
-		}
-	}
-	f.begun = true
+func (f *reader) parseRow(record []string, dst []float64) (label string, gaps int, err error) {
 	for k, c := range f.arms {
 		x, err := f.number(record[c])
 		if err != nil && f.o.Missing != "" && missing(record[c]) {
@@ -193,7 +184,7 @@ func (f *reader) next(dst []float64) (label string, gaps int, err error) {
 	return label, gaps, nil
 }
 
-// record returns the fields of the next line. They are valid until the next call.
+// record returns the fields of the next line, or io.EOF. They are valid until the next call.
 func (f *reader) record() ([]string, error) {
 	for f.lines.Scan() && f.lines.Err() == nil { // with an error the line may be cut
 		f.row++

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"cmp"
+	"context"
 	"math"
 	"math/rand/v2"
 
@@ -14,33 +16,32 @@ import (
 // 16,000 found less with two arms, and 2 to 3 % more with ten.
 const perArm = 2000
 
+// often is after how many instances a restart reports.
+const often = 32
+
 // A restart is one climb from one instance.
 type restart struct {
 	*game
 	mover
-	source rand.Source // of rng
 	number int
 	report func(played int, regret float64)
 
-	left     int // evaluations still to do
-	reported int // evaluations done and reported
-	done     int
-	regret   float64   // the largest so far
-	worst    []float64 // the rewards that gave it
+	left   int // evaluations still to do
+	done   int
+	regret float64   // the largest so far
+	worst  []float64 // the rewards that gave it
 }
 
 func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *restart {
-	r := &restart{
+	return &restart{
 		game: g, number: number, left: evaluations,
+		mover: mover{
+			rng:    rand.New(rand.NewPCG(seed, uint64(number))),
+			recall: min(cmp.Or(p.Recall, p.Horizon), p.Horizon), longest: p.Horizon,
+		},
 		regret: math.Inf(-1), worst: make([]float64, len(g.rewards)),
 		report: func(int, float64) {},
 	}
-	r.source = rand.NewPCG(seed, uint64(number))
-	r.mover = mover{rng: rand.New(r.source), recall: min(p.Recall, p.Horizon), longest: p.Horizon}
-	if r.recall == 0 {
-		r.recall = p.Horizon
-	}
-	return r
 }
 
 // run begins with an instance of the family and climbs. With a quarter of its evaluations
@@ -50,18 +51,21 @@ func (r *restart) run() *Result {
 	all := r.left
 	r.climb(familyOf(r.number).begin(r), all/4)
 	r.polish()
-	copy(r.rewards, r.worst)
-	r.climb(patternOf(r.instance()), 0)
-	r.tell()
+	r.climb(patternOf(r.worstInstance()), 0)
 	if r.done == 0 {
 		return &Result{}
 	}
-	copy(r.rewards, r.worst)
-	found := &Result{Instance: r.instance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
+	r.report(r.done%often, r.regret)
+	found := &Result{Instance: r.worstInstance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
 	if r.ctx.Err() == nil {
 		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
 	}
 	return found
+}
+
+func (r *restart) worstInstance() *boundedrecall.Instance {
+	copy(r.rewards, r.worst)
+	return r.instance()
 }
 
 // over reports whether the restart must end.
@@ -82,42 +86,88 @@ func (r *restart) note(regret float64) float64 {
 	}
 	r.left--
 	r.done++
-	const often = 32
 	if r.done%often == 0 {
-		r.tell()
+		r.report(often, r.regret)
 	}
 	return regret
 }
 
-func (r *restart) tell() {
-	r.report(r.done-r.reported, r.regret)
-	r.reported = r.done
-}
-
 // try plays a pattern.
-func (r *restart) try(p *pattern) float64 {
+func (r *restart) try(p pattern) float64 {
 	p.unfold(r.rewards)
 	return r.value()
 }
 
 // climb changes the pattern by one move, or a few, and keeps a change that does not lower
 // the regret. It stops when only rest evaluations are left.
-func (r *restart) climb(at *pattern, rest int) {
+func (r *restart) climb(at pattern, rest int) {
 	if r.over() {
 		return
 	}
-	r.tidy(at)
-	next := &pattern{}
+	at = r.tidy(at)
+	next := pattern{}
 	regret := r.try(at)
 	for r.left > rest && !r.over() {
-		next.copyFrom(at)
-		r.move(next)
+		next = r.move(append(next[:0], at...))
 		for r.rng.IntN(2) == 0 {
-			r.move(next)
+			next = r.move(next)
 		}
 		if v := r.try(next); v >= regret {
 			regret = v
 			at, next = next, at
 		}
 	}
+}
+
+// Polish runs a coordinate search from the given instance and returns the worst instance
+// met. The search moves one reward at a time within [0,1] by a step, and halves the step
+// when no move helps, from 1 down to 1e-4 (R. Hooke and T. A. Jeeves, Direct search, J. ACM
+// 8, 1961). At best it ends at a local maximum. Polish panics if learner and instance
+// differ in their number of arms.
+func Polish(maker boundedrecall.Maker, in *boundedrecall.Instance) *boundedrecall.Instance {
+	p := Problem{New: maker, Horizon: in.Horizon()}
+	p.mustMakeSense()
+	g := newGame(context.Background(), p)
+	if g.arms() != in.Arms() {
+		panic("search: learner and instance differ in their number of arms")
+	}
+	r := newRestart(g, p, 0, 0, math.MaxInt)
+	r.try(patternOf(in))
+	r.polish()
+	return r.worstInstance()
+}
+
+// polish moves the rewards of the worst instance met, one at a time. For windowed Hedge
+// with five arms, M = 10, T = 50 and 100,000 instances, it raised the regret that restarts
+// find without it by 6 % at the tuned rate and by 22 % at η = 8; with two arms by 0.1 % and
+// 1 %.
+func (r *restart) polish() {
+	order := r.rng.Perm(len(r.rewards))
+	copy(r.rewards, r.worst)
+	for step := 1.0; step > 1e-4; step /= 2 {
+		for r.sweep(order, step) {
+		}
+	}
+}
+
+// sweep tries to move each reward by the step, and reports whether one move helped.
+func (r *restart) sweep(order []int, step float64) (helped bool) {
+	const rounding = 1e-12
+	for _, k := range order {
+		was := r.rewards[k]
+		for _, to := range [2]float64{max(0, was-step), min(1, was+step)} {
+			if to == was {
+				continue
+			}
+			if r.over() {
+				return false
+			}
+			before := r.regret
+			if r.rewards[k] = to; r.value() > before+rounding {
+				was, helped = to, true
+			}
+			r.rewards[k] = was
+		}
+	}
+	return helped
 }

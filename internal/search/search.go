@@ -1,8 +1,36 @@
+// Package search looks for the worst rewards of a deterministic learner where
+// exact analysis is out of reach: many arms, a recall and a horizon in the
+// hundreds, rewards free in [0,1]. The result is only a lower bound on the worst case. On
+// a finite alphabet and at small sizes package exact computes the worst case itself.
+//
+// [Run] restarts a local search, over and over. A restart begins with the rewards of an
+// adversary that sees the play, with a period a little longer than the window, or with a few
+// runs of equal rewards, drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its ends,
+// inserts, drops and duplicates runs, changes the period, and keeps a change that does not
+// lower the regret. Then it polishes the rewards one by one.
+//
+// At a fixed horizon total regret, regret per round and measured regret over
+// proved bound are multiples of each other, so there is one objective.
+//
+// # Reproducible, and in parts
+//
+// A restart is a function of the problem, the seed and its number. So with a
+// budget of evaluations the result does not depend on the number of cores, and another
+// machine can run a [Shard] of the restarts. [Result.Merge] makes the results of
+// all shards the result of a single run, bit for bit if the machines
+// compute alike.
+//
+//go:generate go test . -run TestFinds -update -timeout 0
 package search
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"math"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -37,6 +65,29 @@ type Budget struct {
 	Shard Shard // which restarts to run
 }
 
+// A Shard is one of several equal parts of a search: every Count-th restart. The zero Shard is the whole.
+type Shard struct {
+	Index int // 0..Count−1
+	Count int
+}
+
+// MostShards is the largest number of parts.
+const MostShards = 1 << 16
+
+// ParseShard reads a shard such as "1/4", the first of four.
+func ParseShard(s string) (Shard, error) {
+	index, count, ok := strings.Cut(s, "/")
+	i, err := strconv.Atoi(index)
+	n, err2 := strconv.Atoi(count)
+	if !ok || err != nil || err2 != nil || i < 1 || i > n || n > MostShards {
+		return Shard{}, fmt.Errorf("%q is no shard: 1/4 is the first of four, and %d are the most", s, MostShards)
+	}
+	return Shard{i - 1, n}, nil
+}
+
+// String returns the text that [ParseShard] reads.
+func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index+1, max(s.Count, 1)) }
+
 // A Result is the worst instance that a search found.
 type Result struct {
 	Instance    *boundedrecall.Instance // nil if the search played no instance
@@ -45,22 +96,11 @@ type Result struct {
 	Evaluations int                     // instances played
 }
 
-// worse reports whether r is worse for the learner than s, or as bad and found
-// earlier in the order of the numbers.
-func (r *Result) worse(s *Result) bool {
-	switch {
-	case r.Instance == nil || s.Instance == nil:
-		return s.Instance == nil && r.Instance != nil
-	case r.TotalRegret != s.TotalRegret:
-		return r.TotalRegret > s.TotalRegret
-	}
-	return r.Number < s.Number
-}
-
-// Merge makes r the worse of the results r and s, with the evaluations of both.
+// Merge makes r the worse of the results r and s for the learner, of two as bad the one with the
+// smaller number, with the evaluations of both.
 func (r *Result) Merge(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
-	if s.worse(r) {
+	if s.Instance != nil && (r.Instance == nil || cmp.Or(cmp.Compare(s.TotalRegret, r.TotalRegret), cmp.Compare(r.Number, s.Number)) > 0) {
 		*r = *s
 	}
 	r.Evaluations = evaluations
@@ -75,7 +115,7 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	if b.Evaluations < 0 {
 		panic("search: negative budget")
 	}
-	c := &collector{progress: p.Progress, found: &Result{}}
+	c := &collector{progress: p.Progress, found: &Result{}, regret: math.Inf(-1)}
 	perRestart, count := p.perRestart(), max(b.Shard.Count, 1)
 	var workers sync.WaitGroup
 	var taken atomic.Int64 // restarts
@@ -118,9 +158,6 @@ func (p Problem) Evaluations(b Budget) int {
 	return n
 }
 
-// Family returns the name of the family that a restart begins with.
-func Family(number int) string { return familyOf(number).name }
-
 func (p Problem) mustMakeSense() {
 	if p.Horizon < 1 || p.Recall < 0 {
 		panic("search: no horizon or a negative recall")
@@ -147,14 +184,10 @@ func (c *collector) add(r *Result) {
 
 // report adds to the number of instances played and records the largest regret of a restart.
 func (c *collector) report(played int, regret float64) {
-	if c.progress == nil {
-		return
-	}
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if c.played == 0 || regret > c.regret {
-		c.regret = regret
+	c.played, c.regret = c.played+played, max(c.regret, regret)
+	if c.progress != nil {
+		c.progress(c.played, c.regret)
 	}
-	c.played += played
-	c.progress(c.played, c.regret)
 }

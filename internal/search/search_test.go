@@ -28,30 +28,29 @@ func windowed(arms, recall int) boundedrecall.Maker {
 }
 
 // drawPattern draws a pattern of up to eight runs.
-func drawPattern(t *rapid.T, arms int) *pattern {
-	p := &pattern{}
+func drawPattern(t *rapid.T, arms int) (p pattern) {
 	for range rapid.IntRange(1, 8).Draw(t, "runs") {
 		r := make([]float64, arms)
 		for i := range r {
 			r[i] = float64(rapid.IntRange(0, 2).Draw(t, "halves")) / 2
 		}
-		p.add(rapid.IntRange(1, 9).Draw(t, "length"), r...)
+		p = append(p, run{rapid.IntRange(1, 9).Draw(t, "rounds"), r})
 	}
 	return p
 }
 
 // period returns the number of rounds.
-func (p *pattern) period() int {
-	n := 0
-	for _, l := range p.lengths {
-		n += l
+func (p pattern) period() (n int) {
+	for _, r := range p {
+		n += r.rounds
 	}
 	return n
 }
 
 // instance returns the pattern up to a horizon.
-func (p *pattern) instance(horizon int) *boundedrecall.Instance {
-	g := &game{rewards: make([]float64, horizon*p.arms()), play: make([]float64, p.arms())}
+func (p pattern) instance(horizon int) *boundedrecall.Instance {
+	d := len(p[0].rewards)
+	g := &game{rewards: make([]float64, horizon*d), play: make([]float64, d)}
 	p.unfold(g.rewards)
 	return g.instance()
 }
@@ -65,12 +64,12 @@ func TestPattern_IsItsRuns(t *testing.T) {
 		in := p.instance(horizon)
 		for s := 1; s <= horizon; s++ {
 			k, left := 0, (s-1)%p.period()
-			for left >= p.lengths[k] {
-				left -= p.lengths[k]
+			for left >= p[k].rounds {
+				left -= p[k].rounds
 				k++
 			}
-			if !slices.Equal(in.Reward(s), p.reward(k)) {
-				t.Fatalf("round %d has %v, run %d has %v", s, in.Reward(s), k, p.reward(k))
+			if !slices.Equal(in.Reward(s), p[k].rewards) {
+				t.Fatalf("round %d has %v, run %d has %v", s, in.Reward(s), k, p[k].rewards)
 			}
 		}
 		if again := patternOf(in).instance(horizon); again.String() != in.String() {
@@ -90,29 +89,23 @@ func TestMover_KeepsPatternsWhole(t *testing.T) {
 			recall:  rapid.IntRange(1, 20).Draw(t, "recall"),
 			longest: rapid.IntRange(1, 50).Draw(t, "longest"),
 		}
-		from, p := drawPattern(t, arms), &pattern{}
-		was := fmt.Sprint(*from)
-		p.copyFrom(from)
+		from := drawPattern(t, arms)
+		was, p := fmt.Sprint(from), slices.Clone(from)
 		for range rapid.IntRange(1, 200).Draw(t, "moves") {
-			m.move(p)
-			switch {
-			case len(p.lengths) == 0 || len(p.rewards) != arms*len(p.lengths):
-				t.Fatalf("%d runs with %d rewards", len(p.lengths), len(p.rewards))
-			case slices.Min(p.lengths) < 1:
-				t.Fatalf("lengths %v", p.lengths)
-			case !(slices.Min(p.rewards) >= 0 && slices.Max(p.rewards) <= 1):
-				t.Fatalf("rewards %v", p.rewards)
-			case p.period() > m.longest:
+			if p = m.move(p); p.period() < 1 || p.period() > m.longest {
 				t.Fatalf("%d rounds of %d", p.period(), m.longest)
 			}
-			for k := range p.lengths[1:] {
-				if slices.Equal(p.reward(k), p.reward(k+1)) {
-					t.Fatalf("runs %d and %d are both %v", k, k+1, p.reward(k))
+			for k, r := range p {
+				if r.rounds < 1 || len(r.rewards) != arms || !(slices.Min(r.rewards) >= 0 && slices.Max(r.rewards) <= 1) {
+					t.Fatalf("run %v", r)
+				}
+				if k > 0 && slices.Equal(r.rewards, p[k-1].rewards) {
+					t.Fatalf("runs %d and %d are both %v", k-1, k, r.rewards)
 				}
 			}
 		}
-		if fmt.Sprint(*from) != was {
-			t.Fatalf("%v became %v", was, *from)
+		if fmt.Sprint(from) != was {
+			t.Fatalf("%v became %v", was, from)
 		}
 	})
 }
@@ -195,23 +188,6 @@ func TestParseShard(t *testing.T) {
 	}
 }
 
-// TestRun_EndsWithItsContext and gives the worst so far; with a context that is done
-// before it began, nothing.
-func TestRun_EndsWithItsContext(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 10}
-	p.Progress = func(n int, _ float64) {
-		if n > 2*perTwo {
-			cancel()
-		}
-	}
-	r := Run(ctx, p, Budget{})
-	require.InDelta(t, boundedrecall.TotalRegret(p.New(), r.Instance), r.TotalRegret, 1e-9)
-	require.Greater(t, r.Evaluations, 2*perTwo)
-
-	require.Equal(t, &Result{}, Run(ctx, p, Budget{}))
-}
-
 func TestSearch_Panics(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Horizon: 3}
 	for message, f := range map[string]func(){
@@ -226,7 +202,7 @@ func TestSearch_Panics(t *testing.T) {
 // TestGame_AllocatesNothing for an instance, and agrees with the root package.
 func TestGame_AllocatesNothing(t *testing.T) {
 	g := newGame(t.Context(), Problem{New: windowed(2, 5), Horizon: 40})
-	(&pattern{lengths: []int{3, 4}, rewards: []float64{0, 1, 1, 0}}).unfold(g.rewards)
+	pattern{{3, []float64{0, 1}}, {4, []float64{1, 0}}}.unfold(g.rewards)
 	require.Zero(t, testing.AllocsPerRun(10, func() { g.totalRegret(nil) }))
 	require.InDelta(t, boundedrecall.TotalRegret(g.learner, g.instance()), g.totalRegret(nil), 1e-12)
 	theta := []float64{0.1, -0.1}
@@ -237,7 +213,7 @@ func TestGame_AllocatesNothing(t *testing.T) {
 // the last step makes it no worse.
 func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
 	maker := func() boundedrecall.Learner { return learners.NewWindowed(3, hedge(3, 8)) }
-	from := (&pattern{lengths: []int{3, 4, 2}, rewards: []float64{0, 1, 0, 1, 0, 0.5, 0, 0, 1}}).instance(9)
+	from := pattern{{3, []float64{0, 1, 0}}, {4, []float64{1, 0, 0.5}}, {2, []float64{0, 0, 1}}}.instance(9)
 	polished := Polish(maker, from)
 	regret := boundedrecall.TotalRegret(maker(), polished)
 	require.Greater(t, regret, boundedrecall.TotalRegret(maker(), from)+0.1)

@@ -1,7 +1,6 @@
 package figures
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -16,14 +15,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/plot/plotter"
 )
 
 // TestWindowLead counts the rewards in the window.
 func TestWindowLead(t *testing.T) {
 	f := WindowLead()
 	drawn(t, f, "round t", "lead Δ of arm 1 over arm 2", "(1,0)", "(0,1)", "(0,0)")
-	readBack(t, f, linear, linear, inOrder(1, "in the window", "as printed, one round early"))
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 12, Horizon: 36}.Instance())
 	lead := func(t int) (d float64) {
 		for u := t - 12; u < t; u++ {
@@ -39,21 +36,15 @@ func TestWindowLead(t *testing.T) {
 		"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
-	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", number(lead(21))))
+	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", page.Digits(lead(21), 3)))
 	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }
 
 // TestWorstCaseByRecall: what the curves must be to each other, and their slopes.
 func TestWorstCaseByRecall(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a second")
-	}
-	f, err := WorstCaseByRecall(t.Context())
-	require.NoError(t, err)
+	f := figure(t, "worst-case-by-recall")
 	drawn(t, f, "recall M (rounds)", "worst regret per round, long run", "slope 0", "slope −1/2")
-	readBack(t, f, logarithmic, logarithmic, inOrder(1, "windowed Hedge, exact", "windowed Hedge, at least", "AverageRestart of Hedge, exact",
-		"AverageRestart, proved bound", "AverageRestart, printed bound", "lower bound for every learner"))
 	rows := f.Table.Rows
 	for _, row := range rows {
 		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
@@ -85,13 +76,9 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.InDelta(t, -0.5, slope(6), 0.01)
 	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000", rows[0][2], last[2]))
 	require.Contains(t, f.Caption, fmt.Sprintf("forced to %.3f at M = 1000", last[2]))
-	require.Contains(t, f.Caption, "Exact values for M = 1 to 12;")
-	for m, printed := range map[int]string{1: "1.41 at M = 1", 1000: "1.0005 at M = 1000"} {
-		row := rows[0]
-		if m > 1 {
-			row = last
-		}
-		require.InDelta(t, math.Sqrt(float64(m+1)/float64(m)), row[4]/row[5], 1e-9)
+	require.Contains(t, f.Caption, "Exact values for M = 1 to 11;")
+	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0], "1.0005 at M = 1000": last} {
+		require.InDelta(t, math.Sqrt((row[0]+1)/row[0]), row[4]/row[5], 1e-9)
 		require.Contains(t, f.Caption, printed)
 	}
 	require.Contains(t, f.Caption, "slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
@@ -101,10 +88,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 // TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
 // through the exact worst cases.
 func TestLiteralBound(t *testing.T) {
-	f, err := LiteralBound(t.Context())
-	require.NoError(t, err)
+	f := figure(t, "theorem-5.1")
 	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round of AverageRestart")
-	readBack(t, f, logarithmic, linear, inOrder(2, "exact worst regret", "bound as printed", "bound as proved"))
 	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
 		p := exact.ProblemOf(s, 2, 2, n)
@@ -136,57 +121,29 @@ func TestLiteralBound(t *testing.T) {
 	require.Contains(t, f.Caption, "(1+M/T)·W(M+1)/M") // as the last column above
 }
 
-// TestPlays: exchanging the arms exchanges the plays.
-func TestPlays(t *testing.T) {
-	symmetric, best := SymmetricPlays(), BestPlays()
-	drawn(t, symmetric, "M = 3", "M = 7", "M = 15", "weight of arm 1", "share n/M of the window that is (1,0), the rest being (0,1)")
-	drawn(t, best, "(1,0) last", "(1,0) first", "weight of arm 1")
-	type window struct {
-		learner   string
-		recall, n float64
+// TestBestPlays: exchanging the arms exchanges the plays.
+func TestBestPlays(t *testing.T) {
+	f := BestPlays()
+	drawn(t, f, "weight of arm 1", "share n/M of the window that is (1,0), the rest being (0,1)")
+	require.Len(t, f.Table.Rows, 16)
+	for n, row := range f.Table.Rows {
+		other := f.Table.Rows[15-n]
+		require.InDeltaSlice(t, []float64{1 - row[0], 1 - row[1], 1 - row[2], 1 - row[3]}, []float64{other[0], other[2], other[1], other[3]}, 1e-12)
+		require.Equal(t, float64(n)/15, row[0])
 	}
-	exchanged := map[string]string{"(1,0) last": "(1,0) first", "(1,0) first": "(1,0) last"}
-	play := map[window]float64{}
-	for _, f := range []page.Figure{symmetric, best} {
-		readBack(t, f, linear, linear, inOrder(3, f.Table.Columns[3:]...))
-		for _, row := range f.Table.Rows {
-			require.Equal(t, row[2]/row[1], row[0])
-			for k, name := range f.Table.Columns[3:] {
-				if !math.IsNaN(row[3+k]) {
-					play[window{name, row[1], row[2]}] = row[3+k]
-				}
-			}
-		}
-	}
-	require.Len(t, play, 4+8+16+16+16)
-	for w, x := range play {
-		w.n = w.recall - w.n
-		w.learner = cmp.Or(exchanged[w.learner], w.learner)
-		require.InDelta(t, 1, x+play[w], 1e-12)
-	}
-	require.Equal(t, 3./14, play[window{"M = 3", 3, 0}]) // exact/testdata/symmetric.json has 3/14 5/14 9/14 11/14
-	require.Equal(t, 5./14, play[window{"M = 3", 3, 1}])
-	require.InDelta(t, 0.5-1./25, play[window{"M = 15", 15, 7}], 1e-12)
-	require.Contains(t, symmetric.Caption, "for M = 3, M = 7 and M = 15. They never give an arm more than 1/2 + k/(3k+1), k = ⌈M/2⌉")
-	for w, x := range play {
-		k := math.Ceil(w.recall / 2)
-		if w.n == w.recall && strings.HasPrefix(w.learner, "M") {
-			require.InDelta(t, 0.5+k/(3*k+1), x, 1e-12)
-			require.Less(t, play[window{w.learner, w.recall, math.Floor(0.7 * w.recall)}], x) // three quarters must agree, about
-			require.InDelta(t, x, play[window{w.learner, w.recall, math.Ceil(0.8 * w.recall)}], 1e-12)
-		}
-	}
+	order := f.Table.Index("order ignored")
+	require.InDelta(t, 0.5-1./25, f.Table.Rows[7][order], 1e-12)
+	require.Contains(t, f.Caption, "1/2 + k/(3k+1), k = ⌈M/2⌉")
+	require.InDelta(t, 0.5+8./25, f.Table.Rows[15][order], 1e-12)
+	require.Less(t, f.Table.Rows[10][order], f.Table.Rows[12][order]) // three quarters must agree, about
+	require.InDelta(t, f.Table.Rows[15][order], f.Table.Rows[12][order], 1e-12)
 }
 
 // TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's
 // mean.
 func TestRegretLaw(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
-	f := RegretLaw()
+	f := figure(t, "regret-law")
 	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
-	readBack(t, f, linear, powersOfTen, inOrder(2, "exact", "Hoeffding's bound, exp(−2x²/T)"))
 	before := 1.0
 	for _, row := range f.Table.Rows {
 		low, high := row[1], row[2]
@@ -208,9 +165,8 @@ func TestRegretLaw(t *testing.T) {
 // TestWorstInstances replays the rewards drawn, and none of the learners does worse on
 // another's.
 func TestWorstInstances(t *testing.T) {
-	f, err := WorstInstances(t.Context())
-	require.NoError(t, err)
-	checkFigure(t, f)
+	f := figure(t, "worst-instances")
+	paid := make([]float64, 2)
 	instances := make([]*boundedrecall.Instance, 6)
 	for k := range instances {
 		var rewards [][]float64
@@ -219,11 +175,12 @@ func TestWorstInstances(t *testing.T) {
 		}
 		instances[k] = boundedrecall.Must(boundedrecall.NewInstance(rewards))
 		require.Contains(t, f.Alt, instances[k].String())
-		for arm, color := range worstColors { // a stroke for each round that pays
-			strokes := band(instances[k], arm, 0).(*plotter.Polygon)
-			require.Equal(t, color, strokes.Color)
-			require.Len(t, strokes.XYs, int(floats.Sum(column(t, f, f.Table.Columns[2*k+1+arm]))))
+		for arm := range paid {
+			paid[arm] += floats.Sum(column(t, f, f.Table.Columns[2*k+1+arm]))
 		}
+	}
+	for arm, fill := range []string{"#0072B2", "#D55E00"} { // a square for each round that pays, and one in the key
+		require.Equal(t, int(paid[arm])+1, strings.Count(string(f.SVG), `style="fill:`+fill+`"`))
 	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
@@ -275,7 +232,7 @@ func TestRegrets(t *testing.T) {
 		require.Equal(t, 3*(n-1), column(t, f, "learner 3")[k])
 	}
 	require.Equal(t, 1003., f.Table.Rows[399][0])
-	require.Contains(t, f.Alt, "learner 0: 0 at 2, 0 at 1003, least 0, most 0; learner 1: 1 at 2, 1002 at 1003")
+	require.Contains(t, f.Alt, "learner 0: 0 at 2, 0 at 1003, least 0, most 0; learner 1, bound: 2 at 2, 498 at 498")
 	svgText(t, f)
 
 	seen := map[string]bool{}
@@ -283,8 +240,8 @@ func TestRegrets(t *testing.T) {
 		seen[fmt.Sprintf("%v %p", distinct(k).color, distinct(k).symbol)] = true
 	}
 	require.Len(t, seen, 15)
-	one := Regrets([]Regret{{Learner: "one", Curve: []float64{0.5}}})
-	checkFigure(t, one)
+	checkFigure(t, Regrets([]Regret{{Learner: "one", Curve: []float64{0.5}}}))
+	checkFigure(t, Regrets([]Regret{{Learner: "none", Curve: []float64{0, 0}}}))
 	checkFigure(t, Regrets([]Regret{{Learner: "a", Curve: []float64{2. / 3}}, {Learner: "b", Curve: []float64{2./3 + 1e-16}}})) // differ by rounding
 	require.Panics(t, func() { Regrets([]Regret{{Curve: []float64{1}}, {Curve: []float64{1, 2}}}) })
 }
@@ -292,7 +249,7 @@ func TestRegrets(t *testing.T) {
 // TestKey: no entry of a key is wider than the picture, for the longest name that the
 // recall command gives a learner.
 func TestKey(t *testing.T) {
-	require.Less(t, keyWidth(keyed{name: "average-restart-full-horizon of regret-matching, recall 1000000000"}), across-2*margin)
+	require.Less(t, series{column: "average-restart-full-horizon of regret-matching, recall 1000000000"}.width(), across-2*margin)
 }
 
 // TestReadmeFigure: the picture in the README is the one drawn here; its description has
@@ -308,4 +265,31 @@ func TestReadmeFigure(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, strings.Contains(string(committed), f.Alt), "UPDATE_FIGURES=1 go test ./internal/page/figures -run "+
 		"TestReadmeFigure draws it again")
+}
+
+// TestRegretByMemory holds the figure to the statement: the windows have the regret 1/4, 1/4, 3/16, 3/16, 5/32, …, and the
+// counters lie on the bound.
+func TestRegretByMemory(t *testing.T) {
+	f := figure(t, "regret-by-memory")
+	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256, 35. / 256} {
+		require.Equal(t, want, f.Table.Rows[k][1])
+	}
+	for k, row := range f.Table.Rows {
+		require.Equal(t, []float64{float64(k + 1), math.Ldexp(0.5, -k-1), row[2]}, []float64{row[0], row[2], row[3]})
+		require.Equal(t, row[1]/row[2], math.Round(row[1]/row[2]), "the price is a binomial coefficient")
+	}
+}
+
+func TestRegretByParameter(t *testing.T) {
+	points := []Point{{"a", 20, 0.5}, {"a", 5, 0.25}, {"a", 20, 0.75}, {"b", 0, -1}} // one is not the least at 20
+	f := RegretByParameter(points, "recall M")
+	require.Equal(t, [][]float64{{5, 0.25, -1}, {20, 0.5, -1}}, f.Table.Rows)
+	require.Equal(t, []string{"recall M", "a", "b"}, f.Table.Columns)
+	require.Equal(t, "regret per round, by recall M. a: 0.25 at 5, 0.5 at 20, least 0.25, most 0.5; b: −1 at 5, −1 at 20, least −1, "+
+		"most −1.", f.Alt)
+	requireDrawn(t, f, true, false)
+	require.Panics(t, func() { RegretByParameter(points[3:], "recall M") })
+	require.NotPanics(t, func() { RegretByParameter([]Point{{"one", 7, 0.5}}, "recall M") })
+	require.Equal(t, []float64{0.123, 1e3}, some([]float64{0.12345, 1000.4}))
+	require.LessOrEqual(t, len(some(make([]float64, 17))), 8)
 }

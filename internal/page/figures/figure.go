@@ -32,7 +32,6 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		simulated(simulation.AdversarialRewards()),
 		func() (page.Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (page.Figure, error) { return LiteralBound(ctx) },
-		func() (page.Figure, error) { return SymmetricPlays(), nil },
 		func() (page.Figure, error) { return BestPlays(), nil },
 		func() (page.Figure, error) { return RegretLaw(), nil },
 		func() (page.Figure, error) { return WorstInstances(ctx) },

@@ -10,16 +10,15 @@ import (
 	"boundedrecall/internal/page/simulation"
 
 	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/plot"
 )
 
 // marks are the marks of the simulated learners.
 var marks = map[string]mark{
-	simulation.Windowed:                  {color: vermillion, width: 2, symbol: upright},
-	simulation.MWU:                       {color: black, width: 1.6, dashes: dashed, symbol: ring},
-	simulation.AverageRestartFullHorizon: {color: green, width: 1.8, dashes: dotDashed, symbol: diamond},
-	simulation.PeriodicRestart:           {color: orange, width: 2, symbol: square},
-	simulation.AverageRestart:            {color: blue, width: 2, symbol: disc},
+	simulation.Windowed:                  {color: vermillion, symbol: triangle},
+	simulation.MWU:                       {color: black, dashes: dashed, symbol: disc},
+	simulation.AverageRestartFullHorizon: {color: green, dashes: dotDashed, symbol: triangle},
+	simulation.PeriodicRestart:           {color: orange, symbol: square},
+	simulation.AverageRestart:            {color: blue, symbol: disc},
 }
 
 // stride is the number of rounds between the points drawn, less than two points of the
@@ -40,20 +39,19 @@ func Simulated(o *simulation.Outcome) page.Figure {
 	}
 	p := panel{
 		x: axis{title: "round t", to: float64(o.Horizon)}, y: axis{title: "total regret so far"},
-		guides: []plot.Plotter{zeroLine},
 	}
 	var bands []series
-	for k, name := range simulation.Learners() {
-		m := marks[name].spaced(len(f.Table.Rows), k, len(marks))
-		p.series = append(p.series, series{column: name, mark: m})
+	for _, name := range simulation.Learners() {
+		p.series = append(p.series, series{column: name, mark: marks[name]})
 		if o.Random() {
+			bandName := fmt.Sprintf("%.0f %% band of the mean", 100*simulation.Confidence)
 			mean, half := f.Table.Index(name), f.Table.Index(name+simulation.HalfWidth)
 			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
-			bands = append(bands, series{mark: mark{color: pale(m.color)}, region: band, unkeyed: true})
+			bands = append(bands, series{mark: mark{color: pale(marks[name].color)}, region: band, key: bandName})
 		}
 	}
 	p.series = append(bands, p.series...)
-	drawTable(&f, picture{height: 240, panels: []panel{p}})
+	drawTable(&f, 240, p)
 	return f
 }
 

@@ -2,32 +2,24 @@ package figures
 
 import (
 	"bytes"
-	"context"
 	"encoding/csv"
 	"fmt"
-	"slices"
 	"strconv"
-	"sync"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/page"
 	"boundedrecall/internal/page/simulation"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
 
-// simulations holds what the tests of this package have simulated, by the name.
-var simulations sync.Map
-
-// simulated returns the outcome of the simulation with seed 5, run once for all tests.
+// simulated returns the outcome of the simulation that is drawn.
 func simulated(t *testing.T, s simulation.Simulation) *simulation.Outcome {
 	t.Helper()
-	once, _ := simulations.LoadOrStore(s.Name, sync.OnceValues(func() (*simulation.Outcome, error) {
-		return s.Run(context.Background(), 5, simulation.LeastRuns, func(int) {})
-	}))
-	o, err := once.(func() (*simulation.Outcome, error))()
+	o, err := s.Run(t.Context(), seed, simulation.LeastRuns, func(int) {})
 	require.NoError(t, err)
 	return o
 }
@@ -36,21 +28,14 @@ func simulated(t *testing.T, s simulation.Simulation) *simulation.Outcome {
 // learners made here.
 func TestOutcome_Figure(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes long")
+		t.Skip("draws all figures")
 	}
-	t.Parallel()
 	left := simulated(t, simulation.DriftingRewards(adversaries.PlusMinusOne))
-	right, err := simulation.AdversarialRewards().Run(t.Context(), 1, 1, func(int) {})
-	require.NoError(t, err)
-	for _, o := range []*simulation.Outcome{left, right} {
-		f := Simulated(o)
-		checkFigure(t, f)
+	zeroOne := simulated(t, simulation.DriftingRewards(adversaries.ZeroOne))
+	right := simulated(t, simulation.AdversarialRewards())
+	for _, o := range []*simulation.Outcome{left, zeroOne, right} {
+		f := figure(t, "figure-2-"+o.Name)
 		drawn(t, f, "round t", "total regret so far")
-		panel := map[string]int{}
-		for _, name := range simulation.Learners() {
-			panel[name] = slices.Index(f.Table.Columns, name)
-		}
-		readBack(t, f, linear, linear, panel)
 		var b bytes.Buffer
 		require.NoError(t, o.WriteCSV(&b))
 		rows, err := csv.NewReader(&b).ReadAll()
@@ -69,7 +54,7 @@ func TestOutcome_Figure(t *testing.T) {
 		}
 		for _, name := range simulation.Learners() {
 			mean, _ := o.Final(name)
-			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", digits(mean, 4)))
+			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", page.Digits(mean, 4)))
 			if o.Random() {
 				require.Contains(t, f.Caption, "the mean of 40 runs over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
 					"with η = 1/2 in every learner")
@@ -77,8 +62,7 @@ func TestOutcome_Figure(t *testing.T) {
 			}
 		}
 	}
-	zeroOne := simulated(t, simulation.DriftingRewards(adversaries.ZeroOne))
-	require.NotEqual(t, zeroOne.Instance(5, 0).String(), zeroOne.Instance(5, 4).String()) // of the same period
+	require.NotEqual(t, zeroOne.Instance(seed, 0).String(), zeroOne.Instance(seed, 4).String()) // of the same period
 	require.Contains(t, left.Verdict(), "does not appear: they end with more")
 	require.Contains(t, zeroOne.Verdict(), "appears in part: of 4 comparisons 3 say less, 0 more, and 1 nothing") // a band reaches zero
 	require.Contains(t, right.Verdict(), "The claim appears")

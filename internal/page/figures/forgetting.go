@@ -22,7 +22,7 @@ const (
 )
 
 // forgettingSwitches are the numbers K of switches. K+1 divides the rounds.
-var forgettingSwitches = []int{0, 1, 2, 3, 5, 7, 11, 15}
+var forgettingSwitches = []int{0, 1, 3, 7, 15}
 
 // forgetters are the learners of [Forgetting], in the order of the key.
 var forgetters = []struct {
@@ -30,14 +30,12 @@ var forgetters = []struct {
 	spec learners.Spec // without recall
 	mark mark
 }{
-	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds), mark{color: black, width: 1.8, symbol: diamond}},
-	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, width: 1.8, symbol: upright}},
-	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"},
-		mark{color: green, width: 1.8, symbol: square}},
-	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"},
-		mark{color: blue, width: 1.8, symbol: disc}},
+	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds), mark{color: black, symbol: disc}},
+	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"}, mark{color: vermillion, symbol: triangle}},
+	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"}, mark{color: green, symbol: square}},
+	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"}, mark{color: blue, symbol: disc}},
 	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
-		mark{color: purple, width: 1.8, symbol: upsideDown}},
+		mark{color: purple, symbol: triangle}},
 }
 
 // atRecall gives a recall learner its recall.
@@ -64,11 +62,11 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 		Table:  page.Table{Columns: []string{"switches K", "recall M"}},
 	}
 	panels := []panel{
-		{title: "the better arm changes K times", y: axis{title: "regret per round, K switches", zero: true}},
-		{title: "it never changes: the price", y: axis{title: "regret per round, best arm", zero: true}},
+		{title: "the better arm changes K times", y: axis{title: "regret per round, K switches"}},
+		{title: "it never changes: the price", y: axis{title: "regret per round, best arm"}},
 	}
 	for k, world := range []string{changing, constant} {
-		panels[k].x = axis{title: "K, which sets the recall M", at: []float64{0, 3, 5, 7, 11, 15}}
+		panels[k].x = axis{title: "K, which sets the recall M", at: []float64{0, 1, 3, 7, 15}}
 		for _, l := range forgetters {
 			f.Table.Columns = append(f.Table.Columns, l.name+world)
 			panels[k].series = append(panels[k].series, series{column: l.name + world, key: l.name, mark: l.mark})
@@ -91,7 +89,7 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 		f.Table.Add(row...)
 	}
 	f.Caption = forgettingCaption(f.Table, largest)
-	drawTable(&f, picture{panels: panels, height: 250, beside: true})
+	drawTable(&f, 250, panels...)
 	return f, nil
 }
 

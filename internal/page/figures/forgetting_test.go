@@ -15,22 +15,15 @@ import (
 // TestForgetting reads the figure back, computes a number of it in another way, and holds
 // it to what the README advises and to the bounds of beyond-switches.
 func TestForgetting(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 1280 games")
-	}
-	t.Parallel()
-	f, err := Forgetting(t.Context(), 1)
-	require.NoError(t, err)
-	checkFigure(t, f)
-	names := []string{"Hedge", "windowed Hedge", "PeriodicRestart of Hedge", "AverageRestart of Hedge", "AverageRestart of fixed share"}
-	d := readBack(t, f, linear, linear, inOrder(2, names...), inOrder(7, names...))
-	require.Equal(t, d.panels[0].y.labels, d.panels[1].y.labels) // on one scale
+	f := figure(t, "forgetting")
+	_, panels := readBack(t, f, false, false)
+	require.Equal(t, panels[0].y.labels, panels[1].y.labels) // on one scale
 
 	// AverageRestart over fixed share with 3 switches, by the definition of regret: the best
 	// sequence is the best cut of the rounds into 4 intervals.
 	total := 0.0
 	for run := range forgettingRuns {
-		in, _ := exchangedCoins(3, rand.New(rand.NewPCG(1, uint64(run))))
+		in, _ := exchangedCoins(3, rand.New(rand.NewPCG(seed, uint64(run))))
 		l := learners.NewInclusiveAverageRestart(59, func() boundedrecall.Learner {
 			return learners.Spec{Name: "fixed-share"}.For(60).New(2)
 		})
@@ -54,7 +47,7 @@ func TestForgetting(t *testing.T) {
 		}
 		total += max(best[3][0], best[3][1]) - earned
 	}
-	row := f.Table.Rows[3]
+	row := f.Table.Rows[2]
 	require.Equal(t, []float64{3, 59}, row[:2])
 	require.InDelta(t, total/forgettingRuns/forgettingRounds, row[6], 1e-9)
 	require.Contains(t, f.Caption, fmt.Sprintf("AverageRestart of fixed share %.3f", row[6]))

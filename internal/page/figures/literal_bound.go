@@ -44,19 +44,19 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 		"In the shaded region, T = %d to %.0f, the worst case is above it, by %.0f %% at T = M: theorem-5.1 is false as printed. "+
 		"The proved bound (1+M/T)·W(M+1)/M holds throughout.",
 		times, m, m, last, 100*(at(1, exactWorst)/at(1, boundPrinted)-1))
-	drawTable(&f, picture{height: 270, panels: []panel{{
+	drawTable(&f, 270, panel{
 		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
 			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
-		y: axis{title: "regret per round of AverageRestart", zero: true},
+		y: axis{title: "regret per round of AverageRestart"},
 		series: []series{
 			{key: "printed bound broken", mark: mark{color: pale(vermillion)}, region: func(row []float64) (low, high float64) {
 				return row[3], max(row[2], row[3])
 			}},
-			{column: boundProved, mark: mark{color: blue, width: 1.8, dashes: dotDashed}},
-			{column: boundPrinted, mark: mark{color: black, width: 1.8, dashes: dashed}},
-			{column: exactWorst, mark: mark{color: vermillion, width: 2.2}},
+			{column: boundProved, mark: mark{color: blue, dashes: dotDashed}},
+			{column: boundPrinted, mark: mark{color: black, dashes: dashed}},
+			{column: exactWorst, mark: mark{color: vermillion}},
 		},
-	}}})
+	})
 	return f, nil
 }
 

@@ -21,7 +21,7 @@ const (
 // bits: of the best plays on a window, and of the counter, exactly, with the bound for all
 // automata.
 func RegretByMemory(ctx context.Context) (page.Figure, error) {
-	const most = 12 // bits
+	const most = 10 // bits
 	f := page.Figure{
 		Name:   "regret-by-memory",
 		Title:  "The price of forgetting: windows and counters with as many states, two arms",
@@ -46,15 +46,15 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 		"states; its regret falls as 1/√(2πM), to %.4f. A counter never forgets for good, and has 1/(2K), the least of all automata "+
 		"with K states: %.6f. The price of forgetting is the factor C(M,⌊M/2⌋) between them, %.0f at M = %d.",
 		most, 1<<most, at(most, windowStates), at(most, counterStates), at(most, windowStates)/at(most, counterStates), most)
-	drawTable(&f, picture{height: 270, panels: []panel{{
+	drawTable(&f, 270, panel{
 		x: axis{title: "memory: log₂ of the number of states (bits; of a window, its rounds)", from: 1, to: most,
-			at: []float64{1, 2, 4, 6, 8, 10, most}},
+			at: []float64{1, 2, 4, 6, 8, most}},
 		y: axis{title: "worst regret per round, long run", log: true, from: 1e-4, to: 1, at: []float64{1e-4, 1e-3, 0.01, 0.1, 1}},
 		series: []series{
-			{column: windowStates, mark: mark{color: vermillion, width: 1.8, symbol: upright}},
-			{column: counterStates, mark: mark{color: blue, symbol: disc}},
-			{column: leastStates, mark: mark{color: black, width: 1.6, dashes: dashed}},
+			{column: windowStates, mark: mark{color: vermillion, symbol: triangle}},
+			{column: counterStates, mark: mark{color: blue, symbol: disc, bare: true}},
+			{column: leastStates, mark: mark{color: black, dashes: dashed}},
 		},
-	}}})
+	})
 	return f, nil
 }

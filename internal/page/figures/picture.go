@@ -2,6 +2,7 @@ package figures
 
 import (
 	"bytes"
+	"cmp"
 	"html"
 	"image/color"
 	"slices"
@@ -20,6 +21,8 @@ const (
 	across   = vg.Length(440)
 	textSize = 12
 	margin   = 6
+	keyRow   = vg.Length(17)
+	sample   = vg.Length(24) // of a mark, in the key
 )
 
 // textStyle returns the style of all text, of the given alignment.
@@ -30,47 +33,19 @@ func textStyle(x text.XAlignment, y text.YAlignment) text.Style {
 	}
 }
 
-// A keyed mark has an entry in the key.
-type keyed struct {
-	name string
-	mark mark
-}
-
-// The sizes of the key.
-const (
-	sample   = vg.Length(26) // width of a mark's sample
-	keyRow   = vg.Length(17)
-	keySpace = vg.Length(14) // between entries
-)
-
-// A picture is panels of the same size, in a column or beside each other, below a key.
-type picture struct {
-	panels []panel
-	height vg.Length // of a panel
-	beside bool
-	key    []keyed // entries after those of the panels' series and regions
-}
-
-// svg draws the picture. It holds the figure's title and alternative text.
-func (pic picture) svg(panels []*plot.Plot, title, alt string) []byte {
-	rows := pic.keyRows()
-	keyHeight := keyRow * vg.Length(len(rows))
-	tiles := draw.Tiles{Rows: len(panels), Cols: 1, PadX: 12, PadY: 12, PadTop: 8}
-	if pic.beside {
-		tiles.Rows, tiles.Cols = 1, len(panels)
-	}
-	grid := slices.Collect(slices.Chunk(panels, tiles.Cols))
-	canvas := vgsvg.New(across, keyHeight+vg.Length(tiles.Rows)*pic.height+2*margin)
+// svg draws the plots beside each other, below a key. The drawing holds the figure's title and alternative text.
+func svg(plots []*plot.Plot, key [][]series, height vg.Length, title, alt string) []byte {
+	keyHeight := keyRow * vg.Length(len(key))
+	canvas := vgsvg.New(across, keyHeight+height+2*margin)
 	c := draw.New(canvas)
 	c.SetColor(color.White)
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 
-	drawKey(c, rows)
-	for k, row := range plot.Align(grid, tiles, draw.Crop(c, 0, 0, 0, -keyHeight)) {
-		for j, tile := range row {
-			grid[k][j].Draw(tile)
-		}
+	drawKey(c, key)
+	tiles := draw.Tiles{Rows: 1, Cols: len(plots), PadX: 12, PadTop: 8}
+	for k, tile := range plot.Align([][]*plot.Plot{plots}, tiles, draw.Crop(c, 0, 0, 0, -keyHeight))[0] {
+		plots[k].Draw(tile)
 	}
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {
@@ -79,37 +54,54 @@ func (pic picture) svg(panels []*plot.Plot, title, alt string) []byte {
 	return finish(b.Bytes(), title, alt)
 }
 
-// keyRows sets the entries of the key in rows.
-func (pic picture) keyRows() (rows [][]keyed) {
+// keyRows sets the entries of the key, an entry for each name, in rows.
+func keyRows(panels []panel) (rows [][]series) {
+	var known []string
 	left := vg.Length(0)
-	for _, k := range pic.key {
-		w := keyWidth(k)
-		if len(rows) == 0 || left < w {
-			rows = append(rows, nil)
-			left = across - 2*margin
+	for _, p := range panels {
+		for _, s := range p.series {
+			if slices.Contains(known, s.name()) {
+				continue
+			}
+			known = append(known, s.name())
+			if len(rows) == 0 || left < s.width() {
+				rows, left = append(rows, nil), across-2*margin
+			}
+			rows[len(rows)-1] = append(rows[len(rows)-1], s)
+			left -= s.width()
 		}
-		last := len(rows) - 1
-		rows[last] = append(rows[last], k)
-		left -= w + keySpace
 	}
 	return rows
 }
 
-// keyWidth leaves room for a wider font, where a reader has not the one that was measured.
-func keyWidth(k keyed) vg.Length {
-	return sample + 5 + 1.12*textStyle(draw.XLeft, draw.YCenter).Width(k.name)
+// name returns the name of the series in the key.
+func (s series) name() string { return cmp.Or(s.key, s.column) }
+
+// width returns the width of the series in the key. It leaves room for a wider font, where a reader has not the one that was
+// measured.
+func (s series) width() vg.Length {
+	return sample + 17 + 1.1*textStyle(draw.XLeft, draw.YCenter).Width(s.name())
 }
 
-func drawKey(c draw.Canvas, rows [][]keyed) {
-	y := c.Max.Y - keyRow/2
-	for _, row := range rows {
-		x := c.Min.X
-		for _, k := range row {
-			k.mark.sample(&c, x, y)
-			c.FillText(textStyle(draw.XLeft, draw.YCenter), vg.Point{X: x + sample + 5, Y: y}, k.name)
-			x += keyWidth(k) + keySpace
+// drawKey draws a sample of each mark, and its name.
+func drawKey(c draw.Canvas, rows [][]series) {
+	for k, row := range rows {
+		at := vg.Point{X: c.Min.X, Y: c.Max.Y - keyRow*(vg.Length(k)+0.5)}
+		for _, s := range row {
+			end := vg.Point{X: at.X + sample, Y: at.Y}
+			switch {
+			case s.region != nil:
+				c.SetColor(s.mark.color)
+				c.Fill(vg.Rectangle{Min: vg.Point{X: at.X, Y: at.Y - 5}, Max: vg.Point{X: end.X, Y: at.Y + 5}}.Path())
+			case !s.mark.bare:
+				c.StrokeLine2(s.mark.line(), at.X, at.Y, end.X, end.Y)
+			}
+			if s.mark.symbol != nil {
+				c.DrawGlyph(s.mark.glyph(), vg.Point{X: at.X + sample/2, Y: at.Y})
+			}
+			c.FillText(textStyle(draw.XLeft, draw.YCenter), vg.Point{X: end.X + 5, Y: at.Y}, s.name())
+			at.X += s.width()
 		}
-		y -= keyRow
 	}
 }
 
@@ -118,8 +110,8 @@ func drawKey(c draw.Canvas, rows [][]keyed) {
 func finish(svg []byte, title, alt string) []byte {
 	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
 		[]byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))
-	start := bytes.Index(svg, []byte("<svg "))
-	end := start + bytes.IndexByte(svg[start:], '>')
-	return slices.Concat(svg[:start], []byte(`<svg role="img" `), svg[start+len("<svg "):end+1],
-		[]byte("\n<title>"+html.EscapeString(title)+"</title>\n<desc>"+html.EscapeString(alt)+"</desc>"), svg[end+1:])
+	before, after, _ := bytes.Cut(svg, []byte("<svg "))
+	attributes, after, _ := bytes.Cut(after, []byte(">"))
+	about := "\n<title>" + html.EscapeString(title) + "</title>\n<desc>" + html.EscapeString(alt) + "</desc>"
+	return slices.Concat(before, []byte(`<svg role="img" `), attributes, []byte(">"+about), after)
 }

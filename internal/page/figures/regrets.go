@@ -5,8 +5,6 @@ import (
 	"math"
 
 	"boundedrecall/internal/page"
-
-	"gonum.org/v1/plot"
 )
 
 // A Regret is a learner's total regret after each round, with its proved bound.
@@ -35,30 +33,26 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), apart: 1}, y: axis{title: "total regret"},
-		guides: []plot.Plotter{zeroLine},
+		x: axis{title: "round t", to: float64(n)}, y: axis{title: "total regret"},
 	}
-	pic := picture{height: 280}
 	for k, r := range all {
 		if len(r.Curve) != n {
 			panic("figures: learners differ in their number of rounds")
 		}
 		m := distinct(k)
 		if r.Bound != nil {
-			name, under := r.Learner+", bound", mark{color: m.color, width: 1.4, dashes: dashed}
+			name := r.Learner + ", bound"
 			f.Table.AddColumn(name, func(t float64) float64 {
 				if bound := r.Bound(int(t)); !math.IsInf(bound, 1) {
 					return bound
 				}
 				return math.NaN() // nothing is proved
 			})
-			p.series = append(p.series, series{column: name, mark: under, unkeyed: true})
-			pic.key = []keyed{{"dashed: the bound", mark{color: grey, width: under.width, dashes: under.dashes}}}
+			p.series = append(p.series, series{column: name, key: "dashed: the bound", mark: mark{color: m.color, dashes: dashed}})
 		}
 		f.Table.AddColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
-		p.series = append(p.series, series{column: r.Learner, mark: m.spaced(rows, k, len(all))})
+		p.series = append(p.series, series{column: r.Learner, mark: m})
 	}
-	pic.panels = []panel{p}
-	drawTable(&f, pic)
+	drawTable(&f, 280, p)
 	return f
 }

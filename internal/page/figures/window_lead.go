@@ -15,7 +15,7 @@ import (
 // WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less arm
 // 2's over the M rounds before round t, as printed and as a learner can know it.
 func WindowLead() page.Figure {
-	const m, window, printed = 12, "Δ_t in the window", "Δ_t as printed"
+	const m, window, printed = 12, "in the window", "as printed, one round early"
 	c := adversaries.Counterexample{Recall: m, Horizon: 3 * m}
 	f := page.Figure{
 		Name:   "figure-1",
@@ -33,7 +33,7 @@ func WindowLead() page.Figure {
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
-		m, number(f.Table.At(1, printed)), phases[2], phases[3]-1, number(f.Table.At(float64(phases[2]), window)))
+		m, page.Digits(f.Table.At(1, printed), 3), phases[2], phases[3]-1, page.Digits(f.Table.At(float64(phases[2]), window), 3))
 	y := axis{title: "lead Δ of arm 1 over arm 2", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
 	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
 	for k, first := range phases[:len(phases)-1] {
@@ -46,15 +46,14 @@ func WindowLead() page.Figure {
 			})
 		}
 	}
-	drawTable(&f, picture{height: 250, panels: []panel{{
+	drawTable(&f, 250, panel{
 		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
 		y:      y,
 		guides: guides,
 		series: []series{
-			{column: printed, key: "as printed, one round early",
-				mark: mark{color: vermillion, width: 1.5, dashes: dashed, symbol: wideRing}},
-			{column: window, key: "in the window", mark: mark{color: blue, width: 2, symbol: disc}},
+			{column: printed, mark: mark{color: vermillion, dashes: dashed, symbol: square}},
+			{column: window, mark: mark{color: blue, symbol: disc}},
 		},
-	}}})
+	})
 	return f
 }

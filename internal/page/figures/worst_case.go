@@ -18,7 +18,7 @@ import (
 // settledRecall is the largest recall at which the figures compute worst cases exactly,
 // longestRecall the largest recall of the figures.
 const (
-	settledRecall = 12
+	settledRecall = 11
 	longestRecall = 1000
 )
 
@@ -51,7 +51,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 		f.Table.Add(row...)
 	}
 	f.Caption = worstCaseCaption(f.Table)
-	drawTable(&f, picture{height: 290, panels: []panel{{
+	drawTable(&f, 290, panel{
 		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
 		y: axis{title: "worst regret per round, long run", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
 		guides: []plot.Plotter{
@@ -59,14 +59,14 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
 		},
 		series: []series{
-			{column: windowedExact, mark: mark{color: vermillion, symbol: upright}},
-			{column: windowedForced, mark: mark{color: vermillion, width: 1.6, dashes: dashed}},
-			{column: averagedExact, mark: mark{color: blue, symbol: disc}},
-			{column: averagedProved, mark: mark{color: blue, width: 1.8}},
-			{column: averagedPrinted, mark: mark{color: orange, width: 1.8, dashes: dotDashed}},
-			{column: leastOfAll, mark: mark{color: black, width: 1.8, dashes: dotted}},
+			{column: windowedExact, mark: mark{color: vermillion, symbol: triangle, bare: true}},
+			{column: windowedForced, mark: mark{color: vermillion, dashes: dashed}},
+			{column: averagedExact, mark: mark{color: blue, symbol: disc, bare: true}},
+			{column: averagedProved, mark: mark{color: blue}},
+			{column: averagedPrinted, mark: mark{color: orange, dashes: dotDashed}},
+			{column: leastOfAll, mark: mark{color: black, dashes: dotted}},
 		},
-	}}})
+	})
 	return f, nil
 }
 

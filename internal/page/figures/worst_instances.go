@@ -4,14 +4,12 @@ import (
 	"context"
 	"fmt"
 	"image/color"
+	"math"
 
-	"boundedrecall"
 	"boundedrecall/exact"
 	"boundedrecall/internal/page"
 	"boundedrecall/learners"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg/draw"
 )
 
@@ -62,29 +60,24 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 		title := fmt.Sprintf("%s: total regret %.2f", l.name, r.TotalRegret())
 		top := float64(len(worstLearners) - k)
 		p.guides = append(p.guides, note(1, top, title, draw.XLeft, draw.YTop))
-		for i := range worstColors {
-			f.Table.AddColumn(fmt.Sprintf("%s, arm %d", l.name, i+1), func(t float64) float64 { return r.Rewards.Reward(int(t))[i] })
-			p.guides = append(p.guides, band(r.Rewards, i, top-0.45-0.25*float64(i)))
+		for i, color := range worstColors {
+			name := fmt.Sprintf("%s, arm %d", l.name, i+1)
+			f.Table.AddColumn(name, func(t float64) float64 { return r.Rewards.Reward(int(t))[i] })
+			p.series = append(p.series, series{
+				column: name, key: fmt.Sprintf("arm %d is paid 1", i+1), mark: mark{color: color, symbol: square, bare: true},
+				place: func(reward float64) float64 {
+					if reward == 1 {
+						return top - 0.55 - 0.25*float64(i)
+					}
+					return math.NaN()
+				},
+			})
 		}
 		f.Alt += fmt.Sprintf("%s on %v. ", title, r.Rewards)
 	}
-	drawTable(&f, picture{height: 360, panels: []panel{p}, key: []keyed{
-		{"arm 1 is paid 1", mark{color: worstColors[0]}}, {"arm 2 is paid 1", mark{color: worstColors[1]}},
-	}})
+	drawTable(&f, 360, p)
 	return f, nil
 }
 
 // worstColors are those of the arms.
 var worstColors = []color.Color{blue, vermillion}
-
-// band returns a stroke for each round in which the arm, from 0, is paid 1.
-func band(in *boundedrecall.Instance, arm int, top float64) plot.Plotter {
-	all := &plotter.Polygon{Color: worstColors[arm]}
-	for t := 1; t <= in.Horizon(); t++ {
-		if in.Reward(t)[arm] == 1 {
-			left, right, bottom := float64(t)-0.45, float64(t)+0.45, top-0.2
-			all.XYs = append(all.XYs, plotter.XYs{{X: left, Y: bottom}, {X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}})
-		}
-	}
-	return all
-}

@@ -1,4 +1,4 @@
-package simulation
+package figures
 
 import (
 	"math"
@@ -6,17 +6,18 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/page/simulation"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/stat"
 )
 
-// TestDriftingRewards_PrintedRewards plays multiplicative weights at η = 1/2 by hand on
+// TestSimulation_PrintedRewards plays multiplicative weights at η = 1/2 by hand on
 // the printed rewards, arm 2 at ±1: its regret over time is the simulation's.
-func TestDriftingRewards_PrintedRewards(t *testing.T) {
+func TestSimulation_PrintedRewards(t *testing.T) {
 	t.Parallel()
-	s := DriftingRewards(adversaries.PlusMinusOne)
-	for _, name := range []string{MWU, Windowed} {
+	s := simulation.DriftingRewards(adversaries.PlusMinusOne)
+	for _, name := range []string{simulation.MWU, simulation.Windowed} {
 		in := s.Instance(3, 5)
 		curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
 		printed := func(t, arm int) float64 {
@@ -28,7 +29,7 @@ func TestDriftingRewards_PrintedRewards(t *testing.T) {
 		earned, arms := 0.0, [2]float64{}
 		for r := 1; r <= s.Horizon; r++ {
 			first := 1
-			if name == Windowed {
+			if name == simulation.Windowed {
 				first = r - s.Recall
 			}
 			logs := [2]float64{}
@@ -46,16 +47,16 @@ func TestDriftingRewards_PrintedRewards(t *testing.T) {
 	}
 }
 
-// TestRun compares means and bands with what the runs' own regrets give.
-func TestRun(t *testing.T) {
+// TestSimulation_Run compares means and bands with what the runs' own regrets give.
+func TestSimulation_Run(t *testing.T) {
 	t.Parallel()
 	const runs, seed = 43, 9
-	s := DriftingRewards(adversaries.ZeroOne)
+	s := simulation.DriftingRewards(adversaries.ZeroOne)
 	o, err := s.Run(t.Context(), seed, runs, func(int) {})
 	require.NoError(t, err)
 	z := 2.5758293035489004 // the normal quantile at 0.995
 	final := map[string][]float64{}
-	for _, name := range Learners() {
+	for _, name := range simulation.Learners() {
 		for k := range runs {
 			final[name] = append(final[name], s.Scale*boundedrecall.TotalRegret(s.Learner(name), s.Instance(seed, k)))
 		}
@@ -75,14 +76,14 @@ func TestRun(t *testing.T) {
 		return mean, z * math.Sqrt(variance)
 	}
 	last := s.Horizon - 1
-	for i, name := range Learners() {
+	for i, name := range simulation.Learners() {
 		require.Equal(t, name, o.Curves[i].Learner)
 		wantMean, wantHalf := average(func(k int) float64 { return final[name][k] })
 		mean, half := o.Final(name)
 		require.InDeltaSlice(t, []float64{wantMean, wantHalf}, []float64{mean, half}, 1e-9)
 		require.InDeltaSlice(t, []float64{mean, half}, []float64{o.Curves[i].Mean[last], o.Curves[i].Half[last]}, 1e-9)
 	}
-	for _, p := range ClaimedOrder() {
+	for _, p := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(p)
 		wantMean, wantHalf := average(func(k int) float64 { return final[p.Better][k] - final[p.Worse][k] })
 		require.InDelta(t, wantMean, mean, 1e-9)

@@ -1,4 +1,4 @@
-package games
+package boundedrecall_test
 
 import (
 	"math"

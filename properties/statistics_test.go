@@ -1,4 +1,4 @@
-package oracle
+package properties_test
 
 import (
 	"bufio"
@@ -10,27 +10,29 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/oracle"
+
 	"github.com/stretchr/testify/require"
 )
 
-// TestVectors: the statistics of 10,000 windows are those that Python's fractions and
-// decimal computed (testdata/vectors.py), to 60 digits, and so are the reasons for none.
-func TestVectors(t *testing.T) {
-	file, err := os.Open("testdata/vectors.csv.gz")
+// TestStatistic_Vectors: the statistics of 10,000 windows are those that Python's fractions and
+// decimal computed (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons for none.
+func TestStatistic_Vectors(t *testing.T) {
+	file, err := os.Open("../internal/oracle/testdata/vectors.csv.gz")
 	require.NoError(t, err)
 	defer file.Close()
 	text, err := gzip.NewReader(file)
 	require.NoError(t, err)
 	lines := bufio.NewScanner(text)
-	count, reasons := map[string]int{}, map[Reason]int{}
+	count, reasons := map[string]int{}, map[oracle.Reason]int{}
 	for lines.Scan() {
 		fields := strings.Split(lines.Text(), ",")
-		s, err := New(fields[0], int(fields[1][0]-'0'))
+		s, err := oracle.New(fields[0], int(fields[1][0]-'0'))
 		require.NoError(t, err)
 		got, reason := s.Value(rowsOf(t, fields[2]))
 		count[s.Name]++
 		reasons[reason]++
-		if reason != Judged {
+		if reason != oracle.Judged {
 			require.Equal(t, fields[3], string(reason), lines.Text())
 			require.Nil(t, got)
 			continue
@@ -43,12 +45,12 @@ func TestVectors(t *testing.T) {
 	}
 	require.NoError(t, lines.Err())
 	total := 0
-	for _, name := range Names {
+	for _, name := range oracle.Names {
 		require.Greater(t, count[name], 700, name)
 		total += count[name]
 	}
 	require.Equal(t, 10_000, total)
-	for _, reason := range []Reason{NotFinite, TooFew, NoVariance} {
+	for _, reason := range []oracle.Reason{oracle.NotFinite, oracle.TooFew, oracle.NoVariance} {
 		require.Greater(t, reasons[reason], 50, reason)
 	}
 }
@@ -68,23 +70,17 @@ func rowsOf(t *testing.T, text string) (rows [][]float64) {
 	return rows
 }
 
-// TestRoot: a root is below the true one by less than 2⁻²⁰⁰ of it, for sizes near the ends
-// of float64 too.
-func TestRoot(t *testing.T) {
-	for _, x := range []float64{0, 1, 2, 3, 0.1, 1e300, 1e-300, math.MaxFloat64, math.SmallestNonzeroFloat64} {
-		want := new(big.Rat).SetFloat64(x)
-		r := root(want)
-		low := new(big.Rat).Mul(r, r)
-		require.LessOrEqual(t, low.Cmp(want), 0)
-		up := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 200))
-		r.Mul(r, up.Add(up, big.NewRat(1, 1)))
-		require.GreaterOrEqual(t, r.Mul(r, r).Cmp(want), 0, "%v", x)
+// TestStatistic_Roots: the standard deviation is below the root of the variance by less than 2⁻²⁰⁰
+// of it, for sizes near the ends of float64 too.
+func TestStatistic_Roots(t *testing.T) {
+	up := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 200))
+	up.Add(up, big.NewRat(1, 1))
+	for _, x := range []float64{1, 2, 3, 0.1, 1e300, 1e-300, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+		rows := [][]float64{{0}, {0}, {x}}
+		variance, _ := oracle.Statistic{Name: "var", DDOF: 1}.Value(rows)
+		root, _ := oracle.Statistic{Name: "std", DDOF: 1}.Value(rows)
+		require.LessOrEqual(t, new(big.Rat).Mul(root, root).Cmp(variance), 0, "%v", x)
+		root.Mul(root, up)
+		require.Positive(t, root.Mul(root, root).Cmp(variance), "%v", x)
 	}
-}
-
-func TestNew_Errors(t *testing.T) {
-	_, err := New("variance", 1)
-	require.EqualError(t, err, `"variance" is none of sum, mean, var, std, min, max, median, skew, kurt, cov, corr`)
-	_, err = New("var", 2)
-	require.EqualError(t, err, "ddof 2 is neither 0 nor 1")
 }

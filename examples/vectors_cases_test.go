@@ -1,4 +1,4 @@
-package vectors_test
+package examples_test
 
 import (
 	"bytes"
